@@ -4,9 +4,9 @@ import type { LaunchOptions } from '@playwright/test';
 import { ROOT } from './run-tool.ts';
 
 /**
- * Browser of the browser tests. On Linux x64 it comes packed from package-lock.json; elsewhere CHROMIUM_PATH names one.
- * It is a headless shell for servers without a screen, fonts or libraries, and its errors say little: each step below
- * fixes one of them.
+ * Prepares the browser for browser tests. On Linux x64 it is a package of package-lock.json; elsewhere CHROMIUM_PATH
+ * names one. The package is a headless shell for servers without a screen, fonts or libraries, with unclear errors: each
+ * step below fixes one of them.
  */
 const PACKAGE = path.join(ROOT, 'node_modules/@sparticuz/chromium');
 const UNPACKED = path.join(ROOT, 'node_modules/.cache', `chromium-${packageVersion()}`);
@@ -16,7 +16,7 @@ const OWN_BROWSER = process.env.CHROMIUM_PATH;
 export function browserLaunch() {
   return {
     executablePath: OWN_BROWSER ?? path.join(UNPACKED, 'chromium'),
-    // The last two: no process is started in advance for a site that may be opened next.
+    // The last two keep the browser from starting a process in advance for a site that may open next.
     args: [
       ...['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
       ...['--renderer-process-limit=1', '--disable-site-isolation-trials'],
@@ -31,8 +31,8 @@ export function browserLaunch() {
 }
 
 /**
- * Prepares the browser: unpacks it, once.
- * @throws Error with instructions when there is none for this machine
+ * Unpacks the browser, once.
+ * @throws Error with instructions when there is no browser for this machine
  */
 export default async function prepareBrowser(): Promise<void> {
   if (OWN_BROWSER !== undefined) {
@@ -43,17 +43,16 @@ export default async function prepareBrowser(): Promise<void> {
     throw new Error('No browser comes along for this machine. Set CHROMIUM_PATH to a Chrome or Chromium executable.');
   }
   if (!fs.existsSync(UNPACKED)) await unpack();
-  // Written each time, since it contains the folder's path: a clone may have been moved, and without fonts no text is
-  // drawn.
+  // Writes this file each time, since it contains the folder's path: a clone may have been moved, and without fonts no text is drawn.
   fs.writeFileSync(path.join(UNPACKED, 'fonts.conf'), fontsConfig(fs.realpathSync(UNPACKED)));
 }
 
-/** Unpacks into a folder beside and renames it at the end, so that a partial browser is never used. */
+/** Unpacks into a folder next to the final one and renames it at the end: a partial browser is never used. */
 async function unpack(): Promise<void> {
   const beside = `${UNPACKED}.${process.pid}`;
   const systemTemp = process.env.TMPDIR;
   fs.mkdirSync(beside, { recursive: true });
-  // The package unpacks into the temporary folder, and uses any file that is there already.
+  // The package unpacks into the temporary folder, and reuses any file that is already there.
   process.env.TMPDIR = beside;
   try {
     const { default: chromium, inflate } = await import('@sparticuz/chromium');

@@ -16,7 +16,7 @@ import { checkBiome, checkKnip, checkOxlint, checkTypes } from './gates/tools.ts
 import { checkWords } from './gates/word-rules.ts';
 import { endToolsOnSignals, ROOT } from './run-tool.ts';
 
-/** The longest first, so that none of them runs alone at the end. */
+/** Longest first: no long gate runs alone at the end. */
 const GATES: readonly Gate[] = [
   { name: 'types', run: checkTypes },
   { name: 'typed lint', run: checkOxlint },
@@ -40,7 +40,7 @@ const BUDGET: Gate = {
   },
 };
 
-/** Gates that run at a time. */
+/** Number of gates that run at the same time. */
 const LANES = Math.max(2, os.availableParallelism());
 
 interface Outcome extends GateResult {
@@ -48,13 +48,13 @@ interface Outcome extends GateResult {
 }
 
 /**
- * Runs gates side by side, all of them even after a failure, and prints a line for each in a fixed order.
- * @param which `source` for those that need no build, `budget` for the one of the build, `all` for both
+ * Runs all gates in parallel, even after a failure, and prints a line for each in a fixed order.
+ * @param which `source` for gates that need no build, `budget` for the gate of the build, `all` for both
  * @returns true when every gate passed
  */
 export async function runGates(which: 'all' | 'source' | 'budget'): Promise<boolean> {
   const outcomes = which === 'budget' ? [] : await sideBySide(GATES);
-  // After all others: it builds, on all cores.
+  // Runs after all others: it builds on all cores.
   const ofBuild = which === 'source' ? [] : await sideBySide([BUDGET]);
   return [...outcomes, ...ofBuild].every(({ problems }) => problems.length === 0);
 }

@@ -11,14 +11,14 @@ import { checkStart } from '#server/platform/start-guard.ts';
 import { eraseDemo, makeDemoFolder } from './demo/erase-demo.ts';
 
 /**
- * Opens a demo shop to look around in: `npm run demo`. It has a folder of its own, `demo` or the one that is named behind `--`, which is
- * erased at each start, at the end, and after a day, when the demo begins anew (docs/decisions/085).
+ * Opens a demo shop to look around in: `npm run demo`. Its folder, `demo` or the one named after `--`, is erased at each
+ * start, at the end, and after a day, when the demo starts again (docs/decisions/085).
  */
 
 const DAY_MS = 24 * 3_600_000;
-/** Ports that are tried, from the wanted one: the owner's shop may have it. */
+/** Number of ports to try, from the requested one on: the owner's shop may use that one. */
 const PORTS = 20;
-/** Variables of the shell that a demo takes; the shop's settings and its `.env` are none of its business. */
+/** Variables of the shell that a demo uses. It ignores the shop's settings and its `.env`. */
 const TAKEN = ['PORT', 'HOST', 'PUBLIC_URL', 'TRUST_PROXY', 'LOG_LEVEL'];
 const SHOPS_OWN = ENV_NAMES.flatMap((name) => [name, `${name}_FILE`]).filter((name) => !TAKEN.includes(name));
 
@@ -63,14 +63,14 @@ async function runDemo(folder: string): Promise<number> {
   }
 }
 
-/** Fills a demo and serves it until it ends. @returns the exit code of what failed; 0 where nothing did */
+/** Fills a demo and serves it until it ends. @returns the exit code of the failed step; 0 when none failed */
 async function openDemo(folder: string, env: NodeJS.ProcessEnv): Promise<number> {
   makeDemoFolder(folder);
   const filled = await runStep(FILL, folder, env);
   return filled === 0 && !ending.signal.aborted ? runStep(SERVER, folder, env) : filled;
 }
 
-/** Runs a program in the demo's folder, where no `.env` is. @returns its exit code; 0 where it was told to end */
+/** Runs a program in the demo's folder, which has no `.env`. @returns its exit code; 0 when it was stopped on request */
 async function runStep(args: readonly string[], cwd: string, env: NodeJS.ProcessEnv): Promise<number> {
   const child = spawn(process.execPath, args, { cwd, env, stdio: 'inherit' });
   const end = () => void child.kill('SIGTERM');
@@ -85,7 +85,7 @@ function makePassword(): string {
   return `demo-${crypto.randomInt(100_000, 1_000_000)}`;
 }
 
-/** @returns the first port that is free, from the wanted one; that one where none is, whose error names it */
+/** @returns the first free port from the requested one on; the requested one when none is free, so its error names it */
 async function findFreePort(wanted: number, host: string): Promise<number> {
   for (let port = wanted; port < wanted + PORTS; port += 1) if (await isFree(port, host)) return port;
   return wanted;

@@ -4,7 +4,7 @@ import { createServer, type Plugin, type ViteDevServer } from 'vite';
 import type { PageAssets, PageRenderer } from '#contracts/pages.ts';
 import type { PageSource } from '#server/modules/pages/index.ts';
 import { loadEnv } from '#server/platform/env.ts';
-import { run } from '#server/serve.ts';
+import { runServer } from '#server/serve.ts';
 import { ROOT } from './run-tool.ts';
 
 /**
@@ -89,4 +89,4 @@ function loosen(policy: string): string {
   return `${withoutHashes.replaceAll(/(script|style)-src/g, "$& 'unsafe-inline'")};worker-src blob:`;
 }
 
-await run({ pages: sources });
+await runServer({ pages: sources });

@@ -4,14 +4,11 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { ROOT } from './run-tool.ts';
 
-/**
- * Development: runs `dev-server.ts`, which updates pages by itself, and restarts it when code of the server has
- * changed.
- */
+/** Runs `dev-server.ts`, which updates pages itself, and restarts it when code of the server changes. */
 const SERVER_SOURCES = ['src/server', 'src/domain', 'src/contracts'];
 /** Files whose change needs a restart: the server reads the addresses of pages when it starts. */
 const ROUTES = /^routes(-inside)?[.]ts$/;
-/** Delay in ms after a change: an editor writes a file in several steps. */
+/** Delay in ms after a change, since an editor writes a file in several steps. */
 const SETTLE_MS = 50;
 
 let server: ChildProcess | undefined;
@@ -35,7 +32,7 @@ async function restart(): Promise<void> {
   restarting = false;
 }
 
-/** Watches folder by folder: a watch over a whole tree loses a file that an editor or git replaces by another. */
+/** Watches each folder: a watch over a whole tree loses files that an editor or git replaces. */
 function watchSources(): void {
   for (const watcher of watchers) watcher.close();
   const folders = SERVER_SOURCES.flatMap((source) => foldersIn(path.join(ROOT, source)));

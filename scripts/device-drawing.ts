@@ -7,7 +7,7 @@ import { ROOT } from './run-tool.ts';
 
 const SPRITES = path.join(ROOT, 'public/devices');
 
-/** Reads the drawing of a model, 120 units wide and high, from the file of its type. @throws Error when it is not there */
+/** Reads the drawing of a model, 120 units wide and high, from the file of its type. @throws Error when it is missing */
 export function readDrawing(deviceType: DeviceType, name: PictureName, side: 'front' | 'back'): string {
   const file = fs.readFileSync(path.join(SPRITES, `${deviceTypeSlug(deviceType)}.svg`), 'utf8');
   const id = `${modelSlug(name)}${side === 'back' ? '-back' : ''}`;

@@ -9,9 +9,9 @@ import { readDrawing } from './device-drawing.ts';
 import { ROOT } from './run-tool.ts';
 
 /**
- * Draws each model's picture as `public/devices/iphone-15-pro.png`, for e-mails, which show no SVG. A new model gets a
- * `<g id>` and its `-back` in the type's SVG beside them, and a row in `domain/catalog/pictures.ts`; then run
- * node scripts/make-device-pictures.ts
+ * Draws each model's picture as `public/devices/iphone-15-pro.png`, for e-mails, which cannot show SVG. A new model gets
+ * a `<g id>` and its `-back` in the SVG of its type in the same folder, and a row in `domain/catalog/pictures.ts`; then
+ * run node scripts/make-device-pictures.ts
  */
 const PUBLIC_DIR = path.join(ROOT, 'public');
 const FOLDER = path.join(PUBLIC_DIR, 'devices');

@@ -6,8 +6,8 @@ import { sampleLetters } from '#server/modules/letters/testing/sample-letters.ts
 import prepareBrowser, { browserLaunch } from './browser.ts';
 
 /**
- * Renders every letter of the product into a folder, as HTML, as plain text and as pictures on a phone and wide, in
- * light and dark: node scripts/make-letters.ts FOLDER. For reviewing a change of their template.
+ * Renders every letter of the product into a folder, as HTML, as plain text and as pictures for phones and wide screens,
+ * light and dark: node scripts/make-letters.ts FOLDER. Use it to review a change of the letter template.
  */
 const WIDTHS = [320, 600] as const;
 const SCHEMES = ['light', 'dark'] as const;

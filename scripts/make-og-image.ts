@@ -6,9 +6,9 @@ import { readDrawing } from './device-drawing.ts';
 import { ROOT } from './run-tool.ts';
 
 /**
- * Draws the pictures of the site for other services: `public/og-image.png` for link previews, and the icons of home screens:
- * `public/apple-touch-icon.png`, and `public/app-icon-*.png` of installed staff areas. They name no shop and no price, since both are settings. Run
- * it after a change of the look: node scripts/make-og-image.ts
+ * Draws the pictures of the site for other services: `public/og-image.png` for link previews, and the icons of home
+ * screens: `public/apple-touch-icon.png`, and `public/app-icon-*.png` of installed staff areas. They contain no shop name
+ * and no price, which are settings. Run it after a change of the design: node scripts/make-og-image.ts
  */
 const PUBLIC_DIR = path.join(ROOT, 'public');
 const FONT = path.join(ROOT, 'node_modules/@fontsource-variable/inter/files/inter-latin-wght-normal.woff2');
@@ -21,7 +21,7 @@ const COUNTER = [
   { type: 'iPhone', name: 'iPhone 17 Pro', size: 256, left: 481, side: 'front' },
 ] as const;
 
-/** Draws the devices on the lower edge: a picture's floor is at 110 of its 120 units. */
+/** Draws the devices on the lower edge; a picture has its floor at 110 of its 120 units. */
 function drawing(): string {
   const devices = COUNTER.map(({ type, name, size, left, side }) => {
     const scale = size / 120;
@@ -42,7 +42,7 @@ function previewHtml(font: string): string {
   </style><h1>Make Your Device Cash Again.</h1><p>Get your price in seconds. No sign-up.</p>${drawing()}<hr>`;
 }
 
-/** Icons of home screens. What fills its square has its corners cut by the system; an inset leaves room for any cut. */
+/** Icons of home screens. The system cuts the corners of an icon that fills its square; an inset leaves space for any cut. */
 const ICONS = [
   { name: 'apple-touch-icon', size: 180, fills: true, inset: 0 },
   { name: 'app-icon-192', size: 192, fills: false, inset: 0 },

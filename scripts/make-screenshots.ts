@@ -7,12 +7,11 @@ import { buildIfStale } from './build/build.ts';
 import { ROOT } from './run-tool.ts';
 
 /**
- * Makes the pictures of README and docs again, from the built product on an empty data folder:
- *   node scripts/make-screenshots.ts
+ * Makes the pictures of README and docs, from the built product on an empty data folder: node scripts/make-screenshots.ts
  */
 const FOLDER = path.join(ROOT, 'docs/pictures');
 
-/** Width that the page reserves for a scroll bar, which is not in a picture. */
+/** Width of the scroll bar of a page, which a picture leaves out. */
 const SCROLL_BAR = 15;
 const SCREENS = [
   { width: 390, height: 844, more: 0, options: { deviceScaleFactor: 2, isMobile: true, hasTouch: true } },
@@ -43,7 +42,7 @@ async function openPricedDevice(page: Page): Promise<void> {
   await dialog.getByRole('radio', { name: /^Factory Unlocked/ }).check();
   await dialog.getByText(/^Good until/).waitFor();
   await page.mouse.move(0, 0);
-  // From its top, wherever the last choice has scrolled.
+  // Scrolls to the top, since the last choice has scrolled the dialog.
   await dialog.getByRole('heading', { name: 'Your device' }).scrollIntoViewIfNeeded();
 }
 

@@ -7,10 +7,9 @@ import { withScratch } from './gates/schema/scratch-database.ts';
 import { ROOT, runTool, TOOLS } from './run-tool.ts';
 
 /**
- * Makes a migration of what has changed in the tables, `npm run migration`, or an empty one for functions and triggers,
- * `npm run migration -- --custom --name add_guard`. Keeps the newest of drizzle-kit's snapshots, with a line for each
- * table, and lists in `migrations/schema.txt` what the migrations make; an empty one when it is run again, after its SQL
- * is written.
+ * Makes a migration for changed tables, `npm run migration`, or an empty one for functions and triggers, `npm run
+ * migration -- --custom --name add_guard`. Keeps the newest of drizzle-kit's snapshots, with a line for each table, and
+ * updates `migrations/schema.txt`. After writing the SQL of an empty migration, run it again.
  */
 const folder = path.join(ROOT, 'migrations');
 const journal = z.object({ entries: z.array(z.object({ idx: z.int() })) });
@@ -44,7 +43,7 @@ async function list(): Promise<void> {
   try {
     writeList(folder, await withScratch((scratch) => applyMigrations(folder, scratch)));
   } catch (error) {
-    // Without the trace, whose lines are the whole code of the database.
+    // Omits the stack trace, whose lines contain the whole code of the database.
     console.error(`The migrations cannot be applied: ${error instanceof Error ? error.message : String(error)}`);
     process.exitCode = 1;
   }

@@ -3,9 +3,9 @@ import { loadEnv } from '#server/platform/env.ts';
 import { OwnerError } from '#server/platform/errors.ts';
 
 /**
- * Moves the parcel of an order at the simulated carrier, in the running product:
- * `npm run move-parcel -- 3C4D5E6F delivered`, with `return` at the end the parcel back to the sender. The order is named by its number or its id; the password of the admin area is that of
- * ADMIN_PASSWORD.
+ * Moves the parcel of an order at the simulated carrier, in the running product: `npm run move-parcel -- 3C4D5E6F
+ * delivered`; add `return` for the parcel back to the sender. Takes the number or the id of the order; ADMIN_PASSWORD is
+ * the password of the admin area.
  */
 
 const USAGE = `npm run move-parcel -- ORDER ${SIMULATED_STEPS.join(' | ')} [return]`;

@@ -5,14 +5,14 @@ import { readNames, rename, type Spellings } from './new-module/names.ts';
 import { endToolsOnSignals, ROOT, runTool, TOOLS } from './run-tool.ts';
 
 /**
- * Makes a module in the house style: `npm run new-module gift-cards`, followed by the singular if the plural is
- * irregular. It starts with one table, a list and a form for admins, in every file of a feature, and compiles.
+ * Makes a module in the style of this project: `npm run new-module gift-cards`, followed by the singular if the plural is
+ * irregular. It has all files of a feature with one table, a list and a form for admins, and compiles.
  */
 
 const TEMPLATES = path.join(import.meta.dirname, 'new-module/files');
 const SUFFIX = '.template';
 
-/** Returns the files of the module: texts by path. @throws Error when one exists */
+/** Returns the files of the module: texts by path. @throws Error when one exists already */
 function newFiles(names: Spellings): Map<string, string> {
   const templates = fs.globSync(`**/*${SUFFIX}`, { cwd: TEMPLATES }).sort();
   return new Map(
@@ -24,7 +24,7 @@ function newFiles(names: Spellings): Map<string, string> {
   );
 }
 
-/** Returns the files that list every module, with the lines of the new one. @throws Error when a place is not found */
+/** Returns the files that list all modules, with the lines of the new one. @throws Error when a position is not found */
 function changedFiles(names: Spellings): Map<string, string> {
   const texts = new Map<string, string>();
   for (const { file, before, line } of INSERTIONS) {

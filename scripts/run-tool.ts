@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import path from 'node:path';
 
-/** Root of the repository: all scripts run from there, whatever folder they are called from. */
+/** Root of the repository: all scripts run from there, no matter where they are called from. */
 export const ROOT = path.resolve(import.meta.dirname, '..');
 
 /** Paths of the tools' entry files: npm's `.bin` links are missing in some npm versions. */

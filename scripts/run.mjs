@@ -1,5 +1,5 @@
 // Runs the project's tasks on Node 24 or newer. Plain JavaScript, because the Node that npm was started with may be
-// older (18 and up): then the one from package-lock.json is put first in PATH and runs every step.
+// older (18 and up): then this puts the one from package-lock.json first in PATH, and it runs every step.
 import { spawn } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
@@ -18,7 +18,7 @@ const buildIfStale = ['scripts/build/build.ts', '--if-stale'];
  */
 const server = ['--max-semi-space-size=8', 'build/app/main.js'];
 
-/** Steps of each task, in order. Further arguments of the command line go to its last step. */
+/** Steps of each task, in order. The last step gets further arguments of the command line. */
 const TASKS = {
   start: [buildIfStale, server],
   dev: [['scripts/dev.ts']],
@@ -59,7 +59,7 @@ function stop(message) {
   process.exit(1);
 }
 
-/** Returns the path of a Node that is new enough, or ends with the reason that there is none. */
+/** Returns the path of a Node that is new enough, or ends with the reason why there is none. */
 function requireNode() {
   const { node, reason } = findNode(root);
   return (
@@ -72,7 +72,7 @@ function requireNode() {
 }
 
 const [taskName = '', ...extra] = process.argv.slice(2);
-// Runs in this process, and without packages: an interrupted update may have none. A start first ends such an update.
+// Runs in this process without packages, which may be missing after an interrupted update. A start first finishes such an update.
 if (taskName === 'update') process.exit(await update(root, extra));
 if (taskName === 'start' && (await update(root, ['--resume'])) !== 0) process.exit(1);
 
@@ -87,14 +87,14 @@ const env = { ...process.env, [pathKey]: path.dirname(node) + path.delimiter + (
 let child;
 let stopping = false;
 
-/** Asks the running step to end, and kills it after 15 seconds: the server itself takes 10 at most. */
+/** Signals the running step to end, and kills it after 15 seconds: the server takes 10 at most. */
 function endChild(signal) {
   stopping = true;
   child?.kill(signal);
   setTimeout(() => child?.kill('SIGKILL'), 15_000).unref();
 }
 
-// In a terminal Ctrl-C reaches the step as well, and a second SIGINT from here would force it to end.
+// In a terminal, Ctrl-C reaches the step as well; a second SIGINT would force it to end.
 process.on('SIGINT', () => {
   stopping = true;
   if (!process.stdin.isTTY) endChild('SIGINT');
@@ -120,7 +120,7 @@ function runStep(args) {
   });
 }
 
-/** Returns true when a build can be started as it is: nothing was changed, or what builds is not installed. */
+/** Returns true when the existing build can be started: nothing has changed, or the build tools are not installed. */
 function isBuilt() {
   if (isUnchanged(root)) return true;
   if (fs.existsSync(path.join(root, 'node_modules/vite'))) return false;

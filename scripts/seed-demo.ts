@@ -10,9 +10,9 @@ import { makeHires } from './demo/live/staff.ts';
 import { DEMO_MARK } from './demo/people.ts';
 
 /**
- * Fills an empty database with demo orders: `npm run seed:demo`, for who develops the product. Owners look around with `npm run demo`,
- * which fills a database of its own by this. Sends no messages, and refuses a database that has orders. The embedded database must
- * not be in use.
+ * Fills an empty database with demo orders for developers: `npm run seed:demo`. Owners use `npm run demo`, which runs
+ * this on a separate database. Sends no messages, and refuses a database that has orders. The embedded database must not
+ * be in use.
  */
 
 const say = (text: string) => void process.stdout.write(`${text}\n`);
@@ -37,7 +37,7 @@ try {
     await database.close();
   }
   say('Working for two days at the counter, on the bench and in the office…');
-  // A shop's own employees are none of ours.
+  // Adds employees only to a demo, not to a shop.
   const hires = env.DEMO === undefined ? [] : makeHires();
   const isLive = await runLive(env, { now, hires, tellOwner: (text) => void process.stderr.write(`${text}\n`) });
   say(

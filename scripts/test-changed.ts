@@ -5,14 +5,14 @@ import { affectedTests } from './test-changed/affected-tests.ts';
 import { readImports } from './test-changed/import-graph.ts';
 
 /**
- * Runs the tests that a change touches, on the embedded database: `npm run test:changed`, for what differs from the last
- * commit, or from the one that is named. A change that touches everything is tried by the nearest tests alone.
+ * Runs the tests affected by a change, on the embedded database: `npm run test:changed`, for changes since the last
+ * commit or a given one. For a change that affects everything, runs only the nearest tests.
  */
 
-/** Files of tests that run at most: a few minutes on a small machine. */
+/** Maximum number of test files to run: a few minutes on a small machine. */
 const MOST = 30;
 
-/** Lists the files that differ from a commit, also new and removed ones. @throws Error when there is no such commit */
+/** Lists the files that differ from a commit, including new and removed ones. @throws Error for an unknown commit */
 function changedSince(commit: string): string[] {
   const list = (...args: readonly string[]) =>
     execFileSync('git', args, { cwd: ROOT, encoding: 'utf8', maxBuffer: 64e6, stdio: 'pipe' }).split('\0');

@@ -21,7 +21,7 @@ import { concludeRun, failedTargets, MOST_SECOND_TRIES, readFailed, recordRun } 
 interface Ran {
   passed: boolean;
   files: readonly FileReport[];
-  /** CPU seconds of processes that this one does not count: nobody waits for them. */
+  /** CPU seconds of processes that this process does not wait for, and so does not count. */
   cpuBeside: number;
 }
 
@@ -45,7 +45,7 @@ async function runStage({ stage: { run }, args }: Planned): Promise<Ran> {
       }
       await buildIfStale();
       const ran = await runTests('vitest', [TOOLS.vitest, 'run', ...run.args, ...args]);
-      // Journeys are left out where no engine starts.
+      // Tests are skipped when no engine starts: that is a failure.
       return { ...ran, passed: ran.files.length > 0 && ran.files.every(({ failed }) => failed.length === 0) };
     }
     case 'vitest': {
@@ -65,8 +65,8 @@ async function runStage({ stage: { run }, args }: Planned): Promise<Ran> {
 }
 
 /**
- * Runs tests of Vitest, and then the failed files of a whole stage once more: its own second try of a test keeps the database
- * that the first one left, and repeats no preparation of a file. An error that no test caught belongs to no file: then nothing runs again.
+ * Runs tests of Vitest, and then the failed files of a whole stage again: Vitest's own retry keeps the database of the
+ * first try, and does not repeat the setup of a file. An uncaught error belongs to no file: then nothing runs again.
  */
 async function runUnitTests(projects: readonly string[], args: readonly string[]): Promise<Ran> {
   const first = await runTests('vitest', [TOOLS.vitest, 'run', ...projects, ...args]);
@@ -84,11 +84,11 @@ async function runTests(runner: Runner, command: readonly [string, ...string[]])
   const files = readReport(ROOT, runner);
   const { passed, failed } = addTotals(files.map(({ totals }) => totals));
   if (passed === 0 && failed === 0) console.error(`${runner} ran no test.`);
-  // A runner can also fail outside of every test, by an uncaught error.
+  // A runner can also fail outside of tests, by an uncaught error.
   return { passed: code === 0 && failed === 0 && passed > 0, files, cpuBeside: 0 };
 }
 
-/** Measures the fixed work that the table divides by: CPU seconds, null where the system does not tell. */
+/** Measures the fixed work that the table divides by. @returns CPU seconds; null when the system does not report them */
 async function calibrate(): Promise<number | null> {
   const before = cpuSeconds();
   const endWatch = watchBrowser();
@@ -99,7 +99,7 @@ async function calibrate(): Promise<number | null> {
   return before === null || after === null || code !== 0 ? null : after - before + beside;
 }
 
-/** Runs all stages, also after one that failed. @returns how each ended, and what it took */
+/** Runs all stages, even after a failed one. @returns result and figures of each stage */
 async function runStages(planned: readonly Planned[]) {
   const ended = [];
   for (const { stage, args } of planned) {
@@ -124,7 +124,7 @@ async function runStages(planned: readonly Planned[]) {
   return ended;
 }
 
-/** Plans the stages of a suite, or with `again` what failed in the last run. */
+/** Plans the stages of a suite, or with `again` the failed tests of the last run. */
 function plan(suite: string, args: readonly string[]): Planned[] {
   if (suite !== 'again') {
     const stages = SUITES[suite];

@@ -2,8 +2,8 @@ import { readTexts } from './gates/words/texts.ts';
 import { ROOT } from './run-tool.ts';
 
 /**
- * `npm run texts` prints every text that a person reads as one document: a heading for each folder, then place and text. Rests of
- * paths choose folders: `npm run texts -- features/till domain`.
+ * Prints every text for people as one document (`npm run texts`): a heading for each folder, then position and text.
+ * Parts of paths select folders: `npm run texts -- features/till domain`.
  */
 const chosen = process.argv.slice(2);
 const texts = readTexts(ROOT).filter(({ file }) => chosen.length === 0 || chosen.some((part) => file.includes(part)));

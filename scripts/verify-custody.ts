@@ -2,9 +2,9 @@ import fs from 'node:fs';
 import { verifyFile } from '#server/modules/custody/verify-file.ts';
 
 /**
- * Verifies a custody record that was downloaded, without the product or its database:
- * `npm run verify-custody -- custody-3C4D5E6F.json --head 7-0123456789abcdef`. The head is on receipts and in e-mails. Ends with 1 and
- * the first broken link when something was changed, 2 when it was called wrongly.
+ * Verifies a downloaded custody record without the product or its database: `npm run verify-custody --
+ * custody-3C4D5E6F.json --head 7-0123456789abcdef`. The head is on receipts and in e-mails. Exits with 1 and the first
+ * broken link when the record was changed, and with 2 for wrong arguments.
  */
 const USAGE = 'npm run verify-custody -- FILE [--head HEAD]';
 

@@ -9,7 +9,7 @@ import type { ArrivalLimits } from '#server/platform/http/slow-requests.ts';
 import { createLog } from '#server/platform/log.ts';
 import { collect } from '#test/server-harness.ts';
 
-/** The web server alone: no database, no modules. */
+/** The web server without a database or modules. */
 export interface BareHttp {
   http: FastifyInstance;
   addRoute: AddRoute;
@@ -52,7 +52,7 @@ export async function createBareHttp({
   return { http, addRoute: createAddRoute(http), log: () => lines.map((line) => JSON.parse(line)) };
 }
 
-/** Makes a contract that no product has: takes `{ name }`, answers `{ name }`. */
+/** Makes a contract for tests only: accepts `{ name }`, answers `{ name }`. */
 export function greeting({ access = ['visitor', 'admin'] }: { access?: readonly Role[] } = {}) {
   return {
     id: 'health.live',

@@ -17,9 +17,9 @@ const CALLS = ENDPOINTS.map((endpoint) => ({
 }));
 
 /**
- * Checks an answer of the interface against its contract: a status or an error code that is not declared fails the
- * test, and so does a media type or a cacheable answer that its contract does not declare.
- * @throws when it is not as declared. Paths outside of the interface are not checked.
+ * Checks an answer of the interface against its contract: an undeclared status, error code, media type or cacheable
+ * answer fails the test. Ignores paths outside of the interface.
+ * @throws for an answer that differs from its contract
  */
 export function expectDeclared(method: string, url: string, { status, body, headers }: Answered): void {
   const path = url.split('?')[0] ?? '';

@@ -5,7 +5,7 @@ import http from 'node:http';
 export interface EventReader {
   status: number;
   headers: http.IncomingHttpHeaders;
-  /** Data of the events so far, parsed. */
+  /** Parsed data of the received events. */
   events: unknown[];
   /** Returns all received text, comments included. */
   received(): string;

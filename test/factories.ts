@@ -23,7 +23,7 @@ export interface Guest {
 
 export const ADDRESS = { address: '12 Pecan Street', city: 'Austin', state: 'TX', zipCode: '78704' };
 
-/** Returns the newest text with a code to a number. The worker may send it others meanwhile. */
+/** Returns the newest text message with a code to a number, which may have other messages after it. */
 export function codeText(server: TestServer, phone: string): string {
   return server.sms.findLast(({ to, text }) => to === phone && text.endsWith('Never share it.'))?.text ?? '';
 }
@@ -45,7 +45,7 @@ export async function newGuest(server: TestServer, { verified = true } = {}): Pr
   const browser = server.browser();
   const phone = newPhone();
   if (verified) await verifyPhone(server, browser, phone);
-  // Another mailbox for each: people with the same one are the same person to decision 047.
+  // Each guest has a different mailbox: by decision 047, people with the same one are the same person.
   const email = `robin-${phone.slice(-4)}-${crypto.randomUUID().slice(0, 4)}@example.test`;
   const guest = { name: 'Robin Vale', email, phone, ...ADDRESS };
   const { body } = await expectStatus(browser.post('/api/customers/guest', guest), 201);
@@ -75,7 +75,7 @@ export async function newAccount(server: TestServer, browser: Browser = server.b
   return { browser, id: account.user.id, customerId: account.customer.id, email, phone };
 }
 
-/** Registers an account whose record has an address, so that labels can be sent to it. */
+/** Registers an account whose record has an address for labels. */
 export async function newSeller(server: TestServer): Promise<TestAccount> {
   const account = await newAccount(server);
   const { body } = await expectStatus(account.browser.patch('/api/auth/me', ADDRESS), 200);
@@ -108,8 +108,8 @@ interface NewMember {
 }
 
 /**
- * Opens a terminal of an area at which a new member of staff is identified: in a shop that has members, nobody else may do
- * what R-038 names. The member is a manager in the admin area, a clerk elsewhere.
+ * Opens a terminal of an area with a new member of staff identified: in a shop with members, only members may do what
+ * R-038 lists. The member is a manager in the admin area, a clerk elsewhere.
  */
 export async function newTerminal(
   server: TestServer,
@@ -131,8 +131,8 @@ const IPHONE = { productId: 1, deviceType: 'iPhone', model: 'iPhone 16 Pro Max' 
 export const newSerial = () => `F2L${crypto.randomUUID().slice(-9).toUpperCase()}`;
 
 /**
- * Returns variant A's payload for a mail-in iPhone in good condition: 1200 x 0.85 = 1020. It names the serial number, without which
- * no iPhone is paid (R-068).
+ * Returns variant A's payload for a mail-in iPhone in good condition: 1200 x 0.85 = 1020. It has a serial number, which
+ * is required to pay an iPhone (R-068).
  */
 export function mailOrder(guest: Pick<Guest, 'customerId'>, changes: object = {}) {
   return {
@@ -167,7 +167,7 @@ export function counterOrder({ customerId }: Pick<Guest, 'customerId'>, changes:
 
 export const newKey = () => crypto.randomUUID();
 
-/** Header of a call that creates something once: by default under a key of its own. */
+/** Returns the header of a call that creates something once; by default with a new key. */
 export const keyed = (key: string = newKey()) => ({ 'idempotency-key': key });
 
 async function expectStatus(answer: Promise<Answer>, status: number): Promise<Answer> {
@@ -176,7 +176,7 @@ async function expectStatus(answer: Promise<Answer>, status: number): Promise<An
   return got;
 }
 
-/** Returns messages that staff have read with their texts as they are sent: staff read no key of a link. */
+/** Replaces the texts of messages that staff read by the sent texts: staff cannot read the key of a link. */
 export async function asSent<Message extends { id: string; text: string }>(
   server: TestServer,
   messages: readonly Message[],

@@ -5,7 +5,7 @@ interface RawReply {
   location: string | undefined;
 }
 
-/** Requests a path of this machine's server unchanged, as an attacker would and no browser does. */
+/** Requests an unchanged path from the local server, as an attacker would; browsers normalize paths. */
 export function getRaw(port: number, rawPath: string): Promise<RawReply> {
   return new Promise((resolve, reject) => {
     const request = http.get({ host: '127.0.0.1', port, path: rawPath, agent: false }, (reply) => {

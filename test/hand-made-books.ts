@@ -15,7 +15,7 @@ interface Bought {
 }
 
 interface Purchase {
-  /** An instant, as all times here. */
+  /** An instant, like all times here. */
   at: string;
   cents: number;
   feeCents?: number;
@@ -25,7 +25,7 @@ interface Purchase {
   drawer?: Drawer;
 }
 
-/** Writes the books of a shop as its modules do, at any time of the past. */
+/** Writes the books of a shop as its modules do, at any time in the past. */
 export class Books {
   readonly #server: TestServer;
   #productId = 0;
@@ -80,14 +80,14 @@ export class Books {
     return bought;
   }
 
-  /** Reverses the payment: the device goes back, and its cash into the drawer. */
+  /** Reverses the payment: returns the device, and its cash to the drawer. */
   async giveBack(bought: Bought, at: string, drawer?: Drawer): Promise<void> {
     await this.undo(bought, at, 'returned_to_seller');
     const { id, cents } = bought.payment;
     if (drawer !== undefined) await this.#moveCash(drawer, { at, cents, kind: 'payout_reversed', ref: id });
   }
 
-  /** Reverses the payment; the device stays where nothing else is said. */
+  /** Reverses the payment; by default, the device stays. */
   async undo(bought: Bought, at: string, state = 'purchase_reversed'): Promise<void> {
     await this.#pay(bought, { kind: 'reversal', at });
     await this.end(bought, state, at);
@@ -140,7 +140,7 @@ export class Books {
     await this.#comeBack(unitId, 'testing', at);
   }
 
-  /** @param refundOf the expense on which the money came back, whose amount is below zero */
+  /** @param refundOf refunded expense; the amount is then below zero */
   async spend({
     day,
     cents,

@@ -2,7 +2,7 @@ import type { Answer, Browser } from '#test/server-harness.ts';
 
 const TIMEOUT_MS = 30_000;
 
-/** Opens a browser of a running product, over a real connection: it keeps its cookies from call to call. */
+/** Opens a browser of a running product over a real connection; it keeps its cookies between calls. */
 export function openHttpBrowser(url: string): Browser {
   const cookies = new Map<string, string>();
   const send = async (path: string, headers: Record<string, string>, init: RequestInit): Promise<Answer> => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect } from 'vitest';
 import { writeTrackingToken } from '#server/modules/orders/documents/tracking-link.ts';
 import { easypostShop } from '#server/modules/shipping/testing/easypost-shop.ts';
-import { refusal } from '#server/ports/testing/easypost-peer.ts';
+import { easypostRefusal } from '#server/ports/testing/easypost-peer.ts';
 import type { PeerReply } from '#server/ports/testing/http-peer.ts';
 import { mailOrder, newGuest, newTerminal } from '#test/factories.ts';
 import type { Browser } from '#test/server-harness.ts';
@@ -9,13 +9,13 @@ import { plain } from '#test/sql/plain.ts';
 
 const MINUTE = 60_000;
 const MISSING = { code: 'E.HOUSE_NUMBER.MISSING', field: 'street1', message: 'House number is missing' };
-export const NO_ADDRESS = refusal(422, 'ADDRESS.VERIFY.FAILURE', 'Address of Robin Vale not found', [MISSING]);
-export const NO_MONEY = refusal(402, 'PAYMENT_REQUIRED', 'Please recharge');
+export const NO_ADDRESS = easypostRefusal(422, 'ADDRESS.VERIFY.FAILURE', 'Address of Robin Vale not found', [MISSING]);
+export const NO_MONEY = easypostRefusal(402, 'PAYMENT_REQUIRED', 'Please recharge');
 
 type Shop = Awaited<ReturnType<typeof easypostShop>>;
 
 class Given {
-  /** Answers of the carrier in place of its own, by call. */
+  /** Answers of the carrier that replace the default ones, by call. */
   answers: Record<string, PeerReply> = {};
   onCall: (call: string) => Promise<void> = async () => undefined;
   #shop: Shop | null = null;
@@ -27,7 +27,7 @@ class Given {
   set shop(shop: Shop) {
     this.#shop = shop;
   }
-  /** A terminal of its staff. */
+  /** Terminal of the staff. */
   get pos(): Browser {
     return this.#pos ?? notStarted();
   }
@@ -40,10 +40,10 @@ function notStarted(): never {
   throw new Error('useLabelShop starts the shop');
 }
 
-/** The shop of these tests, and what the carrier does. */
+/** Shop of these tests, with the behavior of the carrier. */
 export const given = new Given();
 
-/** Starts the shop before the tests of a file, and stops it after them. */
+/** Starts the shop before the tests of a file and stops it after them. */
 export function useLabelShop(): void {
   beforeAll(async () => {
     given.shop = await easypostShop(async (call) => {
@@ -90,14 +90,14 @@ export async function placed() {
     asked: () => given.shop.peer.requests.filter(({ path, body }) => `${path}${body}`.includes(id)).length,
   };
 }
-/** Places an order whose label waits: the carrier answers a call so that it has this fault. */
+/** Places an order whose label waits, because the carrier answers a call with this fault. */
 export async function placedWaiting(fault: string, answers: Record<string, PeerReply>) {
   given.answers = answers;
   const order = await placed();
   await reach(order, fault);
   return order;
 }
-/** Lets minutes pass, after which staff who were idle sign in again. */
+/** Advances the clock; idle staff then sign in again. */
 export async function later(minutes: number) {
   given.shop.server.clock.advance(minutes * MINUTE);
   given.pos = await newTerminal(given.shop.server, 'pos');

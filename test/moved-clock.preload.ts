@@ -1,6 +1,6 @@
 /**
- * Moves the clock of the process that loads this before all else, and of its threads: `Date` tells the time plus the milliseconds
- * of `ahead` in its address. Timers keep their pace.
+ * Moves the clock of the process that preloads this, and of its threads: `Date` returns the time plus the milliseconds of
+ * `ahead` in the address of this file. Timers are unchanged.
  */
 const offsetMs = Number(new URL(import.meta.url).searchParams.get('ahead'));
 const now = () => RealDate.now() + offsetMs;

@@ -12,20 +12,20 @@ export interface Product {
   url: string;
   /** Removed at the end. */
   dataDir: string;
-  /** Starts the server and waits until it is ready for traffic. Its address stays the same from start to start. */
+  /** Starts the server and waits until it is ready for traffic. The address stays the same across starts. */
   start(): Promise<void>;
-  /** Ends it like a service manager, and returns its exit code. */
+  /** Ends the process like a service manager, and returns its exit code. */
   stop(): Promise<number | null>;
-  /** Asks it to end, and does not wait for it. */
+  /** Signals the process to end, without waiting. */
   askToStop(): void;
-  /** Ends it like a power cut: SIGKILL. */
+  /** Ends the process with SIGKILL, like a power cut. */
   kill(): Promise<void>;
-  /** Suspends it, like a virtual machine that is paused: its connections stay open, and nothing answers. */
+  /** Suspends the process, like a paused virtual machine: connections stay open, and nothing answers. */
   freeze(): void;
   thaw(): void;
   /** Returns all output since the first start. */
   terminal(): string;
-  /** Waits for the newest code texted to a phone, which no earlier call has returned. @param phone +1 and digits */
+  /** Waits for a new code texted to a phone, which no earlier call has returned. @param phone +1 and digits */
   latestCode(phone: string): Promise<string>;
   /**
    * Waits for the newest printed message to a recipient that matches the pattern; returns the pattern's first group.
@@ -36,17 +36,17 @@ export interface Product {
 }
 
 interface Options {
-  /** In addition to port, folders and rate limits that no test reaches by accident. */
+  /** Added to the port, the folders, and rate limits that no test reaches by accident. */
   env?: Record<string, string>;
-  /** Runs the build, which must be fresh, instead of the sources. */
+  /** Runs the build, which must be up to date, instead of the sources. */
   built?: boolean;
   /** Folder of another version, whose sources run instead of these. */
   version?: string;
-  /** Has its first start create the embedded database, which takes seconds, instead of starting with a copy of one. */
+  /** Makes the first start create the embedded database, which takes seconds; by default, it starts with a copy. */
   empty?: boolean;
 }
 
-/** Process that ended by itself. */
+/** A process that ended by itself. */
 export interface Ended {
   code: number | null;
   terminal: string;
@@ -63,7 +63,7 @@ const POLL_MS = 25;
 /** Number of characters of the terminal that an error quotes. */
 const QUOTED_CHARACTERS = 2_000;
 
-/** Environment variables that a program needs to run: a developer's provider keys must not reach a test. */
+/** Environment variables that a program needs to run; a developer's provider keys must not reach a test. */
 const INHERITED = ['PATH', 'HOME', 'LANG', 'SystemRoot', 'TEMP'];
 
 /** Prepares the product on the data folder of a shop without rows; nothing runs before `start`. */
@@ -168,7 +168,7 @@ function spawnProduct(
   const temporary = path.join(folder, 'tmp');
   fs.mkdirSync(temporary, { recursive: true });
   const child = spawn(process.execPath, args, {
-    // Away from the checkout, whose `.env` is a developer's.
+    // Runs outside of the checkout, which may have a developer's `.env`.
     cwd: folder,
     env: { ...Object.fromEntries(inherited), TMPDIR: temporary, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -177,7 +177,7 @@ function spawnProduct(
     stream?.setEncoding('utf8');
     stream?.on('data', onText);
   }
-  // A runner that is ended in the middle must leave no server behind.
+  // Ends the server with the runner, even an interrupted one.
   const killed = () => child.kill('SIGKILL');
   process.once('exit', killed);
   child.once('exit', () => process.off('exit', killed));
@@ -213,7 +213,7 @@ async function answersReady(url: string): Promise<boolean> {
 
 async function endChild(child: ChildProcess, signal: NodeJS.Signals): Promise<number | null> {
   if (child.exitCode !== null || child.signalCode !== null) return child.exitCode;
-  // Closed means that all its output has arrived, too.
+  // The event `close` comes after all output has arrived.
   const closed = once(child, 'close');
   child.kill(signal);
   const timer = setTimeout(() => child.kill('SIGKILL'), STOP_WITHIN_MS);

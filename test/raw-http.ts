@@ -1,12 +1,12 @@
 import net from 'node:net';
 import type { FastifyInstance } from 'fastify';
 
-/** A connection to a server that listens, without the rules of HTTP. */
+/** A raw connection to a listening server, without the rules of HTTP. */
 export interface RawConnection {
   send(bytes: string): void;
-  /** Everything that comes back until the server closes the connection. */
+  /** All received text, once the server closes the connection. */
   answer: Promise<string>;
-  /** What has come back so far. */
+  /** Returns the text received until now. */
   received(): string;
   close(): void;
 }
@@ -19,7 +19,7 @@ export function connectTo(http: FastifyInstance, bytes = ''): RawConnection {
     socket.setEncoding('utf8').on('data', (text) => {
       received += text;
     });
-    // What is written after the server has closed the connection fails; the connection's end follows.
+    // Writing after the server has closed the connection fails; the end of the connection follows.
     const isClosed = ({ code }: NodeJS.ErrnoException) => code === 'EPIPE' || code === 'ECONNRESET';
     socket.on('close', () => resolve(received)).on('error', (error) => isClosed(error) || reject(error));
   });

@@ -1,6 +1,6 @@
 import type { Answer, Browser } from './server-harness.ts';
 
-/** Reads a list page by page, by the links to the next ones. @returns the pages */
+/** Reads a list page by page, following the links to the next page. @returns the pages */
 export async function readPages(browser: Browser, path: string): Promise<Answer['body'][]> {
   const pages: Answer['body'][] = [];
   for (let next: string | undefined = path; next !== undefined; ) {

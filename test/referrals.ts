@@ -42,7 +42,7 @@ export interface TestSeller {
 
 let sellers = 0;
 
-/** Returns a guest whom nobody knows, with a verified phone. */
+/** Returns a new guest with a verified phone. */
 export async function newSeller(
   server: TestServer,
   changes: Partial<Record<string, string>> = {},
@@ -57,7 +57,7 @@ export async function newSeller(
   return { browser, customerId: body.id };
 }
 
-/** Places an order by a link that was followed just now. */
+/** Places an order through a followed link. */
 export function orderBy(
   { browser, customerId }: TestSeller,
   code: string,
@@ -67,7 +67,7 @@ export function orderBy(
   return browser.post('/api/sell-requests', order, { 'idempotency-key': key });
 }
 
-/** Returns all referrals, the newest first, once no event waits. */
+/** Waits until no event is left, and returns all referrals, the newest first. */
 export async function settledReferrals(server: TestServer, admin: Browser): Promise<Referral[]> {
   await vi.waitFor(async () => expect(await eventsOf(server)).toBe(0), { timeout: 20_000, interval: 50 });
   return (await admin.get('/api/marketing/referrals?limit=200')).body;
@@ -78,7 +78,7 @@ async function eventsOf({ context }: TestServer): Promise<number> {
   return rows[0].n;
 }
 
-/** Places an order of a new seller by a link. @returns its referral */
+/** Places an order of a new seller through a link. @returns its referral */
 export async function newReferral(server: TestServer, admin: Browser, code: string): Promise<Referral> {
   const seller = await newSeller(server);
   const { body } = await orderBy(seller, code, { followedAt: server.clock.now().toISOString() });
@@ -86,7 +86,7 @@ export async function newReferral(server: TestServer, admin: Browser, code: stri
   return found ?? expect.fail('The order has no referral');
 }
 
-/** Receives the device of an order, and pays it. @returns id of the payment */
+/** Receives the device of an order and pays it. @returns the id of the payment */
 export async function payOrder(admin: Browser, orderId: string, amount = '1020.00'): Promise<string> {
   const quiet = { sendSMS: false, sendEmail: false };
   await admin.patch(`/api/sell-requests/${orderId}/status`, { status: 'device_received', ...quiet });

@@ -1,4 +1,4 @@
-import { placeOrder, setStatus, settled } from '#server/modules/orders/testing/orders.ts';
+import { eventsSettled, placeOrder, setStatus } from '#server/modules/orders/testing/orders.ts';
 import { newPicture } from '#server/ports/testing/sample-pictures.ts';
 import { type Guest, newGuest } from '#test/factories.ts';
 import type { Browser, TestServer } from '#test/server-harness.ts';
@@ -8,11 +8,11 @@ export const SERIAL = 'F2LX1234ABCD';
 
 type Seller = Pick<Guest, 'browser' | 'customerId'>;
 
-/** Orders whose device goes back, and the steps of their returns. */
+/** Makes orders whose device is returned, and the steps of their returns. */
 export function returnDesk(server: TestServer, pos: Browser) {
   const sql = (text: string, values: unknown[] = []) => server.context.database.query(plain(text, values));
   const status = (id: string, to: string, why: object = {}) => setStatus(pos, id, to, why);
-  const settle = () => settled(server);
+  const settle = () => eventsSettled(server);
 
   /** Places a mail-in order. */
   const place = async (changes: object = {}, by?: Seller) => {
@@ -20,19 +20,19 @@ export function returnDesk(server: TestServer, pos: Browser) {
     const { id } = await placeOrder(guest, { imei: SERIAL, ...changes });
     return { id: String(id), guest };
   };
-  /** Places a mail-in order, whose device is in the shop. */
+  /** Places a mail-in order whose device has arrived. */
   const arrived = async (changes: object = {}, by?: Seller) => {
     const placed = await place(changes, by);
     await status(placed.id, 'device_received');
     return placed;
   };
-  /** The return of an order, as staff see it. */
+  /** Reads the return of an order, as staff see it. */
   const ofOrder = async (id: string) => {
     await settle();
     const { body } = await pos.get(`/api/sell-requests/${id}/return`);
     return body.found === null ? null : (await pos.get(`/api/returns/${body.found.id}`)).body;
   };
-  /** Declines an order, and returns the return that begins. */
+  /** Declines an order, and reads the return that this begins. */
   const declined = async (changes: object = {}, by?: Seller) => {
     const { id, guest } = await arrived(changes, by);
     await status(id, 'declined', { declineCause: 'declined' });
@@ -46,7 +46,7 @@ export function returnDesk(server: TestServer, pos: Browser) {
   ) => step({ id }, 'address', { version, ...address, ...changes });
   const addPhoto = async ({ id }: { id: string }, photoId: string = crypto.randomUUID()) =>
     pos.send(`/api/returns/${id}/photos?photoId=${photoId}`, await newPicture());
-  /** Takes a return that has begun to its packing: the address is checked, and a photo is there. */
+  /** Begins a return and takes it to packing: checks the address and adds a photo. */
   const toPack = async (changes: object = {}, by?: Seller) => {
     const begun = await declined(changes, by);
     const { body: found } = await checkAddress(begun.found);
@@ -55,7 +55,7 @@ export function returnDesk(server: TestServer, pos: Browser) {
   };
   const pack = ({ id, version }: { id: string; version: number }, changes: object = {}) =>
     step({ id }, 'pack', { version, serial: SERIAL, weightOz: 18, ...changes });
-  /** Messages about a return, by what they tell. */
+  /** Lists the messages about a return, by kind and channel. */
   const told = async (found: { id: string }) => {
     await settle();
     const rows = await sql(

@@ -29,7 +29,7 @@ export const STAFF_PASSWORDS: Record<StaffArea, string> = {
   'repair-pos': 'tweezers and patience',
 };
 
-/** Finds nothing: no test asks the world. */
+/** Finds nothing: tests make no lookups. */
 const NO_LOOKUPS: Lookups = {
   texts: async () => [],
   addresses: async () => [],
@@ -37,7 +37,7 @@ const NO_LOOKUPS: Lookups = {
   certificate: async () => null,
 };
 
-/** The least that argon2 takes: a test signs in hundreds of times, and none of them guards a real account. */
+/** Minimum parameters of argon2: a test signs in hundreds of times, and protects no real account. */
 const CHEAP = { memory: 8, passes: 1 };
 
 /** Clock that tests set by hand; it starts at the real time. */
@@ -55,9 +55,9 @@ export interface TestServer extends App {
   clock: TestClock;
   /** Sent text messages, oldest first. */
   sms: SentSms[];
-  /** Opens a browser: it keeps its cookies from call to call. */
+  /** Opens a browser; it keeps its cookies between calls. */
   browser(): Browser;
-  /** Runs a statement of the test's own on the product's database. */
+  /** Runs a statement of the test on the product's database. */
   sql<Row extends pg.QueryResultRow = pg.QueryResultRow>(text: string, values?: readonly unknown[]): Promise<Row[]>;
 }
 
@@ -72,7 +72,7 @@ export interface Answer {
 type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
 
 export interface Browser {
-  /** By name, as the server set them. */
+  /** Cookies by name, as the server set them. */
   cookies: Map<string, string>;
   get(url: string, headers?: Record<string, string>): Promise<Answer>;
   post(url: string, body: unknown, headers?: Record<string, string>): Promise<Answer>;
@@ -85,12 +85,12 @@ export interface Browser {
 interface Options {
   env?: Record<string, string>;
   providers?: Partial<Providers>;
-  /** Folder of built pages; without it none are served, even if they were built. */
+  /** Folder of built pages; without it, none are served, even if they exist. */
   buildDir?: string;
   passwords?: Passwords;
-  /** Receives the passwords that a first start creates. */
+  /** Called with the passwords that a first start creates. */
   tellOwner?: (text: string) => void;
-  /** Receives the lines of the log, instead of standard output. */
+  /** Collects the lines of the log, instead of standard output. */
   logLines?: string[];
 }
 
@@ -110,9 +110,9 @@ export async function startTestServer({
   const env = readEnv({
     DATA_DIR: dataDir,
     LOG_LEVEL: 'error',
-    // The promise to visitors is for machines with less to do.
+    // The usual time limit for answers is too short for a busy test machine.
     ANSWER_WITHIN_MS: '40000',
-    // Whatever day it is: tests of holidays say otherwise.
+    // Opens on all holidays; tests of holidays change this.
     SHOP_OPEN_HOLIDAYS: 'all',
     ADMIN_PASSWORD: STAFF_PASSWORDS.admin,
     POS_PASSWORD: STAFF_PASSWORDS.pos,
@@ -128,8 +128,8 @@ export async function startTestServer({
     clock,
     pages: builtPages(buildDir ?? path.join(dataDir, 'no-build')),
     passwords,
-    tellOwner,
-    inTests: { observer: strictObserver, mayOptimize: true },
+    printToOwner: tellOwner,
+    testOptions: { observer: strictObserver, mayOptimize: true },
     connect: () => ({
       sms: {
         name: 'embedded',

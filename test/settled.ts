@@ -3,6 +3,6 @@ import type { Database } from '#server/platform/db/database.ts';
 import { eventually } from './eventually.ts';
 import { plain } from './sql/plain.ts';
 
-/** Waits until every event has had its reactions. */
+/** Waits until all events have been handled. */
 export const settled = (database: Database): Promise<void> =>
   eventually(async () => expect(await database.query(plain('select from domain_events'))).toEqual([]));

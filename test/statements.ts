@@ -5,14 +5,14 @@ import { vi } from 'vitest';
 /** Returns the SQL that this process sends during `work`, without the worker's own statements. */
 export async function statementsDuring(work: () => Promise<unknown>): Promise<string[]> {
   const texts: string[] = [];
-  /** Loops of the server run statements of their own meanwhile. */
+  /** Ignores statements of the server's own loops. */
   const note = (statement: unknown): void => {
     if (ofWork.getStore()) texts.push(textOf(statement));
   };
   const { query: askPool } = pg.Pool.prototype;
   const { query: askClient } = pg.Client.prototype;
   const spies = [
-    // A busy pool hands its client over in the context of whoever released it, so its queries are noted before.
+    // A busy pool runs a query in the context of the caller that released the client, so this records queries before.
     vi.spyOn(pg.Pool.prototype, 'query').mockImplementation(function (this: pg.Pool, ...given: unknown[]) {
       note(given[0]);
       return ofWork.exit(() => Reflect.apply(askPool, this, given));
@@ -30,7 +30,7 @@ export async function statementsDuring(work: () => Promise<unknown>): Promise<st
   }
 }
 
-/** Set in what a test does, and in what follows from it. */
+/** Set in the work of a test, and in everything that it starts. */
 const ofWork = new AsyncLocalStorage<true>();
 
 function textOf(statement: unknown): string {

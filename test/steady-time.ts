@@ -3,7 +3,7 @@ import { writeLooks } from '#server/platform/steady-time/steady-time.queries.ts'
 
 const DAY_MS = 24 * 3_600_000;
 
-/** Has a shop believe its time, as after days of looks that showed no jump of the clock and no gap. */
+/** Makes a shop trust its clock, as after days of checks without a jump or a gap. */
 export async function believeTime({ clock, database }: Pick<Context, 'clock' | 'database'>): Promise<void> {
   const now = clock.now();
   const steadySince = new Date(now.getTime() - 2 * DAY_MS);

@@ -10,7 +10,7 @@ import { migrateDatabase } from '#server/platform/db/migrate.ts';
 import { createLog, type Log } from '#server/platform/log.ts';
 import { strictObserver } from '#test/sql/observer.ts';
 
-/** Storage of a test's product: a folder, and in the project `postgres` its own database. */
+/** Storage of a test's product: a folder, and in the project `postgres` a separate database. */
 export interface TestData {
   dataDir: string;
   /** Undefined for the embedded database. */
@@ -18,10 +18,10 @@ export interface TestData {
   remove(): Promise<void>;
 }
 
-/** Database with all its tables and no rows. */
+/** A database with all tables and no rows. */
 export interface TestDatabase {
   database: Database;
-  /** Opens another pool on the same data, like a second process. The embedded database allows none. */
+  /** Opens another pool on the same data, like a second process. Not possible with the embedded database. */
   openAgain(): Promise<Database>;
   stop(): Promise<void>;
 }
@@ -83,23 +83,23 @@ export async function openTestDatabase({
   };
 }
 
-/** Key of shops on a PostgreSQL, which make none. */
+/** Secret key of shops on a PostgreSQL server, which do not create one. */
 export const SERVER_KEY = 'a key of the tests, of 32 characters and more';
 
-/** Fills the folder of a first start with a migrated database, which to create takes seconds. */
+/** Copies a migrated database into a data folder, since creating one takes seconds. */
 export async function copyEmbeddedTemplate(dataDir: string): Promise<void> {
   fs.cpSync(await embeddedTemplate(), path.join(dataDir, 'pg'), { recursive: true });
 }
 
 let code: Promise<object> | undefined;
-/** Global of every Node, which TypeScript knows of browsers alone. */
+/** Global of Node that TypeScript declares only for browsers. */
 const webAssembly = z
   .object({ compile: z.custom<(bytes: Uint8Array) => Promise<object>>((compile) => typeof compile === 'function') })
   .parse({ compile: Reflect.get(Reflect.get(globalThis, 'WebAssembly'), 'compile') });
 
 /**
- * Holds the compiled code of the embedded database for all that this process opens, so that V8 optimizes it once and not
- * for each file of tests. Freeing the code that was replaced has ended the process now and then (Node 24.21), so it stays.
+ * Keeps the compiled code of the embedded database for all databases of this process: V8 then optimizes it once instead
+ * of for each test file. Turns off freeing replaced code, which sometimes crashed the process (Node 24.21).
  */
 async function keepDatabaseCode(): Promise<void> {
   v8.setFlagsFromString('--no-wasm-code-gc');
@@ -111,8 +111,8 @@ async function keepDatabaseCode(): Promise<void> {
 let embedded: Promise<string> | undefined;
 
 /**
- * Returns an embedded database as after its first start: made once, and again when the migrations or the database
- * change. Several runners may make it at once; the first that is done wins.
+ * Returns the folder of an embedded database as after its first start. Made once, and again when the migrations or the
+ * database change. Several runners may make it at the same time; the first one wins.
  */
 function embeddedTemplate(): Promise<string> {
   embedded ??= makeEmbeddedTemplate();
@@ -126,7 +126,7 @@ async function makeEmbeddedTemplate(): Promise<string> {
   const database = await openDatabase({ url: undefined, dataDir: own, poolSize: 1, log: SILENT, mayOptimize: true });
   await migrateDatabase(database);
   await database.close();
-  // Copied beside it first: a rename within one file system is atomic.
+  // Copies to a folder next to it first: a rename within one file system is atomic.
   const beside = `${folder}-${process.pid}`;
   fs.cpSync(path.join(own, 'pg'), beside, { recursive: true });
   try {
@@ -139,7 +139,7 @@ async function makeEmbeddedTemplate(): Promise<string> {
   return folder;
 }
 
-/** Hashes what the tables of a new database depend on. */
+/** Hashes the files that determine the tables of a new database. */
 function fingerprint(): string {
   const hash = crypto.createHash('sha256');
   const files = ['package-lock.json', 'src/server/platform/db/pglite-worker.ts', 'src/server/platform/db/migrate.ts'];
@@ -150,13 +150,13 @@ function fingerprint(): string {
 
 let server: Promise<string> | undefined;
 
-/** Returns the name of a migrated database on the server of TEST_DATABASE_URL, which new ones are copied from. */
+/** Returns the name of a migrated database on the server of TEST_DATABASE_URL, the template of new ones. */
 function serverTemplate(): Promise<string> {
   server ??= makeServerTemplate();
   return server;
 }
 
-/** Any number that no other program on the server uses: processes that begin together make the template once. */
+/** Lock number that no other program on the server uses: parallel processes make the template once. */
 const TEMPLATE_LOCK = 4_275_521_974;
 
 async function makeServerTemplate(): Promise<string> {
@@ -182,8 +182,8 @@ interface OwnDatabase {
 
 /**
  * Creates a new database on a PostgreSQL server.
- * @param server address of a user who may create one; that of TEST_DATABASE_URL by default
- * @param template database that it is a copy of, to which nobody is connected; an empty one by default
+ * @param server address of a user who may create databases; TEST_DATABASE_URL by default
+ * @param template database to copy, which may have no connections; an empty database by default
  */
 export async function createDatabase({
   server: address = serverUrl(),
@@ -214,7 +214,7 @@ function fail(text: string): never {
   throw new Error(text);
 }
 
-/** Runs `work` on a connection of its own. */
+/** Runs `work` on a new connection. */
 async function onServer<Result>(url: string, work: (client: pg.Client) => Promise<Result>): Promise<Result> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();

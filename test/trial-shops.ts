@@ -8,7 +8,7 @@ import { createStorage } from '#server/ports/storage/index.ts';
 import { plain } from '#test/sql/plain.ts';
 import { prepareEmptyData, type TestData } from '#test/test-database.ts';
 
-/** Each trial of a backup creates an embedded database from nothing, which takes a busy small machine a while. */
+/** Time limit: each trial of a backup creates an embedded database from scratch, which is slow on a small, busy machine. */
 export const SLOW_MS = 240_000;
 export const SLOW = { timeout: SLOW_MS };
 
@@ -17,14 +17,14 @@ export const PASSPHRASE = 'a passphrase of the test';
 
 type Place = Pick<TestData, 'url' | 'dataDir'>;
 
-/** Prepares a place for data, empty by default, for one test. */
+/** Prepares storage for one test, empty by default. */
 export async function newPlace(prepare: () => Promise<TestData> = prepareEmptyData): Promise<TestData> {
   const data = await prepare();
   onTestFinished(data.remove);
   return data;
 }
 
-/** Environment of a shop in a place, whose archives go to the folder `out` of another one. */
+/** Returns the environment of a shop with this storage, whose archives go to the folder `out` of another folder. */
 export const envOf = ({ dataDir, url }: Place, folder: string, more: Record<string, string> = {}): Env =>
   readEnv({
     DATA_DIR: dataDir,
@@ -36,7 +36,7 @@ export const envOf = ({ dataDir, url }: Place, folder: string, more: Record<stri
 
 export const filesOf = (env: Env) => createStorage(storageOf(env));
 
-/** Does work on the database of a place, which is closed afterwards. */
+/** Runs work on the database of a shop, and closes it afterwards. */
 export async function withDatabase<Result>(
   { url, dataDir }: Place,
   work: (database: Database) => Promise<Result>,

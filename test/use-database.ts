@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect } from 'vitest';
 import { openTestDatabase, type TestDatabase } from '#test/test-database.ts';
 
-/** Gives the tests of a file a database of their own, from before the first one until after the last one. */
+/** Opens a database for the tests of a file: before the first test until after the last one. */
 export function useDatabase(): Omit<TestDatabase, 'stop'> {
   let opened: TestDatabase | undefined;
   const data = () => opened ?? expect.fail('The database opens before the first test');

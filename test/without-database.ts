@@ -1,6 +1,6 @@
 import type { Database } from '#server/platform/db/database.ts';
 
-/** Takes the database away while `work` runs, like a server that restarts: breaks its connections and refuses new ones. */
+/** Takes the database away while `work` runs, like a restarting server: breaks its connections and refuses new ones. */
 export async function withoutDatabase<Result>({ pool }: Database, work: () => Promise<Result>): Promise<Result> {
   const { options } = pool;
   const { connectionString, host, port, stream } = options;

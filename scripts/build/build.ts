@@ -39,7 +39,7 @@ async function buildPart(part: BuildPart): Promise<void> {
   console.log(`Built the ${part.name} in ${((performance.now() - started) / 1_000).toFixed(1)} s.`);
 }
 
-/** Returns the path of a part's stamp, which records its sources; missing during a build and after a failed one. */
+/** Returns the path of a part's stamp, which records its sources; the stamp is missing during a build and after a failed one. */
 function stampOf({ name }: BuildPart): string {
   return path.join(ROOT, 'build', `${name}.stamp`);
 }

@@ -4,14 +4,15 @@ import { ROOT } from '../run-tool.ts';
 
 interface Chunk {
   name: string;
-  /** Folders and modules below `src`. What they import comes along, unless a chunk above has it. */
+  /** Folders and modules below `src`. Their imports are included, unless an earlier chunk has them. */
   sources: readonly string[];
 }
 
 /**
- * Modules that several pages load, in one file per row. Without it the bundler makes a file of every small module that two
- * pages share: on a slow network each takes a round trip and 350 bytes of headers. Its own way (`entriesAware`) was tried on
- * 30 November 2026: 43 files for a model's page instead of 18, or with merging 240 kB for the landing page instead of 74.
+ * Modules that several pages load, in one file per row. Without this the bundler makes a file of every small module that
+ * two pages share: on a slow network each costs a round trip and 350 bytes of headers. The bundler's own option
+ * (`entriesAware`), tried on 30 November 2026, makes 43 files for a model's page instead of 18, or with merging 240 kB
+ * for the landing page instead of 74.
  */
 const CHUNKS: readonly Chunk[] = [
   {
@@ -27,7 +28,7 @@ const CHUNKS: readonly Chunk[] = [
       'domain/stand-ins/group-by.ts',
     ],
   },
-  // Apart, so that a form which reads a phone number loads neither the promises nor the next steps, which use them too.
+  // Separate: a form that reads a phone number loads neither the promises nor the next steps, which use these modules too.
   { name: 'ways', sources: ['domain/payment-methods.ts', 'domain/phone/format-phone.ts'] },
   {
     name: 'controls',
@@ -49,18 +50,18 @@ const CHUNKS: readonly Chunk[] = [
   { name: 'order-skeletons', sources: ['web/features/orders/skeletons.tsx'] },
   { name: 'format', sources: ['web/lib/format.ts'] },
   { name: 'order-texts', sources: ['web/features/orders/order-texts.ts', 'domain/address/unknown-parts.ts'] },
-  // Apart, so that a gate which cleans a name loads neither phones nor addresses, which are cleaned too.
+  // Separate: a gate that cleans a name loads neither phones nor addresses, which use this module too.
   { name: 'clean-text', sources: ['domain/text/clean-text.ts'] },
   { name: 'address', sources: ['domain/address/parse-us-address.ts', 'domain/address/unit-in-line.ts'] },
   { name: 'next-step', sources: ['domain/orders/customer-next.ts', 'domain/orders/decline-cause.ts'] },
   { name: 'api', sources: ['web/lib/api.ts'] },
   { name: 'art', sources: ['web/ui/device-art/device-art.tsx'] },
-  // Apart, so that a dialog which asks what time it is at the shop loads neither hours nor pickups.
+  // Separate: a dialog that reads the time at the shop loads neither hours nor pickups.
   { name: 'shop-day', sources: ['domain/shop-day.ts'] },
-  // Whether the shop is open, without the times of its pickups.
+  // Opening hours of the shop, without the times of its pickups.
   { name: 'hours', sources: ['domain/holidays.ts', 'domain/shop-opening.ts'] },
   { name: 'pickups', sources: ['domain/orders/next-pickup.ts', 'domain/orders/pickup-slots.ts'] },
-  // Without the visit: what it imports of hours and pickups, pages of staff use too.
+  // Without the visit section: staff pages also use the hours and pickups that it imports.
   {
     name: 'information',
     sources: [
@@ -95,12 +96,12 @@ const CHUNKS: readonly Chunk[] = [
     name: 'form',
     sources: ['web/ui/form/use-form.ts', 'web/ui/form/form-field.tsx', 'web/ui/form/form-notice.tsx'],
   },
-  // Apart, since pages of customers load it without what only staff see.
+  // Separate: pages of customers load it without modules for staff.
   {
     name: 'load-failure',
     sources: ['web/lib/answers/take-latest.ts', 'web/ui/load-failure.tsx', 'web/ui/late', 'web/ui/use-late-code.ts'],
   },
-  // A gate loads it without what is behind.
+  // A gate loads it without the screens behind it.
   { name: 'staff-context', sources: ['web/features/staff-gate/staff-context.ts'] },
   {
     name: 'staff',
@@ -117,18 +118,18 @@ const CHUNKS: readonly Chunk[] = [
       'web/ui/use-sheet-in-address.ts',
     ],
   },
-  // Before what only staff see of it.
+  // Before the modules that only staff load.
   { name: 'tabs', sources: ['web/ui/tabs.tsx'] },
   {
     name: 'strip',
     sources: ['web/ui/popover/close-with-button.ts', 'web/ui/menu', 'web/ui/save-file.ts', 'web/ui/strip'],
   },
-  // What the dialogs of staff read files and tags with.
+  // Modules with which dialogs of staff read files and tags.
   {
     name: 'rows',
     sources: ['domain/marketing/consent', 'domain/marketing/contacts.ts', 'domain/rows', 'web/ui/files'],
   },
-  // The first step of both dialogs that sell.
+  // First step of both dialogs that sell a device.
   {
     name: 'sale',
     sources: [
@@ -151,12 +152,12 @@ const CHUNKS: readonly Chunk[] = [
   },
 ];
 
-/** Loaded by every page, with React in it: the entry and all that it imports. */
+/** Loaded by every page: the entry and everything that it imports, React included. */
 const ENTRY = { name: 'entry', tags: ['$initial' as const] };
 
 /**
  * Returns the chunks as the bundler's groups.
- * @throws when a source does not exist: its modules would be files of their own again, which nobody would notice
+ * @throws when a source does not exist: otherwise its modules would silently become files of their own
  */
 export function chunkGroups() {
   const groups = CHUNKS.map(({ name, sources }) => {

@@ -3,8 +3,8 @@ import fs from 'node:fs';
 import path from 'node:path';
 
 /**
- * Returns a hash of sources, by name and content: it changes when one is changed, added or removed, and does not depend
- * on the file times of a fresh clone.
+ * Hashes sources by name and content. The hash changes when a file is changed, added or removed; it does not depend on
+ * file times.
  * @param sources files and folders from the root; a folder means all its files except tests
  */
 export function fingerprintSources(root: string, sources: readonly string[]): string {
@@ -22,7 +22,7 @@ export function fingerprintSources(root: string, sources: readonly string[]): st
   return hash.digest('hex');
 }
 
-/** Lists the files of a source, sorted, from the root: itself, or all in the folder except tests. */
+/** Lists the files of a source, sorted, as paths from the root: the file itself, or all files of the folder except tests. */
 export function filesIn(root: string, source: string): string[] {
   const stat = fs.statSync(path.join(root, source), { throwIfNoEntry: false });
   if (stat === undefined) return [];

@@ -10,7 +10,7 @@ const MIN_BYTES = 1_000;
 const brotli = promisify(zlib.brotliCompress);
 const gzip = promisify(zlib.gzip);
 
-/** Compresses with Brotli's highest level. Slow: only for files that are compressed once and sent often. */
+/** Compresses with Brotli's highest level. Slow: use it only for files that are compressed once and sent often. */
 export function brotliBest(content: Buffer): Promise<Buffer> {
   return brotli(content, {
     params: {
@@ -21,8 +21,8 @@ export function brotliBest(content: Buffer): Promise<Buffer> {
 }
 
 /**
- * Writes a `.br` and a `.gz` beside every text file of a folder, so that the server does not compress while it answers.
- * Hidden folders contain data of the build, and are skipped.
+ * Writes a `.br` and a `.gz` next to every text file of a folder: the server does not compress while it answers. Skips
+ * hidden folders, which contain data of the build.
  * @returns number of compressed files
  */
 export async function precompress(folder: string): Promise<number> {

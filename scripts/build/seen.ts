@@ -4,17 +4,15 @@ import { filesIn } from './fingerprint.ts';
 import type { BuildPart } from './part.ts';
 import { markOf, namesIn, SEEN } from './unchanged.mjs';
 
-/** Files that `isUnchanged` compares; paths are from the root. */
+/** Record of files that `isUnchanged` compares; paths are from the root. */
 export interface Seen {
   /** Names of the entries of each folder of the sources. */
   folders: Record<string, string>;
-  /** Mark of each file, which changes when it is written. */
+  /** Mark of each file, which changes when the file is written. */
   files: Record<string, string>;
 }
 
-/**
- * Records the sources of some parts. Call it before they are read: a change during the build then counts as a change.
- */
+/** Records the sources of parts. Call it before the build reads them: a change during the build then counts. */
 export function lookAtSources(root: string, parts: readonly BuildPart[]): Seen {
   const sources = [...new Set(parts.flatMap((part) => part.sources))].filter((one) =>
     fs.existsSync(path.join(root, one)),
@@ -30,7 +28,7 @@ export function lookAtSources(root: string, parts: readonly BuildPart[]): Seen {
   };
 }
 
-/** Saves the record of a build, with the files that it wrote. */
+/** Saves the record of a build, including the files that it wrote. */
 export function keepSeen(root: string, seen: Seen, products: readonly string[]): void {
   const files = { ...seen.files, ...marksOf(root, products) };
   fs.writeFileSync(path.join(root, SEEN), JSON.stringify({ ...seen, files }));

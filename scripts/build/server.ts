@@ -6,7 +6,7 @@ import { buildStrictly } from './strict.ts';
 /** Folder of `main.js`, which `npm start` runs. */
 const DIR = path.join(ROOT, 'build/app');
 
-/** Entry files: the product, the threads of the embedded database, and the one that opens a PDF. */
+/** Entry files: the product, the threads of the embedded database, and the thread that opens a PDF. */
 const ENTRIES = {
   main: 'src/server/main.ts',
   'pglite-worker': 'src/server/platform/db/pglite-worker.ts',
@@ -14,7 +14,7 @@ const ENTRIES = {
   'pdf-reader': 'src/server/ports/pdfs/pdf-reader.ts',
 };
 
-/** Packages that read files of their own (fonts, a page, the database's code), or are shared by one that does: they are not bundled. */
+/** Packages that are not bundled: they read files of their own (fonts, a page, the database's code), or such a package shares them. */
 const READ_FILES = [
   'pdfkit',
   'fontkit',
@@ -34,8 +34,8 @@ export const SERVER: BuildPart = {
 };
 
 /**
- * Bundles the server's sources and packages into few files: several hundred of them take half of a start, and memory.
- * The program is the same (decision 014).
+ * Bundles the server's sources and packages into few files: loading several hundred takes half of the start time, and
+ * memory. The program is the same (decision 014).
  */
 async function buildServer(): Promise<void> {
   await buildStrictly({
@@ -51,7 +51,7 @@ async function buildServer(): Promise<void> {
       emptyOutDir: true,
       rolldownOptions: {
         input: Object.fromEntries(Object.entries(ENTRIES).map(([name, file]) => [name, path.join(ROOT, file)])),
-        // In one folder: a thread is started by the name of a file beside it.
+        // In one folder: a thread is started by the name of a file next to it.
         output: { ...SERVER_TEXT, entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
       },
     },

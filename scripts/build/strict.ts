@@ -1,11 +1,11 @@
 import type { InlineConfig } from 'vite';
 
-/** Rolldown warns of a slow build, which says that the machine is busy and nothing about the sources. */
+/** Rolldown warns about a slow build, which depends on the load of the machine and not on the sources. */
 const WITHOUT_TIMINGS: InlineConfig = { build: { rolldownOptions: { checks: { bundlerTimings: false } } } };
 
 /**
- * Builds with Vite, and takes no warning: whoever starts the product can do nothing about one, and would have to wonder.
- * Settings of a `.env` are the server's, and no input of a build.
+ * Builds with Vite and fails on any warning, since a person who starts the product can do nothing about it. Ignores the
+ * settings of a `.env`, which are the server's.
  * @throws Error with all warnings, once the build is done
  */
 export async function buildStrictly(config: InlineConfig): Promise<void> {

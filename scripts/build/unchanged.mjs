@@ -1,4 +1,4 @@
-// Plain JavaScript: `npm start` runs this in whichever Node npm was started with, before it starts another.
+// Plain JavaScript: `npm start` runs this on the Node that npm was started with, before it starts another one.
 import fs from 'node:fs';
 import path from 'node:path';
 
@@ -11,8 +11,7 @@ export function namesIn(folder) {
 }
 
 /**
- * Returns the mark of a file, which differs after each write, also one of the same length, and one that set the time
- * back.
+ * Returns the mark of a file, which differs after each write, even one of the same length or one that set the time back.
  */
 export function markOf(file) {
   const { size, mtimeMs, ctimeMs } = fs.statSync(file);
@@ -20,8 +19,8 @@ export function markOf(file) {
 }
 
 /**
- * Returns true when no source and no built file was changed since the record of the last build. Takes a tenth of the
- * time of comparing their content; false means only that the content has to be compared.
+ * Returns true when no source and no built file has changed since the record of the last build. Takes a tenth of the time
+ * of comparing contents; false only means that contents must be compared.
  */
 export function isUnchanged(root) {
   try {

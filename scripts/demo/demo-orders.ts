@@ -35,15 +35,15 @@ const ORDERS = 420;
 /** Number of customers; some sell more than one device. */
 const CUSTOMERS = 300;
 const DAYS = 60;
-/** Number of orders from the last hours, so that today has some. */
+/** Number of orders from the last hours: today should have some. */
 const NEWEST = 9;
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
 /**
- * Makes some hundreds of orders of the last 60 days in all states, of people who do not exist. The same moment makes
- * the same orders.
- * @param timeZone IANA name of the shop's zone: staff work in its hours
+ * Makes several hundred orders of the last 60 days in all states, of invented people. The same moment makes the same
+ * orders.
+ * @param timeZone IANA name of the shop's zone: staff work in its opening hours
  */
 export function demoOrders(now: Date, timeZone: string): Demo {
   const dice = new Dice(SEED);
@@ -81,7 +81,7 @@ function demoOrder(dice: Dice, setting: Setting): DemoOrder {
   const serviceMethod = journey.service ?? (dice.percent(62) ? 'mail' : 'home_pickup');
   const asPlaced = describe(dice, setting, device, serviceMethod);
   const steps = takeSteps(dice, journey.legs, asPlaced, setting);
-  // Neither taken in at the counter nor paid without it.
+  // A device needs its number to be received at the counter or paid.
   const isNumberRead = serviceMethod === 'counter' || steps.some(({ kind }) => kind === 'pay');
   const order = isNumberRead && needsSerial(device.product.deviceType) ? { ...asPlaced, imei: device.imei } : asPlaced;
   return {
@@ -98,7 +98,7 @@ function takeSteps(dice: Dice, legs: readonly Leg[], order: Order, { now, timeZo
   let agreedCents = Math.round(Number(order.quotedPrice) * 100);
   for (const leg of legs) {
     at = inShopHours(dice, new Date(at.getTime() + dice.between(leg.hours) * HOUR_MS), timeZone);
-    // Draws the whole journey, so that the number of finished steps does not change the next order.
+    // Draws the whole journey: the number of finished steps must not change the next order.
     const step = takeStep(dice, leg, { at, service: order.serviceMethod, agreedCents });
     if ('revised' in step && step.revised !== undefined) agreedCents = step.revised.cents;
     if (at <= now) steps.push(step);

@@ -5,7 +5,7 @@ import { lockOf, type PriceRule, priceDevice } from '#domain/pricing/quote.ts';
 import { asksCarrier, type Carrier, type Condition, type DeviceType, type LockStatus } from '#domain/vocabulary.ts';
 import type { Dice } from './dice.ts';
 
-/** Device as its seller describes it, with its price by the product's own rules. */
+/** Device as its seller describes it, priced by the product's own rules. */
 export interface DemoDevice {
   product: CatalogProduct;
   rule: PriceRule;
@@ -15,7 +15,7 @@ export interface DemoDevice {
   lockStatus: LockStatus | null;
   batteryHealth: number | null;
   imei: string;
-  /** True when its seller has given its number. */
+  /** True when the seller provided its number. */
   isNumberGiven: boolean;
   priceCents: number;
 }

@@ -5,9 +5,9 @@ import { DEMO_MARKER, isDemoFolder } from '#server/platform/demo/demo-folder.ts'
 import { OwnerError } from '#server/platform/errors.ts';
 
 /**
- * Erases a demo with its folder, where there is one.
- * @throws OwnerError for a folder with anything that no demo has made, FolderInUseError while a demo runs in it: then nothing
- * is erased
+ * Erases a demo and its folder, if there is one.
+ * @throws OwnerError for a folder with files that are not a demo's, FolderInUseError while a demo runs in it; nothing is
+ * erased then
  */
 export function eraseDemo(folder: string): void {
   if (!fs.existsSync(folder)) return;
@@ -20,7 +20,7 @@ export function eraseDemo(folder: string): void {
   const release = lockFolder(folder);
   try {
     for (const name of fs.readdirSync(folder)) {
-      // Last, so that a half erased demo is still one.
+      // Keeps the marker until the end: a partly erased demo is still recognized.
       if (name !== DEMO_MARKER) fs.rmSync(path.join(folder, name), { recursive: true, force: true });
     }
     fs.rmSync(folder, { recursive: true, force: true });
@@ -29,7 +29,7 @@ export function eraseDemo(folder: string): void {
   }
 }
 
-/** Makes the empty folder of a demo, with the file that says so. */
+/** Makes the empty folder of a demo, with its marker file. */
 export function makeDemoFolder(folder: string): void {
   fs.mkdirSync(folder, { recursive: true, mode: 0o700 });
   const about = 'Everything in this folder is made up, and "npm run demo" erases it.\n';

@@ -28,7 +28,7 @@ export async function fillWithDemo(database: Database, shop: DemoShop): Promise<
   await seedProducts(database, CATALOG);
   const demo = demoOrders(shop.now, shop.env.SHOP_TIME_ZONE);
   return database.transaction(async (tx) => {
-    // Locked: no order is placed, and no other run fills the database, between the check and the end.
+    // Locks the orders: no order is placed, and no other run fills the database, between the check and the end.
     await tx.query(lockOrders);
     const [found] = await tx.query(findReal, { mark: DEMO_MARK });
     if (found?.real === true) {

@@ -1,6 +1,6 @@
 import type { ServiceMethod } from '#domain/vocabulary.ts';
 
-/** Step of an order's life. Its price and actor are chosen when it is taken. */
+/** Step of an order's life. Its price and actor are chosen when the step happens. */
 export type Leg =
   | { does: 'arrive' | 'receive' | 'evaluate' | 'wait' | 'revise' | 'agree' | 'decline' | 'cancel'; hours: Hours }
   | { does: 'pay' | 'reverse' | 'complete' | 'slip' | 'undo'; hours: Hours };
@@ -17,7 +17,7 @@ const PAID: readonly Leg[] = [
   { does: 'complete', hours: [4, 60] },
 ];
 
-/** Journeys of orders and their weights. Each follows the rules of payments: the shop pays only for a device that it has. */
+/** Journeys of orders and their weights. Each follows the rules of payments: the shop pays only for a received device. */
 export const JOURNEYS: readonly { name: string; weight: number; legs: readonly Leg[]; service?: ServiceMethod }[] = [
   { name: 'as quoted', weight: 58, legs: [...TO_THE_SHOP, ...PAID] },
   {

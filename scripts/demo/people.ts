@@ -1,7 +1,7 @@
 import type { Customer } from '#contracts/customers.ts';
 import type { Dice } from './dice.ts';
 
-/** Suffix of every made-up name, so that these people are not mistaken for customers. */
+/** Suffix of every invented name, which distinguishes these people from customers. */
 export const DEMO_MARK = '(demo)';
 
 /** Members of staff who worked on the demo orders. */
@@ -24,11 +24,11 @@ const PLACES = [
   { city: 'San Marcos', state: 'TX', zipCode: '78666' },
   { city: 'Houston', state: 'TX', zipCode: '77008' },
 ] as const;
-/** Area codes; with 555-0100 to 555-0199 behind them, these numbers are reserved for fiction. */
+/** Area codes. Their numbers 555-0100 to 555-0199 are reserved for fiction. */
 const AREA_CODES = ['512', '737', '210', '713'] as const;
 const FICTIONAL_NUMBERS = 100;
 
-/** Makes up a customer: an address at example.test, a phone number that is not in use, and a name with the mark. */
+/** Makes an invented customer: an email address at example.test, an unused phone number, and a name with the suffix. */
 export function demoCustomer(dice: Dice, serial: number): Customer {
   const [first, last] = [dice.pick(FIRST), dice.pick(LAST)];
   const area = AREA_CODES[Math.floor(serial / FICTIONAL_NUMBERS) % AREA_CODES.length];

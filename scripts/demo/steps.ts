@@ -30,7 +30,7 @@ interface Taken {
   agreedCents: Cents;
 }
 
-/** Takes one leg of a journey. */
+/** Makes the step of one leg of a journey. */
 export function takeStep(dice: Dice, { does }: Leg, { at, service, agreedCents }: Taken): DemoStep {
   const actor = dice.pick(DEMO_STAFF);
   const to = (status: OrderStatus, note: string | null = null): DemoStep => ({

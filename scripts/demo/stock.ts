@@ -19,7 +19,7 @@ const HOUR_MS = 3_600_000;
 const OF_A_DOLLAR = 100;
 const PLACES = ['Showcase', 'Back shelf'] as const;
 
-/** Ways in which demo units are sold, and their weights. Cash would need a drawer that was open. */
+/** Sales channels of demo units, and their weights. Cash would need an open drawer. */
 const CHANNELS: Readonly<Record<SaleChannel, number>> = { counter: 55, online: 35, wholesale: 10 };
 const METHODS: Readonly<Record<Exclude<PaymentMethod, 'cash'>, number>> = { card: 70, zelle: 20, mobile: 10 };
 
@@ -30,8 +30,8 @@ interface DemoClock {
 }
 
 /**
- * Takes the units of paid demo orders through the shop: tested, some repaired, put into a place, and sold. Writes what
- * happened before `now`, so that some wait at each step. A unit on hold stays there.
+ * Takes the units of paid demo orders through the shop: tests them, repairs some, moves them to a place and sells them.
+ * Writes only events before `now`, so some units wait at each step. A unit on hold stays on hold.
  */
 export async function writeStock(tx: Transaction, bought: readonly { orderId: string; at: Date }[], clock: DemoClock) {
   const dice = new Dice(SEED);
@@ -53,7 +53,7 @@ async function addPlaces(tx: Transaction, dice: Dice, at: Date): Promise<string[
   return ids;
 }
 
-/** What happens to a unit, drawn whole, so that the number of finished steps does not change the next unit. */
+/** Draws the whole life of a unit: the number of finished steps must not change the next unit. */
 function unitLife(dice: Dice, boughtAt: Date, { timeZone }: DemoClock) {
   const after = (at: Date, hours: readonly [number, number]) =>
     inShopHours(dice, new Date(at.getTime() + dice.between(hours) * HOUR_MS), timeZone);

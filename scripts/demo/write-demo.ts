@@ -21,7 +21,7 @@ import { Dice } from './dice.ts';
 import type { DemoStep } from './steps.ts';
 import { writeStock } from './stock.ts';
 
-/** What the shop's own rules need of its settings. */
+/** Settings that the shop's own rules need. */
 export interface DemoShop {
   now: Date;
   env: Pick<Env, 'SHOP_TIME_ZONE' | 'HOLD_DAYS'>;
@@ -31,8 +31,8 @@ const NO_OWNER = { visitor: null, userId: null };
 const LEDGER_SEED = 7;
 
 /**
- * Writes demo orders by the product's own statements, so that history, ledger and counts are as if all had happened.
- * Emits no event: no message is sent, and no label is bought.
+ * Writes demo orders with the product's own statements: history, ledger and counts match. Emits no event: no message is
+ * sent, and no label is bought.
  */
 export async function writeDemo(tx: Transaction, { customers, orders }: Demo, shop: DemoShop): Promise<void> {
   for (const { customer, createdAt } of customers) insertCustomer(tx, customer, NO_OWNER, createdAt);
@@ -85,17 +85,17 @@ async function writeOrder(
     const update = updateOf(step, entry);
     now = { ...now, ...update.to, version: writeChange(tx, now, update) };
   }
-  keepPlace(tx, now, { before: null, after: windowOf(now), taking: BY_SHOP, now: new Date(order.createdAt) });
+  keepPlace(tx, now, { before: null, after: windowOf(now), reservation: BY_SHOP, now: new Date(order.createdAt) });
 }
 
-/** Begins the unit of a payment, or ends that of a reversed one. */
+/** Begins the unit of a payment, or ends the unit of a reversed payment. */
 async function bookUnit(tx: Transaction, { env }: DemoShop, entry: LedgerEntry): Promise<void> {
   const { orderId, by, at } = entry;
   if (entry.kind === 'reversal') return endPurchase(tx, { env }, { orderId, isGivenBack: false, by, at });
   return beginUnit(tx, { env }, { orderId, paidCents: entry.amountCents, feeCents: entry.feeCents, by, at });
 }
 
-/** Makes the ledger entry of a step; null for all but payments and their reversals. */
+/** Makes the ledger entry of a payment or a reversal; null for other steps. */
 function entryOf(dice: Dice, step: DemoStep, order: LockedOrder, ledger: readonly LedgerEntry[]): LedgerEntry | null {
   if (step.kind !== 'pay' && step.kind !== 'reverse') return null;
   const by = { actor: step.actor, memberId: null };

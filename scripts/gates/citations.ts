@@ -2,26 +2,26 @@ import fs from 'node:fs';
 import path from 'node:path';
 import type { GateResult } from './gate.ts';
 
-/** Files that may cite: sources, tests, docs and scripts. */
+/** Files that may contain citations: sources, tests, docs and scripts. */
 const CITING = ['{src,test,scripts,bench}/**/*.{ts,tsx,css,mjs}', 'docs/**/*.md', 'README.md'];
 
 const REQUIREMENTS = 'docs/requirements.md';
-/** The rows themselves, and the examples of this gate's test. */
+/** Not checked: the rows themselves, and the examples of this gate's test. */
 const NOT_CITING = [REQUIREMENTS, 'test/gates/citations.test.ts'];
 const DECISIONS = 'docs/decisions';
 
-/** Row of `docs/requirements.md`: number, text, room and test. */
+/** Row of `docs/requirements.md`: number, text, folder and test. */
 const ROW = /^\| (R-\d{3}) \| .+ \| `([^`]+)` \| `([^`]+)` \|$/;
 
-/** Citations: of a requirement, of decisions, and those that lead nowhere: a decision by another number, a section of a paper. */
+/** Patterns of citations: of a requirement, of decisions, and of sections of a paper, which never resolve. */
 const REQUIREMENT = /\bR-\d+\b/g;
 const DECISION = /\bdecisions?[/ ](\d+)(?:(?:, | and | to )(\d+))*/gi;
 const SECTION = /\((?:[^()]*[ ,;])?([CS][1-9])(?=[,;:) ])/g;
 
 /**
- * The gate: a citation is the number of a row of `docs/requirements.md` or of a decision with three digits, and there is such a
- * one; a row's room and test are there.
- * @param root folder that holds `docs` and what cites
+ * Checks that each citation is the number of an existing row of `docs/requirements.md` or of an existing decision, with
+ * three digits, and that the folder and test of each row exist.
+ * @param root folder with `docs` and the citing files
  */
 export async function checkCitations(root: string): Promise<GateResult> {
   const { rows, problems } = readRequirements(root);

@@ -5,16 +5,16 @@ import { parseSync, Visitor } from 'vite';
 import type { GateResult } from './gate.ts';
 import { readTexts } from './words/texts.ts';
 
-/** The one font of all pages (src/web/styles/inter/README.md). */
+/** The font of all pages (src/web/styles/inter/README.md). */
 const FONT = 'src/web/styles/inter/inter-latin.woff2';
-/** Code whose every string may come to a screen, and the layers whose texts do. */
+/** Code in which any string may be on a screen, and layers whose texts are. */
 const SCREENS = 'src/web/**/*.{ts,tsx}';
 const TEXTS_OF = /^src\/(domain|contracts)\//;
 const NO_SCREEN = /[.]test[.]tsx?$|\/testing\//;
-/** Signs that begin a file's format are no letters. */
+/** Characters outside ASCII, except for control characters such as those of file signatures. */
 const NOT_ASCII = /[^\p{ASCII}\p{Cc}]/gu;
 
-/** The gate: every letter of the screens is in the font. Another one is drawn by whatever font the computer has. */
+/** Checks that every letter of the screens is in the font. A computer draws other letters with any font it has. */
 export function checkLetters(root: string): GateResult {
   const letters = lettersOfFont(fs.readFileSync(path.join(root, FONT)));
   const texts = [...stringsOfScreens(root), ...readTexts(root).filter(({ file }) => TEXTS_OF.test(file))];
@@ -22,7 +22,7 @@ export function checkLetters(root: string): GateResult {
   return { summary: `${letters.size} letters in the font`, problems: texts.flatMap((one) => lacking(one, letters)) };
 }
 
-/** Names the letters of a text that a font lacks. */
+/** Lists the letters of a text that a font lacks, as problems. */
 export function lacking(
   { file, line, text }: { file: string; line: number; text: string },
   letters: ReadonlySet<number>,
@@ -33,7 +33,7 @@ export function lacking(
   );
 }
 
-/** Reads the strings and texts of all screens, as they are when shown: escapes count as what they stand for. */
+/** Reads the strings and texts of all screens as displayed, with escapes resolved. */
 function stringsOfScreens(root: string): { file: string; line: number; text: string }[] {
   const files = fs.globSync(SCREENS, { cwd: root }).filter((file) => !NO_SCREEN.test(file));
   return files.sort().flatMap((file) => {
@@ -52,7 +52,7 @@ function stringsOfScreens(root: string): { file: string; line: number; text: str
 }
 
 const HEADER_BYTES = 48;
-/** Places of tables in the list of names that WOFF2 knows. */
+/** Indexes of tables in the list of known names of WOFF2. */
 const CMAP = 0;
 const REMADE = new Set([10, 11]);
 const NAMED = 63;
@@ -83,7 +83,7 @@ export function lettersOfFont(font: Buffer): Set<number> {
   return lettersOf(data.subarray(cmap));
 }
 
-/** Reads a table `cmap` whose first part is of format 4, as that of every font with fewer than 65,536 code points. */
+/** Reads a table `cmap` whose first part has format 4, as in every font with fewer than 65,536 code points. */
 function lettersOf(cmap: Buffer): Set<number> {
   const part = cmap.subarray(cmap.readUInt32BE(8));
   if (part.readUInt16BE(0) !== 4) throw new Error(`Unknown format ${part.readUInt16BE(0)} of the table of letters`);

@@ -2,18 +2,18 @@ import path from 'node:path';
 import type { ESTree } from 'vite';
 import type { ParsedFile, ShapeViolation } from './shape-rules.ts';
 
-/** The door of a module, or of a part. */
+/** Index file of a module, or of a part of one. */
 const INDEX = /^src\/server\/modules\/[^/]+\/([^/]+\/)?index[.]ts$/;
 
-/** What one file says of fragments of SQL. */
+/** Fragments of SQL in one file. */
 export interface Fragments {
-  /** Of an `index.ts`: what it exports from other files of the module, as `path name`. */
+  /** Names that an `index.ts` exports from other files of the module, as `path name`. */
   exported: readonly string[];
-  /** Constants that name a row which they do not select. */
+  /** Constants that use an alias of a row that they do not select. */
   free: readonly { key: string; file: string; line: number; name: string; aliases: readonly string[] }[];
 }
 
-/** Finds constants whose text reads columns of a row that only its user can name: sql`p.list_key, p.id`. */
+/** Finds constants whose text reads columns of a row whose alias only the calling query defines: sql`p.list_key, p.id`. */
 export function fragmentsOf({ file, source, program, module }: ParsedFile): Fragments {
   const exported = INDEX.test(file)
     ? module.staticExports.flatMap(({ entries }) =>
@@ -32,7 +32,7 @@ export function fragmentsOf({ file, source, program, module }: ParsedFile): Frag
   return { exported, free };
 }
 
-/** Constants that are exported as they are declared, and are one text of SQL. */
+/** Lists exported constants that are a single SQL text. */
 function declaredIn(program: ESTree.Program): { name: string; text: string; start: number }[] {
   return program.body.flatMap((line) => {
     const declared = line.type === 'ExportNamedDeclaration' ? line.declaration : null;
@@ -56,7 +56,7 @@ function freeAliases(text: string): string[] {
   return [...new Set([...text.matchAll(READ)].map(([, name = '']) => name))].filter((name) => !named.has(name));
 }
 
-/** Finds such constants that a module gives to others: there a comment alone would say how their query must name its rows. */
+/** Finds such constants that a module exports: only a comment would tell other modules which alias their query needs. */
 export function aliasViolations(files: readonly Fragments[]): ShapeViolation[] {
   const exported = new Set(files.flatMap((file) => file.exported));
   return files

@@ -7,11 +7,11 @@ export interface Gate {
 export interface GateResult {
   /** The extent of the check, for its line of output: "212 modules". */
   summary: string;
-  /** One text for each thing that is wrong; none means that the gate is passed. */
+  /** One text for each problem; an empty list means that the gate passed. */
   problems: string[];
 }
 
-/** Returns true in continuous integration, where a gate believes no earlier run of itself. */
+/** Returns true in continuous integration, where a gate does not use results of earlier runs. */
 export function isCi(): boolean {
   return process.env.CI !== undefined;
 }

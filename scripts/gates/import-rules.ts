@@ -1,13 +1,13 @@
 import type { IFlattenedRuleSet, IRegularForbiddenRuleType } from 'dependency-cruiser';
 
 /**
- * The rules of imports (design, section 2), as data. Paths are from the root; `$1` is what the brackets in `from` matched.
- * Type-only imports count, except where a rule says otherwise.
+ * Defines the rules of imports (design, section 2) as data. Paths are from the root; `$1` is the match of the group in
+ * `from`. Type-only imports count, unless a rule says otherwise.
  */
 
 /**
- * Which module may reach which others, always through their `index.ts` or that of a part. A module that is not named reaches none.
- * The list has no cycle, and neither may a new edge make one.
+ * Modules that each module may import, always through their `index.ts` or that of a part. A module without a row imports
+ * none. The list has no cycle, and a new edge may not make one.
  */
 export const MODULE_EDGES: Readonly<Record<string, readonly string[]>> = {
   approvals: ['staff'],
@@ -162,15 +162,14 @@ export const MODULE_EDGES: Readonly<Record<string, readonly string[]>> = {
 };
 
 /**
- * Tables whose foreign keys point against the edges: attachments name the records that own them, whose modules use `files`
- * (decision 066). The server loads no tables, so this is no cycle of code.
+ * Tables whose foreign keys point against the edges: attachments refer to the records that own them, whose modules import
+ * `files` (decision 066). The server does not load tables, so this is no cycle of code.
  */
 const KEYS_TO_OWNERS = ['^src/server/modules/files/attachments/attachments[.]tables[.]ts$'];
 
 /**
- * Which feature of the browser may use which others, always through their `index.ts`. A feature that is not named uses none.
- * The list has no cycle. It also says that whoever sells (sell, cart, order-desk) does so through place-order and knows no
- * other way to sell (decision 021).
+ * Features of the browser that each feature may import, always through their `index.ts`. A feature without a row imports
+ * none. The list has no cycle. Features that sell (sell, cart, order-desk) do so only through place-order (decision 021).
  */
 export const FEATURE_EDGES: Readonly<Record<string, readonly string[]>> = {
   'device-search': ['catalog'],
@@ -223,7 +222,7 @@ export const FEATURE_EDGES: Readonly<Record<string, readonly string[]>> = {
   messages: ['order-desk', 'settings'],
 };
 
-/** Packages of vendors and formats: each is known to its adapter in `ports/` alone. */
+/** Packages of vendors and formats; only their adapters in `ports/` import them. */
 const VENDOR_PACKAGES = [
   'nodemailer',
   'pdfkit',
@@ -241,21 +240,21 @@ const VENDOR_PACKAGES = [
 const BUNDLER = ['vite', '@vitejs', 'rolldown', '@tailwindcss'];
 const DATABASE_DRIVERS = ['pg', 'pg-boss', '@electric-sql'];
 
-/** Tests, and what they share in folders of that name. */
+/** Tests, and code that they share in folders named `testing`. */
 const TEST = '([.]test[.]tsx?|/testing/[^/]+[.]ts)$';
 const PLATFORM = '^src/server/platform/';
 const MODULE = '^src/server/modules/([^/]+)/';
 const MODULE_FACE = '^src/server/modules/[^/]+/index[.]ts$';
-/** A large module has doors of its parts, too (decision 069). */
+/** A large module also has an index file for each part (decision 069). */
 const MODULE_PART_FACE = '^src/server/modules/[^/]+/[^/]+/index[.]ts$';
 /** Contracts without a schema, which every page may load. */
 const LIGHT_CONTRACTS = '^src/contracts/(routes|staff-routes|door-routes|errors|pages|first-press)[.]ts$';
-/** The schemas of forms, which the browser loads with the form. */
+/** Schemas of forms, which the browser loads with the form. */
 const FORM_CONTRACTS = '^src/contracts/forms/';
 
 const FEATURE = '^src/web/features/([^/]+)/';
 const FEATURE_FACE = '^src/web/features/[^/]+/index[.]ts$';
-/** A part of a feature that is loaded later has a folder and a face of its own. */
+/** A part of a feature that loads later has its own folder and index file. */
 const FEATURE_PART_FACE = '^src/web/features/[^/]+/[^/]+/index[.]ts$';
 
 const packages = (names: readonly string[]) => `node_modules/(@types/)?(${names.join('|')})/`;
@@ -429,7 +428,7 @@ const everywhere = [
 
 export const IMPORT_RULES: IFlattenedRuleSet = { forbidden: [...layers, ...server, ...web, ...everywhere] };
 
-/** A feature is reached through its `index.ts`, and by `import()` also through the `index.ts` of a part. */
+/** Makes the rules that a feature is imported through its `index.ts`, and with `import()` also through the `index.ts` of a part. */
 function featureDoorRules(
   from: IRegularForbiddenRuleType['from'],
   own: readonly string[],
@@ -445,7 +444,7 @@ function featureDoorRules(
   ];
 }
 
-/** One rule for each room of a folder that has edges to others, and one for all other rooms. */
+/** Makes one rule for each subfolder with edges to others, and one for all other subfolders. */
 function edgeRules(
   name: string,
   folder: string,

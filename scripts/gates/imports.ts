@@ -11,9 +11,9 @@ export interface ImportViolation {
 
 /**
  * Follows every import under `src` and compares it with the rules.
- * @param root folder that holds `src` and the package.json whose `imports` the `#` names are looked up in
- * @param files reads these alone, so that a cycle through any other is not seen
- * @throws Error when nothing was read: the parser for TypeScript is then missing, and silence would look like a pass
+ * @param root folder with `src` and the package.json whose `imports` define the `#` names
+ * @param files reads only these files; a cycle through others is not found
+ * @throws Error when it read nothing: the parser for TypeScript is missing, and an empty result would look like a pass
  */
 export async function findImportViolations(
   root: string,
@@ -38,7 +38,7 @@ export async function findImportViolations(
   return { modules, violations };
 }
 
-/** The gate: imports of the tree at `root`. */
+/** Checks the imports of the tree at `root`. */
 export async function checkImports(root: string): Promise<GateResult> {
   const { modules, violations } = await findImportViolations(root);
   return {

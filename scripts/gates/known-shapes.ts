@@ -1,16 +1,16 @@
 import type { SourceViolation } from './source-rules.ts';
 
-/** Largest that something may be, by its rule and name. */
+/** Allowed sizes by rule and name. */
 export type KnownShapes = Readonly<Record<string, Readonly<Record<string, number>>>>;
 
 /**
- * What breaks a rule of shapes since before the rule, and why it stays so far. Numbers are in steps of 5, so that not every file
- * that goes changes one. They only fall: the gate says when one is too large, and nothing is added.
+ * Existing violations of shape rules, and why they remain for now. Numbers are in steps of 5, so removing a file rarely
+ * changes one. They only decrease: the gate reports a number that is too large, and no row is added.
  */
 export const KNOWN_SHAPES: KnownShapes = {
   'function-length': {},
   'flat-folder': {
-    // One thing in each file, found by its name.
+    // Folders with one concept in each file, found by its name.
     'src/domain': 30,
     'src/server/platform': 39,
     'src/server/platform/db': 18,
@@ -19,9 +19,9 @@ export const KNOWN_SHAPES: KnownShapes = {
     'src/web/lib': 35,
     'src/web/ui': 40,
     'src/web/ui/chart': 20,
-    // Commands that are started by their path, and how the parts are put together.
+    // Commands that are started by their path, and the assembly of the server.
     'src/server': 20,
-    // Rules, use cases and dialogs of one subject, whose parts are not named yet.
+    // Rules, use cases and dialogs of one subject, not yet split into parts.
     'src/domain/inspection': 20,
     'src/domain/orders': 30,
     'src/server/modules/expenses': 20,
@@ -36,27 +36,27 @@ export const KNOWN_SHAPES: KnownShapes = {
     'src/web/features/sell/sell-dialog': 20,
   },
   'folders-in-a-circle': {
-    // A name of a product, and a key of a text: each would need a folder for itself.
+    // The name of a product and the key of a text; each would need its own folder.
     'src/domain/catalog src/domain/pricing': 1,
     'src/domain/messages src/domain/orders': 1,
-    // A list opens what changes its rows, and that shows a row.
+    // A list opens the dialog that changes its rows, and the dialog shows a row.
     'src/web/features/counter/transactions src/web/features/counter/visit': 1,
     'src/web/features/order-desk/list src/web/features/order-desk/views': 1,
   },
   'wide-door': {
-    // Their parts are not named yet.
+    // Not yet split into parts.
     'src/server/modules/customers/index.ts': 34,
     'src/server/modules/inspections/index.ts': 30,
     'src/server/modules/payments/index.ts': 35,
   },
   'alias-is-given': {
-    // Columns of the rows that the fragment beside them joins.
+    // Columns of the rows that the fragment next to it joins.
     'src/server/modules/orders/fragments/sold-device.queries.ts SOLD_DEVICE': 3,
   },
 };
 const STEP = 5;
 
-/** Takes away what is known and no larger. Adds what is listed with too large a number, or for nothing. */
+/** Removes known violations that have not grown. Adds a violation for each row that is too large or no longer needed. */
 export function judgeKnown(violations: readonly SourceViolation[], known: KnownShapes): SourceViolation[] {
   const isKnown = ({ rule, size }: SourceViolation) =>
     size !== undefined && size.count <= (known[rule]?.[size.of] ?? 0);

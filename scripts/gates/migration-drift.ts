@@ -8,14 +8,14 @@ import { compareCatalogs, readCatalog, splitCatalog } from './schema/read-catalo
 import { applyMigrations, listLines, readList } from './schema/schema-list.ts';
 import { type Scratch, withScratch } from './schema/scratch-database.ts';
 
-/** The tables in the code, as drizzle-kit takes them. */
+/** The tables in the code, as a pattern for drizzle-kit. */
 const TABLES = 'src/server/**/*.tables.ts';
 const SCHEMA = ['--dialect', 'postgresql', '--schema', `./${TABLES}`];
 
 /**
- * The gate: a database that the migrations make has the tables in the code, down to each CHECK and index, and the
- * functions and triggers that `migrations/schema.txt` lists; and the files of migrations fit together.
- * @param root folder that holds `src` and `migrations`
+ * Checks that a database made by the migrations has the tables in the code, with each CHECK and index, and the functions
+ * and triggers listed in `migrations/schema.txt`; and that the migration files are consistent.
+ * @param root folder with `src` and `migrations`
  * @param inScratch runs the comparison in a database in memory
  */
 export async function checkMigrationDrift(
@@ -34,14 +34,14 @@ export async function checkMigrationDrift(
 }
 
 /**
- * Checks that drizzle-kit has nothing to add to the newest snapshot: it makes a migration in a copy. It exits with 0 also
- * after some failures, so that only its word for "nothing to do" counts as a pass.
+ * Checks that drizzle-kit has nothing to add to the newest snapshot, by making a migration in a copy. It exits with 0
+ * even after some failures, so only its message "No schema changes" counts as a pass.
  */
 export async function checkSnapshot(root: string): Promise<string[]> {
   const copy = fs.mkdtempSync(path.join(os.tmpdir(), 'migrations-'));
   try {
     fs.cpSync(path.join(root, 'migrations/meta'), path.join(copy, 'meta'), { recursive: true });
-    // drizzle-kit takes every path as one that starts here.
+    // drizzle-kit treats every path as relative to the root.
     const out = path.relative(root, copy);
     const { output } = await runTool([TOOLS.drizzleKit, 'generate', ...SCHEMA, '--out', out, '--name', 'drift'], {
       cwd: root,
@@ -57,7 +57,7 @@ export async function checkSnapshot(root: string): Promise<string[]> {
 }
 
 /**
- * Applies the migrations to a database in memory, and compares what they make with the tables in the code and with
+ * Applies the migrations to a database in memory, and compares the result with the tables in the code and with
  * `migrations/schema.txt`.
  */
 export async function checkSchema(root: string, scratch: Scratch): Promise<GateResult> {
@@ -75,11 +75,11 @@ export async function checkSchema(root: string, scratch: Scratch): Promise<GateR
   };
 }
 
-/** Makes the tables in the code, in a schema of their own, and reads it. */
+/** Creates the tables of the code in a separate schema, and reads it. */
 async function makeTables(root: string, scratch: Scratch) {
   const { code, output } = await runTool([TOOLS.drizzleKit, 'export', ...SCHEMA], { cwd: root, output: 'collect' });
   if (code !== 0) throw new Error(output.trim());
-  // drizzle-kit names the schema in foreign keys. Extensions are in `public`.
+  // drizzle-kit writes the schema into foreign keys. Extensions are in `public`.
   await scratch.exec('drop schema if exists code cascade; create schema code; set search_path = code, public');
   await scratch.exec(output.replaceAll('"public".', '"code".'));
   return readCatalog(scratch, 'code');

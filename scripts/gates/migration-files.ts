@@ -6,8 +6,8 @@ import { hashMigrations, readList } from './schema/schema-list.ts';
 const journal = z.object({ entries: z.array(z.object({ idx: z.int(), tag: z.string(), when: z.int() })) });
 
 /**
- * Checks the files of migrations against each other: the journal names each of them, in their order; of drizzle-kit's
- * snapshots there is the newest alone, since nobody reads another; and no listed migration was changed.
+ * Checks that the migration files are consistent: the journal names each of them in order, only the newest of
+ * drizzle-kit's snapshots is kept, and no listed migration was changed.
  */
 export function checkMigrationFiles(migrations: string): string[] {
   const file = path.join(migrations, 'meta/_journal.json');
@@ -18,7 +18,7 @@ export function checkMigrationFiles(migrations: string): string[] {
     ...orderProblems(entries),
     ...snapshotProblems(migrations, entries.at(-1)?.idx ?? 0),
   ];
-  // Only files that are all there can be hashed.
+  // Hashing needs all files to exist.
   return problems.length === 0 ? changedProblems(migrations) : problems;
 }
 
@@ -46,7 +46,7 @@ function nameProblems(migrations: string, entries: readonly { tag: string }[]): 
   ];
 }
 
-/** A database that has a migration is taken to have all earlier ones: one with an earlier time would never run. */
+/** Checks numbers and times: a migration with an earlier time than the previous one would never run. */
 function orderProblems(entries: z.infer<typeof journal>['entries']): string[] {
   return entries.flatMap(({ idx, tag, when }, at) => {
     const before = entries[at - 1];

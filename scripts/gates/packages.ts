@@ -18,16 +18,16 @@ const ALLOWED: ReadonlySet<string> = new Set([
   'Unlicense',
   'Zlib',
 ]);
-/** Licenses that ask for more, and the packages for which that is met. */
+/** Licenses with further conditions, and the packages for which these are met. */
 const ALLOWED_FOR: Readonly<Record<string, RegExp>> = {
-  // libvips, which sharp loads as a library of its own, unchanged.
+  // libvips, which sharp loads as a separate, unchanged library.
   'LGPL-3.0-or-later': /^@img\/sharp-/,
-  // Fonts, whose files are unchanged and stand beside their license. What a paper draws with them is free.
+  // Fonts, whose files are unchanged and next to their license. Documents that use them are unrestricted.
   'OFL-1.1': /^@fontsource-variable\//,
-  // Python's own license, of code that was ported from it.
+  // Python's license, for code that was ported from it.
   'Python-2.0': /^argparse$/,
 };
-/** Packages whose `package.json` names no license; their file LICENSE was read. */
+/** Packages whose `package.json` names no license; these licenses were read from their LICENSE file. */
 const READ_BY_HAND: Readonly<Record<string, string>> = { 'png-js@2.0.0': 'MIT' };
 
 const lockFile = z.object({
@@ -43,13 +43,13 @@ const lockFile = z.object({
 });
 type Locked = z.infer<typeof lockFile>['packages'];
 
-/** How serious an advisory must be to fail the gate. */
+/** Severities of advisories that fail the gate. */
 const SERIOUS = ['high', 'critical'] as const;
 const AUDIT_WITHIN_MS = 15_000;
 
 /**
- * The gate: each package that a shop installs has a checksum and a license that it may be run under, and the registry knows no
- * serious advisory of it. Tools of development may have any license: no shop gets them.
+ * Checks that each package that a shop installs has a checksum and an allowed license, and no serious advisory in the
+ * registry. Development tools may have any license: shops do not install them.
  */
 export async function checkPackages(root: string): Promise<GateResult> {
   const { packages } = lockFile.parse(JSON.parse(fs.readFileSync(path.join(root, 'package-lock.json'), 'utf8')));
@@ -60,7 +60,7 @@ export async function checkPackages(root: string): Promise<GateResult> {
   return { summary: `${counts.join(', ')}; ${told}`, problems: [...problems, ...(advisories ?? [])] };
 }
 
-/** Judges the packages of a lock file. @returns how many a shop installs under each license, and what is wrong */
+/** Checks the packages of a lock file. @returns the number of installed packages by license, and the problems */
 export function judgePackages(packages: Locked) {
   const licenses = new Map<string, number>();
   const problems: string[] = [];
@@ -76,7 +76,7 @@ export function judgePackages(packages: Locked) {
   return { licenses, problems };
 }
 
-/** Judges an SPDX expression: all of its parts joined by AND, and one of those joined by OR. */
+/** Checks an SPDX expression: all of the parts joined by AND, and any of those joined by OR. */
 function isAllowed(expression: string, name: string): boolean {
   return expression
     .replaceAll(/[()]/g, '')
@@ -88,7 +88,7 @@ const audit = z.object({
   vulnerabilities: z.record(z.string(), z.object({ severity: z.string(), range: z.string() })),
 });
 
-/** Asks the registry for advisories. @returns a text for each serious one; null when the registry does not answer */
+/** Reads advisories from the registry. @returns a text for each serious one; null when the registry does not answer */
 async function readAdvisories(root: string): Promise<string[] | null> {
   const answer = await new Promise<string>((resolve) => {
     const args = ['audit', '--omit=dev', '--json', '--fetch-retries=0'];

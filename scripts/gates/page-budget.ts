@@ -6,30 +6,30 @@ import type { GateResult } from './gate.ts';
 /** Limit on the JavaScript that a page loads before it can be used. */
 export interface PageBudget {
   page: string;
-  /** Source files that the browser loads at once, as the build's manifest names them; what they import comes on top. */
+  /** Source files that the browser loads first, as named in the build's manifest; their imports are added. */
   firstLoad: readonly string[];
-  /** Bytes after Brotli at its best. */
+  /** Size in bytes after the best Brotli compression. */
   maxBytes: number;
-  /** On a slow network each file takes a round trip and 350 bytes of headers: see scripts/build/chunks.ts. */
+  /** On a slow network each file costs a round trip and 350 bytes of headers: see scripts/build/chunks.ts. */
   maxFiles: number;
 }
 
 const ENTRY = 'src/web/entry-client.tsx';
-/** Pages of development, which no build contains (docs/decisions/079). */
+/** Pages for development, which no build contains (docs/decisions/079). */
 const NEVER_BUILT = 'src/web/areas/parts/';
-/** Leads to the pages of customers and staff. */
+/** Routes to the pages of customers and staff. */
 const INSIDE = 'src/web/routes-inside.ts';
 const ADMIN = 'src/web/areas/admin/admin.page.tsx';
 const ADMIN_DASHBOARD = 'src/web/areas/admin/admin-dashboard.tsx';
 const POS = 'src/web/areas/pos/pos.page.tsx';
 const POS_DASHBOARD = 'src/web/areas/pos/pos-dashboard.tsx';
 
-/** Budgets are multiples of this many bytes, so that a sentence more on a page needs no decision, and a library does. */
+/** Budgets are multiples of this number of bytes: one more sentence on a page needs no decision, but a library does. */
 export const BUDGET_STEP = 5_000;
 
 /**
- * A page takes the next step above its size; taking one more is a decision (docs/decisions/056). On slow 4G (1.6 Mbit/s) a
- * step is 25 ms of loading. Visitors who have neither an account nor a cart load neither.
+ * The budget of a page is the next step above its size; raising it is a decision (docs/decisions/056). On slow 4G (1.6
+ * Mbit/s) a step is 25 ms of loading. Visitors without an account or a cart do not load their code.
  */
 export const PAGE_BUDGETS: readonly PageBudget[] = [
   { page: '/', firstLoad: [ENTRY, 'src/web/areas/public/home/home.page.tsx'], maxBytes: 75_000, maxFiles: 8 },
@@ -89,7 +89,7 @@ export const PAGE_BUDGETS: readonly PageBudget[] = [
     maxBytes: 90_000,
     maxFiles: 18,
   },
-  // Staff load an area once a day: its gate first, and behind that lists and dialogs.
+  // Staff load an area once a day: first its gate, then its lists and dialogs.
   { page: '/admin, gate', firstLoad: [ENTRY, INSIDE, ADMIN], maxBytes: 120_000, maxFiles: 20 },
   { page: '/admin', firstLoad: [ENTRY, INSIDE, ADMIN, ADMIN_DASHBOARD], maxBytes: 180_000, maxFiles: 60 },
   { page: '/pos, gate', firstLoad: [ENTRY, INSIDE, POS], maxBytes: 120_000, maxFiles: 20 },
@@ -102,8 +102,8 @@ interface ManifestEntry {
 }
 
 /**
- * The gate: JavaScript of each page's first load, from the built files.
- * @param clientDir what the build made for the browser, its manifest in `.vite/`
+ * Checks the JavaScript of each page's first load in the built files.
+ * @param clientDir folder of the browser's build, with its manifest in `.vite/`
  */
 export async function checkPageBudgets(clientDir: string, budgets: readonly PageBudget[]): Promise<GateResult> {
   const manifest: Record<string, ManifestEntry> = JSON.parse(
@@ -149,14 +149,14 @@ async function checkPage(
   };
 }
 
-/** Returns the size of the copy that the build has compressed; files of a few hundred bytes have none. */
+/** Returns the size of the compressed copy from the build; compresses small files, which have none. */
 async function compressedSize(file: string): Promise<number> {
   const copy = fs.statSync(`${file}.br`, { throwIfNoEntry: false });
   if (copy !== undefined) return copy.size;
   return (await brotliBest(await fs.promises.readFile(file))).length;
 }
 
-/** Scripts of the entries and of all that they import without waiting, each once. */
+/** Lists the scripts of the entries and of all their static imports, each once. */
 function firstLoadScripts(manifest: Record<string, ManifestEntry>, firstLoad: readonly string[]): string[] {
   const seen = new Set<string>();
   const visit = (key: string): void => {

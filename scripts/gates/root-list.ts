@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { type GateResult, isCi } from './gate.ts';
 
-/** What may lie in the root of the repository. Output of a run, notes and experiments do not. */
+/** Entries that may be in the root of the repository; output, notes and experiments may not. */
 const ROOT_LIST = [
   '.ci',
   '.env.example',
@@ -30,7 +30,7 @@ const ROOT_LIST = [
   'vitest.config.ts',
 ] as const;
 
-/** Lists the committed and added files of a repository, as paths from its root; null where there is no git. */
+/** Lists the committed and added files of a repository, as paths from its root; null without git. */
 export async function trackedFiles(root: string): Promise<string[] | null> {
   try {
     const { stdout } = await promisify(execFile)('git', ['ls-files', '-z'], { cwd: root, maxBuffer: 64e6 });
@@ -41,7 +41,7 @@ export async function trackedFiles(root: string): Promise<string[] | null> {
   }
 }
 
-/** The gate: the root holds what the list names, and nothing else. @param files all files, as paths from the root */
+/** Checks that the root contains exactly the entries of the list. @param files all files, as paths from the root */
 export function checkRoot(files: readonly string[] | null, list: readonly string[] = ROOT_LIST): GateResult {
   if (files === null) return { summary: 'not looked at: no git', problems: noGit() };
   const found = new Set(files.map((file) => file.slice(0, `${file}/`.indexOf('/'))));
@@ -56,7 +56,7 @@ export function checkRoot(files: readonly string[] | null, list: readonly string
   };
 }
 
-/** An archive of the sources has no git and can be tried without; in CI a list that nobody looked at is no pass. */
+/** Returns the problems of a tree without git: none for an archive of the sources, but in CI an unchecked list must fail. */
 function noGit(): string[] {
   return isCi() ? ['git does not list the files of the repository'] : [];
 }

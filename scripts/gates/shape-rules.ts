@@ -1,16 +1,16 @@
 import path from 'node:path';
 import { type ESTree, type ParseResult, Visitor } from 'vite';
 
-/** Most lines of code of a function, without blank lines and comments. */
+/** Maximum lines of code of a function, without blank lines and comments. */
 const FUNCTION_LINES = 60;
-/** The same of a component: a function of a `.tsx` whose name begins with a capital. */
+/** The same for a component: a function of a `.tsx` whose name begins with a capital letter. */
 const COMPONENT_LINES = 100;
-/** Most files of a folder, tests aside. */
+/** Maximum number of files of a folder, without tests. */
 const FOLDER_FILES = 14;
-/** Most names that the door of a module, or of a part, gives to others. */
+/** Maximum number of names that the index file of a module, or of a part, exports. */
 const DOOR_NAMES = 25;
 const DOOR = /^src\/server\/modules\/([^/]+\/){1,2}index[.]ts$/;
-/** Folders whose files are one for each module or form: flat is what they are for. */
+/** Folders with one file for each module or form, which are flat on purpose. */
 const LISTS: readonly string[] = ['src/contracts', 'src/contracts/forms'];
 
 export const SHAPE_RULES = [
@@ -32,7 +32,7 @@ export interface ShapeViolation {
   file: string;
   line: number;
   text: string;
-  /** What is too large, and how large, as `known-shapes.ts` lists it. */
+  /** Name and size of the violation, as listed in `known-shapes.ts`. */
   size: { of: string; count: number };
 }
 
@@ -48,7 +48,7 @@ export function longFunctions({ file, source, program }: ParsedFile): ShapeViola
   });
 }
 
-/** Finds the doors of modules that give too many names. */
+/** Finds index files of modules that export too many names. */
 export function wideDoors({ file, module }: ParsedFile): ShapeViolation[] {
   if (!DOOR.test(file)) return [];
   const count = module.staticExports.reduce((sum, { entries }) => sum + entries.length, 0);
@@ -57,7 +57,7 @@ export function wideDoors({ file, module }: ParsedFile): ShapeViolation[] {
   return [{ rule: 'wide-door', file, line: 1, text, size: { of: file, count } }];
 }
 
-/** Returns all functions, named as they are declared, assigned or passed. */
+/** Returns all functions with the name under which they are declared, assigned or passed. */
 function functionsIn(program: ESTree.Program): { name: string; start: number; end: number }[] {
   const found: { name: string; start: number; end: number }[] = [];
   const names = new Map<number, string>();
@@ -78,7 +78,7 @@ function functionsIn(program: ESTree.Program): { name: string; start: number; en
   return found;
 }
 
-/** Counts lines that are neither blank nor a comment alone. */
+/** Counts lines that are neither blank nor only a comment. */
 function codeLines(text: string): number {
   return text.split('\n').filter((line) => !/^\s*($|\/\/|\/?\*|\{\/\*.*\*\/\}$)/.test(line)).length;
 }
@@ -97,7 +97,7 @@ export function importsOf({ file, source, module }: ParsedFile): string[] {
   });
 }
 
-/** Finds folders with too many files, and pairs of folders that import each other. @param imports by the file that has them */
+/** Finds folders with too many files, and pairs of folders that import each other. @param imports by importing file */
 export function folderViolations(
   files: readonly string[],
   imports: ReadonlyMap<string, readonly string[]>,
@@ -112,11 +112,12 @@ export function folderViolations(
 }
 
 /**
- * Finds pairs of folders that import each other. Paths are compared where they part, so that folders inside of the two count
- * with them; a folder and what lies in it are one. Tables are left out: their foreign keys point to rows, and no code loads them.
+ * Finds pairs of folders that import each other. Compares paths at their first difference: subfolders count as part of
+ * the two folders, and a folder and its content are one. Ignores tables: only their foreign keys refer to each other, and
+ * no code loads them.
  */
 function circles(imports: ReadonlyMap<string, readonly string[]>): ShapeViolation[] {
-  /** The first import of each way, from one folder to the other. */
+  /** First import in each direction, by pair of folders. */
   const ways = new Map<string, string>();
   for (const [file, targets] of imports) {
     if (file.endsWith('.tables.ts')) continue;
@@ -134,7 +135,7 @@ function circles(imports: ReadonlyMap<string, readonly string[]>): ShapeViolatio
   });
 }
 
-/** Returns the two folders in which two paths part; null where one of the files lies beside the other's folder. */
+/** Returns the first differing folders of two paths; null when one file is next to the folder of the other. */
 function parting(from: string, to: string): [string, string] | null {
   const [one, other] = [from.split('/'), to.split('/')];
   const at = one.findIndex((part, index) => part !== other[index]);

@@ -23,14 +23,14 @@ export interface SourceViolation {
   file: string;
   line: number;
   text: string;
-  /** Of what `known-shapes.ts` may list. */
+  /** Name and size of a violation that `known-shapes.ts` may list. */
   size?: { of: string; count: number };
 }
 
 interface CodeRule {
   name: SourceRuleName;
   text: string;
-  /** Files of the server that it does not hold in. */
+  /** Files of the server that are exempt from the rule. */
   except: RegExp;
   breaks(node: ESTree.Node): boolean;
 }
@@ -63,7 +63,7 @@ const CODE_RULES: readonly CodeRule[] = [
   },
 ];
 
-/** Finds what breaks a rule about the text of a file. @param root folder that holds `src` */
+/** Finds violations of the rules about sources. @param root folder with `src` */
 export function findSourceViolations(root: string): { files: number; violations: SourceViolation[] } {
   const files = fs
     .globSync('src/**/*.{ts,tsx,css}', { cwd: root })
@@ -95,7 +95,7 @@ function parse(root: string, file: string): ParsedFile {
   return { file, source, program, module };
 }
 
-/** Tables of another module that a statement names. */
+/** Finds statements that name a table of another module. */
 function ownerViolations(root: string): SourceViolation[] {
   return findForeignTables(root).map(({ file, line, table, owner }) => ({
     rule: 'own-tables',
@@ -105,7 +105,7 @@ function ownerViolations(root: string): SourceViolation[] {
   }));
 }
 
-/** The gate: the text of the tree at `root`. @param known what may stay as it is */
+/** Checks the sources of the tree at `root`. @param known existing violations that may remain */
 export async function checkSource(root: string, known: KnownShapes = {}): Promise<GateResult> {
   const { files, violations } = findSourceViolations(root);
   if (files === 0) throw new Error('There is no source file to check');

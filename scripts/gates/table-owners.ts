@@ -12,9 +12,9 @@ export interface TableUse {
 }
 
 /**
- * Finds texts of SQL that name a table of another module: arrows that no import shows. A module asks the owner, who exports a
- * use case, a statement or a fragment of SQL from its `index.ts`.
- * @param root folder that holds `src`
+ * Finds SQL texts that name a table of another module: dependencies that no import shows. The owning module should export
+ * a use case, a statement or a fragment of SQL from its `index.ts`.
+ * @param root folder with `src`
  */
 export function findForeignTables(root: string): TableUse[] {
   const files = fs
@@ -47,7 +47,7 @@ function ownerOf(file: string): string | null {
   return area === 'modules' ? (module ?? null) : area === 'platform' ? area : null;
 }
 
-/** Texts of literals and between the parts of templates, and tables of entities, with the line that they begin in. */
+/** Returns the texts of literals and templates, and the tables of entities, with their first line. */
 function textsOf(file: string, source: string): { text: string; line: number }[] {
   const found: { text: string; line: number }[] = [];
   const add = (text: unknown, start: number) => {
@@ -64,7 +64,10 @@ function textsOf(file: string, source: string): { text: string; line: number }[]
   return found;
 }
 
-/** Names after FROM, JOIN, USING, INTO, UPDATE and TABLE, those of a list behind a comma, and one that a fragment joins others to. */
+/**
+ * Matches names after FROM, JOIN, USING, INTO, UPDATE and TABLE, further names of a list after a comma, and the first
+ * table of a fragment with a join.
+ */
 const NAMED =
   /(?:\b(?:from|join|using|into|update|table)\s+(?:only\s+)?|^\s*(?=\w+\s+\w+\s+(?:left\s+)?join\b))([a-z_]\w*(?:(?:\s+(?:as\s+)?\w+)?\s*,\s*[a-z_]\w*)*)/gi;
 

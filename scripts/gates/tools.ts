@@ -7,18 +7,18 @@ const PROJECTS = [
 ] as const;
 
 /**
- * Go collects its memory when it has doubled, which takes a quarter of the time of a check of types. These tools need at
- * most 2.5 GB without collecting, so that they only collect when they would take more.
+ * Go collects garbage when its memory has doubled, which takes a quarter of the time of a type check. These tools need at
+ * most 2.5 GB without collecting, so they collect only beyond that.
  */
 export const WRITTEN_IN_GO = { GOGC: 'off', GOMEMLIMIT: '3GiB' };
 
-/** The gates that are a tool's own. A tool that looked at nothing is no pass: its configuration is then wrong. */
+/** Gates that run one tool each. A tool that checked no file fails: its configuration is wrong then. */
 
-/** Types: what runs on Node, then what runs in the browser. */
+/** Checks the types of code for Node, then of code for the browser. */
 export async function checkTypes(): Promise<GateResult> {
   const results = [];
   for (const { project, record } of PROJECTS) {
-    // Each of its usual four checkers infers anew the types that their files share.
+    // Uses one checker: each of the usual four would infer shared types again.
     const options = ['-p', project, '--listFiles', '--checkers', '1', ...(isCi() ? [] : sinceLast(record))];
     results.push(await runTool([TOOLS.tsc, ...options], { output: 'collect', env: WRITTEN_IN_GO }));
   }
@@ -34,28 +34,28 @@ export async function checkTypes(): Promise<GateResult> {
   );
 }
 
-/** Options that check only what depends on a changed file, by the hashes of the last check. */
+/** Returns options to check only files that depend on a changed file, by the hashes of the last check. */
 function sinceLast(record: string): string[] {
   return ['--incremental', '--tsBuildInfoFile', `node_modules/.cache/types/${record}.tsbuildinfo`];
 }
 
-/** Format and lint. */
+/** Checks format and lint. */
 export async function checkBiome(): Promise<GateResult> {
   const { code, output } = await runTool([TOOLS.biome, 'ci', '--max-diagnostics=100'], { output: 'collect' });
   const files = Number(/Checked (\d+) files?/.exec(output)?.[1] ?? 0);
   return verdict(code === 0, `${files} files`, files, [output]);
 }
 
-/** Lint that knows the types: promises that nobody waits for, switches that forget a case. */
+/** Checks typed lint rules: promises without await, switches with a missing case. */
 export async function checkOxlint(): Promise<GateResult> {
-  // On one core: each further thread infers the same types again, and the other gates run beside it.
+  // Uses one core: further threads would infer the same types again, and other gates run at the same time.
   const env = { ...WRITTEN_IN_GO, GOMAXPROCS: '1' };
   const { code, output } = await runTool([TOOLS.oxlint, '--deny-warnings'], { output: 'collect', env });
   const files = Number(/ on (\d+) files?/.exec(output)?.[1] ?? 0);
   return verdict(code === 0, `${files} files`, files, [output]);
 }
 
-/** Files, exports and dependencies that nobody uses. */
+/** Finds unused files, exports and dependencies. */
 export async function checkKnip(): Promise<GateResult> {
   const cache = isCi() ? [] : ['--cache', '--cache-location', 'node_modules/.cache/knip'];
   const { code, output } = await runTool([TOOLS.knip, '--no-progress', '--no-config-hints', ...cache], {

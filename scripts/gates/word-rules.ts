@@ -4,14 +4,14 @@ import { WORD_RULES } from './words/rules.ts';
 import { readTexts, type Text } from './words/texts.ts';
 import type { WordRule } from './words/word-rule.ts';
 
-/** The gate: all texts for people of the tree at `root`. */
+/** Checks all texts for people of the tree at `root`. */
 export function checkWords(root: string): GateResult {
   const texts = readTexts(root);
   if (texts.length === 0) throw new Error('There is no text to check');
   return { summary: `${texts.length} texts, ${WORD_RULES.length} rules`, problems: wordProblems(texts, EXCEPTIONS) };
 }
 
-/** Finds what breaks a rule among texts, and exceptions that are for nothing. */
+/** Finds texts that break a rule, and unnecessary exceptions. */
 export function wordProblems(texts: readonly Text[], exceptions: readonly Exception[]): string[] {
   const broken = texts.flatMap((text) =>
     WORD_RULES.filter((rule) => breaks(text, rule)).map(({ better, why }) => ({ ...text, better, why })),
@@ -27,7 +27,7 @@ export function wordProblems(texts: readonly Text[], exceptions: readonly Except
   ];
 }
 
-/** Looks at the words of a text; names of what is filled in are code. */
+/** Returns true when a text breaks a rule; ignores the names of filled-in values, which are code. */
 export function breaks({ text, kind }: Pick<Text, 'text' | 'kind'>, rule: WordRule): boolean {
   if (rule.in !== undefined && !rule.in.includes(kind)) return false;
   return rule.pattern.test(text.replaceAll(/\{[\w…]*\}/g, '{}'));

@@ -1,7 +1,7 @@
-/** Lines that a module adds to files which list every module. Their example is gift cards, as in the templates. */
+/** A line that a module adds to a file that lists all modules. The example is gift cards, as in the templates. */
 export interface Insertion {
   file: string;
-  /** Text before which the line goes: its last occurrence, and for imports the first. */
+  /** Text after the new line: its last occurrence, or the first one for imports. */
   before: string;
   line: string;
 }

@@ -1,4 +1,4 @@
-/** Name of a module in every spelling of the code, by the spelling in the templates, whose example is gift cards. */
+/** Name of a module in every spelling, by the spelling in the templates, whose example is gift cards. */
 export type Spellings = ReadonlyMap<string, string>;
 
 const EXAMPLE = ['gift-cards', 'gift-card'] as const;
@@ -7,7 +7,7 @@ const NAME = /^[a-z]+(-[a-z]+)*$/;
 /**
  * Reads the names of a module.
  * @param plural such as `expenses` or `gift-cards`: folder, path and table
- * @param singular such as `expense`; derived from the plural when left out
+ * @param singular such as `expense`; derived from the plural by default
  * @throws Error for a name with other characters, and for a plural without a regular singular
  */
 export function readNames(plural: string | undefined, singular = plural && singularOf(plural)): Spellings {
@@ -17,7 +17,7 @@ export function readNames(plural: string | undefined, singular = plural && singu
   if (singular === undefined || !NAME.test(singular) || singular === plural) {
     throw new Error(`Name one of them too, such as: npm run new-module ${plural} one-of-them`);
   }
-  // The plural first: it begins with the singular.
+  // Puts the plural first, since it begins with the singular.
   return new Map([plural, singular].flatMap((name, index) => pairsOf(EXAMPLE[index] ?? '', name)));
 }
 
@@ -48,7 +48,7 @@ function singularOf(plural: string): string | undefined {
   return plural.endsWith('s') ? plural.slice(0, -1) : undefined;
 }
 
-/** Fills in a template for a module: replaces each spelling of the example by that of the module, articles included. */
+/** Fills in a template for a module: replaces each spelling of the example with that of the module, articles included. */
 export function rename(template: string, names: Spellings): string {
   const example = new RegExp(`(\\b[Aa] )?(${[...names.keys()].join('|')})`, 'g');
   return template.replaceAll(example, (_all, article: string | undefined, spelling: string) => {

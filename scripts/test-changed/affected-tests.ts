@@ -1,6 +1,6 @@
 import type { ImportGraph } from './import-graph.ts';
 
-/** Files that know the whole product: what they import touches every test that goes through them, and is not followed. */
+/** Files that import the whole product: their importers are not followed, since that would affect every test. */
 const HUBS: ReadonlySet<string> = new Set([
   'src/contracts/all.ts',
   'src/contracts/api.ts',
@@ -26,26 +26,26 @@ const READERS: readonly { files: RegExp; test: string }[] = [
   { files: /^(README[.]md$|bench\/)/, test: 'test/gates/readme-figures.test.ts' },
 ];
 
-/** Tests that take a minute and more: only their own change runs them. */
+/** Tests that take a minute or more: only a change of the test itself runs them. */
 const LONG = /^test\/(demo|durability|slow|year)\//;
 
-/** Files that any test may depend on, whatever it imports. */
+/** Files that any test may depend on, without importing them. */
 const UNDER_ALL = /^(package(-lock)?[.]json|(vite|vitest|playwright)[.]config[.]ts|tsconfig[.]json|migrations\/.*)$/;
 
 export interface AffectedTests {
   /** Files of unit and module tests, the nearest to the change first. */
   tests: string[];
-  /** Files of browser tests that have changed themselves. */
+  /** Changed files of browser tests. */
   browserTests: string[];
-  /** Changed files that lie under all tests, so that none is near to them. */
+  /** Changed files that all tests depend on. */
   underAll: string[];
 }
 
 /**
- * Finds the tests that a change touches: those that import a changed file, through any others. A test through HTTP imports
- * the whole server, so that it counts with its module instead: a module is touched by a change of its own, and of what
- * its files import directly from other modules.
- * @param changed paths from the root, those of removed files too
+ * Finds the tests that a change affects: those that import a changed file, directly or indirectly. A test through HTTP
+ * imports the whole server, so it counts with its module instead: a module is affected by its own changes, and by changes
+ * of files that it imports directly from other modules.
+ * @param changed paths from the root, including removed files
  */
 export function affectedTests(changed: readonly string[], imports: ImportGraph): AffectedTests {
   const importers = reverse(imports);
@@ -74,11 +74,11 @@ export function affectedTests(changed: readonly string[], imports: ImportGraph):
   };
 }
 
-/** Returns the files that depend on a file, itself included, with the length of the way to it. */
+/** Returns the files that depend on a file, including itself, with their distance to it. */
 function reach(changed: string, importers: ReadonlyMap<string, readonly string[]>): Map<string, number> {
   const distances = new Map([[changed, 0]]);
   for (const [file, distance] of distances) {
-    // Another module's tests try what it makes of the change; those beyond it, that it still does so.
+    // Stops at the first other module: its tests cover the effect of the change.
     if (moduleOf(file) !== null && moduleOf(file) !== moduleOf(changed)) continue;
     for (const importer of importers.get(file) ?? []) {
       if (!distances.has(importer) && !HUBS.has(importer)) distances.set(importer, distance + 1);
@@ -95,7 +95,7 @@ function reverse(imports: ImportGraph): Map<string, string[]> {
   return importers;
 }
 
-/** Journeys in other engines need the build, and engines. */
+/** Excludes journeys in other engines, which need the build and the engines. */
 function isTest(file: string): boolean {
   return /[.]test[.]tsx?$/.test(file) && !file.startsWith('test/engines/');
 }

@@ -5,13 +5,13 @@ import path from 'node:path';
 export type ImportGraph = ReadonlyMap<string, readonly string[]>;
 
 const SOURCES = '{src,test,scripts,bench}/**/*.{ts,tsx,mts,mjs,css}';
-/** A text in quotes that may be a path: of an import of any form, or of a file that a script or a test reads or starts. */
+/** Matches a quoted text that may be a path: of any import, or of a file that a script or test reads or starts. */
 const QUOTED = /'([#.\w][#\w./-]*\.\w+)'/g;
 
 /**
- * Reads what the sources and tests below a folder import. A path in quotes counts as an import, also in a comment: that
- * runs a test too many, and never one too few.
- * @param root folder that holds the package.json whose `imports` the `#` names are looked up in
+ * Reads the imports of the sources and tests below a folder. Any quoted path counts as an import, even in a comment: that
+ * may run one test too many, but never one too few.
+ * @param root folder with the package.json whose `imports` define the `#` names
  */
 export function readImports(root: string): ImportGraph {
   const files = fs

@@ -3,8 +3,8 @@ import { chromium } from '@playwright/test';
 import prepareBrowser, { browserLaunch } from '../browser.ts';
 
 /**
- * Fixed work of the three kinds that a suite consists of, whose CPU seconds tell how fast a machine is: `stage-table.ts` divides
- * by them. A change to it makes later runs incomparable with earlier ones.
+ * Does fixed work of the three kinds in a suite. Its CPU seconds measure the speed of a machine: `stage-table.ts` divides
+ * by them. After a change here, later runs are not comparable with earlier ones.
  */
 
 const ROUNDS = 60;
@@ -35,7 +35,7 @@ async function askDatabase(): Promise<void> {
   await database.close();
 }
 
-/** Starts a browser and has it lay out and draw a long list again and again. */
+/** Starts a browser and makes it lay out and draw a long list repeatedly. */
 async function drawPage(): Promise<void> {
   await prepareBrowser();
   const browser = await chromium.launch(browserLaunch());

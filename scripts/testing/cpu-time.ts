@@ -2,29 +2,29 @@ import fs from 'node:fs';
 
 /** Ticks per second of the times in `/proc`: 100 on every Linux that Node runs on. */
 const TICKS = 100;
-/** Places of user and system time of a process, and of its children that have ended, after its name. */
+/** Positions of user and system time of a process and of its ended children, counted after its name. */
 const OWN = [11, 12];
 const WITH_ENDED_CHILDREN = [...OWN, 13, 14];
 const PARENT = 1;
 const LOOK_EVERY_MS = 500;
 
 /**
- * Returns the CPU seconds, user and system, that this process and its ended descendants have taken, the way `time`
- * counts them; null where there is no `/proc`.
+ * Returns the CPU seconds, user and system, of this process and its ended descendants, counted as `time` does; null
+ * without `/proc`.
  */
 export function cpuSeconds(): number | null {
   return readTimes(readStat('self'), WITH_ENDED_CHILDREN);
 }
 
-/** Returns the same of other processes, with their ended children; 0 for those that have ended. */
+/** Returns the CPU seconds of other processes and their ended children; 0 for ended processes. */
 export function cpuSecondsOf(pids: readonly number[]): number {
   return pids.reduce((sum, pid) => sum + (readTimes(readStat(pid), WITH_ENDED_CHILDREN) ?? 0), 0);
 }
 
 /**
- * Watches the helper processes of the browser: it waits for none of them, so that nobody counts what they took. What one
- * takes in its last half second is missed.
- * @returns a function that ends it, and returns their CPU seconds
+ * Watches the helper processes of the browser, whose time is not counted otherwise, since the browser does not wait for
+ * them. Misses the last half second of each.
+ * @returns a function that stops watching and returns their CPU seconds
  */
 export function watchBrowser(): () => number {
   const seen = new Map<string, number>();
@@ -38,7 +38,7 @@ export function watchBrowser(): () => number {
   };
 }
 
-/** Lists the descendants of a process that Chromium has started: `chromium --type=renderer`. */
+/** Lists the Chromium helpers among the descendants of a process: `chromium --type=renderer`. */
 function helpersBelow(ancestor: number): string[] {
   const parents = new Map(
     fs.globSync('/proc/[0-9]*').map((folder) => {
@@ -71,7 +71,7 @@ function read(file: string): string | null {
   try {
     return fs.readFileSync(file, 'utf8');
   } catch {
-    // It has ended meanwhile, or this is no Linux.
+    // The process has ended, or the system is not Linux.
     return null;
   }
 }

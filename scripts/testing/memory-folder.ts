@@ -2,12 +2,13 @@ import fs from 'node:fs';
 
 /** Folder of Linux whose files are in memory. */
 const FOLDER = '/dev/shm';
-/** Two databases of tests, many times over. */
+/** Enough for two test databases many times over. */
 const LEAST_FREE_BYTES = 2 * 1024 ** 3;
 
 /**
- * Runs work whose temporary files are in memory, where the system has a folder for that with room: a commit of a test database
- * waits for no disk then, which is a sixth of the time of the tests of modules. Elsewhere they stay where they always are.
+ * Runs work with temporary files in memory, if the system has a folder for that with enough space: commits of a test
+ * database then do not wait for the disk, which saves a sixth of the time of module tests. Otherwise uses the usual
+ * folder.
  */
 export async function withFilesInMemory<Result>(work: () => Promise<Result>): Promise<Result> {
   const before = process.env.TMPDIR;

@@ -3,15 +3,15 @@ import { freePort } from '../../test/free-port.ts';
 import { cpuSecondsOf } from './cpu-time.ts';
 
 /**
- * All others are PostgreSQL's own: tests ask what a commit waits for, and count what is written. They read that from the log, of
- * which a checkpoint in between would otherwise remove the part that they are about.
+ * Settings that differ from PostgreSQL's defaults. Tests check what a commit waits for, and count written bytes in the
+ * log; without `wal_keep_size`, a checkpoint could remove the part they read.
  */
 const SETTINGS = ['max_connections=100', 'wal_keep_size=1GB'];
 
 /**
- * Runs tests on the server of TEST_DATABASE_URL, or on a PostgreSQL of their own on a loopback port, removed afterwards.
- * @returns what the tests returned, and the CPU seconds of their own server, which is no child of this process
- * @throws Error with instructions when there is none on this machine
+ * Runs tests on the server of TEST_DATABASE_URL, or on a new PostgreSQL on a loopback port, which is removed afterwards.
+ * @returns the result of the tests, and the CPU seconds of the new server, which is not a child of this process
+ * @throws Error with instructions when PostgreSQL is not installed
  */
 export async function withPostgres<Result>(work: () => Promise<Result>): Promise<{ result: Result; cpu: number }> {
   if (process.env.TEST_DATABASE_URL !== undefined) return { result: await work(), cpu: 0 };

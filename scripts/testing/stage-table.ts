@@ -1,22 +1,22 @@
 import type { Stage } from './stages.ts';
 import type { FileReport, TestTotals } from './test-report.ts';
 
-/** What a stage took. */
+/** Time and tests of a stage. */
 export interface StageFigures extends Pick<Stage, 'name' | 'budget'> {
   seconds: number;
-  /** CPU seconds; null where the system does not tell. */
+  /** CPU seconds; null when the system does not report them. */
   cpu: number | null;
   totals: TestTotals;
 }
 
 const SLOWEST = 10;
-/** CPU seconds of the calibration on the machine of README's record: there, a calibrated second is a CPU second. */
+/** CPU seconds of the calibration on the reference machine of the README: there, a calibrated second is a CPU second. */
 const RECORD_CALIBRATION = 8;
 
 /**
- * Writes what each stage took, and the slowest files. Calibrated seconds are the CPU seconds that it would take on the machine of
- * README's record: those of two machines can be compared, and with a budget. No figure fails a run.
- * @param calibration CPU seconds of the fixed work on this machine; null where the system does not tell
+ * Formats the time of each stage, and the slowest files. Calibrated seconds are the CPU seconds on the reference machine
+ * of the README, which makes machines and budgets comparable. No figure fails a run.
+ * @param calibration CPU seconds of the fixed work on this machine; null when the system does not report them
  */
 export function stageTable(
   figures: readonly StageFigures[],
@@ -71,7 +71,7 @@ function clock(seconds: number): string {
   return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, '0')}`;
 }
 
-/** Aligns the first column to the left, and numbers to the right. */
+/** Aligns the first column to the left and numbers to the right. */
 function alignColumns(rows: readonly (readonly string[])[]): string {
   const widths = rows[0]?.map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0))) ?? [];
   return rows

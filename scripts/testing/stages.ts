@@ -1,6 +1,6 @@
 import type { Runner } from './test-report.ts';
 
-/** Part of a suite: what runs, and what it is meant to cost. */
+/** Part of a suite: its work and its time budget. */
 export interface Stage {
   name: string;
   run:
@@ -9,8 +9,8 @@ export interface Stage {
     | { kind: 'engines'; args: readonly string[] }
     | { kind: Runner; args: readonly string[]; needs?: 'postgres' | 'memory' };
   /**
-   * Calibrated seconds (`stage-table.ts`) that it is meant to take; null for a stage that is not compared. The table says which
-   * one takes more, and no run fails for it: whoever lets one grow says in the commit why the rule is not proved where it is cheap.
+   * Budget in calibrated seconds (`stage-table.ts`); null for a stage without one. The table marks stages over budget; no
+   * run fails for it. A commit that exceeds a budget explains why a cheaper test is not possible.
    */
   budget: number | null;
 }
@@ -48,7 +48,7 @@ const MORE_POSTGRES: Stage = {
 const TRIALS: Stage = { name: 'trials', run: vitest('trials'), budget: 590 };
 
 const ENGINE_PROJECT = ['--project', 'engines', '--maxWorkers', '2'];
-/** Each engine once, and both widths: what a seller and a clerk do most. */
+/** Runs each engine once, with both widths: the most frequent journeys of a seller and a clerk. */
 const ENGINES_IN_CI: Stage = {
   name: 'engines, two journeys',
   run: {
@@ -61,7 +61,7 @@ const ENGINES: Stage = { name: 'engines', run: { kind: 'engines', args: ENGINE_P
 
 const TEST: readonly Stage[] = [GATES, RULES, MODULES, BUILD, WEIGHT, JOURNEYS];
 
-/** Stages of each suite, in order, the cheap ones first. All run, also after one that failed. */
+/** Stages of each suite, in order, cheap ones first. All run, even after a failed one. */
 export const SUITES: Readonly<Record<string, readonly Stage[]>> = {
   test: TEST,
   ci: [...TEST, POSTGRES, ENGINES_IN_CI],

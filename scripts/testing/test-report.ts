@@ -13,29 +13,29 @@ export interface TestTotals {
 export const REPORTS = { vitest: 'test-results/vitest.json', playwright: 'test-results/playwright.json' } as const;
 export type Runner = keyof typeof REPORTS;
 
-/** What failed outside of the tests of Vitest, which its report leaves out. */
+/** Errors outside of the tests of Vitest, which its report does not contain. */
 const UNCAUGHT = 'test-results/uncaught.json';
 
-/** A test that failed, at its last try or before a later one that passed. */
+/** A test that failed in its last try, or before a later try that passed. */
 export interface FailedTest {
   /** Path of its file from the root. */
   file: string;
-  /** Its name with those of its groups; empty for a file that fails outside of its tests. */
+  /** Name of the test with its groups; empty for a file that fails outside of its tests. */
   name: string;
-  /** What runs it again, for the command line of its runner: the file, in a browser with its line; empty for the whole stage. */
+  /** Argument with which its runner runs the test again: the file, for browser tests with its line; empty for the whole stage. */
   target: string;
   /** First lines of its first error. */
   error: string;
 }
 
-/** What a runner says of a file of tests. */
+/** Report of a runner about a test file. */
 export interface FileReport {
   /** Path from the root. */
   file: string;
   seconds: number;
   totals: TestTotals;
   failed: readonly FailedTest[];
-  /** Those that passed on a later try. */
+  /** Tests that passed on a later try. */
   secondTries: readonly FailedTest[];
 }
 
@@ -75,12 +75,12 @@ interface PlaywrightSpec {
   }[];
 }
 
-/** Removes earlier reports, so that a runner that crashes is not counted by its last report. */
+/** Removes earlier reports: a crashed runner must not be counted by its previous report. */
 export function forgetReports(root: string): void {
   for (const file of [...Object.values(REPORTS), UNCAUGHT]) fs.rmSync(path.join(root, file), { force: true });
 }
 
-/** Makes the reporter of Vitest that keeps, for `readReport`, errors that no test caught. */
+/** Makes a reporter for Vitest that saves uncaught errors for `readReport`. */
 export function keepUncaughtErrors(root: string) {
   return {
     onTestRunEnd(_modules: unknown, errors: readonly { message: string }[]) {
@@ -113,14 +113,14 @@ export function addTotals(all: readonly TestTotals[]): TestTotals {
   return sum;
 }
 
-/** Formats totals: "12 passed, 0 failed", with the skipped ones only if there are some. */
+/** Formats totals: "12 passed, 0 failed", with skipped tests only if there are any. */
 export function totalsText({ passed, failed, skipped }: TestTotals): string {
   return `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`;
 }
 
 /**
- * Merges the reports of a stage and of its failed files, which ran once more.
- * @returns the later report of each file; what failed first and passed then is among its second tries
+ * Merges the reports of a stage and of its failed files, which ran again.
+ * @returns the later report of each file; tests that failed first and passed then are in `secondTries`
  */
 export function mergeReports(first: readonly FileReport[], again: readonly FileReport[]): FileReport[] {
   return first.map((before) => {
@@ -146,7 +146,7 @@ function vitestFiles(root: string, { testResults }: VitestReport): FileReport[] 
     const count = (wanted: string) => assertionResults.filter((test) => test.status === wanted).length;
     const failed = assertionResults.filter((test) => test.status === 'failed');
     const all = failed.map((test) => failure(test.fullName, test.failureMessages[0]));
-    // Such as one that cannot be imported, or whose preparation failed.
+    // For example a file that cannot be imported, or whose setup failed.
     if (status === 'failed' && all.length === 0) all.push(failure('', message));
     return {
       file,
@@ -194,7 +194,7 @@ function playwrightFiles({ suites = [], errors }: PlaywrightReport): FileReport[
   return [...files, ...outsideOfTests(errors)];
 }
 
-/** Reports errors that belong to no file, such as one of the preparation of all, or of code that a test did not wait for. */
+/** Reports errors that belong to no file, for example of the global setup, or of code that a test did not await. */
 function outsideOfTests(errors: readonly { message?: string }[]): FileReport[] {
   if (errors.length === 0) return [];
   const file = 'outside of tests';

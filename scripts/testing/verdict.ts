@@ -2,27 +2,27 @@ import fs from 'node:fs';
 import path from 'node:path';
 import type { FailedTest, FileReport } from './test-report.ts';
 
-/** How a stage ended. */
+/** Result of a stage. */
 export interface StageResult {
   stage: string;
   passed: boolean;
   files: readonly FileReport[];
 }
 
-/** Tests that may pass on a later try: with more, it is the product that is slow or has a race, and no machine. */
+/** Maximum number of tests that may pass on a later try. With more, the cause is the product, slow or with a race, not the machine. */
 export const MOST_SECOND_TRIES = 15;
 
 /** Records of the last run, from the root. */
 const SECOND_TRIES = 'test-results/second-tries.json';
 const FAILED = 'test-results/failed.json';
 
-/** A stage that failed, with what runs its failed tests again; without targets the whole stage does. */
+/** A failed stage, with the arguments that run its failed tests again; without any, the whole stage runs. */
 export interface FailedStage {
   stage: string;
   targets: readonly string[];
 }
 
-/** Judges a run. @returns whether it passed, and a text that names every failed test, and every one that needed a later try */
+/** Concludes a run. @returns true in `passed` when it passed, and a text with all failed tests and all that needed a later try */
 export function concludeRun(results: readonly StageResult[]): { passed: boolean; text: string } {
   const failed = results.filter(({ passed }) => !passed);
   const failedTests = failed.flatMap(({ stage, files }) => {
@@ -41,7 +41,7 @@ export function concludeRun(results: readonly StageResult[]): { passed: boolean;
   return { passed: failed.length === 0 && !isTooMany, text: blocks.join('\n') };
 }
 
-/** Returns what runs the failed tests again; empty when only the whole stage does, or nothing failed. */
+/** Returns the arguments that run the failed tests again; empty when only the whole stage can, or nothing failed. */
 export function failedTargets(files: readonly FileReport[]): string[] {
   const targets = new Set(files.flatMap(({ failed }) => failed.map(({ target }) => target)));
   return targets.has('') ? [] : [...targets];
@@ -57,7 +57,7 @@ export function recordRun(root: string, results: readonly StageResult[]): void {
   fs.writeFileSync(path.join(root, SECOND_TRIES), `${JSON.stringify(secondTriesOf(results), null, 2)}\n`);
 }
 
-/** Reads what failed in the last run; empty when nothing did, or nothing ran yet. */
+/** Reads the failed stages of the last run; empty when none failed, or nothing ran yet. */
 export function readFailed(root: string): FailedStage[] {
   const file = path.join(root, FAILED);
   return fs.existsSync(file) ? JSON.parse(fs.readFileSync(file, 'utf8')) : [];

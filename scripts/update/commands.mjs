@@ -8,10 +8,10 @@ import { findNode } from '../node.mjs';
 const READY_WITHIN_MS = 180_000;
 const STOP_WITHIN_MS = 20_000;
 
-/** A reason that the owner can read: it is shown without a trace. */
+/** An error with a message for the owner, shown without a stack trace. */
 export class UpdateError extends Error {}
 
-/** Runs git and returns what it says. @throws UpdateError with its words */
+/** Runs git and returns its output. @throws UpdateError with the error output */
 export function git(root, ...args) {
   try {
     return execFileSync('git', args, { cwd: root, encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] }).trim();
@@ -20,11 +20,11 @@ export function git(root, ...args) {
   }
 }
 
-/** Runs npm with the Node that it was started with: the packaged one is replaced meanwhile. @throws UpdateError */
+/** Runs npm with the Node that it was started with, since the packaged one is being replaced. @throws UpdateError */
 export function npm(root, ...args) {
   const cli = process.env.npm_execpath;
   const [command, all] = cli?.endsWith('.js') ? [process.execPath, [cli, ...args]] : ['npm', args];
-  // The names that npm gives to its scripts are those of this run.
+  // Removes the variables that npm sets for its scripts, which belong to this run.
   const env = Object.fromEntries(Object.entries(process.env).filter(([name]) => !name.startsWith('npm_')));
   const { status, error } = spawnSync(command, all, { cwd: root, env, stdio: 'inherit' });
   if (error !== undefined || status !== 0) throw new UpdateError(`“npm ${args.join(' ')}” failed.`);
@@ -43,7 +43,7 @@ export async function isRunning({ PORT = '3000', HOST = '127.0.0.1' }) {
 
 const SERVER = 'build/app/main.js';
 
-/** Ends the shop that an interrupted update has left running. @param pid of it, if it still is that */
+/** Ends the shop that an interrupted update left running. @param pid its process id, which may belong to another process by now */
 export async function stopLeftOver(pid) {
   const isLeft = () => {
     try {
@@ -59,8 +59,8 @@ export async function stopLeftOver(pid) {
 }
 
 /**
- * Starts the shop at an address that nobody knows, waits until it is ready, and stops it.
- * @param note is given the process’s id
+ * Starts the shop at a random local port, waits until it is ready, and stops it.
+ * @param note called with the process id
  * @throws UpdateError
  */
 export async function checkHealth(root, note) {

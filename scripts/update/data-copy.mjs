@@ -2,8 +2,8 @@ import fs from 'node:fs';
 import path from 'node:path';
 
 /**
- * Keeps the embedded database as it was before an update, to go back to exactly it: a restored backup would send waiting
- * messages again, and hold marketing.
+ * Keeps a copy of the embedded database from before an update, to go back to exactly that state: a restored backup would
+ * send waiting messages again, and hold marketing.
  */
 const BEFORE = 'pg-before-update';
 const UNFINISHED = 'pg-before-update.unfinished';
@@ -30,7 +30,7 @@ export function bringBackDatabase(dataDir) {
   fs.renameSync(kept, to);
 }
 
-/** Deletes what was kept. */
+/** Deletes the kept database. */
 export function forgetDatabase(dataDir) {
   for (const name of [UNFINISHED, BEFORE]) fs.rmSync(path.join(dataDir, name), { recursive: true, force: true });
 }

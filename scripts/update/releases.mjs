@@ -19,7 +19,7 @@ export function versionOf(root) {
   return JSON.parse(fs.readFileSync(path.join(root, 'package.json'), 'utf8')).version;
 }
 
-/** Finds the tag to update to: the one that is asked for, or the newest release. @throws UpdateError without one */
+/** Finds the tag to update to: the requested one, or the newest release. @throws UpdateError without one */
 export function chooseTag(root, asked) {
   const tags = git(root, 'tag', '--list').split('\n');
   if (asked !== undefined) {
@@ -34,7 +34,7 @@ export function chooseTag(root, asked) {
   return newest;
 }
 
-/** Returns what the changelog of a tag says of the versions after this one; empty where it says nothing. */
+/** Returns the entries of a tag’s changelog for the versions after this one; empty without any. */
 export function newsOf(root, tag, version) {
   let text;
   try {

@@ -1,10 +1,10 @@
 import fs from 'node:fs';
 import path from 'node:path';
 
-/** File of the data folder that exists while an update is under way. The server reads it, too (start-guard.ts). */
+/** File in the data folder that exists during an update. The server also reads it (start-guard.ts). */
 const FILE = 'update-state.json';
 
-/** Reads the state of an update that is under way, or was interrupted; null without one. */
+/** Reads the state of a running or interrupted update; null without one. */
 export function readState(dataDir) {
   try {
     return JSON.parse(fs.readFileSync(path.join(dataDir, FILE), 'utf8'));
@@ -14,7 +14,7 @@ export function readState(dataDir) {
   }
 }
 
-/** Replaces the state at once: after an interruption the file has the old one or the new one. */
+/** Replaces the state atomically: after an interruption, the file has the old state or the new one. */
 export function writeState(dataDir, state) {
   fs.mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const file = path.join(dataDir, FILE);

@@ -1,11 +1,11 @@
-// Updates the shop to a release, or brings it back with code and database: `npm run update`. Plain JavaScript with no
-// package, since packages are replaced meanwhile.
+// Updates the shop to a release, or restores code and database: `npm run update`. Plain JavaScript without packages,
+// since the update replaces packages.
 import { checkHealth, git, isRunning, loadSettings, npm, stopLeftOver, UpdateError } from './commands.mjs';
 import { bringBackDatabase, forgetDatabase, keepDatabase } from './data-copy.mjs';
 import { chooseTag, compareVersions, newsOf, versionOf } from './releases.mjs';
 import { clearState, readState, writeState } from './state.mjs';
 
-/** Steps of an update, in order. Each may be repeated: an interrupted update goes on with the one that was under way. */
+/** Steps of an update, in order. Each can be repeated: an interrupted update continues with the interrupted step. */
 const ON = [
   { name: 'backup', title: 'Making a backup', run: ({ root, hasData }) => hasData && npm(root, 'run', 'backup') },
   {
@@ -46,7 +46,7 @@ const BACK = [
 const say = (text) => console.log(text);
 
 /**
- * Runs an update, or goes on with one that was interrupted.
+ * Runs an update, or continues an interrupted one.
  * @param args `--to TAG` for another release than the newest; `--back` to leave an interrupted update; `--resume` to do
  * nothing without one
  * @returns the exit code
@@ -70,7 +70,7 @@ export async function update(root, args) {
   }
 }
 
-/** Checks what can be checked before anything changes. @returns the first state; null where there is nothing to do */
+/** Makes all checks that are possible before anything changes. @returns the first state; null when there is nothing to do */
 function begin(root, args) {
   git(root, 'rev-parse', '--git-dir');
   const changed = git(root, 'status', '--porcelain', '--untracked-files=no');
@@ -109,7 +109,7 @@ function branchOf(root) {
   }
 }
 
-/** Says what happened to an interrupted update, and goes on or back. */
+/** Reports an interrupted update, and continues or reverts it. */
 async function goOn(root, settings, state, args) {
   const isBack = args.includes('--back');
   const { title } = [...ON, ...BACK].find(({ name }) => name === state.step) ?? ON[0];
@@ -119,13 +119,13 @@ async function goOn(root, settings, state, args) {
   await stopLeftOver(state.shopPid);
   const next = isBack && state.direction === 'on' ? toBack(state, 'You chose to go back.') : state;
   const code = await run({ root, ...settings, state: next });
-  // A start goes on with whichever version is here now.
+  // A start continues with the version that is installed now.
   return args.includes('--resume') && readState(settings.dataDir) === null ? 0 : code;
 }
 
 const toBack = (state, reason) => ({ ...state, direction: 'back', step: BACK[0].name, reason });
 
-/** Runs the steps from the one of the state on. @returns the exit code */
+/** Runs the steps, starting with the step of the state. @returns the exit code */
 async function run(context) {
   const { state } = context;
   if (state.direction === 'back') return goBack(context);
@@ -145,7 +145,7 @@ async function run(context) {
   return 0;
 }
 
-/** Goes back after a failure; stays where a database of its own server was updated, which only its backup brings back. */
+/** Reverts the update after a failure, except after the migration of an external database, which only its backup can restore. */
 async function fail(context, error) {
   const reason = error instanceof Error ? error.message : String(error);
   console.error(`\n${reason}`);

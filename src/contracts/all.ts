@@ -1,4 +1,4 @@
-// The contracts of all modules. Every endpoint that one of them exports is part of the HTTP interface.
+// Contracts of all modules. Every endpoint that one of them exports is part of the HTTP interface.
 export * as analytics from './analytics.ts';
 export * as answerHints from './answer-hints.ts';
 export * as auth from './auth.ts';

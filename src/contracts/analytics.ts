@@ -9,13 +9,13 @@ import { UNIT_STATES } from '#domain/inventory/states.ts';
 import { PAYMENT_METHOD_VALUES } from '#domain/payment-methods.ts';
 import { DEVICE_TYPES } from '#domain/vocabulary.ts';
 import { endpoint } from './endpoint.ts';
-import { condition, cursor, day, id, instant, pageLimit, serialInPath } from './fields.ts';
+import { condition, cursor, day, id, instant, pageLimit, rowNumberInPath } from './fields.ts';
 
-/** Analytics is a tab of admin and of the POS. The buyback POS has none. */
+/** Analytics is a tab of admin and of the POS. The buyback POS does not have it. */
 const readers = ['pos', 'admin'] as const;
-/** Expenses and the differences of drawers are for admins, in analytics as elsewhere (decision 036). */
+/** Expenses and cash differences are for admins only, in analytics as everywhere (decision 036). */
 const bookkeepers = ['admin'] as const;
-/** Everybody who quotes a price. */
+/** All roles that quote prices. */
 const counterStaff = ['pos', 'repair-pos', 'admin'] as const;
 
 /** A sum as a decimal string, below zero too. */
@@ -33,7 +33,7 @@ const range = z
   .strictObject({
     from: shopDay,
     to: shopDay,
-    /** Width of the bars. Left out: no bars. */
+    /** Width of the bars. No bars by default. */
     by: z.enum(BUCKETS).optional(),
   })
   .refine(({ from, to }) => !(isRealDay(from) && isRealDay(to)) || from <= to, {
@@ -50,7 +50,7 @@ const days = z.object({ from: z.string(), to: z.string() });
 /** A rate as it adds up: the value is numerator / denominator. Amounts are in cents. */
 const parts = z.object({ numerator: z.int(), denominator: z.int() });
 
-const measured = {
+const figureValues = {
   /** In the unit of the figure (`FIGURES`); null where there is nothing to compute it from. */
   value: decimal.nullable(),
   /** For rates and averages; null for other figures. */
@@ -60,28 +60,28 @@ const measured = {
 /** A figure over a range, and over the range before it. Label, definition and unit are `FIGURES[id]` of the domain. */
 export const figure = z.object({
   id: z.enum(FIGURE_IDS),
-  ...measured,
-  /** The value that nine of ten stay below, where `value` is the middle one; else null. */
+  ...figureValues,
+  /** Ninetieth percentile, where `value` is the median; else null. */
   high: decimal.nullable(),
-  /** Over the range before; null for what is counted now. */
-  before: z.object({ ...measured, high: decimal.nullable() }).nullable(),
-  /** Bars in order, those without anything included; null where none were asked for, or the figure has none. */
-  points: z.array(days.extend(measured)).nullable(),
+  /** Over the range before; null for a current figure. */
+  before: z.object({ ...figureValues, high: decimal.nullable() }).nullable(),
+  /** Bars in order, empty ones included; null where none were requested, or the figure has none. */
+  points: z.array(days.extend(figureValues)).nullable(),
 });
 export type Figure = z.infer<typeof figure>;
 
-/** What every answer about a range says. */
-const answered = {
+/** Parts of every answer about a range. */
+const rangeParts = {
   range: days,
-  /** The range to compare with (`rangeBefore`). */
+  /** Range to compare with (`rangeBefore`). */
   before: days,
   figures: z.array(figure),
 };
 
-/** `MONEY_FIGURES`, by the time of the ledger's rows. */
+/** `MONEY_FIGURES`, by the time of the ledger entries. */
 export const analyticsMoney = z.object({
-  ...answered,
-  /** Payments less reversals by method, the largest first. */
+  ...rangeParts,
+  /** Payments less reversals by method, largest first. */
   byMethod: z.array(z.object({ method: z.enum(PAYMENT_METHOD_VALUES), payments: z.int(), amount: sum })),
 });
 export type AnalyticsMoney = z.infer<typeof analyticsMoney>;
@@ -96,8 +96,8 @@ export const readAnalyticsMoney = endpoint({
 
 /** `ORDER_FIGURES`, by the creation of orders. */
 export const analyticsOrders = z.object({
-  ...answered,
-  /** Stages of the orders placed in the range, each with the orders that got at least so far. */
+  ...rangeParts,
+  /** Stages of the orders placed in the range, each with the orders that reached it. */
   funnel: z.array(
     z.object({ stage: z.enum(['placed', 'received', 'inspected', 'paid']), orders: z.int(), dropped: z.int() }),
   ),
@@ -112,8 +112,8 @@ export const readAnalyticsOrders = endpoint({
   responses: { 200: analyticsOrders },
 });
 
-/** `SPEED_FIGURES`, by the creation of orders. Without bars: a median of days is no median of weeks. */
-export const analyticsSpeed = z.object(answered);
+/** `SPEED_FIGURES`, by the creation of orders. It has no bars: a median of days is not a median of weeks. */
+export const analyticsSpeed = z.object(rangeParts);
 export type AnalyticsSpeed = z.infer<typeof analyticsSpeed>;
 
 export const readAnalyticsSpeed = endpoint({
@@ -124,7 +124,7 @@ export const readAnalyticsSpeed = endpoint({
   responses: { 200: analyticsSpeed },
 });
 
-/** Orders by the hour in which they were created, of the shop's clock. */
+/** Orders by their hour of creation, on the shop's clock. */
 export const analyticsIntake = z.object({
   range: days,
   /** All 168 hours of a week. Weekday 0 is Sunday. `counter`: those handed over in the shop. */
@@ -147,15 +147,15 @@ export const readAnalyticsIntake = endpoint({
   responses: { 200: analyticsIntake },
 });
 
-const shelf = { units: z.int(), cost: sum };
+const unitTotals = { units: z.int(), cost: sum };
 
 /** `STOCK_FIGURES`, as of now. */
 export const analyticsStock = z.object({
   at: instant,
   figures: z.array(figure),
   /** All states of units in stock, and all bands of days. */
-  byState: z.array(z.object({ state: z.enum(UNIT_STATES), ...shelf })),
-  byAge: z.array(z.object({ age: z.enum(AGE_BAND_NAMES), ...shelf })),
+  byState: z.array(z.object({ state: z.enum(UNIT_STATES), ...unitTotals })),
+  byAge: z.array(z.object({ age: z.enum(AGE_BAND_NAMES), ...unitTotals })),
 });
 export type AnalyticsStock = z.infer<typeof analyticsStock>;
 
@@ -177,7 +177,7 @@ const soldGroup = {
 
 /** `MARGIN_FIGURES`, by the time of sales. */
 export const analyticsMargin = z.object({
-  ...answered,
+  ...rangeParts,
   /** From resale to true margin: resale - saleFees - the costs = gross margin; - holdCost = true margin. */
   lines: z.object({
     resale: sum,
@@ -188,11 +188,11 @@ export const analyticsMargin = z.object({
     holdCost: sum,
     trueMargin: sum,
   }),
-  /** The largest gross margin first. */
+  /** Largest gross margin first. */
   byType: z.array(z.object({ deviceType: z.enum(DEVICE_TYPES), ...soldGroup })),
-  /** Ten models with the largest gross margin, the largest first. */
+  /** Ten models with the largest gross margin, largest first. */
   byModel: z.array(z.object({ deviceType: z.enum(DEVICE_TYPES), model: z.string(), ...soldGroup })),
-  /** All other models; null where there is none. */
+  /** All other models; null without any. */
   otherModels: z.object({ models: z.int(), ...soldGroup }).nullable(),
 });
 export type AnalyticsMargin = z.infer<typeof analyticsMargin>;
@@ -207,10 +207,10 @@ export const readAnalyticsMargin = endpoint({
 
 /** `BOOK_FIGURES`. */
 export const analyticsBooks = z.object({
-  ...answered,
-  /** The largest first. */
+  ...rangeParts,
+  /** Largest first. */
   byCategory: z.array(z.object({ category: z.enum(EXPENSE_CATEGORY_VALUES), count: z.int(), amount: sum })),
-  /** Closed drawers: those that were exact, over and short, and those without a count. `over` and `short` are sums. */
+  /** Closed drawers: exact, over and short ones, and those without a count. `over` and `short` are sums. */
   drawers: z.object({ closed: z.int(), exact: z.int(), over: sum, short: sum, uncounted: z.int() }),
 });
 export type AnalyticsBooks = z.infer<typeof analyticsBooks>;
@@ -223,7 +223,7 @@ export const readAnalyticsBooks = endpoint({
   responses: { 200: analyticsBooks },
 });
 
-/** One row behind a figure. Of its ids one or two are set: they say what the row opens. */
+/** One row of a figure. One or two of its ids are set: they name the record that the row opens. */
 export const figureRow = z.object({
   /** Unique in the list. */
   id: z.string(),
@@ -232,22 +232,22 @@ export const figureRow = z.object({
   expenseId: id.nullable(),
   /** Z report of a drawer. */
   reportId: id.nullable(),
-  /** As people say it: short id of an order, "U-17", "Z-4"; empty for an expense. */
+  /** Number as people write it: short id of an order, "U-17", "Z-4"; empty for an expense. */
   number: z.string(),
   /** Device or description, such as "iPhone 13 · 128GB · Good". */
   text: z.string(),
-  /** What is special about the row, such as "Reversed" or "Short"; null mostly. */
+  /** Remark about the row, such as "Reversed" or "Short"; null for most rows. */
   note: z.string().nullable(),
   /** Day of the shop by which it is counted. */
   day: z.string(),
-  /** Null for what has a day alone. */
+  /** Null for a row that has only a day. */
   at: instant.nullable(),
-  /** Its money; null where it has none. */
+  /** Amount of the row; null without one. */
   amount: sum.nullable(),
   /**
-   * What the row is in the figure, in its unit: values of sums and counts add up to the figure (a reversal is negative); of medians
-   * the row's own one. Of what became of orders, the orders that did are listed, each "1"; for `paid_as_quoted` "1" is one that
-   * was, "0" one that was not, and reversals take away; for `average_paid` it is the amount.
+   * Value of the row in the figure, in its unit: values of sums and counts add up to the figure (a reversal is negative); of a median
+   * the row's own value. Of outcomes of orders, only the orders with the outcome are listed, each "1"; for `paid_as_quoted` "1" is an
+   * order that was paid as quoted, "0" one that was not, and reversals subtract; for `average_paid` it is the amount.
    */
   value: decimal.nullable(),
 });
@@ -255,7 +255,7 @@ export type FigureRow = z.infer<typeof figureRow>;
 
 const rowsQuery = { from: shopDay, to: shopDay, limit: pageLimit.optional(), cursor: cursor.optional() };
 
-/** Lists the newest first, 50 unless told; the next page is named in the Link header. Ranges do not matter to what is counted now. */
+/** Lists the newest first, 50 by default; the Link header names the next page. Ranges do not apply to current figures. */
 export const listFigureRows = endpoint({
   id: 'analytics.rows',
   summary: 'The rows behind a figure of analytics, newest first',
@@ -286,6 +286,6 @@ export const readPastSales = endpoint({
   id: 'analytics.pastSales',
   summary: 'What the shop got for such a device lately, for who quotes a price',
   access: counterStaff,
-  query: z.strictObject({ productId: serialInPath, condition }),
+  query: z.strictObject({ productId: rowNumberInPath, condition }),
   responses: { 200: pastSales },
 });

@@ -6,8 +6,8 @@ import type { RouteId } from './routes.ts';
 type EndpointsOf<Contract> = Contract extends unknown
   ? Extract<Contract[keyof Contract], { id: RouteId; responses: object }>
   : never;
-type Declared = EndpointsOf<(typeof contracts)[keyof typeof contracts]>;
-type EndpointsById<Id extends Declared['id']> = { [One in Id]: Extract<Declared, { id: One }> };
+type DeclaredEndpoint = EndpointsOf<(typeof contracts)[keyof typeof contracts]>;
+type EndpointsById<Id extends DeclaredEndpoint['id']> = { [Key in Id]: Extract<DeclaredEndpoint, { id: Key }> };
 
 /** Every endpoint by its id. A route that no listed contract declares does not compile. The browser imports this type only. */
 export type Api = EndpointsById<RouteId>;
@@ -19,12 +19,12 @@ export type Api = EndpointsById<RouteId>;
 export const ENDPOINTS: readonly Endpoint[] = declaredEndpoints();
 
 function declaredEndpoints(): Endpoint[] {
-  const found = Object.values(contracts).flatMap((contract) => Object.values<unknown>(contract).filter(isEndpoint));
+  const endpoints = Object.values(contracts).flatMap((contract) => Object.values<unknown>(contract).filter(isEndpoint));
   for (const id of Object.keys(ALL_ROUTES)) {
-    const count = found.filter((endpoint) => endpoint.id === id).length;
+    const count = endpoints.filter((endpoint) => endpoint.id === id).length;
     if (count !== 1) throw new Error(`Route ${id} has ${count} endpoints in the contracts`);
   }
-  return found;
+  return endpoints;
 }
 
 function isEndpoint(value: unknown): value is Endpoint {

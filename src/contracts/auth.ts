@@ -25,10 +25,10 @@ const done = z.object({ message: z.string() });
 
 /**
  * Creates an account and signs it in (R-042). A repeated request with the same Idempotency-Key, name,
- * e-mail, phone and password signs in to the account that the first attempt created, so a lost answer does not end in
+ * e-mail, phone and password signs in to the account that the first attempt created, so a lost answer does not lead to
  * "e-mail already taken".
  */
-export const register = endpoint({
+export const registerUser = endpoint({
   id: 'auth.register',
   summary: 'Create an account and sign in',
   access: everyone,
@@ -37,9 +37,9 @@ export const register = endpoint({
     email,
     phone,
     password: newPassword,
-    /** Only where the box was ticked: the address joins the contacts who get offers. */
+    /** Only when the box was ticked: the address joins the contacts who get offers. */
     offers: offersTick.optional(),
-    /** Version of the terms beside the button. Every screen sends it. */
+    /** Version of the terms next to the button. Every screen sends it. */
     termsVersion: termsVersion.nullish(),
   }),
   responses: { 201: account },
@@ -65,7 +65,7 @@ export const logout = endpoint({
   responses: { 200: done },
 });
 
-export const me = endpoint({
+export const getAccount = endpoint({
   id: 'auth.me',
   summary: 'The signed-in account',
   access: ['customer'],
@@ -73,7 +73,7 @@ export const me = endpoint({
 });
 
 /**
- * Returns the signed-in account, or null: for a page that does not know yet and for which a refusal would be an error.
+ * Returns the signed-in account, or null: for pages that don't know yet, where a refusal would be an error.
  */
 export const currentSession = endpoint({
   id: 'auth.session',
@@ -83,8 +83,8 @@ export const currentSession = endpoint({
 });
 
 /**
- * Changes name, phone or address: a field that is left out stays, null removes it. Earlier orders keep the address that
- * they were created with. The e-mail address is the sign-in name and cannot be changed.
+ * Changes name, phone or address: a field that is left out keeps its value, null removes it. Earlier orders keep the address
+ * that they were created with. The e-mail address is the sign-in name and cannot be changed.
  */
 export const updateProfile = endpoint({
   id: 'auth.updateProfile',
@@ -125,7 +125,7 @@ export const forgotPassword = endpoint({
 /** Secret of the link in an e-mail. */
 const resetToken = z.string().min(20).max(100);
 
-/** Says if a link to set a new password still works, without using it up: its page asks before a password is typed. */
+/** Checks that a link to set a new password still works, without using it up: its page asks before a password is typed. */
 export const checkReset = endpoint({
   id: 'auth.checkReset',
   summary: 'Check a link to set a new password',
@@ -135,7 +135,7 @@ export const checkReset = endpoint({
   errors: ['link_invalid', 'too_many_requests'],
 });
 
-/** Sets a new password by a link, which works once and for an hour, and ends every session. */
+/** Sets a new password by a link, which works once and for one hour, and ends every session. */
 export const resetPassword = endpoint({
   id: 'auth.resetPassword',
   summary: 'Set a new password by a link',
@@ -170,7 +170,7 @@ export const endSession = endpoint({
   errors: ['not_found'],
 });
 
-/** Joins this browser's guest orders whose phone is the account's and was verified in this browser. */
+/** Adds this browser's guest orders to the account: those with the account's phone, verified in this browser. */
 export const claimOrders = endpoint({
   id: 'auth.claimOrders',
   summary: 'Join earlier guest orders of this browser to the account',
@@ -188,7 +188,7 @@ const sentMessage = z.object({
   createdAt: instant,
 });
 
-/** Everything that the shop keeps about the account. */
+/** All data that the shop keeps about the account. */
 export const exportData = endpoint({
   id: 'auth.export',
   summary: 'Download all data of the account',
@@ -197,18 +197,18 @@ export const exportData = endpoint({
     200: z.object({
       user,
       createdAt: instant,
-      /** Version of the terms that was agreed to when the account was created; null when nothing was said. Orders have their own. */
+      /** Version of the terms that was agreed to with the account; null where none was recorded. Orders have their own. */
       termsVersion: z.string().nullable(),
       customers: z.array(customer),
       orders: z.array(order),
       sessions: z.array(session),
       messages: z.array(sentMessage),
-      /** Texts to the shop from the numbers that the account has proved, and what was answered at once. */
+      /** Texts to the shop from the account's verified numbers, and the immediate replies. */
       texts: z.array(
         z.object({ createdAt: instant, text: z.string(), pictures: z.int(), reply: z.string().nullable() }),
       ),
       payoutDetails: z.array(exportedPayout),
-      /** Of each order that has one. */
+      /** One for each order that has one. */
       custody: z.array(custodyFile),
       priceOffers: z.array(exportedPriceOffer),
       referrals: ownReferrals,
@@ -216,7 +216,7 @@ export const exportData = endpoint({
   },
 });
 
-/** Deletes the account. Refused while an order is not finished; finished orders are kept without contact details. */
+/** Deletes the account. Rejected while an order is open; finished orders are kept without contact details. */
 export const deleteAccount = endpoint({
   id: 'auth.deleteAccount',
   summary: 'Delete the account',

@@ -3,22 +3,22 @@ import { AUTOMATIONS } from '#domain/marketing/automations.ts';
 import { endpoint } from './endpoint.ts';
 import { instant } from './fields.ts';
 
-/** Marketing is the work of the admin area. */
+/** Marketing belongs to the admin area. */
 const marketers = ['admin'] as const;
 const key = z.enum(AUTOMATIONS);
 
-/** An e-mail that goes out by itself, as it would be sent now, and what became of it in the last 30 days. */
+/** An automatic e-mail in its current form, and its results in the last 30 days. */
 export const automation = z.object({
   key,
   name: z.string(),
   about: z.string(),
   isOn: z.boolean(),
-  /** The setting that is missing, without which it sends nothing; null when none is. */
+  /** Missing setting without which it sends nothing; null when all are set. */
   missing: z.string().nullable(),
   subject: z.string(),
   text: z.string(),
   counts: z.object({ sent: z.int(), waiting: z.int(), notSent: z.int() }),
-  /** Changes of the switch, the newest first. */
+  /** Changes of the switch, newest first. */
   history: z.array(z.object({ isOn: z.boolean(), actor: z.string(), at: instant })),
 });
 export type AutomationView = z.infer<typeof automation>;
@@ -30,7 +30,7 @@ export const listAutomations = endpoint({
   responses: { 200: z.array(automation) },
 });
 
-/** Turns an automation on or off. What happened before is made up for within the limits of its steps alone. */
+/** Turns an automation on or off. It catches up on earlier events only within the limits of its steps. */
 export const changeAutomation = endpoint({
   id: 'automations.change',
   summary: 'Turn an automation on or off',

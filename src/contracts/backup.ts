@@ -6,8 +6,8 @@ const state = z.enum(['none', 'ok', 'late', 'failed']);
 export type BackupState = z.infer<typeof state>;
 
 /**
- * Copies in the second place. `off`: there is none. `none`: nothing has been copied yet. `late`: the newest backup is not there after
- * hours. `failed`: the newest try failed.
+ * Copies in the second place. `off`: not set up. `none`: nothing copied yet. `late`: the newest backup was not copied within
+ * hours. `failed`: the newest attempt failed.
  */
 const copyState = z.enum(['off', 'none', 'ok', 'late', 'failed']);
 export type CopyState = z.infer<typeof copyState>;
@@ -15,7 +15,7 @@ export type CopyState = z.infer<typeof copyState>;
 const instant = z.iso.datetime();
 
 /**
- * State of the key that seals payees and ID photos: `in_database`, where each backup has it too; `missing`, where
+ * State of the key that seals payees and ID photos: `in_database`, where each backup contains it too; `missing`, where
  * something is sealed with a key that is not here (R-040).
  */
 export const keyState = z.enum(['ok', 'in_database', 'missing']);
@@ -43,9 +43,9 @@ export const getBackupStatus = endpoint({
       lastFailure: z.object({ at: instant, reason: z.string() }).nullable(),
       copy: z.object({
         state: copyState,
-        /** The second place, in words; null without one. */
+        /** Description of the second place; null without one. */
         place: z.string().nullable(),
-        /** Time of the newest backup there. */
+        /** Time of the newest copy there. */
         newestAt: instant.nullable(),
         lastFailure: z.object({ at: instant, reason: z.string() }).nullable(),
       }),

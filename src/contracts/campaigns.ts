@@ -8,10 +8,10 @@ import {
 } from '#domain/marketing/campaigns.ts';
 import { LONGEST_TAG, MOST_TAGS } from '#domain/marketing/contacts.ts';
 import { endpoint } from './endpoint.ts';
-import { cursor, id, instant, line, pageLimit, searched } from './fields.ts';
+import { cursor, id, instant, line, pageLimit, searchField } from './fields.ts';
 import { letterText } from './marketing-templates.ts';
 
-/** Marketing is the work of the admin area. */
+/** Marketing belongs to the admin area. */
 const marketers = ['admin'] as const;
 
 /** A time as browsers write it. */
@@ -19,26 +19,26 @@ const startTime = instant.max(40);
 
 /** Counts of a campaign's people. */
 export const campaignCounts = z.object({
-  /** People to whom it goes: sent, failed, uncertain and waiting ones. 0 until it starts. */
+  /** Recipients: sent, failed, uncertain and waiting ones. 0 until it starts. */
   recipientCount: z.int(),
-  /** People of the audience who do not get it. 0 until it starts. */
+  /** People in the audience who do not get it. 0 until it starts. */
   excludedCount: z.int(),
   sentCount: z.int(),
   failedCount: z.int(),
-  /** People whose e-mail may have left: its sender died in the middle of it. It is not sent again by itself. */
+  /** People whose e-mail may have been sent: the sender crashed in the middle of it. It is not sent again automatically. */
   uncertainCount: z.int(),
-  /** People whose turn is to come; of a cancelled campaign, those who did not get it. */
+  /** People who are still to get it; in a cancelled campaign, those who did not get it. */
   waitingCount: z.int(),
-  /** People whose mail program loaded the images, read or not. */
+  /** People whose mail program loaded the images, with or without reading it. */
   openCount: z.int(),
   /** People who followed a link. */
   clickCount: z.int(),
-  /** People whose links a scanner followed. */
+  /** People whose links were followed by a scanner. */
   scannerClickCount: z.int(),
-  /** People whose mailbox refused the e-mail after it had left, and people who reported it as spam. */
+  /** People whose mailbox rejected the e-mail after it was sent, and people who reported it as spam. */
   bounceCount: z.int(),
   complaintCount: z.int(),
-  /** Orders that its readers placed within 30 days of their e-mail, by our own ledger. */
+  /** Orders that its readers placed within 30 days of their e-mail, by the shop's own ledger. */
   orders: z.int(),
 });
 
@@ -48,22 +48,22 @@ export const campaign = z.object({
   name: z.string(),
   subject: z.string(),
   status: z.enum(CAMPAIGN_STATUSES),
-  /** Why it is paused; null unless it is. */
+  /** Reason of a pause; null unless it is paused. */
   pauseReason: z.enum(PAUSE_REASONS).nullable(),
-  /** What the email server says against the shop, where that paused it. */
+  /** Complaint of the e-mail server about the shop, if it caused the pause. */
   pauseNote: z.string().nullable(),
-  /** When it starts by itself; null where it was started by hand, or not at all. */
+  /** Time of an automatic start; null where it was started by hand, or not at all. */
   scheduledAt: instant.nullable(),
   ...campaignCounts.shape,
-  /** Dollars that were paid for them so far, as a decimal string. */
+  /** Dollars paid for them so far, as a decimal string. */
   paid: z.string(),
   createdAt: instant,
-  /** When it began to be sent; null until then. */
+  /** Start of the sending; null until then. */
   sentAt: instant.nullable(),
 });
 export type Campaign = z.infer<typeof campaign>;
 
-/** Answers the newest first, 50 unless told; the next page is named in the Link header (R-063). */
+/** Lists the newest first, 50 by default; the Link header names the next page (R-063). */
 export const listCampaigns = endpoint({
   id: 'campaigns.list',
   summary: 'Campaigns, newest first',
@@ -73,15 +73,15 @@ export const listCampaigns = endpoint({
 });
 
 const tag = line(LONGEST_TAG).toLowerCase();
-/** A contact belongs to the audience with one of them; without any, every contact does. */
+/** The audience has the contacts with one of these tags; without tags, all contacts. */
 const tags = z.array(tag).max(MOST_TAGS);
 
-/** The campaign, with the number of people to whom it goes. */
+/** The campaign, with the number of its recipients. */
 const startedCampaign = campaign.extend({ successCount: z.int() });
 
 /**
- * Creates a campaign with the template as it is now, and starts it unless told otherwise: with a later `scheduledAt` it is
- * scheduled, with `sendNow: false` it stays a draft. Its audience is fixed when it starts; one that is sent now must reach somebody.
+ * Creates a campaign with the current template, and starts it by default: a later `scheduledAt` schedules it,
+ * and `sendNow: false` keeps it as a draft. Its audience is fixed at the start; one that starts now needs at least one recipient.
  */
 export const createCampaign = endpoint({
   id: 'campaigns.create',
@@ -105,40 +105,40 @@ const campaignDetails = campaign.extend({
   templateKey: z.string(),
   templateVersion: z.int(),
   tags: z.array(z.string()),
-  /** Who created it. */
+  /** Member who created it. */
   actor: z.string(),
-  /** Reasons with at least one person, those with the most first. */
+  /** Reasons with at least one person, the most frequent first. */
   exclusions: z.array(exclusionCount),
-  /** The letter, as a reader without a name gets it. It does not change with its template. */
+  /** The letter, for a reader without a name. It does not change with its template. */
   letter: letterText,
-  /** Links of the letter, in their order, with the people who followed each, and those whose scanner did. */
+  /** Links of the letter, in their order, each with the number of people, and of scanners, that followed it. */
   links: z.array(z.object({ url: z.string(), clickCount: z.int(), scannerClickCount: z.int() })),
 });
 export type CampaignDetails = z.infer<typeof campaignDetails>;
 
-const ofCampaign = z.strictObject({ id });
+const campaignParams = z.strictObject({ id });
 
 export const getCampaign = endpoint({
   id: 'campaigns.get',
   summary: 'A campaign with its results',
   access: marketers,
-  params: ofCampaign,
+  params: campaignParams,
   responses: { 200: campaignDetails },
   errors: ['not_found'],
 });
 
 /**
  * Starts, schedules, pauses, resumes or cancels a campaign. `sending` starts a draft or a scheduled one at once, and resumes a paused
- * one. A campaign that has the status already stays as it is. A pause and a cancellation take effect within one batch.
+ * one. A campaign that already has the status stays the same. A pause and a cancellation take effect within one batch.
  */
 export const changeCampaign = endpoint({
   id: 'campaigns.change',
   summary: 'Start, schedule, pause, resume or cancel a campaign',
   access: marketers,
-  params: ofCampaign,
+  params: campaignParams,
   body: z.strictObject({
     status: z.enum(['sending', 'scheduled', 'paused', 'cancelled']),
-    /** When it starts; required with `scheduled`. */
+    /** Start time; required with `scheduled`. */
     scheduledAt: startTime.nullish(),
   }),
   responses: { 200: startedCampaign },
@@ -150,27 +150,27 @@ const recipient = z.object({
   name: z.string().nullable(),
   email: z.string().nullable(),
   state: z.enum(RECIPIENT_STATES),
-  /** Why the person does not get it; null for others. */
+  /** Reason why the person does not get it; null for others. */
   exclusion: z.enum(EXCLUSIONS).nullable(),
-  /** Why it failed, in words without personal data; null for others. */
+  /** Reason of a failure, without personal data; null for others. */
   error: z.string().nullable(),
   sentAt: instant.nullable(),
-  /** When the images were first loaded, and when a person and a scanner first followed a link. */
+  /** First load of the images, and first link followed by a person and by a scanner. */
   openedAt: instant.nullable(),
   clickedAt: instant.nullable(),
   scannedAt: instant.nullable(),
-  /** When the mailbox refused it after it had left, and when its reader reported it as spam. */
+  /** Time when the mailbox rejected it after it was sent, and time of its reader's spam report. */
   bouncedAt: instant.nullable(),
   complainedAt: instant.nullable(),
 });
 export type CampaignRecipient = z.infer<typeof recipient>;
 
-/** The audience as it was fixed, in a fixed order; the next page is named in the Link header (R-063). */
+/** Lists the fixed audience, in a fixed order; the Link header names the next page (R-063). */
 export const listRecipients = endpoint({
   id: 'campaigns.recipients',
   summary: 'The audience of a campaign',
   access: marketers,
-  params: ofCampaign,
+  params: campaignParams,
   query: z.strictObject({
     limit: pageLimit.optional(),
     cursor: cursor.optional(),
@@ -181,17 +181,17 @@ export const listRecipients = endpoint({
 });
 
 /** Tags separated by commas, as `tags` of a campaign. */
-const tagList = searched(MOST_TAGS * (LONGEST_TAG + 1));
+const tagList = searchField(MOST_TAGS * (LONGEST_TAG + 1));
 
 const audience = z.object({
   recipientCount: z.int(),
   excludedCount: z.int(),
-  /** Reasons with at least one person, those with the most first. */
+  /** Reasons with at least one person, the most frequent first. */
   exclusions: z.array(exclusionCount),
 });
 export type Audience = z.infer<typeof audience>;
 
-/** Counts the people as they are now: who would get a campaign, and who would not and why. */
+/** Counts today's audience: people who would get a campaign, and people who would not, by reason. */
 export const readAudience = endpoint({
   id: 'campaigns.audience',
   summary: 'How many people would get a campaign',
@@ -201,7 +201,7 @@ export const readAudience = endpoint({
 });
 
 const person = z.object({
-  /** The contact's. */
+  /** Id of the contact. */
   id,
   name: z.string().nullable(),
   email: z.string().nullable(),
@@ -212,14 +212,14 @@ const person = z.object({
 });
 export type AudiencePerson = z.infer<typeof person>;
 
-/** Newest contacts first; the next page is named in the Link header (R-063). */
+/** Lists the newest contacts first; the Link header names the next page (R-063). */
 export const listAudience = endpoint({
   id: 'campaigns.people',
   summary: 'The people who would get a campaign, and those who would not',
   access: marketers,
   query: z.strictObject({
     tags: tagList.optional(),
-    /** Only those who would get it, or only those who would not for this reason. */
+    /** Only people who would get it, or only those who would not for this reason. */
     exclusion: z.enum(['none', ...EXCLUSIONS]).optional(),
     limit: pageLimit.optional(),
     cursor: cursor.optional(),
@@ -229,10 +229,10 @@ export const listAudience = endpoint({
 
 const hold = z.object({
   isHeld: z.boolean(),
-  /** Why, and since when; null unless it is held. */
+  /** Reason and time of the hold; null without one. */
   reason: z.enum(HOLD_REASONS).nullable(),
   since: instant.nullable(),
-  /** Campaigns that wait because of it: after the release each is resumed or cancelled by hand. */
+  /** Campaigns that wait because of it: after the release staff resume or cancel each. */
   campaigns: z.array(z.object({ id, name: z.string() })),
 });
 export type MarketingHold = z.infer<typeof hold>;
@@ -244,7 +244,7 @@ export const readHold = endpoint({
   responses: { 200: hold },
 });
 
-/** Lets marketing be sent again. Campaigns that the hold has paused stay paused until each is resumed. */
+/** Releases the hold. Campaigns that it paused stay paused until staff resume each. */
 export const releaseHold = endpoint({
   id: 'campaigns.release',
   summary: 'Release the hold of all marketing',

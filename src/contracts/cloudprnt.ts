@@ -3,8 +3,8 @@ import { endpoint, everyone } from './endpoint.ts';
 import { id } from './fields.ts';
 
 /**
- * Star's CloudPRNT over HTTP: the printer asks for work every few seconds, fetches it, and says how it went (docs/decisions/084).
- * It is known by the key in the address alone.
+ * Star's CloudPRNT over HTTP: the printer asks for work every few seconds, fetches it, and reports its result (docs/decisions/084).
+ * It is authenticated only by the key in the address.
  */
 
 /** Commands of StarPRNT, and of the line mode of older printers. */
@@ -13,7 +13,7 @@ export const STAR_MEDIA_TYPES = ['application/vnd.star.starprnt', 'application/v
 const params = z.strictObject({ key: z.string().max(100) });
 const short = z.string().max(200);
 
-/** A printer may send more than is read here. */
+/** A printer may send more fields than are read here. */
 export const pollCloudPrint = endpoint({
   id: 'cloudprnt.poll',
   summary: 'A CloudPRNT printer asks if there is something to print',

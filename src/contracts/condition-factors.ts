@@ -4,7 +4,7 @@ import { endpoint } from './endpoint.ts';
 import { deviceType, moneyString, productId } from './fields.ts';
 import { changeReason, historyOf, settingChange, settingVersion, undoOf } from './setting-changes.ts';
 
-/** Readers of the price manager. Only admins change what a condition brings (docs/decisions/050). */
+/** Readers of the price manager. Only admins change the factors (docs/decisions/050). */
 const readers = ['pos', 'admin'] as const;
 const writers = ['admin'] as const;
 
@@ -24,10 +24,10 @@ const factors = {
 };
 
 export const factorTable = z.object({
-  /** Number of the newest change, 0 without one. A save names it. */
+  /** Number of the newest change, 0 before the first. A save names it. */
   version: z.int(),
   factors: z.object(factors),
-  /** Products on which a change is shown: one of each type, of a middle price. */
+  /** Products that preview a change: one of each type, with a middle price. */
   examples: z.array(
     z.object({ productId, deviceType, model: z.string(), storage: z.string().nullable(), basePrice: moneyString }),
   ),
@@ -41,11 +41,11 @@ export const listFactors = endpoint({
   responses: { 200: factorTable },
 });
 
-/** Entry of the history: a whole set. The newest counts, and orders name its number. */
+/** Entry of the history: a whole set of factors. The newest is in force, and orders name its number. */
 export const factorChange = settingChange.extend({ factors: z.object(factors) });
 export type FactorChange = z.infer<typeof factorChange>;
 
-/** Changes all factors at once. Quotes that were given keep their price. */
+/** Changes all factors at once. Earlier quotes keep their price. */
 export const saveFactors = endpoint({
   id: 'factors.save',
   summary: 'Change what the conditions bring',

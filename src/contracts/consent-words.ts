@@ -1,5 +1,5 @@
 import { isNoAgreement } from '#domain/marketing/consent/values.ts';
 import { line } from './fields.ts';
 
-/** How somebody agreed to get offers, as staff say it: kept as the proof. A no is no such account. */
-export const agreementWords = line(200).refine((words) => !isNoAgreement(words), 'Say how and when they agreed');
+/** Text of staff on how a person agreed to offers, kept as evidence. A plain no is rejected. */
+export const agreementText = line(200).refine((text) => !isNoAgreement(text), 'Say how and when they agreed');

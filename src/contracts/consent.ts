@@ -2,37 +2,37 @@ import { z } from 'zod';
 import { CONSENT_KINDS, CONSENT_SCOPES, CONSENT_SOURCES, CONSENT_WAYS } from '#domain/consent.ts';
 import { MESSAGE_CHANNELS } from '#domain/messages.ts';
 import { endpoint } from './endpoint.ts';
-import { instant, searched } from './fields.ts';
+import { instant, searchField } from './fields.ts';
 import { consentForm } from './forms/consent.ts';
 
-/** Roles that read and note consents: messages belong to the admin area. */
+/** Roles that read and record consents: messages belong to the admin area. */
 const consentStaff = ['admin'] as const;
 
 /** A whole phone number or e-mail address, in any format. */
-const address = searched(400);
+const address = searchField(400);
 
 /** Entry of the consent ledger. */
 const consentEntry = z.object({
-  /** Orders all entries of the ledger. */
+  /** Number across all entries of the ledger, in their order. */
   number: z.string(),
   scope: z.enum(CONSENT_SCOPES),
   kind: z.enum(CONSENT_KINDS),
   source: z.enum(CONSENT_SOURCES),
   evidence: z.string(),
   ip: z.string().nullable(),
-  /** Who noted it, for entries by staff. */
+  /** Member who recorded it, for entries by staff. */
   actor: z.string().nullable(),
   at: instant,
 });
 
-/** What an address allows, and everything that it ever allowed or forbade. */
+/** Consents of an address: the current ones, and every entry of its history. */
 const addressConsent = z.object({
   channel: z.enum(MESSAGE_CHANNELS),
-  /** E.164, or in small letters. */
+  /** E.164, or an e-mail address in lower case. */
   address: z.string(),
-  /** It gets messages about orders. */
+  /** True when it gets messages about orders. */
   mayOrder: z.boolean(),
-  /** It gets advertising. */
+  /** True when it gets advertising. */
   mayMarketing: z.boolean(),
   /** Newest first. */
   history: z.array(consentEntry),
@@ -47,7 +47,7 @@ export const readConsent = endpoint({
   responses: { 200: addressConsent },
 });
 
-/** Everything that the ledger has of an address, as a file: the proof of what it agreed to. */
+/** Exports all ledger entries of an address as a file: the evidence of its consents. */
 export const exportConsent = endpoint({
   id: 'consent.export',
   summary: 'Export the consent history of an address',

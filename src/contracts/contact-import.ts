@@ -2,12 +2,12 @@ import { z } from 'zod';
 import { OFFER_CHANNELS } from '#domain/marketing/consent/words.ts';
 import { COLUMN_USES } from '#domain/marketing/contact-columns.ts';
 import { LONGEST_TAG, MOST_TAGS } from '#domain/marketing/contacts.ts';
-import { agreementWords } from './consent-words.ts';
+import { agreementText } from './consent-words.ts';
 import { endpoint } from './endpoint.ts';
 import { id, instant, line } from './fields.ts';
 import { MOST_COLUMNS, rowsBodyBytes, rowsFile, rowsReading } from './rows-file.ts';
 
-/** Marketing is the work of the admin area. */
+/** Marketing belongs to the admin area. */
 const marketers = ['admin'] as const;
 
 /** Size limit of the file: some tens of thousands of contacts. */
@@ -16,8 +16,8 @@ export const CONTACT_FILE_MEGABYTES = 4;
 const file = {
   ...rowsFile(CONTACT_FILE_MEGABYTES),
   /**
-   * Uses of the columns in their order; guessed from the titles when left out. Null is not said yet: an import asks for
-   * each column whose title it does not know. A column that speaks of consent keeps its own use.
+   * Uses of the columns in their order; guessed from the titles when left out. Null means undecided: the import asks for the
+   * use of each column with an unknown title. A column about consent keeps its own use.
    */
   columns: z.array(z.enum(COLUMN_USES).nullable()).max(MOST_COLUMNS).optional(),
 };
@@ -25,10 +25,10 @@ const file = {
 const badLine = z.object({ line: z.int(), problem: z.string() });
 export type BadLine = z.infer<typeof badLine>;
 
-const found = {
-  /** Lines with a contact that can be imported and is not in the list yet. */
+const importCounts = {
+  /** Lines with a contact that can be imported and is not on the list yet. */
   added: z.int(),
-  /** Lines whose contact is in the list already: it stays as it is. */
+  /** Lines whose contact is on the list already: it stays unchanged. */
   known: z.int(),
   bad: z.int(),
   /** The first 100 lines that are not imported, with the reason. */
@@ -36,20 +36,20 @@ const found = {
 };
 
 const contactPreview = z.object({
-  ...found,
+  ...importCounts,
   reading: rowsReading,
   /**
-   * Columns of the file, with their first cell that says something, and their use; null where staff have to say it. The use
-   * of a fixed one stays: it speaks of consent.
+   * Columns of the file, with their first non-empty cell; null where staff have to choose the use. The use
+   * of a fixed one cannot be changed: it is about consent.
    */
   columns: z.array(
     z.object({ title: z.string(), use: z.enum(COLUMN_USES).nullable(), sample: z.string(), isFixed: z.boolean() }),
   ),
-  /** Contacts that are subscribed if the importer says that all have agreed. */
+  /** Contacts that would be subscribed if the importer says that all of them agreed. */
   canSubscribe: z.int(),
-  /** Addresses that get offers today and that a clear no of the file unsubscribes, in the list or not. */
+  /** Addresses that get offers today and that a clear no in the file unsubscribes, on the list or not. */
   unsubscribes: z.int(),
-  /** Contacts that are not subscribed all the same, by the reason: the most frequent first, at most 30. */
+  /** Contacts that stay unsubscribed anyway, by reason: the most frequent first, at most 30. */
   noConsent: z.array(
     z.object({
       channel: z.enum(OFFER_CHANNELS),
@@ -84,20 +84,20 @@ export const previewContacts = endpoint({
 });
 
 export const contactImport = z.object({
-  ...found,
+  ...importCounts,
   id,
   fileName: z.string(),
-  /** Consents that were granted. Who is known to the consent ledger is not: an import subscribes nobody again. */
+  /** Consents that were granted. An address that the consent ledger knows gets none: an import never resubscribes an address. */
   subscribed: z.int(),
-  /** Addresses that a clear no of the file has unsubscribed, in the list or not. */
+  /** Addresses that a clear no in the file unsubscribed, on the list or not. */
   unsubscribed: z.int().default(0),
   createdAt: instant,
 });
 export type ContactImport = z.infer<typeof contactImport>;
 
 /**
- * Adds the contacts of a file in one transaction; bad lines are left out and named. Contacts that are in the list stay as
- * they are, so that a second submission adds nothing.
+ * Adds the contacts of a file in one transaction; bad lines are left out and reported. Contacts on the list stay
+ * unchanged, so a second submission adds nothing.
  */
 export const importContacts = endpoint({
   id: 'marketing.import',
@@ -109,10 +109,10 @@ export const importContacts = endpoint({
     /** Tags for every contact that is added. */
     tags: z.array(line(LONGEST_TAG).toLowerCase()).max(MOST_TAGS).optional(),
     /**
-     * How the people of the list agreed to get offers; null when that is not known: they are not subscribed. Nobody is of
-     * whom the file says anything but yes.
+     * Text on how the listed people agreed to offers; null when that is not known: then no contact is subscribed. A contact
+     * is never subscribed when the file says anything but yes.
      */
-    consent: agreementWords.nullable(),
+    consent: agreementText.nullable(),
   }),
   responses: { 201: contactImport },
   errors: ['csv_unreadable'],
@@ -120,7 +120,7 @@ export const importContacts = endpoint({
   maxBodyBytes: rowsBodyBytes(CONTACT_FILE_MEGABYTES),
 });
 
-/** All lines that an import has left out, by number and reason, as a CSV file. */
+/** Returns all lines that an import left out, by number and reason, as a CSV file. */
 export const readBadLines = endpoint({
   id: 'marketing.badLines',
   summary: 'Lines that an import of contacts has left out, as CSV',

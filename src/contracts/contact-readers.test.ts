@@ -41,8 +41,8 @@ describe('the readers of phones and e-mail addresses', () => {
   });
 
   test.each(SECOND_READERS)('have no second one beside them: %s', (_, pattern, allowed) => {
-    const found = FILES.filter((name) => pattern.test(fs.readFileSync(path.join(SRC, name), 'utf8')));
-    expect(found).toEqual(allowed);
+    const matches = FILES.filter((name) => pattern.test(fs.readFileSync(path.join(SRC, name), 'utf8')));
+    expect(matches).toEqual(allowed);
   });
 
   test.each([

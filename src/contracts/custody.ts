@@ -4,16 +4,16 @@ import { endpoint, everyone } from './endpoint.ts';
 import { id, instant } from './fields.ts';
 import { linkParams } from './orders.ts';
 
-/** A fact: its label and its words. */
+/** A fact: its label and its value. */
 const fact = z.tuple([z.string(), z.string()]);
 
-/** A step of a device, for people. */
+/** A step of a device, as people read it. */
 const custodyEntry = z.object({
   seq: z.int(),
-  /** Null for a step that this version does not know. */
+  /** Null for a step that this version does not recognize. */
   kind: z.enum(CUSTODY_KINDS).nullable(),
   by: z.enum(CUSTODY_PARTIES).nullable(),
-  /** Time when it happened. */
+  /** Time of the step. */
   at: instant.nullable(),
   facts: z.array(fact),
   /** Personal facts; empty without any, and once they were erased. */
@@ -24,7 +24,7 @@ const custodyEntry = z.object({
 });
 export type CustodyEntry = z.infer<typeof custodyEntry>;
 
-/** The custody record of an order's device: every step, the oldest first (docs/decisions/045). */
+/** The custody record of an order's device: every step, oldest first (docs/decisions/045). */
 export const custodyRecord = z.object({
   /** Number of the last entry and the beginning of its hash, as on receipts; null without entries. */
   head: z.string().nullable(),
@@ -50,18 +50,18 @@ export const custodyFile = z.object({
   ),
 });
 
-const ofOrder = {
+const orderCall = {
   access: everyone,
   params: z.strictObject({ id }),
   errors: ['sign_in_required', 'not_found'],
 } as const;
-const ofLink = { access: everyone, params: linkParams, errors: ['not_found'] } as const;
+const linkCall = { access: everyone, params: linkParams, errors: ['not_found'] } as const;
 
-/** Returns the record of an order of the caller, or of any order for admin and point of sale; another person's order is 404. */
+/** Returns the record of an order of the caller, or of any order for admin and point of sale; for another person's order 404. */
 export const getCustody = endpoint({
   id: 'custody.get',
   summary: 'The custody record of an order',
-  ...ofOrder,
+  ...orderCall,
   responses: { 200: custodyRecord },
 });
 
@@ -69,34 +69,34 @@ export const getCustody = endpoint({
 export const getCustodyFile = endpoint({
   id: 'custody.file',
   summary: 'The custody record of an order with its hashed bytes, as JSON file',
-  ...ofOrder,
+  ...orderCall,
   responses: { 200: custodyFile },
 });
 
 export const getCustodyPaper = endpoint({
   id: 'custody.paper',
   summary: 'The custody record of an order, as PDF',
-  ...ofOrder,
+  ...orderCall,
   responses: { 200: 'application/pdf' },
 });
 
 export const trackCustody = endpoint({
   id: 'tracking.custody',
   summary: 'The custody record behind a signed tracking link',
-  ...ofLink,
+  ...linkCall,
   responses: { 200: custodyRecord },
 });
 
 export const trackCustodyFile = endpoint({
   id: 'tracking.custodyFile',
   summary: 'The custody record behind a signed tracking link, as JSON file',
-  ...ofLink,
+  ...linkCall,
   responses: { 200: custodyFile },
 });
 
 export const trackCustodyPaper = endpoint({
   id: 'tracking.custodyPaper',
   summary: 'The custody record behind a signed tracking link, as PDF',
-  ...ofLink,
+  ...linkCall,
   responses: { 200: 'application/pdf' },
 });

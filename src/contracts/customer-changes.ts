@@ -5,21 +5,21 @@ import { labelAddressCorrection } from './label-address.ts';
 import { linkParams, order, trackedOrder } from './orders.ts';
 
 /**
- * Changes that customers can make to their own orders while the device is not with the shop (domain/orders/status.ts):
+ * Changes that customers can make to their own orders while the shop does not have the device (domain/orders/status.ts):
  * signed in to the account or in the browser that owns the order, and by its tracking link (docs/decisions/022). A
- * repeated call changes nothing more and gets the same answer as the first. Each call answers the order as it is then.
+ * repeated call changes nothing more and gets the same answer as the first. Each call returns the order as it is then.
  */
 
 const { status, appointmentDate, appointmentTime } = order.shape;
 
 const cancellation = z.strictObject({
-  /** Status that the customer saw; `order_changed` when the order has another one by now. */
+  /** Status that the customer saw; `order_changed` when it has changed since. */
   seen: z.strictObject({ status }),
 });
 
 export const appointmentMove = z.strictObject({
   seen: z.strictObject({ status, appointmentDate, appointmentTime }),
-  /** New time: a day of the shop, and one of the slots that can still be booked on it (R-054). */
+  /** New time: a day of the shop, and one of its slots that can still be booked (R-054). */
   appointmentDate: day,
   appointmentTime: line(10),
 });
@@ -47,7 +47,7 @@ export const moveAppointment = endpoint({
   errors: ['sign_in_required', 'rule_broken', 'pickup_window_full', ...REFUSALS],
 });
 
-/** Corrects the address of a label that could not be made for it; the label is made for the corrected one. */
+/** Corrects an address that a label could not be made for; the label is then made for the corrected one. */
 export const correctLabelAddress = endpoint({
   id: 'orders.correctLabelAddress',
   summary: 'Correct the address for the label of an order of the caller',

@@ -4,7 +4,7 @@ import { PARCEL_TROUBLES } from '#domain/shipping/troubles.ts';
 import { instant } from './fields.ts';
 import { customerParcel } from './parcels.ts';
 
-/** A device that goes back, for its sender. */
+/** A device on its way back, for its sender. */
 export const customerReturn = z.object({
   state: z.enum(RETURN_STATES),
   begunAt: instant,
@@ -15,7 +15,7 @@ export const customerReturn = z.object({
   trouble: z.enum(PARCEL_TROUBLES).nullable(),
   sentAt: instant.nullable(),
   doneAt: instant.nullable(),
-  /** True when the device was handed over in the shop. */
+  /** True when the shop handed the device over in person. */
   isHandedOver: z.boolean(),
   /** Null until the carrier has it. */
   parcel: customerParcel.nullable(),

@@ -5,14 +5,14 @@ import { endpoint } from './endpoint.ts';
 import { condition, deviceType, instant, line, moneyString, productId } from './fields.ts';
 import { changeReason, historyOf, settingChange, settingVersion, undoOf } from './setting-changes.ts';
 
-/** Readers of the price manager. Only admins change what an inspection takes off. */
+/** Readers of the price manager. Only admins change deductions. */
 const readers = ['pos', 'admin'] as const;
 const writers = ['admin'] as const;
 
 const defectCode = z.enum(DEFECT_CODES);
 const percent = z.int('A whole number').min(0, 'From 0 to 100').max(100, 'From 0 to 100');
 
-/** A share of the base price in percent, or dollars: one of them is null. */
+/** A share of the base price in percent, or dollars: one of the two is null. */
 const deduction = z.object({ percent: z.int().nullable(), amount: moneyString.nullable() });
 export type WireDeduction = z.infer<typeof deduction>;
 
@@ -25,7 +25,7 @@ const rule = deduction.extend({
 });
 
 export const deductionTable = z.object({
-  /** Number of the newest change, 0 without one. A save names it. */
+  /** Number of the newest change, 0 before the first. A save names it. */
   version: z.int(),
   tolerance: z.object({ percent: z.int(), amount: moneyString, isDefault: z.boolean() }),
   defects: z.array(
@@ -33,17 +33,17 @@ export const deductionTable = z.object({
       code: defectCode,
       group: z.enum(DEFECT_GROUPS),
       label: z.string(),
-      /** How to look for it. */
+      /** Instructions to look for it. */
       look: z.string(),
-      /** Mildest condition that describes it: from there on the condition prices it, and no line. */
+      /** Mildest condition that describes it: from this condition on, the condition prices it and no line does. */
       inCondition: condition.nullable(),
-      /** Share of the base price where no rule counts, in percent. */
+      /** Share of the base price where no rule applies, in percent. */
       defaultPercent: z.int(),
       deviceTypes: z.array(deviceType),
       rules: z.array(rule),
     }),
   ),
-  /** Series of each type that the shop has, newest first. */
+  /** Series of each type that the shop buys, newest first. */
   series: z.array(z.object({ deviceType, series: z.array(z.string()) })),
 });
 export type DeductionTable = z.infer<typeof deductionTable>;
@@ -55,7 +55,7 @@ export const listDeductions = endpoint({
   responses: { 200: deductionTable },
 });
 
-/** A change of one rule. With neither percent nor amount the rule is removed, and the next wider one counts. */
+/** A change of one rule. With neither percent nor amount it removes the rule, and the next wider one applies. */
 const changeBody = z.strictObject({
   code: defectCode,
   /** Null for all devices. */
@@ -69,7 +69,7 @@ const changeBody = z.strictObject({
 export type DeductionChangeBody = z.infer<typeof changeBody>;
 
 export const deductionPreview = z.object({
-  /** Devices of each type whose deduction changes, from the cheapest to the dearest; at most six of one type. */
+  /** Devices of each type with a changed deduction, from the cheapest to the most expensive; at most six of one type. */
   examples: z.array(
     z.object({
       productId,
@@ -81,16 +81,16 @@ export const deductionPreview = z.object({
       newDeduction: moneyString,
     }),
   ),
-  /** Number of products whose deduction changes. */
+  /** Number of products with a changed deduction. */
   changed: z.int(),
   /** Number of other products that can have this defect. */
   unchanged: z.int(),
-  /** Number of changed products whose whole base price the deduction takes. */
+  /** Number of changed products whose whole base price is deducted. */
   wholePrice: z.int(),
 });
 export type DeductionPreview = z.infer<typeof deductionPreview>;
 
-/** Changes nothing; a POST because it takes the same body as the change. */
+/** Changes nothing. It is a POST because it takes the same body as the change. */
 export const previewDeduction = endpoint({
   id: 'deductions.preview',
   summary: 'Preview of a change of a deduction, on example devices',
@@ -102,8 +102,8 @@ export const previewDeduction = endpoint({
 });
 
 /**
- * Changes one rule. Devices that are not inspected yet get it, unless the day of their quote was kinder (docs/decisions,
- * deductions).
+ * Changes one rule. It applies to devices that are not inspected yet, unless the rules of their quote's day were kinder
+ * (docs/decisions, deductions).
  */
 export const saveDeduction = endpoint({
   id: 'deductions.save',
@@ -116,7 +116,7 @@ export const saveDeduction = endpoint({
   idempotent: true,
 });
 
-/** Changes the tolerance. With neither percent nor amount the default is back. */
+/** Changes the tolerance. With neither percent nor amount it restores the default. */
 export const saveTolerance = endpoint({
   id: 'deductions.saveTolerance',
   summary: 'Change up to which difference a quote is kept',
@@ -140,7 +140,7 @@ export const listDeductionChanges = endpoint({
   ...historyOf(settingChange),
 });
 
-/** Restores the rule that a change replaced; refused when the same rule has changed again since. */
+/** Restores the rule that a change replaced; rejected when the same rule has changed again since. */
 export const undoDeductionChange = endpoint({
   id: 'deductions.undo',
   summary: 'Undo a change of a deduction or of the tolerance',

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { LONGEST_NUMBER_TEXT } from '#domain/device-numbers/longest-text.ts';
 import { line } from './fields.ts';
 
-/** An IMEI or serial number as it is typed, pasted, scanned or imported, with what stands around it: the use case reads it. */
+/** Accepts an IMEI or serial number as typed, pasted, scanned or imported, with the text around it: the use case reads it. */
 export const deviceNumberText = z
   .string()
   .trim()
@@ -11,8 +11,8 @@ export const deviceNumberText = z
   .regex(/^[^\0]*$/, 'Invalid input');
 
 /** The number of a device that is taken in. Required of iPhone, iPad, Apple Watch and Mac. */
-export const numberFields = {
+export const deviceNumberFields = {
   serial: deviceNumberText.nullish(),
-  /** For an admin: why the number cannot be read. */
+  /** Reason of an admin why the number cannot be read. */
   noSerialReason: line(200).optional(),
 };

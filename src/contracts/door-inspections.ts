@@ -4,14 +4,14 @@ import { id, line } from './fields.ts';
 import { addInspectionPhoto, bench, completeInspection, inspection, saveInspection } from './inspections.ts';
 
 /**
- * The inspection of a device at its owner's door, by the driver of the stop, behind the link of the day (docs/decisions/052). Checklist,
+ * Inspection of a device at its owner's door, by the driver of the stop, with the link of the day (docs/decisions/052). Checklist,
  * answers and prices are those of the bench.
  */
 
 const stopParams = z.strictObject({ token: line(100), orderId: id });
 const photoParams = z.strictObject({ token: line(100), photoId: id });
 
-/** Errors of every call about a stop: it is not the driver's, was cancelled or moved, is done, or its customer has answered. */
+/** Errors of every call about a stop: another driver has it, it was cancelled or moved, it is done, or its customer has answered. */
 const stopErrors = ['not_found', 'pickups_changed', 'stop_done', 'door_accepted', 'door_declined'] as const;
 
 export const getDoorBench = endpoint({
@@ -23,7 +23,7 @@ export const getDoorBench = endpoint({
   errors: ['not_found', 'pickups_changed', 'stop_done'],
 });
 
-/** Saves a draft, like `inspections.save`. Without a box there is no hold of an empty one. */
+/** Saves a draft, like `inspections.save`. There is no box, so no hold for an empty one. */
 export const saveDoorInspection = endpoint({
   id: 'door.save',
   summary: 'Save the draft of an inspection at the door',
@@ -35,15 +35,15 @@ export const saveDoorInspection = endpoint({
 });
 
 /**
- * Completes a draft. The order's status stays, since the device is still with its owner. A kept quote lets the driver go on; a lower
- * price is offered to the customer at once, and the device is taken with their yes alone.
+ * Completes a draft. The order keeps its status, since the owner still has the device. When the quote is kept, the driver moves on; a
+ * lower price is offered to the customer at once, and the driver takes the device only if they accept.
  */
 export const completeDoorInspection = endpoint({
   id: 'door.complete',
   summary: 'Complete an inspection at the door',
   access: everyone,
   params: stopParams,
-  // Nobody of the shop is at the door to approve a raise.
+  // Only an admin can approve a raise, and none is at the door.
   body: completeInspection.body.omit({ second: true }),
   responses: { 200: inspection },
   errors: [...stopErrors, ...completeInspection.errors.filter((code) => code !== 'not_found'), 'too_many_requests'],

@@ -1,5 +1,5 @@
 /**
- * Method and path of the calls by which a driver inspects a device at the door, in the form of `ROUTES`. Only the checklist at the door
+ * Method and path of the calls that a driver makes to inspect a device at the door, in the form of `ROUTES`. Only the checklist at the door
  * loads them.
  */
 export const DOOR_ROUTES = {

@@ -15,12 +15,12 @@ import { endpoint, everyone } from './endpoint.ts';
 import { day, id, line, moneyString } from './fields.ts';
 
 /**
- * A driver's own page: the stops of one day, behind a link that is sent by SMS (docs/decisions/027). The link is a secret of which
- * only the hash is stored; it ends with its day, with a newer one, and when the driver is deactivated.
+ * A driver's own page: the stops of one day, behind a link that is sent by SMS (docs/decisions/027). The link is a secret, stored
+ * as a hash only; it ends with its day, with a newer one, and when the driver is deactivated.
  */
 
 const driverDay = z.object({
-  /** Names the driver to their phone: a newer link of theirs sends what an older one could not. */
+  /** Identifies the driver to their phone: a newer link of theirs sends the reports that an older one could not. */
   driverId: id,
   /** First name of the driver. */
   driver: z.string(),
@@ -30,24 +30,24 @@ const driverDay = z.object({
   stops: z.array(
     z.object({
       orderId: id,
-      /** Number of the stop on this day, from 1: several devices of one customer at one time and address are one. */
+      /** Number of the stop on this day, from 1: devices of one customer at one time and address share a stop. */
       stop: z.int(),
       appointmentTime: z.string(),
       device: z.string(),
       state: z.enum(STOP_STATES),
       reason: z.string().nullable(),
-      /** Null once the stop is done: it is nobody's business any more. */
+      /** Null once the stop is done: the driver no longer needs it. */
       customer: z
         .object({ name: z.string(), phone: z.string(), address: z.string(), notes: z.string().nullable() })
         .nullable(),
-      /** What came of the inspection at the door; null before one, and once the stop is done. */
+      /** Result of the inspection at the door; null before it, and once the stop is done. */
       door: z
         .object({
           state: z.enum(DOOR_STATES),
           quoted: moneyString,
-          /** What is paid for the device, or was offered. */
+          /** Amount that is paid for the device, or was offered. */
           amount: moneyString,
-          /** IMEI or serial number as it was found. */
+          /** IMEI or serial number that was found. */
           identifier: z.string().nullable(),
           holds: z.array(z.enum(HOLD_CODES)),
         })
@@ -62,7 +62,7 @@ const MOST_PHOTO_BYTES = 10_000_000;
 
 const linkParams = z.strictObject({ token: line(100) });
 
-/** Day of a stop, by default that of the link: a driver's newer link sends what an older one could not. */
+/** Day of a stop, by default the link's: a driver's newer link sends the reports that an older one could not. */
 const stopDay = day.optional();
 
 export const getDriverDay = endpoint({
@@ -75,8 +75,8 @@ export const getDriverDay = endpoint({
 });
 
 /**
- * Reports a stop. Each tap has an id of its own, made by the phone: one that is sent again changes nothing more. A failed pickup
- * loses its time, and its customer is offered two others.
+ * Reports a stop. The phone makes an id for each tap: a report that is sent again changes nothing more. A failed pickup
+ * loses its time, and its customer gets two others offered.
  */
 export const reportStop = endpoint({
   id: 'driverDays.report',
@@ -87,19 +87,19 @@ export const reportStop = endpoint({
     id,
     orderId: id,
     date: stopDay,
-    /** Time since the tap, by default none: a link that has ended takes what was done before. */
+    /** Time since the tap, by default none: a link that has ended accepts reports of earlier taps. */
     secondsAgo: z.int().min(0).max(MOST_SECONDS_AGO).optional(),
     report: z.enum(STOP_REPORTS),
-    /** Of the device, with `picked_up`. */
+    /** IMEI or serial number of the device, with `picked_up`. */
     serial: deviceNumberText.optional(),
-    /** With `picked_up`: strokes of the customer's signature, and the name of whoever hands over the device. */
+    /** With `picked_up`: strokes of the customer's signature, and the name of the person who hands over the device. */
     signature: z.string().max(MOST_SIGNATURE).refine(isSignature, 'Strokes as the path of an SVG').optional(),
     signedBy: line(100).optional(),
-    /** With `picked_up`: why there is no photo. */
+    /** With `picked_up`: reason for no photo. */
     noPhoto: line(20)
       .refine(isNoPhotoReason, `One of ${Object.keys(NO_PHOTO_REASONS).join(', ')}`)
       .optional(),
-    /** With `failed`. */
+    /** Reason, with `failed`. */
     reason: line(20)
       .refine(isFailedReason, `One of ${Object.keys(FAILED_REASONS).join(', ')}`)
       .optional(),
@@ -113,8 +113,8 @@ export const reportStop = endpoint({
 });
 
 /**
- * Adds a photo of the device to a stop, before the stop is reported as picked up. The id is made by the phone: a photo that is sent
- * again is taken once.
+ * Adds a photo of the device to a stop, before the stop is reported as picked up. The phone makes the id: a photo that is sent
+ * again is added once.
  */
 export const addPickupPhoto = endpoint({
   id: 'driverDays.addPhoto',
@@ -125,7 +125,7 @@ export const addPickupPhoto = endpoint({
     id,
     orderId: id,
     date: stopDay,
-    /** As with the report. */
+    /** Same as in the report. */
     secondsAgo: z
       .string()
       .regex(/^\d{1,7}$/, 'A number of seconds')

@@ -8,14 +8,14 @@ export const driver = z.object({
   name: z.string(),
   email: z.string(),
   phone: z.string(),
-  /** Active drivers hear of each new home pickup. */
+  /** Active drivers get a message about each new home pickup. */
   isActive: z.boolean(),
 });
 export type Driver = z.infer<typeof driver>;
 
 const name = line(120);
 
-/** Answers the drivers by name, those who have left too, and marks those whose number has stopped all texts. */
+/** Lists the drivers by name, former ones included, and marks those whose number has stopped all texts. */
 export const listDrivers = endpoint({
   id: 'drivers.list',
   summary: 'List the drivers of home pickups',
@@ -33,7 +33,7 @@ export const createDriver = endpoint({
   idempotent: true,
 });
 
-/** Changes the fields that are given. */
+/** Changes the given fields. */
 export const updateDriver = endpoint({
   id: 'drivers.update',
   summary: 'Change a driver, let them go or come back',

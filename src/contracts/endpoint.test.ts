@@ -38,8 +38,8 @@ describe('the interface', () => {
       const isOfPrinter = id.startsWith('cloudprnt.');
       const strict = isOfPrinter ? parts.slice(0, 1) : 'form' in declared ? parts.slice(0, 2) : parts;
       for (const part of strict.filter((schema) => schema !== undefined)) {
-        const given = part.safeParse({ surelyNotAField: 1 });
-        expect([id, JSON.stringify(given.error)]).toEqual([id, expect.stringContaining('unrecognized_keys')]);
+        const result = part.safeParse({ surelyNotAField: 1 });
+        expect([id, JSON.stringify(result.error)]).toEqual([id, expect.stringContaining('unrecognized_keys')]);
       }
     }
   });

@@ -18,49 +18,49 @@ interface EndpointShape {
   id: RouteId;
   /** One sentence for OpenAPI. */
   summary: string;
-  /** Roles that may call it. Required: a route without it does not compile, an empty one does not start. */
+  /** Roles that may call it. Required: a route without it does not compile, and an empty list does not start. */
   access: readonly Role[];
   params?: ZodObject;
   query?: ZodObject;
   body?: ZodObject;
-  /** Status and shape of each success. A string means a file of that media type, or of one of several with commas between them. */
+  /** Status and shape of each success. A string means a file of that media type, or of one of several, separated by commas. */
   responses: Record<number, ZodType | string>;
-  /** Its errors, beyond those of every call. */
+  /** Errors of the call, in addition to those of every call. */
   errors?: readonly ErrorCode[];
-  /** Takes a form (application/x-www-form-urlencoded) in place of JSON: an outside service calls it. */
+  /** Accepts a form (application/x-www-form-urlencoded) instead of JSON: an outside service calls it. */
   form?: true;
-  /** Takes a file as its body, of whatever type, in place of JSON. */
+  /** Accepts a file of any type as its body, instead of JSON. */
   file?: true;
   /** Creates something and takes an Idempotency-Key header (R-064). */
   idempotent?: true;
   /**
-   * Is answered within 5 seconds, with 503 where it is not done by then: the same key settles it when it is sent again.
+   * Answers within 5 seconds, with 503 when the work is not done by then: a repeated call with the same key finishes it.
    */
   answersInTime?: true;
-  /** Largest body in bytes, where that is more than the 64 kB of every call. */
+  /** Largest body in bytes, where it exceeds the usual 64 kB. */
   maxBodyBytes?: number;
   /**
-   * Caching of its successes. Left out: caches store none (`no-store`). `revalidate`: a cache asks before each use
-   * whether its copy is current, so the answer must be the same for every caller.
+   * Caching of its successes. By default caches store none (`no-store`). `revalidate`: a cache checks before each use
+   * that its copy is current, so the answer must be the same for every caller.
    */
   caching?: 'revalidate';
   /**
-   * Answers the same to every caller, so no session is read: it works for signed-in callers while the database is down.
+   * Answers every caller the same, so no session is read: it works for signed-in callers while the database is down.
    */
   anonymous?: true;
   /**
-   * Goes into the list of what staff did, or not. Left out: calls that only staff may make do, unless they only read. `true`
-   * for a read that takes data out of the shop, `false` for a write that changes nothing.
+   * Adds the call to the activity log, or not. By default staff calls are added unless they only read. `true` is for a read
+   * that takes data out of the shop, `false` for a write that changes nothing.
    */
   recorded?: boolean;
-  /** Money, prices, or data that leaves the shop: a member who is identified enters the passcode again, once in some minutes. */
+  /** Handles money, prices or exported data: an identified member has to enter the passcode again after some minutes. */
   asksPasscodeAgain?: true;
   /**
-   * Needs an identified member from the shop's first member on (R-038: money, prices, payees, settings, exports and
-   * members). Left out: `asksWhoActs` says so by the kind of the call.
+   * Needs an identified member once the shop has one (R-038: money, prices, payees, settings, exports and
+   * members). By default `needsIdentifiedMember` decides by the kind of the call.
    */
   needsMember?: boolean;
-  /** Write that staff may make before they identify, when STAFF_PASSCODE_REQUIRED is set. */
+  /** Allows a write before a member identifies, when STAFF_PASSCODE_REQUIRED is set. */
   beforePasscode?: true;
 }
 
@@ -70,7 +70,7 @@ export type Endpoint<Shape extends EndpointShape = EndpointShape> = Shape & { me
 export const everyone: readonly Role[] = ROLES;
 
 /**
- * Declares one call of the HTTP interface. The server routes and guards by it; the browser's types and OpenAPI are
+ * Declares one call of the HTTP interface. The server's routes and guards, the browser's types and OpenAPI are
  * derived from it (design, section 3).
  */
 export function endpoint<const Shape extends EndpointShape>(shape: Shape): Endpoint<Shape> {

@@ -1,7 +1,7 @@
 /**
  * Table of errors: code, status, and the message that a screen may show (R-111).
  * 400 malformed, 401 no session, 403 not allowed, 404, 409 conflict, 422 rule broken, 429 with Retry-After. 408 and 431
- * are answered before there is a request.
+ * are answered before a request exists.
  */
 export const ERRORS = {
   malformed: { status: 400, message: 'Please check the marked fields.' },
@@ -220,7 +220,7 @@ export interface ErrorBody {
   errors?: Record<string, string>;
   /** With `price_changed`: today's price, as a decimal string. */
   price?: string;
-  /** With `order_changed`: the order as it is now, a `StaffOrder`. */
+  /** With `order_changed`: the current order, a `StaffOrder`. */
   order?: Readonly<Record<string, unknown>>;
   /** With status 500: names the request in the server's log. */
   requestId?: string;

@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts';
 import { expenseFilter } from './expenses.ts';
 import { cursor } from './fields.ts';
 
-/** Files of expenses that leave the shop: who took them is recorded, and the passcode asked again. */
+/** Exports expenses as files. Records who took them, and asks for the passcode again. */
 
 export const exportExpenses = endpoint({
   id: 'expenses.export',
@@ -15,7 +15,7 @@ export const exportExpenses = endpoint({
   responses: { 200: 'text/csv' },
 });
 
-/** QuickBooks takes 999 expenses at once: the Link header names the file with the next ones. */
+/** QuickBooks imports at most 999 expenses at once: the Link header names the file with the next ones. */
 export const exportQuickBooks = endpoint({
   id: 'expenses.quickBooks',
   summary: 'File of business expenses for QuickBooks',

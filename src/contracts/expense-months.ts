@@ -13,14 +13,14 @@ export const EXPENSE_MONTH_CHANGES = ['closed', 'reopened'] as const;
 export const expenseMonth = z.object({
   month,
   isClosed: z.boolean(),
-  /** The latest first. */
+  /** Newest first. */
   changes: z.array(
     z.object({ kind: z.enum(EXPENSE_MONTH_CHANGES), reason: z.string(), actor: z.string(), at: instant }),
   ),
 });
 export type ExpenseMonth = z.infer<typeof expenseMonth>;
 
-/** Answers the latest first. */
+/** Lists the months, newest first. */
 export const listExpenseMonths = endpoint({
   id: 'expenses.months',
   summary: 'Months whose expenses were closed',
@@ -28,7 +28,7 @@ export const listExpenseMonths = endpoint({
   responses: { 200: z.array(expenseMonth) },
 });
 
-/** Closes a month that is over, or opens it again: nothing of a closed month is added, edited, approved or deleted. */
+/** Closes a past month, or reopens it. Expenses of a closed month cannot be added, edited, approved or deleted. */
 export const changeExpenseMonth = endpoint({
   id: 'expenses.changeMonth',
   summary: 'Close the expenses of a month, or open them again',

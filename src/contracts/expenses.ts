@@ -4,13 +4,13 @@ import { EXPENSE_ORIGINS } from '#domain/expenses/origin.ts';
 import { EXPENSE_CATEGORY_VALUES, EXPENSE_SOURCE_VALUES } from '#domain/expenses/words.ts';
 import { endpoint } from './endpoint.ts';
 import { month } from './expense-months.ts';
-import { cursor, day, id, instant, line, moneyString, optionalProse, pageLimit, serial } from './fields.ts';
+import { cursor, day, id, instant, line, moneyString, optionalProse, pageLimit, rowNumber } from './fields.ts';
 import { expenseDeletionForm, expenseForm, isLink, LONGEST_LINK } from './forms/expenses.ts';
 import { OUTFLOW_ERRORS, outflowFields } from './payment-approval.ts';
 
-/** Expenses are the work of the admin area alone. */
+/** Expenses belong to the admin area only. */
 const bookkeepers = ['admin'] as const;
-/** Everybody at a counter pays small things from the drawer. */
+/** All staff at a counter pay small expenses from the drawer. */
 const drawerStaff = ['pos', 'repair-pos', 'admin'] as const;
 
 const category = z.enum(EXPENSE_CATEGORY_VALUES);
@@ -18,16 +18,16 @@ const source = z.enum(EXPENSE_SOURCE_VALUES);
 /** A sum of amounts as a decimal string; below zero for money that came back. */
 const sum = z.string().regex(/^-?\d+\.\d{2}$/);
 
-/** What staff say about an expense; history keeps each earlier version of it. */
+/** Facts of an expense, as staff enter them; its history keeps each earlier version. */
 export const expenseFacts = z.object({
   category,
   /** Below zero for money that came back. */
   amount: sum,
   description: z.string(),
-  /** The shop's day on which it was paid. */
+  /** Day of the payment, by the shop's calendar. */
   spentOn: day,
   paidFrom: source,
-  /** The member of staff that it is about: who bought it, and who is owed what came from the own pocket. */
+  /** Member of staff who bought it, and who gets the money back if it came from their own pocket. */
   employeeId: id.nullable(),
   receiptUrl: z.string().nullable(),
   notes: z.string().nullable(),
@@ -35,54 +35,54 @@ export const expenseFacts = z.object({
 });
 export type ExpenseFacts = z.infer<typeof expenseFacts>;
 
-/** A trip in a private car: miles such as "12.4", and the cents that a mile was worth then, such as "72.5". */
+/** A trip in a private car: miles such as "12.4", and the cents per mile on its day, such as "72.5". */
 const trip = z.object({ from: z.string(), to: z.string(), miles: z.string(), rate: z.string() });
 
-/** A business expense, with what keeping books needs. */
+/** A business expense, with the facts that bookkeeping needs. */
 export const expense = expenseFacts.extend({
   id,
-  /** Counts its versions, from 1. */
-  version: serial,
-  /** The member of staff who added it, or the area when no member is identified. */
+  /** Number of its version, from 1. */
+  version: rowNumber,
+  /** Member of staff who added it, or the area when no member is identified. */
   actor: z.string(),
   createdAt: instant,
-  /** The name of the member who approved it. */
+  /** Name of the member who approved it. */
   approvedBy: z.string().nullable(),
   isDeleted: z.boolean(),
   /** Number of its receipts that are files; another one may be at `receiptUrl`. */
   receipts: z.int(),
-  /** The expense on which this money came back; null for an expense. An earlier version’s stored answer lacks it and the next. */
+  /** Expense that this money came back on; null for an expense. Stored answers of earlier versions lack it and the next field. */
   refundOf: id.nullable().default(null),
-  /** What came back on it. */
+  /** Amount that came back on it. */
   cameBack: sum.default('0.00'),
-  /** What can still come back; null where nothing can. */
+  /** Amount that can still come back; null where none can. */
   leftToComeBack: sum.nullable().default(null),
-  /** What booked it of its own accord, and alone undoes it; null for what staff entered. */
+  /** Process that booked it automatically, and that only can undo it; null for expenses that staff entered. */
   origin: z.enum(EXPENSE_ORIGINS).nullable().default(null),
-  /** Its amount follows from the miles, and does not change. Null for an expense that is no trip. */
+  /** Amount by the miles, which cannot be edited. Null for an expense that is not a trip. */
   trip: trip.nullable(),
-  /** Its month is closed: nothing of it changes. */
+  /** True when its month is closed: the expense cannot change. */
   isClosed: z.boolean(),
 });
 export type Expense = z.infer<typeof expense>;
 
 /**
- * What is shown in place of all expenses: those without a receipt, those that wait for approval, money that came back, those that
- * were deleted.
+ * View in place of all expenses: those without a receipt, those that wait for approval, money that came back, or
+ * deleted ones.
  */
 export const EXPENSE_VIEWS = ['receipt_missing', 'waiting', 'refunds', 'deleted'] as const;
 
-/** What expenses are narrowed to. What is left out narrows nothing; deleted ones are shown when asked for. */
+/** Filter of expenses. A field that is left out filters nothing; deleted ones are listed on request. */
 export const expenseFilter = {
   category: category.optional(),
-  /** First and last day on which it was paid. */
+  /** First and last day of the payment. */
   from: day.optional(),
   to: day.optional(),
   paidFrom: source.optional(),
   show: z.enum(EXPENSE_VIEWS).optional(),
 };
 
-/** Answers the latest first, 50 unless told; the next page is named in the Link header (R-063). */
+/** Lists the newest first, 50 by default; the Link header names the next page (R-063). */
 export const listExpenses = endpoint({
   id: 'expenses.list',
   summary: 'Business expenses, the latest first',
@@ -98,11 +98,11 @@ export const expenseTotals = z.object({
   ...group,
   receiptsMissing: z.int(),
   waiting: z.int(),
-  /** The most that nobody else has to approve; null where the shop has no limit. */
+  /** Largest amount that needs no approval; null where the shop has no limit. */
   approvalAbove: sum.nullable(),
-  /** The largest first. */
+  /** Largest first. */
   byCategory: z.array(z.object({ category, ...group })),
-  /** The latest first. */
+  /** Newest first. */
   byMonth: z.array(z.object({ month, ...group })),
 });
 export type ExpenseTotals = z.infer<typeof expenseTotals>;
@@ -128,10 +128,10 @@ const body = {
     .nullable()
     .default(null),
   notes: optionalProse(1000),
-  /** Today unless told. */
+  /** Today by default. */
   spentOn: day.optional(),
   paidFrom: source.default('card'),
-  /** The register whose drawer the cash comes from, when it is paid from the till. Left out, the only open one is used. */
+  /** Register whose drawer the cash comes from, for an expense paid from the till. By default the only open one. */
   registerId: id.nullish(),
 };
 
@@ -152,7 +152,7 @@ export const createExpense = endpoint({
   idempotent: true,
 });
 
-/** Books an expense that is paid from the open drawer. One that a clerk books waits for an admin's approval. */
+/** Books an expense that is paid from the open drawer. If a clerk books it, it waits for an admin's approval. */
 export const bookExpense = endpoint({
   id: 'expenses.book',
   summary: 'Book an expense paid from the drawer',
@@ -178,8 +178,8 @@ export const bookExpense = endpoint({
 });
 
 /**
- * Records money that came back on an expense, as a row of its own below zero. The amount is sent as it was counted, above zero, and is
- * at most what has not come back. `goesTo` says where it went: into the drawer, onto the card, or to the employee.
+ * Records money that came back on an expense, as a row of its own below zero. The amount is sent as it was counted, above zero, and
+ * cannot exceed the part that has not come back. `goesTo` says where it went: into the drawer, onto the card, or to the employee.
  */
 export const refundExpense = endpoint({
   id: 'expenses.refund',
@@ -206,7 +206,7 @@ export const refundExpense = endpoint({
   idempotent: true,
 });
 
-/** Replaces what is said about an expense; what was said before stays in its history. The amount of a refund is sent above zero. */
+/** Replaces the facts of an expense; its history keeps the earlier ones. The amount of a refund is sent above zero. */
 export const updateExpense = endpoint({
   id: 'expenses.update',
   summary: 'Edit a business expense',
@@ -216,7 +216,7 @@ export const updateExpense = endpoint({
     ...body,
     spentOn: day,
     paidFrom: source,
-    version: serial,
+    version: rowNumber,
     reason: line(200).nullish(),
     ...outflowFields,
   }),
@@ -233,13 +233,13 @@ export const updateExpense = endpoint({
   ],
 });
 
-/** It leaves list and totals; it and its history can still be read (`show=deleted`). */
+/** Deletes an expense from the list and the totals; it and its history can still be read (`show=deleted`). */
 export const deleteExpense = endpoint({
   id: 'expenses.delete',
   summary: 'Delete a business expense',
   access: bookkeepers,
   params: z.strictObject({ id }),
-  body: z.strictObject({ ...expenseDeletionForm.shape, version: serial, ...outflowFields }),
+  body: z.strictObject({ ...expenseDeletionForm.shape, version: rowNumber, ...outflowFields }),
   responses: { 200: expense },
   errors: [
     'not_found',
@@ -252,13 +252,13 @@ export const deleteExpense = endpoint({
   ],
 });
 
-/** Approves an expense above the shop's limit, by a member who has neither added nor edited it. */
+/** Approves an expense above the shop's limit, as a member who has neither added nor edited it. */
 export const approveExpense = endpoint({
   id: 'expenses.approve',
   summary: 'Approve a business expense',
   access: bookkeepers,
   params: z.strictObject({ id }),
-  body: z.strictObject({ version: serial }),
+  body: z.strictObject({ version: rowNumber }),
   responses: { 200: expense },
   errors: ['not_found', 'expense_changed', 'expense_not_waiting', 'expense_needs_other', 'expense_month_closed'],
 });
@@ -266,10 +266,10 @@ export const approveExpense = endpoint({
 export const EXPENSE_CHANGES = ['added', 'edited', 'deleted', 'approved'] as const;
 
 export const expenseChange = z.object({
-  /** The version that it made. */
-  version: serial,
+  /** Version that the change made. */
+  version: rowNumber,
   kind: z.enum(EXPENSE_CHANGES),
-  /** What was said before; null for the first. */
+  /** Facts before it; null for the first. */
   before: expenseFacts.nullable(),
   reason: z.string().nullable(),
   actor: z.string(),
@@ -277,7 +277,7 @@ export const expenseChange = z.object({
 });
 export type ExpenseChange = z.infer<typeof expenseChange>;
 
-/** Answers the latest change first. */
+/** Lists the newest change first. */
 export const readExpenseHistory = endpoint({
   id: 'expenses.history',
   summary: 'Changes of a business expense, with what was said before',

@@ -18,20 +18,20 @@ import {
 } from '#domain/vocabulary.ts';
 import { LINES, ONE_LINE, STATE_MESSAGE, ZIP_MESSAGE } from './forms/fields.ts';
 
-/** Longest phone or e-mail address as pasted, with what programs put around it. */
+/** Longest phone or e-mail address as pasted, with the text that programs put around it. */
 export const LONGEST_PASTED = 400;
 
 /** Wire fields shared by several contracts. Every string is bounded; nothing is coerced. */
 
-/** Accepts a one-line text of 1 to `max` characters, and cleans it as it was pasted. */
+/** Accepts a one-line text of 1 to `max` characters, and cleans up pasted text. */
 export const line = (max: number, clean = cleanLine) =>
   z.string().overwrite(clean).min(1, 'Required').max(max, `Up to ${max} characters`).regex(ONE_LINE, 'Invalid input');
 
-/** Accepts a line of an address, or several, which become one: "1204 Elm St, Austin, TX 78701". */
+/** Accepts an address on one line or several, and joins them: "1204 Elm St, Austin, TX 78701". */
 export const addressLine = (max: number) => line(max, (text) => cleanLine(joinLines(text)));
 
-/** Accepts a search text of at most `max` characters, possibly empty, and cleans it as it was pasted. */
-export const searched = (max: number) => z.string().overwrite(cleanLine).max(max).regex(ONE_LINE, 'Invalid input');
+/** Accepts a search text of at most `max` characters, possibly empty, and cleans up pasted text. */
+export const searchField = (max: number) => z.string().overwrite(cleanLine).max(max).regex(ONE_LINE, 'Invalid input');
 
 /** Accepts a text of several lines, possibly empty. */
 export const prose = (max: number) => z.string().max(max, `Up to ${max} characters`).regex(LINES, 'Invalid input');
@@ -44,34 +44,34 @@ export const optionalProse = (max: number) =>
 
 export const id = z.uuid();
 const UUID = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}';
-/** From 1 to 100 ids separated by commas: as many as stay within the address length that proxies accept. */
+/** From 1 to 100 ids separated by commas: as many as fit into the address length that proxies accept. */
 export const idList = z
   .string()
   .max(4000)
   .regex(new RegExp(`^${UUID}(?:,${UUID}){0,99}$`), 'Up to 100 ids, separated by commas');
 /** Largest number of a row (PostgreSQL integer). */
-const MOST_SERIAL = 2_147_483_647;
+const MAX_ROW_NUMBER = 2_147_483_647;
 /** Number that the database assigns, from 1: ids of products and price changes, versions of rows. */
-export const serial = z.int().min(1).max(MOST_SERIAL);
+export const rowNumber = z.int().min(1).max(MAX_ROW_NUMBER);
 /** Same number in a path. */
-export const serialInPath = z
+export const rowNumberInPath = z
   .string()
   .regex(/^[1-9]\d{0,9}$/, 'Invalid input')
-  .refine((text) => Number(text) <= MOST_SERIAL, 'Invalid input');
-export const productId = serial;
+  .refine((text) => Number(text) <= MAX_ROW_NUMBER, 'Invalid input');
+export const productId = rowNumber;
 
 /** Rows on a page of a list (R-063). */
 export const pageLimit = z.string().regex(/^(?:[1-9]\d?|1\d\d|200)$/, 'A number from 1 to 200');
 /** Cursor of the next page, as an answer named it; only the use case that wrote it reads it. */
 export const cursor = z.string().regex(/^[\w-]{1,400}$/, 'Invalid input');
 
-/** A state by its code or name, in any letters; its two capital letters inside. */
+/** A state by its code or name, in any case; reads its two capital letters. */
 export const usState = z
   .string()
   .max(40, STATE_MESSAGE)
   .transform((text) => readState(text) ?? text)
   .refine(isUsState, STATE_MESSAGE);
-/** A ZIP code, ZIP+4 too; its five digits inside. */
+/** A ZIP code, ZIP+4 included; reads its five digits. */
 export const zipCode = z
   .string()
   .max(20, ZIP_MESSAGE)
@@ -81,17 +81,17 @@ export const zipCode = z
 /** A decimal string such as "850.00" (R-020). */
 export const moneyString = z.string().regex(/^\d{1,5}(\.\d{2})?$/, 'Enter an amount, for example 850.00');
 
-/** E-mail address in any spelling that people paste, read to the address alone. */
+/** E-mail address in any form that people paste, read to the address only. */
 export const email = z
   .string(EMAIL_MESSAGE)
   .max(LONGEST_PASTED, EMAIL_MESSAGE)
   .overwrite(cleanEmail)
   .refine((text) => emailProblem(text) === null, { error: ({ input }) => emailProblem(String(input)) ?? EMAIL_MESSAGE })
   .meta({ format: 'email' });
-/** Phone number in any spelling that people paste; the server reads it to +1 plus digits, and refuses numbers that get no texts. */
+/** Phone number in any form that people paste; the server reads it to +1 plus digits, and rejects numbers that get no texts. */
 export const phone = z.string().trim().min(10, PHONE_MESSAGE).max(LONGEST_PASTED, PHONE_MESSAGE);
 
-/** Phone of a person whom staff take in: also one that gets no texts, or none. */
+/** Phone of a person that staff register: it may get no texts, or be left out. */
 export const keptPhone = z.string().trim().max(LONGEST_PASTED, PHONE_MESSAGE).nullish();
 
 export const deviceType = z.enum(DEVICE_TYPES);
@@ -104,7 +104,7 @@ export const serviceMethodInput = z.enum([...SERVICE_METHODS, 'pickup']);
 export const serviceMethod = z.enum(SERVICE_METHODS);
 export const orderStatus = z.enum(ORDER_STATUSES);
 export const paymentStatus = z.enum(PAYMENT_STATUSES);
-/** Version of the terms that was shown where somebody agreed to them: one that was published. */
+/** Published version of the terms that a person agreed to. */
 export const termsVersion = z.enum(TERMS_VERSIONS);
 export const instant = z.iso.datetime();
 export const day = z.iso.date();

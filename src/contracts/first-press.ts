@@ -1,7 +1,7 @@
 /**
  * The one inline script of every page, which the security policy allows by its hash. It marks the button that was pressed last while
- * the page's own code is on its way, so that the press is made once the page responds (`web/lib/early-press.ts`). And where that code
- * does not arrive, it says above the server's page that it does not respond: its links work, and what was typed into it stays.
+ * the page's own code is loading, and the press is repeated once the page responds (`web/lib/early-press.ts`). If that code fails
+ * to load, it shows a notice above the server's page: links keep working, and typed text stays.
  */
 export const FIRST_PRESS_SCRIPT =
   "onclick=e=>{let d=document,b=e.target.closest('button');b&&(d.querySelector('[data-early]')?.removeAttribute('data-early'),b.dataset.early='')};" +

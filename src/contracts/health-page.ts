@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { HEALTH_ACTS, HEALTH_CHECKS, HEALTH_STATES } from '#domain/health/finding.ts';
 import { endpoint } from './endpoint.ts';
 
-/** The machine's health is the owner's and its admins' (docs/decisions/075). */
+/** The health page belongs to the owner and the admins (docs/decisions/075). */
 const admins = ['admin'] as const;
 
 const instant = z.iso.datetime();
@@ -25,9 +25,9 @@ const drill = z.object({
   state: z.enum(['running', 'done', 'failed']),
   startedAt: instant,
   actor: z.string(),
-  /** When the restored backup was made; null until that is known. */
+  /** Time of the restored backup; null until it is known. */
   backupAt: instant.nullable(),
-  /** Tables with another number of rows now. */
+  /** Tables whose number of rows has changed since. */
   differences: z.array(difference),
 });
 
@@ -40,7 +40,7 @@ export const readHealthPage = endpoint({
       at: instant,
       worst: z.enum(['red', 'amber', 'green']),
       checks: z.array(check),
-      /** The newest restore drill; null before the first. */
+      /** Newest restore drill; null before the first. */
       drill: drill.nullable(),
     }),
   },
@@ -56,7 +56,7 @@ export const startDrill = endpoint({
   errors: ['drill_running', 'no_backup_yet'],
 });
 
-/** Gives each failed job one more try. */
+/** Retries each failed job once. */
 export const retryFailedJobs = endpoint({
   id: 'health.retryJobs',
   summary: 'Try failed background jobs again',
@@ -65,7 +65,7 @@ export const retryFailedJobs = endpoint({
   responses: { 200: z.object({ retried: z.int() }) },
 });
 
-/** What is new in this version, as plain text; no points in a database that it has made, and once it was dismissed. */
+/** News of this version, as plain text; no points in a new database, and once it was dismissed. */
 const news = z.object({ version: z.string(), points: z.array(z.string()) });
 
 export const readReleaseNews = endpoint({
@@ -75,7 +75,7 @@ export const readReleaseNews = endpoint({
   responses: { 200: news },
 });
 
-/** Shows the news of this version to nobody again. */
+/** Dismisses the news of this version for everyone. */
 export const dismissReleaseNews = endpoint({
   id: 'health.dismissNews',
   summary: 'Dismiss what is new in this version',

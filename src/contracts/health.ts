@@ -5,25 +5,25 @@ import { endpoint, everyone } from './endpoint.ts';
 const check = z.enum(['ok', 'failing']);
 /** True in a demo, and absent in a shop. */
 const demo = z.literal(true).optional();
-/** `unknown`: the folder or the bucket cannot be asked which shop it belongs to. */
+/** `unknown`: the folder or the bucket cannot be read to learn which shop it belongs to. */
 const folder = z.enum(['ok', 'failing', 'unknown']);
 const parts = { database: check, migrations: check, jobs: check, files: check, folder };
-const reported = { backup: backupHealth, key: keyState, demo };
+const statusFacts = { backup: backupHealth, key: keyState, demo };
 
-export const live = endpoint({
+export const getLiveness = endpoint({
   id: 'health.live',
   summary: 'The process runs. Failing: its own database hangs, and the process has to be started again',
   access: everyone,
   responses: { 200: z.object({ status: z.literal('ok') }), 503: z.object({ status: z.literal('failing') }) },
 });
 
-export const ready = endpoint({
+export const getReadiness = endpoint({
   id: 'health.ready',
   summary:
     'The process can serve visitors, and doesn’t stop soon. Degraded: it can sell, but files can’t be stored or read',
   access: everyone,
   responses: {
-    200: z.object({ status: z.enum(['ok', 'degraded']), ...parts, ...reported }),
-    503: z.object({ status: z.enum(['failing', 'draining']), ...parts, ...reported }),
+    200: z.object({ status: z.enum(['ok', 'degraded']), ...parts, ...statusFacts }),
+    503: z.object({ status: z.enum(['failing', 'draining']), ...parts, ...statusFacts }),
   },
 });

@@ -3,10 +3,10 @@ import { TEXT_MEANINGS } from '#domain/inbound/read-text.ts';
 import { endpoint, everyone } from './endpoint.ts';
 import { cursor, id, instant, pageLimit } from './fields.ts';
 
-/** Form that a provider sends; its parameters may get more at any time. */
+/** Form that a provider sends; its parameters may grow at any time. */
 const providerForm = z.object({}).catchall(z.string().max(10_000));
 
-/** Takes a text that somebody sent to the shop's number. The provider is known by its signature alone. */
+/** Receives a text that a person sent to the shop's number. The provider is authenticated only by its signature. */
 export const inboundSms = endpoint({
   id: 'webhooks.sms',
   summary: 'A text that came in, from the SMS provider',
@@ -18,7 +18,7 @@ export const inboundSms = endpoint({
   errors: ['signature_refused', 'too_many_requests'],
 });
 
-/** Takes a report how far a text that we sent has got. */
+/** Receives a delivery report of a text that the shop sent. */
 export const smsStatus = endpoint({
   id: 'webhooks.smsStatus',
   summary: 'How far a text got, from the SMS provider',
@@ -30,7 +30,7 @@ export const smsStatus = endpoint({
   errors: ['signature_refused', 'too_many_requests'],
 });
 
-/** Takes a report that an e-mail bounced or was marked as spam, signed after Standard Webhooks over its body as it was sent. */
+/** Receives a report that an e-mail bounced or was marked as spam, signed by Standard Webhooks over its raw body. */
 export const emailEvents = endpoint({
   id: 'webhooks.emailEvents',
   summary: 'What became of an email, from the email provider',
@@ -41,7 +41,7 @@ export const emailEvents = endpoint({
   errors: ['signature_refused', 'too_many_requests'],
 });
 
-/** Roles that read what customers text to the shop: messages belong to the admin area. */
+/** Roles that read texts from customers to the shop: messages belong to the admin area. */
 const inboundStaff = ['admin'] as const;
 
 /** A text to the shop's number. */
@@ -51,15 +51,15 @@ const inboundMessage = z.object({
   sender: z.string(),
   text: z.string(),
   meaning: z.enum(TEXT_MEANINGS),
-  /** `open`: it waits for a person. */
+  /** `open`: waits for staff. */
   status: z.enum(['open', 'done']),
-  /** It only likes, quotes or forwards a text of the shop. */
+  /** True when it only likes, quotes or forwards a text of the shop. */
   isReaction: z.boolean(),
-  /** Pictures and other files that came with it: they stay with the provider. */
+  /** Number of pictures and other files; they stay with the provider. */
   pictures: z.int(),
-  /** What the shop answered at once. */
+  /** Automatic reply of the shop. */
   reply: z.string().nullable(),
-  /** The member, or the area, that settled it. */
+  /** Member, or area, that settled it. */
   settledBy: z.string().nullable(),
   createdAt: instant,
 });
@@ -72,13 +72,13 @@ export const listInbound = endpoint({
   query: z.strictObject({
     limit: pageLimit.optional(),
     cursor: cursor.optional(),
-    /** Left out: all. */
+    /** All states by default. */
     status: z.literal('open').optional(),
   }),
   responses: { 200: z.array(inboundMessage) },
 });
 
-/** Settles a text that waits for a person; `stop` also ends all texts to its sender. A second time changes nothing. */
+/** Settles a text that waits for staff; `stop` also ends all texts to its sender. Repeating it changes nothing. */
 export const settleInbound = endpoint({
   id: 'inbound.settle',
   summary: 'Settle a text from a customer',

@@ -20,19 +20,19 @@ import {
   orderStatus,
   productId,
   prose,
-  serial,
+  rowNumber,
   serviceMethod,
 } from './fields.ts';
 import { secondMember } from './payment-approval.ts';
 import { signedMoney } from './unit-sales.ts';
 
-/** Roles that inspect: whoever handles orders. */
+/** Roles that inspect: everyone who handles orders. */
 const orderStaff = ['pos', 'admin'] as const;
 
 const defectCode = z.enum(DEFECT_CODES);
 const holdCode = z.enum(HOLD_CODES);
 
-/** Answers about a device: what its seller said, or what an inspector found. */
+/** Answers about a device, by its seller or by an inspector. */
 const answers = z.object({
   productId,
   deviceType,
@@ -46,7 +46,7 @@ const answers = z.object({
   identifier: z.string().nullable(),
 });
 
-/** A line of the price: an answer that differs, or a defect. `amount` is below 0 for what lowers the price. */
+/** A line of the price: an answer that differs, or a defect. `amount` is below 0 where it lowers the price. */
 const priceLine = z.object({
   kind: z.enum(['answer', 'defect']),
   /** One of `COMPARED_ANSWERS` or a code of a defect. */
@@ -58,43 +58,43 @@ const priceLine = z.object({
 export const inspectedPrice = z.object({
   quoted: moneyString,
   lines: z.array(priceLine),
-  /** Defects that the found condition describes: not charged again. */
+  /** Defects that the found condition already covers: not charged again. */
   inCondition: z.array(defectCode),
   found: moneyString,
-  /** Amount to pay: the quote where the difference is within the tolerance. */
+  /** Amount to pay: the quote, as long as the difference is within the tolerance. */
   offer: moneyString,
-  /** Difference that the shop bears to keep its quote. */
+  /** Difference that the shop pays to keep its quote. */
   trust: moneyString,
 });
 export type InspectedPrice = z.infer<typeof inspectedPrice>;
 
 const inspectionPhoto = z.object({
   id,
-  /** What it shows: an answer, a defect, or the device. */
+  /** Subject of the photo: an answer, a defect, or the device. */
   subject: z.enum(PHOTO_SUBJECTS),
   addedAt: instant,
 });
 
-/** An inspection of an order's device. A further one follows when its device is looked at again. */
+/** An inspection of an order's device. Inspecting the device again adds another one. */
 export const inspection = z.object({
   id,
   /** Counted from 1 for each order. */
   round: z.int(),
   isDone: z.boolean(),
-  /** Completed by a driver at the customer's door, before the device left. */
+  /** True when a driver completed it at the customer's door, before taking the device. */
   isAtDoor: z.boolean(),
-  version: serial,
+  version: rowNumber,
   found: answers,
   defects: z.array(defectCode),
   holds: z.array(holdCode),
-  /** For the shop alone. */
+  /** Internal note of the shop. */
   notes: z.string().nullable(),
-  /** What the seller reads of the holds, beside the words that each has. */
+  /** Words to the seller about the holds, in addition to the fixed text of each. */
   holdWords: z.string().nullable(),
   photos: z.array(inspectionPhoto),
-  /** As it was completed; of a draft as it would be now. */
+  /** Price at its completion; for a draft, the current one. */
   price: inspectedPrice,
-  /** Member who completed it, or the area; of a draft who began it. */
+  /** Member who completed it, or the area; for a draft, who began it. */
   actor: z.string(),
   startedAt: instant,
   completedAt: instant.nullable(),
@@ -108,29 +108,29 @@ const arrival = z.object({
   openedAt: instant,
 });
 
-/** Everything that the bench shows of an order. */
+/** All that the bench shows about an order. */
 export const bench = z.object({
   orderId: id,
   status: orderStatus,
   serviceMethod,
-  /** Nothing more is inspected. */
+  /** True when the order cannot be inspected anymore. */
   isPaid: z.boolean(),
   quoted: moneyString,
   said: answers,
-  /** Defects that this device can have, in the order in which it is looked at, with what each takes off. */
+  /** Defects that this device can have, in the order of the inspection, each with its deduction. */
   checklist: z.array(
     z.object({
       code: defectCode,
       group: z.enum(DEFECT_GROUPS),
       label: z.string(),
       look: z.string(),
-      /** Deduction on the base price of the device as found. */
+      /** Deduction from the base price of the device as found. */
       deduction: moneyString,
     }),
   ),
-  /** Other orders with the serial number found, named by their seller or found at the bench; newest first. */
+  /** Other orders with the same serial number, named by their seller or found at the bench; newest first. */
   seenBefore: z.array(z.object({ orderId: id, number: z.string(), status: orderStatus, createdAt: instant })),
-  /** The opening of what arrived: weight of the package in ounces, who opened it and when. Null before it. */
+  /** Opening of the parcel: weight in ounces, member and time. Null before it. */
   arrival: arrival.nullable(),
   /** Newest first; only the first can be a draft. */
   inspections: z.array(inspection),
@@ -158,8 +158,8 @@ export const saveInspection = endpoint({
   access: orderStaff,
   params,
   body: z.strictObject({
-    /** Of the newest inspection; left out where there is none. */
-    version: serial.optional(),
+    /** Version of the newest inspection; left out before the first. */
+    version: rowNumber.optional(),
     productId: productId.optional(),
     condition: conditionInput.optional(),
     carrier: carrier.nullish(),
@@ -176,8 +176,8 @@ export const saveInspection = endpoint({
 });
 
 /**
- * Completes a draft. Without a hold the order goes on: to its payment when the quote is kept or bettered, else to the
- * customer's decision. With one it waits, and the seller is told how to end the hold.
+ * Completes a draft. Without a hold the order moves on: to its payment when the quote is kept or raised, else to the
+ * customer's decision. With a hold it waits, and the seller gets a message on how to end the hold.
  */
 export const completeInspection = endpoint({
   id: 'inspections.complete',
@@ -186,10 +186,10 @@ export const completeInspection = endpoint({
   needsMember: true,
   params,
   body: z.strictObject({
-    version: serial,
-    /** Offer that the inspector saw; `price_changed` where it is another one by now. */
+    version: rowNumber,
+    /** Offer that the inspector saw; `price_changed` when it has changed since. */
     offer: moneyString,
-    /** Approves an offer above the quote by more than the tolerance (R-081), where no admin completes it. */
+    /** Approves an offer above the quote by more than the tolerance (R-081), where the inspector is not an admin. */
     second: secondMember.optional(),
   }),
   responses: { 200: inspection },
@@ -207,8 +207,8 @@ export const completeInspection = endpoint({
 });
 
 /**
- * Writes down that what arrived was opened. It needs a photo of the opened box in the draft, and the serial number unless the
- * box was empty. Once for each order: a repeated call returns the first.
+ * Records the opening of a parcel. It needs a photo of the opened box in the draft, and the serial number unless the
+ * box was empty. It happens once per order: a repeated call returns the first record.
  */
 export const recordArrival = endpoint({
   id: 'inspections.recordArrival',
@@ -223,14 +223,14 @@ export const recordArrival = endpoint({
   errors: ['not_found', 'rule_broken'],
 });
 
-/** Adds a photo to the draft (JPEG, PNG or WebP). It is remade without metadata. */
+/** Adds a photo to the draft (JPEG, PNG or WebP). It is re-encoded without metadata. */
 export const addInspectionPhoto = endpoint({
   id: 'inspections.addPhoto',
   summary: 'Add a photo to the draft of an inspection',
   access: orderStaff,
   params,
   query: z.strictObject({
-    /** Made by the browser: a photo that is sent twice is added once. */
+    /** Id made by the browser: a photo that is sent twice is added once. */
     photoId: id,
     subject: z.enum(PHOTO_SUBJECTS),
   }),

@@ -7,7 +7,7 @@ import { WIPE_METHODS } from '#domain/inventory/wipes.ts';
 import { CONDITIONS, DEVICE_TYPES } from '#domain/vocabulary.ts';
 import { deviceNumberText } from './device-number.ts';
 import { endpoint } from './endpoint.ts';
-import { cursor, day, id, instant, line, pageLimit, prose, searched, serial } from './fields.ts';
+import { cursor, day, id, instant, line, pageLimit, prose, rowNumber, searchField } from './fields.ts';
 import { OUTFLOW_ERRORS, outflowFields } from './payment-approval.ts';
 import { signedMoney, stockStaff, unitSale } from './unit-sales.ts';
 
@@ -20,7 +20,7 @@ export const unit = z.object({
   number: z.string(),
   /** IMEI or serial; null while it is not known. */
   identifier: z.string().nullable(),
-  /** The order that bought it. */
+  /** Order that bought it. */
   sellRequestId: id,
   deviceType: z.enum(DEVICE_TYPES),
   model: z.string(),
@@ -31,19 +31,19 @@ export const unit = z.object({
   /** Shop's day of the purchase. */
   acquiredOn: z.string(),
   daysInStock: z.int(),
-  /** First day on which it may be sold or altered. */
+  /** First day when it may be sold or altered. */
   heldUntil: z.string(),
   isHeld: z.boolean(),
   /** Sum of its costs so far. */
   cost: signedMoney,
-  version: serial,
+  version: rowNumber,
 });
 export type Unit = z.infer<typeof unit>;
 
 const filter = z.strictObject({
   /** Stock number, IMEI or serial, or words of the model. */
-  q: searched(LONGEST_NUMBER_TEXT).optional(),
-  /** Left out: all in stock. `ended`: all that left it. */
+  q: searchField(LONGEST_NUMBER_TEXT).optional(),
+  /** All units in stock by default. `ended`: all that left it. */
   state: z.enum([...UNIT_STATES, 'ended']).optional(),
   /** `none`: units without a place. */
   location: z.union([id, z.literal('none')]).optional(),
@@ -53,7 +53,7 @@ const filter = z.strictObject({
   serial: z.literal('none').optional(),
 });
 
-/** Lists units, the newest purchase first, 50 unless told; the next page is named in the Link header. */
+/** Lists units, newest purchase first, 50 by default; the Link header names the next page. */
 export const listUnits = endpoint({
   id: 'inventory.units',
   summary: 'Units of the inventory, the newest purchase first',
@@ -72,7 +72,7 @@ export const exportUnits = endpoint({
   responses: { 200: 'text/csv; charset=utf-8' },
 });
 
-/** Units in stock by state and by age, with their cost. Counts what is in stock alone. */
+/** Counts the units in stock by state and by age, with their cost. */
 export const stockStats = endpoint({
   id: 'inventory.stats',
   summary: 'Stock at cost, by state and age',
@@ -113,9 +113,9 @@ export const unitFile = z.object({
   events: z.array(unitEvent),
   /** Newest first; at most one is not reversed. */
   sales: z.array(unitSale),
-  /** Other units of the same device, newest first: how often the shop had it. */
+  /** Other units of the same device, newest first: earlier purchases by the shop. */
   sameDevice: z.array(unit),
-  /** How the data of its seller were erased; null until staff have recorded it. */
+  /** Method of the data wipe; null until staff record it. */
   wipe: z
     .object({ method: z.enum(WIPE_METHODS), actor: z.string(), at: instant })
     .nullable()
@@ -144,7 +144,7 @@ export const scanUnit = endpoint({
   errors: ['not_found'],
 });
 
-/** Moves a unit by hand, to a state (`movesFrom`) or a place, or records the serial of one without. */
+/** Moves a unit by hand to a state (`movesFrom`) or a place, or records a missing serial. */
 export const updateUnit = endpoint({
   id: 'inventory.update',
   summary: 'Change the state, the place or the serial of a unit',
@@ -152,7 +152,7 @@ export const updateUnit = endpoint({
   needsMember: true,
   params,
   body: z.strictObject({
-    version: serial,
+    version: rowNumber,
     state: state.optional(),
     locationId: id.nullish(),
     identifier: deviceNumberText.optional(),
@@ -193,7 +193,7 @@ export const addUnitCost = endpoint({
   idempotent: true,
 });
 
-/** Records that the data of a unit's device were erased, once for its order; the same method again changes nothing. */
+/** Records the data wipe of a unit's device, once for its order; the same method again changes nothing. */
 export const wipeUnit = endpoint({
   id: 'inventory.wipe',
   summary: 'Record that the data of a device were erased',
@@ -214,7 +214,7 @@ export const unitLabel = endpoint({
   errors: ['not_found'],
 });
 
-/** The same label in the language of label printers. */
+/** The same label in ZPL, the language of label printers. */
 export const unitLabelZpl = endpoint({
   id: 'inventory.labelZpl',
   summary: 'The label of a unit, as ZPL',
@@ -224,7 +224,7 @@ export const unitLabelZpl = endpoint({
   errors: ['not_found'],
 });
 
-/** Sales and their sums of some days, for margins. Newest first. */
+/** Lists the sales of some days with their sums, newest first, for margins. */
 export const listSales = endpoint({
   id: 'inventory.sales',
   summary: 'Sales of units, newest first',

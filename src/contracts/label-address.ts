@@ -2,41 +2,41 @@ import { z } from 'zod';
 import { LABEL_FAULTS } from '#domain/shipping/label-answers/label-answer.ts';
 import { addressLine, instant, line, usState, zipCode } from './fields.ts';
 
-/** The address of a label to the shop that could not be confirmed, for its customer. */
+/** Address of a label to the shop that could not be confirmed, for its customer. */
 export const labelAddressQuestion = z.object({
-  /** What is wrong with it: a clause that begins in lower case. */
+  /** Problem with it: a clause that begins in lower case. */
   words: z.string(),
-  /** Names this address: a correction says which one was seen. */
+  /** Identifies this address: a correction names the one that the caller saw. */
   round: z.int(),
-  /** The label is made all the same; the address counts should the device go back. */
+  /** True when the label is made anyway; the address matters only if the device is returned. */
   isBought: z.boolean(),
   address: z.object({ street: z.string(), city: z.string(), state: z.string(), zip: z.string() }),
 });
 export type LabelAddressQuestion = z.infer<typeof labelAddressQuestion>;
 
-/** Why a label is not bought, for staff. */
+/** Problem with the purchase of a label, for staff. */
 export const labelProblem = labelAddressQuestion.extend({
   fault: z.enum(LABEL_FAULTS),
-  /** What to do, in a sentence. */
+  /** Next action, in a sentence. */
   advice: z.string(),
-  /** The carrier's own words, and its code; null where it gave none. */
+  /** Text and code of the carrier; null without any. */
   said: z.string().nullable(),
   code: z.string().nullable(),
   since: instant,
   tries: z.int(),
-  /** Null while it waits for another address, or for a person. */
+  /** Time of the next attempt; null while it waits for another address, or for staff. */
   nextTryAt: instant.nullable(),
 });
 export type LabelProblem = z.infer<typeof labelProblem>;
 
-/** `order_changed` when another address counts by now. */
-const seen = z.strictObject({ round: z.int() });
+/** A correction names the address that it replaces; `order_changed` when there is a newer one. */
+const seenAddress = z.strictObject({ round: z.int() });
 
-/** Parts of an address that was corrected. */
+/** Parts of a corrected address. */
 const parts = { street: addressLine(120), city: line(80), state: usState, zip: zipCode };
 
-export const labelAddressCorrection = z.strictObject({ seen, ...parts });
+export const labelAddressCorrection = z.strictObject({ seen: seenAddress, ...parts });
 export type LabelAddressCorrection = z.infer<typeof labelAddressCorrection>;
 
-/** Another try by staff, for another address where one is given. */
-export const labelTry = z.strictObject({ seen, address: z.strictObject(parts).optional() });
+/** Retry by staff, for another address if one is given. */
+export const labelRetry = z.strictObject({ seen: seenAddress, address: z.strictObject(parts).optional() });

@@ -1,26 +1,26 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { email, instant, serial } from './fields.ts';
+import { email, instant, rowNumber } from './fields.ts';
 import { templateBody, templateForm, templateSubject } from './forms/marketing.ts';
 import { loggedMessage } from './messages.ts';
 
-/** Marketing is the work of the admin area. */
+/** Marketing belongs to the admin area. */
 const marketers = ['admin'] as const;
 
 /** An e-mail to contacts: plain text with variables, in the shop's letter. */
 export const marketingTemplate = z.object({
   key: z.string(),
   subject: z.string(),
-  /** Begin of the text, as a reader without a name gets it. */
+  /** First lines of the text, as a reader without a name gets them. */
   preview: z.string(),
   body: z.string(),
-  /** Counts its versions, from 1. */
-  version: serial,
+  /** Number of its version, from 1. */
+  version: rowNumber,
   updatedAt: instant,
 });
 export type MarketingTemplate = z.infer<typeof marketingTemplate>;
 
-/** Answers the templates by key. */
+/** Lists the templates by key. */
 export const listTemplates = endpoint({
   id: 'marketing.templates',
   summary: 'Marketing email templates',
@@ -45,12 +45,12 @@ export const updateTemplate = endpoint({
   summary: 'Change a marketing email template',
   access: marketers,
   params: key,
-  body: z.strictObject({ subject: templateSubject, body: templateBody, version: serial }),
+  body: z.strictObject({ subject: templateSubject, body: templateBody, version: rowNumber }),
   responses: { 200: marketingTemplate },
   errors: ['not_found', 'template_changed'],
 });
 
-/** The e-mail as a reader with a long name gets it. A frame of the dashboard shows it; it loads and runs nothing. */
+/** Renders the e-mail for a reader with a long name. The dashboard shows it in a frame that loads and runs nothing. */
 export const previewTemplate = endpoint({
   id: 'marketing.letter',
   summary: 'A marketing email as HTML',

@@ -1,16 +1,16 @@
 import { z } from 'zod';
 import { CONTACT_SOURCES, LONGEST_TAG, MOST_TAGS } from '#domain/marketing/contacts.ts';
-import { agreementWords } from './consent-words.ts';
+import { agreementText } from './consent-words.ts';
 import { endpoint } from './endpoint.ts';
-import { cursor, email, id, instant, line, pageLimit, phone, searched } from './fields.ts';
+import { cursor, email, id, instant, line, pageLimit, phone, searchField } from './fields.ts';
 
-/** Marketing is the work of the admin area. */
+/** Marketing belongs to the admin area. */
 const marketers = ['admin'] as const;
 
 const tag = line(LONGEST_TAG).toLowerCase();
 const tags = z.array(tag).max(MOST_TAGS);
 
-/** A person who may be written to with offers. It has an e-mail address, a phone number, or both. */
+/** A person who may get offers. It has an e-mail address, a phone number, or both. */
 export const marketingContact = z.object({
   id,
   name: z.string().nullable(),
@@ -19,21 +19,21 @@ export const marketingContact = z.object({
   phone: z.string().nullable(),
   source: z.enum(CONTACT_SOURCES),
   tags: z.array(z.string()),
-  /** Code of the link of the account with its e-mail address, or with its phone where it has none; null without one. */
+  /** Referral code of the account with its e-mail address, or with its phone where it has none; null without one. */
   referralCode: z.string().nullable(),
   /** Orders by that link that are not reversed. */
   totalReferrals: z.int(),
   /** Rewards of that account that are earned or paid. */
   referralEarnings: z.string(),
-  /** As the consent ledger says of its e-mail address, or of its phone where it has none. */
+  /** Consent of its e-mail address by the ledger, or of its phone where it has none. */
   isSubscribed: z.boolean(),
-  /** E-mails of campaigns that were sent to it. */
+  /** Number of campaign e-mails that were sent to it. */
   totalEmailsSent: z.int(),
   createdAt: instant,
 });
 export type MarketingContact = z.infer<typeof marketingContact>;
 
-/** Answers the newest first, 50 unless told; the next page is named in the Link header. */
+/** Lists the newest first, 50 by default; the Link header names the next page. */
 export const listContacts = endpoint({
   id: 'marketing.contacts',
   summary: 'Marketing contacts, newest first',
@@ -42,7 +42,7 @@ export const listContacts = endpoint({
     limit: pageLimit.optional(),
     cursor: cursor.optional(),
     /** Part of a name, an e-mail address or a phone number. */
-    q: searched(120).optional(),
+    q: searchField(120).optional(),
     tag: tag.optional(),
     source: z.enum(CONTACT_SOURCES).optional(),
     subscribed: z.enum(['yes', 'no']).optional(),
@@ -51,10 +51,10 @@ export const listContacts = endpoint({
 });
 
 /** Accepts a field that may be left out, null or empty. */
-const maybe = (field: z.ZodType<string, string>) => z.union([z.literal(''), field]).nullish();
+const orEmpty = (field: z.ZodType<string, string>) => z.union([z.literal(''), field]).nullish();
 
 /**
- * Adds a contact: an e-mail address or a phone number is required. Without words on how the person agreed, the contact
+ * Adds a contact: an e-mail address or a phone number is required. Without a text on how the person agreed, the contact
  * is not subscribed.
  */
 export const createContact = endpoint({
@@ -62,13 +62,13 @@ export const createContact = endpoint({
   summary: 'Add a marketing contact',
   access: marketers,
   body: z.strictObject({
-    name: maybe(line(120)),
-    email: maybe(email),
-    phone: maybe(phone),
+    name: orEmpty(line(120)),
+    email: orEmpty(email),
+    phone: orEmpty(phone),
     source: z.literal('manual').default('manual'),
     tags: tags.optional(),
-    /** How the person agreed to get offers. */
-    consent: maybe(agreementWords),
+    /** Text on how the person agreed to get offers. */
+    consent: orEmpty(agreementText),
   }),
   responses: { 201: marketingContact },
   errors: ['rule_broken', 'phone_not_us', 'contact_exists'],
@@ -80,12 +80,12 @@ export const updateContact = endpoint({
   summary: 'Change the name and the tags of a marketing contact',
   access: marketers,
   params: z.strictObject({ id }),
-  body: z.strictObject({ name: maybe(line(120)), tags }),
+  body: z.strictObject({ name: orEmpty(line(120)), tags }),
   responses: { 200: marketingContact },
   errors: ['not_found'],
 });
 
-/** Removes a contact from the list. The consent ledger keeps what the address allowed and forbade. */
+/** Removes a contact from the list. The consent ledger keeps the history of its addresses. */
 export const deleteContact = endpoint({
   id: 'marketing.deleteContact',
   summary: 'Remove a marketing contact',
@@ -95,7 +95,7 @@ export const deleteContact = endpoint({
   errors: ['not_found'],
 });
 
-/** Writes into the consent ledger. Who has unsubscribed on their own is subscribed again only with words on how they asked. */
+/** Writes into the consent ledger. A contact who unsubscribed is subscribed again only with a text on how they asked for it. */
 export const changeSubscription = endpoint({
   id: 'marketing.changeSubscription',
   summary: 'Subscribe or unsubscribe a marketing contact',

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { SMS_TEXT_KEYS, SMS_VARIABLE_NAMES } from '#domain/messages/sms-texts.ts';
 import { MESSAGE_CHANNELS, MESSAGE_TROUBLES } from '#domain/messages.ts';
 import { endpoint } from './endpoint.ts';
-import { cursor, id, instant, pageLimit, searched } from './fields.ts';
+import { cursor, id, instant, pageLimit, searchField } from './fields.ts';
 import { sendAgainForm, smsTextForm, testSmsForm } from './forms/messages.ts';
 import { orderMessage } from './staff-orders.ts';
 
@@ -11,7 +11,7 @@ const messageStaff = ['admin'] as const;
 
 /** Message in the log, to any recipient. Secrets in it are masked. */
 export const loggedMessage = orderMessage.extend({
-  /** Order that it is about, if any. */
+  /** Order that the message is about, if any. */
   sellRequestId: id.nullable(),
   /** Name of the provider that accepted or refused it; null before the first attempt. */
   provider: z.string().nullable(),
@@ -28,27 +28,27 @@ export const listMessages = endpoint({
     limit: pageLimit.optional(),
     cursor: cursor.optional(),
     /** A whole phone number or e-mail address, in any format. */
-    q: searched(254).optional(),
+    q: searchField(254).optional(),
     channel: z.enum(MESSAGE_CHANNELS).optional(),
     trouble: z.enum(MESSAGE_TROUBLES).optional(),
   }),
   responses: { 200: z.array(loggedMessage) },
 });
 
-/** Attempt to send a message that failed. */
+/** Failed attempt to send a message. */
 const failedAttempt = z.object({
   /** Number of the attempt, from 1. */
   attempt: z.int(),
   at: instant,
-  /** Time until the provider had refused, or was given up. */
+  /** Time when the provider refused, or the attempt timed out. */
   tookMs: z.int(),
   provider: z.string(),
   problem: z.string(),
-  /** What it means and what to do; null where it is no more than the problem says. */
+  /** Meaning, and what to do; null where the problem says it all. */
   meaning: z.string().nullable(),
-  /** Words of the provider without personal data; null where it said nothing. */
+  /** Text of the provider without personal data; null without one. */
   words: z.string().nullable(),
-  /** False for a refusal that no further try would change. */
+  /** False for a refusal that a further attempt would not change. */
   isRetryable: z.boolean(),
 });
 export type FailedAttempt = z.infer<typeof failedAttempt>;
@@ -56,7 +56,7 @@ export type FailedAttempt = z.infer<typeof failedAttempt>;
 const messageDetails = loggedMessage.extend({
   /** Newest first. */
   failures: z.array(failedAttempt),
-  /** Addresses that staff have mended, newest first. */
+  /** Addresses that staff corrected, newest first. */
   addresses: z.array(z.object({ at: instant, actor: z.string(), before: z.string(), after: z.string() })),
 });
 export type MessageDetails = z.infer<typeof messageDetails>;
@@ -71,7 +71,7 @@ export const getMessage = endpoint({
 });
 
 /**
- * Sends a message again that was given up, once for each time it was. The number or address may be mended; the one before stays
+ * Sends a failed message again, once per failure. The number or address may be corrected; the earlier one stays
  * readable.
  */
 export const retryMessage = endpoint({
@@ -80,9 +80,9 @@ export const retryMessage = endpoint({
   access: messageStaff,
   params: z.strictObject({ id }),
   body: z.strictObject({
-    /** Attempts that the caller has seen. */
+    /** Number of attempts that the caller saw. */
     attempts: z.int().min(0).max(10_000),
-    /** The same address as before, or a mended one. */
+    /** Same address as before, or a corrected one. */
     recipient: sendAgainForm.shape.recipient,
   }),
   responses: { 200: loggedMessage },
@@ -94,20 +94,20 @@ const channelHealth = z.object({
   channel: z.enum(MESSAGE_CHANNELS),
   provider: z.string(),
   lastSuccess: instant.nullable(),
-  /** The newest attempt that failed; messages are tried again. */
+  /** Newest failed attempt; messages are retried. */
   lastFailure: z.object({ at: instant, problem: z.string(), words: z.string().nullable() }).nullable(),
-  /** When the oldest message was written that is about to be sent, or waits for its next try. */
+  /** Time of the oldest message that is about to be sent, or waits for its next attempt. */
   oldestOpen: instant.nullable(),
-  /** Of the messages of the last 24 hours. */
+  /** Counts of the last 24 hours. */
   sent: z.int(),
   failed: z.int(),
-  /** Messages that wait, for whatever reason. */
+  /** Waiting messages, for any reason. */
   waiting: z.int(),
-  /** What keeps messages from arriving and only the shop can end, with the words of the provider; null where nothing does. */
+  /** Problem that stops messages and that only the shop can fix, with the provider's text; null without one. */
   ownFailure: z
     .object({
       at: instant,
-      /** It was about one message: others may arrive. */
+      /** True when it was about one message: others may arrive. */
       isOfOne: z.boolean(),
       meaning: z.string(),
       words: z.string().nullable(),
@@ -119,9 +119,9 @@ export type ChannelHealth = z.infer<typeof channelHealth>;
 /** State of the sender, for the panel. */
 const senderHealth = z.object({
   channels: z.array(channelHealth),
-  /** True when there are more messages than were counted. */
+  /** True when there are more messages than the count. */
   isPartial: z.boolean(),
-  /** Texts of today's budget (SMS_DAILY_BUDGET). */
+  /** Texts in today's budget (SMS_DAILY_BUDGET). */
   texts: z.object({ sent: z.int(), budget: z.int() }),
 });
 
@@ -134,20 +134,20 @@ export const readMessageHealth = endpoint({
   responses: { 200: senderHealth },
 });
 
-/** Text about an order that customers get (R-092), as it is now. */
+/** Current text about an order that customers get (R-092). */
 const smsTemplate = z.object({
   key: z.enum(SMS_TEXT_KEYS),
   name: z.string(),
-  /** Text as it is sent, for a made-up order with the longest values that occur. */
+  /** Text as sent, for a made-up order with the longest values. */
   text: z.string(),
   /** The text with its variables, such as `{number}`. */
   template: z.string(),
-  /** The shop's own text, which a reset restores. */
+  /** Default text of the shop, which a reset restores. */
   own: z.string(),
   isEdited: z.boolean(),
   /** Number of edits and resets. */
   version: z.int(),
-  /** Variables that it may hold, each with its longest value. */
+  /** Variables that it may contain, each with its longest value. */
   variables: z.array(z.object({ name: z.enum(SMS_VARIABLE_NAMES), meaning: z.string(), longest: z.string() })),
   /** Edits and resets (`text` is null), newest first, at most 20. */
   history: z.array(z.object({ version: z.int(), text: z.string().nullable(), actor: z.string(), at: instant })),
@@ -161,16 +161,16 @@ export const listSmsTemplates = endpoint({
   responses: { 200: z.array(smsTemplate) },
 });
 
-/** Edits a text about an order, or restores the shop's own. What was written before stays readable. */
+/** Edits a text about an order, or restores the default. Earlier texts stay readable. */
 export const changeSmsTemplate = endpoint({
   id: 'messages.changeSmsTemplate',
   summary: 'Edit a text about an order',
   access: messageStaff,
   params: z.strictObject({ key: z.enum(SMS_TEXT_KEYS) }),
   body: z.strictObject({
-    /** Null restores the shop's own text. */
+    /** Null restores the default text. */
     text: z.union([smsTextForm.shape.text, z.null()]),
-    /** Version that the caller has seen. */
+    /** Version that the caller saw. */
     version: z.int().min(0).max(1_000_000),
   }),
   responses: { 200: smsTemplate },
@@ -178,8 +178,8 @@ export const changeSmsTemplate = endpoint({
 });
 
 /**
- * Sends a test SMS through the provider (R-092). Counts like any other text (R-090): when the number or the day has
- * no room it waits, and the answer says so.
+ * Sends a test SMS through the provider (R-092). It counts like any other text (R-090): when the number or the day has
+ * no quota left it waits, and the answer says so.
  */
 export const testSms = endpoint({
   id: 'messages.testSms',

@@ -4,10 +4,10 @@ import { expense } from './expenses.ts';
 import { day, id, instant } from './fields.ts';
 import { mileageRateForm, tripForm } from './forms/mileage.ts';
 
-/** Mileage is an expense, and the work of the admin area. */
+/** Mileage is an expense, and belongs to the admin area. */
 const bookkeepers = ['admin'] as const;
 
-/** Adds a trip as an expense of the category travel, paid from the own pocket, at the rate of its day. */
+/** Adds a trip as a travel expense, paid from the member's own pocket, at the rate of its day. */
 export const createTrip = endpoint({
   id: 'mileage.create',
   summary: 'Add mileage as a business expense',
@@ -19,17 +19,17 @@ export const createTrip = endpoint({
 });
 
 const rate = z.object({
-  /** Its first day. */
+  /** First day of the rate. */
   from: day,
-  /** Cents for a mile, such as "72.5". */
+  /** Cents per mile, such as "72.5". */
   rate: z.string(),
-  /** Who added it: a member of staff by name, the area, or the product. */
+  /** Member of staff by name, the area, or the product. */
   actor: z.string(),
   addedAt: instant,
 });
 export type MileageRateAnswer = z.infer<typeof rate>;
 
-/** Answers the latest first. */
+/** Lists the rates, newest first. */
 export const listMileageRates = endpoint({
   id: 'mileage.rates',
   summary: 'What a mile is worth, by day',
@@ -37,7 +37,7 @@ export const listMileageRates = endpoint({
   responses: { 200: z.array(rate) },
 });
 
-/** A rate changes nothing that was added before it. */
+/** Adds a rate. It does not change trips that were added before. */
 export const addMileageRate = endpoint({
   id: 'mileage.addRate',
   summary: 'Add a rate for mileage',

@@ -4,15 +4,15 @@ import { email, line, phone } from './fields.ts';
 
 const words = z.literal([1, 2]);
 
-/** The tick by which a customer agrees to offers by e-mail; left out where the box was not ticked. */
+/** Consent of a customer to offers by e-mail; left out where the box was not ticked. */
 export const offersTick = z.strictObject({
-  /** Version of the words beside the box (`OFFERS_WORDS`). */
+  /** Version of the text next to the box (`OFFERS_WORDS`). */
   words,
   /** Path of the page. */
   page: line(200).regex(/^\//, 'The path of a page'),
 });
 
-/** Answers if the account's address gets offers, as the consent ledger says. */
+/** Returns true when the account's address gets offers, by the consent ledger. */
 const ownOffers = z.object({ isSubscribed: z.boolean() });
 export type OwnOffers = z.infer<typeof ownOffers>;
 
@@ -23,7 +23,7 @@ export const readOwnOffers = endpoint({
   responses: { 200: ownOffers },
 });
 
-/** Subscribes the account's address to offers, with the tick that says so, or ends them. Repeating it changes nothing. */
+/** Subscribes the account's address to offers, with the tick as evidence, or unsubscribes it. Repeating it changes nothing. */
 export const changeOwnOffers = endpoint({
   id: 'offers.change',
   summary: 'Subscribe to offers, or end them',
@@ -33,8 +33,8 @@ export const changeOwnOffers = endpoint({
 });
 
 /**
- * Keeps a price for one reminder, for a visitor who ticked the box and has verified the phone; subscribes the address. An order
- * that follows ends the reminder, and so does a box that is unticked again: then `tick` is null.
+ * Keeps a price for one reminder, for a visitor who ticked the box and has verified the phone; subscribes the address.
+ * A later order ends the reminder, and so does unticking the box: then `tick` is null.
  */
 export const keepQuote = endpoint({
   id: 'offers.keepQuote',

@@ -6,52 +6,52 @@ import { LABEL_WAITS } from '#domain/shipping/label-answers/label-answer.ts';
 import { PARCEL_STATES } from '#domain/shipping/parcel-events.ts';
 import { instant, moneyString } from './fields.ts';
 
-/** Bonus of a seller who came by a shared link, beside the price of the order (docs/decisions/032). */
+/** Bonus of a seller who came by a shared link, paid in addition to the price of the order (docs/decisions/032). */
 const orderBonus = z.object({
   state: z.enum(['pending', 'earned', 'paid', 'reversed']),
   /** End of the hold; null until the order is paid. */
   dueAt: instant.nullable(),
   amount: moneyString,
-  /** Least payment of the order. */
+  /** Minimum payment of the order. */
   minimum: moneyString,
   /** Days between the payment of the order and the bonus. */
   holdDays: z.int(),
 });
 export type OrderBonus = z.infer<typeof orderBonus>;
 
-/** What the next step of an order's customer depends on beside the order itself. */
+/** State that decides the next step of an order's customer, in addition to the order itself. */
 export const orderJourney = z.object({
-  /** Where the parcel to the shop is; null without one. */
+  /** State of the parcel to the shop; null without one. */
   parcel: z.enum(PARCEL_STATES).nullable(),
-  /** Why the label is not made yet: its customer has to check their address, or it takes longer. Left out while nothing is the matter. */
+  /** Reason why the label is not made yet: the customer has to check the address, or it takes longer. Left out while all is well. */
   label: z.enum(LABEL_WAITS).optional(),
-  /** What holds the device up: `customer` can end it, `shop` alone can. */
+  /** Holds on the device: `customer` can end it, or only the `shop`. */
   hold: z.enum(['customer', 'shop']).nullable(),
-  /** Why a declined order was declined, with what staff wrote for the seller; null where nobody knows. */
+  /** Reason of a decline, with the words of staff for the seller; null where it is not known. */
   decline: z.object({ cause: z.enum(DECLINE_CAUSES), words: z.string().nullable() }).nullable(),
-  /** The device goes back; null where it does not. */
+  /** Return of the device; null without one. */
   back: z
     .object({
       state: z.enum(RETURN_STATES),
-      /** Why the device was not bought, of its holds; empty without one, and where its seller learns it from others. */
+      /** Reason in the holds why the device was not bought; empty without one, and where the seller learns it elsewhere. */
       because: z.array(z.string()).readonly(),
-      /** The device may not be mailed: its sender collects it in the shop. */
+      /** True when the device must not be mailed: its sender collects it in the shop. */
       isCollected: z.boolean(),
       isHandedOver: z.boolean(),
     })
     .nullable(),
-  /** Methods of the payment; empty while it is not paid. */
+  /** Methods of the payment; empty until it is paid. */
   paidBy: z.array(z.enum(PAYMENT_METHOD_VALUES)),
   /** Bonus of a shared link. Left out without one, and in lists. */
   bonus: orderBonus.optional(),
 });
 export type OrderJourney = z.infer<typeof orderJourney>;
 
-/** A hold in the words of the customer. */
+/** A hold as the customer reads it. */
 export const customerHold = z.object({
   title: z.string(),
   text: z.string(),
-  /** Empty where only the shop can end it. */
+  /** Empty where only the shop can end the hold. */
   steps: z.array(z.string()),
 });
 export type CustomerHold = z.infer<typeof customerHold>;

@@ -4,7 +4,7 @@ import { endpoint, everyone } from './endpoint.ts';
 import { instant, phone } from './fields.ts';
 import { ORDER_NUMBER_MISSING } from './forms/order-lookup.ts';
 
-const asked = z.strictObject({
+const lookupBody = z.strictObject({
   /** As typed: the last 8 characters of the order's id. */
   orderNumber: z
     .string()
@@ -15,20 +15,20 @@ const asked = z.strictObject({
 });
 
 /**
- * Texts a code to the phone of a guest's order, if number and phone belong together. The answer and its time are the same if
- * they do not (docs/decisions/060).
+ * Texts a code to the phone of a guest's order, if number and phone belong together. If they don't, the answer and its time
+ * are the same (docs/decisions/060).
  */
 export const askOrderLookup = endpoint({
   id: 'orderLookups.ask',
   summary: 'Text a code that opens a guest order, by its number and phone',
   access: everyone,
-  body: asked,
+  body: lookupBody,
   responses: { 200: z.object({ message: z.string(), expiresAt: instant }) },
   errors: ['phone_not_us', 'too_many_requests'],
 });
 
 /** An order that was found. */
-const found = z.object({
+const foundOrder = z.object({
   number: z.string(),
   /** Model and storage. */
   device: z.string(),
@@ -38,14 +38,14 @@ const found = z.object({
 });
 
 /**
- * Opens the order with the code, in the browser that asked for it. Other orders of the same customer record follow it, the
- * newest first. The code is used up.
+ * Opens the order with the code, in the browser that requested it. Other orders of the same customer record follow, newest
+ * first. The code works once.
  */
 export const openOrderLookup = endpoint({
   id: 'orderLookups.open',
   summary: 'Open a guest order with the texted code',
   access: everyone,
-  body: asked.extend({ code: z.string().regex(/^\d{6}$/, 'Please enter a 6-digit verification code') }),
-  responses: { 200: z.object({ orders: z.array(found) }) },
+  body: lookupBody.extend({ code: z.string().regex(/^\d{6}$/, 'Please enter a 6-digit verification code') }),
+  responses: { 200: z.object({ orders: z.array(foundOrder) }) },
   errors: ['phone_not_us', 'code_wrong', 'code_expired', 'too_many_requests'],
 });

@@ -28,7 +28,7 @@ import {
   paymentStatus,
   productId,
   prose,
-  searched,
+  searchField,
   serviceMethod,
   serviceMethodInput,
   termsVersion,
@@ -63,7 +63,7 @@ export const order = z.object({
   lockStatus: lockStatus.nullable(),
   /** "N/A" where the device has no storage versions. */
   storage: z.string(),
-  /** `counter`: handed in at the shop, beyond the specification's two (R-067). */
+  /** `counter`: handed in at the shop, in addition to the specification's two (R-067). */
   serviceMethod,
   quantity: z.int(),
   quotedPrice: moneyString,
@@ -81,17 +81,17 @@ export const order = z.object({
   /** A slot such as 10:00 AM. */
   appointmentTime: z.string().nullable(),
   notes: z.string().nullable(),
-  /** Version of the terms that the seller agreed to by placing it (`createdAt`); null when nothing was said, as for orders by staff. */
+  /** Version of the terms that the seller agreed to at `createdAt`; null where none was recorded, as for orders by staff. */
   termsVersion: z.string().nullable(),
   createdAt: instant,
   updatedAt: instant,
-  /** Null unless mailed, and until the carrier has assigned one. */
+  /** Null unless mailed, and until the carrier assigns one. */
   trackingNumber: z.string().nullable(),
   /** Path of the PDF label on this site; null unless mailed. */
   shippingLabelUrl: z.string().nullable(),
-  /** For its customer: the price offer that waits for an answer; null without one. Left out for staff, and right after the order was placed. */
+  /** For its customer: the price offer that waits for an answer; null without one. Left out for staff, and just after the order was placed. */
   priceOffer: priceOfferNote.nullable().optional(),
-  /** For its customer. Left out for staff, and right after the order was placed. */
+  /** For its customer. Left out for staff, and just after the order was placed. */
   journey: orderJourney.optional(),
 });
 export type Order = z.infer<typeof order>;
@@ -100,9 +100,9 @@ export type Order = z.infer<typeof order>;
 export const staffOrder = order.extend({
   assignedTo: z.string().nullable(),
   estimatedCompletion: instant.nullable(),
-  /** State of the price offer that waits for its customer or for a decision; null without one. In lists, and where one order is read. */
+  /** State of the price offer that waits for its customer or for a decision; null without one. Included in lists and single orders. */
   pendingOffer: z.enum(PRICE_OFFER_STATES).nullable().optional(),
-  /** Incremented by every change. A change that names an older version is refused, so that nothing is overwritten. */
+  /** Incremented by every change. A change that names an older version is refused, so no change is overwritten. */
   version: z.int(),
 });
 export type StaffOrder = z.infer<typeof staffOrder>;
@@ -120,12 +120,12 @@ export const createOrderBody = z.strictObject({
   carrier: carrier.nullish(),
   carrierName: carrierName.nullish(),
   lockStatus: lockStatus.nullish(),
-  /** The price that the customer saw; the server computes the price itself (R-024). */
+  /** Price that the customer saw; the server computes the price itself (R-024). */
   quotedPrice: moneyString,
   quoteId: z.string().min(1).max(500).nullish(),
-  /** `counter` is for `orders.createByStaff` alone. */
+  /** `counter` is only for `orders.createByStaff`. */
   serviceMethod: serviceMethodInput,
-  /** One order is one device: several devices are several calls. */
+  /** One order is one device: several devices take several calls. */
   quantity: z.literal(1, 'One order is one device: send one request per device').optional(),
   pickupAddress: addressLine(200).nullish(),
   pickupCity: line(80).nullish(),
@@ -138,19 +138,19 @@ export const createOrderBody = z.strictObject({
   notes: prose(1000).nullish(),
   batteryHealth: z.int().min(0).max(100).nullish(),
   imei: deviceNumberText.nullish(),
-  /** Version of the terms beside the button (docs/decisions/060). Every screen sends it; an order without it is taken, too. */
+  /** Version of the terms next to the button (docs/decisions/060). Every screen sends it; an order without it is accepted too. */
   termsVersion: termsVersion.nullish(),
-  /** Only where the box was ticked: the seller's address joins the contacts who get offers. */
+  /** Only when the box was ticked: the seller's address joins the contacts who get offers. */
   offers: offersTick.optional(),
   /** Shared link that the browser followed. It never changes the order or its price (docs/decisions/032). */
-  referral: z.strictObject({ code: searched(100), followedAt: searched(100) }).nullish(),
+  referral: z.strictObject({ code: searchField(100), followedAt: searchField(100) }).nullish(),
 });
 export type CreateOrderBody = z.infer<typeof createOrderBody>;
 
 /**
  * Creates an order at the server's price. Without a `quoteId` the evaluation rule applies where `deviceType` and
  * `model` are sent (as variant A sends them), the counter rule otherwise. A guest needs a verified phone (R-034).
- * As for every call about the caller's own data, a browser whose session has ended is asked to sign in again,
+ * As for every call about the caller's own data, a browser whose session has ended has to sign in again,
  * while an unknown browser gets `not found` for the customer record.
  */
 export const createOrder = endpoint({
@@ -180,12 +180,12 @@ const STATUS_LIST = new RegExp(`^(?:${ORDER_STATUSES.join('|')})(?:,(?:${ORDER_S
 export const ORDER_SORTS = ['createdAt', 'quotedPrice', 'status'] as const;
 export type OrderSort = (typeof ORDER_SORTS)[number];
 
-/** Narrows and sorts all orders for staff, by one status or several separated by commas. */
+/** Filters and sorts all orders for staff, by one status or several separated by commas. */
 export const orderFilter = {
   status: z.string().max(200).regex(STATUS_LIST, 'Statuses with commas between them').optional(),
   customerId: id.optional(),
   /** An id or its last 8 characters, a name, phone (also its last digits), e-mail, IMEI or model. */
-  q: searched(LONGEST_NUMBER_TEXT).optional(),
+  q: searchField(LONGEST_NUMBER_TEXT).optional(),
   from: day.optional(),
   to: day.optional(),
   serviceMethod: serviceMethodInput.optional(),
@@ -212,7 +212,7 @@ export const listOrders = endpoint({
   errors: ['sign_in_required'],
 });
 
-/** Returns an order of the caller, or any order for admin and point of sale; another person's order is 404. */
+/** Returns an order of the caller, or any order for admin and point of sale; for another person's order 404. */
 export const getOrder = endpoint({
   id: 'orders.get',
   summary: 'One order of the caller; any order for staff',
@@ -222,27 +222,27 @@ export const getOrder = endpoint({
   errors: ['sign_in_required', 'not_found'],
 });
 
-/** Parameters of a call that is authorized by a signed tracking link alone. */
+/** Parameters of a call that needs nothing but a signed tracking link. */
 export const linkParams = z.strictObject({ token: z.string().max(300) });
 
-/** A time at which a driver comes: the shop's day (YYYY-MM-DD) and a slot such as 10:00 AM. */
+/** Time of a pickup: the shop's day (YYYY-MM-DD) and a slot such as 10:00 AM. */
 export const appointment = z.object({ date: z.string(), time: z.string() });
 export type Appointment = z.infer<typeof appointment>;
 
-/** Lines of an offer that were contested, or decided. */
+/** Lines of an offer that were contested or decided. */
 export const contestStep = z.object({ step: z.enum(CONTEST_STEPS), lines: z.array(z.string()) });
 
-/** One step of an order's history as its customer may read it. */
+/** One step of an order's history, as its customer may read it. */
 const trackedStep = z.object({
   status: orderStatus,
   at: instant,
-  /** Price that was revised in this step, with the shop's reason (R-080); null when it did not change. */
+  /** Price that this step revised, with the shop's reason (R-080); null without a change. */
   revised: z.object({ price: moneyString, reason: z.string() }).nullable(),
-  /** Time that the customer moved the pickup to; null when it did not change. */
+  /** Time that the customer moved the pickup to; null without a change. */
   moved: appointment.nullable(),
-  /** Why the order was declined in this step; null for every other step. */
+  /** Reason of a decline in this step; null for other steps. */
   declined: z.enum(DECLINE_CAUSES).nullable(),
-  /** Lines of an offer that were contested or decided in this step; null for any other step. */
+  /** Lines of an offer that were contested or decided in this step; null for other steps. */
   contest: contestStep.nullable(),
 });
 
@@ -252,16 +252,16 @@ export const trackedOrder = z.object({
   history: z.array(trackedStep),
   /** Null without a label. */
   parcel: customerParcel.nullable(),
-  /** The device goes back to its sender; null where it does not. */
+  /** Return of the device; null without one. */
   back: customerReturn.nullable(),
-  /** What holds the device up, with the steps that end it; empty without a hold. */
+  /** Holds on the device, each with the steps that end it; empty without one. */
   holds: z.array(customerHold),
-  /** The address that has to be checked for the label; left out while nothing is the matter with it. */
+  /** Address that has to be checked for the label; left out while there is no problem with it. */
   labelAddress: labelAddressQuestion.optional(),
 });
 export type TrackedOrder = z.infer<typeof trackedOrder>;
 
-/** Returns an order of the caller with its history, oldest first; another person's order is 404. */
+/** Returns an order of the caller with its history, oldest first; for another person's order 404. */
 export const getOrderHistory = endpoint({
   id: 'orders.history',
   summary: 'One order of the caller, with its history',
@@ -280,10 +280,10 @@ export interface OrderChange {
 }
 
 /**
- * Streams server-sent events while the connection is open: of the caller's own orders, or of all orders for staff who
+ * Streams server-sent events while the connection is open: about the caller's own orders, or about all orders for staff who
  * work on them. Ends with the session. Earlier events are not repeated, so a reader loads the orders after the stream
- * opens. Staff who have orders open name them as `desks`, and hear `{"orderId": …}` whenever a message or note of one is
- * added, or a message changes its state; from others the parameter has no effect.
+ * opens. Staff who have orders open name them as `desks`, and get `{"orderId": …}` when one of them gets a message or note,
+ * or a message changes its state; from others the parameter has no effect.
  */
 export const watchOrders = endpoint({
   id: 'orders.changes',

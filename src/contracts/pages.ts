@@ -7,9 +7,9 @@ import type { Invitation } from '#domain/referrals/invitation.ts';
 import type { DeviceType } from '#domain/vocabulary.ts';
 import type { Product } from './products.ts';
 
-/** Contract between the server and the page renderer, which is built from `src/web` and loaded by path. */
+/** Contract between the server and the page renderer, which is built from `src/web` and loaded by its path. */
 
-/** The shop (R-055): settings, the same on every page, with where and when it is open and picks up. */
+/** Facts of the shop (R-055): settings, the same on every page, with its address, hours and pickups. */
 export interface ShopFacts extends PickupRules {
   name: string;
   street: string;
@@ -19,7 +19,7 @@ export interface ShopFacts extends PickupRules {
   /** As displayed, such as (512) 555-0142. */
   phone: string;
   email: string;
-  /** Legal owner of the shop, shown to people who ask; null when not configured. */
+  /** Legal owner of the shop, shown on request; null when not configured. */
   owner: string | null;
   /** Year in which the shop opened; null when not configured. */
   since: number | null;
@@ -29,23 +29,23 @@ export interface ShopFacts extends PickupRules {
   photo: string | null;
   /** Path of the owner's photo of the people in the shop; null without one. */
   peoplePhoto: string | null;
-  /** The owner's accent color as "#0b6a48"; absent for the product's own. */
+  /** The owner's accent color, such as "#0b6a48"; absent for the default one. */
   accent?: string;
-  /** The owner's logo for light pages, and for dark ones where there is another; absent for the product's mark. */
+  /** The owner's logo for light pages, and for dark ones if there is one; absent for the default one. */
   logo?: { light: Logo; dark: Logo | null };
-  /** What a demo says of itself, at the top of each page; absent for a shop. */
+  /** Notice of a demo at the top of each page; absent for a shop. */
   demoLine?: string;
-  /** IANA name. "Today" is the shop's day in this zone. */
+  /** IANA name of the time zone. "Today" is the shop's day in it. */
   timeZone: string;
-  /** Ways in which a seller can choose to be paid, in their order. */
+  /** Payout methods that a seller can choose, in their order. */
   payoutWays: readonly PayoutWayName[];
-  /** Origin of the site without a slash at the end. */
+  /** Origin of the site without a trailing slash. */
   publicUrl: string;
-  /** Radius of home pickups around the shop's ZIP code, in miles; null where it picks up by ZIP codes alone. */
+  /** Radius of home pickups around the shop's ZIP code, in miles; null where pickups go by ZIP codes only. */
   pickupMiles: number | null;
-  /** Key for address suggestions, or null: then a plain field with its warning is shown (R-114). */
+  /** Key for address suggestions; null shows a plain field with its warning (R-114). */
   mapsKey: string | null;
-  /** TikTok pixel that measures advertising, or null: then it is not loaded and no consent is asked (R-114). */
+  /** TikTok pixel that measures advertising; null loads none and asks for no consent (R-114). */
   pixelId: string | null;
 }
 
@@ -57,29 +57,29 @@ export interface DeviceTypeSummary {
   upToCents: number;
 }
 
-/** Data that the server puts into a page. Not personal but for `invitation`, so that a page can be cached. */
+/** Data that the server puts into a page. Only `invitation` is personal, so a page can be cached. */
 export interface PageData {
   shop: ShopFacts;
-  /** Hours of the shop's day on which the page was rendered: "Open today 10AM-7PM". */
+  /** Hours on the shop's day of the rendering: "Open today 10AM-7PM". */
   hoursToday: string;
   /** Every device type that the shop buys today, in catalog order. */
   deviceTypes: DeviceTypeSummary[];
-  /** Active products of the type that the page is about, with today's prices; null on other pages. */
+  /** Active products of the page's type, with today's prices; null on other pages. */
   products: Product[] | null;
   /** Factors of the conditions in percent, in the order of `CONDITIONS`; null for the specification's. */
   factors: readonly number[] | null;
-  /** True when the address names orders, which only the browser reads and loads: the page does not say which. */
+  /** True when the address names orders. Only the browser reads and loads them: the page itself holds none. */
   namesOrders: boolean;
-  /** Answer to the search of a browser without script, on the page of all devices; null on other pages. */
+  /** Search result for a browser without scripts, on the page of all devices; null on other pages. */
   asked: { text: string; found: Suggestion[] } | null;
   /**
-   * On pages that name days, the shop's day on which it was rendered and the holidays to come on which the shop is
+   * On pages that show days, the shop's day of the rendering and the upcoming holidays when the shop is
    * closed, as YYYY-MM-DD; null on other pages. Special days are among the shop's facts.
    */
   calendar: { day: string; closedDays: readonly string[] } | null;
   /** Figures of the promise page; null on other pages, and while too few orders were paid. */
   promise: PromiseFigures | null;
-  /** What the shared link promises that this browser has followed; null without one. Such a page is not cached by others. */
+  /** Promise of the shared link that this browser followed; null without one. Shared caches don't store such a page. */
   invitation: Invitation | null;
 }
 
@@ -92,10 +92,10 @@ export interface PageAssets {
 }
 
 export interface RenderInput {
-  /** Path without query, which identifies the page: "/sell/iphone". */
+  /** Path without query, the page's identity: "/sell/iphone". */
   path: string;
   data: PageData;
-  /** Files that the page loads; by default those of the build. */
+  /** Files that the page loads; those of the build by default. */
   assets?: PageAssets;
 }
 
@@ -103,7 +103,7 @@ export interface RenderInput {
 export interface RenderedPage {
   status: 200 | 404;
   html: string;
-  /** Its inline style, which the policy has to allow; absent where it has none. */
+  /** Inline style, which the policy has to allow; absent without one. */
   style?: string;
 }
 
@@ -114,8 +114,8 @@ export const ENTRY_SCRIPT_HEADER = 'x-entry-script';
 export interface PageRenderer {
   render(input: RenderInput): Promise<RenderedPage>;
   /**
-   * Returns the path of the script that every page of the build loads. It changes with the code of any page, so answers of the
-   * interface name it, and an open page notices that it is older.
+   * Returns the path of the script that every page of the build loads. It changes with the code of any page: answers of the
+   * interface name it, and an open page notices that it is out of date.
    */
   entryScript?(): string;
   /** Paths of fixed pages for the sitemap, without those per device type and model. */

@@ -8,7 +8,7 @@ import { labelProblem } from './label-address.ts';
 /** One event of a parcel. */
 const parcelEvent = z.object({
   at: instant,
-  /** In a few words. */
+  /** Event in a few words. */
   words: z.string(),
   /** "Austin, TX 78701"; null where the carrier names none. */
   place: z.string().nullable(),
@@ -19,9 +19,9 @@ export type ParcelEvent = z.infer<typeof parcelEvent>;
 export const customerParcel = z.object({
   id,
   state: z.enum(PARCEL_STATES),
-  /** Null without trouble. */
+  /** Null without a problem. */
   trouble: z.enum(PARCEL_TROUBLES).nullable(),
-  /** Time of the delivery, as the carrier says; the device may not be opened yet. */
+  /** Time of the delivery, by the carrier; the parcel may not be opened yet. */
   deliveredAt: instant.nullable(),
   /** Newest first. */
   events: z.array(parcelEvent),
@@ -30,20 +30,20 @@ export type CustomerParcel = z.infer<typeof customerParcel>;
 
 /** The parcel of a mail-in order, for staff. */
 export const staffParcel = customerParcel.extend({
-  /** Null while no label was printed. */
+  /** Null until a label is printed. */
   id: id.nullable(),
   carrier: z.string().nullable(),
   trackingNumber: z.string().nullable(),
   madeAt: instant.nullable(),
   firstScanAt: instant.nullable(),
-  /** Null when no refund of the label was asked for. */
+  /** Null until a refund of the label is requested. */
   refund: z.enum(REFUND_STATES).nullable(),
   refundAskedAt: instant.nullable(),
   /** True for parcels that staff move by hand. */
   isSimulated: z.boolean(),
-  /** Why its label is not bought, or what is doubtful about it; left out while nothing is the matter. */
+  /** Reason why its label is not bought, or a doubt about it; left out while all is well. */
   problem: labelProblem.optional(),
-  /** A word of the carrier that is out of the ordinary, for staff to look into; left out without one. */
+  /** Unusual term of the carrier, for staff to check; left out without one. */
   unusual: z.string().optional(),
 });
 export type StaffParcel = z.infer<typeof staffParcel>;

@@ -9,13 +9,13 @@ export type SecondMember = z.infer<typeof secondMember>;
 
 /** Fields of calls that pay. */
 export const approvalFields = {
-  /** Needed above the limit of `payments.limit`. */
+  /** Required above the limit of `payments.limit`. */
   second: secondMember.optional(),
-  /** True once whoever pays has confirmed with the seller payout details that came from outside of the shop within a day (decision 047). */
+  /** True once the payer verified with the seller payout details that were entered outside the shop within a day (decision 047). */
   payeeConfirmed: z.literal(true).optional(),
 };
 
-/** Errors of calls that pay: a payment may need a second member, and its payee may have to be confirmed. */
+/** Errors of calls that pay: a payment may need a second member, and its payee a confirmation. */
 export const APPROVAL_ERRORS = [
   'payee_unconfirmed',
   'payment_needs_second',
@@ -25,10 +25,10 @@ export const APPROVAL_ERRORS = [
   'too_many_requests',
 ] as const;
 
-/** Errors of calls that take a quote of staff: it may need an admin (decision 102). */
+/** Errors of calls by staff that use a quote: it may need an admin (decision 102). */
 export const QUOTE_APPROVAL_ERRORS = ['quote_needs_admin', 'approver_not_admin'] as const;
 
-/** Field of calls that take cash or stock out of the shop, needed above the limit (decision 103). */
+/** Field of calls that take cash or stock out of the shop, required above the limit (decision 103). */
 export const outflowFields = { second: secondMember.optional() };
 
 /** Errors of calls that take cash or stock out of the shop. */
@@ -40,7 +40,7 @@ export const OUTFLOW_ERRORS = [
 ] as const;
 
 const limitVersion = z.object({
-  /** Null where a second member is never needed. */
+  /** Limit above which a second member approves; null where none is needed. */
   secondAbove: moneyString.nullable(),
   version: z.int(),
   actor: z.string(),
@@ -48,13 +48,13 @@ const limitVersion = z.object({
 });
 
 export const approvalLimit = z.object({
-  /** Payments to one customer within 24 hours that are above it together need a second member; null for never. */
+  /** Limit for the sum of payments to one customer within 24 hours, above which a second member approves; null for none. */
   secondAbove: moneyString.nullable(),
-  /** False while the shop has fewer than two members: there is nobody to ask, and the limit waits. */
+  /** False while the shop has fewer than two members: no other member could approve, so the limit waits. */
   isInForce: z.boolean(),
-  /** 0 until somebody changes it. */
+  /** 0 before the first change. */
   version: z.int(),
-  /** Newest first, 100 at most. */
+  /** Newest first, at most 100. */
   history: z.array(limitVersion),
 });
 export type ApprovalLimit = z.infer<typeof approvalLimit>;
@@ -73,7 +73,7 @@ export const changeApprovalLimit = endpoint({
   asksPasscodeAgain: true,
   body: z.strictObject({
     secondAbove: moneyString.nullable(),
-    /** Version that was read; `payment_limit_changed` when there is a newer one. */
+    /** Version that the caller read; `payment_limit_changed` when there is a newer one. */
     version: z.int().min(0).max(1_000_000),
   }),
   responses: { 200: approvalLimit },

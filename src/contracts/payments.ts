@@ -6,7 +6,7 @@ import { cursor, day, id, idList, instant, line, moneyString, pageLimit } from '
 import { reversalForm } from './forms/payments.ts';
 import { APPROVAL_ERRORS, approvalFields } from './payment-approval.ts';
 
-/** Roles that make payments: POS, and admin, who may do everything (R-031). */
+/** Roles that make payments: POS, and admin, who has all rights (R-031). */
 const payingStaff = ['pos', 'admin'] as const;
 const method = z.enum(PAYMENT_METHOD_VALUES);
 
@@ -24,13 +24,13 @@ export const payment = z.object({
   method,
   /** Fee of the payment method, paid by the shop. */
   feeAmount: moneyString,
-  /** The agreed price of the order at that moment. */
+  /** Agreed price of the order at the time of the payment. */
   agreedPrice: moneyString,
-  /** Cost of trust: part of the amount that the shop bears to keep its quote or to restore contested lines (decision 043). */
+  /** Cost of trust: part of the amount that the shop pays to keep its quote or to restore contested lines (decision 043). */
   trust: moneyString.default('0.00'),
   /** Reason for paying an amount other than the agreed price. */
   reason: z.string().nullable(),
-  /** The payer: a member's name, or the area. */
+  /** Member who paid, by name, or the area. */
   actor: z.string(),
   /** Second member, who approved a payment above the limit (decision 047). */
   approvedBy: z.string().nullable().default(null),
@@ -65,14 +65,14 @@ export const createPayment = endpoint({
     sellRequestId: id,
     amount: moneyString,
     method,
-    /** Must equal the fee of the payment method (R-084); the server refuses any other. */
+    /** Must equal the fee of the payment method (R-084); the server rejects any other. */
     feeAmount: moneyString.optional(),
     reason: line(500).nullish(),
-    /** IMEI or serial number of a device of which it is not known yet (R-068; `OrderDesk.lacksNumber`). */
+    /** IMEI or serial number of a device whose number is not known yet (R-068; `OrderDesk.lacksNumber`). */
     serial: deviceNumberText.optional(),
-    /** For an admin: why the number of the device cannot be read. */
+    /** Reason of an admin why the number of the device cannot be read. */
     noSerialReason: line(200).optional(),
-    /** The register whose drawer the cash comes from. Left out, the only open one is used. */
+    /** Register whose drawer the cash comes from. By default the only open one. */
     registerId: id.nullish(),
     ...approvalFields,
   }),
@@ -129,7 +129,7 @@ export const getReceipt = endpoint({
 });
 
 /**
- * Returns the receipt behind the signed link of a payment message: of the payment that the link names, else of the
+ * Returns the receipt behind the signed link of a payment message: for the payment that the link names, else for the
  * newest. A receipt of a reversed payment says so.
  */
 export const trackReceipt = endpoint({
@@ -143,7 +143,7 @@ export const trackReceipt = endpoint({
 });
 
 /**
- * Reverses a payment with an entry of its own, and the other parts of it with theirs. The order can be paid again: its earlier
+ * Reverses a payment with an entry of its own, together with its other parts. The order can be paid again: its earlier
  * status is restored. The customer gets a message that the payment was reversed, with `customerNote` and never with `reason`.
  */
 export const reversePayment = endpoint({

@@ -6,31 +6,31 @@ import { id, instant, line } from './fields.ts';
 import { linkParams } from './orders.ts';
 
 /**
- * How a customer is paid (decision 047). Details are kept encrypted, and answered masked, but to staff in the moment of the
- * payment, which is recorded.
+ * Payout details of a customer (decision 047). They are stored encrypted, and returned masked. Staff see them in full at the
+ * time of the payment, which is recorded.
  */
 const way = z.enum(PAYOUT_WAY_VALUES);
 
-/** As the customer sees them. */
-const given = z.object({
+/** Details as the customer sees them. */
+const maskedPayout = z.object({
   way,
-  /** "(•••) •••-0142"; null for a way without details. */
+  /** Masked, such as "(•••) •••-0142"; null for a method without details. */
   masked: z.string().nullable(),
   givenAt: instant,
 });
 
 const ownPayout = z.object({
-  given: given.nullable(),
-  /** False when it takes a call to the shop: paid, ended, or there are details and the device is with the shop. */
+  given: maskedPayout.nullable(),
+  /** False when the customer has to call the shop: paid, ended, or details are given and the shop has the device. */
   mayGive: z.boolean(),
 });
 export type OwnPayout = z.infer<typeof ownPayout>;
 
-/** How the customer of an order is paid, in full, for the customer's own copy of their data. */
+/** Payout details of an order in full, for the customer's own copy of their data. */
 export const exportedPayout = z.object({ sellRequestId: id, way, to: z.string().nullable() });
 export type ExportedPayout = z.infer<typeof exportedPayout>;
 
-/** Details as typed: a handle, an e-mail address or a phone number, as the way asks. Left out for cash and cards. */
+/** Details as typed: a handle, an e-mail address or a phone number, by the method. Left out for cash and cards. */
 const choice = z.strictObject({ way, to: line(200).optional() });
 export type PayoutChoice = z.infer<typeof choice>;
 
@@ -45,7 +45,7 @@ export const readPayout = endpoint({
   errors: ['sign_in_required', 'not_found'],
 });
 
-/** Gives or, until the device is with the shop, changes them. */
+/** Sets the details or, until the shop has the device, changes them. */
 export const givePayout = endpoint({
   id: 'payoutDetails.give',
   summary: 'Choose how to be paid for an order of the caller',
@@ -65,7 +65,7 @@ export const readTrackedPayout = endpoint({
   errors: ['not_found'],
 });
 
-/** Gives them. What was given before is changed by the owner's browser or by staff alone: a link may be forwarded. */
+/** Sets the details. Once set, only the owner's browser or staff change them: a link may be forwarded. */
 export const giveTrackedPayout = endpoint({
   id: 'tracking.givePayout',
   summary: 'Choose how to be paid for the order behind a signed tracking link',
@@ -79,14 +79,14 @@ export const giveTrackedPayout = endpoint({
 const staff = ['pos', 'repair-pos', 'admin'] as const;
 
 const staffPayout = z.object({
-  given: given
+  given: maskedPayout
     .extend({
       method: z.enum(PAYMENT_METHOD_VALUES),
-      /** `customer`, `link`, or the member of staff who took them. */
+      /** Source: `customer`, `link`, or the member of staff who took them. */
       actor: z.string(),
-      /** True when other details were given before, and these within 24 hours: whoever pays asks the customer first. */
+      /** True when these replaced others within 24 hours: staff verify them with the customer before they pay. */
       isJustChanged: z.boolean(),
-      /** What whoever pays confirms with the seller first (`payeeConfirmed` of the payment); null for nothing. */
+      /** Details that staff verify with the seller before they pay (`payeeConfirmed` of the payment); null for none. */
       warning: z.string().nullable(),
     })
     .nullable(),
@@ -103,7 +103,7 @@ export const readPayoutOfOrder = endpoint({
   errors: ['not_found'],
 });
 
-/** Notes what the customer said at the counter or on the phone. The customer is told. */
+/** Records the details that a customer gave at the counter or on the phone. The customer gets a message. */
 export const takePayout = endpoint({
   id: 'payoutDetails.take',
   summary: 'Note how the customer of an order wants to be paid',
@@ -115,7 +115,7 @@ export const takePayout = endpoint({
   errors: REFUSALS,
 });
 
-/** Shows the details in full, while the order can be paid. Recorded under the name of whoever asks. */
+/** Shows the details in full, while the order can be paid. Recorded with the member's name. */
 export const revealPayout = endpoint({
   id: 'payoutDetails.reveal',
   summary: 'See the payout details of an order to pay it',

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { wrongFields } from '#contracts/forms/testing/wrong-fields.ts';
-import { changePassword, login, register, resetPassword, updateProfile } from './auth.ts';
+import { changePassword, login, registerUser, resetPassword, updateProfile } from './auth.ts';
 import { createGuestCustomer, createStaffCustomer } from './customers.ts';
 import { createStaffMember } from './staff.ts';
 
@@ -10,7 +10,7 @@ const PERSON = { name: 'Robin Vale', email: 'robin@example.test', phone: '(512) 
 const TOO_SHORT = 'Password must be at least 6 characters';
 
 describe('a registration', () => {
-  const wrong = (changes: object) => wrongFields(register.body, { ...PERSON, password: '123456', ...changes });
+  const wrong = (changes: object) => wrongFields(registerUser.body, { ...PERSON, password: '123456', ...changes });
 
   test('has a name, an email, a phone and a password of 6 to 200 characters', () => {
     expect([wrong({}), wrong({ password: 'x'.repeat(200) })]).toEqual([{}, {}]);

@@ -2,29 +2,29 @@ import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { day, id, orderStatus } from './fields.ts';
 
-/** Home pickups of one day, and which driver makes them in which order (docs/decisions/026). */
+/** Home pickups of one day, with their drivers and order (docs/decisions/026). */
 
 const pickupStop = z.object({
   orderId: id,
   customer: z.object({ name: z.string(), phone: z.string() }),
   device: z.string(),
-  /** The whole address on one line. */
+  /** Whole address on one line. */
   address: z.string(),
   zip: z.string().nullable(),
   appointmentTime: z.string(),
   status: orderStatus,
-  /** Null while nobody has it. */
+  /** Driver; null until one is assigned. */
   driverId: id.nullable(),
 });
 export type PickupStop = z.infer<typeof pickupStop>;
 
 export const pickupDay = z.object({
   date: z.string(),
-  /** Raised by every plan; a plan names the one that it was made from. */
+  /** Incremented by every plan; a plan names the version that it is based on. */
   version: z.int(),
-  /** Active drivers, and others who still have a stop. */
+  /** Active drivers, and former ones who still have a stop. */
   drivers: z.array(z.object({ id, name: z.string(), isActive: z.boolean() })),
-  /** Stops of each driver in their order; those that nobody has come last, by their time. */
+  /** Stops of each driver in their order; those without a driver last, by their time. */
   stops: z.array(pickupStop),
 });
 export type PickupDay = z.infer<typeof pickupDay>;
@@ -38,8 +38,8 @@ export const getPickupDay = endpoint({
 });
 
 /**
- * Plans a day: every driver with their stops in order; pickups that are named nowhere are nobody's. The customer of a pickup
- * that gets a driver is told, once. `pickups_changed` when another plan came first, or a pickup is not of this day any more.
+ * Plans a day: every driver with their stops in order. Pickups that the plan leaves out have no driver. The customer of a pickup
+ * gets one message once it has a driver. `pickups_changed` when another plan came first, or a pickup is no longer on this day.
  */
 export const planPickupDay = endpoint({
   id: 'pickupDays.plan',

@@ -3,9 +3,9 @@ import { endpoint, everyone } from './endpoint.ts';
 import { id } from './fields.ts';
 import { linkParams } from './orders.ts';
 
-/** Who makes the pickup of an order, as its customer may know: a first name, and on the day how many stops come before. */
+/** News about a pickup for its customer: the driver's first name, and on the day the number of stops before. */
 const pickupNews = z.object({
-  /** First name; null while nobody has the pickup. */
+  /** First name; null until the pickup has a driver. */
   driver: z.string().nullable(),
   /** Stops of the driver before this one; null on other days. */
   stopsBefore: z.int().nullable(),

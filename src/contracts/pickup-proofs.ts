@@ -2,24 +2,24 @@ import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { id, instant } from './fields.ts';
 
-/** Proof of a pickup: what the driver noted when the customer handed over the device (docs/decisions/034). For staff. */
+/** Proof of a pickup: the driver's record of the handover (docs/decisions/034). For staff. */
 export const pickupProof = z.object({
   at: instant,
   /** Name of the driver. */
   driver: z.string(),
   serial: z.string(),
-  /** Strokes as the path of an SVG (`isSignature`); null where the customer has not drawn one. */
+  /** Strokes as an SVG path (`isSignature`); null without a signature. */
   signature: z.string().nullable(),
-  /** Name of whoever handed over the device, as typed. */
+  /** Name of the person who handed over the device, as typed. */
   signedBy: z.string().nullable(),
   /** Reason why there is no photo (`NO_PHOTO_REASONS`). */
   noPhoto: z.string().nullable(),
-  /** Ids of the photos, the oldest first. */
+  /** Ids of the photos, oldest first. */
   photos: z.array(id),
 });
 export type PickupProof = z.infer<typeof pickupProof>;
 
-/** Whoever handles orders: POS, and admin. */
+/** Roles that handle orders: POS, and admin. */
 const orderStaff = ['pos', 'admin'] as const;
 
 export const readPickupPhoto = endpoint({

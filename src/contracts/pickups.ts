@@ -3,13 +3,13 @@ import { endpoint, everyone } from './endpoint.ts';
 import { day, instant, line } from './fields.ts';
 
 /**
- * Windows of home pickups (R-054), each with as many places as drivers can make stops in it (docs/decisions/025). Field names are
+ * Windows of home pickups (R-054), each with as many places as drivers can make stops in it (docs/decisions/025). Field names match
  * those of orders: a day of the shop, and a slot such as 10:00 AM.
  */
 
 const time = line(10);
 
-/** Answers the windows that can be booked on a day and the six days after it, in their order, full ones too. */
+/** Lists the bookable windows of a day and the six days after it, in order, full ones included. */
 export const listPickupWindows = endpoint({
   id: 'pickups.windows',
   summary: 'Pickup windows of a week, and which of them are full',
@@ -22,7 +22,7 @@ export const listPickupWindows = endpoint({
 export type PickupWindow = z.infer<(typeof listPickupWindows.responses)[200]>[number];
 
 /**
- * Holds a window for the caller's browser, for ten minutes; an earlier hold of the same browser ends. An order or a move by
+ * Holds a window for the caller's browser, for ten minutes; it replaces an earlier hold of the same browser. An order or a move by
  * that browser takes the held place.
  */
 export const holdPickupWindow = endpoint({
@@ -44,13 +44,13 @@ const pickupCapacity = z.object({
   windows: z.array(
     z.object({
       appointmentTime: z.string(),
-      /** Null without a limit: there is no active driver, and the shop has set no number. */
+      /** Null without a limit: no driver is active, and the shop has set no number. */
       places: z.int().nullable(),
-      /** The shop's own number for this window; null where the default counts. */
+      /** The shop's number for this window; null for the default. */
       ownPlaces: z.int().nullable(),
-      /** Stops that are booked; several orders of one customer are one stop. */
+      /** Booked stops; orders of one customer at one time share a stop. */
       booked: z.int(),
-      /** Places that visitors hold at the moment. */
+      /** Places that visitors hold now. */
       held: z.int(),
     }),
   ),
@@ -65,7 +65,7 @@ export const getPickupCapacity = endpoint({
   responses: { 200: pickupCapacity },
 });
 
-/** Sets the number of places of a window; null for the default. What is booked already stays booked. */
+/** Sets the number of places of a window; null for the default. Existing bookings stay. */
 export const setPickupPlaces = endpoint({
   id: 'pickups.setPlaces',
   summary: 'Set the places of one pickup window',
@@ -75,7 +75,7 @@ export const setPickupPlaces = endpoint({
   errors: ['rule_broken'],
 });
 
-/** Sets how many stops one driver makes in an hour, from which the default places follow. */
+/** Sets the stops per hour of one driver, which determine the default places. */
 export const setPickupStops = endpoint({
   id: 'pickups.setStops',
   summary: 'Set the stops that one driver makes in an hour',

@@ -15,12 +15,12 @@ import {
   pageLimit,
   paymentStatus,
   productId,
-  searched,
-  serial,
+  rowNumber,
+  searchField,
 } from './fields.ts';
 import { statusFields } from './forms/orders.ts';
 
-/** Roles of the counter: the buyback POS, POS, and admin, who may do everything (R-031). */
+/** Roles of the counter: the buyback POS, POS, and admin, who has all rights (R-031). */
 export const counterStaff = ['repair-pos', 'pos', 'admin'] as const;
 
 const transactionStatus = z.enum(TRANSACTION_STATUSES);
@@ -31,7 +31,7 @@ export const transaction = z.object({
   id,
   /** Short id of the order, such as 8C3F01AB. */
   transactionNumber: z.string(),
-  /** Null for a counter order that was taken outside of the buyback POS. */
+  /** Null for a counter order that was taken outside the buyback POS. */
   visit: z.object({ id, number: z.string() }).nullable(),
   customerId: id,
   customerName: z.string(),
@@ -47,9 +47,9 @@ export const transaction = z.object({
   serial: z.string().nullable(),
   batteryHealth: z.int().nullable(),
   quotedPrice: moneyString,
-  /** Price that was agreed in place of the quote; null where the quote is the price. */
+  /** Agreed price that differs from the quote; null where the quote is the price. */
   finalPrice: moneyString.nullable(),
-  /** Range of prices on the ticket of a device that was left for testing; null for others. */
+  /** Price range on the ticket of a device that was left for testing; null for others. */
   priceRange: z.object({ from: moneyString, to: moneyString }).nullable(),
   /** Null for an order that ended early (declined, cancelled), which the five statuses do not include. */
   status: transactionStatus.nullable(),
@@ -59,7 +59,7 @@ export const transaction = z.object({
   createdAt: instant,
   updatedAt: instant,
   /** Version that a change has to name. */
-  version: serial,
+  version: rowNumber,
 });
 export type PosTransaction = z.infer<typeof transaction>;
 
@@ -74,7 +74,7 @@ export const listTransactions = endpoint({
     /** One status, or several separated by commas. */
     status: z.string().max(100).regex(STATUS_LIST, 'Statuses with commas between them').optional(),
     /** A customer's name, a phone (also its last digits), a transaction number, a model, or a serial number. */
-    q: searched(LONGEST_NUMBER_TEXT).optional(),
+    q: searchField(LONGEST_NUMBER_TEXT).optional(),
   }),
   responses: { 200: z.array(transaction) },
 });
@@ -86,13 +86,13 @@ export const transactionStats = z.object({
   /** Number of orders over the counter in each of the five statuses, of all days. */
   byStatus: z.record(transactionStatus, z.int()),
   /**
-   * Payments of orders over the counter that were made today, less their reversals that were made today; negative when more
-   * was reversed. Fees are not included.
+   * Payments of orders over the counter today, less their reversals today; negative when reversals exceed payments.
+   * Fees are not included.
    */
   totalSpent: z.string(),
-  /** Orders over the counter that were created today, whatever became of them. */
+  /** Orders over the counter that were created today, in any status. */
   totalTransactions: z.int(),
-  /** Those of them that are completed. */
+  /** Completed ones among them. */
   completedToday: z.int(),
 });
 export type TransactionStats = z.infer<typeof transactionStats>;
@@ -118,8 +118,8 @@ export const changeTransactionStatus = endpoint({
     status: transactionStatus,
     /** Kept in the history; the customer does not read it. */
     notes: z.nullish(statusFields.shape.notes),
-    /** Version that the change was decided on. An older one is refused with `order_changed`. */
-    version: serial.optional(),
+    /** Version that the change was based on. An older one is refused with `order_changed`. */
+    version: rowNumber.optional(),
     /** Sends the customer an SMS. Default: true. */
     sendSMS: z.boolean().optional(),
     sendEmail: z.boolean().optional(),
@@ -128,8 +128,8 @@ export const changeTransactionStatus = endpoint({
   errors: ['not_found', 'order_changed'],
 });
 
-/** An order that named the same serial number. */
-export const seenSerial = z.object({
+/** An order with the same serial number. */
+export const serialMatch = z.object({
   transactionId: id,
   transactionNumber: z.string(),
   customerName: z.string(),
@@ -144,9 +144,9 @@ export const seenSerial = z.object({
   /** True while the device is with the shop: a new visit with it is refused. */
   inCustody: z.boolean(),
 });
-export type SeenSerial = z.infer<typeof seenSerial>;
+export type SerialMatch = z.infer<typeof serialMatch>;
 
-/** Answers all orders that named a serial number, newest first, at most 20, and whether the text is one. */
+/** Lists the orders with a serial number, newest first, at most 20, and checks that the text is one. */
 export const findSerial = endpoint({
   id: 'visits.seenSerial',
   summary: 'Orders in which a serial number or IMEI was seen before',
@@ -154,12 +154,12 @@ export const findSerial = endpoint({
   params: z.strictObject({ serial: deviceNumberText }),
   responses: {
     200: z.object({
-      /** Null for a text that is no serial number, such as an IMEI with a wrong check digit. */
+      /** Null for a text that is not a serial number, such as an IMEI with a wrong check digit. */
       kind: z.enum(['imei', 'serial']).nullable(),
       /** In capitals, without spaces and dashes. */
       serial: z.string(),
-      seen: z.array(seenSerial),
-      /** Stock number of its unit that is in stock, such as U-17: a new visit with it is refused. Null where there is none. */
+      seen: z.array(serialMatch),
+      /** Stock number of its unit in stock, such as U-17: a new visit with it is refused. Null without one. */
       inStock: z.string().nullable(),
     }),
   },

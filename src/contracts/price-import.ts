@@ -35,7 +35,7 @@ const importPreview = z.object({
   /** The first 100 lines that cannot be imported, with the problem. They are skipped. */
   badLines: z.array(z.object({ line: z.int(), problem: z.string() })),
   bad: z.int(),
-  /** Columns of the file that the import does not know. */
+  /** Columns of the file that the import does not recognize. */
   unknownColumns: z.array(z.string()),
   previewToken: z.string(),
 });
@@ -53,7 +53,7 @@ export const previewImport = endpoint({
   maxBodyBytes: rowsBodyBytes(PRICE_FILE_MEGABYTES),
 });
 
-/** Imports a file in one transaction: exactly what its preview has shown, or nothing. */
+/** Imports a file in one transaction: exactly the changes that its preview has shown, or nothing. */
 export const importPrices = endpoint({
   id: 'prices.import',
   summary: 'Import prices from a CSV file',
@@ -63,7 +63,7 @@ export const importPrices = endpoint({
     ...file,
     previewToken: z.string().min(20).max(64),
     reason: line(200).nullish(),
-    /** The unknown columns of the preview: an import drops none that is not named here. */
+    /** Unknown columns of the preview: the import rejects a file that has others. */
     leftOut: z.array(z.string().max(80)).max(MOST_COLUMNS).optional(),
     ...priceApprovalFields,
   }),

@@ -8,11 +8,11 @@ const percent = z.int('A whole number').min(0).max(MOST_PRICE_LIMIT_PERCENT).nul
 export const priceLimit = z.object({
   /** Percent above which a price change needs an admin (decision 102); null for never. */
   percent,
-  /** False while the shop has fewer than two members: there is nobody to ask, and the limit waits. */
+  /** False while the shop has fewer than two members: no other member could approve, so the limit waits. */
   isInForce: z.boolean(),
-  /** 0 until somebody changes it. */
+  /** 0 before the first change. */
   version: z.int(),
-  /** Newest first, 100 at most. */
+  /** Newest first, at most 100. */
   history: z.array(z.object({ percent, version: z.int(), actor: z.string(), at: instant })),
 });
 export type PriceLimit = z.infer<typeof priceLimit>;
@@ -31,7 +31,7 @@ export const changePriceLimit = endpoint({
   asksPasscodeAgain: true,
   body: z.strictObject({
     percent,
-    /** Version that was read; `price_limit_changed` when there is a newer one. */
+    /** Version that the caller read; `price_limit_changed` when there is a newer one. */
     version: z.int().min(0).max(1_000_000),
   }),
   responses: { 200: priceLimit },

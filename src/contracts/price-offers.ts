@@ -7,14 +7,14 @@ import { deviceType, id, instant, line, moneyString, prose } from './fields.ts';
 import { signedMoney } from './unit-sales.ts';
 
 /**
- * A price offer: what the shop pays after an inspection that found less than the quote was for (docs/decisions/044). Its
+ * A price offer: the amount that the shop pays after an inspection found less than the quote was for (docs/decisions/044). Its
  * customer reads and answers it behind a signed link; staff see it in the order.
  */
 
 /** Roles that handle orders. */
 const orderStaff = ['pos', 'admin'] as const;
 
-/** Longest words of a contest and of its decision. */
+/** Largest text of a contest and of its decision, in characters. */
 const MOST_WORDS = 1000;
 /** 10 MB: a photo of 48 million pixels. */
 const MOST_PHOTO_BYTES = 10_000_000;
@@ -37,11 +37,11 @@ const offerLine = z.object({
   code: lineCode,
   kind: z.enum(['answer', 'defect']),
   label: z.string(),
-  /** What the seller had said, such as "Good"; null where nobody asked. */
+  /** Answer of the seller, such as "Good"; null where the question was not asked. */
   said: z.string().nullable(),
-  /** What was found instead. */
+  /** Finding of the inspection in its place. */
   found: z.string().nullable(),
-  /** Below 0 for what lowers the price. */
+  /** Below 0 where it lowers the price. */
   amount: signedMoney,
   /** Photos of the inspection that prove it. */
   photoIds: z.array(id),
@@ -52,7 +52,7 @@ const offerLine = z.object({
 const answer = z.object({
   kind: z.enum(PRICE_OFFER_ANSWERS),
   at: instant,
-  /** Who was spoken with, where staff noted the answer; null for one that the customer gave here. */
+  /** Person that staff talked to, for an answer that staff noted; null for one that the customer gave here. */
   spokenWith: z.string().nullable(),
 });
 
@@ -63,31 +63,31 @@ export const priceOffer = z.object({
   device: z.object({ deviceType, model: z.string(), storage: z.string() }),
   state: z.enum(PRICE_OFFER_STATES),
   quoted: moneyString,
-  /** Amount that is paid: less than the quote, unless contested lines were restored. */
+  /** Amount to pay: less than the quote, unless contested lines were restored. */
   offer: moneyString,
   madeAt: instant,
-  /** Made while the driver is at the door: without an answer there the device stays with its owner. */
+  /** True for an offer at the door: without an answer there, the device stays with its owner. */
   isAtDoor: z.boolean(),
-  /** Without an answer until then the device goes back, free of charge. */
+  /** Deadline for an answer: after it the device is returned free of charge. */
   answerBy: instant,
   lines: z.array(offerLine),
-  /** Names of faults that the condition describes: shown, and not charged. */
+  /** Names of faults that the condition already covers: shown, and not charged. */
   inCondition: z.array(z.string()),
-  /** This browser is neither the account nor the browser of the order: an answer needs a code to the order's phone. */
+  /** True when this browser is neither the account nor the browser of the order: an answer needs a code to the order's phone. */
   needsCode: z.boolean(),
-  /** Where the code goes, such as "the number ending in 0123"; null where no code is needed, or the phone takes no texts. */
+  /** Destination of the code, such as "the number ending in 0123"; null where no code is needed, or the phone gets no texts. */
   codeTo: z.string().nullable(),
-  /** Contesting is once per offer. */
+  /** An offer can be contested once. */
   canContest: z.boolean(),
   answer: answer.nullable(),
-  /** Path of the offer that took its place; null where there is none. */
+  /** Path of the offer that replaced it; null without one. */
   newerUrl: z.string().nullable(),
 });
 export type PriceOffer = z.infer<typeof priceOffer>;
 
-/** An offer in the account's export, with what the customer wrote, and links to all its photos. */
+/** An offer in the account's export, with the customer's words, and links to all its photos. */
 export const exportedPriceOffer = priceOffer.omit({ needsCode: true, codeTo: true, newerUrl: true }).extend({
-  /** Its page, for as long as the links of offers last. */
+  /** Path of its page, valid as long as links of offers are. */
   url: z.string(),
   photos: z.array(z.object({ line: lineCode, by: z.enum(['shop', 'customer']), url: z.string() })),
 });
@@ -109,7 +109,7 @@ export const getPriceOffer = endpoint({
   errors: ['not_found'],
 });
 
-/** Texts a code to the order's phone that is good for an answer to this offer alone, in this browser, for five minutes. */
+/** Texts a code to the order's phone. It is good for one answer to this offer, in this browser, for five minutes. */
 export const sendPriceOfferCode = endpoint({
   id: 'priceOffers.sendCode',
   summary: 'Text a code for the answer to a price offer',
@@ -122,7 +122,7 @@ export const sendPriceOfferCode = endpoint({
   ],
 });
 
-/** Errors of every answer. An answer that is sent twice is answered as done. */
+/** Errors of every answer. An answer that is sent twice succeeds twice. */
 const answerErrors = [
   ...(['not_found', 'offer_closed', 'offer_code_required'] as const),
   ...(['code_wrong', 'code_expired', 'too_many_requests'] as const),
@@ -134,7 +134,7 @@ export const acceptPriceOffer = endpoint({
   access: everyone,
   params: tokenParams,
   body: z.strictObject({
-    /** Amount that the customer saw; `price_changed` where it is another one by now. */
+    /** Amount that the customer saw; `price_changed` when it has changed since. */
     offer: moneyString,
     code,
   }),
@@ -152,7 +152,7 @@ export const returnPriceOffer = endpoint({
   errors: answerErrors,
 });
 
-/** Contests lines that lower the price, once per offer. Another member than the inspector decides on each. */
+/** Contests lines that lower the price, once per offer. Another member than the inspector decides each. */
 export const contestPriceOffer = endpoint({
   id: 'priceOffers.contest',
   summary: 'Dispute deductions of a price offer, with words and own photos',
@@ -164,7 +164,7 @@ export const contestPriceOffer = endpoint({
         z.strictObject({
           code: lineCode,
           words: prose(MOST_WORDS).trim().min(1, 'Please add a reason'),
-          /** Photos that this browser has added to the line. */
+          /** Photos that this browser added to the line. */
           photoIds: z.array(id).max(5, 'Up to 5 photos').default([]),
         }),
       )
@@ -176,14 +176,14 @@ export const contestPriceOffer = endpoint({
   errors: [...answerErrors, 'offer_contested', 'offer_at_door', 'rule_broken'],
 });
 
-/** Adds a photo of the customer to a line, before it is contested (JPEG, PNG or WebP). It is remade without metadata. */
+/** Adds a photo of the customer to a line, before it is contested (JPEG, PNG or WebP). It is re-encoded without metadata. */
 export const addPriceOfferPhoto = endpoint({
   id: 'priceOffers.addPhoto',
   summary: "Add a customer's photo to a line of a price offer",
   access: everyone,
   params: tokenParams,
   query: z.strictObject({
-    /** Made by the browser: a photo that is sent twice is added once. */
+    /** Id made by the browser: a photo that is sent twice is added once. */
     photoId: id,
     line: lineCode,
   }),
@@ -216,12 +216,12 @@ export const previewPriceOfferPhoto = endpoint({
   errors: ['not_found'],
 });
 
-/** Reasons why the member at the terminal may not decide: nobody is identified, they inspected it, or nobody knows who did. */
+/** Reasons why the member at the terminal may not decide: not identified, the inspector of the device, or the inspector is unknown. */
 export const DECIDE_PROBLEMS = ['no_member', 'inspected_it', 'inspector_unknown'] as const;
 
 const staffDecision = decision.extend({ by: z.string() });
 
-/** A price offer as staff see it. */
+/** A price offer as staff read it. */
 export const staffPriceOffer = priceOffer.omit({ needsCode: true, codeTo: true, newerUrl: true }).extend({
   id,
   inspectionId: id,
@@ -230,8 +230,8 @@ export const staffPriceOffer = priceOffer.omit({ needsCode: true, codeTo: true, 
   lines: z.array(
     offerLine.extend({ contest: contest.extend({ at: instant, decision: staffDecision.nullable() }).nullable() }),
   ),
-  answer: answer.extend({ /** Member who noted it; null for the customer. */ by: z.string().nullable() }).nullable(),
-  /** Why this terminal may not decide on contested lines; null where it may. */
+  answer: answer.extend({ /** Member who recorded it; null for the customer. */ by: z.string().nullable() }).nullable(),
+  /** Reason why this terminal may not decide contested lines; null where it may. */
   decideProblem: z.enum(DECIDE_PROBLEMS).nullable(),
 });
 export type StaffPriceOffer = z.infer<typeof staffPriceOffer>;
@@ -245,7 +245,7 @@ export const listPriceOffers = endpoint({
   errors: ['not_found'],
 });
 
-/** Decides on a contested line, once, in words that the customer reads. After the last one the offer is open again with its new amount, or the quote is kept. */
+/** Decides a contested line, once, with a text for the customer. After the last one the offer reopens with a new amount, or the quote is kept. */
 export const decidePriceOffer = endpoint({
   id: 'priceOffers.decide',
   summary: 'Decide on a contested line, as another member than the inspector',
@@ -270,9 +270,9 @@ export const answerPriceOfferSpoken = endpoint({
   params: z.strictObject({ id }),
   body: z.strictObject({
     answer: z.enum(['accepted', 'declined']),
-    /** Amount that was told to the customer; `price_changed` where it is another one by now. */
+    /** Amount that the customer was told; `price_changed` when it has changed since. */
     offer: moneyString,
-    /** Name of whoever said so. */
+    /** Name of the person who gave the answer. */
     spokeWith: line(100),
   }),
   responses: { 200: staffPriceOffer },

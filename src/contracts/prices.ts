@@ -12,7 +12,7 @@ import {
   lockStatus,
   moneyString,
   productId,
-  serialInPath,
+  rowNumberInPath,
 } from './fields.ts';
 import { MOST_ADJUSTED, MOST_PICKED } from './forms/prices.ts';
 import { secondMember } from './payment-approval.ts';
@@ -24,7 +24,7 @@ const staff = ['pos', 'admin'] as const;
 const signedMoney = z.string().regex(/^-?\d{1,5}\.\d{2}$/);
 
 /**
- * Fields of the price manager's form (R-028). `conditions` and `lockStatus` select prices: every product that has such
+ * Fields of the price manager's form (R-028). `conditions` and `lockStatus` select prices: every product with such
  * a price gets a new base price, from which all its prices are calculated (docs/decisions, price manager).
  */
 const adjustmentBody = z.strictObject({
@@ -39,12 +39,12 @@ const adjustmentBody = z.strictObject({
   adjustmentDirection: z.enum(ADJUSTMENT_DIRECTIONS),
   conditions: z.array(conditionInput).max(10).nullish(),
   lockStatus: lockStatus.nullish(),
-  /** Limits the change to these products; those of another type, and those that are not bought, keep their price. */
+  /** Limits the change to these products; those of another type, and those that the shop does not buy, keep their price. */
   productIds: z.array(productId).min(1).max(MOST_PICKED, `At most ${MOST_PICKED}`).nullish(),
 });
 export type AdjustmentBody = z.infer<typeof adjustmentBody>;
 
-/** Identifies exactly what a preview has shown; a change with this token applies to just that, or is refused. */
+/** Identifies exactly the changes that a preview has shown; a change with this token applies to just those, or is rejected. */
 const previewToken = z.string().regex(/^[\w-]{20,64}$/, 'Invalid input');
 const reason = line(200).nullish();
 
@@ -83,7 +83,7 @@ export const pricePreview = z.object({
 });
 export type PricePreview = z.infer<typeof pricePreview>;
 
-/** Changes nothing; a POST because it takes the same body as the change. */
+/** Changes nothing. It is a POST because it takes the same body as the change. */
 export const previewPrices = endpoint({
   id: 'prices.preview',
   summary: 'Preview of a price change',
@@ -94,17 +94,17 @@ export const previewPrices = endpoint({
   errors: ['rule_broken'],
 });
 
-/** Entry of the price history: who changed which prices when, with the reason. */
+/** Entry of the price history: changed prices, time, member and reason. */
 export const priceChange = z.object({
   id: z.int(),
   kind: z.enum(PRICE_CHANGE_KINDS),
   at: instant,
   /** The member of staff, or the area when no member is identified. */
   actor: z.string(),
-  /** The admin who approved it; null where it needed none. */
+  /** Admin who approved it; null where it needed no approval. */
   approvedBy: z.string().nullable().default(null),
   reason: z.string().nullable(),
-  /** The change in words: "iPhone: +10%". */
+  /** The change as a sentence: "iPhone: +10%". */
   summary: z.string(),
   /** Number of products whose price changed, or that the shop started or stopped buying. */
   products: z.int(),
@@ -132,7 +132,7 @@ export const updatePrices = endpoint({
   idempotent: true,
 });
 
-/** Newest first, 50 per page; `next` names the following page. */
+/** Lists changes, newest first, 50 per page; `next` names the following page. */
 export const listPriceChanges = endpoint({
   id: 'prices.history',
   summary: 'The history of price changes',
@@ -156,20 +156,20 @@ export const getPriceChange = endpoint({
   id: 'prices.change',
   summary: 'One price change, with the first 100 of its products',
   access: staff,
-  params: z.strictObject({ id: serialInPath }),
+  params: z.strictObject({ id: rowNumberInPath }),
   responses: { 200: priceChange.extend({ rows: z.array(changedProduct) }) },
   errors: ['not_found'],
 });
 
 /**
- * Lists what blocks undoing a change: products whose price or place on the list has changed since. To undo without
+ * Lists the products that block undoing a change: their price or place on the list has changed since. To undo without
  * them, send the `leavingOut` of this answer.
  */
 export const previewUndo = endpoint({
   id: 'prices.undoPreview',
   summary: 'Preview of undoing a price change',
   access: staff,
-  params: z.strictObject({ id: serialInPath }),
+  params: z.strictObject({ id: rowNumberInPath }),
   responses: {
     200: z.object({
       /** Number of products that would get their old price back. */
@@ -206,19 +206,19 @@ export const undoPriceChange = endpoint({
   summary: 'Undo a price change',
   access: staff,
   asksPasscodeAgain: true,
-  params: z.strictObject({ id: serialInPath }),
+  params: z.strictObject({ id: rowNumberInPath }),
   body: z.strictObject({ reason, leavingOut: previewToken.nullish(), ...priceApprovalFields }),
   responses: { 200: priceChange },
   errors: [...PRICE_APPROVAL_ERRORS, 'not_found', 'prices_moved', 'nothing_to_change'],
   idempotent: true,
 });
 
-/** Newest first, the last 100. */
+/** Newest first, at most 100. */
 export const productPrices = endpoint({
   id: 'products.prices',
   summary: 'The price history of a product',
   access: staff,
-  params: z.strictObject({ id: serialInPath }),
+  params: z.strictObject({ id: rowNumberInPath }),
   responses: {
     200: z.array(
       priceChange.pick({ id: true, kind: true, at: true, actor: true, reason: true, summary: true }).extend({

@@ -6,26 +6,26 @@ import { cursor, id, instant, pageLimit } from './fields.ts';
 import { drawerKickForm } from './forms/till.ts';
 import { counterStaff } from './pos-transactions.ts';
 
-/** What the receipt printer was asked to do (docs/decisions/084). */
+/** A job of the receipt printer (docs/decisions/084). */
 export const printJob = z.object({
   id,
   kind: z.enum(PRINT_KINDS),
-  /** What is printed, or why the drawer opens. */
+  /** Printed paper, or the reason why the drawer opens. */
   title: z.string(),
-  /** A member by name, or the area. */
+  /** Name of a member, or the area. */
   actor: z.string(),
   askedAt: instant,
   state: z.enum(PRINT_STATES),
-  /** Why it failed. */
+  /** Reason why it failed. */
   words: z.string().nullable(),
   attempts: z.int(),
-  /** A paper that failed, and is still kept. */
+  /** True for a paper that failed and can still be printed again. */
   canPrintAgain: z.boolean(),
 });
 export type PrintJob = z.infer<typeof printJob>;
 
-/** Answer to whoever asks for a paper or the drawer: it is done a moment later, and `printing.job` says how it went. */
-export const printAsked = z.object({ jobId: id });
+/** Answer to a request for a paper or the drawer. The work is done a moment later, and `printing.job` reports its result. */
+export const printRequested = z.object({ jobId: id });
 
 export const readPrinter = endpoint({
   id: 'printing.printer',
@@ -34,13 +34,13 @@ export const readPrinter = endpoint({
   responses: {
     200: z.object({
       kind: z.enum(RECEIPT_PRINTER_VALUES),
-      /** When a CloudPRNT printer last called; null where it never did, and for others. */
+      /** Time of the last call of a CloudPRNT printer; null before the first, and for other printers. */
       heardAt: instant.nullable(),
     }),
   },
 });
 
-/** The newest first. */
+/** Lists the jobs, newest first. */
 export const listPrintJobs = endpoint({
   id: 'printing.jobs',
   summary: 'What the receipt printer was asked to do, newest first',
@@ -58,7 +58,7 @@ export const readPrintJob = endpoint({
   errors: ['not_found'],
 });
 
-/** The drawer is never opened again by this. */
+/** Prints a failed paper again. It never opens the drawer. */
 export const printAgain = endpoint({
   id: 'printing.again',
   summary: 'Print a paper again that failed',
@@ -74,7 +74,7 @@ export const printVisitAtCounter = endpoint({
   summary: 'Print the receipt or drop-off ticket of a visit at the counter',
   access: counterStaff,
   params: z.strictObject({ id }),
-  responses: { 201: printAsked },
+  responses: { 201: printRequested },
   errors: ['not_found', 'no_printer'],
   idempotent: true,
 });
@@ -86,12 +86,12 @@ export const printReportAtCounter = endpoint({
   access: counterStaff,
   params: z.strictObject({ id }),
   body: z.strictObject({ part: z.literal('count').optional() }),
-  responses: { 201: printAsked },
+  responses: { 201: printRequested },
   errors: ['not_found', 'no_printer'],
   idempotent: true,
 });
 
-/** Opens the drawer on the printer's cable for a reason, without cash that moves. */
+/** Opens the drawer on the printer's cable for a reason, without a movement of cash. */
 export const kickDrawer = endpoint({
   id: 'till.kick',
   summary: 'Open the cash drawer',
@@ -99,7 +99,7 @@ export const kickDrawer = endpoint({
   asksPasscodeAgain: true,
   params: z.strictObject({ id }),
   body: z.strictObject(drawerKickForm.shape),
-  responses: { 201: printAsked },
+  responses: { 201: printRequested },
   errors: ['not_found', 'drawer_closed', 'no_printer', 'drawer_not_alone'],
   idempotent: true,
 });

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { endpoint, everyone } from './endpoint.ts';
-import { cursor, deviceType, instant, line, moneyString, productId, serial, serialInPath } from './fields.ts';
+import { cursor, deviceType, instant, line, moneyString, productId, rowNumber, rowNumberInPath } from './fields.ts';
 import { productForm } from './forms/prices.ts';
 import { PRICE_APPROVAL_ERRORS, priceApprovalFields } from './prices.ts';
 
 /**
- * One storage version of one model, with the price that quotes start from. `storage` is null for a model with a single
+ * One storage version of one model, with the price that quotes are based on. `storage` is null for a model with a single
  * version.
  */
 export const product = z.object({
@@ -44,12 +44,12 @@ export const listProducts = endpoint({
 /** Roles that manage the list of products (prices are the work of POS, R-031). */
 const staff = ['pos', 'admin'] as const;
 
-/** Product as staff see it. `version` grows with every change, so that concurrent edits are noticed. */
+/** Product as staff see it. Every change increments `version`, which detects concurrent edits. */
 export const managedProduct = product.extend({ version: z.int(), updatedAt: instant });
 export type ManagedProduct = z.infer<typeof managedProduct>;
 
 /**
- * Lists all products, including those that are not bought: by type, model and id, 50 per page; `next` names the
+ * Lists all products, including those that the shop does not buy: by type, model and id, 50 per page; `next` names the
  * following page.
  */
 export const manageProducts = endpoint({
@@ -90,16 +90,16 @@ export const createProduct = endpoint({
   idempotent: true,
 });
 
-/** A field that is left out keeps its value. `version` is that of the edited product: 409 when it has changed since. */
+/** Edits a product. A field that is left out keeps its value. `version` is that of the edited product: 409 when it has changed since. */
 export const updateProduct = endpoint({
   id: 'products.update',
   summary: 'Edit a product, or stop and begin to buy it',
   access: staff,
   asksPasscodeAgain: true,
-  params: z.strictObject({ id: serialInPath }),
+  params: z.strictObject({ id: rowNumberInPath }),
   body: z.strictObject({
     ...z.object(facts).partial().shape,
-    version: serial,
+    version: rowNumber,
     reason: line(200).nullish(),
     ...priceApprovalFields,
   }),

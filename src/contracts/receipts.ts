@@ -1,22 +1,22 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { id, instant, line, serial } from './fields.ts';
+import { id, instant, line, rowNumber } from './fields.ts';
 
-/** Receipts are the work of the admin area, as the expenses are that they belong to. */
+/** Receipts belong to the admin area, like their expenses. */
 const bookkeepers = ['admin'] as const;
 
 /** 10 MB: a photo of 48 million pixels. */
 const MOST_BYTES = 10_000_000;
 
-/** A receipt: a photo or a PDF that somebody sent. */
+/** A receipt: an uploaded photo or PDF. */
 export const receipt = z.object({
   id,
-  /** The name of the file that was sent. */
+  /** Name of the uploaded file. */
   name: z.string(),
   kind: z.enum(['image', 'pdf']),
-  /** Size as it was sent. */
-  bytes: serial,
-  /** Who added it, and who deleted it, if somebody did: a member of staff by name, or the area. */
+  /** Size of the uploaded file. */
+  bytes: rowNumber,
+  /** Members who added and deleted it, by name, or the area. */
   actor: z.string(),
   addedAt: instant,
   deletedBy: z.string().nullable(),
@@ -24,7 +24,7 @@ export const receipt = z.object({
 });
 export type Receipt = z.infer<typeof receipt>;
 
-/** Answers the oldest first, and those that were deleted, too: they stay in the books. */
+/** Lists the oldest first, deleted ones included: they stay in the books. */
 export const listReceipts = endpoint({
   id: 'receipts.list',
   summary: 'Receipts of a business expense',
@@ -35,8 +35,8 @@ export const listReceipts = endpoint({
 });
 
 /**
- * Adds a photo (JPEG, PNG or WebP) or a PDF, which its content decides. A photo is kept upright, at most 2048 pixels wide and
- * high, and without its metadata; a PDF as it is. A file that is a receipt already is refused unless it is told to be kept.
+ * Adds a photo (JPEG, PNG or WebP) or a PDF, by its content. A photo is stored upright, at most 2048 pixels wide and
+ * high, and without its metadata; a PDF stays unchanged. A file that is already a receipt is refused unless the caller says to keep it.
  */
 export const addReceipt = endpoint({
   id: 'receipts.add',
@@ -59,7 +59,7 @@ export const addReceipt = endpoint({
   idempotent: true,
 });
 
-/** Returns a photo as JPEG, and a PDF as a file to be saved. */
+/** Returns a photo as JPEG, and a PDF as a download. */
 export const readReceipt = endpoint({
   id: 'receipts.get',
   summary: 'A receipt',
@@ -78,7 +78,7 @@ export const previewReceipt = endpoint({
   errors: ['not_found'],
 });
 
-/** It leaves the expense; it can still be read, and stays in the history. */
+/** Deletes a receipt from its expense. It can still be read, and stays in the history. */
 export const deleteReceipt = endpoint({
   id: 'receipts.delete',
   summary: 'Delete a receipt of a business expense',

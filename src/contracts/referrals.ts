@@ -6,41 +6,41 @@ import { REFERRAL_STATES, REVERSAL_CAUSE_VALUES } from '#domain/referrals/referr
 import { REFERRAL_ENTRY_KINDS, REWARDED } from '#domain/referrals/rewards.ts';
 import { SELF_REFERRAL_SIGN_VALUES } from '#domain/referrals/self-referral.ts';
 import { endpoint, everyone } from './endpoint.ts';
-import { cursor, id, instant, line, moneyString, orderStatus, pageLimit, searched } from './fields.ts';
+import { cursor, id, instant, line, moneyString, orderStatus, pageLimit, searchField } from './fields.ts';
 import { OUTFLOW_ERRORS, outflowFields } from './payment-approval.ts';
 
-/** Marketing is the work of the admin area (R-094). */
+/** Marketing belongs to the admin area (R-094). */
 const marketers = ['admin'] as const;
 const customers = ['customer'] as const;
 
-/** Settings of the referral program (R-094), with those that it needs beyond: whether it is on, the hold and the cap. */
+/** Settings of the referral program (R-094), and beyond it: the on switch, the hold and the cap. */
 const referralTerms = z.object({
   isActive: z.boolean(),
-  /** Reward of whoever shared the link. */
+  /** Reward of the referrer. */
   referrerBonus: moneyString,
-  /** Reward of the referred seller, paid beside the price of the order. */
+  /** Reward of the referred seller, paid in addition to the price of the order. */
   referredDiscount: moneyString,
-  /** Least payment of the referred order. */
+  /** Minimum payment of the referred order. */
   minimumPurchase: moneyString,
-  /** Days between following a link and ordering. */
+  /** Days from following a link to ordering. */
   validityDays: z.int(),
-  /** Days between the payment of the order and the reward. */
+  /** Days from the payment of the order to the reward. */
   holdDays: z.int(),
   /** Rewards of one referrer in a calendar year. */
   yearlyCap: z.int(),
 });
 
 const termsVersion = referralTerms.extend({
-  /** Counts the versions, from 1. */
+  /** Number of the version, from 1. */
   version: z.int(),
-  /** Who changed the settings: a member of staff, or their area. */
+  /** Member of staff who changed the settings, or their area. */
   actor: z.string(),
   at: instant,
 });
 
-/** The settings in force, and all earlier ones, newest first. */
+/** Current settings, and all earlier ones, newest first. */
 export const referralProgram = referralTerms.extend({
-  /** Version in force; 0 while nobody has changed the settings. */
+  /** Current version; 0 before the first change. */
   version: z.int(),
   history: z.array(termsVersion),
 });
@@ -56,7 +56,7 @@ export const readReferralProgram = endpoint({
 const bonus = moneyString.refine((text) => (parseMoney(text) ?? 0) <= MOST_BONUS_CENTS, 'At most $1,000');
 const days = (least: number, most: number) => z.int().min(least, `At least ${least}`).max(most, `At most ${most}`);
 
-/** Changes the settings by a new version. Referrals of earlier orders keep theirs. */
+/** Saves a new version of the settings. Referrals of earlier orders keep theirs. */
 export const changeReferralProgram = endpoint({
   id: 'marketing.changeReferralProgram',
   summary: 'Change the settings of the referral program',
@@ -70,7 +70,7 @@ export const changeReferralProgram = endpoint({
     validityDays: days(1, MOST_VALIDITY_DAYS),
     holdDays: days(0, MOST_HOLD_DAYS),
     yearlyCap: days(1, MOST_YEARLY_CAP),
-    /** Version that was read. */
+    /** Version that the caller read. */
     version: z.int().min(0).max(1_000_000),
   }),
   responses: { 200: referralProgram },
@@ -82,14 +82,14 @@ export const changeReferralProgram = endpoint({
 const reward = z.object({
   rewarded: z.enum(REWARDED),
   amount: moneyString,
-  /** Null until an admin has paid it. */
+  /** Null until an admin pays it. */
   payment: z
     .object({
       method: z.enum(PAYMENT_METHOD_VALUES),
       note: z.string().nullable(),
       actor: z.string(),
       at: instant,
-      /** It is an expense, whose cash came from a drawer. Left out in an answer that an earlier version has stored. */
+      /** The payment is an expense, whose cash came from a drawer. Left out in answers that an earlier version stored. */
       isBooked: z.boolean().default(false),
     })
     .nullable(),
@@ -109,7 +109,7 @@ export const referral = z.object({
   /** End of the hold; null until the order is paid. */
   dueAt: instant.nullable(),
   rewards: z.array(reward),
-  /** What happened to it, oldest first. */
+  /** History, oldest first. */
   history: z.array(
     z.object({ kind: z.enum(REFERRAL_ENTRY_KINDS), note: z.string().nullable(), actor: z.string(), at: instant }),
   ),
@@ -117,7 +117,7 @@ export const referral = z.object({
 });
 export type Referral = z.infer<typeof referral>;
 
-/** Lists referrals, newest first, 50 unless told; the next page is named in the Link header (R-063). */
+/** Lists referrals, newest first, 50 by default; the Link header names the next page (R-063). */
 export const listReferrals = endpoint({
   id: 'marketing.referrals',
   summary: 'Referrals, newest first',
@@ -140,7 +140,7 @@ export const readReferralTotals = endpoint({
   responses: { 200: z.array(stateTotal) },
 });
 
-/** Approves what is held, or refuses a referral that is not paid yet. A refusal is final. */
+/** Approves a held referral, or refuses one that is not paid yet. A refusal is final. */
 export const decideReferral = endpoint({
   id: 'marketing.decideReferral',
   summary: 'Approve or refuse a referral',
@@ -151,7 +151,7 @@ export const decideReferral = endpoint({
   errors: ['not_found', 'referral_moved_on'],
 });
 
-/** Records that an earned reward was paid to one of the two people: once. It is an expense, whose cash comes from a drawer. */
+/** Records the payment of an earned reward to one of the two people, once. It is an expense, whose cash comes from a drawer. */
 export const payReferral = endpoint({
   id: 'marketing.payReferral',
   summary: 'Mark the reward of a referral as paid',
@@ -162,7 +162,7 @@ export const payReferral = endpoint({
     rewarded: z.enum(REWARDED),
     method: z.enum(PAYMENT_METHOD_VALUES),
     note: line(300).nullish(),
-    /** The register whose drawer the cash comes from. Left out, the only open one is used. */
+    /** Register whose drawer the cash comes from. By default the only open one. */
     registerId: id.nullish(),
     ...outflowFields,
   }),
@@ -184,7 +184,7 @@ export const undoReferralReward = endpoint({
   idempotent: true,
 });
 
-/** One referral for the person who shared the link. The state is not told where a person looks into it. */
+/** One referral as the referrer sees it. The state is hidden while staff check it. */
 const ownReferral = z.object({
   /** First name and one initial. */
   friend: z.string(),
@@ -197,14 +197,14 @@ const ownReferral = z.object({
 
 /** The referral program as a customer sees it. */
 export const ownReferrals = z.object({
-  /** False: the program is off, and nothing else is to be shown unless something was earned. */
+  /** False: the program is off, and the page shows nothing else unless the customer has earned rewards. */
   isActive: z.boolean(),
   terms: referralTerms.omit({ isActive: true }),
-  /** The link to share; null until the customer asks for one, and while the program is off. */
+  /** Link to share; null until the customer creates one, and while the program is off. */
   link: z.string().nullable(),
-  /** Sums of the own rewards. */
+  /** Sums of the customer's own rewards. */
   totals: z.object({ pending: z.string(), earned: z.string(), paid: z.string() }),
-  /** The newest ones. */
+  /** Newest first, a limited number. */
   referrals: z.array(ownReferral),
 });
 export type OwnReferrals = z.infer<typeof ownReferrals>;
@@ -216,30 +216,30 @@ export const readOwnReferrals = endpoint({
   responses: { 200: ownReferrals },
 });
 
-/** What a shared link promises the friend who follows it, in cents: it is part of the page data too. */
+/** Promise of a shared link to the friend who follows it, in cents. It is part of the page data too. */
 const invitation = z.object({
   /** Masked name of the person who shared it. */
   from: z.string(),
   bonusCents: z.int(),
-  /** Least payment of the order. */
+  /** Minimum payment of the order. */
   minimumCents: z.int(),
   holdDays: z.int(),
   validityDays: z.int(),
 });
 
 /**
- * Says what a shared link promises the caller; null where it promises nothing, as to the person who shared it, or to a seller who
+ * Returns the promise of a shared link to the caller; null without one, as for the referrer, or for a seller who
  * has ordered before.
  */
 export const readInvitation = endpoint({
   id: 'referrals.invitation',
   summary: 'What a shared link promises the caller',
   access: everyone,
-  query: z.strictObject({ code: searched(100) }),
+  query: z.strictObject({ code: searchField(100) }),
   responses: { 200: z.object({ invitation: invitation.nullable() }) },
 });
 
-/** Makes the customer's link; asked again, answers the same one. */
+/** Creates the customer's link; a repeated call returns the same one. */
 export const makeReferralLink = endpoint({
   id: 'referrals.makeLink',
   summary: 'Make a link to share',

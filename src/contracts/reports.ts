@@ -11,23 +11,23 @@ const line = z.object({ name: z.string(), amount: sum });
 
 /** A table of a report. Cells are text on the wire: decimals, whole numbers, YYYY-MM-DD, instants, or empty. */
 const reportTable = z.object({
-  /** Its name in the address of its CSV file. */
+  /** Name in the address of its CSV file. */
   key: z.string(),
   title: z.string(),
-  /** Says what is counted; null where the title does. */
+  /** Definition of the rows; null where the title says it. */
   words: z.string().nullable(),
   columns: z.array(z.object({ name: z.string(), kind: z.enum(CELL_KINDS) })),
   rows: z.array(z.array(z.string())),
-  /** Sums of all rows, also of those that are not here; null for a table that adds up to nothing. */
+  /** Sums of all rows, cut ones included; null for a table without sums. */
   total: z.array(z.string()).nullable(),
-  /** A long table begins here; PDF and CSV go on. */
+  /** True for a long table that was cut; PDF and CSV contain all rows. */
   rowsInAll: z.int(),
-  /** Said in place of a table without rows. */
+  /** Text in place of a table without rows. */
   empty: z.string(),
 });
 export type ReportTable = z.infer<typeof reportTable>;
 
-/** A report as it is now. */
+/** A report with its current figures. */
 export const report = z.object({
   kind: z.enum(REPORT_KINDS),
   /** As the call named it. */
@@ -36,15 +36,15 @@ export const report = z.object({
   from: z.string(),
   to: z.string(),
   timeZone: z.string(),
-  /** False while its last day is not over: what is here is so far. */
+  /** False until its last day is over: the figures are preliminary. */
   isOver: z.boolean(),
   madeAt: instant,
-  /** A member by name, or the area. */
+  /** Name of a member, or the area. */
   madeBy: z.string(),
   notes: z.array(z.string()),
   summary: z.array(line.extend({ words: z.string().nullable() })),
   tables: z.array(reportTable),
-  /** The last paper that was made of it, and which figures have changed since; null for none. */
+  /** Its last printed paper, with the figures that have changed since; null for none. */
   issued: z
     .object({
       number: z.string(),
@@ -58,10 +58,10 @@ export const report = z.object({
 export type Report = z.infer<typeof report>;
 
 const params = z.strictObject({ kind: z.enum(REPORT_KINDS) });
-/** A day, a month, and for taxes a year or `2026-01..2026-06`. */
+/** A day, a month, or for taxes a year or `2026-01..2026-06`. */
 const period = z.string().regex(/^[\d.-]{4,32}$/, 'A day, a month or a year');
 
-/** Reads a report. Long tables are cut: their totals are of all rows. */
+/** Reads a report. Long tables are cut, and their totals cover all rows. */
 export const readReport = endpoint({
   id: 'reports.read',
   summary: 'A report of a day, a month or a year',
@@ -73,8 +73,8 @@ export const readReport = endpoint({
 });
 
 /**
- * Makes the report's paper, Letter size. A paper of other figures than the last one has a number of its own, so that what was
- * handed in can be told from what it is now.
+ * Draws the report's paper, Letter size. When figures differ from the last paper, it gets a new number: a submitted
+ * paper can be told apart from the current one.
  */
 export const printReportPages = endpoint({
   id: 'reports.pdf',
@@ -99,7 +99,7 @@ export const exportReportTable = endpoint({
   query: z.strictObject({
     period,
     table: z.string().regex(/^[a-z-]{1,40}$/),
-    /** `no` leaves out the mark at the beginning by which spreadsheets know UTF-8. */
+    /** `no` leaves out the byte order mark, by which spreadsheets recognize UTF-8. */
     bom: z.enum(['yes', 'no']).optional(),
   }),
   responses: { 200: 'text/csv' },

@@ -12,17 +12,17 @@ import {
   instant,
   line,
   pageLimit,
-  serial,
+  rowNumber,
   serviceMethod,
   usState,
   zipCode,
 } from './fields.ts';
 import { customerParcel } from './parcels.ts';
 
-/** Roles that send devices back: whoever handles orders. */
+/** Roles that send devices back: everyone who handles orders. */
 const orderStaff = ['pos', 'admin'] as const;
 
-/** Most photos of a packed device. */
+/** Largest number of photos of a packed device. */
 export const MOST_RETURN_PHOTOS = 6;
 const MAX_PHOTO_BYTES = 10_000_000;
 
@@ -37,7 +37,7 @@ const address = z.object({
   zip: z.string(),
 });
 
-/** A device that goes back, in a list. */
+/** A return, in a list. */
 export const listedReturn = z.object({
   id,
   orderId: id,
@@ -46,13 +46,13 @@ export const listedReturn = z.object({
   state,
   cause: z.enum(DECLINE_CAUSES),
   begunAt: instant,
-  /** Until then it is to be sent: the end of the second business day. */
+  /** Deadline for sending it: the end of the second business day. */
   dueAt: instant,
   isLate: z.boolean(),
   sentAt: instant.nullable(),
   doneAt: instant.nullable(),
   trackingNumber: z.string().nullable(),
-  /** Trouble of its parcel. */
+  /** Problem with its parcel. */
   trouble: trouble.nullable(),
   labelProblem: z.string().nullable(),
   device: z.object({ deviceType, model: z.string(), storage: z.string() }),
@@ -62,26 +62,26 @@ export const listedReturn = z.object({
 });
 export type ListedReturn = z.infer<typeof listedReturn>;
 
-/** A step that was done, and by which member. */
+/** A completed step, with the member who did it. */
 const step = z.object({ at: instant, by: z.string() });
 
-/** Everything that staff see of a return. */
+/** All details of a return, for staff. */
 export const deviceReturn = listedReturn.extend({
-  version: serial,
-  /** What staff wrote for the seller; null where they wrote nothing. */
+  version: rowNumber,
+  /** Words of staff to the seller; null for none. */
   words: z.string().nullable(),
-  /** Note for the shop alone. */
+  /** Internal note of the shop. */
   note: z.string().nullable(),
   begunBy: z.string(),
-  /** What holds forbid: `stopped`, `no_mail` or `no_device`. */
+  /** Effect of the holds: `stopped`, `no_mail` or `no_device`. */
   bar: z.enum(['stopped', 'no_mail', 'no_device']).nullable(),
-  /** Holds of the newest inspection, in words. */
+  /** Names of the holds of the newest inspection. */
   holds: z.array(z.string()),
-  /** The parts that are known; staff fill in the others. */
+  /** Known parts of the address; staff complete the others. */
   address,
   addressReason: z.string().nullable(),
   checked: step.nullable(),
-  /** Last four characters of the serial number that has to be scanned; null where none is known. */
+  /** Last four characters of the serial number that staff have to scan; null where it is unknown. */
   serialEnd: z.string().nullable(),
   serial: z.string().nullable(),
   weightOz: z.int().nullable(),
@@ -91,10 +91,10 @@ export const deviceReturn = listedReturn.extend({
   labelAt: instant.nullable(),
   sent: step.nullable(),
   done: step.nullable(),
-  /** Who took the device in the shop. */
+  /** Person who collected the device in the shop. */
   handedTo: z.string().nullable(),
   parcel: customerParcel.nullable(),
-  /** True where staff move the parcel by hand: no carrier does. */
+  /** True where staff move the parcel by hand, without a carrier. */
   isSimulated: z.boolean(),
 });
 export type DeviceReturn = z.infer<typeof deviceReturn>;
@@ -102,7 +102,7 @@ export type DeviceReturn = z.infer<typeof deviceReturn>;
 const params = z.strictObject({ id });
 const CHANGING = ['not_found', 'return_changed', 'return_moved_on', 'order_on_hold', 'rule_broken'] as const;
 
-/** Answers those to be sent the oldest first, the others the newest first. */
+/** Lists returns to be sent oldest first, others newest first. */
 export const listReturns = endpoint({
   id: 'returns.list',
   summary: 'Devices that go back to their senders',
@@ -124,7 +124,7 @@ export const getReturn = endpoint({
   errors: ['not_found'],
 });
 
-/** Reads the return of an order; `canBegin` where there is none and staff may begin one. */
+/** Reads the return of an order; `canBegin` when it has none and staff may begin one. */
 export const getReturnOfOrder = endpoint({
   id: 'returns.ofOrder',
   summary: 'The return of an order',
@@ -134,7 +134,7 @@ export const getReturnOfOrder = endpoint({
   errors: ['not_found'],
 });
 
-/** Begins the return of an order that is not paid, once, and declines it. */
+/** Begins the return of an unpaid order, once, and declines it. */
 export const beginReturn = endpoint({
   id: 'returns.begin',
   summary: 'Send the device of an order back',
@@ -142,9 +142,9 @@ export const beginReturn = endpoint({
   params,
   body: z.strictObject({
     cause: z.enum(STAFF_DECLINE_CAUSES),
-    /** The seller reads it. Needed unless the cause is the seller's own no. */
+    /** Words that the seller reads. Required unless the cause is the seller's own decision. */
     words: line(SELLER_WORDS_MAX).nullish(),
-    /** For the shop alone. */
+    /** Internal note of the shop. */
     note: line(200).nullish(),
   }),
   responses: { 200: deviceReturn },
@@ -157,27 +157,27 @@ export const checkReturnAddress = endpoint({
   access: orderStaff,
   params,
   body: z.strictObject({
-    version: serial,
+    version: rowNumber,
     name: line(100),
     street: addressLine(120),
     city: line(80),
     state: usState,
     zip: zipCode,
-    /** Needed where the address differs from the one before. */
+    /** Required when the address differs from the one before. */
     reason: line(200).nullish(),
   }),
   responses: { 200: deviceReturn },
   errors: CHANGING,
 });
 
-/** Adds a photo of the packed device (JPEG, PNG or WebP). It is remade without metadata. */
+/** Adds a photo of the packed device (JPEG, PNG or WebP). It is re-encoded without metadata. */
 export const addReturnPhoto = endpoint({
   id: 'returns.addPhoto',
   summary: 'Add a photo of a packed device',
   access: orderStaff,
   params,
   query: z.strictObject({
-    /** Made by the browser: a photo that is sent twice is added once. */
+    /** Id made by the browser: a photo that is sent twice is added once. */
     photoId: id,
   }),
   file: true,
@@ -204,13 +204,13 @@ export const previewReturnPhoto = endpoint({
   errors: ['not_found'],
 });
 
-/** Records the packed device; its label is made next. */
+/** Records the packed device. The server makes its label next. */
 export const packReturn = endpoint({
   id: 'returns.pack',
   summary: 'Record a packed device with its serial number and weight',
   access: orderStaff,
   params,
-  body: z.strictObject({ version: serial, serial: deviceNumberText, weightOz: z.int().min(1).max(1120) }),
+  body: z.strictObject({ version: rowNumber, serial: deviceNumberText, weightOz: z.int().min(1).max(1120) }),
   responses: { 200: deviceReturn },
   errors: CHANGING,
 });
@@ -229,7 +229,7 @@ export const sendReturn = endpoint({
   summary: 'Record that the carrier has a return',
   access: orderStaff,
   params,
-  body: z.strictObject({ version: serial }),
+  body: z.strictObject({ version: rowNumber }),
   responses: { 200: deviceReturn },
   errors: CHANGING,
 });
@@ -239,18 +239,18 @@ export const handOverReturn = endpoint({
   summary: 'Record that a device was handed over in the shop',
   access: orderStaff,
   params,
-  body: z.strictObject({ version: serial, name: line(100) }),
+  body: z.strictObject({ version: rowNumber, name: line(100) }),
   responses: { 200: deviceReturn },
   errors: CHANGING,
 });
 
-/** Ends a return that is not sent: its device never came, or stays. The note is for the shop alone. */
+/** Ends a return that is not sent: the device never arrived, or the shop keeps it. The note is internal. */
 export const callOffReturn = endpoint({
   id: 'returns.callOff',
   summary: 'Call a return off',
   access: orderStaff,
   params,
-  body: z.strictObject({ version: serial, note: line(200) }),
+  body: z.strictObject({ version: rowNumber, note: line(200) }),
   responses: { 200: deviceReturn },
   errors: CHANGING,
 });

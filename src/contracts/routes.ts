@@ -3,8 +3,8 @@ import type { PROVIDER_ROUTES } from './provider-routes.ts';
 import type { STAFF_ROUTES } from './staff-routes.ts';
 
 /**
- * Method and path of every call of visitors and customers, apart from the schemas, so that the browser carries no validator
- * for them. Calls of staff are in `staff-routes.ts`: pages of visitors and customers load this table alone.
+ * Method and path of every call of visitors and customers, separate from the schemas: the browser carries no validator
+ * for them. Calls of staff are in `staff-routes.ts`: pages of visitors and customers load only this table.
  * Paths are the specification's (R-110, R-112); a `:name` is a parameter.
  */
 export const ROUTES = {

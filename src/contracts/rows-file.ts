@@ -1,36 +1,36 @@
 import { z } from 'zod';
 import { ENCODINGS } from '#domain/rows/encodings.ts';
 
-/** Columns that a file may have: more than any spreadsheet of people or prices, empty ones at its end not counted. */
+/** Largest number of columns in a file, empty ones at the end not counted: more than a real spreadsheet has. */
 export const MOST_COLUMNS = 512;
 
 /**
- * Fields of a body that bring a file of rows: its bytes, or its text from whoever has it as text.
- * @param megabytes the limit of the file
+ * Fields of a body with a file of rows: its bytes, or its text if the sender has it as text.
+ * @param megabytes size limit of the file
  */
 export const rowsFile = (megabytes: number) => ({
   csv: z
     .string()
     .max(megabytes * 1_000_000, `Up to ${megabytes} MB`)
     .optional(),
-  /** The file as it is, in base64: its encoding is found. */
+  /** Bytes of the file in base64: the encoding is detected. */
   bytes: z
     .string()
     .max(Math.ceil((megabytes * 1_000_000) / 3) * 4, `Up to ${megabytes} MB`)
-    // By hand: an expression over all of it would need a stack of its size.
+    // Validates by hand: a regular expression over the whole text would need a stack of its size.
     .refine((text) => text.length % 4 === 0 && !/[^A-Za-z0-9+/=]/.test(text), 'The bytes of the file, in base64')
     .optional(),
-  /** The encoding of the bytes, where the one that was found is wrong. */
+  /** Encoding of the bytes, when the detected one is wrong. */
   encoding: z.enum(ENCODINGS).nullish(),
 });
 
-/** What a preview says of the reading of a file. */
+/** Result of reading a file, for its preview. */
 export const rowsReading = z.object({
   encoding: z.enum(ENCODINGS).nullable(),
-  /** True when the encoding is a guess: people look at the first rows. */
+  /** True when the encoding is a guess: staff check the first rows. */
   isGuess: z.boolean(),
 });
 export type RowsReading = z.infer<typeof rowsReading>;
 
-/** Limit of a body with such a file, in bytes: in JSON a quote or a line break takes two, a letter beyond ASCII more. */
+/** Limit of a body with such a file, in bytes: JSON escapes a quote or a line break with two, a non-ASCII letter with more. */
 export const rowsBodyBytes = (megabytes: number): number => 3 * megabytes * 1_000_000;

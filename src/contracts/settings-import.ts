@@ -10,17 +10,17 @@ const name = z.enum(SHOP_SETTING_NAMES);
 /** Settings of a file, by the names of the environment. Unknown names are listed and skipped. */
 const settings = z
   .record(z.string().max(100), z.string().max(MAX_SETTING_LENGTH))
-  .refine((given) => Object.keys(given).length <= MAX_IMPORTED_SETTINGS, 'Invalid input');
+  .refine((values) => Object.keys(values).length <= MAX_IMPORTED_SETTINGS, 'Invalid input');
 
 const importPreview = z.object({
-  /** Version on which the import is decided. */
+  /** Version that the import is based on. */
   version: z.int(),
   changes: z.array(z.object({ name, before: z.string().nullable(), after: z.string().nullable() })),
-  /** Values that this shop does not take, with what to enter instead: they are skipped. */
+  /** Values that this shop does not accept, with the accepted ones: they are skipped. */
   problems: z.array(z.object({ name, value: z.string(), problem: z.string() })),
-  /** Settings that the environment sets here, by which variable: they are skipped. */
+  /** Settings that an environment variable sets here, with its name: they are skipped. */
   fixed: z.array(z.object({ name, by: z.string() })),
-  /** Names that are no setting, or a secret: they are skipped. */
+  /** Names that are unknown or secret: they are skipped. */
   unknown: z.array(z.string()),
 });
 export type ImportPreview = z.infer<typeof importPreview>;
@@ -34,7 +34,7 @@ export const previewSettingsImport = endpoint({
   responses: { 200: importPreview },
 });
 
-/** Imports settings as one version: what the preview shows as changes. */
+/** Imports settings as one version: the changes that the preview shows. */
 export const importShopSettings = endpoint({
   id: 'settings.import',
   summary: 'Import settings from another shop',

@@ -8,7 +8,7 @@ const state = z.enum(STEP_STATES);
 /** The guide of a new shop (docs/decisions/081). */
 const guide = z.object({
   steps: z.array(z.object({ name, state })),
-  /** True once somebody has gone through a step by hand. */
+  /** True once a person has completed a step by hand. */
   hasBegun: z.boolean(),
 });
 export type SetupGuide = z.infer<typeof guide>;
@@ -20,7 +20,7 @@ export const readSetup = endpoint({
   responses: { 200: guide },
 });
 
-/** Marks a step as done, as skipped, or as open again. Marking it twice is the same. */
+/** Marks a step as done, skipped or open again. Repeating it changes nothing. */
 export const markSetupStep = endpoint({
   id: 'setup.mark',
   summary: 'Mark a step of the guide',

@@ -6,10 +6,10 @@ import { id } from './fields.ts';
 import { linkParams } from './orders.ts';
 import { staffParcel } from './parcels.ts';
 
-/** Longest body of a call: a tracker with some hundred events. */
+/** Largest body of a call: a tracker with some hundred events. */
 const MAX_CALL_BYTES = 512 * 1024;
 
-/** Takes a tracker's news. The service is known by its signature over the body's bytes, which are therefore taken as they are. */
+/** Accepts a tracker update. The service is authenticated by its signature over the bytes of the body, so they stay unparsed. */
 export const easypostCall = endpoint({
   id: 'webhooks.easypost',
   summary: 'News of a parcel, from EasyPost',
@@ -21,7 +21,7 @@ export const easypostCall = endpoint({
   errors: ['signature_refused', 'too_many_requests'],
 });
 
-/** Moves the parcel of an order, where no carrier does: without an account at EasyPost. */
+/** Moves the parcel of an order by hand, in a shop without an account at EasyPost. */
 export const moveParcel = endpoint({
   id: 'parcels.move',
   summary: 'Move a parcel of the simulated carrier',
@@ -29,7 +29,7 @@ export const moveParcel = endpoint({
   params: z.strictObject({ id }),
   body: z.strictObject({
     step: z.enum(SIMULATED_STEPS),
-    /** The parcel to the shop, unless the one back is named. */
+    /** Moves the parcel to the shop by default, or the one back. */
     direction: z.enum(PARCEL_DIRECTIONS).optional(),
   }),
   responses: { 200: staffParcel },

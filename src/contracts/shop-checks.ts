@@ -11,13 +11,13 @@ export const checkConnection = endpoint({
   asksPasscodeAgain: true,
   body: z.strictObject({
     check: z.enum(CHECKS),
-    /** Gets the test message: an email address, or a US phone number. */
+    /** Recipient of the test message: an email address, or a US phone number. */
     to: z.string().trim().max(LONGEST_PASTED).optional(),
   }),
   responses: {
     200: z.object({
       ok: z.boolean(),
-      /** The stage that failed; null when none did. */
+      /** Stage that failed; null when none did. */
       stage: z.enum(CHECK_STAGES).nullable(),
       words: z.string(),
     }),
@@ -25,7 +25,7 @@ export const checkConnection = endpoint({
   errors: ['rule_broken', 'too_many_requests'],
 });
 
-/** Signs a nonce, by which the shop knows itself at its public address. */
+/** Signs a nonce, so the shop recognizes itself at its public address. */
 export const proveShop = endpoint({
   id: 'settings.prove',
   summary: 'Prove that this shop answers here',

@@ -5,7 +5,7 @@ import { endpoint } from './endpoint.ts';
 import { MAX_SETTING_LENGTH } from './forms/shop-settings.ts';
 import { changeReason, historyOf, settingChange, settingVersion, undoOf } from './setting-changes.ts';
 
-/** Settings of the shop are the owner's and its admins' (docs/decisions/072). */
+/** Settings of the shop belong to the owner and the admins (docs/decisions/072). */
 const admins = ['admin'] as const;
 
 const name = z.enum(SHOP_SETTING_NAMES);
@@ -13,11 +13,11 @@ const text = z.string().trim().max(MAX_SETTING_LENGTH);
 
 const shopSetting = z.object({
   name,
-  /** The value that counts, as a text; null where none is set, and for a secret. */
+  /** Value in force, as a text; null where none is set, and for a secret. */
   value: z.string().nullable(),
-  /** What is known of a secret; `unreadable` when it was encrypted with a key that is not here. Null where none is set. */
+  /** State of a secret; `unreadable` when it was encrypted with a key that is missing here. Null where none is set. */
   secret: z.enum(['set', 'unreadable']).nullable(),
-  /** Variable of the environment that sets it: it does not change here. */
+  /** Environment variable that sets it: it cannot be changed here. */
   fixedBy: z.string().nullable(),
 });
 export type ShopSettingValue = z.infer<typeof shopSetting>;
@@ -36,7 +36,7 @@ const pickupRadius = z.object({
 });
 export type PickupRadius = z.infer<typeof pickupRadius>;
 
-/** Says which ZIP codes a radius around the shop has, before it's saved. `area` is null where the place of the shop's isn't known. */
+/** Counts the ZIP codes in a radius around the shop, before it is saved. `area` is null where the shop's location is unknown. */
 export const readPickupRadius = endpoint({
   id: 'settings.radius',
   summary: 'ZIP codes within a radius around the shop',
@@ -45,7 +45,7 @@ export const readPickupRadius = endpoint({
   responses: { 200: pickupRadius },
 });
 
-/** Changes the named settings; an empty text brings the default back. All processes follow within seconds. */
+/** Changes the named settings; an empty text restores the default. All processes follow within seconds. */
 export const saveShopSettings = endpoint({
   id: 'settings.save',
   summary: 'Change settings of the shop',
@@ -64,7 +64,7 @@ export const listShopSettingChanges = endpoint({
   ...historyOf(settingChange),
 });
 
-/** Restores what the newest change replaced. */
+/** Restores the values that the newest change replaced. */
 export const undoShopSettingChange = endpoint({
   id: 'settings.undo',
   summary: 'Undo the newest change of the shop’s settings',
@@ -73,10 +73,10 @@ export const undoShopSettingChange = endpoint({
   ...undoOf(settingChange),
 });
 
-/** Longest file of a logo. */
+/** Largest file of a logo. */
 const MOST_LOGO_BYTES = 2_000_000;
 
-/** Stores a picture (JPEG, PNG or WebP), made anew, for a save to name it as a logo. The same picture is stored once. */
+/** Re-encodes and stores a picture (JPEG, PNG or WebP), for a save to name as the logo. The same picture is stored once. */
 export const addLogo = endpoint({
   id: 'settings.addLogo',
   summary: 'Store a picture for a logo',

@@ -9,15 +9,15 @@ import { orderMessage, orderNote } from './staff-orders.ts';
 /** Events in the history of two customer records. */
 export const MERGE_KINDS = ['merged', 'undone'] as const;
 
-const named = customer.pick({ id: true, name: true });
+const customerName = customer.pick({ id: true, name: true });
 
 /** An entry of the history of a customer's records. */
 const customerMerge = z.object({
   id,
   kind: z.enum(MERGE_KINDS),
   /** The record that was merged. */
-  customer: named,
-  into: named,
+  customer: customerName,
+  into: customerName,
   /** A member's name, or the area; "customer" when a proven phone number moved a merged record into an account. */
   actor: z.string(),
   at: instant,
@@ -38,7 +38,7 @@ const duplicate = z.object({
 export type PossibleDuplicate = z.infer<typeof duplicate>;
 
 /**
- * Everything that the shop knows about a customer: the newest orders, messages, payments and notes, at most 100 each.
+ * All that the shop knows about a customer: the newest orders, messages, payments and notes, at most 100 each.
  */
 export const customerDesk = z.object({
   /** Record that was requested; if it is merged, its main record. */
@@ -47,7 +47,7 @@ export const customerDesk = z.object({
   user: order.shape.customer.shape.user,
   /** Earlier and other addresses: the account's further records. */
   otherRecords: z.array(customer),
-  /** Records of guests that staff have merged into this customer, over any number of steps. */
+  /** Records of guests that staff merged into this customer, in one or more steps. */
   mergedRecords: z.array(customer),
   /** Newest first. */
   merges: z.array(customerMerge),
@@ -56,7 +56,7 @@ export const customerDesk = z.object({
   messages: z.array(orderMessage.extend({ sellRequestId: id })),
   payments: z.array(payment),
   notes: z.array(orderNote),
-  /** Other customers with the same phone or e-mail address, at most 20. For merged records, the main record. */
+  /** Other customers with the same phone or e-mail address, at most 20. For merged records, their main record. */
   duplicates: z.array(duplicate),
 });
 export type CustomerDesk = z.infer<typeof customerDesk>;
@@ -74,7 +74,7 @@ const mergedCustomer = customer.pick({ id: true });
 export type MergedCustomer = z.infer<typeof mergedCustomer>;
 
 /**
- * Merges a guest's record into another customer, for staff. Owners keep their own data, and gain nothing (decision 023).
+ * Merges a guest's record into another customer, for staff. Owners keep their own data, and get no access to more (decision 023).
  */
 export const mergeCustomers = endpoint({
   id: 'customers.merge',

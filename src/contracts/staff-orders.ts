@@ -10,16 +10,16 @@ import { DECLINE_CAUSES, SELLER_WORDS_MAX, STAFF_DECLINE_CAUSES } from '#domain/
 import { HISTORY_KINDS } from '#domain/orders/undo-change.ts';
 import { appointmentMove } from './customer-changes.ts';
 import { endpoint } from './endpoint.ts';
-import { id, idList, instant, line, moneyString, orderStatus, serial } from './fields.ts';
+import { id, idList, instant, line, moneyString, orderStatus, rowNumber } from './fields.ts';
 import { noteForm, statusFields } from './forms/orders.ts';
-import { labelTry } from './label-address.ts';
+import { labelRetry } from './label-address.ts';
 import { contestStep, createOrderBody, order, orderFilter, staffOrder } from './orders.ts';
 import { staffParcel } from './parcels.ts';
 import { QUOTE_APPROVAL_ERRORS, secondMember } from './payment-approval.ts';
 import { payment } from './payments.ts';
 import { pickupProof } from './pickup-proofs.ts';
 
-/** Roles that handle orders, status and payments: POS, and admin, who may do everything (R-031). */
+/** Roles that handle orders, status and payments: POS, and admin, who has all rights (R-031). */
 const orderStaff = ['pos', 'admin'] as const;
 
 /** One entry of an order's history (R-061). */
@@ -37,11 +37,11 @@ export const historyEntry = z.object({
   /** Price that was revised with this change. */
   finalPrice: moneyString.nullable(),
   priceReason: z.string().nullable(),
-  /** Why the order was declined with this change, and what staff wrote for the seller. */
+  /** Reason of a decline in this change, with the words of staff for the seller. */
   declined: z.object({ cause: z.enum(DECLINE_CAUSES), words: z.string().nullable() }).nullable(),
   /** Lines of an offer that were contested or decided. */
   contest: contestStep.nullable(),
-  /** Payout details were given or changed, and nothing else. */
+  /** True when the change gave or edited payout details, and nothing else. */
   isPayout: z.boolean(),
   /** Version of the order after it. */
   version: z.int(),
@@ -64,10 +64,10 @@ export const orderMessage = z.object({
   waitsUntil: instant.nullable(),
   /** Error of the last attempt. */
   error: z.string().nullable(),
-  /** How far a text got, with the provider's code of an error; null without a report. */
+  /** Progress of a text, with the provider's error code; null without a report. */
   delivery: z.enum(DELIVERY_STATES).nullable(),
   deliveryCode: z.string().nullable(),
-  /** What that code means, in a clause for staff; null where it arrived. */
+  /** Meaning of that code, as a clause for staff; null when the text arrived. */
   deliveryReason: z.string().nullable(),
   createdAt: instant,
   sentAt: instant.nullable(),
@@ -86,7 +86,7 @@ export const orderNote = z.object({
 });
 export type OrderNote = z.infer<typeof orderNote>;
 
-/** Data that the details of an order show. */
+/** Data of the order details. */
 export const orderDesk = z.object({
   order: staffOrder,
   /** Oldest first. */
@@ -116,9 +116,9 @@ export const getOrderDesk = endpoint({
 });
 
 /**
- * Moves a home pickup for its customer, who called, or gives it its first time; `overbook` takes a window that is full, knowingly.
- * The customer and the drivers are told. As for customers, a repeated call changes nothing more, `seen` is the state that the
- * caller saw, and the driver must not be on the way.
+ * Moves a home pickup for a customer who called, or sets its first time; `overbook` deliberately takes a full window.
+ * The customer and the drivers get messages. As for customers, a repeated call changes nothing more, `seen` is the state that
+ * the caller saw, and the driver must not be on the way.
  */
 export const movePickup = endpoint({
   id: 'orders.movePickup',
@@ -130,13 +130,13 @@ export const movePickup = endpoint({
   errors: ['not_found', 'rule_broken', 'pickup_window_full', 'order_changed', 'order_not_changeable'],
 });
 
-/** Has the label of an order bought that could not be bought: for a corrected address, or once more for the same. */
+/** Retries the purchase of a label that failed: for a corrected address, or for the same one. */
 export const tryLabel = endpoint({
   id: 'orders.tryLabel',
   summary: 'Try again to buy the label of an order',
   access: orderStaff,
   params: z.strictObject({ id }),
-  body: labelTry,
+  body: labelRetry,
   responses: { 200: staffOrder },
   errors: ['not_found', 'rule_broken', 'order_changed', 'order_not_changeable'],
 });
@@ -153,32 +153,32 @@ export const addOrderNote = endpoint({
   idempotent: true,
 });
 
-/** Fields that a change may set and an undo may not. */
+/** Fields of a change that an undo must not have. */
 const NOT_UNDONE = ['assignedTo', 'estimatedCompletion', 'finalPrice', 'priceReason'] as const;
 
 const statusChange = z
   .strictObject({
     status: orderStatus,
-    /** Left out: unchanged. Empty or null: unassigned. */
+    /** Unchanged by default. Empty or null: unassigned. */
     assignedTo: z.nullish(statusFields.shape.assignedTo),
     /** Kept in the history; the customer does not read it. */
     notes: z.nullish(statusFields.shape.notes),
-    /** Left out: unchanged. Null: none. */
+    /** Unchanged by default. Null: none. */
     estimatedCompletion: z.iso.datetime({ offset: true }).max(35).nullish(),
     /** Sends the customer an SMS. Default: true; false for an `undo` that restores no price. */
     sendSMS: z.boolean().optional(),
     sendEmail: z.boolean().optional(),
-    /** Version that the change was decided on. An older one is refused with `order_changed`. */
-    version: serial.optional(),
+    /** Version that the change was based on. An older one is refused with `order_changed`. */
+    version: rowNumber.optional(),
     /**
      * Price revised after the inspection; needs `priceReason`, which the customer reads, and an admin where it is above
      * the quote (R-080). Null: the quote.
      */
     finalPrice: moneyString.nullish(),
     priceReason: z.nullish(statusFields.shape.priceReason),
-    /** With the status `declined`: why. Left out, it follows from the order (R-070). */
+    /** Reason, with the status `declined`. By default it follows from the order (R-070). */
     declineCause: z.enum(STAFF_DECLINE_CAUSES).optional(),
-    /** With the status `declined`: what the seller reads of it. */
+    /** Words to the seller, with the status `declined`. */
     declineWords: line(SELLER_WORDS_MAX).nullish(),
     /**
      * Undoes the last change: from the current status back to the one named here, with the price that the change set.
@@ -196,7 +196,7 @@ const statusChange = z
   });
 export type StatusChange = z.infer<typeof statusChange>;
 
-/** Any status may be picked. `order_changed` includes the current order. */
+/** Sets any status. `order_changed` includes the current order. */
 export const changeOrderStatus = endpoint({
   id: 'orders.changeStatus',
   summary: 'Change the status, the assignee and the price of an order',
@@ -217,7 +217,7 @@ export const getLabels = endpoint({
   errors: ['not_found', 'order_on_hold', 'label_not_ready'],
 });
 
-/** A file of orders leaves the shop: who took it is recorded, and the passcode asked again. */
+/** Exports orders as a file. Records who took it, and asks for the passcode again. */
 export const exportOrders = endpoint({
   id: 'orders.export',
   summary: 'CSV file of orders',
@@ -226,7 +226,7 @@ export const exportOrders = endpoint({
   asksPasscodeAgain: true,
   query: z.strictObject({
     ...orderFilter,
-    /** These orders, in the order of their ids, in place of those that the filter finds. */
+    /** Exports these orders, in the order of their ids, instead of those that the filter finds. */
     orders: idList.optional(),
   }),
   responses: { 200: 'text/csv' },
@@ -239,7 +239,7 @@ export const orderStats = z.object({
   today: z.int(),
   /** Sum of the quoted prices of today's orders that are completed, in whole dollars. */
   revenueToday: z.int(),
-  /** Neither completed nor paid nor ended early (declined, cancelled: beyond the specification's statuses). */
+  /** Number of orders that are neither completed, paid nor ended early (declined, cancelled: beyond the specification's statuses). */
   pending: z.int(),
   /** Device received or in evaluation. */
   readyForPayment: z.int(),
@@ -257,20 +257,20 @@ export const getOrderStats = endpoint({
 });
 
 /**
- * Creates an order for a customer at the counter or on the phone, without a verified phone. Priced as by
- * `orders.create`, and by the counter rule where the device is handed over now (`counter`). The history names who took
- * it.
+ * Creates an order for a customer at the counter or on the phone, without a verified phone. Priced like
+ * `orders.create`, and by the counter rule when the device is handed over now (`counter`). The history names the member
+ * who took it.
  */
 export const createStaffOrder = endpoint({
   id: 'orders.createByStaff',
   summary: 'Take an order for a customer',
   access: orderStaff,
   body: createOrderBody.omit({ offers: true, referral: true, termsVersion: true }).extend({
-    /** Takes a pickup window that is full, knowingly. For admins. */
+    /** Deliberately takes a pickup window that is full. For admins. */
     overbook: z.boolean().optional(),
-    /** For an admin: why the number of a device at the counter cannot be read (R-068). */
+    /** Reason of an admin why the number of a device at the counter cannot be read (R-068). */
     noSerialReason: line(200).optional(),
-    /** The admin who approves a quote from a price that stood only briefly (decision 102). */
+    /** Admin who approves a quote from a price that was raised only briefly (decision 102). */
     second: secondMember.optional(),
   }),
   responses: { 201: order },

@@ -1,4 +1,4 @@
-/** Method and path of the calls that only staff may make, in the form of `ROUTES`. Their areas alone load them. */
+/** Method and path of the calls that only staff may make, in the form of `ROUTES`. Only the staff areas load them. */
 export const STAFF_ROUTES = {
   'products.manage': 'GET /api/products/manage',
   'products.create': 'POST /api/products',

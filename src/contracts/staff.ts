@@ -11,22 +11,21 @@ const member = z.object({ id, name: z.string(), role });
 
 /** Areas that are open in this browser, and its member of staff. */
 export const staffState = z.object({
-  /** Areas that this browser may use; admin opens all of them. Empty without a session. */
+  /** Areas that are open in this browser; admin opens all of them. Empty without a session. */
   areas: z.array(area),
-  /** The member who was identified by a passcode. */
+  /** Member who was identified by a passcode. */
   member: member.nullable(),
-  /** True when the shop has members and none is identified here: what a clerk may not see is closed (docs/decisions/098). */
+  /** True when the shop has members and none is identified here: pages that clerks may not see are closed (docs/decisions/098). */
   isNobody: z.boolean(),
   /** True when changes need an identified member. */
   passcodeRequired: z.boolean(),
-  /** Number of seconds without activity after which the session locks. */
+  /** Seconds without activity after which the session locks. */
   idleSeconds: z.int(),
 });
 export type StaffState = z.infer<typeof staffState>;
 
 /**
- * Returns the open areas to the gates. Reading never counts as activity of a session, in any call: screens poll by
- * themselves.
+ * Returns the open areas to the gates. Reads never count as activity of a session: screens poll on their own.
  */
 export const getStaffSession = endpoint({
   id: 'staff.session',
@@ -35,7 +34,7 @@ export const getStaffSession = endpoint({
   responses: { 200: staffState },
 });
 
-/** Reports activity at the screen, which keeps the session from being locked; every other write does so too. */
+/** Reports activity on the screen, so the session does not lock. Every other write does so too. */
 export const keepStaffSession = endpoint({
   id: 'staff.seen',
   summary: 'Report activity at the screen',
@@ -43,7 +42,7 @@ export const keepStaffSession = endpoint({
   responses: { 200: staffState },
 });
 
-/** Opens an area by its password. A second area is added to the session; each time the browser gets a new secret. */
+/** Opens an area with its password. A second area is added to the session; each time the browser gets a new secret. */
 export const openStaffSession = endpoint({
   id: 'staff.open',
   summary: 'Open a staff area by its password',
@@ -53,7 +52,7 @@ export const openStaffSession = endpoint({
   errors: ['staff_password_wrong', 'too_many_requests'],
 });
 
-/** Opens the admin area for the owner of a new shop, by the code that its start has printed (docs/decisions/081). */
+/** Opens the admin area for the owner of a new shop, with the code that was printed at its start (docs/decisions/081). */
 export const openWithSetupCode = endpoint({
   id: 'staff.openWithCode',
   summary: 'Open the admin area of a new shop by its setup code',
@@ -73,11 +72,11 @@ export const closeStaffSession = endpoint({
 
 const staff = ['pos', 'repair-pos', 'admin'] as const;
 
-/** Member of staff. Does not mention passcodes: every member has one. */
+/** Member of staff. It leaves out passcodes: every member has one. */
 export const staffMember = member.extend({ isActive: z.boolean() });
 export type StaffMember = z.infer<typeof staffMember>;
 
-/** Lists members by name. Former members are listed for admin alone. */
+/** Lists members by name, former members for admins only. */
 export const listStaffMembers = endpoint({
   id: 'staff.members',
   summary: 'Members of staff',
@@ -96,7 +95,7 @@ export const createStaffMember = endpoint({
   beforePasscode: true,
 });
 
-/** Changes the given fields. The changed member has to identify again; a member who leaves is signed out. */
+/** Changes the given fields. The changed member has to identify again; a member who leaves the shop is signed out. */
 export const updateStaffMember = endpoint({
   id: 'staff.updateMember',
   summary: 'Rename a member of staff, set role or passcode, let them go or come back',
@@ -113,7 +112,7 @@ export const updateStaffMember = endpoint({
   beforePasscode: true,
 });
 
-/** From now on, changes from this browser name the member. */
+/** Identifies a member. From then on, changes from this browser name them. */
 export const identifyMember = endpoint({
   id: 'staff.identify',
   summary: 'Identify a member of staff at this terminal by passcode',

@@ -7,10 +7,10 @@ import { unit } from './inventory.ts';
 import { OUTFLOW_ERRORS, outflowFields } from './payment-approval.ts';
 import { stockStaff } from './unit-sales.ts';
 
-/** How far a count is. Of a closed one: how it was at its close. */
+/** Progress of a count. For a closed count: the state at its close. */
 const progress = z.object({
   found: z.int(),
-  /** Expected and seen by nobody. With `found` the "42 of 60" of a count. */
+  /** Expected and not scanned. With `found` the "42 of 60" of a count. */
   missing: z.int(),
   /** Sold, sent or moved away since the count began. */
   left: z.int(),
@@ -37,9 +37,9 @@ export const countScan = z.object({
   id,
   code: z.string(),
   result: z.enum(COUNT_RESULTS),
-  /** The unit as it is now; null for an unknown code. */
+  /** Current unit; null for an unknown code. */
   unit: unit.nullable(),
-  /** Place where it was scanned; null while a count of all places was told none. */
+  /** Place where it was scanned; null while a count of all places has no place set. */
   place: z.object({ id, name: z.string() }).nullable(),
   actor: z.string(),
   at: instant,
@@ -48,9 +48,9 @@ export type CountScan = z.infer<typeof countScan>;
 
 export const countFile = z.object({
   count: stockCount,
-  /** The last 10 of everybody, newest first. */
+  /** The last 10 scans by all staff, newest first. */
   lastScans: z.array(countScan),
-  /** Scans that need somebody: wrong place, unknown, not in stock, in transit. Newest first, at most 100. */
+  /** Scans that need attention: wrong place, unknown, not in stock, in transit. Newest first, at most 100. */
   findings: z.array(countScan),
 });
 export type CountFile = z.infer<typeof countFile>;
@@ -65,7 +65,7 @@ export const listCounts = endpoint({
   responses: { 200: z.array(stockCount) },
 });
 
-/** Begins a count of a place, or of all. It expects what is there now. One place has one open count, which many may work on. */
+/** Begins a count of a place, or of all. It expects the units that are there now. A place has one open count, shared by all staff. */
 export const openCount = endpoint({
   id: 'inventory.openCount',
   summary: 'Begin a stocktake',
@@ -85,7 +85,7 @@ export const getCount = endpoint({
   errors: ['not_found'],
 });
 
-/** Lists expected units by what became of them, by stock number: at most 200. */
+/** Lists expected units by their result, then by stock number: at most 200. */
 export const countUnits = endpoint({
   id: 'inventory.countUnits',
   summary: 'Units that a stocktake expected',
@@ -96,7 +96,7 @@ export const countUnits = endpoint({
   errors: ['not_found'],
 });
 
-/** Counts a scan. Its id is made by the browser: a scan that is sent again is answered again, and counted once. */
+/** Counts a scan. The browser makes its id: a scan that is sent again gets the same answer, and is counted once. */
 export const scanForCount = endpoint({
   id: 'inventory.countScan',
   summary: 'Count a scanned unit',
@@ -105,14 +105,14 @@ export const scanForCount = endpoint({
   body: z.strictObject({
     id,
     code: deviceNumberText,
-    /** Place that the counter is at, in a count of all places. */
+    /** Place where the counter scans now, in a count of all places. */
     placeId: id.nullish(),
   }),
   responses: { 200: z.object({ scan: countScan, count: stockCount }) },
   errors: ['not_found', 'count_closed', 'rule_broken'],
 });
 
-/** Closes a count with words. What is missing becomes lost, unless the count is given up. */
+/** Closes a count with a note. Missing units become lost, unless the count is given up. */
 export const closeCount = endpoint({
   id: 'inventory.closeCount',
   summary: 'Close a stocktake',
@@ -122,7 +122,7 @@ export const closeCount = endpoint({
   body: z.strictObject({
     end: z.enum(COUNT_ENDS),
     note: prose(500).min(1),
-    /** Missing units that the closer saw. Another number by now refuses the close. */
+    /** Number of missing units that the closer saw. A different number refuses the close. */
     missing: z.int().min(0),
     ...outflowFields,
   }),

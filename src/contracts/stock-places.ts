@@ -12,7 +12,7 @@ export const stockLocation = z.object({
   /** Text of its barcode, such as L-3. */
   code: z.string(),
   isActive: z.boolean(),
-  /** Units in stock there; those on their way to it do not count. */
+  /** Units in stock there, without those on their way to it. */
   units: z.int(),
 });
 export type StockLocation = z.infer<typeof stockLocation>;
@@ -36,7 +36,7 @@ export const addLocation = endpoint({
   idempotent: true,
 });
 
-/** Renames a place, or ends its use: units in stock, a transfer under way or an open count keep it in use. */
+/** Renames a place, or ends its use. Units in stock, a transfer under way or an open count keep it in use. */
 export const changeLocation = endpoint({
   id: 'inventory.changeLocation',
   summary: 'Change a place for units',
@@ -49,14 +49,14 @@ export const changeLocation = endpoint({
 
 const putAnswer = z.object({
   result: z.enum(PUT_RESULTS),
-  /** The unit as it is now; null for an unknown code. */
+  /** Current unit; null for an unknown code. */
   unit: unit.nullable(),
   /** Name of the place where it was; null for none. */
   from: z.string().nullable(),
 });
 export type PutAnswer = z.infer<typeof putAnswer>;
 
-/** Puts the unit of a barcode, IMEI or serial into a place. A scan of what is no unit in stock is answered, not refused. */
+/** Puts the unit of a barcode, IMEI or serial into a place. A scan that finds no unit in stock succeeds, and says so. */
 export const putUnit = endpoint({
   id: 'inventory.putUnit',
   summary: 'Put a unit into a place, by its barcode, IMEI or serial',
@@ -77,7 +77,7 @@ export const locationLabel = endpoint({
   errors: ['not_found'],
 });
 
-/** The same label in the language of label printers. */
+/** The same label in ZPL, the language of label printers. */
 export const locationLabelZpl = endpoint({
   id: 'inventory.locationLabelZpl',
   summary: 'The label of a place, as ZPL',

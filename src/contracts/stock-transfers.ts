@@ -19,9 +19,9 @@ export const stockTransfer = z.object({
   note: z.string().nullable(),
   actor: z.string(),
   sentAt: instant,
-  /** Units that were sent. */
+  /** Number of units that were sent. */
   units: z.int(),
-  /** Of those, the ones that are neither received, nor returned, nor reported lost. */
+  /** Number of those that are not received, returned or reported lost yet. */
   outstanding: z.int(),
   endedAt: instant.nullable(),
 });
@@ -30,7 +30,7 @@ export type StockTransfer = z.infer<typeof stockTransfer>;
 const transferUnit = z.object({
   unit,
   outcome: z.enum(TRANSFER_OUTCOMES),
-  /** Who settled it, when and why; null while it is outstanding. */
+  /** Result, member, time and note; null while it is outstanding. */
   actor: z.string().nullable(),
   at: instant.nullable(),
   note: z.string().nullable(),
@@ -48,7 +48,7 @@ export const listTransfers = endpoint({
   summary: 'Transfers of units, the newest first',
   access: stockStaff,
   query: z.strictObject({
-    /** Left out: all. */
+    /** All transfers by default. */
     state: z.enum(['open', 'ended']).optional(),
     limit: pageLimit.optional(),
     cursor: cursor.optional(),
@@ -56,7 +56,7 @@ export const listTransfers = endpoint({
   responses: { 200: z.array(stockTransfer) },
 });
 
-/** Sends units to another place, all or none: from then on they are in transit, and no route sells one. */
+/** Sends units to another place, all or none: they are in transit from then on, and cannot be sold. */
 export const addTransfer = endpoint({
   id: 'inventory.addTransfer',
   summary: 'Send units from a place to another',
@@ -83,15 +83,15 @@ export const getTransfer = endpoint({
 
 const receiptAnswer = z.object({
   result: z.enum(RECEIPTS),
-  /** The unit as it is now; null for an unknown code. */
+  /** Current unit; null for an unknown code. */
   unit: unit.nullable(),
-  /** What the transfer says of it; null where it does not belong to the transfer. */
+  /** State of the unit in the transfer; null for a unit that is not part of it. */
   line: transferUnit.nullable(),
   transfer: stockTransfer,
 });
 export type ReceiptAnswer = z.infer<typeof receiptAnswer>;
 
-/** Receives a unit where the transfer goes, by a scan. What does not belong there is answered, not refused. */
+/** Receives a unit at the destination, by a scan. A scan of a unit that is not part of the transfer succeeds, and says so. */
 export const receiveUnit = endpoint({
   id: 'inventory.receive',
   summary: 'Receive a unit of a transfer, by its barcode, IMEI or serial',
@@ -102,7 +102,7 @@ export const receiveUnit = endpoint({
   errors: ['not_found'],
 });
 
-/** Settles a unit that did not arrive: back at its origin, or lost with words. */
+/** Settles a unit that did not arrive: returned to its origin, or lost with a note. */
 export const settleUnit = endpoint({
   id: 'inventory.settleUnit',
   summary: 'Return a unit of a transfer, or report it lost',
@@ -114,7 +114,7 @@ export const settleUnit = endpoint({
   errors: ['not_found', 'transfer_settled', 'rule_broken', 'loss_needs_admin', ...OUTFLOW_ERRORS],
 });
 
-/** Ends a transfer with words: all that is outstanding is back at its origin, or lost. */
+/** Ends a transfer with a note: all outstanding units are returned to its origin, or lost. */
 export const endTransfer = endpoint({
   id: 'inventory.endTransfer',
   summary: 'End a transfer with all that is outstanding',

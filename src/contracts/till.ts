@@ -2,15 +2,15 @@ import { z } from 'zod';
 import { CASH_KIND_VALUES, DRAWER_MOVES } from '#domain/till/cash-kinds.ts';
 import { DENOMINATION_KEYS, MOST_PIECES } from '#domain/till/count.ts';
 import { endpoint } from './endpoint.ts';
-import { cursor, id, instant, line, moneyString, pageLimit, serial } from './fields.ts';
+import { cursor, id, instant, line, moneyString, pageLimit, rowNumber } from './fields.ts';
 import { passcode } from './forms/staff.ts';
 import { drawerCloseForm, drawerWordsForm, registerForm } from './forms/till.ts';
 import { OUTFLOW_ERRORS, outflowFields } from './payment-approval.ts';
 
-/** Everybody at a counter has a drawer. */
+/** All roles at a counter use a drawer. */
 const drawerStaff = ['pos', 'repair-pos', 'admin'] as const;
-/** Roles that see what a drawer should hold before it is counted: a clerk counts blind (decision 036). */
-const whoSeesCash = ['admin'] as const;
+/** Roles that see the expected cash before the count: a clerk counts blind (decision 036). */
+const cashViewers = ['admin'] as const;
 
 /** Sum of entries as a decimal string, such as "-12.50". */
 const sum = z.string().regex(/^-?\d+\.\d{2}$/);
@@ -19,17 +19,17 @@ const pieces = z.int().min(0).max(MOST_PIECES);
 const cashCount = z.partialRecord(z.enum(DENOMINATION_KEYS), pieces);
 
 /**
- * A drawer session as everybody may see it: it holds neither the expected cash nor anything from which that follows, and so
- * is the same for clerks and admins.
+ * A drawer session without the expected cash and anything that reveals it: it is the same for clerks
+ * and admins.
  */
 export const drawer = z.object({
   id,
-  /** `counted`: its count is fixed, and waits for a reason, or for a second member of staff too. */
+  /** `counted`: its count is fixed, and waits for a reason, or also for a second member of staff. */
   state: z.enum(['open', 'counted', 'closed']),
-  /** What closing needs after the count. */
+  /** Requirements of the close after the count. */
   needs: z.enum(['nothing', 'reason', 'second']),
   openedAt: instant,
-  /** A member by name, or the area. */
+  /** Name of a member, or the area. */
   openedBy: z.string(),
   countedBy: z.string().nullable(),
 });
@@ -39,7 +39,7 @@ export const register = z.object({
   id,
   name: z.string(),
   isActive: z.boolean(),
-  /** The session that is not closed; null for a closed drawer. */
+  /** Session that is not closed; null for a closed drawer. */
   drawer: drawer.nullable(),
 });
 export type Register = z.infer<typeof register>;
@@ -62,7 +62,7 @@ export const addRegister = endpoint({
   idempotent: true,
 });
 
-/** One whose drawer is not closed stays active. */
+/** Edits a register. One with an open drawer stays active. */
 export const changeRegister = endpoint({
   id: 'till.changeRegister',
   summary: 'Rename a register, stop using it, or use it again',
@@ -84,7 +84,7 @@ export const openDrawer = endpoint({
   idempotent: true,
 });
 
-/** Pays in, pays out, or drops to the safe. An amount that the drawer does not hold is refused. */
+/** Pays in, pays out, or drops to the safe. An amount above the cash in the drawer is refused. */
 export const moveDrawerCash = endpoint({
   id: 'till.move',
   summary: 'Put cash into an open drawer, or take it out',
@@ -95,7 +95,7 @@ export const moveDrawerCash = endpoint({
     .strictObject({
       kind: z.enum(DRAWER_MOVES),
       amount: moneyString.refine((text) => Number(text) > 0, 'Please enter an amount of at least $0.01.'),
-      /** Required but for a drop. */
+      /** Required except for a drop. */
       words: line(200).nullish(),
       ...outflowFields,
     })
@@ -105,8 +105,8 @@ export const moveDrawerCash = endpoint({
   idempotent: true,
 });
 
-/** What was in the drawer, by piece and in all. */
-const counted = z.object({ pieces: cashCount, total: sum });
+/** Counted cash, by piece and in total. */
+const countedCash = z.object({ pieces: cashCount, total: sum });
 
 /** Content of a Z report. It never changes: a correction is another report. */
 export const reportContent = z.object({
@@ -116,18 +116,18 @@ export const reportContent = z.object({
   openedBy: z.string(),
   closedAt: instant,
   closedBy: z.string(),
-  opening: counted,
-  /** Entries by kind, in the order of the domain's table, the opening included. Signed: cash that left is negative. */
+  opening: countedCash,
+  /** Entries by kind, in the order of the domain's table, the opening included. Signed: cash taken out is negative. */
   lines: z.array(z.object({ kind: z.enum(CASH_KIND_VALUES), entries: z.int(), total: sum })),
   /** Sum of all entries. */
   expected: sum,
   /** Null for a forced close without a count. */
-  counted: counted.nullable(),
+  counted: countedCash.nullable(),
   countedBy: z.string().nullable(),
   /** Counted less expected: negative when cash is missing. */
   difference: sum.nullable(),
   reason: z.string().nullable(),
-  /** The second member of staff. */
+  /** Second member of staff. */
   signedBy: z.string().nullable(),
   isForced: z.boolean(),
 });
@@ -136,19 +136,19 @@ export type ReportContent = z.infer<typeof reportContent>;
 export const zReport = reportContent.extend({
   id,
   /** From 1, without gaps. */
-  number: serial,
+  number: rowNumber,
   /** Number of the report that this one corrects. */
-  corrects: serial.nullable(),
+  corrects: rowNumber.nullable(),
 });
 export type ZReport = z.infer<typeof zReport>;
 
-/** Answer to a count: the report when the drawer is closed by it. */
+/** Answer to a count: includes the report when the count closes the drawer. */
 const countAnswer = z.object({ drawer, report: zReport.nullable() });
 export type CountAnswer = z.infer<typeof countAnswer>;
 
 /**
- * Hands in the count of a drawer. It is fixed from then on, and the drawer takes no cash; when it is close enough to what is
- * expected, the drawer closes at once.
+ * Submits the count of a drawer. From then on it is fixed, and the drawer takes no cash. A count close enough to the expected
+ * cash closes the drawer at once.
  */
 export const countDrawer = endpoint({
   id: 'till.count',
@@ -162,7 +162,7 @@ export const countDrawer = endpoint({
   idempotent: true,
 });
 
-/** Closes a counted drawer whose count differs, with a reason, and above the second limit with another member's passcode. */
+/** Closes a counted drawer with a difference, with a reason, and above the second limit with another member's passcode. */
 export const closeDrawer = endpoint({
   id: 'till.close',
   summary: 'Close a counted drawer',
@@ -178,11 +178,11 @@ export const closeDrawer = endpoint({
   idempotent: true,
 });
 
-/** Closes a drawer that somebody left open, counted or not. */
+/** Closes a drawer that was left open, counted or not. */
 export const forceCloseDrawer = endpoint({
   id: 'till.forceClose',
   summary: 'Close a forgotten drawer',
-  access: whoSeesCash,
+  access: cashViewers,
   asksPasscodeAgain: true,
   params: z.strictObject({ id }),
   body: z.strictObject({ ...drawerWordsForm.shape, count: cashCount.nullish(), ...outflowFields }),
@@ -192,42 +192,42 @@ export const forceCloseDrawer = endpoint({
 });
 
 const cashLine = z.object({
-  /** Counts the entries of the session, from 1. */
-  number: serial,
+  /** Number of the entry in its session, from 1. */
+  number: rowNumber,
   kind: z.enum(CASH_KIND_VALUES),
   amount: sum,
   words: z.string().nullable(),
   actor: z.string(),
-  /** Second member who approved cash that was taken. */
+  /** Second member who approved the cash taken out. */
   approvedBy: z.string().nullable(),
   at: instant,
 });
 export type CashLine = z.infer<typeof cashLine>;
 
-/** What a drawer should hold. */
+/** Expected cash of a drawer. */
 export const drawerCash = z.object({ expected: sum, lines: reportContent.shape.lines });
 export type DrawerCash = z.infer<typeof drawerCash>;
 
 export const readDrawerCash = endpoint({
   id: 'till.cash',
   summary: 'Expected cash of a drawer',
-  access: whoSeesCash,
+  access: cashViewers,
   params: z.strictObject({ id }),
   responses: { 200: drawerCash },
   errors: ['not_found'],
 });
 
-/** The newest first. */
+/** Lists the entries, newest first. */
 export const listDrawerEntries = endpoint({
   id: 'till.entries',
   summary: 'Entries of a drawer, newest first',
-  access: whoSeesCash,
+  access: cashViewers,
   query: z.strictObject({ sessionId: id, limit: pageLimit.optional(), cursor: cursor.optional() }),
   responses: { 200: z.array(cashLine) },
 });
 
 /**
- * Lists what the caller has entered at a drawer by hand, the newest first: not what a clerk's blind count could be worked out from.
+ * Lists the caller's manual entries at a drawer, newest first, without any that would reveal the expected cash to a clerk.
  */
 export const listOwnEntries = endpoint({
   id: 'till.ownEntries',
@@ -237,7 +237,7 @@ export const listOwnEntries = endpoint({
   responses: { 200: z.array(cashLine) },
 });
 
-/** The newest first. */
+/** Lists the reports, newest first. */
 export const listReports = endpoint({
   id: 'till.reports',
   summary: 'Z reports, newest first',
@@ -266,11 +266,11 @@ export const printReport = endpoint({
   errors: ['not_found'],
 });
 
-/** Adds a report with another count; the one that was wrong stays as it is. */
+/** Adds a report with another count; the wrong one stays unchanged. */
 export const correctReport = endpoint({
   id: 'till.correctReport',
   summary: 'Correct the count of a Z report',
-  access: whoSeesCash,
+  access: cashViewers,
   asksPasscodeAgain: true,
   params: z.strictObject({ id }),
   body: z.strictObject({ ...drawerWordsForm.shape, count: cashCount, ...outflowFields }),

@@ -2,7 +2,7 @@ import { endpoint, everyone } from './endpoint.ts';
 import { linkParams, trackedOrder } from './orders.ts';
 
 /**
- * Returns the order that the signed link of a confirmation message shows, without an account. A tampered link is 404.
+ * Returns the order behind the signed link of a confirmation message, without an account. A tampered link is 404.
  */
 export const trackOrder = endpoint({
   id: 'tracking.get',

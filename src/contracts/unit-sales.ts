@@ -5,7 +5,7 @@ import { endpoint } from './endpoint.ts';
 import { id, instant, line, moneyString } from './fields.ts';
 import { OUTFLOW_ERRORS, outflowFields } from './payment-approval.ts';
 
-/** Inventory is the work of the buyback POS, and of admin, who may do everything. */
+/** Inventory belongs to the buyback POS, and to admin, who has all rights. */
 export const stockStaff = ['repair-pos', 'admin'] as const;
 
 /** A decimal string that may be below zero: a margin, a corrected cost. */
@@ -25,7 +25,7 @@ export const unitSale = z.object({
   method: z.enum(PAYMENT_METHOD_VALUES),
   channel: z.enum(SALE_CHANNEL_VALUES),
   buyer: z.string().nullable(),
-  /** Why it was sold far below cost. */
+  /** Reason for a price far below cost. */
   reason: z.string().nullable().default(null),
   /** Second member who approved the loss. */
   approvedBy: z.string().nullable().default(null),
@@ -35,11 +35,11 @@ export const unitSale = z.object({
 });
 export type UnitSale = z.infer<typeof unitSale>;
 
-/** A sale with its unit; null in an answer that an earlier version has stored. */
+/** A sale with its unit; null in an answer that an earlier version stored. */
 export const soldUnit = unitSale.extend({ unit: z.object({ id, number: z.string() }).nullable().default(null) });
 export type SoldUnit = z.infer<typeof soldUnit>;
 
-/** Sells a unit that is ready, once, however many try at once. One on hold is refused on every route. */
+/** Sells a unit that is ready, once, even when several calls try at the same time. A unit on hold is refused everywhere. */
 export const sellUnit = endpoint({
   id: 'inventory.sell',
   summary: 'Sell a unit',
@@ -52,9 +52,9 @@ export const sellUnit = endpoint({
     method: z.enum(PAYMENT_METHOD_VALUES),
     channel: z.enum(SALE_CHANNEL_VALUES).default('counter'),
     buyer: line(120).nullish(),
-    /** Required far below cost. */
+    /** Required when the price is far below cost. */
     reason: line(500).nullish(),
-    /** Register into whose open drawer cash is put. Left out, the only open one is used. */
+    /** Register whose open drawer takes the cash. By default the only open one. */
     registerId: id.nullish(),
     ...outflowFields,
   }),
@@ -72,7 +72,7 @@ export const sellUnit = endpoint({
   idempotent: true,
 });
 
-/** Reverses a sale: the unit is back, ready to sell. */
+/** Reverses a sale: the unit is in stock again, ready to sell. */
 export const reverseSale = endpoint({
   id: 'inventory.reverseSale',
   summary: 'Reverse a sale of a unit',
@@ -81,7 +81,7 @@ export const reverseSale = endpoint({
   params,
   body: z.strictObject({
     reason: line(500),
-    /** Register whose open drawer gives the cash back. */
+    /** Register whose open drawer refunds the cash. */
     registerId: id.nullish(),
     ...outflowFields,
   }),

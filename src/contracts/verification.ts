@@ -23,7 +23,7 @@ export const sendCode = endpoint({
   ],
 });
 
-/** Proves the phone to this browser: the code is used up; five wrong attempts end it. */
+/** Verifies the phone for this browser. The code works once; five wrong attempts end it. */
 export const checkCode = endpoint({
   id: 'verification.check',
   summary: 'Check a verification code',
@@ -37,8 +37,8 @@ export const checkCode = endpoint({
 });
 
 /**
- * Returns the last phone that this browser proved, so that a reload keeps it, and the numbers that the signed-in
- * account has proved to be its own; only those get texts about it (R-091).
+ * Returns the last phone that this browser verified, so a reload keeps it, and the numbers that the signed-in
+ * account has verified as its own; only those get texts about it (R-091).
  */
 export const verificationStatus = endpoint({
   id: 'verification.status',

@@ -2,11 +2,11 @@ import { z } from 'zod';
 import { LONGEST_NUMBER_TEXT } from '#domain/device-numbers/longest-text.ts';
 import { STATUS_CHOICES } from '#domain/orders/status-choice.ts';
 import { endpoint } from './endpoint.ts';
-import { day, id, searched, serviceMethod } from './fields.ts';
+import { day, id, searchField, serviceMethod } from './fields.ts';
 import { viewForm } from './forms/views.ts';
 import { ORDER_SORTS } from './orders.ts';
 
-/** Roles that handle orders and their views: POS, and admin, who may do everything. */
+/** Roles that handle orders and their views: POS, and admin, who has all rights. */
 const viewStaff = ['pos', 'admin'] as const;
 
 /** Staff areas that have lists of orders. */
@@ -16,7 +16,7 @@ const area = z.enum(VIEW_AREAS);
 /** Filter and sorting of a list of orders. A field that is left out filters nothing. */
 export const viewFilter = z
   .strictObject({
-    q: searched(LONGEST_NUMBER_TEXT).optional(),
+    q: searchField(LONGEST_NUMBER_TEXT).optional(),
     status: z.enum(STATUS_CHOICES).optional(),
     serviceMethod: serviceMethod.optional(),
     from: day.optional(),
@@ -36,14 +36,14 @@ export const viewFilter = z
   );
 export type ViewFilter = z.infer<typeof viewFilter>;
 
-/** View of the orders, saved for everyone who works in the area. */
+/** View of the orders, saved for all staff in the area. */
 export const savedView = z.object({
   id,
   name: z.string(),
   filter: viewFilter,
-  /** The maker: a member's name, or the area. */
+  /** Member who saved it, by name, or the area. */
   actor: z.string(),
-  /** The caller may rename and delete it: its maker, anyone in the area when no maker is identified, and admins. */
+  /** True when the caller may rename and delete it: its maker, everyone in the area when the maker is unknown, and admins. */
   mayChange: z.boolean(),
 });
 export type SavedView = z.infer<typeof savedView>;
@@ -77,7 +77,7 @@ export const renameView = endpoint({
   errors: ['not_found', 'view_not_yours', 'view_name_taken'],
 });
 
-/** A view that is already deleted is 404. */
+/** Deletes a view. One that is already deleted is 404. */
 export const deleteView = endpoint({
   id: 'views.delete',
   summary: 'Delete a saved view',

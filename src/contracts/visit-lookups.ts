@@ -5,7 +5,7 @@ import { counterStaff } from './pos-transactions.ts';
 import { historyEntry } from './staff-orders.ts';
 import { visit } from './visits.ts';
 
-/** Finds a visit by what its paper shows as a bar code or in words: its own number, or that of one of its devices. */
+/** Finds a visit by a number on its paper, printed or as a barcode: its own, or that of one of its devices. */
 export const findVisitByNumber = endpoint({
   id: 'visits.find',
   summary: 'The visit whose number, or whose device’s transaction number, is on a ticket or receipt',
@@ -15,7 +15,7 @@ export const findVisitByNumber = endpoint({
   errors: ['not_found'],
 });
 
-/** Lists what happened to the devices of a visit, newest first: the histories of its orders. */
+/** Lists the history of the devices of a visit, newest first: the histories of its orders. */
 export const getVisitHistory = endpoint({
   id: 'visits.history',
   summary: 'History of a visit’s devices, newest first',
@@ -25,7 +25,7 @@ export const getVisitHistory = endpoint({
   errors: ['not_found'],
 });
 
-/** A drop-off of which the shop still has a device. */
+/** A drop-off with a device that is still with the shop. */
 export const openDropOff = z.object({
   id,
   number: z.string(),
@@ -33,14 +33,14 @@ export const openDropOff = z.object({
   customerPhone: z.string(),
   /** Devices that are still with the shop, such as "iPhone 15 Pro, 256GB". */
   devices: z.array(z.string()),
-  /** Promised prices of these devices together. */
+  /** Sum of the promised prices of these devices. */
   priceRange: z.object({ from: moneyString, to: moneyString }),
   readyAt: instant,
   createdAt: instant,
 });
 export type OpenDropOff = z.infer<typeof openDropOff>;
 
-/** Lists the drop-offs that are neither bought nor given back, those that were to be ready first at the top; 200 at most. */
+/** Lists the drop-offs that are neither bought nor returned, the ones due first at the top; at most 200. */
 export const listDropOffs = endpoint({
   id: 'visits.dropOffs',
   summary: 'Devices left for testing, by the time when they are to be ready',
@@ -48,7 +48,7 @@ export const listDropOffs = endpoint({
   responses: { 200: z.array(openDropOff) },
 });
 
-/** What the shop's settings ask of a visit. */
+/** Settings of the shop for a visit. */
 export const counterSettings = z.object({
   /** `required`: every visit needs a photo of the customer's ID (COUNTER_ID_PHOTO). */
   idPhoto: z.enum(['off', 'required']),

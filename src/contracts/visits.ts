@@ -3,7 +3,7 @@ import { MOST_PAYOUTS, VISIT_FILES, VISIT_KINDS } from '#domain/counter/visit.ts
 import { PAYMENT_METHOD_VALUES } from '#domain/payment-methods.ts';
 import { MAX_QUANTITY } from '#domain/vocabulary.ts';
 import { customer } from './customers.ts';
-import { numberFields } from './device-number.ts';
+import { deviceNumberFields } from './device-number.ts';
 import { endpoint } from './endpoint.ts';
 import {
   addressLine,
@@ -30,7 +30,7 @@ import { counterStaff, transaction } from './pos-transactions.ts';
 
 const method = z.enum(PAYMENT_METHOD_VALUES);
 
-/** Money of one visit that left by one method (decision 035). */
+/** Money of one visit that was paid by one method (decision 035). */
 const visitPayout = z.object({
   id,
   method,
@@ -55,9 +55,9 @@ export const visit = z.object({
   payouts: z.array(visitPayout),
   /** Sum of the payouts, less what was reversed. */
   paid: moneyString,
-  /** When tested devices are to be ready, for a drop-off. */
+  /** Time when tested devices should be ready, for a drop-off. */
   readyAt: instant.nullable(),
-  /** True for a drop-off of which a device is neither bought nor returned. */
+  /** True for a drop-off with a device that is neither bought nor returned. */
   isOpen: z.boolean(),
   hasSignature: z.boolean(),
   hasIdPhoto: z.boolean(),
@@ -80,13 +80,13 @@ const visitCustomer = z.strictObject({
   city: line(80).nullish(),
   state: usState.nullish(),
   zipCode: zipCode.nullish(),
-  /** Of the seller's license: under 18 is refused. Not stored. */
+  /** From the seller's license: under 18 is rejected. Not stored. */
   birthDate: day.nullish(),
-  /** Last day on which the seller's license is valid: an expired one is refused. Not stored. */
+  /** Last day on which the seller's license is valid: an expired one is rejected. Not stored. */
   licenseExpires: day.nullish(),
 });
 
-/** Words that the customer reads about a price other than the quote. */
+/** Reason for a price that differs from the quote, as the customer reads it. */
 const priceReason = z.nullish(statusFields.shape.priceReason);
 
 const visitDevice = z.strictObject({
@@ -95,19 +95,19 @@ const visitDevice = z.strictObject({
   carrier: carrier.nullish(),
   carrierName: carrierName.nullish(),
   lockStatus: lockStatus.nullish(),
-  ...numberFields,
+  ...deviceNumberFields,
   batteryHealth: z.int().min(0).max(100).nullish(),
   notes: prose(1000).nullish(),
-  /** Price of the counter rule that the clerk saw; `price_changed` where it is another one by now (R-023). */
+  /** Price by the counter rule that the clerk saw; `price_changed` when it has changed since (R-023). */
   price: moneyString,
-  /** A quote that the customer brings along. */
+  /** Quote that the customer brings. */
   quoteId: z.string().min(1).max(500).nullish(),
-  /** Agreed price where it is not `price`: it needs `priceReason`, and an admin where it is higher (R-080). */
+  /** Agreed price if it is not `price`: it needs `priceReason`, and an admin when it is higher (R-080). */
   agreedPrice: moneyString.optional(),
   priceReason,
-  /** For a drop-off: the range that the ticket promises. */
+  /** For a drop-off: price range on the ticket. */
   priceRange: z.strictObject({ from: moneyString, to: moneyString }).optional(),
-  /** For an admin: takes a serial number that is in custody or in stock already, with this reason in the order's history. */
+  /** For an admin: accepts a serial number that is already in custody or in stock, with this reason in the order's history. */
   custodyReason: line(200).optional(),
 });
 export type VisitDevice = z.infer<typeof visitDevice>;
@@ -116,19 +116,19 @@ const payouts = z
   .array(z.strictObject({ method, amount: moneyString }))
   .min(1)
   .max(MOST_PAYOUTS);
-/** Register whose open drawer cash is taken from. Left out, the only open one is used. */
+/** Register whose open drawer the cash comes from. By default the only open one. */
 const registerId = id.optional();
 
 const createVisitBody = z.strictObject({
   kind: z.enum(VISIT_KINDS),
   customer: visitCustomer,
   devices: z.array(visitDevice).min(1).max(MAX_QUANTITY),
-  /** For a purchase: together exactly the sum of the agreed prices. */
+  /** For a purchase: they add up to exactly the sum of the agreed prices. */
   payouts: payouts.optional(),
   /** For a drop-off. */
   readyAt: z.iso.datetime({ offset: true }).max(35).optional(),
   registerId,
-  /** Files that were sent with `visits.addFile`. */
+  /** Files that `visits.addFile` stored. */
   signatureFileId: id.optional(),
   idPhotoFileId: id.optional(),
   /** Its orders are new, and have no payout details to confirm. */
@@ -137,8 +137,8 @@ const createVisitBody = z.strictObject({
 export type CreateVisitBody = z.infer<typeof createVisitBody>;
 
 /**
- * Takes in devices of one customer (decision 035): each becomes a counter order. A purchase also pays them, in the same
- * transaction of the database; a drop-off gets a ticket with a pick-up code. Of an error of a device, `errors` has the
+ * Takes in devices of one customer (decision 035): each becomes a counter order. A purchase also pays for them, in the same
+ * database transaction; a drop-off gets a ticket with a pickup code. For an error of a device, `errors` has the
  * path, such as `devices.0.serial`.
  */
 export const createVisit = endpoint({
@@ -177,7 +177,7 @@ export const getVisit = endpoint({
   errors: ['not_found'],
 });
 
-/** A tested device; with its number where it was left without one. */
+/** A tested device; with its number if it was left without one. */
 const settledDevice = visitDevice
   .pick({ serial: true, noSerialReason: true })
   .extend({ transactionId: id, agreedPrice: moneyString, priceReason });
@@ -215,7 +215,7 @@ export const settleVisit = endpoint({
 });
 
 /**
- * Gives devices of a drop-off back against the pick-up code on the ticket. Their orders end: as declined where a price was
+ * Gives devices of a drop-off back for the pickup code on the ticket. Their orders end as declined if a price was
  * offered, else as cancelled. No message is sent, since the customer is there.
  */
 export const returnDevices = endpoint({
@@ -224,7 +224,7 @@ export const returnDevices = endpoint({
   access: counterStaff,
   params: z.strictObject({ id }),
   body: z.strictObject({
-    /** All that are still with the shop unless named. */
+    /** All devices that are still with the shop by default. */
     transactionIds: z.array(id).min(1).max(MAX_QUANTITY).optional(),
     pickupCode: line(12),
   }),
@@ -233,7 +233,7 @@ export const returnDevices = endpoint({
 });
 
 /**
- * Reverses the purchase of one device, with all parts of its payment: on the same day of the shop by whoever works at the
+ * Reverses the purchase of one device, with all parts of its payment: on the same day of the shop by any member at the
  * counter, later by an admin.
  */
 export const reversePurchase = endpoint({
@@ -245,9 +245,9 @@ export const reversePurchase = endpoint({
   body: z.strictObject({
     reason: reversalForm.shape.reason,
     customerNote: line(200).nullish(),
-    /** True when only the payment was wrong: the device stays, and its order can be paid again. Else it goes back. */
+    /** True when only the payment was wrong: the shop keeps the device, and its order can be paid again. Else the device is returned. */
     keepDevice: z.boolean().optional(),
-    /** Register into whose open drawer cash is put back. */
+    /** Register whose open drawer takes the cash back. */
     registerId,
   }),
   responses: { 201: transaction },
@@ -274,8 +274,8 @@ export const getVisitReceipt = endpoint({
 });
 
 /**
- * Keeps a signature or a photo of an ID (JPEG, PNG or WebP) for a visit that is about to be created. It is remade without
- * metadata, and encrypted. What no visit names within a day is removed.
+ * Stores a signature or a photo of an ID (JPEG, PNG or WebP) for a visit that is about to be created. It is re-encoded without
+ * metadata, and encrypted. A file that no visit names within a day is deleted.
  */
 export const addVisitFile = endpoint({
   id: 'visits.addFile',
@@ -287,7 +287,7 @@ export const addVisitFile = endpoint({
   errors: ['file_type_refused', 'file_damaged', 'picture_too_large'],
 });
 
-/** Returns the signature or the ID photo of a visit as JPEG. Recorded, since it takes personal data out. */
+/** Returns the signature or the ID photo of a visit as JPEG. Recorded, since it exports personal data. */
 export const readVisitFile = endpoint({
   id: 'visits.file',
   summary: 'Signature or ID photo of a visit',

@@ -5,9 +5,9 @@ import { id, instant } from './fields.ts';
 
 /** Something that waits for staff. */
 export const workItem = z.object({
-  /** Of the thing itself: an order, a return, a parcel, a message, a drawer's session, a visit, a unit. */
+  /** Id of the record itself: an order, a return, a parcel, a message, a drawer session, a visit or a unit. */
   id,
-  /** Null for a message that is about no order, for a drawer, and for a unit. */
+  /** Null for a drawer, a unit, and a message that isn't about an order. */
   orderId: id.nullable(),
   /** Number of the order, the visit or the unit. */
   number: z.string().nullable(),
@@ -15,9 +15,9 @@ export const workItem = z.object({
   customer: z.string().nullable(),
   /** Device of the order or the unit, with its storage. */
   device: z.string().nullable(),
-  /** Time since when it waits. */
+  /** Time since it has been waiting. */
   since: instant,
-  /** What is the matter, in a few words; null where the list says it. */
+  /** Problem in a few words; null where the list already names it. */
   note: z.string().nullable(),
 });
 export type WorkItem = z.infer<typeof workItem>;
@@ -30,7 +30,7 @@ export const listWork = endpoint({
   responses: {
     200: z.object({
       items: z.array(workItem),
-      /** More wait than are listed. */
+      /** True when more items wait than are listed. */
       hasMore: z.boolean(),
     }),
   },

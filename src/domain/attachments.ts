@@ -7,7 +7,7 @@ import { PHOTO_SUBJECTS } from './inspection/photos.ts';
 export const OWNER_KINDS = ['inspection', 'price_offer', 'return', 'pickup', 'expense', 'visit'] as const;
 export type OwnerKind = (typeof OWNER_KINDS)[number];
 
-/** What an attachment shows, by the kind of its record. */
+/** Subjects of attachments, by the kind of their record. */
 export const ATTACHMENT_SUBJECTS = {
   inspection: PHOTO_SUBJECTS,
   /** The contested line. */
@@ -19,7 +19,7 @@ export const ATTACHMENT_SUBJECTS = {
 } as const satisfies Record<OwnerKind, readonly string[]>;
 export type SubjectOf<Kind extends OwnerKind> = (typeof ATTACHMENT_SUBJECTS)[Kind][number];
 
-/** Returns true for a word that says what an attachment of such a record shows. */
+/** Returns true for a subject of attachments of this kind of record. */
 export function isSubject<Kind extends OwnerKind>(kind: Kind, word: string): word is SubjectOf<Kind> {
   const subjects: readonly string[] = ATTACHMENT_SUBJECTS[kind];
   return subjects.includes(word);

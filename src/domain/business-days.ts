@@ -5,11 +5,11 @@ import { shopTime, weekdayOf } from './shop-day.ts';
 import { startOfDay } from './shop-instants.ts';
 
 /**
- * Business days are Monday to Friday without federal holidays, when carriers and banks work, and without the days for which the shop
- * has said that it is closed (docs/decisions/074). The hours of its week do not count.
+ * Business days are Monday to Friday without federal holidays, when carriers and banks work, and without the special days
+ * on which the shop is closed (docs/decisions/074). Its weekly hours do not count.
  */
 
-/** What business days are counted by: the shop's time zone, an IANA name, and its special days. */
+/** Settings that business days depend on: the shop's time zone, an IANA name, and its special days. */
 export interface BusinessCalendar extends Pick<ShopDays, 'specialDays'> {
   timeZone: string;
 }
@@ -24,24 +24,24 @@ function isBusinessDay(day: string, calendar: BusinessCalendar): boolean {
   return special === null || special.hours !== null;
 }
 
-/** Returns the day that is so many business days after another one. @param day YYYY-MM-DD @param days 1 or more */
+/** Returns the day that is `days` business days after another one. @param day YYYY-MM-DD @param days 1 or more */
 function addBusinessDays(day: string, days: number, calendar: BusinessCalendar): string {
-  let found = day;
+  let current = day;
   for (let left = days; left > 0; ) {
-    found = addDays(found, 1);
-    if (isBusinessDay(found, calendar)) left -= 1;
+    current = addDays(current, 1);
+    if (isBusinessDay(current, calendar)) left -= 1;
   }
-  return found;
+  return current;
 }
 
-/** Returns the end of the day that is so many business days after an instant: the first instant that is too late. */
+/** Returns the end of the day that is `days` business days after an instant: the first instant that is too late. */
 export function endOfBusinessDays(from: Date, days: number, calendar: BusinessCalendar): Date {
   const { timeZone } = calendar;
   return startOfDay(addDays(addBusinessDays(shopTime(from, timeZone).day, days, calendar), 1), timeZone);
 }
 
 /**
- * Returns the first instant of the shop's days since which not so many business days are over: what is older is overdue.
+ * Returns the start of the earliest day that is not overdue yet: everything before it is `days` business days old.
  * `endOfBusinessDays` of an instant has passed exactly when the instant is before this one.
  */
 export function overdueBefore(now: Date, days: number, calendar: BusinessCalendar): Date {

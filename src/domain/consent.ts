@@ -14,10 +14,10 @@ export const CONSENT_SOURCES = [
   'keyword',
   /** A wish in the customer's own words, by text. */
   'plain_words',
-  /** A member of staff, who notes what the customer said. */
+  /** A member of staff who notes the customer's wish. */
   'staff',
   'unsubscribe_link',
-  /** A list that the shop brought with it. */
+  /** A contact list that the shop imported. */
   'import',
   /** The customer's account or a form of the site. */
   'account',
@@ -34,7 +34,7 @@ export type ConsentSource = (typeof CONSENT_SOURCES)[number];
 export const CONSENT_REFUSALS = ['stopped', 'no_consent'] as const;
 export type ConsentRefusal = (typeof CONSENT_REFUSALS)[number];
 
-/** Ways in which a customer says it to staff, who note it. */
+/** Ways in which a customer tells staff about a consent or its revocation. */
 export const CONSENT_WAYS = ['counter', 'phone', 'email', 'paper'] as const;
 export type ConsentWay = (typeof CONSENT_WAYS)[number];
 

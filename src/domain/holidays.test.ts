@@ -4,12 +4,12 @@ import { closedDays, closedFor, HOLIDAYS, holidayName, holidayOn } from './holid
 
 /** Returns the days of a year on which a holiday is kept, each with the holiday. */
 function holidaysIn(year: number): string[] {
-  const found: string[] = [];
+  const days: string[] = [];
   for (let day = `${year}-01-01`; day <= `${year}-12-31`; day = addDays(day, 1)) {
     const holiday = holidayOn(day);
-    if (holiday !== null) found.push(`${day.slice(5)} ${holiday}`);
+    if (holiday !== null) days.push(`${day.slice(5)} ${holiday}`);
   }
-  return found;
+  return days;
 }
 
 // Dates as the Office of Personnel Management lists them, save the Fridays before a Saturday.

@@ -1,12 +1,12 @@
 import { addDays } from './calendar-day.ts';
 
 /**
- * Federal holidays (5 U.S.C. 6103(a)), by rule: no list of dates ends. Inauguration Day is one in and around Washington only, and
- * is left out. One that falls on a Sunday is kept on the Monday after it, as carriers and banks do; one that falls on a Saturday
- * on that day alone, while federal offices alone keep the Friday before it (docs/decisions/057).
+ * Federal holidays (5 U.S.C. 6103(a)), computed by rule for all years. Inauguration Day is left out: only the Washington area
+ * observes it. A holiday on a Sunday moves to the Monday after it, as for carriers and banks; a holiday on a Saturday stays
+ * on that day, although federal offices observe the Friday before it (docs/decisions/057).
  */
 
-/** A day of the year, or a weekday of a month: the nth, from 1, or -1 for the last. Weekdays from 0, Sunday. */
+/** Date of the year, or nth weekday of a month, from 1, or -1 for the last. Weekdays from 0, Sunday. */
 type Rule = { month: number; date: number } | { month: number; weekday: number; nth: number };
 
 const MONDAY = 1;
@@ -35,24 +35,24 @@ export function holidayName(holiday: Holiday): string {
   return RULES[holiday].name;
 }
 
-/** Returns the holiday that businesses keep on a day, or null. @param day YYYY-MM-DD, a real day */
+/** Returns the holiday that businesses observe on a day, or null. @param day YYYY-MM-DD, a real day */
 export function holidayOn(day: string): Holiday | null {
-  const [today, yesterday, nextWeek] = [read(day), read(addDays(day, -1)), read(addDays(day, 7))];
-  const isKept = (rule: Rule) => {
+  const [today, yesterday, nextWeek] = [parseDay(day), parseDay(addDays(day, -1)), parseDay(addDays(day, 7))];
+  const isObserved = (rule: Rule) => {
     if ('date' in rule) return isDate(today, rule) || (today.weekday === MONDAY && isDate(yesterday, rule));
     if (today.month !== rule.month || today.weekday !== rule.weekday) return false;
     return rule.nth === LAST ? nextWeek.month !== rule.month : Math.ceil(today.date / 7) === rule.nth;
   };
-  return HOLIDAYS.find((holiday) => isKept(RULES[holiday])) ?? null;
+  return HOLIDAYS.find((holiday) => isObserved(RULES[holiday])) ?? null;
 }
 
-/** Returns the holiday for which the shop is closed on a day, or null. @param open holidays on which it opens all the same */
+/** Returns the holiday for which the shop is closed on a day, or null. @param open holidays on which the shop opens anyway */
 export function closedFor(day: string, open: readonly Holiday[]): Holiday | null {
   const holiday = holidayOn(day);
   return holiday === null || open.includes(holiday) ? null : holiday;
 }
 
-/** Lists the days on which the shop is closed for a holiday, of so many days from one on. @param from YYYY-MM-DD */
+/** Lists the days on which the shop is closed for a holiday, among `days` days from `from`. @param from YYYY-MM-DD */
 export function closedDays(from: string, days: number, open: readonly Holiday[]): string[] {
   return Array.from({ length: days }, (_, ahead) => addDays(from, ahead)).filter(
     (day) => closedFor(day, open) !== null,
@@ -66,7 +66,7 @@ interface Day {
   weekday: number;
 }
 
-function read(day: string): Day {
+function parseDay(day: string): Day {
   const weekday = new Date(`${day}T00:00:00Z`).getUTCDay();
   return { month: Number(day.slice(5, 7)), date: Number(day.slice(8)), weekday };
 }

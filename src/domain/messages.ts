@@ -3,8 +3,8 @@ export const MESSAGE_CHANNELS = ['sms', 'email'] as const;
 export type MessageChannel = (typeof MESSAGE_CHANNELS)[number];
 
 /**
- * `suppressed`: the address has stopped such messages, or has not agreed to them.
- * `failed`: given up after its tries; staff can mend it. `expired` and `superseded`: not sent because it would come too late,
+ * `suppressed`: the address opted out of such messages, or never agreed to them.
+ * `failed`: given up after all tries; staff can fix it. `expired` and `superseded`: not sent because it would come too late,
  * or because a newer message says more (`messages/rules.ts`).
  * `uncertain`: advertising that may have been sent; it is not sent again.
  */
@@ -26,8 +26,8 @@ export type MessageStatus = (typeof MESSAGE_STATUSES)[number];
 export const DELIVERY_STATES = ['queued', 'sent', 'delivered', 'undelivered', 'failed'] as const;
 export type DeliveryState = (typeof DELIVERY_STATES)[number];
 
-/** Returns true for the state of a message that was taken and did not arrive. */
-export function isLost(state: DeliveryState | null): boolean {
+/** Returns true for the state of a message that the provider accepted and that did not arrive. */
+export function isUndelivered(state: DeliveryState | null): boolean {
   return state === 'undelivered' || state === 'failed';
 }
 
@@ -38,7 +38,7 @@ export const MESSAGE_PURPOSES = [
   /** Several waiting confirmations, sent as one message. */
   'order_confirmations',
   'order_status',
-  /** A pickup that its customer has moved. */
+  /** A pickup that its customer moved. */
   'appointment',
   /** To the shop itself: an action of a customer. */
   'shop_notice',
@@ -46,7 +46,7 @@ export const MESSAGE_PURPOSES = [
   'driver',
   'payment',
   'payment_reversed',
-  /** How a customer is paid was given or changed, perhaps not by them. */
+  /** Payout details were added or changed, perhaps not by the customer. */
   'payout_details',
   'password_reset',
   'password_changed',
@@ -54,9 +54,9 @@ export const MESSAGE_PURPOSES = [
   'review_request',
   'quote_reminder',
   'label_reminder',
-  /** A price offer after an inspection, and news of it (docs/decisions/044). */
+  /** A price offer after an inspection, and updates about it (docs/decisions/044). */
   'price_offer',
-  /** Reminder of an offer that nobody has answered. */
+  /** Reminder of an unanswered offer. */
   'price_offer_reminder',
   /** Test of the provider by staff (R-092). */
   'test',
@@ -66,7 +66,7 @@ export const MESSAGE_PURPOSES = [
 export type MessagePurpose = (typeof MESSAGE_PURPOSES)[number];
 
 /**
- * Reasons that a message waits: room in the hour of its number or mailbox, the next day's budget of texts, the proof that a
+ * Reasons why a message waits: the hourly limit of its number or mailbox, the next day's budget of texts, the proof that a
  * number belongs to its account (R-090), the next try after one that failed, or the release of held marketing (decision 031).
  */
 export const WAITING_REASONS = ['room', 'budget', 'proof', 'retry', 'hold'] as const;
@@ -76,7 +76,7 @@ export type WaitingReason = (typeof WAITING_REASONS)[number];
 export const MESSAGES_PER_HOUR = 10;
 
 /**
- * Filters for messages with trouble: they wait for us, wait for the proof of their number by its owner, or were given up.
+ * Filters for messages with problems: waiting for the shop, waiting for proof of the number, or given up.
  */
 export const MESSAGE_TROUBLES = ['waiting', 'unproved', 'failed'] as const;
 export type MessageTrouble = (typeof MESSAGE_TROUBLES)[number];

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { describeParts, feeOf, PAYMENT_METHOD_VALUES, type PaidPart } from './payment-methods.ts';
+import { describePaidParts, feeOf, PAYMENT_METHOD_VALUES, type PaidPart } from './payment-methods.ts';
 
 test('a card costs $5, and every other method nothing', () => {
   expect(PAYMENT_METHOD_VALUES.map(feeOf)).toEqual([0, 500, 0, 0]);
@@ -13,5 +13,5 @@ test.each([
   [[CASH, ZELLE], 'cash ($300) and Zelle ($100.50)'],
   [[CASH, ZELLE, CARD], 'cash ($300), Zelle ($100.50) and card ($50)'],
 ])('the parts %j of a payment are described with their amounts', (parts, words) => {
-  expect(describeParts(parts)).toBe(words);
+  expect(describePaidParts(parts)).toBe(words);
 });

@@ -22,12 +22,12 @@ export interface PaidPart {
   amountCents: Cents;
 }
 
-/** Names the methods of a payment for a person: "cash", or "cash ($300) and Zelle ($100)" when it was split. */
-export function describeParts(parts: readonly PaidPart[]): string {
+/** Describes the methods of a payment: "cash", or "cash ($300) and Zelle ($100)" when it was split. */
+export function describePaidParts(parts: readonly PaidPart[]): string {
   const labels = parts.map(({ method, amountCents }) =>
     parts.length === 1 ? methodLabel(method) : `${methodLabel(method)} (${formatMoney(amountCents)})`,
   );
-  return [labels.slice(0, -1).join(', '), ...labels.slice(-1)].filter((words) => words !== '').join(' and ');
+  return [labels.slice(0, -1).join(', '), ...labels.slice(-1)].filter((text) => text !== '').join(' and ');
 }
 
 /** Returns the label of a payment method. */

@@ -7,8 +7,8 @@ export interface ShopTime {
 }
 
 /**
- * Reads an instant as the shop's wall clock. All instants of a minute read the same, so the last result is cached: each
- * order and each message asks for the time.
+ * Reads an instant as the shop's wall clock. All instants of a minute read the same, so the last result is cached: every
+ * order and every message reads the time.
  * @param timeZone IANA name; an unknown one throws a RangeError.
  */
 export function shopTime(instant: Date, timeZone: string): ShopTime {

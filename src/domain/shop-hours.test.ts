@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { hourText, hourWords } from './shop-hours.ts';
+import { hourInSentence, hourText } from './shop-hours.ts';
 
 test.each([
   [0, '12AM', '12 AM'],
@@ -9,5 +9,5 @@ test.each([
   [1065, '5:45PM', '5:45 PM'],
   [1440, '12AM', '12 AM'],
 ])('writes minute %i as %s', (minutes, text, words) => {
-  expect([hourText(minutes), hourWords(minutes)]).toEqual([text, words]);
+  expect([hourText(minutes), hourInSentence(minutes)]).toEqual([text, words]);
 });

@@ -2,7 +2,7 @@
 export const WEEKDAY_NAMES = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const;
 
 /** Formats an hour in a sentence: 10 AM, 12 PM, 5:30 PM. @param minutes since midnight */
-export function hourWords(minutes: number): string {
+export function hourInSentence(minutes: number): string {
   return hourText(minutes).replace(/(?=[AP]M)/, ' ');
 }
 

@@ -4,8 +4,8 @@ const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
 
 /**
- * Returns the instant at which a day of the shop begins: midnight, or, where the clock skips it, the first instant of the day;
- * of two midnights the first. A day lasts until the next one begins, so it has 23, 24 or 25 hours.
+ * Returns the instant at which a day of the shop begins: midnight, or the first instant of the day when the clock skips midnight;
+ * the first of two midnights. A day lasts until the next one begins, so it has 23, 24 or 25 hours.
  * @param day YYYY-MM-DD, a real day
  */
 export function startOfDay(day: string, timeZone: string): Date {

@@ -2,11 +2,11 @@ import { addDays } from './calendar-day.ts';
 import { hoursOn, isUnusual, reasonOn, type ShopDays } from './hours/shop-days.ts';
 import { hoursText } from './hours/weekly-hours.ts';
 import { type ShopTime, weekdayOf } from './shop-day.ts';
-import { hourWords, WEEKDAY_NAMES } from './shop-hours.ts';
+import { hourInSentence, WEEKDAY_NAMES } from './shop-hours.ts';
 
-/** Tells if the shop is open, until when, and when it opens next, by its hours, holidays and special days. */
+/** Computes the opening state of the shop, its closing time and next opening, from its hours, holidays and special days. */
 
-/** The next opening is looked for within these days: a shop that closes for longer says no day. */
+/** Days in which the next opening is searched: a shop that is closed for longer shows no day. */
 const DAYS_AHEAD = 60;
 const WEEK = 7;
 
@@ -34,7 +34,7 @@ export function nextOpening({ day, minutes }: ShopTime, shop: ShopDays): NextOpe
   return null;
 }
 
-/** Names a day that many days from now, as the next opening or pickup: "today", "tomorrow", "Friday", and from a week on "January 4". */
+/** Names a day `daysAhead` from now, such as the next opening or pickup: "today", "tomorrow", "Friday", and from a week on "January 4". */
 export function openingDay(now: ShopTime, daysAhead: number): string {
   if (daysAhead === 0) return 'today';
   if (daysAhead === 1) return 'tomorrow';
@@ -48,24 +48,25 @@ export function hoursToday(day: string, shop: ShopDays): string {
   return `${hours === null ? 'Closed today' : `Open today ${hoursText(hours)}`}${reasonOn(day, shop)}`;
 }
 
-/** What a visitor at the door would find. */
+/** State of the shop for a visitor. */
 export interface DoorSign {
   isOpen: boolean;
   /** "Open now until 7 PM", "Closed now, opens Friday at 10 AM". */
   text: string;
 }
 
-/** Returns the sign at the shop's door. A holiday's and a closed day's says so, at any time of the day. */
+/** Returns the sign at the shop's door. On a holiday or a closed day it says so at any time of the day. */
 export function doorSign(now: ShopTime, shop: ShopDays): DoorSign {
   const closes = closingAt(now, shop);
-  if (closes !== null) return { isOpen: true, text: `Open now until ${hourWords(closes)}${reasonOn(now.day, shop)}` };
+  if (closes !== null)
+    return { isOpen: true, text: `Open now until ${hourInSentence(closes)}${reasonOn(now.day, shop)}` };
   const next = nextOpening(now, shop);
   const closed = isClosedByException(now.day, shop) ? hoursToday(now.day, shop) : 'Closed now';
-  const opens = next === null ? '' : `, opens ${openingDay(now, next.daysAhead)} at ${hourWords(next.opens)}`;
+  const opens = next === null ? '' : `, opens ${openingDay(now, next.daysAhead)} at ${hourInSentence(next.opens)}`;
   return { isOpen: false, text: closed + opens };
 }
 
-/** Returns true for a day that a holiday or the shop's own list closes. */
+/** Returns true for a day on which the shop is closed for a holiday or a special day. */
 export function isClosedByException(day: string, shop: ShopDays): boolean {
   return hoursOn(day, shop) === null && isUnusual(day, shop);
 }

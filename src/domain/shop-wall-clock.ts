@@ -11,16 +11,16 @@ export function toLocalField(instant: string, timeZone: string): string {
 }
 
 /**
- * Converts the value of a `datetime-local` field to an instant by the shop's clock, whatever the browser's time zone
- * is.
+ * Converts the value of a `datetime-local` field to an instant by the shop's clock, in any time zone of the
+ * browser.
  * @returns an ISO instant, or null for a text that is not a date and time
  */
 export function fromLocalField(local: string, timeZone: string): string | null {
   const wanted = LOCAL.test(local) ? Date.parse(`${local}Z`) : Number.NaN;
   if (Number.isNaN(wanted)) return null;
-  // Read as UTC first, then moved by what the shop's clock shows then; twice, for the days on which the clock changes.
-  const once = wanted - offsetMs(wanted, timeZone);
-  return new Date(wanted - offsetMs(once, timeZone)).toISOString();
+  // Reads it as UTC, then shifts it by the shop's offset; twice, for days on which the clock changes.
+  const firstGuess = wanted - offsetMs(wanted, timeZone);
+  return new Date(wanted - offsetMs(firstGuess, timeZone)).toISOString();
 }
 
 /** Returns the shop's offset from UTC at an instant, in milliseconds. */

@@ -6,7 +6,7 @@
 const BASIC =
   '@£$¥èéùìòÇ\nØø\rÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ !"#¤%&\'()*+,-./0123456789:;<=>?¡ABCDEFGHIJKLMNOPQRSTUVWXYZÄÖÑÜ§¿' +
   'abcdefghijklmnopqrstuvwxyzäöñüà';
-/** Characters that are sent with an escape, so that each takes two places. */
+/** Characters that are sent with an escape, each of which takes two places. */
 const EXTENDED = '\f^{}\\[~]|€';
 
 const GSM = { single: 160, each: 153 };
@@ -57,7 +57,7 @@ function isGsm(character: string): boolean {
 }
 
 /**
- * Converts a text to the GSM alphabet, so that one odd character does not halve the room: drops accents that it lacks.
+ * Converts a text to the GSM alphabet, so that one odd character does not halve the capacity. Drops accents that the alphabet lacks.
  */
 export function toGsmText(text: string): string {
   return [...text.normalize('NFC')].map(toGsm).join('');
@@ -76,15 +76,15 @@ function toGsm(character: string): string {
  */
 export function chooseSms(tries: readonly (string | readonly string[])[]): string {
   for (const texts of tries) {
-    const chosen = fitting([texts].flat());
+    const chosen = firstFitting([texts].flat());
     if (chosen !== null) return chosen;
   }
   return toGsmText([tries.at(-1) ?? ''].flat().at(-1) ?? '');
 }
 
 /** Returns the first of the texts that fits one segment, else the first that fits two; null when even the shortest needs more. */
-function fitting(texts: readonly string[]): string | null {
-  const written = texts.map(toGsmText);
-  const within = (segments: number) => written.find((text) => smsSegments(text) <= segments);
-  return within(1) ?? within(2) ?? null;
+function firstFitting(texts: readonly string[]): string | null {
+  const converted = texts.map(toGsmText);
+  const findWithin = (segments: number) => converted.find((text) => smsSegments(text) <= segments);
+  return findWithin(1) ?? findWithin(2) ?? null;
 }

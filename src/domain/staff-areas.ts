@@ -9,7 +9,7 @@ export const AREA_NAMES = {
   'repair-pos': 'Buyback POS',
 } as const satisfies Record<StaffArea, string>;
 
-/** Areas whose rights an open area has: admin has those of the others too (R-031). */
+/** Areas whose rights an open area includes: admin includes all others (R-031). */
 const ACTS_AS: Record<StaffArea, readonly StaffArea[]> = {
   admin: ['admin', 'pos', 'repair-pos'],
   pos: ['pos'],
@@ -18,8 +18,8 @@ const ACTS_AS: Record<StaffArea, readonly StaffArea[]> = {
 
 /** Returns every area that is usable once `opened` are open; in the order of `STAFF_AREAS`. */
 export function areasOpenTo(opened: readonly StaffArea[]): StaffArea[] {
-  return STAFF_AREAS.filter((area) => opened.some((one) => ACTS_AS[one].includes(area)));
+  return STAFF_AREAS.filter((area) => opened.some((openArea) => ACTS_AS[openArea].includes(area)));
 }
 
-/** Minimum time that a gate takes to answer, in milliseconds (R-032). */
+/** Minimum response time of a gate, in milliseconds (R-032). */
 export const VERIFICATION_DELAY_MS = 500;

@@ -4,7 +4,7 @@ import { STAFF_AREAS, type StaffArea } from './staff-areas.ts';
 export const STAFF_ROLES = ['owner', 'manager', 'clerk'] as const;
 export type StaffRole = (typeof STAFF_ROLES)[number];
 
-/** Rights of a role: areas whose rights it may use when they are open, and roles that it adds, changes and removes. */
+/** Rights of a role: areas that it may use when they are open, and roles whose members it adds, changes and removes. */
 const RIGHTS: Record<StaffRole, { areas: readonly StaffArea[]; manages: readonly StaffRole[] }> = {
   owner: { areas: STAFF_AREAS, manages: STAFF_ROLES },
   manager: { areas: STAFF_AREAS, manages: ['manager', 'clerk'] },
@@ -16,7 +16,7 @@ function areasOfRole(role: StaffRole, open: readonly StaffArea[]): StaffArea[] {
   return open.filter((area) => RIGHTS[role].areas.includes(area));
 }
 
-/** Who is at a terminal. */
+/** The member at a terminal. */
 interface AtTerminal {
   /** The member identified there, or null. */
   member: { role: StaffRole } | null;
@@ -25,9 +25,9 @@ interface AtTerminal {
 }
 
 /**
- * Returns the areas that may be used at a terminal where `open` are open. With nobody identified in a shop that has members it
- * has no more rights than a clerk has, so that stepping back gains none (docs/decisions/098). A shop without members has those of
- * its areas' passwords.
+ * Returns the areas that may be used at a terminal where `open` are open. Without an identified member, in a shop that has members,
+ * it has only a clerk's rights, so that signing out gains none (docs/decisions/098). In a shop without members, the passwords of the
+ * areas decide.
  */
 export function areasOf({ member, isNobody }: AtTerminal, open: readonly StaffArea[]): StaffArea[] {
   return member === null && !isNobody ? [...open] : areasOfRole(member?.role ?? 'clerk', open);
@@ -36,12 +36,12 @@ export function areasOf({ member, isNobody }: AtTerminal, open: readonly StaffAr
 /** Areas that clerks may use. */
 export const CLERKS_AREAS: readonly StaffArea[] = RIGHTS.clerk.areas;
 
-/** Returns true for a role with an admin's rights: such a member approves what needs an admin with their passcode. */
+/** Returns true for a role with an admin's rights: such a member can give an admin's approval with their passcode. */
 export function approvesAsAdmin(role: StaffRole): boolean {
   return RIGHTS[role].areas.includes('admin');
 }
 
-/** Returns the roles that a member may assign, and whose members they may change: none above their own. */
+/** Returns the roles that a member may assign, and whose members they may change: none above their own role. */
 export function rolesManagedBy(role: StaffRole): readonly StaffRole[] {
   return RIGHTS[role].manages;
 }

@@ -1,6 +1,6 @@
 import { type Cents, MAX_CENTS } from './money.ts';
 
-/** Dollars with commas at every third digit or with none, and cents of one or two digits. */
+/** Matches dollars with commas at every third digit or without any, and cents of one or two digits. */
 const TYPED = /^\$?\s*(\d+|[1-9]\d{0,2}(?:,\d{3})+)(?:\.(\d{1,2}))?$/;
 
 /** Message for an amount that cannot be read. */

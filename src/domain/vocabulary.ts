@@ -83,7 +83,7 @@ export type LockStatus = (typeof LOCK_STATUSES)[number];
 export const CUSTOMER_SERVICE_METHODS = ['home_pickup', 'mail'] as const;
 export type CustomerServiceMethod = (typeof CUSTOMER_SERVICE_METHODS)[number];
 
-/** All service methods: `counter` is a handover in the shop, which only staff take (R-067). */
+/** All service methods: `counter` is a handover in the shop, which only staff record (R-067). */
 export const SERVICE_METHODS = [...CUSTOMER_SERVICE_METHODS, 'counter'] as const;
 export type ServiceMethod = (typeof SERVICE_METHODS)[number];
 
@@ -109,7 +109,7 @@ export type PaymentStatus = (typeof PAYMENT_STATUSES)[number];
 /** Storage of an order whose device has no storage versions. */
 export const NO_STORAGE = 'N/A';
 
-/** Limit of devices per submission, each of which becomes an order. */
+/** Maximum number of devices per submission, each of which becomes an order. */
 export const MAX_QUANTITY = 10;
 
 /** Reads a condition in any spelling of the specification: `openbox` means `open_box` (R-006). */

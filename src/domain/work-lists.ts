@@ -1,4 +1,4 @@
-/** Lists of work that waits, in the order in which the page Today shows them. */
+/** Lists of waiting work, in the order of the page Today. */
 export const WORK_LISTS = [
   'contested',
   'to_inspect',
@@ -19,7 +19,7 @@ export type WorkList = (typeof WORK_LISTS)[number];
 
 interface WorkListFacts {
   title: string;
-  /** Says what puts something on the list. */
+  /** Explains which items are on the list. */
   hint: string;
 }
 
@@ -40,13 +40,13 @@ const LISTS: Record<WorkList, WorkListFacts> = {
   no_serial: { title: 'No serial number', hint: 'In stock without an IMEI or serial.' },
 };
 
-/** Days in stock after which a unit should have been sold: each more costs margin (field, section 3). */
+/** Days in stock after which a unit should have been sold: every further day costs margin (field, section 3). */
 export const OLD_AFTER_DAYS = 90;
 
-/** Returns the words of a list for staff. */
-export function workListWords(list: WorkList): WorkListFacts {
+/** Returns the texts of a list for staff. */
+export function workListText(list: WorkList): WorkListFacts {
   return LISTS[list];
 }
 
-/** Most items that a list shows: beyond them it says "50+". */
+/** Maximum number of items that a list shows: beyond them it says "50+". */
 export const MOST_WORK_ITEMS = 50;

@@ -12,7 +12,7 @@ const KEY_ADVICE: Record<KeyState, string | null> = {
 };
 
 /**
- * Lists settings that the owner should make before customers come, as sentences; empty when nothing is missing. Without
+ * Lists sentences about settings that the owner should set before customers come; empty when nothing is missing. Without
  * PUBLIC_URL the links in messages lead to this machine, which customers cannot reach.
  */
 export function adviceOn(env: Env, keyState: KeyState): string[] {

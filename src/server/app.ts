@@ -39,35 +39,35 @@ interface Options {
   passwords: Passwords;
   /** Connects the services outside of the product, which follow the settings. */
   connect: (settings: LiveSettings) => Providers;
-  /** Prints the passwords that a first start makes, once; must not write them into a log. */
-  tellOwner: (text: string) => void;
+  /** Prints the passwords that a first start creates, once; must not write them to a log. */
+  printToOwner: (text: string) => void;
   /** Source of the pages. Without it only the API is served. */
   pages: PageSource;
-  /** The embedded database, where it was started already. */
+  /** The embedded database, if it is already starting. */
   embedded?: Promise<EmbeddedServer> | null | undefined;
-  inTests?: TestOptions;
+  testOptions?: TestOptions;
 }
 
 export interface App {
   http: FastifyInstance;
   context: Context;
-  /** Says in `/readyz` that this process stops soon; everything is still served. */
+  /** Reports in `/readyz` that this process stops soon; it still serves everything. */
   drain(): void;
-  /** Answers the requests under way, returns jobs to the queue and closes the database: at most 10 seconds. */
+  /** Answers open requests, returns jobs to the queue and closes the database, within 10 seconds. */
   stop(): Promise<void>;
 }
 
-/** Puts the product together: database, web server, modules, worker. Does not listen yet. */
+/** Assembles the product: database, web server, modules, worker. Does not listen yet. */
 export async function createApp({
   env: base,
   log,
   clock,
   passwords,
   connect,
-  tellOwner,
+  printToOwner,
   pages,
   embedded,
-  inTests,
+  testOptions,
 }: Options): Promise<App> {
   const database = await openDatabase({
     url: base.DATABASE_URL,
@@ -75,7 +75,7 @@ export async function createApp({
     poolSize: base.DATABASE_POOL,
     log,
     embedded,
-    ...inTests,
+    ...testOptions,
   });
   const { env, settings, secrets, masterKeys } = await prepareData(database, base, log);
   const providers = connect(settings);
@@ -98,12 +98,12 @@ export async function createApp({
     publicUrl,
     addRoute: createAddRoute(http, createRecordAction({ database, clock, log })),
   };
-  const draining = createDraining();
-  const given = { http, pageSource: pages, tellOwner, isDraining: draining.isOn, ...providers };
-  const made = await createModules(context, given);
-  tellRecoveryKit(env, masterKeys, tellOwner);
-  const stopModules = await startModules(made);
-  const chores = made.flatMap((one) => one.chores ?? []);
+  const draining = createDrainFlag();
+  const dependencies = { http, pageSource: pages, printToOwner, isDraining: draining.isOn, ...providers };
+  const modules = await createModules(context, dependencies);
+  printRecoveryKit(env, masterKeys, printToOwner);
+  const stopModules = await startModules(modules);
+  const chores = modules.flatMap((module) => module.chores ?? []);
   const stopChores = startHousekeeping(context, chores);
   return {
     http,
@@ -119,8 +119,8 @@ export async function createApp({
   };
 }
 
-/** Remembers that this process is to stop soon. */
-function createDraining() {
+/** Creates the flag that says this process stops soon. */
+function createDrainFlag() {
   let isOn = false;
   return {
     begin: () => {
@@ -145,7 +145,7 @@ async function createSite({
     sender: () => pageSender(env),
     isHidden: env.DEMO !== undefined,
     trustProxy: env.TRUST_PROXY,
-    isAway: isStorageFailure,
+    isServiceFailure: isStorageFailure,
     allowed: () => ({ maps: env.GOOGLE_MAPS_API_KEY !== undefined, pixel: env.TIKTOK_PIXEL_ID !== undefined }),
     identify: createIdentify(cookies, {
       user: createIdentifyUser({ database, clock, cookies }),
@@ -153,15 +153,15 @@ async function createSite({
     }),
   });
   http.addHook('onRequest', (_request, _reply, done) => {
-    settings.look(performance.now());
+    settings.refreshInBackground(performance.now());
     done();
   });
   return http;
 }
 
-/** Migrates the database, and opens the keys and the settings that are sealed with them. */
+/** Migrates the database, then loads the keys and the settings encrypted with them. */
 async function prepareData(database: Database, env: Env, log: Log) {
-  await migrateDatabase(database, { tell: (sentence) => log.warn(sentence) });
+  await migrateDatabase(database, { report: (sentence) => log.warn(sentence) });
   await claimFilesPlace(database, createStorage(storageOf(env)));
   const masterKeys = await loadMasterKeys(database, env);
   const secrets = createSecrets(...masterKeys.keys);
@@ -169,8 +169,8 @@ async function prepareData(database: Database, env: Env, log: Log) {
   return { env: settings.env, settings, secrets, masterKeys };
 }
 
-/** Shows the recovery kit once: when its passphrase or its key is made. A demo has nothing to recover. */
-function tellRecoveryKit(env: Env, { keys, isNew }: MasterKeys, tellOwner: (text: string) => void): void {
+/** Prints the recovery kit once, when its passphrase or key is created. A demo has nothing to recover. */
+function printRecoveryKit(env: Env, { keys, isNew }: MasterKeys, print: (text: string) => void): void {
   const { passphrase, isNew: isNewPassphrase } = keepPassphrase(env);
-  if ((isNew || isNewPassphrase) && env.DEMO === undefined) tellOwner(recoveryKit(keys[0], passphrase));
+  if ((isNew || isNewPassphrase) && env.DEMO === undefined) print(recoveryKit(keys[0], passphrase));
 }

@@ -14,11 +14,11 @@ import { systemClock } from './platform/clock.ts';
 import { type Env, loadEnv } from './platform/env.ts';
 
 /**
- * Makes a backup and copies it to the second place: `npm run backup`, while the shop runs or not. With `--if-due` only what is due, and
- * with `--only make` or `--only copy` one of the two, as the server does by itself.
+ * Makes a backup and copies it to the second place, whether the shop runs or not: `npm run backup`. `--if-due` does only the work that is
+ * due; `--only make` and `--only copy` do one of the two steps, as the server does on schedule.
  */
 await runCommand(async () => {
-  // Yield to the shop that runs beside it.
+  // Yield CPU to the running shop.
   os.setPriority(os.constants.priority.PRIORITY_BELOW_NORMAL);
   const { values } = parseArgs({
     options: { 'if-due': { type: 'boolean', default: false }, only: { type: 'string' } },
@@ -29,30 +29,30 @@ await runCommand(async () => {
   const place = createSecondPlace(env);
   if (only === 'copy') {
     if (place === null) throw new BackupError('No second place is set: BACKUP_COPY_DIR, or BACKUP_S3_BUCKET.');
-    return copyWords(await (isIfDue ? copyBackupsIfDue : copyBackups)(env, place, systemClock), place);
+    return describeCopies(await (isIfDue ? copyBackupsIfDue : copyBackups)(env, place, systemClock), place);
   }
   const storage = createStorage(storageOf(env));
-  const made = await (isIfDue ? makeBackupIfDue : makeBackup)(env, storage, systemClock);
-  const words = made === null ? 'No backup due yet.' : madeWords(made);
-  return only === 'make' || place === null ? words : `${words}\n${await copyUnharmed(env, place, isIfDue)}`;
+  const backup = await (isIfDue ? makeBackupIfDue : makeBackup)(env, storage, systemClock);
+  const message = backup === null ? 'No backup due yet.' : describeBackup(backup);
+  return only === 'make' || place === null ? message : `${message}\n${await copyOrReport(env, place, isIfDue)}`;
 }, isStorageFailure);
 
-/** Copies after a backup, which was made whatever becomes of its copy: an update that asked for it can go on. */
-async function copyUnharmed(env: Env, place: SecondPlace, isIfDue: boolean): Promise<string> {
+/** Copies after a backup. Reports a failed copy without throwing: the backup exists, so an update that requested it can continue. */
+async function copyOrReport(env: Env, place: SecondPlace, isIfDue: boolean): Promise<string> {
   try {
-    return copyWords(await (isIfDue ? copyBackupsIfDue : copyBackups)(env, place, systemClock), place);
+    return describeCopies(await (isIfDue ? copyBackupsIfDue : copyBackups)(env, place, systemClock), place);
   } catch (error) {
     console.error(`Not copied to the ${place.where}: ${reasonOf(error)}`);
     return 'The running shop tries to copy it again every hour. To try now: npm run backup -- --only copy';
   }
 }
 
-function copyWords(round: CopyRound | null, { where }: SecondPlace): string {
+function describeCopies(round: CopyRound | null, { where }: SecondPlace): string {
   if (round === null || round.copied.length === 0) return `Everything is in the ${where}.`;
   return `Copied to the ${where}, and compared: ${round.copied.join(', ')}`;
 }
 
-function madeWords({ file, bytes, about }: MadeBackup): string {
-  return `Backup of ${about.madeAt}: ${file}
-${(bytes / 1_000_000).toFixed(1)} MB, ${countOrders(about)} orders, ${about.files} files, encrypted. Test restore: OK.`;
+function describeBackup({ file, bytes, manifest }: MadeBackup): string {
+  return `Backup of ${manifest.madeAt}: ${file}
+${(bytes / 1_000_000).toFixed(1)} MB, ${countOrders(manifest)} orders, ${manifest.files} files, encrypted. Test restore: OK.`;
 }

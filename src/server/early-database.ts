@@ -3,19 +3,19 @@ import { type Env, loadEnv } from './platform/env.ts';
 import { checkStart } from './platform/start-guard.ts';
 
 /**
- * Starts the embedded database, whose thread gets ready while this one loads the product's code (decision 064).
- * @returns null where there is none, or the settings are wrong: the product says so when it reads them
+ * Starts the embedded database in its thread while this one loads the product's code (decision 064).
+ * @returns null without an embedded database, or with wrong settings: the product reports those when it reads them
  */
 export function startDatabaseEarly(): Promise<EmbeddedServer> | null {
   const env = readEnv();
   if (env === null || env.DATABASE_URL !== undefined) return null;
   const started = startGuarded(env);
-  // The product waits for it, and reports its failure, once its code is there.
+  // The product awaits it and reports its failure after loading its own code.
   started.catch(() => undefined);
   return started;
 }
 
-/** Makes no folder where a start is refused. */
+/** Checks first, so a refused start creates no folder. */
 async function startGuarded(env: Env): Promise<EmbeddedServer> {
   checkStart(env);
   return startEmbedded(env.DATA_DIR);

@@ -7,7 +7,7 @@ import { workOnEach } from './platform/looking.ts';
 import { ROOT } from './platform/root.ts';
 
 /** What a loop that goes on by itself is made of: a timer, a pause, or the worker of the job queue. */
-const LOOP = /\b(setInterval|startLooking|setTimeout|sleep)\(|\bboss\.work\b/;
+const LOOP = /\b(setInterval|startPolling|setTimeout|sleep)\(|\bboss\.work\b/;
 /** Files that wait once, or only to give up. */
 const ONCE = [
   'modules/widget/scripts.ts',

@@ -21,8 +21,8 @@ import { createMessageLog } from '#server/modules/message-log/index.ts';
 import { createMetrics } from '#server/modules/metrics/index.ts';
 import {
   createNotifications,
+  deleteOldMessageCounts,
   endHeldMessages,
-  forgetRoom,
   oldMessagesChore,
   startWaking,
 } from '#server/modules/notifications/index.ts';
@@ -52,26 +52,26 @@ import { createWidget } from '#server/modules/widget/index.ts';
 import { createWorkList } from '#server/modules/work-list/index.ts';
 import type { Context } from '#server/platform/context.ts';
 import { startEvents } from '#server/platform/events.ts';
-import type { Made } from '#server/platform/module.ts';
-import { askedByOrders } from './orders-use.ts';
+import type { ServerModule } from '#server/platform/module.ts';
+import { createOrderHooks } from './orders-use.ts';
 import { PERSONAL_DATA } from './personal-data.ts';
 import { createPlatformParts } from './platform-parts.ts';
 import type { Providers } from './providers.ts';
-import { reactionsTo } from './reactions.ts';
+import { listReactions } from './reactions.ts';
 
-/** What a start of the product brings from outside. */
-export interface Given extends Providers {
+/** Dependencies that the start of the product passes to the modules. */
+export interface AppDependencies extends Providers {
   http: FastifyInstance;
   /** Source of the pages. */
   pageSource: PageSource;
-  /** Prints the passwords that a first start makes, once. */
-  tellOwner: (text: string) => void;
-  /** Returns true from the moment on at which this process is to stop soon. */
+  /** Prints the passwords that a first start creates, once. */
+  printToOwner: (text: string) => void;
+  /** Returns true once this process is about to stop. */
   isDraining: () => boolean;
 }
 
-/** Modules that need no other. */
-const ALONE = [
+/** Modules that depend on no other module. */
+const INDEPENDENT_MODULES = [
   createAnalytics,
   createAnswerHints,
   createApprovals,
@@ -92,21 +92,21 @@ const ALONE = [
 ];
 
 /**
- * Makes all modules, each after those that it needs (decision 070). Their work starts in this order, and stops in the reverse
- * one: the jobs start first.
+ * Creates all modules, each after its dependencies (decision 070). Their work starts in this order and stops in reverse:
+ * the jobs start first.
  */
-export async function createModules(context: Context, given: Given): Promise<Made[]> {
-  const { http, images, labels, lookups, pageSource, storage, tellOwner, tracking } = given;
-  const notifications = createNotifications(context, given);
+export async function createModules(context: Context, dependencies: AppDependencies): Promise<ServerModule[]> {
+  const { http, images, labels, lookups, pageSource, storage, printToOwner, tracking } = dependencies;
+  const notifications = createNotifications(context, dependencies);
   const catalog = await createCatalog(context);
   const files = createFiles(context, storage, images);
-  const asked = askedByOrders(context);
+  const orderHooks = createOrderHooks(context);
   const invitations = createInvitations(context);
-  const made = [
-    ...createPlatformParts(context, given),
-    workOfNotifications(context),
+  const modules = [
+    ...createPlatformParts(context, dependencies),
+    notificationWork(context),
     { chores: [files.sweep] },
-    ...ALONE.map((create) => create(context)),
+    ...INDEPENDENT_MODULES.map((create) => create(context)),
     createAccounts(context, { notifications, personalData: PERSONAL_DATA }),
     createAutomations(context, { notifications }),
     createDeductions(context, { catalog }),
@@ -119,7 +119,7 @@ export async function createModules(context: Context, given: Given): Promise<Mad
     createMessageLog(context, { catalog, notifications }),
     await createMetrics(context, { http, storage }),
     createOrderLookup(context, { notifications }),
-    createOrders(context, { asked, catalog, http, labels, notifications, storage }),
+    createOrders(context, { hooks: orderHooks, catalog, http, labels, notifications, storage }),
     await createPages(context, { catalog, http, images, invitations, pageSource, storage }),
     createPayments(context, { storage }),
     createPriceOffers(context, { files, notifications }),
@@ -128,27 +128,27 @@ export async function createModules(context: Context, given: Given): Promise<Mad
     createReturns(context, { files, labels, notifications, storage, tracking }),
     createShipping(context, { notifications, tracking }),
     createShopSettings(context, { http, images, storage }),
-    await createStaff(context, { tellOwner }),
+    await createStaff(context, { tellOwner: printToOwner }),
     createVerification(context, { notifications }),
     createVisits(context, { catalog, images, labels, storage }),
     createWidget(context, { catalog, http }),
-    { start: () => startEvents(context, reactionsTo(context, { asked, labels, notifications })) },
+    { start: () => startEvents(context, listReactions(context, { orderHooks, labels, notifications })) },
   ];
-  return made.filter((one) => one !== undefined);
+  return modules.filter((module) => module !== undefined);
 }
 
-function workOfNotifications(context: Context): Made {
+function notificationWork(context: Context): ServerModule {
   return {
     start: () => startWaking(context),
     chores: [
-      { name: 'room for messages', run: forgetRoom },
+      { name: 'room for messages', run: deleteOldMessageCounts },
       { name: 'held messages', run: endHeldMessages },
       oldMessagesChore(context),
     ],
   };
 }
 
-/** Returns the lookup of what a shared link promises the sender of a request. */
+/** Creates the lookup of the invitation that a shared link gives the sender of a request. */
 function createInvitations(context: Context) {
   const { database, cookies } = context;
   const identifyUser = createIdentifyUser(context);

@@ -1,6 +1,6 @@
 import { findLiveSessions } from '#server/modules/accounts/index.ts';
 import { isHeld, readCustomerHolds } from '#server/modules/inspections/index.ts';
-import type { AskedByOrders } from '#server/modules/orders/index.ts';
+import type { OrderHooks } from '#server/modules/orders/index.ts';
 import { readPaidBy } from '#server/modules/payments/index.ts';
 import { createReadNotes } from '#server/modules/price-offers/index.ts';
 import { readBonus } from '#server/modules/referrals/index.ts';
@@ -10,13 +10,13 @@ import { findLiveStaffSessions } from '#server/modules/staff/index.ts';
 import { refuseHeldOrder } from '#server/modules/visits/index.ts';
 import type { Context } from '#server/platform/context.ts';
 
-/** Returns what the orders ask of modules that are built on them. */
-export function askedByOrders(context: Context): AskedByOrders {
+/** Returns the functions that orders call in modules built on top of them. */
+export function createOrderHooks(context: Context): OrderHooks {
   return {
-    findLiveSessions: createFindLive(context),
+    findLiveSessions: createSessionLookup(context),
     refuseHeld: refuseHeldOrder(context),
     isHeld,
-    travel: {
+    related: {
       readParcel: readCustomerParcel,
       readReturn: readCustomerReturn,
       readHolds: readCustomerHolds,
@@ -30,10 +30,10 @@ export function askedByOrders(context: Context): AskedByOrders {
 }
 
 /**
- * Creates the lookup of sessions that may still receive news of orders: customers', and those of staff areas that work
- * on orders (R-030).
+ * Creates the lookup of sessions that may still receive order updates: those of customers, and of the staff areas that
+ * work on orders (R-030).
  */
-function createFindLive({ database, clock, env }: Context): (ids: readonly string[]) => Promise<Set<string>> {
+function createSessionLookup({ database, clock, env }: Context): (ids: readonly string[]) => Promise<Set<string>> {
   return async (ids) => {
     const idleSeconds = env.STAFF_IDLE_MINUTES * 60;
     const now = clock.now();

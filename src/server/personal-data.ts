@@ -17,19 +17,19 @@ import { eraseParcels } from '#server/modules/shipping/index.ts';
 import { deleteUser } from '#server/modules/users/index.ts';
 import { forgetPhones } from '#server/modules/verification/index.ts';
 import { userKey } from '#server/platform/access.ts';
-import { queueErasingOfAnswers } from '#server/platform/erase-answers.ts';
+import { queueAnswerErasure } from '#server/platform/erase-answers.ts';
 import { dropEventsOf } from '#server/platform/events.queries.ts';
 import { forgetBrowsers } from '#server/platform/known-browsers.ts';
 import type { PersonalData } from '#server/platform/personal-data.ts';
 import { deleteCountersOf } from '#server/platform/rate-limit.queries.ts';
 
 /**
- * What each module keeps of people, in the order in which an account's deletion erases it. `personal-data.test.ts` asks of every
- * table of the database if it belongs here.
+ * Lists the personal data of each module, in the order an account's deletion erases it. `personal-data.test.ts` checks every
+ * table of the database against this list.
  */
 export const PERSONAL_DATA: readonly PersonalData[] = [
   {
-    // First, since their reactions would queue messages. Events of new orders stay: orders are counted by them.
+    // First, because their reactions would queue messages. Events of new orders stay: order counts read them.
     tables: ['domain_events'],
     erase: (tx, { orderIds }) => dropEventsOf(tx, ORDER, orderIds, orderCreated),
   },
@@ -48,7 +48,7 @@ export const PERSONAL_DATA: readonly PersonalData[] = [
   {
     tables: ['idempotency_keys'],
     erase: (tx, { userId, customerIds, orderIds }, context) =>
-      queueErasingOfAnswers(context, tx, { caller: userKey(userId), ids: [userId, ...customerIds, ...orderIds] }),
+      queueAnswerErasure(context, tx, { caller: userKey(userId), ids: [userId, ...customerIds, ...orderIds] }),
   },
   { tables: ['rate_limits'], erase: (tx, { userId }) => deleteCountersOf(tx, userKey(userId)) },
   { tables: ['known_browsers'], erase: (tx, { userId }) => forgetBrowsers(tx, userKey(userId)) },
@@ -72,6 +72,6 @@ export const PERSONAL_DATA: readonly PersonalData[] = [
     erase: (tx, { customerIds }, context) => eraseOrdersOfCustomers(context, tx, customerIds),
   },
   { tables: ['customers'], erase: (tx, { customerIds }) => eraseCustomers(tx, customerIds) },
-  // Sessions and links for a new password go with the account.
+  // Deleting the account also deletes its sessions and password links.
   { tables: ['users', 'sessions', 'password_resets', 'referrers'], erase: (tx, { userId }) => deleteUser(tx, userId) },
 ];

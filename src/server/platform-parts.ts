@@ -8,22 +8,22 @@ import { addHealthRoutes } from '#server/platform/http/health.ts';
 import { deleteOldAnswers } from '#server/platform/idempotency.queries.ts';
 import { resetJobTimes } from '#server/platform/jobs.ts';
 import { deleteOldBrowsers } from '#server/platform/known-browsers.ts';
-import type { Made } from '#server/platform/module.ts';
+import type { ServerModule } from '#server/platform/module.ts';
 import { deleteOldCounters } from '#server/platform/rate-limit.queries.ts';
 import type { FileStorage } from '#server/ports/storage/index.ts';
 
 const STOP_JOBS_MS = 5_000;
 /**
- * A cart keeps its idempotency keys until it is sent: an order whose answer was lost must not be placed again weeks
- * later.
+ * Days to keep stored answers. A cart keeps its idempotency keys until it is sent: an order whose answer was lost must not
+ * be placed again weeks later.
  */
 const FORGET_ANSWERS_DAYS = 180;
 
-/** Makes what the platform does by itself. Its jobs start first, and stop last. */
+/** Creates the background work of the platform. Its jobs start first and stop last. */
 export function createPlatformParts(
   context: Context,
   { storage, isDraining }: { storage: FileStorage; isDraining: () => boolean },
-): Made[] {
+): ServerModule[] {
   const { addRoute, database, env, jobs, keyState, log } = context;
   addBackupRoutes(context);
   addHealthRoutes(addRoute, {

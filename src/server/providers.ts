@@ -10,7 +10,7 @@ import { createSms, type SmsProvider } from '#server/ports/sms/index.ts';
 import { createStorage, type FileStorage } from '#server/ports/storage/index.ts';
 import { createTracking, type ParcelTracker } from '#server/ports/tracking/index.ts';
 
-/** Services outside of the product, each behind its port. */
+/** External services, each behind its port. */
 export interface Providers {
   sms: SmsProvider;
   email: EmailProvider;
@@ -22,8 +22,8 @@ export interface Providers {
 }
 
 /**
- * Connects the providers that the settings name, and for the rest those that need no account. They follow the settings: each
- * message and label goes by what counts then, in every process (docs/decisions/080). A demo has no account, and looks nothing up.
+ * Connects the providers in the settings, and for the rest those that need no account. They follow the settings: each
+ * message and label uses the current ones, in every process (docs/decisions/080). A demo has no accounts and no lookups.
  */
 export function connectProviders(
   { env, refresh }: Pick<LiveSettings, 'env' | 'refresh'>,

@@ -1,11 +1,11 @@
 import { endLabelReminders } from '#server/modules/automations/index.ts';
 import {
   endStops,
+  notifyDriversOfMoved,
+  notifyDriversOfNew,
+  notifyDriversOfStop,
+  notifyOfStop,
   stopReported,
-  tellDriversOfMoved,
-  tellDriversOfNew,
-  tellDriversOfStop,
-  tellStop,
 } from '#server/modules/drivers/index.ts';
 import {
   expenseAdded,
@@ -17,9 +17,9 @@ import {
 import {
   deviceOpened,
   inspectionCompleted,
+  notifyOfHolds,
   recordInspections,
   recordOpened,
-  tellHolds,
 } from '#server/modules/inspections/index.ts';
 import { deviceWiped, recordWiped } from '#server/modules/inventory/index.ts';
 import { creditCampaigns, subscribeSellers } from '#server/modules/marketing/index.ts';
@@ -34,17 +34,17 @@ import {
   orderStatusChanged,
   pickupStopped,
 } from '#server/modules/orders/events/index.ts';
-import type { AskedByOrders } from '#server/modules/orders/index.ts';
+import type { OrderHooks } from '#server/modules/orders/index.ts';
 import { endLabelWaits } from '#server/modules/orders/labels/index.ts';
 import {
   confirmToCustomer,
+  notifyOfMove,
+  notifyOfStatus,
+  notifyShop,
   prepareLabel,
   recordChanges,
   recordLabels,
   recordOrders,
-  tellMoved,
-  tellShop,
-  tellStatus,
 } from '#server/modules/orders/reactions/index.ts';
 import {
   notifyPaid,
@@ -56,20 +56,23 @@ import {
   recordPaid,
   recordReversed,
 } from '#server/modules/payments/index.ts';
-import { payoutGiven, tellPayoutGiven } from '#server/modules/payout-details/index.ts';
+import { notifyPayoutChanged, payoutGiven } from '#server/modules/payout-details/index.ts';
 import {
-  endDecided,
+  endSettledOffers,
   followPickup,
   makeOffers,
+  notifyOfOffers,
   priceOfferAnswered,
   priceOfferNews,
   recordOffers,
-  tellOffers,
 } from '#server/modules/price-offers/index.ts';
-import { attribute, settleOrders } from '#server/modules/referrals/index.ts';
+import { attributeReferrals, settleOrders } from '#server/modules/referrals/index.ts';
 import {
   followParcel,
   followStatus,
+  notifyReturnBegan,
+  notifyReturnDone,
+  notifyReturnSent,
   recordBegan,
   recordDone,
   recordPacked,
@@ -78,70 +81,67 @@ import {
   returnDone,
   returnPacked,
   returnSent,
-  tellBegan,
-  tellDone,
-  tellSent,
 } from '#server/modules/returns/index.ts';
 import { followLabels, returnParcelMoved } from '#server/modules/shipping/index.ts';
-import { drawerUsed, openForCash, reportWritten, tellOwnerOfReports } from '#server/modules/till/index.ts';
-import { devicesLeft, tellLeft } from '#server/modules/visits/index.ts';
+import { drawerUsed, notifyOwnerOfReports, openDrawerForCash, reportWritten } from '#server/modules/till/index.ts';
+import { devicesLeft, notifyDropOff } from '#server/modules/visits/index.ts';
 import type { Context } from '#server/platform/context.ts';
 import { type Listener, on } from '#server/platform/events.ts';
 import type { LabelCarrier } from '#server/ports/labels/port.ts';
 
 /** Lists every event with its reactions. */
-export function reactionsTo(
+export function listReactions(
   context: Context,
-  { asked, labels, notifications }: { asked: AskedByOrders; labels: LabelCarrier; notifications: Notifications },
+  { orderHooks, labels, notifications }: { orderHooks: OrderHooks; labels: LabelCarrier; notifications: Notifications },
 ): Listener[] {
   return [
     on(
       orderCreated,
       recordOrders(context),
       confirmToCustomer(context, notifications),
-      tellDriversOfNew(context, notifications),
+      notifyDriversOfNew(context, notifications),
       prepareLabel(context, labels),
       creditCampaigns,
     ),
     on(labelMade, recordLabels(context), followLabels),
-    on(orderReferred, attribute(context)),
+    on(orderReferred, attributeReferrals(context)),
     on(
       orderStatusChanged,
       recordChanges(context),
-      tellStatus(context, notifications, asked.travel),
+      notifyOfStatus(context, notifications, orderHooks.related),
       settleOrders(context),
       endLabelReminders,
       endLabelWaits(context),
       followStatus(context),
-      endDecided(context),
+      endSettledOffers(context),
       followPickup(context),
     ),
     on(returnParcelMoved, followParcel(context, notifications)),
-    on(returnBegan, recordBegan(context), tellBegan({ context, notifications })),
+    on(returnBegan, recordBegan(context), notifyReturnBegan({ context, notifications })),
     on(returnPacked, recordPacked(context)),
-    on(returnSent, recordSent(context), tellSent({ context, notifications })),
-    on(returnDone, recordDone(context), tellDone({ context, notifications })),
-    on(pickupStopped, tellDriversOfStop(context, notifications)),
-    on(orderCancelledByCustomer, tellShop('cancelled', context, notifications)),
+    on(returnSent, recordSent(context), notifyReturnSent({ context, notifications })),
+    on(returnDone, recordDone(context), notifyReturnDone({ context, notifications })),
+    on(pickupStopped, notifyDriversOfStop(context, notifications)),
+    on(orderCancelledByCustomer, notifyShop('cancelled', context, notifications)),
     on(
       appointmentMoved,
-      tellMoved(context, notifications),
-      tellShop('moved', context, notifications),
-      tellDriversOfMoved(context, notifications),
+      notifyOfMove(context, notifications),
+      notifyShop('moved', context, notifications),
+      notifyDriversOfMoved(context, notifications),
     ),
     on(offersAgreed, subscribeSellers),
-    on(stopReported, tellStop(context, notifications)),
+    on(stopReported, notifyOfStop(context, notifications)),
     on(paymentRecorded, recordPaid(context), notifyPaid(context, notifications), settleOrders(context)),
     on(paymentsTogether, notifyPaidTogether(context, notifications)),
     on(paymentReversed, recordReversed(context), notifyReversed(context, notifications), settleOrders(context)),
-    on(payoutGiven, tellPayoutGiven(context, notifications)),
-    on(devicesLeft, tellLeft(context, notifications)),
-    on(drawerUsed, openForCash(context)),
-    on(reportWritten, tellOwnerOfReports(context, notifications)),
+    on(payoutGiven, notifyPayoutChanged(context, notifications)),
+    on(devicesLeft, notifyDropOff(context, notifications)),
+    on(drawerUsed, openDrawerForCash(context)),
+    on(reportWritten, notifyOwnerOfReports(context, notifications)),
     on(deviceOpened, recordOpened(context)),
     on(deviceWiped, recordWiped(context)),
-    on(inspectionCompleted, recordInspections(context), makeOffers(context), tellHolds(context, notifications)),
-    on(priceOfferNews, recordOffers(context), tellOffers(context, notifications)),
+    on(inspectionCompleted, recordInspections(context), makeOffers(context), notifyOfHolds(context, notifications)),
+    on(priceOfferNews, recordOffers(context), notifyOfOffers(context, notifications)),
     on(priceOfferAnswered, endStops()),
     ...[expenseAdded, expenseEdited, expenseApproved, expenseDeleted].map((event) => on(event, logExpenses(context))),
   ];

@@ -1,5 +1,5 @@
 import { listFilesOf, sealFilesAnew } from '#server/modules/files/index.ts';
-import { sealPayoutsAnew } from '#server/modules/payout-details/index.ts';
+import { resealPayouts } from '#server/modules/payout-details/index.ts';
 import { storageOf } from '#server/ports/accounts.ts';
 import { createStorage } from '#server/ports/storage/index.ts';
 import { runCommand } from './platform/backup/command.ts';
@@ -7,13 +7,13 @@ import { type Database, openDatabase } from './platform/db/database.ts';
 import { migrateDatabase } from './platform/db/migrate.ts';
 import { type Env, loadEnv } from './platform/env.ts';
 import { createLog } from './platform/log.ts';
-import { forgetOldKeys, keyFileOf, leaveDatabaseKey, loadMasterKeys } from './platform/master-keys.ts';
+import { forgetOldKeys, keyFileOf, loadMasterKeys, moveKeysToFile } from './platform/master-keys.ts';
 import { createSecrets } from './platform/secrets.ts';
 import { sealSettingsAnew } from './platform/settings/shop-secrets.ts';
 
 /**
- * Seals payout details, secret settings, signatures and ID photos with the shop's first key: `npm run seal-anew`, while no process of the
- * shop runs. A key that is kept in the database moves into the file of keys, behind a new one.
+ * Encrypts payout details, secret settings, signatures and ID photos again with the shop's first key: `npm run seal-anew`, while no
+ * process of the shop runs. Moves a key of the database into the key file, after a new first key.
  */
 await runCommand(async () => {
   const env = loadEnv();
@@ -33,18 +33,18 @@ await runCommand(async () => {
 });
 
 async function sealAnew(database: Database, env: Env): Promise<string> {
-  await leaveDatabaseKey(database, env);
+  await moveKeysToFile(database, env);
   const keys = await loadMasterKeys(database, env);
   const secrets = createSecrets(...keys.keys);
-  const payouts = await sealPayoutsAnew(database, secrets);
+  const payouts = await resealPayouts(database, secrets);
   const storage = createStorage(storageOf(env));
   const files = await sealFilesAnew(storage, secrets, await listFilesOf(database, 'visit'));
   const settings = await sealSettingsAnew(database, secrets);
-  const done = `${payouts.sealed} payout details, ${files.sealed} files and ${settings.sealed} settings are now encrypted with SECRET_KEY or the first key in "${keyFileOf(env)}".`;
+  const summary = `${payouts.sealed} payout details, ${files.sealed} files and ${settings.sealed} settings are now encrypted with SECRET_KEY or the first key in "${keyFileOf(env)}".`;
   const unreadable = payouts.unreadable + files.unreadable + settings.unreadable;
   if (unreadable > 0) {
-    return `${done}\n${unreadable} couldn’t be read: their key isn’t here. No key was removed. Add the missing key, then run this again.`;
+    return `${summary}\n${unreadable} couldn’t be read: their key isn’t here. No key was removed. Add the missing key, then run this again.`;
   }
   await forgetOldKeys(database, keys);
-  return `${done}\nThe database has no key anymore, but older backups may: make a new backup, then delete them. Print your new recovery kit: npm run recovery-kit`;
+  return `${summary}\nThe database has no key anymore, but older backups may: make a new backup, then delete them. Print your new recovery kit: npm run recovery-kit`;
 }

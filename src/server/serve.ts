@@ -18,17 +18,17 @@ import { connectProviders } from './providers.ts';
 const STOP_WITHIN_MS = 10_000;
 
 interface Start {
-  /** Source of the pages; the build when missing. */
+  /** Source of the pages; the build by default. */
   pages?: PageSource;
-  /** The embedded database, where it was started already. */
+  /** The embedded database, if it is already starting. */
   embedded?: Promise<EmbeddedServer> | null;
 }
 
 /**
- * Runs the product until it is stopped. Prints problems that the owner can fix as a sentence, all other errors with
- * their trace; the process then exits with 1.
+ * Runs the server until it is stopped. Prints problems that the owner can fix as a sentence, and all other errors with
+ * their stack trace; the process then exits with 1.
  */
-export async function run(start: Start): Promise<void> {
+export async function runServer(start: Start): Promise<void> {
   try {
     await serve(start);
   } catch (error) {
@@ -47,7 +47,7 @@ function sentenceOf(error: unknown): string | null {
 async function serve({ pages = builtPages(path.join(ROOT, 'build')), embedded }: Start): Promise<void> {
   const env = loadEnv();
   checkStart(env);
-  const msLeft = msOfDemo(env, systemClock.now());
+  const msLeft = demoMsLeft(env, systemClock.now());
   const log = createLog(env.LOG_LEVEL);
   const print = (text: string) => void process.stdout.write(`${text}\n`);
   const app = await createApp({
@@ -58,8 +58,8 @@ async function serve({ pages = builtPages(path.join(ROOT, 'build')), embedded }:
     connect: (settings) => connectProviders(settings, print),
     pages,
     embedded,
-    // Standard output is the log, which is often kept in a file.
-    tellOwner: (text) => void process.stderr.write(`${text}\n`),
+    // Standard output is the log, which is often stored in a file.
+    printToOwner: (text) => void process.stderr.write(`${text}\n`),
   });
   const stop = stopOnce(app.stop);
   process
@@ -74,8 +74,8 @@ async function serve({ pages = builtPages(path.join(ROOT, 'build')), embedded }:
 }
 
 /**
- * Returns what a SIGTERM does: `/readyz` says that this process stops, which goes on serving until the load balancers have
- * noticed. A second signal stops it at once, as Ctrl+C does.
+ * Returns the handler of SIGTERM: `/readyz` reports that this process stops, and it keeps serving until load balancers
+ * notice. A second signal stops it immediately, as Ctrl+C does.
  */
 function drainFirst({ drain }: Pick<App, 'drain'>, seconds: number, stop: () => void): () => void {
   let isDraining = false;
@@ -103,8 +103,8 @@ function stopOnce(stop: () => Promise<void>): () => void {
   };
 }
 
-/** Returns the milliseconds until a demo ends; null for a shop. @throws OwnerError where it has ended */
-function msOfDemo({ DEMO }: Env, now: Date): number | null {
+/** Returns the milliseconds until a demo ends; null for a shop. @throws OwnerError after its end */
+function demoMsLeft({ DEMO }: Env, now: Date): number | null {
   if (DEMO === undefined) return null;
   const left = Date.parse(DEMO) - now.getTime();
   if (left <= 0) throw new OwnerError('This demo is over. Start a new one: npm run demo');

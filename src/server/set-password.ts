@@ -13,21 +13,21 @@ import { createPasswords } from './platform/passwords.ts';
 
 /**
  * Changes the password of a staff area, `npm run set-password -- admin`, or the passcode of an employee,
- * `npm run set-password -- employee "Name"`: the way in for an owner who has forgotten theirs. Asks for the password at a terminal, and
- * otherwise reads the first line of standard input. The embedded database must not be in use; a separate PostgreSQL may
- * be.
+ * `npm run set-password -- employee "Name"`, for an owner who has forgotten theirs. Asks for the password at a terminal, and
+ * otherwise reads the first line of standard input. The embedded database must not be in use; a separate PostgreSQL
+ * may be.
  */
 const SHORTEST = 8;
 const LONGEST = 200;
 
-/** A secret that the command changes. */
+/** The secret that the command changes. */
 interface Target {
   /** "password of admin" */
   name: string;
   rule: RegExp;
-  /** The rule in words. */
+  /** Description of the rule. */
   ruleText: string;
-  /** @returns what to say in the end */
+  /** Stores the secret. @returns a message for the owner */
   change: (tools: Parameters<typeof setAreaPassword>[0], secret: string) => Promise<string>;
 }
 
@@ -44,8 +44,8 @@ try {
   });
   try {
     await migrateDatabase(database);
-    const said = await target.change({ database, clock: systemClock, passwords: createPasswords() }, secret);
-    process.stdout.write(`${said}\n`);
+    const message = await target.change({ database, clock: systemClock, passwords: createPasswords() }, secret);
+    process.stdout.write(`${message}\n`);
   } finally {
     await database.close();
   }
@@ -54,9 +54,9 @@ try {
   process.exitCode = 1;
 }
 
-function readTarget([given, name]: string[]): Target {
-  if (given === 'employee' && name !== undefined) return employeeNamed(name);
-  const area = STAFF_AREAS.find((one) => one === given);
+function readTarget([kind, name]: string[]): Target {
+  if (kind === 'employee' && name !== undefined) return employeeNamed(name);
+  const area = STAFF_AREAS.find((candidate) => candidate === kind);
   if (area !== undefined) return passwordOf(area);
   throw new OwnerError(`Which password? npm run set-password -- ${STAFF_AREAS.join(' | ')} | employee "Name"`);
 }
@@ -98,11 +98,11 @@ async function askTwice({ name }: Target): Promise<string> {
   return secret;
 }
 
-/** Asks at the terminal without showing what is typed. */
+/** Asks at the terminal without showing the input. */
 function askHidden(question: string): Promise<string> {
   const nowhere = new Writable({ write: (_chunk, _encoding, done) => done() });
   const terminal = readline.createInterface({ input: process.stdin, output: nowhere, terminal: true });
-  // The terminal shows nothing that is typed from here on.
+  // From here on, the terminal does not show the input.
   process.stdout.write(question);
   return new Promise((resolve, reject) => {
     terminal.once('SIGINT', () => {

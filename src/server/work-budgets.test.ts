@@ -92,7 +92,7 @@ const guest = await newGuest(server);
 const pos = await newStaff(server, 'pos');
 const ask = (text: string) => server.context.database.query(plain(text));
 // The look for saved settings, once a second in a process, is no request's own: the next one is after these tests.
-server.context.settings.look(performance.now() + LATER_MS);
+server.context.settings.refreshInBackground(performance.now() + LATER_MS);
 for (const work of Object.values(WORK).slice(0, 3)) orderId = (await work()).body.id;
 await untilIdle();
 afterAll(async () => {

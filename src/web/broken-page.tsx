@@ -2,7 +2,7 @@ import { phoneHref } from '#domain/phone/phone-href.ts';
 import { usePageData } from '#web/page-data.ts';
 import { buttonClass } from '#web/ui/button-class.ts';
 
-/** Shown in place of a page that broke or whose code did not arrive, below the bar where that still works. */
+/** Replaces a page that broke or whose code did not load. The bar above stays where it still works. */
 export function BrokenPage() {
   const { phone } = usePageData().shop;
   return (

@@ -19,11 +19,11 @@ interface DocumentInput {
   style?: string | undefined;
   /** Notice above the content when scripts are disabled. */
   withoutScript: string;
-  /** Line above it that styles show in old browsers. */
+  /** Line above the content; styles show it in old browsers. */
   oldBrowser: string;
 }
 
-/** Writes the whole HTML document. The content security policy allows its one inline script, and no inline style but the shop's colors. */
+/** Writes the HTML document. The content security policy allows its one inline script and, as inline style, only the shop's colors. */
 export function documentHtml({
   head,
   data,
@@ -53,7 +53,7 @@ export function documentHtml({
     '</head><body>',
     withoutScript === '' ? '' : `<noscript>${withoutScript}</noscript>`,
     oldBrowser,
-    // Beside the page's own elements: no change of page, and no script, takes it away.
+    // Outside of the page's root: stays there after a change of page, and without scripts.
     data.shop.demoLine === undefined
       ? ''
       : tag('aside', { class: 'demo-line', 'aria-label': 'Demo' }, escapeHtml(data.shop.demoLine)),
@@ -104,7 +104,7 @@ function meta(name: string, content: string): string {
   return tag('meta', { name, content });
 }
 
-/** Writes an element; a void one without `content`. */
+/** Writes an element; without `content`, a void element. */
 function tag(name: string, attributes: Readonly<Record<string, string>>, content?: string): string {
   const written = Object.entries(attributes).map(([key, value]) =>
     value === '' ? ` ${key}` : ` ${key}="${escapeHtml(value)}"`,

@@ -28,12 +28,12 @@ async function start(): Promise<void> {
     .catch((error: unknown) => console.warn('A part of the page did not load', error));
 }
 
-/** Reports why a part of the page was rendered anew, which React tells beside its own message. */
+/** Reports why React rendered a part of the page again; React passes the cause next to its own message. */
 function reportCause(error: unknown): void {
   reportError(error instanceof Error ? (error.cause ?? error) : error);
 }
 
-/** Has the document say that the page does not respond, as it does when this script itself is missing (`contracts/first-press.ts`). */
+/** Makes the document show that the page does not respond, as it does when this script is missing (`contracts/first-press.ts`). */
 function tellFailure(error: unknown): never {
   document.querySelector('script[type=module]')?.dispatchEvent(new Event('error'));
   throw error;

@@ -9,10 +9,10 @@ import { PUBLIC_ROUTES } from './routes.ts';
 import { loadWholeView } from './view.ts';
 import { oldBrowserLine, withoutScript } from './without-script.tsx';
 
-// Imported as the browser does it (routes.ts): a module that is also imported statically is no file of its own.
+// Imported dynamically, as in the browser (routes.ts): a module that is also imported statically gets no file of its own.
 const { INSIDE_ROUTES } = await import('./routes-inside.ts');
 
-/** Source file of the routes for customers and staff, by which the build's manifest gives their script. */
+/** Source file of the routes for customers and staff; the build's manifest has their script under this name. */
 const INSIDE_ROUTES_FILE = 'src/web/routes-inside.ts';
 
 let manifest: Manifest | null = null;
@@ -40,13 +40,13 @@ export const render: PageRenderer['render'] = async ({ path, data, assets }: Ren
       style,
       withoutScript: withoutScript(route, data.shop),
       oldBrowser: oldBrowserLine(route, data.shop),
-      // The page's code is loaded, so that one pass renders it whole and React needs no inline script to complete it.
+      // The page's code is loaded: one pass renders the whole page, and React needs no inline script to complete it.
       body: renderToString(<Root data={data} view={view} ssrPath={path} />),
     }),
   };
 };
 
-/** See the contract. In development there is no build, and nobody asks. */
+/** Returns the path of the entry script; see the contract. Not called in development, which has no build. */
 export const entryScript = (): string => builtAssets([]).script;
 
 export const fixedPaths: PageRenderer['fixedPaths'] = [...PUBLIC_ROUTES, ...INSIDE_ROUTES]

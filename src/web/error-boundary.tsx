@@ -1,9 +1,9 @@
 import { Component, type ReactNode } from 'react';
 
 interface Props {
-  /** Path of the page. After something broke, navigation requests a fresh document from the server. */
+  /** Path of the page. After an error, navigation requests a fresh document from the server. */
   path?: string;
-  /** Shown in place of what broke; nothing by default. */
+  /** Shown in place of the broken part; nothing by default. */
   inPlace?: ReactNode;
   children: ReactNode;
 }
@@ -12,7 +12,7 @@ interface State {
   failed: boolean;
 }
 
-/** Keeps an error of a part from taking the rest of the page along. React reports the error itself. */
+/** Keeps an error in one part from breaking the rest of the page. React reports the error. */
 export class ErrorBoundary extends Component<Props, State> {
   override state: State = { failed: false };
 

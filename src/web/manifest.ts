@@ -15,7 +15,7 @@ export type Manifest = Readonly<Record<string, ManifestEntry>>;
 const ENTRY = 'src/web/entry-client.tsx';
 
 /**
- * Reads the client build's manifest, which is beside the renderer's folder.
+ * Reads the client build's manifest, which is next to the renderer's folder.
  * @throws when the client has not been built.
  */
 export function readManifest(rendererFolder: string): Manifest {

@@ -8,7 +8,7 @@ export const ACCENT_STYLE_ID = 'accent';
 
 const Context = createContext<PageData | null>(null);
 
-/** Provides the page's data: on the server the renderer's input, in the browser that of the document. */
+/** Provides the page's data: the renderer's input on the server, the document's data in the browser. */
 export const PageDataProvider = Context.Provider;
 
 /**

@@ -12,7 +12,7 @@ export interface Head {
   canonicalPath: string | null;
   /** Facts in the vocabulary of schema.org. */
   jsonLd?: readonly object[];
-  /** True for the page with the facts of the shop, which the server alone writes: a browser needs none of their rules. */
+  /** True for the page with the facts of the shop. Only the server writes them, so the browser does not load their rules. */
   describesShop?: boolean;
 }
 
@@ -23,8 +23,8 @@ export interface PageModule {
   /** Returns false when the path names something that the shop does not have; the 404 page is shown then. */
   exists?(params: Params, data: PageData): boolean;
   /**
-   * Loads code of the page's markup that is not in its first load. The server and a navigation wait for it; a document
-   * from the server is hydrated without it, and its part when the code is loaded.
+   * Loads code of the page's markup that is not in its first load. The server and a navigation wait for it. A document
+   * from the server hydrates without it, and this part once its code loads.
    */
   loadRest?(): Promise<unknown>;
 }

@@ -15,10 +15,10 @@ function prefetchTarget(event: Event): void {
     .catch((error: unknown) => console.warn(`Prefetching ${link.pathname} failed`, error));
 }
 
-/** What tells a link from one to a file. */
+/** Properties that tell a page link from a file link. */
 type Link = Pick<HTMLAnchorElement, 'origin' | 'pathname' | 'target' | 'hasAttribute'>;
 
-/** Returns true for a link that may lead to a page of this site in this tab: not to a label or another file, nor elsewhere. */
+/** Returns true for a link that may open a page of this site in this tab, not a label, another file or another site. */
 export function leadsToPage(link: Link, origin: string): boolean {
   const isHere = link.origin === origin && (link.target === '' || link.target === '_self');
   return isHere && !link.hasAttribute('download') && !link.pathname.startsWith('/api/');

@@ -29,7 +29,7 @@ interface RootProps {
 export function Root({ data, view, ssrPath }: RootProps) {
   return (
     <PageDataProvider value={data}>
-      {/* The last one: without it, the server's page would stay, and respond to nothing. */}
+      {/* The outermost boundary: without it, the server's page would stay and not respond. */}
       <ErrorBoundary inPlace={<BrokenPage />}>
         {/* A page is rendered without its query, which may be personal; the browser reads it after hydration. */}
         <Router ssrSearch="" {...(ssrPath === undefined ? {} : { ssrPath })}>
@@ -48,7 +48,7 @@ export function Root({ data, view, ssrPath }: RootProps) {
   );
 }
 
-/** One element, so that it is rendered once; a boundary, so that it is hydrated after the page. */
+/** One element, so it renders once; a boundary, so it hydrates after the page. */
 const FOOTER = (
   <ErrorBoundary>
     <Suspense fallback={null}>
@@ -57,10 +57,10 @@ const FOOTER = (
   </ErrorBoundary>
 );
 
-/** Areas with the bar and the footer of the shop window. */
+/** Areas that have the bar and the footer of the site. */
 const FRAMED: readonly RouteEntry['area'][] = ['public', 'account'];
 
-/** The page with bar and footer; pages of staff and drivers have neither. */
+/** Shows the page with bar and footer; pages of staff and drivers have neither. */
 function Site({ initial }: { initial: View }) {
   const [path] = useLocation();
   const { view, pending } = useView(initial);
@@ -69,7 +69,7 @@ function Site({ initial }: { initial: View }) {
   const [turn, setTurn] = useState(latest);
   useEffect(makeEarlyPress, []);
   const hasFrame = FRAMED.includes(view.route.area);
-  // Removes data of a person who has signed out from the page, in every tab; the work of staff and drivers is not theirs.
+  // Removes the data of a signed-out person from the page in every tab; work of staff and drivers stays.
   if (hasFrame && turn !== latest) setTurn(latest);
   return (
     <>

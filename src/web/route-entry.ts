@@ -4,13 +4,13 @@ import type { PageModule } from './page.ts';
 export interface RouteEntry {
   /** Patterns of paths; a segment `:name` matches any text. */
   patterns: readonly string[];
-  /** Frame of the page: bar and footer of the site; for staff its own, for drivers none. */
+  /** Frame of the page: the site's bar and footer, a frame of its own for staff, none for drivers. */
   area: 'public' | 'account' | 'staff' | 'driver';
-  /** File that `load` imports, as named in the build's manifest, so that its code can be preloaded. */
+  /** File that `load` imports, as named in the build's manifest; used to preload its code. */
   file: string;
   load: () => Promise<PageModule>;
   status: 200 | 404;
-  /** True for a public page without content before scripts run, as for those of customers and staff. */
+  /** True for a public page without content before scripts run, like the pages of customers and staff. */
   needsScript?: true;
   /** True for a fixed page in the sitemap. */
   listed?: true;

@@ -139,8 +139,8 @@ export interface RouteMatch {
 }
 
 /**
- * Finds the page of a path (without query), which must match exactly; else the 404 page. A path that matches no public
- * page is looked up in a table that is loaded then, so that visitors do not load it.
+ * Finds the page of a path (without query), which must match exactly; otherwise the 404 page. Loads the table of the
+ * other pages only for a path that matches no public page.
  */
 export async function matchPath(path: string): Promise<RouteMatch> {
   const match = findRoute(PUBLIC_ROUTES, path) ?? findRoute((await import('./routes-inside.ts')).INSIDE_ROUTES, path);

@@ -9,7 +9,7 @@ import { prefetchOnIntent } from './prefetch.ts';
 import type { RouteEntry } from './route-entry.ts';
 import { leaveKeysToInputMethods } from './ui/keys/input-methods.ts';
 
-/** Starts what a page can do without: loaded once it responds. @param root element that React renders into */
+/** Starts optional features of a page, once it responds. @param root element that React renders into */
 export async function startExtras(
   root: HTMLElement,
   { area }: RouteEntry,
@@ -23,7 +23,7 @@ export async function startExtras(
   sweepDrafts(Date.now());
   // Drivers have a worker of their own (docs/decisions/027).
   if (area !== 'driver') keepOfflinePage();
-  // Of a shared link (docs/decisions/032).
+  // Keeps the code of a shared link (docs/decisions/032).
   if (window.location.search.includes('ref=')) {
     (await import('./lib/storage/followed-link.ts')).keepFollowedLink(new Date(), invitation?.validityDays);
   }

@@ -6,13 +6,13 @@ import { usePageData } from './page-data.ts';
 import { loadWholeView, type View } from './view.ts';
 
 /**
- * Returns the page of the address. The previous page stays until the next one's code is loaded; `pending` is true
+ * Returns the page of the address. Keeps the previous page until the code of the next one is loaded; `pending` is true
  * meanwhile.
  */
 export function useView(initial: View): { view: View; pending: boolean } {
   const data = usePageData();
   const [path] = useLocation();
-  // The path beside it, since the router decodes the address.
+  // Keeps the path separately, since the router decodes the address.
   const [shown, setShown] = useState({ view: initial, path });
 
   const open = useEffectEvent((signal: AbortSignal) => {
@@ -20,7 +20,7 @@ export function useView(initial: View): { view: View; pending: boolean } {
     loadWholeView(path, data).then(
       (next) => {
         if (signal.aborted) return;
-        // Not one of our pages as spelled: the server knows whether it has moved.
+        // The address matches no page as spelled: the server knows if the page has moved.
         if (next.route.status === 404) {
           window.location.reload();
           return;
@@ -30,7 +30,7 @@ export function useView(initial: View): { view: View; pending: boolean } {
         applyHead(next.module.head(next.params, data));
       },
       () => {
-        // The code could not be loaded, as after a new version of the site: the server has the page.
+        // The code did not load, for example after an update of the site: the server has the page.
         if (!signal.aborted) window.location.reload();
       },
     );

@@ -3,7 +3,7 @@ import type { PageModule, Params } from './page.ts';
 import type { RouteEntry } from './route-entry.ts';
 import { matchPath, NOT_FOUND } from './routes.ts';
 
-/** Page that is ready to render: its code is loaded. */
+/** A page whose code is loaded and that is ready to render. */
 export interface View {
   path: string;
   route: RouteEntry;
@@ -12,8 +12,7 @@ export interface View {
 }
 
 /**
- * Loads the page of a path: the 404 page when the path matches no route, or names something that the shop does not
- * have.
+ * Loads the page of a path; the 404 page when the path matches no route, or names something that the shop does not have.
  */
 export async function loadView(path: string, data: PageData): Promise<View> {
   const { route, params } = await matchPath(path);

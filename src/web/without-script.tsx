@@ -4,8 +4,8 @@ import { phoneHref } from '#domain/phone/phone-href.ts';
 import type { RouteEntry } from './route-entry.ts';
 
 /**
- * Returns the line of a page for browsers whose scripts are too old for ours; styles show it there (styles/base.css). It holds no
- * link: the first one of a page leads to its content.
+ * Returns the notice for browsers that are too old for our scripts; styles show it there (styles/base.css). It contains
+ * no link: the first link of a page leads to its content.
  * @returns HTML
  */
 export function oldBrowserLine({ area }: RouteEntry, shop: ShopFacts): string {
@@ -18,7 +18,7 @@ export function oldBrowserLine({ area }: RouteEntry, shop: ShopFacts): string {
 }
 
 /**
- * Returns the notice for disabled scripts of a page that has no content without them, with a way to go on.
+ * Returns the notice of a page that has no content without scripts, with a way to go on.
  * @returns HTML; empty for a page that can be read without scripts
  */
 export function withoutScript({ area, needsScript }: RouteEntry, shop: ShopFacts): string {

@@ -4,7 +4,7 @@ import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ENDPOINTS } from '#contracts/api.ts';
 import { ERRORS } from '#contracts/errors.ts';
-import { ready } from '#contracts/health.ts';
+import { getReadiness } from '#contracts/health.ts';
 import { refusalsOf } from '#contracts/refusals.ts';
 import { startTestServer } from '#test/server-harness.ts';
 
@@ -113,7 +113,7 @@ describe('the description of the interface', () => {
       }
     }
     // Also of a server that is not ready.
-    expect(Object.keys(operationOf(ready.id).responses['503']?.headers ?? {})).toEqual(['Retry-After']);
+    expect(Object.keys(operationOf(getReadiness.id).responses['503']?.headers ?? {})).toEqual(['Retry-After']);
   });
 
   test('gives each answer a schema, failures included', () => {

@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest';
 import { ENDPOINTS } from '#contracts/api.ts';
-import { isForStaffAlone } from '#contracts/refusals.ts';
+import { isStaffOnly } from '#contracts/refusals.ts';
 import { CLERKS_AREAS } from '#domain/staff-roles.ts';
 import { newKey, newStaff, newTerminal } from '#test/factories.ts';
 import { startTestServer } from '#test/server-harness.ts';
@@ -18,7 +18,7 @@ const NOBODY_MAY = [
   'returns.callOff',
   ...['views.create', 'views.rename', 'views.delete'],
   ...['prices.preview', 'prices.previewImport', 'deductions.preview'],
-  // They say who somebody is; what they change is checked by `holdRights`.
+  // They say who somebody is; what they change is checked by `lockRights`.
   ...['staff.identify', 'staff.stepBack', 'staff.createMember', 'staff.updateMember'],
 ];
 /** Reads that clerks may make, and nobody may: they take data out of the shop, or say where money goes. */
@@ -36,7 +36,7 @@ afterAll(() => server.stop());
 
 /** Without streams, which do not end. */
 const OF_STAFF = ENDPOINTS.filter(
-  (endpoint) => isForStaffAlone(endpoint) && !Object.values(endpoint.responses).includes('text/event-stream'),
+  (endpoint) => isStaffOnly(endpoint) && !Object.values(endpoint.responses).includes('text/event-stream'),
 );
 
 const isForClerks = (access: readonly string[]) => CLERKS_AREAS.some((area) => access.includes(area));

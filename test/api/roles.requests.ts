@@ -2,7 +2,7 @@ import crypto from 'node:crypto';
 import type { Endpoint } from '#contracts/endpoint.ts';
 import type { RouteId } from '#contracts/routes.ts';
 import { writeTrackingToken } from '#server/modules/orders/documents/tracking-link.ts';
-import { device } from '#server/modules/visits/testing/visit-desk.ts';
+import { deviceBody } from '#server/modules/visits/testing/visit-desk.ts';
 import { writeLinkToken } from '#server/platform/link-token.ts';
 import { newPicture } from '#server/ports/testing/sample-pictures.ts';
 import {
@@ -19,7 +19,7 @@ import { newReferral, newReferrer, startProgram } from '#test/referrals.ts';
 import type { TestServer } from '#test/server-harness.ts';
 import { plain } from '#test/sql/plain.ts';
 
-/** Records that the calls name; all belong to the customer, none to the other customer. */
+/** Records for the calls. All belong to the customer, none to the other customer. */
 export interface World {
   server: TestServer;
   customer: TestAccount;
@@ -44,7 +44,7 @@ export async function makeWorld(server: TestServer): Promise<World> {
   const order = await customer.browser.post('/api/sell-requests', mailOrder(customer), keyed());
   const admin = await newTerminal(server, 'admin');
   await admin.patch(`/api/sell-requests/${order.body.id}/status`, { status: 'evaluation' });
-  // Rights are looked at here, and not how much one member may pay.
+  // Lifts the limits: these tests check rights, not amounts.
   await admin.patch('/api/payment-limit', { secondAbove: null, version: 0 });
   await admin.patch('/api/price-limit', { percent: null, version: 0 });
   const counter = await admin.post('/api/staff/sell-requests', counterOrder(customer), keyed());
@@ -78,7 +78,7 @@ const linkTo = ({ server }: World, orderId: string): Sample => {
   const { secrets, clock } = server.context;
   return { params: { token: writeTrackingToken(secrets, orderId, clock.now()) } };
 };
-/** Link of an offer that is none: signed, but for no offer. */
+/** Returns a signed link for an offer that does not exist. */
 const offerLink = ({ server }: World): Sample => {
   const { secrets, clock } = server.context;
   const token = writeLinkToken(secrets, 'price-offer', crypto.randomUUID(), clock.now());
@@ -91,7 +91,7 @@ const atCounter = ({ counterOrderId }: World): Sample => ({
   body: { status: 'evaluation', reason: 'Wrong order' },
 });
 
-/** Makes a visit: it needs none of the fields of the calls that change it, which are refused without them. */
+/** Makes a visit, with an empty body: calls that change a visit refuse it without their fields. */
 const visit = async ({ server, customer }: World): Promise<Sample> => ({
   params: { id: (await makeVisit(server, customer.customerId, {})).id },
 });
@@ -107,7 +107,7 @@ const signed = async ({ server, customer }: World): Promise<Sample> => {
 async function makeVisit(server: TestServer, customerId: string, changes: object): Promise<{ id: string }> {
   const clerk = await newTerminal(server, 'repair-pos');
   const payouts = [{ method: 'zelle', amount: '1045.00' }];
-  const body = { kind: 'purchase', customer: { id: customerId }, devices: [device()], payouts, ...changes };
+  const body = { kind: 'purchase', customer: { id: customerId }, devices: [deviceBody()], payouts, ...changes };
   const { status, body: visit } = await clerk.post('/api/pos-transactions', body, keyed());
   if (status !== 201) throw new Error(JSON.stringify(visit));
   return visit;
@@ -125,7 +125,7 @@ const savedView = async ({ server }: World): Promise<Sample> => {
   return { params: { id: body.id }, body: { name: crypto.randomUUID() } };
 };
 
-/** Has an admin make a record. @returns its answer */
+/** Creates a record as an admin. @returns the body of the answer */
 const made = async ({ server }: World, path: string, body: object) =>
   (await (await newTerminal(server, 'admin')).post(path, body, keyed())).body;
 
@@ -134,7 +134,7 @@ const expense = async (world: World): Promise<Sample> => {
   return { params: { id: (await made(world, '/api/business-expenses', added)).id } };
 };
 
-/** The newest message: the world has written some about its order. */
+/** Returns the newest message; the order of the world has some. */
 const message = async ({ server }: World): Promise<Sample> => {
   const { body } = await (await newTerminal(server, 'admin')).get('/api/messages?limit=1');
   return { params: { id: body[0].id } };
@@ -148,7 +148,7 @@ const photo = async (world: World): Promise<Sample> => {
   return { params: { id: body.id } };
 };
 
-/** A place of its own for units. */
+/** Creates a new place for units. */
 const shelf = async (world: World): Promise<string> =>
   (await made(world, '/api/inventory/locations', { name: `Shelf ${crypto.randomUUID()}` })).id;
 
@@ -160,8 +160,8 @@ const tomorrow = ({ server }: World) => {
 };
 
 /**
- * Requests of calls that take more than an empty body: those that name a record. Each is made again for each caller. An
- * invalid body is reported to callers with the right, and hidden from those without.
+ * Requests of calls that need more than an empty body, such as the id of a record. Each caller gets a new one. Callers
+ * with the right learn that a body is invalid; others do not.
  */
 const REQUESTS: Partial<Record<RouteId, (world: World) => Sample | Promise<Sample>>> = {
   'auth.endSession': async ({ server, customer }) => {
@@ -172,7 +172,7 @@ const REQUESTS: Partial<Record<RouteId, (world: World) => Sample | Promise<Sampl
   'orders.create': ({ customer }) => ({ body: mailOrder(customer) }),
   'orders.get': order,
   'orders.history': order,
-  // The order is paid: callers with the right learn that it cannot be changed any more.
+  // The order is paid: callers with the right learn that it can no longer be changed.
   'orders.cancel': (world) => ({ ...order(world), body: { seen: { status: SEEN.status } } }),
   'orders.moveAppointment': (world) => ({ ...order(world), body: { seen: SEEN, ...tomorrow(world) } }),
   'tracking.cancel': (world) => ({ ...link(world), body: { seen: { status: SEEN.status } } }),
@@ -203,7 +203,7 @@ const REQUESTS: Partial<Record<RouteId, (world: World) => Sample | Promise<Sampl
   'tracking.dropOffReceipt': (world) => linkTo(world, world.counterOrderId),
   'tracking.get': link,
   'customers.desk': ({ customer }) => ({ params: { id: customer.customerId } }),
-  // Two accounts, which cannot be merged: callers with the right learn so.
+  // Two accounts cannot be merged: callers with the right learn this.
   'customers.merge': merged,
   'customers.unmerge': merged,
   'orders.desk': order,
@@ -255,11 +255,11 @@ const REQUESTS: Partial<Record<RouteId, (world: World) => Sample | Promise<Sampl
   'visits.print': visit,
   'visits.file': signed,
   'payments.receipt': ({ paymentId }) => ({ params: { id: paymentId } }),
-  // Without a reason, so that the payment is not reversed.
+  // No reason, so the payment is not reversed.
   'payments.reverse': ({ paymentId }) => ({ params: { id: paymentId } }),
   'tracking.label': link,
   'tracking.receipt': link,
-  // An invalid body, so that no price changes: callers with the right learn so.
+  // An invalid body, so no price changes: callers with the right learn this.
   'products.update': () => ({ params: { id: '1' }, body: {} }),
   'products.prices': () => ({ params: { id: '1' } }),
   'prices.change': ({ priceChangeId }) => ({ params: { id: priceChangeId } }),
@@ -276,12 +276,12 @@ const REQUESTS: Partial<Record<RouteId, (world: World) => Sample | Promise<Sampl
   'views.rename': savedView,
   'views.delete': savedView,
   'messages.get': message,
-  // Of a message that was not given up: callers with the right learn so.
+  // The message has not failed: callers with the right learn this.
   'messages.retry': async (world) => ({ ...(await message(world)), body: { attempts: 1, recipient: 'a@b.example' } }),
   'messages.changeSmsTemplate': () => ({ params: { key: 'received' }, body: { text: null, version: 99 } }),
-  // A number that cannot get a text: callers with the right learn so.
+  // The number cannot get texts: callers with the right learn this.
   'messages.testSms': () => ({ body: { phoneNumber: '+1 800 555 0100', message: 'Hi' } }),
-  // No such text: callers with the right learn so.
+  // The text does not exist: callers with the right learn this.
   'inbound.settle': () => ({ body: { action: 'done' } }),
   'expenses.update': expense,
   'expenses.delete': expense,
@@ -289,7 +289,7 @@ const REQUESTS: Partial<Record<RouteId, (world: World) => Sample | Promise<Sampl
   'expenses.refund': expense,
   'expenses.history': expense,
   'receipts.list': expense,
-  // Not a photo: callers with the right learn so.
+  // The body is not a photo: callers with the right learn this.
   'receipts.add': expense,
   'receipts.get': photo,
   'receipts.preview': photo,
@@ -308,7 +308,7 @@ const REQUESTS: Partial<Record<RouteId, (world: World) => Sample | Promise<Sampl
   'till.kick': openDrawer,
   'printing.job': printJob,
   'printing.again': printJob,
-  // Without a period: callers with the right learn so.
+  // No period: callers with the right learn this.
   'reports.read': () => ({ params: { kind: 'daily' } }),
   'reports.pdf': () => ({ params: { kind: 'monthly' } }),
   'reports.csv': () => ({ params: { kind: 'tax' } }),
@@ -359,9 +359,9 @@ const REQUESTS: Partial<Record<RouteId, (world: World) => Sample | Promise<Sampl
   'marketing.updateTemplate': async (world) => ({ ...(await template(world)), body: { ...LETTER, version: 1 } }),
   'marketing.letter': template,
   'marketing.letterText': template,
-  // A template that is not there, so that nothing is sent: callers with the right learn so.
+  // An unknown template, so nothing is sent: callers with the right learn this.
   'marketing.testEmail': () => ({ body: { templateKey: 'none', testEmail: 'a@example.test' } }),
-  // A template that is not there, so that nobody is written to.
+  // An unknown template, so no e-mail is sent.
   'automations.change': () => ({ params: { key: 'label_reminder' }, body: { isOn: false } }),
   'campaigns.create': () => ({ body: { name: 'Spring', templateKey: 'none' } }),
   'campaigns.get': campaign,
@@ -397,7 +397,7 @@ const REQUESTS: Partial<Record<RouteId, (world: World) => Sample | Promise<Sampl
   'staff.identify': ({ memberId }) => ({ body: { memberId, passcode: '2468' } }),
 };
 
-/** Returns the request of a call. Nothing has the ids that it does not name: callers with the right learn so. */
+/** Returns the request of a call. Other ids are random: callers with the right learn that nothing has them. */
 export async function sampleOf({ id, path }: Endpoint, world: World): Promise<Required<Sample>> {
   const { params, body = {} } = (await REQUESTS[id]?.(world)) ?? {};
   const none = [...path.matchAll(/:(\w+)/g)].map(([, name = '']) => [name, crypto.randomUUID()]);
@@ -406,7 +406,7 @@ export async function sampleOf({ id, path }: Endpoint, world: World): Promise<Re
 
 const COUNT = { count: { 2000: 5 } };
 
-/** A drawer that is open, at a register of its own. */
+/** Opens a drawer at a new register. */
 async function drawer(world: World): Promise<{ registerId: string; id: string }> {
   const { id: registerId } = await made(world, '/api/till/registers', { name: crypto.randomUUID() });
   const { id } = await made(world, '/api/till/sessions', { registerId, ...COUNT });
@@ -417,13 +417,13 @@ async function openDrawer(world: World): Promise<Sample> {
   return { params: { id: (await drawer(world)).id } };
 }
 
-/** A drawer that was closed. */
+/** Closes a drawer, and returns its report. */
 async function zReport(world: World): Promise<Sample> {
   const { id } = await drawer(world);
   return { params: { id: (await made(world, `/api/till/sessions/${id}/count`, COUNT)).report.id } };
 }
 
-/** A paper that the printer was asked for. */
+/** Adds a waiting print job. */
 async function printJob(world: World): Promise<Sample> {
   const { server } = world;
   const id = crypto.randomUUID();
@@ -443,7 +443,7 @@ async function register(world: World): Promise<Sample> {
   return { params: { id: registerId } };
 }
 
-/** A contact of the Marketing Dashboard. */
+/** Creates a contact of the Marketing Dashboard. */
 async function contact(world: World): Promise<Sample> {
   const added = { email: `${crypto.randomUUID()}@example.test` };
   return { params: { id: (await made(world, '/api/marketing/contacts', added)).id } };
@@ -452,19 +452,19 @@ async function contact(world: World): Promise<Sample> {
 const LETTER = { subject: 'An offer', body: 'Hello {first_name|there}' };
 const newTemplate = () => ({ key: `t-${crypto.randomUUID()}`, ...LETTER });
 
-/** A template of the Marketing Dashboard. */
+/** Creates a template of the Marketing Dashboard. */
 async function template(world: World): Promise<Sample> {
   return { params: { key: (await made(world, '/api/marketing/templates', newTemplate())).key } };
 }
 
-/** A draft of a campaign. */
+/** Creates a draft of a campaign. */
 async function campaign(world: World): Promise<Sample> {
   const { key: templateKey } = await made(world, '/api/marketing/templates', newTemplate());
   const draft = { name: 'Spring', templateKey, sendNow: false };
   return { params: { id: (await made(world, '/api/marketing/campaigns', draft)).id } };
 }
 
-/** A referral that is pending. */
+/** Creates a pending referral. */
 async function referral({ server }: World): Promise<Sample> {
   const admin = await newTerminal(server, 'admin');
   await startProgram(admin);

@@ -9,14 +9,14 @@ export type Outcome = 'ok' | 401 | 403 | 404;
 export type Row = readonly [Outcome, Outcome, Outcome, Outcome, Outcome, Outcome];
 
 const ok = 'ok';
-/** Row of calls that are open to every caller. */
+/** Row of calls that all callers may make. */
 const everybody: Row = [ok, ok, ok, ok, ok, ok];
-/** Row of calls that need an account, and act on the caller's own. */
+/** Row of calls that need an account, and act on the caller's own account. */
 const account: Row = [401, ok, ok, 401, 401, 401];
 
 /**
- * Answers to each caller for every call of the interface (R-030). The test beside it makes every one of these
- * calls; a call that is missing here fails it. The requests are in `roles.requests.ts`.
+ * Answers to each caller for every call of the interface (R-030). The test makes each of these calls, and fails for a
+ * call that is missing here. The requests are in `roles.requests.ts`.
  */
 // biome-ignore format: a table is read by its columns
 export const ROLES_TABLE: Record<RouteId, Row> = {
@@ -88,7 +88,7 @@ export const ROLES_TABLE: Record<RouteId, Row> = {
   'customers.createByStaff': [401,   403,      403,   ok,  ok,         ok],
   'customers.search':      [401,     403,      403,   ok,  ok,         ok],
   'customers.desk':        [401,     403,      403,   ok,  403,        ok],
-  // Merges two records: for admins, like all actions that others cannot undo (docs/decisions/023).
+  // Merging records is for admins, like all actions that others cannot undo (docs/decisions/023).
   'customers.merge':       [401,     403,      403,   403, 403,        ok],
   'customers.unmerge':     [401,     403,      403,   403, 403,        ok],
   'orders.createByStaff':  [401,     403,      403,   ok,  403,        ok],
@@ -101,7 +101,7 @@ export const ROLES_TABLE: Record<RouteId, Row> = {
   'inspections.deletePhoto': [401,   403,      403,   404, 403,        404],
   'inspections.photo':     [401,     403,      403,   404, 403,        404],
   'inspections.photoPreview': [401,  403,      403,   404, 403,        404],
-  // By the signed link of an offer alone: without one all callers get the same answer.
+  // Only with the signed link of an offer: without it, all callers get the same answer.
   'priceOffers.get':       [404,     404,      404,   404, 404,        404],
   'priceOffers.sendCode':  [404,     404,      404,   404, 404,        404],
   'priceOffers.accept':    [404,     404,      404,   404, 404,        404],
@@ -137,7 +137,7 @@ export const ROLES_TABLE: Record<RouteId, Row> = {
   'orders.labels':         [401,     403,      403,   ok,  403,        ok],
   'orders.export':         [401,     403,      403,   ok,  403,        ok],
   'orders.stats':          [401,     403,      403,   ok,  403,        ok],
-  // Of the point of sale, which is open to all of these.
+  // Views of the point of sale, which is open to all of these.
   'views.list':            [401,     403,      403,   ok,  403,        ok],
   'views.create':          [401,     403,      403,   ok,  403,        ok],
   'views.rename':          [401,     403,      403,   ok,  403,        ok],
@@ -156,7 +156,7 @@ export const ROLES_TABLE: Record<RouteId, Row> = {
   'payments.changeLimit':  [401,     403,      403,   403, 403,        ok],
   'payments.reverse':      [401,     403,      403,   403, 403,        ok],
 
-  // The counter: the buyback POS has transactions and intake; POS and admin may take devices in, too.
+  // Counter: the buyback POS has transactions and intake; POS and admin may receive devices, too.
   'visits.transactions':   [401,     403,      403,   ok,  ok,         ok],
   'visits.create':         [401,     403,      403,   ok,  ok,         ok],
   'visits.stats':          [401,     403,      403,   ok,  ok,         ok],
@@ -185,7 +185,7 @@ export const ROLES_TABLE: Record<RouteId, Row> = {
   'messages.changeSmsTemplate': [401, 403,     403,   403, 403,        ok],
   'messages.testSms':      [401,     403,      403,   403, 403,        ok],
 
-  // The place and the failures of backups are for the owner.
+  // Location and failures of backups are for the owner.
   'backup.status':         [401,     403,      403,   403, 403,        ok],
 
   // Expenses are the work of the admin area.
@@ -210,7 +210,7 @@ export const ROLES_TABLE: Record<RouteId, Row> = {
   'expenses.months':       [401,     403,      403,   403, 403,        ok],
   'expenses.changeMonth':  [401,     403,      403,   403, 403,        ok],
 
-  // Everybody at a counter has a drawer; what it should hold is for admins, since clerks count blind (docs/decisions/036).
+  // Every counter has a drawer. Its expected amount is for admins, since clerks count blind (docs/decisions/036).
   'till.registers':        [401,     403,      403,   ok,  ok,         ok],
   'till.open':             [401,     403,      403,   ok,  ok,         ok],
   'till.move':             [401,     403,      403,   ok,  ok,         ok],
@@ -265,21 +265,21 @@ export const ROLES_TABLE: Record<RouteId, Row> = {
   'prices.limit':         [401,     403,      403,   ok,  403,        ok],
   'prices.changeLimit':   [401,     403,      403,   403, 403,        ok],
   'prices.download':      [401,     403,      403,   ok,  403,        ok],
-  // What inspections take off is shown with the prices, and changed by admins alone (docs/decisions/043).
+  // Deductions of inspections are shown with the prices; only admins change them (docs/decisions/043).
   'deductions.list':       [401,     403,      403,   ok,  403,        ok],
   'deductions.preview':    [401,     403,      403,   ok,  403,        ok],
   'deductions.save':       [401,     403,      403,   403, 403,        ok],
   'deductions.saveTolerance': [401,  403,      403,   403, 403,        ok],
   'deductions.history':    [401,     403,      403,   ok,  403,        ok],
   'deductions.undo':       [401,     403,      403,   403, 403,        404],
-  // The machine's health is the admins' (docs/decisions/075).
+  // The machine's health is for admins (docs/decisions/075).
   'health.page':           [401,     403,      403,   403, 403,        ok],
   'health.startDrill':     [401,     403,      403,   403, 403,        ok],
   'health.retryJobs':      [401,     403,      403,   403, 403,        ok],
   'health.news':           [401,     403,      403,   403, 403,        ok],
   'health.dismissNews':    [401,     403,      403,   403, 403,        ok],
 
-  // The shop's settings are the admins' (docs/decisions/072).
+  // The shop's settings are for admins (docs/decisions/072).
   'settings.list':         [401,     403,      403,   403, 403,        ok],
   'settings.radius':       [401,     403,      403,   403, 403,        ok],
   'settings.save':         [401,     403,      403,   403, 403,        ok],
@@ -290,17 +290,17 @@ export const ROLES_TABLE: Record<RouteId, Row> = {
   'settings.prove':        everybody,
   'settings.history':      [401,     403,      403,   403, 403,        ok],
   'settings.undo':         [401,     403,      403,   403, 403,        404],
-  // So are the factors of the conditions (docs/decisions/050).
+  // Condition factors: POS reads them, admins change them (docs/decisions/050).
   'factors.list':          [401,     403,      403,   ok,  403,        ok],
   'factors.save':          [401,     403,      403,   403, 403,        ok],
   'factors.history':       [401,     403,      403,   ok,  403,        ok],
   'factors.undo':          [401,     403,      403,   403, 403,        404],
 
-  // Known by its key, which none of these has.
+  // Needs the key of the printer, which none of these has.
   'cloudprnt.poll':        [404,     404,      404,   404, 404,        404],
   'cloudprnt.fetch':       [404,     404,      404,   404, 404,        404],
   'cloudprnt.end':         [404,     404,      404,   404, 404,        404],
-  // Known by a signature, which none of these has.
+  // Needs a signature, which none of these has.
   'webhooks.sms':         everybody,
   'webhooks.smsStatus':   everybody,
   'webhooks.emailEvents': everybody,
@@ -316,10 +316,10 @@ export const ROLES_TABLE: Record<RouteId, Row> = {
   'pickupDays.get':       [401,     403,      403,   403, 403,        ok],
   'pickupDays.plan':      [401,     403,      403,   403, 403,        ok],
   'drivers.sendLink':     [401,     403,      403,   403, 403,        404],
-  // Known by the link of a driver's day, which none of these has.
+  // Needs the link of a driver's day, which none of these has.
   'driverDays.get':       [404,     404,      404,   404, 404,        404],
   'driverDays.report':    [404,     404,      404,   404, 404,        404],
-  // Without a photo: everyone learns so.
+  // No photo: all callers learn this.
   'driverDays.addPhoto':  everybody,
   'door.bench':           [404,     404,      404,   404, 404,        404],
   'door.save':            [404,     404,      404,   404, 404,        404],
@@ -328,7 +328,7 @@ export const ROLES_TABLE: Record<RouteId, Row> = {
   'door.deletePhoto':     [404,     404,      404,   404, 404,        404],
   'door.photo':           [404,     404,      404,   404, 404,        404],
   'door.photoPreview':    [404,     404,      404,   404, 404,        404],
-  // No such photo: callers with the right learn so.
+  // The photo does not exist: callers with the right learn this.
   'pickupPhotos.get':     [401,     403,      403,   404, 403,        404],
   'pickupPhotos.preview': [401,     403,      403,   404, 403,        404],
   'drivers.list':         [401,     403,      403,   403, 403,        ok],
@@ -371,7 +371,7 @@ export const ROLES_TABLE: Record<RouteId, Row> = {
   'referrals.own':         account,
   'referrals.makeLink':    account,
   'referrals.invitation':  everybody,
-  // Of a unit that does not exist: callers with the right learn so.
+  // The unit does not exist: callers with the right learn this.
   'reports.read':         [401,     403,      403,   403, 403,        ok],
   'reports.pdf':          [401,     403,      403,   403, 403,        ok],
   'reports.csv':          [401,     403,      403,   403, 403,        ok],

@@ -1,17 +1,17 @@
-/** What the fixed loop works on: the size of an order on the wire. */
+/** Data of the fixed loop, of the size of an order on the wire. */
 const SAMPLE = Object.fromEntries(Array.from({ length: 40 }, (_, place) => [`field ${place}`, `value ${place}`]));
 const LOOP_TURNS = 5_000;
 const TIMES = 3;
 
-/** Returns the microseconds of processor time that this thread has used since. */
+/** Returns the processor time that this thread has used since then, in microseconds. */
 function usedSince(before: NodeJS.CpuUsage): number {
   const { user, system } = process.threadCpuUsage(before);
   return user + system;
 }
 
 /**
- * Runs a fixed loop, and returns the microseconds of processor time that it takes here and now: writing and reading
- * some thousand orders. What else is measured beside it does not depend on the machine.
+ * Runs a fixed loop that writes and reads several thousand orders. Dividing other times by its time makes them
+ * independent of the machine. @returns processor time in microseconds
  */
 export function fixedLoop(): number {
   const times = Array.from({ length: TIMES }, () => {
@@ -23,8 +23,8 @@ export function fixedLoop(): number {
 }
 
 /**
- * Measures the longest turn of the event loop during some work, in microseconds of processor time of this thread: time that
- * a neighbour takes from it hardly counts. Where the system counts time in ticks of 4 ms, each turn may have one too many.
+ * Measures the longest turn of the event loop during some work, in microseconds of processor time of this thread, which
+ * other processes hardly affect. Where the system counts time in ticks of 4 ms, a turn may be one tick too long.
  */
 export async function longestTurn(work: () => Promise<unknown>): Promise<number> {
   let longest = 0;

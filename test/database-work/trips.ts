@@ -2,12 +2,12 @@ import { AsyncLocalStorage, AsyncResource } from 'node:async_hooks';
 import pg from 'pg';
 import { vi } from 'vitest';
 
-/** Set while `work` runs, in everything that it starts; the worker's own timers do not have it. */
+/** Set while `work` runs, in everything that it starts, but not in the worker's own timers. */
 const counted = new AsyncLocalStorage<{ trips: number }>();
 
 /**
- * Counts the round trips of this process to its database during `work`; returns its result, too. What a connection is sent while
- * earlier answers are under way belongs to their trip.
+ * Counts the round trips of this process to its database during `work`, and returns the result of `work`, too. Queries
+ * sent on a connection before earlier answers arrive belong to the same trip.
  */
 export async function countTrips<Result>(work: () => Promise<Result>): Promise<{ trips: number; result: Result }> {
   const query = pg.Client.prototype.query;
@@ -27,7 +27,7 @@ export async function countTrips<Result>(work: () => Promise<Result>): Promise<{
     }
     return answer;
   });
-  // A query that waits for a free connection runs when another caller returns one, and still counts for its own work.
+  // A query that waits for a free connection runs in the context of another caller: binds it to its own work.
   const connect = pg.Pool.prototype.connect;
   const waits = vi.spyOn(pg.Pool.prototype, 'connect').mockImplementation(function (
     this: pg.Pool,

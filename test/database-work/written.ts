@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { z } from 'zod';
 
-/** Counts of a database's writes, from its write-ahead log: the same in every run, however busy the machine is. */
+/** Counts of a database's writes, from its write-ahead log: the same in every run, on any machine. */
 export interface Written {
   /** Number of inserted, updated or deleted rows. */
   inserted: number;
@@ -63,14 +63,14 @@ export class WrittenLog {
 
   /** Returns the current end of the log. */
   async end(): Promise<string> {
-    // The commit of a write waits for the disk, and flushes all before it.
+    // The commit of this write waits for the disk, and flushes everything before it.
     await this.#client.query(`select pg_logical_emit_message(true, 'work', '')`);
     const { rows } = await this.#client.query('select pg_current_wal_flush_lsn() as at');
     return z.object({ at: z.string() }).parse(rows[0]).at;
   }
 
   /**
-   * Counts the writes to this database between two positions of the log; of the job library's tables only that of the
+   * Counts the writes to this database between two positions of the log; of the job library's tables, only the table of
    * jobs counts.
    */
   async between(from: string, to: string): Promise<Written> {

@@ -4,18 +4,18 @@ import type { Product } from '#test/product-process.ts';
 import { plain } from '#test/sql/plain.ts';
 import type { Trial } from './trial.ts';
 
-/** Orders by key, as their customers know them. */
+/** Acknowledged orders by key. */
 type Known = Pick<Trial, 'orders'>;
 
 /** Differences between the database and the answers to customers. All but `orders` and `waiting` must be empty. */
 export interface Aftermath {
   orders: number;
   lost: string[];
-  /** Orders that no customer got an answer for: made twice for one wish. */
+  /** Orders without an answer to a customer: duplicates. */
   unknown: string[];
-  /** Orders whose history is not exactly the one entry of their creation. */
+  /** Orders whose history is not exactly one entry, of their creation. */
   withoutHistory: string[];
-  /** Work that the worker has still to do. */
+  /** Work that is left for the worker. */
   waiting: Waiting;
 }
 
@@ -31,7 +31,10 @@ export type Waiting = {
 /** Number of messages about each order: by e-mail and by SMS (R-065). */
 const MESSAGES_PER_ORDER = 2;
 
-/** Reads the database of a product, of a stopped one where it is embedded. @param databaseUrl undefined for the embedded one */
+/**
+ * Reads the database of a product, which must be stopped if the database is embedded. @param databaseUrl undefined for
+ * the embedded database
+ */
 export async function readAftermath(product: Product, trial: Known, databaseUrl?: string): Promise<Aftermath> {
   return withDatabase(product, databaseUrl, async (database) => {
     const known = new Set(trial.orders.values());
@@ -68,8 +71,8 @@ async function readWaiting(database: Database): Promise<Waiting> {
 }
 
 /**
- * Advances the time for the work that a kill has interrupted, with the product stopped: jobs under way count as begun
- * an hour ago, and waiting ones may be tried. Saves a wait of a quarter of an hour.
+ * Ages interrupted work by an hour while the product is stopped: running jobs count as started an hour ago, and waiting
+ * ones are due. Saves a wait of 15 minutes.
  * @returns the number of interrupted jobs
  */
 export async function advanceAnHour(product: Product, databaseUrl?: string): Promise<number> {

@@ -17,14 +17,14 @@ import { expectStatus, makeGuest } from './guest.ts';
 import { withNewDatabase } from './new-database.ts';
 
 /**
- * Makes backups of a running product under a load of orders, restores each, and looks for every order that was
- * acknowledged before the backup began, on the embedded database and, when TEST_DATABASE_URL names a PostgreSQL, on a
- * new one there: node test/durability/backups.ts --backups 20
+ * Makes backups of a running product under a load of orders, restores each, and checks that it has every order
+ * acknowledged before it began; on the embedded database and, when TEST_DATABASE_URL names a PostgreSQL, on a new one
+ * there: node test/durability/backups.ts --backups 20
  */
 
 /** Number of concurrent orders. */
 const AT_ONCE = 4;
-/** Pause of each client between its orders. Without one, a fast server takes more orders in each backup than in all before. */
+/** Pause of each client between its orders. Without it, a fast server gets more orders during each backup than before it. */
 const PAUSE_MS = 40;
 /** Number of orders that are acknowledged before each backup begins. */
 const ORDERS_BEFORE = 10;
@@ -76,7 +76,7 @@ export async function backUpUnderLoad(
   }
 }
 
-/** Places orders until it is stopped, so only while a backup is made. `failed` rejects when an order is not taken. */
+/** Places orders until it is stopped, during one backup. `failed` rejects when an order is refused. */
 function startLoad(guest: Guest, acknowledged: string[], trial: BackupTrial) {
   let stopped = false;
   const keepOrdering = async () => {
@@ -152,7 +152,7 @@ async function main(): Promise<void> {
 }
 
 if (import.meta.main) {
-  // Exits by itself, so that the server is ended, too.
+  // Exits normally, which ends the server, too.
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
   await main();
 }

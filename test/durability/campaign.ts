@@ -5,8 +5,9 @@ import { measureQueue } from './campaign/measure-queue.ts';
 import { withNewDatabase } from './new-database.ts';
 
 /**
- * Measures the queueing of a large campaign, then kills its senders with SIGKILL and counts what arrived, on new databases of the
- * PostgreSQL of TEST_DATABASE_URL, or of its own: node --expose-gc test/durability/campaign.ts --people 100000 --kills 20 --processes 2
+ * Measures the queueing of a large campaign, then kills its senders with SIGKILL and counts the arrived e-mails, on new
+ * databases of the PostgreSQL of TEST_DATABASE_URL, or of a new one: node --expose-gc test/durability/campaign.ts
+ * --people 100000 --kills 20 --processes 2
  */
 const { values } = parseArgs({
   options: {

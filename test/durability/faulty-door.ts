@@ -1,16 +1,16 @@
 import net from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** Ways in which a provider fails: an error to every call, silence, a cut connection. */
+/** Failures of a provider: an error for every call, no answer, or a closed connection. */
 export const DOOR_FAULTS = ['error', 'hang', 'cut'] as const;
 export type DoorFault = (typeof DOOR_FAULTS)[number];
 
-/** A port in front of a provider, which lets calls through or fails them. */
+/** A port in front of a provider that passes calls through or fails them. */
 export interface FaultyDoor {
   port: number;
   /** Starts a fault and ends open connections, or lets everything through again. */
   set(fault: DoorFault | null): void;
-  /** Connections that a fault has met. */
+  /** Number of connections that failed. */
   refused(): number;
   close(): void;
 }
@@ -18,8 +18,8 @@ export interface FaultyDoor {
 const HANG_MS = 30_000;
 
 /**
- * Opens a door before a port on loopback.
- * @param errorReply what is written to each connection while the fault is `error`
+ * Opens a port in front of another one on loopback.
+ * @param errorReply bytes written to each connection while the fault is `error`
  */
 export async function openFaultyDoor(port: number, errorReply: string): Promise<FaultyDoor> {
   let fault: DoorFault | null = null;
@@ -28,7 +28,7 @@ export async function openFaultyDoor(port: number, errorReply: string): Promise<
   const server = net.createServer((socket) => {
     open.add(socket);
     socket.on('close', () => open.delete(socket));
-    // Connections that break off are what this is for.
+    // Broken connections are expected here.
     socket.on('error', () => undefined);
     if (fault !== null) refused += 1;
     if (fault === null) passOn(socket, port);

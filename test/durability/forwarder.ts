@@ -1,9 +1,9 @@
 import net from 'node:net';
 
-/** One address that forwards to the current primary, like a virtual address or a proxy. */
+/** An address that forwards to the current primary, like a virtual address or a proxy. */
 export interface Forwarder {
   port: number;
-  /** Forwards new connections there; existing ones stay where they are. */
+  /** Forwards new connections to this port; existing ones are unchanged. */
   leadTo(port: number): void;
   /** Breaks all existing connections. */
   cut(): void;
@@ -11,7 +11,7 @@ export interface Forwarder {
   hold(which: 'all' | 'present'): void;
   /** Lets data pass again, the held data first. */
   flow(): void;
-  /** Breaks a connection in place of the answer to a message that contains this text; null ends that. */
+  /** Breaks a connection instead of answering a message that contains this text; null disables this. */
   breakAfter(words: string | null): void;
   close(): void;
 }

@@ -3,7 +3,7 @@ import { openHttpBrowser } from '#test/http-browser.ts';
 import type { Product } from '#test/product-process.ts';
 import type { Answer } from '#test/server-harness.ts';
 
-/** An answer other than the ones that a customer may rely on. */
+/** An answer that a customer must not get. */
 export class UnexpectedAnswer extends Error {
   override name = 'UnexpectedAnswer';
 }

@@ -15,7 +15,7 @@ import { killInBursts, type Trial } from './trial.ts';
 
 /** Far longer than the work takes, and shorter than a test's time limit. */
 const DONE_WITHIN_MS = 90_000;
-/** A running product looks for interrupted jobs four times a minute. */
+/** A running product checks for interrupted jobs four times a minute. */
 const FOUND_WITHIN_MS = 20_000;
 const POLL_MS = 500;
 const SETTLE_MS = 3_000;
@@ -23,7 +23,7 @@ const SETTLE_MS = 3_000;
 export interface Verdict {
   trial: Trial;
   aftermath: Aftermath;
-  /** Number of jobs that a kill had cut off and no start has released yet. */
+  /** Number of jobs that a kill interrupted and that no start has released yet. */
   interrupted: number;
   /** Number of labels that were downloaded at the end, each a whole PDF file. */
   labels: number;
@@ -74,8 +74,8 @@ async function untilMessagesSent(product: Product, { orders }: Trial): Promise<v
 }
 
 /**
- * Stops the product and reads its state. A job whose work was done when the kill came is still found, done once more
- * and finished: while any job waits, the product gets more time.
+ * Stops the product and reads its state. A job that a kill interrupted after its work is found, repeated and finished:
+ * while any job waits, gives the product more time.
  */
 async function settle(product: Product, trial: Trial, databaseUrl?: string): Promise<Aftermath> {
   const deadline = performance.now() + DONE_WITHIN_MS;
@@ -174,7 +174,7 @@ async function main(): Promise<void> {
 }
 
 if (import.meta.main) {
-  // Exits by itself, so that the server is ended, too.
+  // Exits normally, which ends the server, too.
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
   if (process.argv.includes('--cluster')) await import('./cluster/run.ts');
   else await main();

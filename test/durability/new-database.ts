@@ -1,6 +1,6 @@
 import { createDatabase } from '#test/test-database.ts';
 
-/** Runs `work` on a new database that is dropped afterwards. @param serverUrl of a user who may create one */
+/** Runs `work` on a new database, and drops it afterwards. @param serverUrl address of a user who may create databases */
 export async function withNewDatabase<Result>(
   serverUrl: string,
   work: (url: string) => Promise<Result>,

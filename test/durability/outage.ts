@@ -11,8 +11,8 @@ import { createPostgres, findPrograms, type OwnPostgres } from './own-postgres.t
 import { sendVisitors, type VisitorAnswers } from './visitors.ts';
 
 /**
- * Takes the database away from a running product in every known way, idle and under load, on a PostgreSQL of its own
- * (Linux, PostgreSQL's programs installed): node test/durability/outage.ts --trials 30
+ * Takes the database away from a running product in every known way, idle and under load, on a new PostgreSQL (Linux,
+ * PostgreSQL's programs installed): node test/durability/outage.ts --trials 30
  */
 
 /** Time limit in ms from the return of the database until an order is acknowledged. */
@@ -34,7 +34,7 @@ interface Stage {
   primary: OwnPostgres;
 }
 
-/** Ways to lose a database. Each ends when it is back. */
+/** Ways to lose a database. Each function returns when it is back. */
 export const FAULTS = {
   /** Ends all connections at once, one to five times. */
   terminate: async ({ primary }) => {
@@ -63,7 +63,7 @@ export const FAULTS = {
     await sleep(FROZEN_MS);
     primary.thaw();
   },
-  /** The primary dies; its address forwards to the standby, which takes no writes until it is promoted. */
+  /** Kills the primary. Its address forwards to the standby, which accepts no writes until it is promoted. */
   failover: async (stage) => {
     const { primary, forwarder } = stage;
     const standby = await primary.addStandby(await freePort());
@@ -75,7 +75,7 @@ export const FAULTS = {
     stage.primary = standby;
     await primary.remove();
   },
-  /** The primary freezes with all its connections open; the address forwards to its standby, promoted already. */
+  /** Freezes the primary with all its connections open. The address forwards to its standby, which is already promoted. */
   switchover: async (stage) => {
     const { primary, forwarder } = stage;
     const standby = await primary.addStandby(await freePort());
@@ -99,12 +99,12 @@ export interface Outcome {
   backInServiceMs: number;
   logLines: number;
   lost: string[];
-  /** Number of orders in the database beyond those that were acknowledged. */
+  /** Number of orders in the database that were not acknowledged. */
   doubled: number;
   exited: boolean;
 }
 
-/** Loses the database once for each of `trials`, all on one product that keeps running. */
+/** Loses the database once for each trial, all on one running product. */
 export async function loseDatabase(
   trials: readonly { fault: Fault; buyers: number }[],
   report: (outcome: Outcome) => void,
@@ -136,7 +136,7 @@ async function runTrial(stage: Stage, fault: Fault, buyers: number, known: Set<s
   await sleep(WARM_UP_MS);
   await FAULTS[fault](stage);
   const back = performance.now();
-  // One more visitor, so that an idle shop shows that it is back, too.
+  // One more visitor shows when an idle shop is back, too.
   const late = sendVisitors(guest, { buyers: 1 });
   while (late.lastOrderAt() === 0 && performance.now() - back < GIVE_UP_AFTER_MS) await sleep(5);
   const backInServiceMs = Math.round(late.lastOrderAt() - back);
@@ -240,7 +240,7 @@ async function main(): Promise<void> {
 }
 
 if (import.meta.main) {
-  // Exits by itself, so that the servers are ended, too.
+  // Exits normally, which ends the servers, too.
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
   await main();
 }

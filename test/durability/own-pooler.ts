@@ -10,27 +10,27 @@ import { OwnerError } from '#server/platform/errors.ts';
 import { createLog } from '#server/platform/log.ts';
 import { ownerOf } from './own-postgres.ts';
 
-/** PgBouncer of a single trial, in transaction mode: each transaction gets another connection. Linux only. */
+/** PgBouncer of a single trial, in transaction mode: each transaction may use another connection. Linux only. */
 export interface OwnPooler {
-  /** Leads to the same database as the server's address. */
+  /** Address of the same database, through the pooler. */
   url: string;
-  /** Suspends it: connections stay open, and nothing passes. */
+  /** Suspends the pooler: connections stay open, and no data passes. */
   freeze(): void;
   thaw(): void;
   remove(): Promise<void>;
 }
 
-/** Debian's package puts it where only root's PATH leads. */
+/** Debian installs it in a folder that only root has in PATH. */
 const PLACES = ['/usr/sbin/pgbouncer', '/usr/bin/pgbouncer', '/usr/local/bin/pgbouncer'];
 
-/** Returns PgBouncer's program; null where it is not installed. */
+/** Returns the path of PgBouncer; null when it is not installed. */
 export function findPooler(): string | null {
   return PLACES.find((file) => fs.existsSync(file)) ?? null;
 }
 
 /**
- * Starts PgBouncer before a server, with few connections to it.
- * @param settings lines of pgbouncer.ini in addition, such as `ignore_startup_parameters = options`
+ * Starts PgBouncer in front of a server, with few connections to it.
+ * @param settings further lines of pgbouncer.ini, such as `ignore_startup_parameters = options`
  */
 export async function startPooler(server: string, port: number, settings: readonly string[]): Promise<OwnPooler> {
   const { username, hostname, port: serverPort, pathname } = new URL(server);
@@ -60,7 +60,7 @@ export async function startPooler(server: string, port: number, settings: readon
     for (const name of [folder, users, file]) fs.chownSync(name, owner.uid, owner.gid ?? 0);
   }
   const child = spawn(findPooler() ?? '', ['-q', file], { cwd: folder, stdio: 'ignore', ...owner });
-  // A runner that is ended in the middle must leave no pooler behind.
+  // Ends the pooler with the runner, even an interrupted one.
   const killed = () => child.kill('SIGKILL');
   process.once('exit', killed);
   await untilAccepting(child, port);
@@ -82,7 +82,7 @@ export async function startPooler(server: string, port: number, settings: readon
   };
 }
 
-/** Returns what the start says behind a pooler that drops the settings of connections. @throws Error when it is let in */
+/** Returns the error of a start behind a pooler that drops connection settings. @throws Error when the start succeeds */
 export async function refusalBehind(pooler: string): Promise<string> {
   try {
     const database = await openDatabase({ url: pooler, dataDir: '', poolSize: 1, log: createLog('silent') });
@@ -94,7 +94,7 @@ export async function refusalBehind(pooler: string): Promise<string> {
   throw new Error('It was opened');
 }
 
-/** Gives a role the settings that the message asks for. */
+/** Applies the settings of a role that the message asks for. */
 export function setRole(server: string, refusal: string): void {
   runSql(server, refusal.match(/^ {2}alter role .*$/gm)?.join('\n') ?? '');
 }

@@ -13,23 +13,23 @@ export interface OwnPostgres {
   url: string;
   port: number;
   start(): Promise<void>;
-  /** Stops it like a system upgrade: connections are closed with a message. */
+  /** Stops the server as a system upgrade does: closes connections with a message. */
   stop(): Promise<void>;
-  /** Ends every process of it with SIGKILL, as the kernel does when memory runs out. */
+  /** Ends all its processes with SIGKILL, as the kernel does when memory runs out. */
   kill(): Promise<void>;
-  /** Suspends every process of it: connections stay open, and nothing answers. */
+  /** Suspends all its processes: connections stay open, and nothing answers. */
   freeze(): void;
   thaw(): void;
-  /** Adds a synchronous standby: a commit is answered only after the standby has it. */
+  /** Adds a synchronous standby: a commit returns only after the standby has it. */
   addStandby(port: number): Promise<OwnPostgres>;
   /** Promotes a standby to take writes. */
   promote(): Promise<void>;
-  /** Lists its processes: the postmaster, and those that it has started. */
+  /** Lists its processes: the postmaster and its children. */
   processes(): number[];
   remove(): Promise<void>;
 }
 
-/** Returns the folder of the newest installed PostgreSQL's programs, or null: Debian keeps them outside of PATH. */
+/** Returns the folder with the programs of the newest installed PostgreSQL, or null. Debian keeps them outside of PATH. */
 export function findPrograms(): string | null {
   const inPath = (process.env.PATH ?? '').split(path.delimiter).map((folder) => path.join(folder, 'initdb'));
   const installed = fs.globSync('/usr/lib/postgresql/*/bin/initdb').sort();
@@ -38,7 +38,7 @@ export function findPrograms(): string | null {
 }
 
 interface Options {
-  /** Folder for it; one on a small disk fills up. */
+  /** Parent folder; a test of a full disk uses a small one. */
   parent?: string;
   /** Settings of the server, such as `fsync=off`. */
   settings?: readonly string[];
@@ -73,7 +73,7 @@ function clusterIn(folder: string, port: number, settings: readonly string[]) {
   const run = async (program: string, args: readonly string[]) => {
     await execute(path.join(findPrograms() ?? '', program), args, { cwd: folder, ...owner });
   };
-  /** Its output is not a pipe: the server would keep it open. */
+  /** Ignores the output: the server would keep a pipe open. */
   const control = async (action: string, args: readonly string[] = []) => {
     const file = path.join(findPrograms() ?? '', 'pg_ctl');
     const child = spawn(file, [action, '-w', '-s', '-D', data, ...args], { cwd: folder, stdio: 'ignore', ...owner });
@@ -83,7 +83,7 @@ function clusterIn(folder: string, port: number, settings: readonly string[]) {
   const signal = (name: NodeJS.Signals) => {
     for (const pid of processesOf(data)) sendSignal(pid, name);
   };
-  // A runner that is ended in the middle must leave no server behind.
+  // Ends the server with the runner, even an interrupted one.
   const killed = () => signal('SIGKILL');
   process.once('exit', killed);
   const kill = async () => {
@@ -112,7 +112,7 @@ function clusterIn(folder: string, port: number, settings: readonly string[]) {
       const standby = clusterIn(beside, standbyPort, settings);
       await standby.run('pg_basebackup', ['-D', standby.data, '-d', url, '-R', '-X', 'stream', '-c', 'fast']);
       await standby.postgres.start();
-      // From here on a commit is answered when the standby has it.
+      // From now on, a commit returns when the standby has it.
       await run('psql', ['-X', '-q', '-c', `alter system set synchronous_standby_names = '*'`, url]);
       await run('psql', ['-X', '-q', '-c', 'select pg_reload_conf()', url]);
       return standby.postgres;
@@ -128,7 +128,7 @@ function clusterIn(folder: string, port: number, settings: readonly string[]) {
   return { data, run, postgres };
 }
 
-/** Lists the processes of a cluster: the one in its pid file, and its children. */
+/** Lists the processes of a cluster: the process in its pid file, and its children. */
 function processesOf(data: string): number[] {
   const file = path.join(data, 'postmaster.pid');
   if (!fs.existsSync(file)) return [];
@@ -140,7 +140,7 @@ function processesOf(data: string): number[] {
   ];
 }
 
-/** A process that ends by itself meanwhile gets no signal. */
+/** Sends a signal; ignores a process that has already ended. */
 function sendSignal(pid: number, name: NodeJS.Signals): void {
   try {
     process.kill(pid, name);
@@ -155,12 +155,12 @@ function parentOf(stat: string): number | null {
     const words = fs.readFileSync(stat, 'utf8').split(') ').at(-1)?.split(' ');
     return Number(words?.[1]);
   } catch {
-    // It has ended meanwhile.
+    // The process has ended.
     return null;
   }
 }
 
-/** Returns true for a process that runs; a dead one that was not reaped does not. */
+/** Returns true for a running process; false for a dead one that was not reaped. */
 function isRunning(pid: number): boolean {
   try {
     return !/\) Z /.test(fs.readFileSync(`/proc/${pid}/stat`, 'utf8'));

@@ -4,13 +4,13 @@ import { type Guest, mailOrder, newKey, pickupOrder } from '#test/factories.ts';
 import type { Product } from '#test/product-process.ts';
 import { expectStatus, makeGuest, UnexpectedAnswer } from './guest.ts';
 
-/** Order that a customer wants. Its key stays the same through every attempt. */
+/** An order that a customer wants. Its key stays the same for every attempt. */
 interface Wish {
   key: string;
   body: object;
 }
 
-/** Order whose answer a customer has. */
+/** An order that was acknowledged to a customer. */
 interface Placed {
   wish: Wish;
   id: string;
@@ -24,19 +24,19 @@ export interface Trial {
   kills: number;
   /** Number of orders answered before the kill. */
   acknowledged: number;
-  /** Number of orders whose answer a kill cut off; each has had one since. */
+  /** Number of orders whose answer a kill interrupted; each was acknowledged later. */
   unanswered: number;
-  /** Number of those that had been made all the same. */
+  /** Number of those orders that were stored despite the kill. */
   madeUnseen: number;
   slowestStartMs: number;
 }
 
 /** Number of concurrent requests. */
 const AT_ONCE = 8;
-/** Maximum length of a burst, in answers and not in time, so that slow machines have bursts, too. */
+/** Maximum length of a burst, in answers instead of time: slow machines have bursts, too. */
 const LONGEST_BURST = 80;
 const AFTER_LAST_ANSWER_MS = 25;
-/** Number of answers requested again after a kill: the same order has to come back. */
+/** Number of requests repeated after a kill: they must return the same order. */
 const ASKED_AGAIN = 5;
 
 /**
@@ -69,7 +69,7 @@ export async function killInBursts(product: Product, kills: number, report: (tex
   return trial;
 }
 
-/** Orders without pause until a number of answers has come, then kills, a few milliseconds later. */
+/** Places orders without pause until a number of answers has come, then kills the product a few milliseconds later. */
 async function orderUntilKilled(product: Product, guest: Guest, answers: number) {
   const acknowledged: Placed[] = [];
   const unanswered: Wish[] = [];
@@ -90,7 +90,7 @@ async function orderUntilKilled(product: Product, guest: Guest, answers: number)
         acknowledged.push(await place(guest, wish));
       } catch (error) {
         enough = true;
-        // Cut off by the kill. It excuses no wrong answer, and no silence before it.
+        // The kill interrupted this request. A wrong answer, or no answer before the kill, is an error.
         if (!killed || error instanceof UnexpectedAnswer) throw error;
         unanswered.push(wish);
       }
@@ -119,7 +119,7 @@ async function measure(work: () => Promise<void>): Promise<number> {
   return Math.round(performance.now() - started);
 }
 
-/** Works on all items, some concurrently. */
+/** Processes all items, several concurrently. */
 async function atOnce<Item, Result>(items: readonly Item[], work: (item: Item) => Promise<Result>): Promise<Result[]> {
   const left = [...items];
   const results: Result[] = [];

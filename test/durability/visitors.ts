@@ -3,7 +3,7 @@ import { type Guest, mailOrder, newKey } from '#test/factories.ts';
 import type { Answer } from '#test/server-harness.ts';
 import { UnexpectedAnswer } from './guest.ts';
 
-/** Answers that visitors got while a database went away and came back. */
+/** Answers to visitors while a database was gone and came back. */
 export interface VisitorAnswers {
   /** Acknowledged orders, by key. */
   orders: Map<string, string>;
@@ -17,7 +17,7 @@ export interface VisitorAnswers {
 
 export interface Visitors {
   met: VisitorAnswers;
-  /** Returns when an order was last acknowledged, by performance.now(). */
+  /** Returns the time of the last acknowledged order, by performance.now(). */
   lastOrderAt(): number;
   stop(): Promise<void>;
 }
@@ -26,14 +26,14 @@ export interface Visitors {
 const PAUSE_MS = 20;
 const AFTER_REFUSAL_MS = 50;
 
-/** The status of a request whose connection a balancer has closed. */
+/** Status for a request whose connection a balancer closed. */
 const CUT = 0;
-/** What a balancer says itself where no process answers. */
+/** Statuses from a balancer when no process answers. */
 const OF_BALANCER: ReadonlySet<number> = new Set([CUT, 502, 503, 504]);
 
 /**
- * Sends visitors who order, get quotes and look at pages without pause. A request refused with 503 is sent again with
- * its key until it is acknowledged; behind a balancer, so is one that it could not deliver.
+ * Sends visitors who order, get quotes and read pages without pause. Repeats an order refused with 503 with the same key
+ * until it is acknowledged; behind a balancer, also one that could not be delivered.
  */
 export function sendVisitors(
   guest: Guest,
@@ -99,7 +99,7 @@ export function sendVisitors(
     ...Array.from({ length: buyers }, () => keepOn(order)),
     ...(buyers === 0 ? [] : [keepOn(quote), keepOn(look)]),
   ]);
-  // Reported by `stop`.
+  // `stop` reports the error.
   work.catch(() => undefined);
   return {
     met,

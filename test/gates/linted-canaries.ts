@@ -3,7 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { ROOT, runTool, TOOLS } from '../../scripts/run-tool.ts';
 
-/** Rules of the project that its linters know: oxlint by their names, Biome as plugins. */
+/** Rules of the project that linters check: oxlint by their names, Biome as plugins. */
 export const LINT_RULES = [
   'max-lines',
   'no-restricted-imports',
@@ -24,9 +24,9 @@ interface BiomeReport {
 }
 
 /**
- * Runs both linters, as they are configured, on a copy of the canaries, where their paths are those of the product; beside them is
- * a file of 301 lines and one of 300.
- * @returns the rules of the project that are broken, with the file
+ * Runs both linters with their configuration on a copy of the canaries, where paths are as in the product, and on a file
+ * of 301 lines and one of 300.
+ * @returns the broken rules of the project, with the file
  */
 export async function lintCanaries(canaries: string): Promise<{ rule: string; file: string }[]> {
   const root = fs.mkdtempSync(path.join(os.tmpdir(), 'canaries-'));
@@ -34,7 +34,7 @@ export async function lintCanaries(canaries: string): Promise<{ rule: string; fi
     fs.cpSync(canaries, root, { recursive: true });
     for (const file of ['biome.json', ...pluginFiles()]) fs.cpSync(path.join(ROOT, file), path.join(root, file));
     const rules = JSON.parse(fs.readFileSync(path.join(ROOT, '.oxlintrc.json'), 'utf8'));
-    // Types are of the packages, which are not here.
+    // Turns off type checks, which need the packages.
     fs.writeFileSync(path.join(root, '.oxlintrc.json'), JSON.stringify({ ...rules, options: {} }));
     fs.writeFileSync(path.join(root, LONG_FILE), 'export {};\n'.repeat(301));
     fs.writeFileSync(path.join(root, 'src/web/shorter.tsx'), 'export {};\n'.repeat(300));

@@ -22,7 +22,7 @@ const COPIED = [
 
 export interface NewModuleTree {
   root: string;
-  /** Files that the script has written or changed, without the migration, as paths from the root. */
+  /** Files that the script wrote or changed, except for the migration, as paths from the root. */
   files: readonly string[];
   /** Runs the script once more. */
   runAgain(): ReturnType<typeof runTool>;
@@ -37,7 +37,7 @@ export async function makeNewModule(plural: string): Promise<NewModuleTree> {
     fs.cpSync(path.join(ROOT, part), path.join(root, part), { recursive: true, filter: isCopied });
   }
   fs.symlinkSync(path.join(ROOT, 'node_modules'), path.join(root, 'node_modules'), 'junction');
-  // At the true time: a migration comes after all others, and those are of no time that a run begins at (TEST_NOW).
+  // Runs at the real time instead of TEST_NOW: a new migration must be later than all others.
   const env = { NODE_OPTIONS: '' };
   const script = path.join(root, 'scripts/new-module.ts');
   const runAgain = () => runTool([script, plural], { cwd: root, output: 'collect', env });
@@ -46,7 +46,7 @@ export async function makeNewModule(plural: string): Promise<NewModuleTree> {
   return { root, files: output.split('\n').filter((line) => /[.]\w+$/.test(line) && !line.includes(' ')), runAgain };
 }
 
-/** Returns what a tool reports in a folder; an empty text when it passes. */
+/** Returns the output of a failing tool in a folder; an empty text when it passes. */
 export async function problemsOf(tool: readonly [string, ...string[]], root: string): Promise<string> {
   const { code, output } = await runTool(tool, {
     cwd: root,

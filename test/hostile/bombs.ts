@@ -34,14 +34,14 @@ export async function claimSize(format: PictureFormat, width: number, height: nu
 }
 
 /**
- * Makes a progressive JPEG of one color with one scan for each coefficient and each of its bits: 2,646 sound scans of some
- * bytes, of which each goes over the whole picture.
+ * Makes a progressive JPEG of one color with one scan for each bit of each coefficient: 2,646 valid scans of a few bytes,
+ * each of which covers the whole picture.
  */
 export async function manyScans(side: number, most: number): Promise<Buffer> {
   const plain = await plainPicture(side, side).jpeg({ progressive: true, chromaSubsampling: '4:4:4' }).toBuffer();
   const scans = findMarkers(plain, 0xda);
   const end = plain.length - 2;
-  // A scan of one component, which has no coefficient but zeros.
+  // A scan of one component with only zero coefficients.
   const [first = 0, second = 0, third = end] = scans;
   const empty = plain.subarray(second, third);
   const more: Buffer[] = [];
@@ -60,7 +60,7 @@ export async function manyScans(side: number, most: number): Promise<Buffer> {
   ]);
 }
 
-/** Returns the end of a scan: the next marker that is no stuffed byte. */
+/** Returns the end of a scan: the next marker that is not a stuffed byte. */
 function findScanEnd(scan: Buffer): number {
   for (let at = 10; at < scan.length - 1; at += 1) {
     const next = scan[at + 1] ?? 0;
@@ -69,13 +69,13 @@ function findScanEnd(scan: Buffer): number {
   return scan.length;
 }
 
-/** Makes a PNG of zeros, which are compressed to a thousandth. */
+/** Makes a PNG of zeros, which compress to a thousandth. */
 export function emptyPng(
   side: number,
   { depth, color, interlaced }: { depth: number; color: 2 | 6; interlaced: boolean },
 ) {
   const bytesPerPixel = (depth / 8) * (color === 6 ? 4 : 3);
-  // Interlaced rows are of seven passes, each with a byte of its own.
+  // Interlaced rows have seven passes, each with its own byte.
   const bytes = side * side * bytesPerPixel + side * (interlaced ? 2 : 1) + 64;
   return rawPng(
     { width: side, height: side, depth, color, interlaced },
@@ -83,7 +83,7 @@ export function emptyPng(
   );
 }
 
-/** Chunks of text that grow a thousandfold when they are read. */
+/** Makes a PNG with text that grows a thousandfold when it is read. */
 export async function swellingText(kind: 'zTXt' | 'iTXt' | 'iCCP', megabytes: number): Promise<Buffer> {
   const packed = deflateSync(Buffer.alloc(megabytes * 1_000_000, 'A'));
   const heads = { zTXt: 'Comment\0\0', iTXt: 'Comment\0\x01\0\0\0', iCCP: 'Profile\0\0' };
@@ -93,7 +93,7 @@ export async function swellingText(kind: 'zTXt' | 'iTXt' | 'iCCP', megabytes: nu
   );
 }
 
-/** A flood of empty parts. */
+/** Makes a picture with a very large number of empty parts. */
 export async function manyParts(format: PictureFormat, count: number): Promise<Buffer> {
   const bytes = await soundPicture(format);
   const none = Buffer.alloc(0);
@@ -105,7 +105,7 @@ export async function manyParts(format: PictureFormat, count: number): Promise<B
   return riff(extendedHeader(240, 160, 0), webpPixels(bytes), ...parts);
 }
 
-/** An animation, of which one picture is kept at most. */
+/** Makes an animation, of which the product keeps at most one frame. */
 export async function animated(frames: number, side = 0): Promise<Buffer> {
   const pixels = webpPixels(await soundPicture('webp'));
   const place = Buffer.alloc(16);
@@ -120,7 +120,7 @@ export async function animated(frames: number, side = 0): Promise<Buffer> {
   );
 }
 
-/** A ZIP of one file of zeros: ten megabytes of them in some kilobytes. */
+/** Makes a ZIP of a file with ten megabytes of zeros in a few kilobytes. */
 export function zipOfZeros(): Buffer {
   const name = Buffer.from('a.html');
   const packed = deflateRawSync(Buffer.alloc(10_000_000));

@@ -2,13 +2,13 @@ import fs from 'node:fs';
 import { fileTypeOf } from '#domain/files/file-type.ts';
 import { sharpImages } from '#server/ports/images/index.ts';
 
-/** Remakes one picture, in a process of its own, and prints what it took: node test/hostile/decode-one.ts FILE */
+/** Remakes one picture in a separate process, and prints its cost: node test/hostile/decode-one.ts FILE */
 
 const [, , file = ''] = process.argv;
 const bytes = fs.readFileSync(file);
 const type = fileTypeOf(bytes);
 const images = sharpImages();
-// Loaded by the first picture of a server, and no cost of this one.
+// A server loads this with its first picture, so it does not count here.
 await import('sharp');
 const cpu = process.cpuUsage();
 const startedAt = performance.now();
@@ -24,9 +24,9 @@ console.log(
   }),
 );
 
-/** Returns the most memory of this process, the program included. */
+/** Returns the peak memory of this process in kB, including the program. */
 function peakKilobytes(): number {
-  // Linux counts the parent's memory at the fork into what getrusage gives.
+  // On Linux, getrusage includes the parent's memory at the fork.
   if (process.platform !== 'linux') return process.resourceUsage().maxRSS;
   const [, kilobytes] = /VmHWM:\s*(\d+) kB/.exec(fs.readFileSync('/proc/self/status', 'utf8')) ?? [];
   return Number(kilobytes);

@@ -9,7 +9,7 @@ const SVG = `<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><scrip
 
 const latin = (words: string) => Buffer.from(words, 'latin1');
 
-/** Files of types that are no photo, or that only begin like one. */
+/** Files that are not photos, or that only begin like one. */
 const FOREIGN: Readonly<Record<string, () => Promise<Buffer> | Buffer>> = {
   SVG: () => latin(SVG),
   'SVG with a declaration': () => latin(`<?xml version="1.0"?>${SVG}`),
@@ -49,7 +49,7 @@ const FOREIGN: Readonly<Record<string, () => Promise<Buffer> | Buffer>> = {
       .toBuffer(),
 };
 
-/** Makes the file of an index; after the last of them, again with other bytes behind it. */
+/** Makes the file with an index; after the last one, starts again with extra bytes at the end. */
 export async function foreignFile(
   dice: Dice,
   index: number,

@@ -1,10 +1,10 @@
 import sharp from 'sharp';
 
-/** Markers of a JPEG that has pixels alone: frame, tables, scan, restarts, and the head of JFIF. */
+/** Markers of a JPEG that has only pixels: frame, tables, scan, restarts, and the JFIF header. */
 const OF_PIXELS: readonly number[] = [0xc0, 0xc1, 0xc2, 0xc4, 0xda, 0xdb, 0xdd, 0xe0];
 
 /**
- * Lists the markers of a JPEG that hold something else than pixels, and "more" where bytes follow its end.
+ * Lists the markers of a JPEG with anything but pixels, and "more" when bytes follow its end.
  * @returns an empty list for a JPEG without metadata
  */
 export function otherThanPixels(jpeg: Buffer): string[] {
@@ -30,7 +30,7 @@ function endOfScan(jpeg: Buffer, from: number): number {
   return jpeg.length;
 }
 
-/** Reads the longer side of a picture, and which metadata it has. */
+/** Reads the longer side of a picture, and the kinds of its metadata. */
 export async function readKept(jpeg: Buffer): Promise<{ side: number; metadata: string[] }> {
   const { width, height, ...header } = await sharp(jpeg).metadata();
   const kinds = ['exif', 'xmp', 'iptc', 'icc', 'orientation'] as const;

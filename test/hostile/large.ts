@@ -3,7 +3,7 @@ import { type PictureFormat, plainPicture, rawPng } from './parts.ts';
 
 type Sample = () => Promise<{ name: string; bytes: Buffer }>;
 
-/** Sound pictures as large as they may be, and larger. */
+/** Valid pictures of the maximum size and larger. */
 export const LARGE: Record<PictureFormat, readonly Sample[]> = {
   jpeg: [
     async () => ({
@@ -48,7 +48,7 @@ export const LARGE: Record<PictureFormat, readonly Sample[]> = {
   ],
 };
 
-/** Pictures of shapes and colors that cameras do not make. */
+/** Pictures with shapes and colors that cameras do not produce. */
 export const SHAPES: readonly Sample[] = [
   ...(
     [

@@ -10,7 +10,7 @@ const run = promisify(execFile);
 const cost = z.object({ end: z.string(), ms: z.number(), cpuMs: z.number(), peakMb: z.number() });
 export type Cost = z.infer<typeof cost>;
 
-/** Measures what a file takes to be remade, in a process of its own: time, work and most memory. */
+/** Measures time, CPU time and peak memory of remaking a file in a separate process. */
 export async function measure({ bytes }: Pick<HostileFile, 'bytes'>): Promise<Cost> {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'cash-again-hostile-'));
   try {

@@ -1,13 +1,13 @@
 import { crc32 } from 'node:zlib';
 import sharp from 'sharp';
 
-/** Parts of picture files, to put together files that no program writes. */
+/** Formats of pictures whose files tests assemble from parts. */
 
 export type PictureFormat = 'jpeg' | 'png' | 'webp';
 
 const bases = new Map<string, Promise<Buffer>>();
 
-/** Makes a small sound picture of a format: a gradient, so that its data is more than a line. */
+/** Makes a small valid picture of a format: a gradient, which has more data than a single color. */
 export function soundPicture(format: PictureFormat, options: object = {}): Promise<Buffer> {
   const key = `${format} ${JSON.stringify(options)}`;
   const known = bases.get(key) ?? gradient().toFormat(format, options).toBuffer();
@@ -22,20 +22,20 @@ function gradient() {
   return sharp(pixels, { raw: { width, height, channels } }).blur(2);
 }
 
-/** Makes a picture of one color; large ones are some hundred kilobytes of file. */
+/** Makes a picture of one color; large ones are files of a few hundred kilobytes. */
 export function plainPicture(width: number, height: number, channels: 3 | 4 = 3) {
   const background = { r: 180, g: 40, b: 40, alpha: 0.5 };
   return sharp({ create: { width, height, channels, background }, limitInputPixels: false });
 }
 
-/** A segment of a JPEG: marker, length, content. */
+/** Makes a segment of a JPEG: marker, length, content. */
 export function segment(marker: number, content: Buffer): Buffer {
   const head = Buffer.from([0xff, marker, 0, 0]);
   head.writeUInt16BE(content.length + 2, 2);
   return Buffer.concat([head, content]);
 }
 
-/** Puts segments right behind the start of a JPEG. */
+/** Inserts segments right after the start of a JPEG. */
 export function withSegments(jpeg: Buffer, ...segments: Buffer[]): Buffer {
   return Buffer.concat([jpeg.subarray(0, 2), ...segments, jpeg.subarray(2)]);
 }
@@ -50,7 +50,7 @@ export function findMarkers(jpeg: Buffer, marker: number): number[] {
 /** Bytes of the signature and the header chunk of a PNG. */
 const PNG_HEAD = 33;
 
-/** A chunk of a PNG, with a right checksum unless another is given. */
+/** Makes a chunk of a PNG, by default with the correct checksum. */
 export function chunk(type: string, content: Buffer, checksum?: number): Buffer {
   const named = Buffer.concat([Buffer.from(type, 'latin1'), content]);
   const ends = Buffer.alloc(8);
@@ -59,12 +59,12 @@ export function chunk(type: string, content: Buffer, checksum?: number): Buffer 
   return Buffer.concat([ends.subarray(0, 4), named, ends.subarray(4)]);
 }
 
-/** Puts chunks right behind the header of a PNG. */
+/** Inserts chunks right after the header of a PNG. */
 export function withChunks(png: Buffer, ...chunks: Buffer[]): Buffer {
   return Buffer.concat([png.subarray(0, PNG_HEAD), ...chunks, png.subarray(PNG_HEAD)]);
 }
 
-/** A PNG of any header and data. */
+/** Makes a PNG with any header and data. */
 export function rawPng({ width, height, depth = 8, color = 2, interlaced = false }: PngHeader, data: Buffer): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
@@ -82,7 +82,7 @@ interface PngHeader {
   interlaced?: boolean;
 }
 
-/** A chunk of a WebP, padded to an even length. */
+/** Makes a chunk of a WebP, padded to an even length. */
 export function riffChunk(type: string, content: Buffer): Buffer {
   const head = Buffer.alloc(8);
   head.write(type, 'latin1');
@@ -90,7 +90,7 @@ export function riffChunk(type: string, content: Buffer): Buffer {
   return Buffer.concat([head, content, Buffer.alloc(content.length % 2)]);
 }
 
-/** A WebP of any chunks. */
+/** Makes a WebP with any chunks. */
 export function riff(...chunks: Buffer[]): Buffer {
   return riffChunk('RIFF', Buffer.concat([Buffer.from('WEBP', 'latin1'), ...chunks]));
 }
@@ -100,7 +100,7 @@ export function webpPixels(webp: Buffer): Buffer {
   return webp.subarray(12);
 }
 
-/** Header of a WebP with more than pixels. @param flags 0x02 animated, 0x04 XMP, 0x08 EXIF, 0x10 alpha, 0x20 profile */
+/** Makes the header of an extended WebP. @param flags 0x02 animated, 0x04 XMP, 0x08 EXIF, 0x10 alpha, 0x20 profile */
 export function extendedHeader(width: number, height: number, flags: number): Buffer {
   const content = Buffer.alloc(10);
   content[0] = flags;

@@ -12,12 +12,12 @@ import {
   withSegments,
 } from './parts.ts';
 
-/** Written into every place of a picture file where a program could keep words. */
+/** Text in every part of a picture file that can contain text. */
 export const TELLTALE = 'Telltale';
-/** Latitude and longitude as XMP and tags of text write them. */
+/** Latitude and longitude as in XMP and text tags. */
 const PLACE = '30,16.0167N 97,44.0167W';
 
-/** EXIF with the place, the phone, its maker's notes, and a small picture that has EXIF itself. */
+/** Makes EXIF with the location, the phone, its maker's notes, and a thumbnail with its own EXIF. */
 export async function exif(orientation = 1, isThumbnailed = true): Promise<Buffer> {
   const thumbnail = isThumbnailed ? withSegments(await soundPicture('jpeg'), exifSegment(await exif(1, false))) : null;
   const whole = await sharp({ create: { width: 8, height: 8, channels: 3, background: 'red' } })
@@ -41,7 +41,7 @@ export async function exif(orientation = 1, isThumbnailed = true): Promise<Buffe
   return thumbnail === null ? tiff : withThumbnail(tiff, thumbnail);
 }
 
-/** Appends a directory with a small picture, and names it in the first directory. */
+/** Appends a directory with a thumbnail, and links it from the first directory. */
 function withThumbnail(tiff: Buffer, thumbnail: Buffer): Buffer {
   const isLittle = tiff.toString('latin1', 0, 2) === 'II';
   const [read16, read32] = isLittle
@@ -77,7 +77,7 @@ const XMP = `<?xpacket begin="" id="W5M0MpCehiHzreSzNTczkc9d"?><x:xmpmeta xmlns:
   xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#"><rdf:Description xmlns:exif="http://ns.adobe.com/exif/1.0/"
   exif:GPSLatitude="${PLACE}" exif:UserComment="${TELLTALE}"/></rdf:RDF></x:xmpmeta><?xpacket end="w"?>`;
 
-/** Photoshop's block of IPTC: city and by-line. */
+/** Makes Photoshop's block of IPTC: city and by-line. */
 function iptc(): Buffer {
   const field = (tag: number) =>
     Buffer.concat([Buffer.from([0x1c, 2, tag, 0, TELLTALE.length]), Buffer.from(TELLTALE)]);
@@ -87,7 +87,7 @@ function iptc(): Buffer {
   return Buffer.concat([Buffer.from('Photoshop 3.0\x008BIM\x04\x04\0\0', 'latin1'), size, fields]);
 }
 
-/** A color profile whose description is a person's; not a sound one. */
+/** Makes an invalid color profile whose description is personal. */
 function profile(): Buffer {
   const bytes = Buffer.alloc(160);
   bytes.writeUInt32BE(160, 0);
@@ -99,7 +99,7 @@ function profile(): Buffer {
 
 const text = (words: string) => Buffer.from(words, 'latin1');
 
-/** One file for each place of each format where words and a place can be. */
+/** Files for each part of each format that can contain text and a location. */
 export const TELLTALES: readonly { place: string; make: () => Promise<Buffer> }[] = [
   ...Object.entries<() => Promise<Buffer>>({
     'EXIF with place and thumbnail': async () => exifSegment(await exif()),

@@ -3,8 +3,8 @@ import { FAMILIES, filesOf } from './files.ts';
 import { measure } from './measure.ts';
 
 /**
- * Measures each of the 500 hostile files in a process of its own, and prints the most of each family:
- * node test/hostile/trial.ts [SEED]
+ * Measures each of the 500 hostile files in a separate process, and prints the peak values of each family: node
+ * test/hostile/trial.ts [SEED]
  */
 
 const seed = Number(process.argv[2] ?? 2026);

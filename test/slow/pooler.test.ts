@@ -73,7 +73,7 @@ describe.skipIf(findPrograms() === null || findPooler() === null)('PgBouncer in 
     );
     expect(new Set(bought.flat()).size).toBe(BUYERS * ORDERS_OF_EACH);
     const settings = readEnv({ ...env, DATA_DIR: first.dataDir, SECRET_KEY: SERVER_KEY });
-    const { about } = await makeBackup(settings, createStorage(storageOf(settings)), systemClock);
+    const { manifest: about } = await makeBackup(settings, createStorage(storageOf(settings)), systemClock);
     expect(countOrders(about)).toBe(BUYERS * ORDERS_OF_EACH);
     // A lock of a session would stay with the server's connection, and refuse the next backup.
     expect(runSql(server.url, `select count(*) from pg_locks where locktype = 'advisory'`)).toBe('0\n');

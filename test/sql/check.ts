@@ -1,9 +1,9 @@
 import type pg from 'pg';
-import type { AnyStatement, Declared } from '#server/platform/db/statement.ts';
+import type { AnyStatement, DeclaredStatements } from '#server/platform/db/statement.ts';
 import { type DescribedColumn, type Description, describeStatement } from './describe.ts';
 import { isAnsweredAs, isGivenAs, type Shape, shapeOf, typeName } from './shapes.ts';
 
-/** Column, as its table declares it. */
+/** A column, as declared by its table. */
 interface Column {
   isNotNull: boolean;
   /** Values that a CHECK allows, or null without one. */
@@ -33,7 +33,11 @@ function wordsOf(check: string | null): string[] | null {
 }
 
 /** Checks every statement of a declaration with the database. @returns a text for each difference */
-export async function checkDeclared(client: pg.PoolClient, columns: Columns, declared: Declared): Promise<string[]> {
+export async function checkDeclared(
+  client: pg.PoolClient,
+  columns: Columns,
+  declared: DeclaredStatements,
+): Promise<string[]> {
   const statements = declared.statements();
   const problems: string[] = [];
   for (const one of statements) problems.push(...(await checkStatement(client, columns, one)));
@@ -89,8 +93,8 @@ function checkRow({ row, text, neverNull }: AnyStatement, { columns: found }: De
 }
 
 /**
- * Compares a column with its declaration. @param doubts true when the result may be null although the table's column is
- * not, and when the statement promises non-null
+ * Compares a column with its declaration. @param doubts `isDoubted` when the result may be null although the table's
+ * column is not, `isPromised` when the statement promises non-null
  */
 function checkColumn(
   column: DescribedColumn,

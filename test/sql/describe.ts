@@ -1,11 +1,11 @@
 import type pg from 'pg';
 
-/** Column of a result, as PostgreSQL describes it. */
+/** A column of a result, as PostgreSQL describes it. */
 export interface DescribedColumn {
   name: string;
   /** OID of its type. */
   type: number;
-  /** Table and column that it comes from, or zeros for an expression. */
+  /** Table and column of origin, or zeros for an expression. */
   tableId: number;
   columnId: number;
 }
@@ -17,7 +17,7 @@ export interface Description {
   columns: DescribedColumn[] | null;
 }
 
-/** Part of the driver's interface for custom queries that its types leave out. */
+/** Part of the driver's interface for custom queries that its types lack. */
 interface Wire {
   parse(message: { text: string }): void;
   describe(message: { type: 'S' }): void;
@@ -32,7 +32,7 @@ interface Field {
 }
 
 /**
- * Has the database parse and describe a statement without running it.
+ * Makes the database parse and describe a statement without running it.
  * @throws DatabaseError with the position, for an invalid statement
  */
 export function describeStatement(client: pg.PoolClient, text: string): Promise<Description> {
@@ -55,13 +55,13 @@ export function describeStatement(client: pg.PoolClient, text: string): Promise<
           columnId: columnID,
         }));
       },
-      // The driver replaces it with its own, which ends the wait for an answer.
+      // The driver replaces this with its own callback, which ends the wait for an answer.
       callback: (error: Error | null) => (error === null ? resolve(found) : reject(error)),
       handleReadyForQuery: () => query.callback(null),
       // After an error the driver does not call `handleReadyForQuery`.
       handleError: (error: Error) => query.callback(error),
     };
-    // A pipelined connection takes no message of our own.
+    // A pipelined connection does not accept our own messages.
     Reflect.set(client, 'pipeline', false);
     Reflect.apply(client.query, client, [query]);
   });

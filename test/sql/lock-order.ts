@@ -2,9 +2,9 @@ import { expect } from 'vitest';
 import type { AnyStatement, Values } from '#server/platform/db/statement.ts';
 
 /**
- * The order in which a transaction takes its locks (docs/architecture.md), by the names of statements that wait for them. Two
- * transactions that need the same rows then wait for each other one after the other, and never in a circle. Those of one row
- * lock rows of one table, which a statement takes by their ids.
+ * Order in which a transaction takes its locks (docs/architecture.md), by the names of the statements that wait for them.
+ * Two transactions that need the same rows then wait for each other without a deadlock. Statements of one row lock rows
+ * of one table, in the order of their ids.
  */
 export const LOCK_ORDER: readonly (readonly string[])[] = [
   ['time-looks-lock'],
@@ -44,25 +44,25 @@ export const LOCK_ORDER: readonly (readonly string[])[] = [
 
 const RANKS = new Map(LOCK_ORDER.flatMap((names, rank) => names.map((name) => [name, rank] as const)));
 
-/** Statements that lock rows which another one has locked before: those of a booking are then read one by one. */
+/** Statements that lock rows which another statement has already locked: the orders of a booking are then read one by one. */
 const COVERED_BY: Readonly<Record<string, string>> = { 'order-lock': 'order-lock-booking' };
 
-/** Returns true for a statement that waits for a lock which others may hold. */
+/** Returns true for a statement that waits for a lock of other transactions. */
 export function waitsForLock({ text }: Pick<AnyStatement, 'text'>): boolean {
   return /\bfor (no key )?(update|share)\b(?!( of \w+)? skip locked)|pg_advisory_xact_lock/.test(text);
 }
 
 /**
- * Reactions to events take locks of many subjects in any order. They wait for a second at most, and those that fail are tried
+ * Reactions to events take locks of many subjects in any order. They wait one second at most, and failed ones are tried
  * again one by one.
  */
 const WAITS_SHORTLY = 'events-wait-shortly';
 const waitsShortly = new WeakSet<object>();
 
-/** Locks that each transaction holds, by their statements and rows, and the last one that it waited for. */
+/** Locks of each transaction, by statement and rows, and the last one that it waited for. */
 const held = new WeakMap<object, { keys: Set<string>; last: { name: string; rank: number } }>();
 
-/** Fails a transaction that takes a lock after one that comes later in the order. One that it holds it may take again. */
+/** Fails a transaction that takes a lock after a later one in the order. It may take a lock again that it holds. */
 export function checkLockOrder(
   { name }: Pick<AnyStatement, 'name'>,
   given: Values,

@@ -8,16 +8,16 @@ import { isAnsweredAs, shapeOf, typeName } from './shapes.ts';
 
 /**
  * Checks every statement of a test's product against its declaration: the parameters, each result row, and the types of
- * the columns of each text. A transaction takes its locks in one order. Covers more than a description: outer joins, expressions, JSON, and every variant that is
- * ever used. A difference fails the statement.
+ * the columns. Also checks the order of locks in a transaction. Covers more than a description does: outer joins,
+ * expressions, JSON, and every used variant. A difference fails the statement.
  */
 export const strictObserver: StatementObserver = {
-  asked: (statement, given, transaction) => {
+  onStatement: (statement, given, transaction) => {
     const { error } = statement.params.safeParse(given);
     if (error !== undefined) expect.fail(`${statement.name} was given ${z.prettifyError(error)}`);
     checkLockOrder(statement, given, transaction);
   },
-  answered: (statement, { fields, rows }) => {
+  onResult: (statement, { fields, rows }) => {
     if (statement.row === null) return;
     const strict = strictRow(statement, statement.row.shape);
     checkFields(statement, fields);
@@ -30,7 +30,7 @@ export const strictObserver: StatementObserver = {
 
 const rows = new WeakMap<AnyStatement, z.ZodObject>();
 
-/** Returns the schema of a row that allows no other columns: made once, since making one costs more than parsing. */
+/** Returns the schema of a row that allows no other columns. Cached, since making one costs more than parsing. */
 function strictRow(statement: AnyStatement, shape: z.core.$ZodLooseShape): z.ZodObject {
   const strict = rows.get(statement) ?? z.strictObject(shape);
   rows.set(statement, strict);

@@ -3,8 +3,8 @@ import { z } from 'zod';
 import type { Statement } from '#server/platform/db/statement.ts';
 
 /**
- * Makes a statement of a test's own SQL, with `$1` for the first value. It declares nothing, and the test defines the
- * type of its rows: it reads them, and fails when they differ.
+ * Makes a statement from SQL of a test, with `$1` for the first value. It declares nothing; the test defines the type of
+ * its rows, and fails when they differ.
  */
 export function plain<Row extends pg.QueryResultRow = pg.QueryResultRow>(
   text: string,

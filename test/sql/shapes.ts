@@ -69,7 +69,7 @@ const NAMES = new Map<number, string>([
   ...Object.entries(ARRAYS).map(([name, oid]) => [oid, `${name}[]`] as const),
 ]);
 
-/** Types that the driver returns as each kind. Numbers with more than 53 bits or with decimals are returned as text. */
+/** Types that the driver returns as each kind. It returns numbers with more than 53 bits or with decimals as text. */
 const ANSWERED: Record<Shape['kind'], readonly TypeName[]> = {
   string: ['text', 'varchar', 'int8', 'numeric'],
   words: ['text', 'varchar'],
@@ -114,7 +114,7 @@ function isOneOf(oid: number, { kind, element }: Shape, table: typeof ANSWERED):
   return table[element.kind].some((name) => ARRAYS[name] === oid);
 }
 
-/** Returns the name of a type: "uuid", "text[]", or the OID of one that no statement uses yet. */
+/** Returns the name of a type: "uuid", "text[]", or the OID of a type that no statement uses yet. */
 export function typeName(oid: number): string {
   return NAMES.get(oid) ?? `type ${oid}`;
 }

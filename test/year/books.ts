@@ -6,7 +6,7 @@ import { dayNumberOf, instantOf, localDay, YEAR_DAYS } from './instants.ts';
 import type { Year } from './orders.ts';
 import { ACTOR, type CashMove, iso } from './rows.ts';
 
-/** Adds expenses: one for a hundred orders and some more, a few of them deleted, some out of the till. */
+/** Adds expenses: one for every hundred orders and some more; a few are deleted, some are paid from the till. */
 export function addExpenses({ dice, rows, cash }: Year, orders: number): void {
   for (let left = Math.ceil(orders / 100) + 30; left > 0; left -= 1) {
     const id = dice.uuid();
@@ -20,7 +20,7 @@ export function addExpenses({ dice, rows, cash }: Year, orders: number): void {
       category: dice.pick(EXPENSE_CATEGORY_VALUES),
       amount_cents: cents,
       description: 'As generated',
-      // Some are written down days later than they were paid.
+      // Some are entered days after they were paid.
       spent_on: localDay(dice.percent(20) ? at - 3 * 86_400_000 : at),
       paid_from: paidFrom,
       approval: 'not_needed',
@@ -82,7 +82,7 @@ function addSession(
   const id = dice.uuid();
   const [openedAt, closedAt] = [instantOf(day, 0), closing(dice, day)];
   const out = moves.reduce((sum, { cents }) => sum + Math.min(cents, 0), 0);
-  // Enough for all that leaves it, so that the drawer is never short of cash.
+  // Enough cash for all payouts of the day.
   const opening = 20_000 - out;
   const drop = dice.percent(50) ? -dice.int(1, 5_000) : 0;
   const entries = [
@@ -146,7 +146,7 @@ function addSession(
   return { id, reports };
 }
 
-/** Mostly in the evening; some late at night, a few at midnight to the millisecond. */
+/** Returns the closing time: mostly in the evening, sometimes late at night, a few at midnight to the millisecond. */
 function closing(dice: Dice, day: number): number {
   return dice.percent(10) ? instantOf(day, 23 * 60) - (day % 2) : instantOf(day, 1_260, dice.int(0, 59_999));
 }

@@ -6,16 +6,16 @@ import { addOrder, type Product, type Year } from './orders.ts';
 import { emptyYear, iso, type Row, TABLES, type YearRows } from './rows.ts';
 import { addUnit, lastDay } from './stock.ts';
 
-/** Rows of one statement. */
+/** Number of rows per statement. */
 const AT_ONCE = 2_000;
-/** Tables whose checks of single entries are left out: the entries of a drawer are checked while it is open, and these are closed. */
+/** Table whose triggers are disabled: they check the entries of open drawers, and these drawers are closed. */
 const UNCHECKED = 'till_entries';
 
 /**
- * Fills a database that has the product's tables with a year of a shop in Chicago: 2025, with both changes of the clock, and
- * rows on the edges of days. Purchases, payments in parts, reversals, units with their costs, sales and reversed sales,
- * expenses, and drawers with their reports. The same numbers give the same year.
- * @param client a connection of its own
+ * Fills a database that has the product's tables with a year of a shop in Chicago: 2025, with both clock changes, and
+ * rows at the edges of days. Adds purchases, payments in parts, reversals, units with their costs, sales and reversed
+ * sales, expenses, and drawers with their reports. The same arguments give the same year.
+ * @param client a separate connection
  */
 export async function fillYear(
   client: pg.ClientBase,

@@ -1,4 +1,4 @@
-/** The zone of the generated year, and of the shop by default. */
+/** Time zone of the generated year; also the default of a shop. */
 export const ZONE = 'America/Chicago';
 
 const DAY_MS = 86_400_000;
@@ -9,8 +9,8 @@ const YEAR_END = Date.parse('2026-01-01T06:00:00Z');
 export const YEAR_DAYS = (YEAR_END - YEAR_START) / DAY_MS;
 
 /**
- * Instants at which days change hands, written down by hand: midnights of ordinary days, of months, and of the days on which
- * Chicago changes its clocks; the hour that does not exist on March 9, and both of those that November 2 has twice.
+ * Edges of days, listed by hand: midnights of ordinary days, of months, and of the days of the clock changes in Chicago;
+ * the missing hour on March 9, and both occurrences of the repeated hour on November 2.
  */
 const TURNS = [
   YEAR_START,
@@ -27,7 +27,7 @@ const TURNS = [
   Date.parse('2025-12-01T06:00:00Z'),
 ];
 
-/** Each turn, with the millisecond before and after it. */
+/** Each edge, with the millisecond before and after it. */
 export const EDGES: readonly number[] = [
   ...TURNS.flatMap((turn) => [turn - 1, turn, turn + 1]).filter((at) => at >= YEAR_START),
   YEAR_END - 1,
@@ -38,7 +38,7 @@ export function instantOf(day: number, minutes: number, milliseconds = 0): numbe
   return YEAR_START + day * DAY_MS + Math.floor(minutes) * 60_000 + milliseconds;
 }
 
-/** Returns the number of the day of an instant, by standard time all year: drawers do not care for the clock. */
+/** Returns the number of the day of an instant, in standard time all year: drawers ignore clock changes. */
 export function dayNumberOf(at: number): number {
   return Math.floor((at - YEAR_START) / DAY_MS);
 }
@@ -54,7 +54,7 @@ const formatter = new Intl.DateTimeFormat('en-US', {
 const QUARTER_MS = 15 * 60_000;
 const known = new Map<number, { day: string; hour: number }>();
 
-/** Reads the local day and hour of an instant. Offsets are whole quarters of an hour, so quarters are remembered. */
+/** Returns the local day and hour of an instant. Offsets are multiples of 15 minutes, so this caches quarters of an hour. */
 export function localTime(at: number): { day: string; hour: number } {
   const quarter = Math.floor(at / QUARTER_MS);
   const found = known.get(quarter);

@@ -1,16 +1,16 @@
-/** A payment in one part that was not reversed, of a day of the generated year. */
+/** A payment in one part without a reversal, in the generated year. */
 const STANDING = `(select p.* from payments p where p.kind = 'payment' and p.part = 1 and p.created_at < '2025-12-01'
   and not exists (select from payments o where o.order_id = p.order_id and o.id <> p.id) order by p.id limit 1)`;
 const insertReversal = (at: string) => `insert into payments
   (id, order_id, kind, round, part, reverses, amount_cents, fee_cents, method, agreed_cents, from_status, reason, actor, created_at)
   select gen_random_uuid(), order_id, 'reversal', round, part, id, amount_cents, fee_cents, method, agreed_cents, from_status,
     'Late', 'pos', ${at} from ${STANDING} p`;
-/** Writes a payment of an order that has none. @param at a literal */
+/** Returns SQL that writes a payment of an order without one. @param at SQL literal */
 export const insertPayment = (at: string) => `insert into payments
   (id, order_id, kind, round, part, amount_cents, fee_cents, method, agreed_cents, from_status, actor, created_at)
   select gen_random_uuid(), o.id, 'payment', 1, 1, 12345, 100, 'zelle', o.quoted_price_cents - 700, 'evaluation', 'pos', ${at}
   from orders o where not exists (select from payments p where p.order_id = o.id) order by o.id limit 1`;
-/** A unit with one sale that was not reversed. */
+/** A sale without a reversal. */
 const SOLD = `(select s.* from unit_sales s where s.kind = 'sale' and s.at < '2025-12-01'
   and not exists (select from unit_sales o where o.unit_id = s.unit_id and o.id <> s.id) order by s.id limit 1)`;
 const UNSOLD = `(select n.* from units n where not exists (select from unit_sales s where s.unit_id = n.id)
@@ -18,7 +18,7 @@ const UNSOLD = `(select n.* from units n where not exists (select from unit_sale
 const unguarded = (table: string, trigger: string, text: string) =>
   `alter table ${table} disable trigger ${trigger}; ${text}; alter table ${table} enable trigger ${trigger}`;
 
-/** Late facts as SQL, each with the parts whose days it marks. */
+/** Late facts as SQL, each with the parts of the figures whose days it marks. */
 export const LATE_FACTS: [what: string, text: string, marks: string[]][] = [
   ['a reversal on an old day', insertReversal(`created_at + interval '1 hour'`), ['payments']],
   ['a payment on an old day', insertPayment(`'2025-06-15T15:00:00Z'`), ['payments']],

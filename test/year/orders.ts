@@ -9,7 +9,7 @@ export interface Product {
   basePriceCents: number;
 }
 
-/** A payment that bought a device, with what became of it. */
+/** A payment that bought a device, and its reversal, if any. */
 export interface Bought {
   orderId: string;
   productId: number;
@@ -22,7 +22,7 @@ export interface Bought {
   at: number;
   /** Time at which the payment was reversed. */
   reversedAt: number | null;
-  /** Counts the orders of the year, from 0. */
+  /** Index of the order in the year, from 0. */
   place: number;
 }
 
@@ -36,7 +36,7 @@ export interface Year {
 const HOUR = 3_600_000;
 const FACTORS = { new: 100, open_box: 95, excellent: 90, good: 85, fair: 70, poor: 50 };
 
-/** Adds an order of the year with its history and its payments: the first ones lie on the edges of days. */
+/** Adds an order of the year with its history and its payments; the first orders are at the edges of days. */
 export function addOrder(year: Year, product: Product, customerId: string, place: number): void {
   const { dice, rows } = year;
   const edge = EDGES[place];
@@ -72,7 +72,7 @@ interface Start {
   quoted: number;
 }
 
-/** An order on its way: every step adds to its history. */
+/** An order during its life: every step adds to its history. */
 class Journey {
   #status: string;
   #version = 1;
@@ -93,7 +93,7 @@ class Journey {
     this.#note('created', null);
   }
 
-  /** A visit that sells: agreed, paid, received and completed at one time. */
+  /** Makes a visit with a purchase: agreed, paid, received and completed at the same time. */
   buyOnTheSpot(): void {
     this.#visit('purchase');
     if (this.#year.dice.percent(20)) this.#offer('device_received', 0);
@@ -102,13 +102,13 @@ class Journey {
     this.#maybeReverse();
   }
 
-  /** A device that is left for testing. */
+  /** Makes a visit with a device that is left for testing. */
   dropOff(): void {
     this.#visit('drop_off');
     this.#inspect();
   }
 
-  /** A device that comes by mail or with a driver, or never comes. */
+  /** Sends the device by mail or with a driver; some never arrive. */
   travel(): void {
     const { dice } = this.#year;
     if (dice.percent(12)) {
@@ -118,7 +118,7 @@ class Journey {
     this.#step(this.#start.serviceMethod === 'mail' ? 'mail_tracking' : 'pickup_assigned', dice.between([1, 30]));
     if (dice.percent(2)) return;
     this.#step('device_received', dice.between([12, 120]));
-    // Some are sent back at once: received, and then cancelled.
+    // Some are returned at once: received, and then cancelled.
     if (dice.percent(2)) this.#step('cancelled', dice.between([1, 20]));
     else this.#inspect();
   }
@@ -163,7 +163,7 @@ class Journey {
         this.#step('declined', dice.between([1, 80]));
         return;
       }
-      // Some sellers insist on the quote, and get it.
+      // Some sellers insist on the quote and get it.
       if (dice.percent(10)) this.#revise(this.#start.quoted, 'evaluation', dice.between([1, 40]));
       else this.#step('evaluation', dice.between([1, 40]));
     }
@@ -232,11 +232,11 @@ class Journey {
     });
   }
 
-  /** Reverses some payments; some orders are paid again after that. */
+  /** Reverses some payments; some of these orders are paid again. */
   #maybeReverse(): void {
     const { dice, rows, cash, bought } = this.#year;
     const { id, place } = this.#start;
-    // On the edges of days: paid on one, reversed on the next.
+    // At the edges of days: paid at one edge, reversed at the next.
     const edge = place % 5 === 0 ? EDGES[place + 2] : undefined;
     if (edge === undefined && !dice.percent(1.5)) return;
     const hours = edge === undefined ? dice.between([0.1, 60]) : (edge - this.#at) / HOUR;

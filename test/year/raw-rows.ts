@@ -65,7 +65,7 @@ const report = z.object({
 });
 const product = z.object({ id: z.int(), device_type: z.string(), model: z.string() });
 
-/** The rows of a shop as its tables hold them. Times are milliseconds. */
+/** Rows of the tables of a shop. Times are in milliseconds. */
 export interface RawRows {
   payments: z.infer<typeof payment>[];
   orders: z.infer<typeof order>[];
@@ -78,7 +78,7 @@ export interface RawRows {
   products: z.infer<typeof product>[];
 }
 
-/** Reads whole tables: nothing is filtered, summed or grouped by the database. */
+/** Reads whole tables: the database does not filter, sum or group. */
 export async function readRawRows(client: pg.ClientBase): Promise<RawRows> {
   const read = async <Row>(schema: z.ZodType<Row>, from: string, columns = '*') => {
     const { rows } = await client.query(`select ${columns} from ${from}`);

@@ -3,8 +3,8 @@ import type { RawRows } from './raw-rows.ts';
 import { dayNumber } from './recount.ts';
 
 /**
- * Counts again what does not add up by days, or is divided into groups, in plain JavaScript and from the rows of the tables. Days are
- * local, both included; amounts are cents.
+ * Recounts figures that are not sums of days, or that have groups, in plain JavaScript from the rows of the tables. Days
+ * are local, both included; amounts are in cents.
  */
 
 type In = (at: number) => boolean;
@@ -13,7 +13,7 @@ const within =
   (at) =>
     localDay(at) >= from && localDay(at) <= to;
 
-/** Middle value and ninth tenth, the lower ones of two; null of none. */
+/** Median and 90th percentile, the lower of two values; null without values. */
 export interface Middle {
   middle: number | null;
   high: number | null;
@@ -25,7 +25,7 @@ function middleOf(values: readonly number[]): Middle {
   return { middle: at(5), high: at(9) };
 }
 
-/** The cuts of payments below the quote. */
+/** Recounts how far payments are below the quote. */
 export function recountCuts({ payments, orders }: RawRows, from: string, to: string): Middle {
   const isIn = within(from, to);
   const quotes = new Map(orders.map((order) => [order.id, order.quoted_price_cents]));
@@ -35,7 +35,7 @@ export function recountCuts({ payments, orders }: RawRows, from: string, to: str
   return middleOf(cuts.filter((cut) => cut > 0));
 }
 
-/** Days from purchase to sale. */
+/** Recounts the days from purchase to sale. */
 export function recountDaysToSell({ sales, units }: RawRows, from: string, to: string): Middle {
   const isIn = within(from, to);
   const bought = new Map(units.map((unit) => [unit.id, unit.acquired_on]));
@@ -53,7 +53,7 @@ const TENTH_OF_HOUR = 6 * MINUTE;
 
 const byOrder = ({ events }: RawRows) => Map.groupBy(events, ({ order_id }) => order_id);
 
-/** Tenths of hours from arrival over inspection to payment, each rounded half up, of orders that were created on the days. */
+/** Recounts the times between arrival, inspection and payment, in tenths of hours rounded half up, of orders created on these days. */
 export function recountSpeeds(
   rows: RawRows,
   from: string,
@@ -84,7 +84,7 @@ export function recountSpeeds(
   };
 }
 
-/** What became of the orders that were created on the days. */
+/** Recounts the outcomes of orders created on these days. */
 export function recountFunnel(rows: RawRows, from: string, to: string): Record<string, number> {
   const isIn = within(from, to);
   const history = byOrder(rows);
@@ -127,7 +127,7 @@ function sumBy<Row>(rows: readonly Row[], keyOf: (row: Row) => string, amountOf:
   return sums;
 }
 
-/** Payments less reversals by method. */
+/** Recounts payments minus reversals by method. */
 export function recountMethods({ payments }: RawRows, from: string, to: string): Groups {
   const isIn = within(from, to);
   return sumBy(
@@ -137,7 +137,7 @@ export function recountMethods({ payments }: RawRows, from: string, to: string):
   );
 }
 
-/** Resale by type of device, and costs of the sold units by kind, both less reversed sales. */
+/** Recounts resale by device type, and costs of sold units by kind, both minus reversed sales. */
 export function recountSold(
   { sales, units, costs, products }: RawRows,
   from: string,

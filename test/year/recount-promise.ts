@@ -2,7 +2,8 @@ import { localDay } from './instants.ts';
 import type { RawRows } from './raw-rows.ts';
 
 /**
- * Counts the promise page again in plain JavaScript, without the SQL or the rules of the product. Days are local, both included.
+ * Recounts the figures of the promise page in plain JavaScript, without the SQL or the rules of the product. Days are
+ * local, both included.
  */
 export function recountPromise({ payments, orders, events }: RawRows, from: string, to: string) {
   const isIn = (at: number) => localDay(at) >= from && localDay(at) <= to;
@@ -37,7 +38,7 @@ export function recountPromise({ payments, orders, events }: RawRows, from: stri
   };
 }
 
-/** The lower of the two in the middle of an even number. */
+/** Returns the median, the lower one of an even number of values; null without values. */
 function middle(values: readonly number[]): number | null {
   return values.toSorted((one, other) => one - other)[Math.ceil(values.length / 2) - 1] ?? null;
 }

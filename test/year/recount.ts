@@ -2,8 +2,8 @@ import { localDay } from './instants.ts';
 import type { RawRows } from './raw-rows.ts';
 
 /**
- * Counts the year again in plain JavaScript, from the rows of the tables and by local days, without the SQL or the rules of the
- * product: what a bookkeeper would do with paper. Amounts are cents.
+ * Recounts the year in plain JavaScript, from the rows of the tables and by local days, without the SQL or the rules of
+ * the product, as a bookkeeper would on paper. Amounts are in cents.
  */
 
 /** Sums by the local day, YYYY-MM-DD. */
@@ -22,7 +22,7 @@ export function sumOfDays(days: ByDay, from: string, to: string): number {
   return sum;
 }
 
-/** Sums and counts of the ledger by day: reversals take away on their own day. */
+/** Recounts sums and counts of the ledger by day; reversals are subtracted on their own day. */
 export function recountPayments({ payments }: Pick<RawRows, 'payments'>): Record<'paid' | 'fees' | 'devices', ByDay> {
   const day = ({ created_at }: { created_at: number }) => localDay(created_at);
   const sign = ({ kind }: { kind: string }) => (kind === 'payment' ? 1 : -1);
@@ -33,7 +33,7 @@ export function recountPayments({ payments }: Pick<RawRows, 'payments'>): Record
   };
 }
 
-/** What the buyback POS says of a day: cash paid for orders over the counter, and those taken in. */
+/** Recounts the figures of the buyback POS by day: payments for counter orders, and the orders themselves. */
 export function recountCounter({ payments, orders }: Pick<RawRows, 'payments' | 'orders'>): {
   spent: ByDay;
   transactions: ByDay;
@@ -56,7 +56,7 @@ export function recountCounter({ payments, orders }: Pick<RawRows, 'payments' | 
 const DAY_MS = 86_400_000;
 export const dayNumber = (day: string) => Date.parse(`${day}T00:00:00Z`) / DAY_MS;
 
-/** Sums of sales by day; the cost of the hold is 12 percent a year of a unit's cost, rounded half up for each unit. */
+/** Recounts sums of sales by day. The holding cost is 12 percent a year of a unit's cost, rounded half up for each unit. */
 export function recountSales({
   sales,
   units,
@@ -80,7 +80,7 @@ export function recountSales({
   };
 }
 
-/** Expenses by the day on which they were paid, without deleted ones. */
+/** Recounts expenses by the day of payment, without deleted ones. */
 export function recountExpenses({ expenses }: Pick<RawRows, 'expenses'>): ByDay {
   return sumByDay(
     expenses.filter(({ deleted_at }) => deleted_at === null),
@@ -89,7 +89,7 @@ export function recountExpenses({ expenses }: Pick<RawRows, 'expenses'>): ByDay 
   );
 }
 
-/** Differences of drawers by the day on which they were closed, each as corrected last. */
+/** Recounts differences of drawers by the day of closing, each with its last correction. */
 export function recountDrawers({ reports }: Pick<RawRows, 'reports'>): ByDay {
   const corrected = new Set(reports.map(({ corrects }) => corrects));
   return sumByDay(

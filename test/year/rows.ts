@@ -1,7 +1,7 @@
-/** A row of a table, by its columns. Times are milliseconds until they are written. */
+/** A row of a table by column. Times are in milliseconds until they are written. */
 export type Row = Record<string, unknown>;
 
-/** Rows of the generated year by table, in the order in which they are written. */
+/** Tables of the generated year, in the order of writing. */
 export const TABLES = [
   'customers',
   'orders',
@@ -47,7 +47,7 @@ export function emptyYear(): YearRows {
   };
 }
 
-/** Cash that moved; drawers are made of it at the end. */
+/** A cash movement; drawers are made from these at the end. */
 export interface CashMove {
   at: number;
   kind: 'seller_payout' | 'payout_reversed' | 'expense' | 'sale' | 'sale_reversed';
@@ -57,7 +57,7 @@ export interface CashMove {
   refId: string;
 }
 
-/** Who does everything in the year. */
+/** Actor of everything in the year. */
 export const ACTOR = 'pos';
 
 export const iso = (at: number): string => new Date(at).toISOString();

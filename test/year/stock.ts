@@ -5,7 +5,7 @@ import { ACTOR, iso } from './rows.ts';
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 
-/** Adds the unit that a payment bought: its costs, and what became of it. A device that was sold to the shop is one for life. */
+/** Adds the unit that a payment bought, with its costs and its outcome. A device bought again keeps its record. */
 export function addUnit(year: Year, bought: Bought, deviceIds: Map<string, string>): void {
   const { dice, rows } = year;
   const id = dice.uuid();
@@ -50,7 +50,7 @@ class Unit {
   cost(kind: string, cents: number, at: number): void {
     this.costCents += cents;
     const { rows, dice } = this.#year;
-    // A driver's trip is paid by an expense.
+    // A driver's trip is paid as an expense.
     const trip = kind === 'driver' && dice.percent(50) ? dice.pick(rows.business_expenses).id : null;
     rows.unit_costs.push({
       id: dice.uuid(),
@@ -89,7 +89,7 @@ class Unit {
     }
   }
 
-  /** On an edge of a day for the first ones, else some weeks after the purchase. */
+  /** Returns the time of sale: an edge of a day for the first units, otherwise some weeks after the purchase. */
   #sellingTime({ place, at }: Bought): number {
     const { dice } = this.#year;
     const days = 5 + Math.floor(-Math.log(1 - dice.next()) * 22);

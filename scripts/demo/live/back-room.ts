@@ -2,14 +2,14 @@ import { z } from 'zod';
 import { DEMO_MARK } from '../people.ts';
 import type { Terminal } from './terminal.ts';
 
-/** Units that a stocktake has scanned so far, and units of a transfer. */
+/** Number of units that a stocktake has scanned, and number of units of a transfer. */
 const [SCANNED, MOVED] = [12, 3];
 const units = z.array(
   z.object({ id: z.string(), number: z.string(), location: z.object({ id: z.string() }).nullable() }),
 );
 const places = z.array(z.object({ id: z.string(), name: z.string() }));
 
-/** A stocktake under way, a transfer between two places, two drivers, and a price change. */
+/** Writes an open stocktake, a transfer between two places, two drivers, and a price change. */
 export async function writeBackRoom({ admin, repairPos }: { admin: Terminal; repairPos: Terminal }): Promise<void> {
   const stock = await repairPos.get('/api/inventory/units?limit=100', units);
   const [from, to] = await repairPos.get('/api/inventory/locations', places);

@@ -16,11 +16,11 @@ const CODE = /\b(\d{6})\b.*minutes/s;
 export interface BenchTools {
   pos: Terminal;
   visitor: Terminal;
-  /** Waits for a message to a seller with something in it. @returns what the pattern's brackets found in the last one */
+  /** Waits for a message to a seller that matches a pattern. @returns the text of the pattern's group in the newest match */
   findSent: (wanted: RegExp) => Promise<string>;
 }
 
-/** Devices on the bench: some kept their quote, some have an offer, one is contested, one is on hold, two go back. */
+/** Writes devices on the bench: some kept their quote, some have an offer, one is contested, one is on hold, two go back. */
 export async function writeBench({ pos, visitor, findSent }: BenchTools): Promise<void> {
   const arrived = await pos.get('/api/sell-requests?status=device_received&limit=50', orders);
   const [first, second, third, fourth, fifth, sixth] = arrived.filter(

@@ -3,7 +3,7 @@ import type { ExpenseCategory, ExpenseSource } from '#domain/expenses/words.ts';
 import { drawPicture } from './pictures.ts';
 import type { Terminal } from './terminal.ts';
 
-/** Expenses: days ago, category, dollars, what for, paid from, and whether its receipt was kept. */
+/** Expenses: days ago, category, dollars, description, paid from, and true when there is a receipt. */
 const EXPENSES: readonly (readonly [number, ExpenseCategory, string, string, ExpenseSource, boolean])[] = [
   [1, 'supplies', '46.20', 'Mailing boxes and tape', 'card', true],
   [2, 'travel', '61.75', 'Gas for the pickup van', 'card', true],

@@ -22,7 +22,7 @@ export interface Staff {
   repairPos: Terminal;
 }
 
-/** Yesterday at the counter: two drawers, one of them left open until now, purchases, a device left for testing. */
+/** Writes yesterday at the counter: two drawers, one of them still open, purchases, and a device left for testing. */
 export async function writeYesterday({ admin, pos, repairPos }: Staff, clock: DemoClock): Promise<void> {
   const { buy, leave } = await createCounter(repairPos, 0);
   const [front, back] = [await addRegister(admin, FRONT), await addRegister(admin, 'Back office')];
@@ -38,7 +38,7 @@ export async function writeYesterday({ admin, pos, repairPos }: Staff, clock: De
   await closeDrawer({ admin, pos }, drawer);
 }
 
-/** Today at the counter, as far as the day is. */
+/** Writes today at the counter, up to the current time. */
 export async function writeToday({ admin, pos, repairPos }: Staff, clock: DemoClock): Promise<void> {
   const { buy, leave } = await createCounter(repairPos, 3);
   const registers = await admin.get('/api/till/registers', z.array(z.object({ id: z.string(), name: z.string() })));
@@ -59,7 +59,7 @@ async function openDrawer(pos: Terminal, registerId: string): Promise<string> {
   return opened.parse(await pos.post('/api/till/sessions', { registerId, count: FLOAT })).id;
 }
 
-/** Counts a drawer that holds three dollars less than it should, in ones, and closes it. */
+/** Counts a drawer that is three dollars short, in ones, and closes it. */
 async function closeDrawer({ admin, pos }: Pick<Staff, 'admin' | 'pos'>, id: string): Promise<void> {
   const { expected } = await admin.get(`/api/till/sessions/${id}/cash`, cash);
   const cents = Math.round(Number(expected) * 100) - 300;
@@ -72,7 +72,7 @@ interface Deal {
   condition?: 'good' | 'fair';
 }
 
-/** Takes in devices of people who walk in. @param before people who have walked in so far */
+/** Receives devices of people who walk in. @param before number of people who have walked in before */
 async function createCounter(terminal: Terminal, before: number) {
   const phones = await terminal.get('/api/products?type=iPhone', products);
   let people = before;

@@ -4,9 +4,9 @@ import type { Clock } from '#server/platform/clock.ts';
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 
-/** Clock of the demo's days. It only moves ahead. */
+/** Clock of the demo's days. It only moves forward. */
 export interface DemoClock extends Clock {
-  /** Moves to a minute of the shop's day some days ago; stays where it is when that is over, and never passes the real time. */
+  /** Moves to a minute of the shop's day some days ago. Stays where it is when that is in its past, and never passes the real time. */
   moveTo(daysAgo: number, minutes: number): void;
 }
 
@@ -15,7 +15,7 @@ export function createDemoClock(real: Date, timeZone: string): DemoClock {
   const days = (daysAgo: number) => real.getTime() - daysAgo * DAY_MS;
   let now = days(1) - DAY_MS;
   return {
-    // A little later with each reading: what happens after something else is after it.
+    // Advances with each reading: later events get later times.
     now: () => {
       now = Math.min(now + 1, real.getTime());
       return new Date(now);

@@ -14,7 +14,7 @@ const PEOPLE = [
 ] as const;
 const templates = z.array(z.object({ key: z.string() }));
 
-/** Contacts who agreed to offers, a campaign that was sent, and one that is a draft. */
+/** Writes contacts who agreed to offers, a sent campaign, and a draft. */
 export async function writeMarketing(admin: Terminal): Promise<void> {
   for (const [index, [name, tag]] of PEOPLE.entries()) {
     await admin.post('/api/marketing/contacts', {
@@ -27,7 +27,7 @@ export async function writeMarketing(admin: Terminal): Promise<void> {
   }
   const [template] = await admin.get('/api/marketing/templates', templates);
   if (template === undefined) return;
-  // The clock of the demo has jumped, which holds marketing.
+  // Releases the hold on marketing, which a jump of the demo clock causes.
   await admin.delete('/api/marketing/hold');
   const campaign = { templateKey: template.key };
   await admin.post('/api/marketing/campaigns', { ...campaign, name: 'Fall trade-up', tags: ['newsletter'] });

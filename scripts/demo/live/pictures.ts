@@ -2,7 +2,7 @@ import sharp from 'sharp';
 
 const [WIDTH, HEIGHT] = [900, 1_200];
 
-/** Draws a picture that says what would be on it, and that it is a demo's. @param lines from top to bottom */
+/** Draws a picture with a text about its subject, marked as a demo picture. @param lines from top to bottom */
 export function drawPicture(...lines: readonly string[]): Promise<Buffer> {
   const texts = [...lines, 'Demo picture'].map(
     (line, index) => `<text x="60" y="${160 + index * 90}" font-size="48" font-family="sans-serif">${line}</text>`,

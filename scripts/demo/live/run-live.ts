@@ -5,7 +5,7 @@ import { type App, createApp } from '#server/app.ts';
 import { type Database, openDatabase } from '#server/platform/db/database.ts';
 import { sql } from '#server/platform/db/sql.ts';
 import { statement } from '#server/platform/db/statement.ts';
-import { type Env, withGiven } from '#server/platform/env.ts';
+import { type Env, withEnvValues } from '#server/platform/env.ts';
 import { createLog } from '#server/platform/log.ts';
 import { createPasswords } from '#server/platform/passwords.ts';
 import { connectProviders } from '#server/providers.ts';
@@ -14,9 +14,9 @@ import { type Hire, hire } from './staff.ts';
 import { openArea } from './terminal.ts';
 import { writeLive } from './write-live.ts';
 
-/** Factor of all limits: two days take seconds. */
+/** Factor of all rate limits: the two days take seconds. */
 const HURRY = 1_000;
-/** Minutes: from opening to closing nobody is signed out. */
+/** Minutes without a sign-out: from opening to closing. */
 const HALF_A_DAY = 720;
 const [WAITS, WAIT_MS] = [150, 200];
 
@@ -25,7 +25,7 @@ const underWay = statement({
   row: z.object({ n: z.int() }),
   sql: sql`select (select count(*) from domain_events)::int + (select count(*) from campaigns where status = 'sending')::int as n`,
 });
-/** What is not sent by now is never sent. */
+/** Marks unsent messages as failed: they are never sent. */
 const dropMessages = statement({
   name: 'demo-drop-messages',
   sql: sql`update messages set status = 'failed', error = 'A message of the demo: it was not sent.', waits_for = null,
@@ -56,10 +56,11 @@ interface LiveOptions {
 }
 
 /**
- * Starts the product on a database with demo orders, lives two days in it and stops it. Messages go nowhere, and the areas keep the
- * passwords that they had, or get them at the next start.
- * @param hires employees who are added at the end @param tellOwner shows the recovery kit, where this start makes one
- * @returns false where the shop has members of staff, whose passcodes the calls would need: then nothing is added
+ * Starts the product on a database with demo orders, simulates two days and stops it. Sends no messages. The areas keep
+ * their passwords, or get them at the next start.
+ * @param hires employees to add at the end
+ * @param tellOwner shows the recovery kit, if this start makes one
+ * @returns false when the shop has members of staff, whose passcodes the calls would need; nothing is added then
  */
 export async function runLive(env: Env, { now, hires = [], tellOwner }: LiveOptions): Promise<boolean> {
   const kept = await onDatabase(env, async (database) => {
@@ -103,7 +104,7 @@ async function liveIn(env: Env, { now, hires = [], tellOwner }: LiveOptions): Pr
     'repair-pos': crypto.randomUUID(),
   };
   const app = await createApp({
-    env: withGiven(env, {
+    env: withEnvValues(env, {
       EASYPOST_API_KEY: undefined,
       RATE_LIMIT_SCALE: HURRY,
       STAFF_IDLE_MINUTES: HALF_A_DAY,
@@ -123,7 +124,7 @@ async function liveIn(env: Env, { now, hires = [], tellOwner }: LiveOptions): Pr
         close: async () => undefined,
       },
     }),
-    tellOwner,
+    printToOwner: tellOwner,
     pages: { open: async () => null, keepsPages: false },
   });
   try {
@@ -135,7 +136,7 @@ async function liveIn(env: Env, { now, hires = [], tellOwner }: LiveOptions): Pr
   }
 }
 
-/** Waits until what follows from the calls has happened, and leaves nothing to send behind. */
+/** Waits for events and campaigns to finish, and drops unsent messages. */
 async function settle({ context: { database } }: Pick<App, 'context'>): Promise<void> {
   for (let wait = 0; wait < WAITS && (await countUnderWay(database)) > 0; wait += 1) {
     await new Promise((done) => setTimeout(done, WAIT_MS));

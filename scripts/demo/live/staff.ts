@@ -2,17 +2,17 @@ import crypto from 'node:crypto';
 import { DEMO_STAFF } from '../people.ts';
 import type { Terminal } from './terminal.ts';
 
-/** The owner comes last: from then on, changes to the list need a passcode. */
+/** The owner is last: after that, changes to the list need a passcode. */
 const ROLES = ['clerk', 'manager', 'owner'] as const;
 
-/** An employee of a demo, whose passcode is made up and shown. */
+/** An employee of a demo with a random passcode, which is printed. */
 export interface Hire {
   name: string;
   role: (typeof ROLES)[number];
   passcode: string;
 }
 
-/** Makes up employees with passcodes. */
+/** Makes employees with random passcodes. */
 export function makeHires(): Hire[] {
   return ROLES.flatMap((role, index) => {
     const name = DEMO_STAFF[index];
@@ -20,7 +20,7 @@ export function makeHires(): Hire[] {
   });
 }
 
-/** Adds employees, so that the areas can be seen as each of them. */
+/** Adds employees, to show the areas as each of them. */
 export async function hire(admin: Terminal, hires: readonly Hire[]): Promise<void> {
   for (const one of hires) await admin.post('/api/employees', one);
 }

@@ -5,14 +5,14 @@ import type { StaffArea } from '#domain/staff-areas.ts';
 
 const created = z.object({ id: z.union([z.string(), z.number()]).transform(String) });
 
-/** A browser of the demo: it calls the product as people do, without a socket. */
+/** A browser of the demo: calls the product as people do, without a network connection. */
 export interface Terminal {
-  /** Reads an answer by its shape. @throws Error for a refusal */
+  /** Sends a GET and parses the answer. @throws Error for a refusal */
   get<Shape extends z.ZodType>(url: string, shape: Shape): Promise<z.output<Shape>>;
-  /** Sends a write. @returns the answer, unread. @throws Error for a refusal */
+  /** Sends a POST. @returns the answer as JSON. @throws Error for a refusal */
   post(url: string, body: object): Promise<unknown>;
   patch(url: string, body: object): Promise<unknown>;
-  /** Sends a write that makes something. @returns its id */
+  /** Sends a POST that creates a record. @returns its id */
   make(url: string, body: object): Promise<string>;
   delete(url: string): Promise<unknown>;
   send(url: string, bytes: Uint8Array): Promise<unknown>;
@@ -53,7 +53,7 @@ export function openVisitor(http: FastifyInstance): Terminal {
   };
 }
 
-/** Opens a staff area on a browser of its own. @throws Error where the password is another one */
+/** Opens a staff area in a new browser. @throws Error for a wrong password */
 export async function openArea(http: FastifyInstance, area: StaffArea, password: string): Promise<Terminal> {
   const terminal = openVisitor(http);
   await terminal.post('/api/staff/session', { area, password });

@@ -14,7 +14,7 @@ interface LiveShop {
   clock: DemoClock;
   passwords: Readonly<Record<StaffArea, string>>;
   timeZone: string;
-  /** Texts of the messages that were sent so far. */
+  /** Texts of the messages sent until now. */
   sent: readonly string[];
 }
 
@@ -23,8 +23,8 @@ const TEN = 600;
 const [WAITS, WAIT_MS] = [200, 100];
 
 /**
- * Lives two days in a shop with demo orders, by the calls that staff and sellers make: whatever the product would refuse cannot
- * come about. Nothing that it sends leaves the process.
+ * Simulates two days in a shop with demo orders through the calls that staff and sellers make: the product validates each
+ * of them. No message leaves the process.
  */
 export async function writeLive({ http, clock, passwords, timeZone, sent }: LiveShop): Promise<void> {
   const openStaff = async (): Promise<Staff> => ({

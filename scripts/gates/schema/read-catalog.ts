@@ -1,22 +1,22 @@
 import { z } from 'zod';
 
-/** A database as the driver or PGlite shows it. */
+/** The part of a database connection that the driver and PGlite share. */
 export interface Queryable {
   query(text: string, values: string[]): Promise<{ rows: unknown[] }>;
 }
 
 /**
- * What a schema of a database consists of: definitions by kind and name ("trigger orders.orders_kept"), in PostgreSQL's
- * own words without the name of the schema.
+ * Definitions of a database schema by kind and name ("trigger orders.orders_kept"), as PostgreSQL prints them without the
+ * name of the schema.
  */
 export type Catalog = ReadonlyMap<string, string>;
 
-/** Kinds that drizzle-kit makes from the tables in the code. The other kinds exist in SQL alone. */
+/** Kinds that drizzle-kit makes from the tables in the code. Other kinds exist only in SQL. */
 const FROM_CODE: ReadonlySet<string> = new Set(['table', 'column', 'constraint', 'index', 'sequence']);
 
 const entries = z.array(z.object({ kind: z.string(), name: z.string(), definition: z.string() }));
 
-/** Objects of the schema $1, but for those of extensions and the table of migrations. */
+/** Objects of the schema $1, except for those of extensions and the table of migrations. */
 const RELATIONS = `relations as (
   select c.* from pg_class c where c.relnamespace = to_regnamespace($1) and c.relname not like 'migrations%'
     and not exists (select from pg_depend d where d.objid = c.oid and d.deptype = 'e')
@@ -25,7 +25,7 @@ const RELATIONS = `relations as (
     and not exists (select from pg_depend d where d.objid = p.oid and d.deptype = 'e')
 )`;
 
-/** NOT NULL is a constraint of its own in newer versions of PostgreSQL; here it is the column's in all of them. */
+/** Newer versions of PostgreSQL list NOT NULL as a constraint; here it is part of the column in all versions. */
 const PARTS = [
   `select 'extension' as kind, extname::text as name, 'installed' as definition from pg_extension where extname <> 'plpgsql'`,
   `select 'table', relname, format('%s %s%s', relkind, relpersistence, case when relrowsecurity then ' row security' end)
@@ -64,8 +64,7 @@ const PARTS = [
 ];
 
 /**
- * Reads what a schema consists of. The schema must be the first one of the search path. The order of columns does not
- * count.
+ * Reads the definitions of a schema, which must be the first one of the search path. The order of columns does not count.
  */
 export async function readCatalog(database: Queryable, schema: string): Promise<Catalog> {
   const parts = `with ${RELATIONS} select * from (${PARTS.join(' union all ')}) parts order by 1, 2`;
@@ -74,14 +73,14 @@ export async function readCatalog(database: Queryable, schema: string): Promise<
   return new Map(entries.parse(rows).map(({ kind, name, definition }) => [`${kind} ${name}`, plain(definition)]));
 }
 
-/** Splits a catalog into what the tables in the code make, and what SQL alone makes. */
+/** Splits a catalog into the parts made by the tables in the code, and the parts that exist only in SQL. */
 export function splitCatalog(catalog: Catalog): { fromCode: Catalog; fromSql: Catalog } {
   const isFromCode = ([name]: [string, string]) => FROM_CODE.has(name.split(' ')[0] ?? '');
   const all = [...catalog];
   return { fromCode: new Map(all.filter(isFromCode)), fromSql: new Map(all.filter((one) => !isFromCode(one))) };
 }
 
-/** Lists what one catalog has otherwise than the other. @param names what to call the two */
+/** Lists the differences between two catalogs. @param names of the two catalogs */
 export function compareCatalogs(one: Catalog, other: Catalog, names: readonly [string, string]): string[] {
   const all = [...new Set([...one.keys(), ...other.keys()])].sort();
   return all

@@ -6,8 +6,8 @@ import { type Catalog, readCatalog, splitCatalog } from './read-catalog.ts';
 import type { Scratch } from './scratch-database.ts';
 
 /**
- * `migrations/schema.txt`: what the tables in the code do not say, such as functions and triggers, and the hash of each
- * migration. A change of either shows in it.
+ * Reads and writes `migrations/schema.txt`: parts of the database that the tables in the code do not define, such as
+ * functions and triggers, and the hash of each migration.
  */
 const FILE = 'schema.txt';
 const HEAD = [
@@ -15,7 +15,7 @@ const HEAD = [
   '# A function is listed by its hash.',
 ];
 
-/** Reads the list's lines by what they are about; null when there is none. */
+/** Reads the lines of the list by their subject; null without a list. */
 export function readList(folder: string): ReadonlyMap<string, string> | null {
   const file = path.join(folder, FILE);
   if (!fs.existsSync(file)) return null;
@@ -23,13 +23,13 @@ export function readList(folder: string): ReadonlyMap<string, string> | null {
   return toMap(lines.filter((line) => line !== '' && !line.startsWith('#')));
 }
 
-/** Writes the list. @param catalog of what the migrations make */
+/** Writes the list. @param catalog of a database made by the migrations */
 export function writeList(folder: string, catalog: Catalog): void {
   const lines = [...listLines(folder, catalog)].map(([about, text]) => `${about}: ${text}`);
   fs.writeFileSync(path.join(folder, FILE), `${[...HEAD, ...lines].join('\n')}\n`);
 }
 
-/** Returns the list's lines as they should be. */
+/** Returns the expected lines of the list by their subject. */
 export function listLines(folder: string, catalog: Catalog): ReadonlyMap<string, string> {
   const made = [...splitCatalog(catalog).fromSql].map(([about, definition]): [string, string] => {
     return [about, about.startsWith('function ') ? hashOf(definition) : definition.replaceAll(/\s+/g, ' ')];
@@ -42,7 +42,7 @@ export function hashMigrations(folder: string): ReadonlyMap<string, string> {
   return new Map(listMigrations(folder).map(({ tag }) => [`migration ${tag}`, hashOf(readMigration(tag, folder))]));
 }
 
-/** Applies all migrations to an empty schema `public`, and reads what they have made. */
+/** Applies all migrations to an empty schema `public`, and reads the result. */
 export async function applyMigrations(folder: string, scratch: Scratch): Promise<Catalog> {
   await scratch.exec('drop schema public cascade; create schema public; set search_path = public');
   for (const { tag } of listMigrations(folder)) await scratch.exec(readMigration(tag, folder));
@@ -53,7 +53,7 @@ function hashOf(text: string): string {
   return createHash('sha256').update(text.replaceAll('\r\n', '\n')).digest('hex').slice(0, 16);
 }
 
-/** Names have no ": ", and definitions may. */
+/** Splits lines at the first ": ": definitions may contain it, names do not. */
 function toMap(lines: readonly string[]): ReadonlyMap<string, string> {
   return new Map(lines.map((line) => [line.split(': ', 1)[0] ?? '', line.slice(line.indexOf(': ') + 2)]));
 }

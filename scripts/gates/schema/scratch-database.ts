@@ -12,14 +12,14 @@ export interface Scratch {
 
 /** Opens an empty database in memory. */
 export async function openScratch(): Promise<Scratch> {
-  // As in the server: optimizing the database's code takes longer than all that is done here with it.
+  // As in the server: optimizing the database's code takes longer than all work done with it here.
   for (const flag of ['--no-wasm-tier-up', '--no-wasm-dynamic-tiering']) v8.setFlagsFromString(flag);
   const scratch = new PGlite({ extensions: { pg_trgm } });
   await scratch.waitReady;
   return scratch;
 }
 
-/** Opens one for `use`, and closes it. */
+/** Opens a database in memory for `use`, and closes it afterwards. */
 export async function withScratch<Result>(use: (scratch: Scratch) => Promise<Result>): Promise<Result> {
   const scratch = await openScratch();
   try {

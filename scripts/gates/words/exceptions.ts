@@ -1,4 +1,4 @@
-/** How a text begins that breaks a rule and stays, and why. */
+/** Start of a text that breaks a rule and stays, with the reason. */
 export interface Exception {
   text: string;
   why: string;

@@ -1,6 +1,6 @@
 import { PEOPLE, type WordRule } from './word-rule.ts';
 
-/** Shapes of sentences that a translation leaves behind. */
+/** Sentence patterns that are typical of a translation. */
 export const GRAMMAR_RULES: readonly WordRule[] = [
   {
     pattern: /\bany more\b(?! [a-z]+s\b)/i,

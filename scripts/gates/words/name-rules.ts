@@ -1,10 +1,10 @@
 import type { TextKind } from './texts.ts';
 import { PEOPLE, type WordRule } from './word-rule.ts';
 
-/** Where type is set: an SMS keeps to its alphabet. */
+/** Texts with typographic characters; an SMS uses its own alphabet. */
 const PAGES: readonly TextKind[] = ['screen', 'button'];
 
-/** Names of buttons, fields and columns, and how texts are set. */
+/** Rules for names of buttons, fields and columns, and for typography. */
 export const NAME_RULES: readonly WordRule[] = [
   {
     pattern: /^(who are you\?|step back|that['’]s me)|\bworking as\b/i,

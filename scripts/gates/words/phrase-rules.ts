@@ -1,6 +1,6 @@
 import { PEOPLE, type WordRule } from './word-rule.ts';
 
-/** Turns of phrase that no shop has. */
+/** Phrases that no shop uses. */
 export const PHRASE_RULES: readonly WordRule[] = [
   {
     pattern: /\bso far\b/i,

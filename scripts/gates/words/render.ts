@@ -1,15 +1,15 @@
 import type { ESTree } from 'vite';
 
-/** A text as it is written, and where the parts of it begin. */
+/** A rendered text, and the start positions of its parts. */
 export interface Rendered {
   text: string;
   parts: number[];
 }
 
-/** Elements that are read on with the text around them. */
+/** Inline elements, which are part of the text around them. */
 const INLINE = /^(a|abbr|b|bdi|code|em|i|kbd|mark|s|small|span|strong|sub|sup|time|u|[A-Za-z]*Link)$/;
 
-/** Renders a string, a template, a sum of strings or an element as the text that it comes to. */
+/** Renders a string, a template, a sum of strings or an element as text. */
 export function render(node: ESTree.Node): Rendered {
   const parts: number[] = [];
   const text = said(node, parts).replaceAll(/\s+/g, ' ').trim();
@@ -39,7 +39,7 @@ function said(node: ESTree.Node, parts: number[]): string {
   }
 }
 
-/** Renders a child: what is read on with the text, a pair of braces for what is filled in, and nothing for another block. */
+/** Renders a child: an inline element as its text, a component without children in braces, and another block as a space. */
 function childOf(child: ESTree.JSXChild, parts: number[]): string {
   if (child.type !== 'JSXElement') return said(child, parts);
   const { name } = child.openingElement;
@@ -48,7 +48,7 @@ function childOf(child: ESTree.JSXChild, parts: number[]): string {
   return child.children.length === 0 && /^[A-Z]/.test(name.name) ? `{${name.name}}` : ' ';
 }
 
-/** Renders what is filled in, in braces: the name of a value, or the texts that it chooses from. */
+/** Renders a filled-in value in braces: its name, or the texts of its choices. */
 function filledIn(node: ESTree.Node | undefined, parts: number[]): string {
   if (node === undefined || node.type === 'JSXEmptyExpression') return '';
   if (node.type === 'Literal' && typeof node.value === 'string') {
@@ -75,7 +75,7 @@ function nameOf(node: ESTree.Node, parts: number[]): string {
   }
 }
 
-/** A string that is no sentence of its own. */
+/** Returns true for a string that is not a full sentence. */
 function isShort(node: ESTree.Node): boolean {
   return node.type === 'Literal' && typeof node.value === 'string' && !/[.!?]$/.test(node.value);
 }

@@ -4,5 +4,5 @@ import { PHRASE_RULES } from './phrase-rules.ts';
 import { SPELLING_RULES } from './spelling-rules.ts';
 import type { WordRule } from './word-rule.ts';
 
-/** All words and shapes that do not return. A new one is a row in one of these tables. */
+/** All rules for words and phrases that may not return. A new one is a row in one of these tables. */
 export const WORD_RULES: readonly WordRule[] = [...SPELLING_RULES, ...PHRASE_RULES, ...GRAMMAR_RULES, ...NAME_RULES];

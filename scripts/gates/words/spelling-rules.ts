@@ -1,6 +1,6 @@
 import { PEOPLE, type WordRule } from './word-rule.ts';
 
-/** How a word is spelled, and which one of several is ours. */
+/** Rules for the spelling of words, and for the choice between synonyms. */
 export const SPELLING_RULES: readonly WordRule[] = [
   {
     pattern: /\be-mail/i,

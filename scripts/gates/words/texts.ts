@@ -3,7 +3,7 @@ import path from 'node:path';
 import { type ESTree, parseSync, Visitor } from 'vite';
 import { render } from './render.ts';
 
-/** Where a text is read: on a screen or on paper, on a button, as an SMS, or by whoever runs the shop's machine. */
+/** Place of a text: on a screen or paper, on a button, in an SMS, in the terminal, or in the manual. */
 export type TextKind = 'screen' | 'button' | 'sms' | 'machine' | 'manual';
 
 /** A text that a person reads. */
@@ -11,12 +11,12 @@ export interface Text {
   /** Path from the root. */
   file: string;
   line: number;
-  /** Its spaces are single; what is filled in is in braces, as `{price}` or `{day|days}`. */
+  /** The text with single spaces; filled-in values are in braces, as `{price}` or `{day|days}`. */
   text: string;
   kind: TextKind;
 }
 
-/** Code that has texts, and the two documents and the list of settings that an owner reads. */
+/** Code with texts, and the two documents and the list of settings for owners. */
 const CODE = ['src/**/*.{ts,tsx}', 'scripts/*.{ts,mjs}'];
 const MANUAL = ['README.md', 'docs/operating.md', '.env.example'];
 const NO_TEXTS = /[.]test[.]tsx?$|\/testing\/|[.](queries|tables)[.]ts$|^scripts\/(make-|dev-)|\/device-art\//;
@@ -24,7 +24,7 @@ const NO_TEXTS = /[.]test[.]tsx?$|\/testing\/|[.](queries|tables)[.]ts$|^scripts
 const MACHINE =
   /^scripts\/|^src\/server\/(([^/]+|moving\/[^/]+)[.]ts$|platform\/(?!http\/)|ports\/(?!paper|labels))|\/verify-file[.]ts$/;
 
-/** Props and properties that hold no text, whatever their value looks like. */
+/** Props and properties whose value is never a text for people. */
 const CODE_NAMES = new Set(
   (
     'className class style href to src d viewBox id key transform sizes srcSet media rel accept pattern fill stroke points ' +
@@ -34,11 +34,11 @@ const CODE_NAMES = new Set(
 /** Props and properties whose text is on a button. */
 const BUTTON_NAMES = new Set(['action', 'button', 'submit', 'confirm', 'submitLabel', 'confirmLabel']);
 const BUTTON = /^(b|[A-Za-z]*B)utton(Link)?$/;
-/** Errors of developers, and what is written to the log: no person is meant to see one. */
+/** Errors for developers and log messages, which are not texts for people. */
 const FAULTS = /^(Type|Range|Syntax)?Error$/;
 const LOG = /^(info|warn|error|fatal)$/;
 
-/** Reads all texts of the tree at `root`, in the order of their places. */
+/** Reads all texts of the tree at `root`, sorted by file and line. */
 export function readTexts(root: string): Text[] {
   const files = fs.globSync(CODE, { cwd: root }).map((file) => file.split(path.sep).join('/'));
   const ofCode = files
@@ -59,12 +59,12 @@ export function textsOf(file: string, source: string): Text[] {
   return collected.texts.map(({ at, text, kind }) => ({ file, line: lineAt(lines, at), text, kind }));
 }
 
-/** Texts of a file, and where its walk is: nodes are entered in the order of the file. */
+/** Collects the texts of a file during a walk, which visits nodes in the order of the file. */
 class Collected {
   readonly texts: { at: number; text: string; kind: TextKind }[] = [];
-  /** Starts of strings that are no text: keys, what is compared, and parts of a text that is collected already. */
+  /** Starts of strings that are not texts: keys, compared values, and parts of a collected text. */
   readonly passed = new Set<number>();
-  /** Kind of the texts of this file that are on no button and in no SMS. */
+  /** Kind of the texts of this file outside of buttons and SMS. */
   readonly usual: TextKind;
   #codeUntil = 0;
   #smsUntil = 0;
@@ -82,14 +82,14 @@ class Collected {
     this.#button = { start, end };
   }
 
-  /** Takes what the name of a property or a prop says of its value. */
+  /** Applies the meaning of a property or prop name to its value. */
   named(node: ESTree.Span, name: string): void {
     if (CODE_NAMES.has(name)) this.code(node);
     if (BUTTON_NAMES.has(name)) this.button(node);
     if (name === 'sms') this.#smsUntil = node.end;
   }
 
-  /** @param inside a position that says where the text is shown */
+  /** @param inside position that determines the kind of the text */
   add(node: ESTree.Node, isText: (text: string) => boolean, inside = node.start): void {
     if (node.start < this.#codeUntil || this.passed.has(node.start)) return;
     const { text, parts } = render(node);
@@ -134,7 +134,7 @@ function visitorInto(collected: Collected): Visitor {
   });
 }
 
-/** `log.warn(…)`, `context.log.info(…)`; and `console.error(…)` outside of commands, which print sentences by it */
+/** Matches `log.warn(…)`, `context.log.info(…)`, and `console.error(…)` outside of commands, which print sentences with it */
 function writesLog({ callee }: ESTree.CallExpression, usual: TextKind): boolean {
   if (callee.type !== 'MemberExpression' || callee.property.type !== 'Identifier') return false;
   const { object, property } = callee;
@@ -144,7 +144,7 @@ function writesLog({ callee }: ESTree.CallExpression, usual: TextKind): boolean 
   return owner.name === 'console' && usual !== 'machine';
 }
 
-/** Returns true for an element with words of its own between its tags. */
+/** Returns true for an element with text directly between its tags. */
 function hasWords({ children }: ESTree.JSXElement | ESTree.JSXFragment): boolean {
   return children.some((child) => child.type === 'JSXText' && hasLetters(child.value));
 }
@@ -153,21 +153,21 @@ function hasLetters(text: string): boolean {
   return /\p{L}/u.test(text.replaceAll(/\{[^}]*\}/g, ''));
 }
 
-/** Tells a text for a person from a key, a class, a header: it has words, or is one with a capital letter. */
+/** Distinguishes a text for people from a key, a class or a header: it has several words, or one word with a capital letter. */
 function looksLikeText(text: string): boolean {
   const said = text.replaceAll(/\{[^}]*\}/g, '').trim();
   if (!/[A-Za-z]{2}/.test(said) || NO_WORDS.test(text) || isClasses(text)) return false;
   return /\S\s+\S/.test(text) || /^[A-Z][a-z]+[.:!?…]?$/.test(said);
 }
 
-/** Markup, SQL, a header, a key with its values, a model. */
+/** Matches markup, SQL, a header, a key with its values, or a model. */
 const NO_WORDS =
   /<[/?]?[a-z!]|^(GET|POST|PUT|PATCH|DELETE) \/|^(select|insert into|alter table|truncate|declare|set local|on conflict|begin transaction|pragma) |^(begin;|to_char\()|=>|'\{?(none|self)|\[data-|^[a-z-]+:[^ ]|\(\?:|rel=|; ?(charset|filename|Path)=|-src |^[a-z]+[.:][a-zA-Z]+ ?[{:]|^(iPhone|iPad|iMac)( [\w()".-]+)*$|\{\{/;
-/** Utilities of CSS that have no dash. */
+/** CSS utility classes without a dash. */
 const CLASS =
   /^(flex|grid|block|inline|hidden|relative|absolute|sticky|fixed|truncate|underline|italic|uppercase|capitalize|border|rounded|shadow|group|peer|contents|container|transition|ring|isolate|grow|shrink|prose)$/;
 
-/** Returns true for a list of classes: all in lower case, and most of them with a dash or a colon. */
+/** Returns true for a list of classes: lower case, and most of them with a dash or a colon. */
 function isClasses(text: string): boolean {
   if (/[A-Z]{2}|[a-z][.!?,]( |$)|’/.test(text)) return false;
   const words = text.trim().split(/\s+/);
@@ -183,7 +183,7 @@ function lineAt(starts: readonly number[], at: number): number {
   return (after === -1 ? starts.length : after) + 1;
 }
 
-/** Reads the paragraphs, items and rows of a document, without its examples of code; or the comments of settings. */
+/** Reads the paragraphs, items and rows of a document without its code examples, or the comments of the settings. */
 function paragraphsOf(file: string, source: string): Text[] {
   const lines = source.split('\n').map((line) => (file.endsWith('.md') ? line : line.replace(/^#.*=.*|^# ?/, '')));
   const found: Text[] = [];

@@ -1,17 +1,17 @@
 import type { TextKind } from './texts.ts';
 
-/** A word or a shape that does not return to texts for people. */
+/** A word or pattern that may not return to texts for people. */
 export interface WordRule {
   pattern: RegExp;
-  /** What to write in its place. */
+  /** Replacement to suggest. */
   better: string;
   why: string;
-  /** Kinds of text that it holds in; without it all of them. */
+  /** Kinds of text to which the rule applies; all by default. */
   in?: readonly TextKind[];
-  /** A text that it catches, and one that it leaves alone: the tests try both. */
+  /** A text that breaks the rule, and one that does not; the tests try both. */
   catches: string;
   leaves: string;
 }
 
-/** What customers and staff read; a terminal and the manual are the owner's. */
+/** Texts for customers and staff; the terminal and the manual are for the owner. */
 export const PEOPLE: readonly TextKind[] = ['screen', 'button', 'sms'];

@@ -4,13 +4,13 @@ import { cleanEmail, EMAIL_MESSAGE, emailProblem } from '#domain/email/read-emai
 import { phoneProblem } from '#domain/phone/read-phone.ts';
 import { atMost, line, optionalLine } from './fields.ts';
 
-/** Forms of an account (R-042). The server has the last word on each; contracts/auth.ts takes the same fields. */
+/** Forms of an account (R-042). The server makes the final check of each field; contracts/auth.ts takes the same fields. */
 
 const MAX_PASSWORD = 200;
 const { name: noName, phone: noPhone, password: tooShort, different } = ACCOUNT_TEXTS;
 
 export const personName = line(120, noName);
-/** More than 200 characters would only cost time to hash. */
+/** Limited to 200 characters: a longer one only takes more time to hash. */
 export const newPassword = z.string(tooShort).check(z.minLength(MIN_PASSWORD, tooShort), atMost(MAX_PASSWORD));
 export const givenPassword = z.string('Required').check(z.minLength(1, 'Required'), atMost(MAX_PASSWORD));
 
@@ -34,7 +34,7 @@ export const signInForm = z.object({
 /** Form for the address that gets the link to a new password. */
 export const emailForm = z.object({ email: typedEmail });
 
-/** Reports two passwords that differ together with all other errors, once the second is typed. */
+/** Reports two different passwords together with all other errors, once the second is typed. */
 const TYPED_ALIKE = z.refine<{ password: string; confirmation: string }>(
   ({ password, confirmation }) => password === confirmation,
   { path: ['confirmation'], message: different, when: ({ value }) => isTypedTwice(value) },
@@ -50,14 +50,14 @@ export const briefRegistrationForm = z.object({
   phone: typedPhone,
   password: newPassword,
   confirmation: z.string(),
-  /** The box beside the offers is ticked. */
+  /** True when the box next to the offers is ticked. */
   offers: z.boolean(),
 });
 
 /** Registration (R-042): all fields required, and the password typed twice. */
 export const registrationForm = z.extend(briefRegistrationForm, { confirmation: givenPassword }).check(TYPED_ALIKE);
 
-/** Name and phone; the address may be left out. The server has the last word on its state and zip code. */
+/** Name and phone; the address may be left out. The server makes the final check of its state and ZIP code. */
 export const profileForm = z.object({
   name: personName,
   phone: typedPhone,
@@ -77,5 +77,5 @@ function isTypedTwice(value: unknown): boolean {
   return typeof value === 'object' && value !== null && 'confirmation' in value && value.confirmation !== '';
 }
 
-/** Password, asked before an action that cannot be undone. */
+/** Password, required before an action that cannot be undone. */
 export const deletionForm = z.object({ password: givenPassword });

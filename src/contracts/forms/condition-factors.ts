@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { MOST_FACTOR, risingFactors } from '#domain/pricing/factors.ts';
+import { factorErrors, MOST_FACTOR } from '#domain/pricing/factors.ts';
 import { CONDITIONS } from '#domain/vocabulary.ts';
 import { optionalLine } from './fields.ts';
 
@@ -29,7 +29,7 @@ export const factorForm = z
   })
   .check(
     z.check(({ value, issues }) => {
-      const errors = risingFactors(value);
+      const errors = factorErrors(value);
       for (const condition of CONDITIONS) {
         const message = errors[condition];
         if (message !== undefined) issues.push({ code: 'custom', path: [condition], message, input: value });

@@ -13,7 +13,7 @@ import { optionalLine, prose } from './fields.ts';
 /** Form "New Order", which takes an order at the counter or on the phone. */
 
 /** Customer who has sold before, as on the wire. */
-interface KnownSeller {
+interface ExistingCustomer {
   id: string;
   name: string;
   phone: string;
@@ -42,7 +42,7 @@ const text = z.string(REQUIRED);
 
 const counterOrderFields = z.object({
   /** Null for a new customer, whose name, phone and e-mail are in the fields below. */
-  customer: z.custom<KnownSeller | null>(),
+  customer: z.custom<ExistingCustomer | null>(),
   name: optionalLine(120),
   phone: text,
   email: optionalLine(400),
@@ -51,7 +51,7 @@ const counterOrderFields = z.object({
   network: z.enum(['', ...NETWORKS], REQUIRED),
   battery: text.check(z.refine((typed) => readBattery(typed) !== 'wrong', 'A whole number from 0 to 100')),
   imei: optionalDeviceNumber,
-  /** Why the number of a device at the counter cannot be read; asked of an admin. */
+  /** Reason why the number of a device at the counter cannot be read; for admins. */
   noSerialReason: optionalLine(200),
   serviceMethod: z.enum(SERVICE_METHODS, REQUIRED),
   address: text,
@@ -61,14 +61,14 @@ const counterOrderFields = z.object({
   /** Day and slot of the pickup; both empty when none was agreed. */
   date: text,
   time: text,
-  /** Takes the window also when it is full. */
+  /** Takes the window even when it is full. */
   overbook: z.boolean(),
   notes: prose(1000),
 });
 export type CounterOrderForm = z.infer<typeof counterOrderFields>;
 type Field = keyof CounterOrderForm;
 
-/** Opens the form for a walk-in. */
+/** Initial values, for a walk-in. */
 export const EMPTY_ORDER: CounterOrderForm = {
   customer: null,
   name: '',
@@ -91,23 +91,23 @@ export const EMPTY_ORDER: CounterOrderForm = {
   notes: '',
 };
 
-/** Takes an order, by the address rules of every order. @param today the shop's day, YYYY-MM-DD */
+/** Checks an order, with the address rules of every order. @param today the shop's day, YYYY-MM-DD */
 export const counterOrderForm = (today: string, rules: PickupRules) =>
   counterOrderFields.check(
     z.check(({ value, issues }) => {
-      const wrong = {
+      const errors = {
         ...customerErrors(value),
         ...networkErrors(value),
         ...numberErrors(value),
-        ...placeErrors(value, today, rules),
+        ...addressErrors(value, today, rules),
       };
-      for (const [field, message] of Object.entries(wrong)) {
+      for (const [field, message] of Object.entries(errors)) {
         issues.push({ code: 'custom', input: value, path: [field], message });
       }
     }),
   );
 
-/** Returns true when the form asks for an address: for a pickup always, for mail where the customer's is not known. */
+/** Returns true when the form needs an address: always for a pickup, and for mail when the customer's is unknown. */
 export function asksAddress({
   serviceMethod,
   customer,
@@ -116,18 +116,18 @@ export function asksAddress({
   return serviceMethod === 'mail' && (customer === null || !hasMailAddress(customer));
 }
 
-function hasMailAddress({ address, city, state, zipCode }: KnownSeller): boolean {
+function hasMailAddress({ address, city, state, zipCode }: ExistingCustomer): boolean {
   return checkMailAddress({ address: address ?? '', city, state, zip: zipCode }) === null;
 }
 
 function customerErrors({ customer, name, phone, email }: CounterOrderForm): Partial<Record<Field, string>> {
   if (customer !== null) return {};
-  const kept = readKeptPhone(phone, 'Please enter a valid US phone number.');
-  const wrongEmail = email.trim() === '' ? null : emailProblem(email);
+  const phoneResult = readKeptPhone(phone, 'Please enter a valid US phone number.');
+  const emailError = email.trim() === '' ? null : emailProblem(email);
   return {
     ...(name === '' ? { name: REQUIRED } : {}),
-    ...('error' in kept ? { phone: kept.error } : {}),
-    ...(wrongEmail === null ? {} : { email: wrongEmail }),
+    ...('error' in phoneResult ? { phone: phoneResult.error } : {}),
+    ...(emailError === null ? {} : { email: emailError }),
   };
 }
 
@@ -135,7 +135,7 @@ function networkErrors({ product, network }: CounterOrderForm): Partial<Record<F
   return product !== null && asksCarrier(product.deviceType) && network === '' ? { network: REQUIRED } : {};
 }
 
-/** Returns true when a device is handed in at the counter whose number is needed, and none was typed. */
+/** Returns true when a device is handed in at the counter, needs its number, and none was typed. */
 export function lacksSerial({
   serviceMethod,
   product,
@@ -148,18 +148,20 @@ function numberErrors(form: CounterOrderForm): Partial<Record<Field, string>> {
   return lacksSerial(form) && form.noSerialReason.trim() === '' ? { imei: SERIAL_MISSING } : {};
 }
 
-function placeErrors(form: CounterOrderForm, today: string, rules: PickupRules): Partial<Record<Field, string>> {
+function addressErrors(form: CounterOrderForm, today: string, rules: PickupRules): Partial<Record<Field, string>> {
   const { serviceMethod, address, date, time } = form;
   if (!asksAddress(form)) return {};
   const { city, state, zip } = readAddressParts(form);
-  const place = { address, city, state, zip };
-  if (serviceMethod === 'mail') return byField(checkMailAddress(place));
+  const postalAddress = { address, city, state, zip };
+  if (serviceMethod === 'mail') return errorsByField(checkMailAddress(postalAddress));
   const hasAppointment = date !== '' || time !== '';
-  return byField(
-    hasAppointment ? checkHomePickup({ ...place, date, time, today }, rules) : checkPickupAddress(place, rules),
+  return errorsByField(
+    hasAppointment
+      ? checkHomePickup({ ...postalAddress, date, time, today }, rules)
+      : checkPickupAddress(postalAddress, rules),
   );
 }
 
-function byField(problem: FormProblem | null): Partial<Record<Field, string>> {
+function errorsByField(problem: FormProblem | null): Partial<Record<Field, string>> {
   return problem === null ? {} : Object.fromEntries(problem.fields.map((field) => [field, problem.message]));
 }

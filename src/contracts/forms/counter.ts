@@ -8,20 +8,20 @@ import { TRANSACTION_STATUSES } from '#domain/orders/status-handling.ts';
 import { PAYMENT_METHOD_VALUES, type PaymentMethod } from '#domain/payment-methods.ts';
 import { AMOUNT_MESSAGE, readTypedAmount } from '#domain/typed-amount.ts';
 import { counterOrderForm } from './counter-order.ts';
-import { chosen, line, maybeTypedAmount, optionalLine, prose, typedAmount } from './fields.ts';
+import { choice, line, maybeTypedAmount, optionalLine, prose, typedAmount } from './fields.ts';
 import { reversalForm } from './payments.ts';
 
 /** Forms of the buyback POS; contracts/pos-transactions.ts and visits.ts take the same fields. */
 
 /** Changes the status of a transaction. */
 export const transactionForm = z.object({
-  status: chosen(TRANSACTION_STATUSES, 'Please choose a status.'),
+  status: choice(TRANSACTION_STATUSES, 'Please choose a status.'),
   notes: prose(1000),
   sendSMS: z.boolean(),
   sendEmail: z.boolean(),
 });
 
-/** Ways to pay a visit: all by one method, or in parts. */
+/** Ways to pay for a visit: all by one method, or in parts. */
 export const PAY_BY = [...PAYMENT_METHOD_VALUES, 'split'] as const;
 
 const payBy = z.object({
@@ -39,7 +39,7 @@ export const PAID_IN_CASH: PayByForm = { payBy: 'cash', cash: '', card: '', zell
 const visitFields = z.object({
   kind: z.enum(VISIT_KINDS),
   ...payBy.shape,
-  /** Day and time when tested devices are ready, by the shop's clock. */
+  /** Day and time when tested devices are ready, in the shop's time zone. */
   readyAt: z.string(),
 });
 export type VisitForm = z.infer<typeof visitFields>;
@@ -50,7 +50,7 @@ export const EMPTY_VISIT: VisitForm = {
   readyAt: '',
 };
 
-/** Returns the payouts of a form, in cents; of no amounts where all is paid by one method. */
+/** Returns the payouts of a form, in cents; none for a total of zero that one method pays. */
 export function payoutsOf(form: PayByForm, totalCents: Cents): { method: PaymentMethod; cents: Cents }[] {
   if (form.payBy !== 'split') return totalCents === 0 ? [] : [{ method: form.payBy, cents: totalCents }];
   return PAYMENT_METHOD_VALUES.map((method) => ({ method, cents: readTypedAmount(form[method]) ?? 0 })).filter(
@@ -66,7 +66,7 @@ function partsProblem(form: PayByForm, totalCents: Cents): string | null {
   return `The amounts add up to ${formatMoney(paid)}. They need to total ${formatMoney(totalCents)}.`;
 }
 
-/** Finishes a visit. @param totalCents the agreed prices together */
+/** Finishes a visit. @param totalCents sum of the agreed prices */
 export const visitForm = (totalCents: Cents) =>
   visitFields.check(
     z.check(({ value, issues }) => {
@@ -86,58 +86,58 @@ export const intakeForm = (today: string, rules: PickupRules) =>
   counterOrderForm(today, rules).check(
     z.check(({ value: { customer, state, zip }, issues }) => {
       if (customer !== null) return;
-      const issue = (field: string, input: string, message: string) =>
+      const addIssue = (field: string, input: string, message: string) =>
         issues.push({ code: 'custom', input, path: [field], message });
-      if (state !== '' && readState(state) === null) issue('state', state, 'Two letters, such as TX');
-      if (zip !== '' && readZipCode(zip) === null) issue('zip', zip, 'Five digits, such as 78701');
+      if (state !== '' && readState(state) === null) addIssue('state', state, 'Two letters, such as TX');
+      if (zip !== '' && readZipCode(zip) === null) addIssue('zip', zip, 'Five digits, such as 78701');
     }),
   );
 
-/** Agrees another price for a device. */
+/** Sets another price for a device. */
 export const agreedPriceForm = z.object({
   price: typedAmount,
-  /** What the customer reads. */
+  /** Reason that the customer reads. */
   reason: line(200, 'Please give a reason. The customer will see it.'),
 });
 
 const settledDevice = z.object({
   transactionId: z.string(),
-  /** False leaves it on the ticket. */
+  /** False keeps it on the ticket. */
   isBought: z.boolean(),
   /** Dollars as typed. */
   price: z.string(),
-  /** What the customer reads about another price than the one before. */
+  /** Reason for a changed price, which the customer reads. */
   reason: z.string(),
   /** IMEI or serial number of a device that was left without one. */
   serial: optionalLine(40),
-  /** Why the number cannot be read; asked of an admin. */
+  /** Reason why the number cannot be read; for admins. */
   noSerialReason: optionalLine(200),
 });
 const settleFields = z.object({ devices: z.array(settledDevice), ...payBy.shape });
 export type SettleForm = z.infer<typeof settleFields>;
 
-/** Returns what the chosen devices of a form come to, in cents; a price that cannot be read counts for nothing. */
+/** Returns the total of the chosen devices of a form, in cents; a price that cannot be read counts as zero. */
 export function settledCents({ devices }: Pick<SettleForm, 'devices'>): Cents {
   return devices.reduce((sum, { isBought, price }) => sum + (isBought ? (readTypedAmount(price) ?? 0) : 0), 0);
 }
 
-/** Buys tested devices. @param before prices of the devices until now, in cents: another one needs a reason */
-export const settleForm = (before: readonly Cents[]) =>
+/** Buys tested devices. @param earlierPrices of the devices, in cents: a changed one needs a reason */
+export const settleForm = (earlierPrices: readonly Cents[]) =>
   settleFields.check(
     z.check(({ value, issues }) => {
-      const say = (path: (string | number)[], message: string) =>
+      const addIssue = (path: (string | number)[], message: string) =>
         issues.push({ code: 'custom', input: value, path, message });
-      if (!value.devices.some(({ isBought }) => isBought)) say(['payBy'], 'Please choose at least one device.');
+      if (!value.devices.some(({ isBought }) => isBought)) addIssue(['payBy'], 'Please choose at least one device.');
       for (const [index, { isBought, price, reason }] of value.devices.entries()) {
         if (!isBought) continue;
         const cents = readTypedAmount(price);
-        if (cents === null) say(['devices', index, 'price'], AMOUNT_MESSAGE);
-        else if (cents === 0) say(['devices', index, 'price'], 'Please enter an amount above zero.');
-        else if (cents !== before[index] && reason.trim() === '')
-          say(['devices', index, 'reason'], 'Please give a reason. The customer will see it.');
+        if (cents === null) addIssue(['devices', index, 'price'], AMOUNT_MESSAGE);
+        else if (cents === 0) addIssue(['devices', index, 'price'], 'Please enter an amount above zero.');
+        else if (cents !== earlierPrices[index] && reason.trim() === '')
+          addIssue(['devices', index, 'reason'], 'Please give a reason. The customer will see it.');
       }
       const problem = partsProblem(value, settledCents(value));
-      if (problem !== null) say(['cash'], problem);
+      if (problem !== null) addIssue(['cash'], problem);
     }),
   );
 

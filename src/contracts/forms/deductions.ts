@@ -9,7 +9,7 @@ import { optionalLine, typedAmount } from './fields.ts';
 const AMOUNT_TEXT = `Enter whole dollars, up to ${formatMoney(MOST_DEDUCTED_CENTS)}`;
 const PERCENT_TEXT = 'Enter a whole number from 0 to 100';
 
-/** What a rule says: a share, dollars, or nothing, so that the next wider rule counts. */
+/** Kinds of a rule: a share, dollars, or none, which lets the next wider rule apply. */
 const RULE_KINDS = ['share', 'fixed', 'none'] as const;
 
 /** Fields of the form of a deduction, as typed. */

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { LONGEST_NUMBER_TEXT } from '#domain/device-numbers/longest-text.ts';
 import { explainNumber } from '#domain/device-numbers/read-device-number.ts';
 
-/** An IMEI or serial number as it is typed, which may be left out; what the text is instead is said beside it. */
+/** Accepts an IMEI or serial number as typed, or an empty text. The message for any other text explains what it is. */
 export const optionalDeviceNumber = z.string('Required').check(
   z.trim(),
   z.maxLength(LONGEST_NUMBER_TEXT, `Up to ${LONGEST_NUMBER_TEXT} characters`),
@@ -11,6 +11,6 @@ export const optionalDeviceNumber = z.string('Required').check(
   }),
 );
 
-/** One that has to be there. */
+/** Requires a number. @param missing message for an empty text */
 export const deviceNumberField = (missing: string) =>
   optionalDeviceNumber.check(z.refine((typed) => typed !== '', { error: missing }));

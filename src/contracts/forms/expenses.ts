@@ -2,26 +2,26 @@ import * as z from 'zod/mini';
 import { isRealDay } from '#domain/calendar-day.ts';
 import { EXPENSE_CATEGORY_VALUES, EXPENSE_SOURCE_VALUES } from '#domain/expenses/words.ts';
 import { parseUrl } from '#domain/stand-ins/parse-url.ts';
-import { chosen, line, optionalLine, prose, typedAmount } from './fields.ts';
+import { choice, line, optionalLine, prose, typedAmount } from './fields.ts';
 
-/** The forms about expenses; contracts/expenses.ts takes the same fields where they mean the same. */
+/** The forms about expenses; contracts/expenses.ts takes the same fields where they have the same meaning. */
 
 const LINK_TEXT = 'Please enter a link that starts with https:// or http://.';
 export const LONGEST_LINK = 500;
 
-/** Returns true for the address of a page: nothing that a browser would run. */
+/** Returns true for the address of a web page, which excludes addresses that run code. */
 export function isLink(text: string): boolean {
   return /^https?:\/\/\S+$/i.test(text) && parseUrl(text) !== null;
 }
 
 /** An expense as it is added and edited. */
 export const expenseForm = z.object({
-  category: chosen(EXPENSE_CATEGORY_VALUES, 'Please choose a category.'),
+  category: choice(EXPENSE_CATEGORY_VALUES, 'Please choose a category.'),
   amount: typedAmount.check(z.refine((cents) => cents > 0, 'Please enter an amount of at least $0.01.')),
   description: line(200, 'Please enter a description.'),
   spentOn: z.string().check(z.refine(isRealDay, 'Please enter the date it was paid.')),
-  paidFrom: chosen(EXPENSE_SOURCE_VALUES, 'Please choose how it was paid.'),
-  /** Empty for nobody. */
+  paidFrom: choice(EXPENSE_SOURCE_VALUES, 'Please choose how it was paid.'),
+  /** Empty for none. */
   employeeId: z.string(),
   receiptUrl: z.string().check(
     z.trim(),
@@ -31,7 +31,7 @@ export const expenseForm = z.object({
   notes: prose(1000),
 });
 
-/** The same with a reason, for the history: empty while one is added. */
+/** The same with a reason, for the history: empty for a new one. */
 export const editedExpenseForm = z.extend(expenseForm, { reason: optionalLine(200) });
 export type EditedExpenseForm = z.input<typeof editedExpenseForm>;
 
@@ -41,12 +41,12 @@ const { amount, spentOn, notes } = expenseForm.shape;
 export const expenseRefundForm = z.object({
   amount,
   spentOn,
-  paidFrom: chosen(EXPENSE_SOURCE_VALUES, 'Please choose where it went.'),
+  paidFrom: choice(EXPENSE_SOURCE_VALUES, 'Please choose where it went.'),
   notes,
 });
 
 /** Deletes an expense. */
 export const expenseDeletionForm = z.object({ reason: line(200, 'Please enter a reason.') });
 
-/** Closes a month, or opens it again. */
+/** Closes or reopens a month. */
 export const expenseMonthForm = z.object({ reason: line(200, 'Please enter a reason.') });

@@ -6,14 +6,14 @@ import { UNIT_STATES } from '#domain/inventory/states.ts';
 import { FAILED_OUTCOMES } from '#domain/inventory/transfers.ts';
 import { WIPE_METHODS } from '#domain/inventory/wipes.ts';
 import { PAYMENT_METHOD_VALUES } from '#domain/payment-methods.ts';
-import { chosen, correctingAmount, line, maybeTypedAmount, optionalLine, prose, typedAmount } from './fields.ts';
+import { choice, correctingAmount, line, maybeTypedAmount, optionalLine, prose, typedAmount } from './fields.ts';
 
-/** The forms of the inventory; contracts/inventory.ts takes the same fields where they mean the same. */
+/** The forms of the inventory; contracts/inventory.ts takes the same fields where they have the same meaning. */
 
-/** Adds a cost to a unit. Below zero it corrects an earlier one, and says which. */
+/** Adds a cost to a unit. Below zero it corrects an earlier one, and needs a note. */
 export const unitCostForm = z
   .object({
-    kind: chosen(ADDED_COST_VALUES, 'Please choose a type.'),
+    kind: choice(ADDED_COST_VALUES, 'Please choose a type.'),
     amount: correctingAmount.check(z.refine((cents) => cents !== 0, 'Please enter an amount of at least $0.01.')),
     note: optionalLine(200),
   })
@@ -26,7 +26,7 @@ export const unitCostForm = z
 
 /** Moves a unit to another state. */
 export const unitMoveForm = z.object({
-  state: chosen(UNIT_STATES, 'Please choose a status.'),
+  state: choice(UNIT_STATES, 'Please choose a status.'),
   note: prose(500),
 });
 
@@ -35,10 +35,10 @@ export const unitSaleForm = z.object({
   price: typedAmount.check(z.refine((cents) => cents > 0, 'Please enter a price of at least $0.01.')),
   /** Empty for none. */
   fee: maybeTypedAmount,
-  method: chosen(PAYMENT_METHOD_VALUES, 'Please choose how the buyer paid.'),
+  method: choice(PAYMENT_METHOD_VALUES, 'Please choose how the buyer paid.'),
   channel: z.enum(SALE_CHANNEL_VALUES),
   buyer: optionalLine(120),
-  /** Asked far below cost. */
+  /** Required far below cost. */
   reason: optionalLine(500),
 });
 
@@ -48,8 +48,8 @@ export const stockPlaceForm = z.object({ name: line(60, 'Please enter a name.') 
 /** Puts a unit into a place by hand; empty for none. */
 export const unitPlaceForm = z.object({ locationId: z.string() });
 
-/** Records how the data of a device were erased. */
-export const unitWipeForm = z.object({ method: chosen(WIPE_METHODS, 'Please choose how the data was wiped.') });
+/** Records the data wipe of a device. */
+export const unitWipeForm = z.object({ method: choice(WIPE_METHODS, 'Please choose how the data was wiped.') });
 
 /** Reverses a sale. */
 export const saleReversalForm = z.object({ reason: line(500, 'Please enter a reason.') });
@@ -68,13 +68,13 @@ export const transferForm = z
     }),
   );
 
-/** Words on what did not arrive: needed where it is lost, or where a whole transfer ends. */
+/** Explains missing units: required for lost ones, and to end a whole transfer. */
 export const settlementForm = z.object({ note: line(500, 'Please enter what happened.') });
 export const returnForm = z.object({ note: optionalLine(500) });
 
-/** Ends a transfer with all that is outstanding. */
+/** Ends a transfer with all its outstanding units. */
 export const transferEndForm = z.object({
-  outcome: chosen(FAILED_OUTCOMES, 'Please choose what happened.'),
+  outcome: choice(FAILED_OUTCOMES, 'Please choose what happened.'),
   note: line(500, 'Please enter what happened.'),
 });
 
@@ -83,6 +83,6 @@ export const countForm = z.object({ placeId: z.string() });
 
 /** Closes a stocktake. */
 export const countCloseForm = z.object({
-  end: chosen(COUNT_ENDS, 'Please choose a result.'),
+  end: choice(COUNT_ENDS, 'Please choose a result.'),
   note: line(500, 'Please enter notes.'),
 });

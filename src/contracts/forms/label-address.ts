@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
 import { postalParts } from './postal-parts.ts';
 
-/** The address from which a label begins, corrected by whoever knows it. */
+/** Corrected sender address of a label. */
 export const labelAddressForm = z.object(postalParts);

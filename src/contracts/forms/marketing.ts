@@ -2,16 +2,16 @@ import * as z from 'zod/mini';
 import { readTags, tagsProblem } from '#domain/marketing/contacts.ts';
 import { templateProblem } from '#domain/marketing/template.ts';
 import { typedEmail, typedPhone } from './accounts.ts';
-import { chosen, line, optionalLine, prose } from './fields.ts';
+import { choice, line, optionalLine, prose } from './fields.ts';
 
-/** Forms of the Marketing Dashboard; contracts/marketing.ts takes the same fields where they mean the same. */
+/** Forms of the Marketing Dashboard; contracts/marketing.ts takes the same fields where they have the same meaning. */
 
 export const EMAIL_OR_PHONE = 'Please enter an email or a phone number.';
 
-/** Accepts what a field accepts, or nothing. */
-const maybe = <const Field extends z.ZodMiniType<string, string>>(field: Field) => z.union([z.literal(''), field]);
+/** Accepts an empty text, or a valid value of a field. */
+const orEmpty = <const Field extends z.ZodMiniType<string, string>>(field: Field) => z.union([z.literal(''), field]);
 
-/** Tags with commas between them; read to a list. */
+/** Tags separated by commas; read to a list. */
 export const typedTags = z.pipe(
   z.string('Invalid input').check(
     z.maxLength(1000, 'Up to 1000 characters'),
@@ -26,21 +26,21 @@ const contactFields = { name: optionalLine(120), tags: typedTags };
 
 /** Adds a contact: an e-mail address or a phone number is required. */
 export const contactForm = z
-  .object({ ...contactFields, email: maybe(typedEmail), phone: maybe(typedPhone), consent: optionalLine(200) })
+  .object({ ...contactFields, email: orEmpty(typedEmail), phone: orEmpty(typedPhone), consent: optionalLine(200) })
   .check(z.refine(({ email, phone }) => email !== '' || phone !== '', { path: ['email'], message: EMAIL_OR_PHONE }));
 
-/** Changes a contact. Its addresses stay what they are: another address is another contact. */
+/** Changes a contact. Its addresses cannot change: another address is another contact. */
 export const editedContactForm = z.object(contactFields);
 
-/** Subscribes a contact again that has unsubscribed on its own. */
+/** Resubscribes a contact who unsubscribed. */
 export const consentForm = z.object({ evidence: line(200, 'Please enter how and when they asked for it.') });
 
 const MISSING_CONSENT = 'Please enter how and when they agreed.';
 
-/** Imports a file of contacts: whoever says that its people agreed says how. */
+/** Imports a file of contacts. When its people agreed, it needs a text on how. */
 export const importForm = z
   .object({
-    agreed: chosen(['yes', 'no'], 'Please choose one.'),
+    agreed: choice(['yes', 'no'], 'Please choose one.'),
     consent: optionalLine(200),
     tags: typedTags,
   })
@@ -62,7 +62,7 @@ export const templateBody = prose(10_000).check(
 const KEY_HINT = 'Use lowercase letters, numbers and dashes, like spring-offer';
 const templateKey = line(40, 'Please enter a name.').check(z.regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, KEY_HINT));
 
-/** Adds a template, or changes one. */
+/** Adds or changes a template. */
 export const templateForm = z.object({ key: templateKey, subject: templateSubject, body: templateBody });
 
 /** Sends a template to one address. */

@@ -3,10 +3,10 @@ import { SMS_TEXT_LIMIT } from '#domain/messages/sms-texts.ts';
 import { SMS_TEST_LIMIT } from '#domain/messages.ts';
 import { atMost, LINES, line } from './fields.ts';
 
-/** Rules of the form that sends a message again, to the same address or a mended one; the server knows which kind it is. */
+/** Rules of the form that sends a message again, to the same or a corrected address; the server knows if it is a phone or an e-mail. */
 export const sendAgainForm = z.object({ recipient: line(400, 'Please enter a phone number or email.') });
 
-/** Rules of the form that edits a text about an order; its variables and its cost are checked by `problemOfSms`. */
+/** Rules of the form that edits a text about an order; `problemOfSms` checks its variables and its cost. */
 export const smsTextForm = z.object({
   text: z
     .string('Please enter the text.')

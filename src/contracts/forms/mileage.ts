@@ -12,19 +12,19 @@ export const tripForm = z.object({
   spentOn: day('Please enter the trip date.'),
   from: line(100, 'Please enter where the trip started.'),
   to: line(100, 'Please enter where the trip ended.'),
-  /** Its purpose: what the expense is called. */
+  /** Purpose of the trip, which names the expense. */
   description: line(200, 'Please enter the purpose.'),
   miles: z.string().check(
     z.trim(),
     atMost(10),
     z.refine((text) => readMiles(text) !== null, 'Please enter the miles, like 12 or 12.4.'),
   ),
-  /** Empty for nobody. */
+  /** Empty for none. */
   employeeId: z.string(),
 });
 export type TripForm = z.input<typeof tripForm>;
 
-/** What a mile is worth, from a day on. */
+/** Value of a mile from a day on. */
 export const mileageRateForm = z.object({
   from: day('Please enter the start date.'),
   rate: z.string().check(

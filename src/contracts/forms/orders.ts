@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { isRealDay } from '#domain/calendar-day.ts';
-import { closedText } from '#domain/hours/pickup-days.ts';
+import { explainClosedDay } from '#domain/hours/pickup-days.ts';
 import { type Cents, formatMoney } from '#domain/money.ts';
-import { needsWords, SELLER_WORDS_MAX, STAFF_DECLINE_CAUSES } from '#domain/orders/decline-cause.ts';
+import { needsSellerWords, SELLER_WORDS_MAX, STAFF_DECLINE_CAUSES } from '#domain/orders/decline-cause.ts';
 import type { PickupRules } from '#domain/orders/pickup-rules.ts';
 import { slotsFor } from '#domain/orders/pickup-slots.ts';
 import { checkRevision, type RevisionProblem } from '#domain/orders/revise-price.ts';
@@ -12,10 +12,10 @@ import { readTypedAmount } from '#domain/typed-amount.ts';
 import { ORDER_STATUSES, type OrderStatus, type PaymentStatus } from '#domain/vocabulary.ts';
 import { atMost, LINES, maybeTypedAmount, optionalLine, prose } from './fields.ts';
 
-/** Forms about orders; contracts/staff-orders.ts takes the same fields where they mean the same. */
+/** Forms about orders; contracts/staff-orders.ts takes the same fields where they have the same meaning. */
 
 /** Facts of the order that decide which changes are allowed. */
-export interface StatusGround {
+export interface StatusContext {
   statusBefore: OrderStatus;
   paymentStatus: PaymentStatus;
   quotedCents: Cents;
@@ -29,16 +29,16 @@ export interface StatusGround {
 export const statusFields = z.object({
   status: z.enum(ORDER_STATUSES, 'Please choose a status.'),
   assignedTo: optionalLine(80),
-  /** For the history; the customer does not read it. */
+  /** Note for the history; the customer does not read it. */
   notes: prose(1000),
-  /** Value of a `datetime-local` field, by the shop's clock. */
+  /** Value of a `datetime-local` field, in the shop's time zone. */
   estimatedCompletion: z.string('Please enter a date and time.'),
   sendSMS: z.boolean(),
   sendEmail: z.boolean(),
   /** Amount as typed; empty for no revised price. */
   finalPrice: maybeTypedAmount,
   priceReason: prose(500),
-  /** With the status `declined`; empty for any other. */
+  /** Reason, with the status `declined`; empty for any other. */
   declineCause: z.enum(['', ...STAFF_DECLINE_CAUSES], 'Please choose a reason'),
   declineWords: optionalLine(SELLER_WORDS_MAX),
 });
@@ -53,28 +53,29 @@ export const noteForm = z.object({
 });
 
 /**
- * Rules of the form that changes an order; the price follows the rule that the server applies too
+ * Rules of the form that changes an order; its price follows the same rule as on the server
  * (domain/orders/revise-price.ts).
  */
-export const statusForm = (ground: StatusGround) =>
+export const statusForm = (context: StatusContext) =>
   z
     .extend(statusFields, {
       estimatedCompletion: statusFields.shape.estimatedCompletion.check(
         z.refine(
-          (local) => local === '' || fromLocalField(local, ground.timeZone) !== null,
+          (local) => local === '' || fromLocalField(local, context.timeZone) !== null,
           'Please enter a date and time.',
         ),
       ),
     })
     .check(
       z.check(({ value, issues }) => {
-        const problem = revisionProblem(value, ground);
-        const say = (field: keyof StatusForm, message: string) =>
+        const problem = revisionProblem(value, context);
+        const addIssue = (field: keyof StatusForm, message: string) =>
           issues.push({ code: 'custom', input: value, path: [field], message });
-        if (problem === 'price_needs_admin') say('finalPrice', aboveQuoteText(ground.quotedCents));
-        if (declines(value, ground) && value.declineCause === '') say('declineCause', 'Please choose a reason.');
-        if (lacksWords(value, ground)) say('declineWords', 'Please add a reason for the seller.');
-        if (problem === 'reason_missing') say('priceReason', 'Please give a reason. The customer will see it.');
+        if (problem === 'price_needs_admin') addIssue('finalPrice', aboveQuoteText(context.quotedCents));
+        if (isNewDecline(value, context) && value.declineCause === '')
+          addIssue('declineCause', 'Please choose a reason.');
+        if (lacksSellerMessage(value, context)) addIssue('declineWords', 'Please add a reason for the seller.');
+        if (problem === 'reason_missing') addIssue('priceReason', 'Please give a reason. The customer will see it.');
       }),
     );
 
@@ -101,16 +102,16 @@ export const appointmentForm = (now: () => ShopTime, rules: PickupRules) =>
       }),
     );
 
-/** Tells why no pickup can be booked on a typed day. */
+/** Explains why no pickup can be booked on a typed day. */
 function dayText(typed: unknown, rules: PickupRules): string {
-  const closed = typeof typed === 'string' && isRealDay(typed) ? closedText(typed, rules) : null;
+  const closed = typeof typed === 'string' && isRealDay(typed) ? explainClosedDay(typed, rules) : null;
   return closed ?? 'There are no pickups on this day.';
 }
 
 /** Returns the problem with a typed price, or null; null also for a price that cannot be read. */
 export function revisionProblem(
   { finalPrice, priceReason }: Pick<StatusForm, 'finalPrice' | 'priceReason'>,
-  { paymentStatus, quotedCents, agreedCents, isAdmin }: StatusGround,
+  { paymentStatus, quotedCents, agreedCents, isAdmin }: StatusContext,
 ): RevisionProblem | null {
   const toCents = finalPrice.trim() === '' ? quotedCents : readTypedAmount(finalPrice);
   if (toCents === null) return null;
@@ -118,14 +119,17 @@ export function revisionProblem(
   return checkRevision({ paymentStatus, quotedCents, agreedCents, toCents, hasReason, isAdmin });
 }
 
-/** Returns true when a form declines an order that was not declined: it asks why. */
-export function declines({ status }: Pick<StatusForm, 'status'>, { statusBefore }: Pick<StatusGround, 'statusBefore'>) {
+/** Returns true when a form declines an order that is not declined yet: it needs a reason. */
+export function isNewDecline(
+  { status }: Pick<StatusForm, 'status'>,
+  { statusBefore }: Pick<StatusContext, 'statusBefore'>,
+) {
   return status === 'declined' && statusBefore !== 'declined';
 }
 
-function lacksWords(form: StatusForm, ground: StatusGround): boolean {
+function lacksSellerMessage(form: StatusForm, context: StatusContext): boolean {
   const { declineCause: cause, declineWords } = form;
-  return declines(form, ground) && cause !== '' && needsWords(cause) && declineWords.trim() === '';
+  return isNewDecline(form, context) && cause !== '' && needsSellerWords(cause) && declineWords.trim() === '';
 }
 
 export function aboveQuoteText(quotedCents: Cents): string {

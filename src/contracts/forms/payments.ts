@@ -5,12 +5,12 @@ import { checkPayment, type PaymentProblem } from '#domain/orders/payment.ts';
 import { PAYMENT_METHOD_VALUES } from '#domain/payment-methods.ts';
 import type { OrderStatus, PaymentStatus } from '#domain/vocabulary.ts';
 import { optionalDeviceNumber } from './device-number.ts';
-import { chosen, line, maybeTypedAmount, optionalLine, typedAmount } from './fields.ts';
+import { choice, line, maybeTypedAmount, optionalLine, typedAmount } from './fields.ts';
 
-/** Forms about payments; contracts/payments.ts takes the same fields where they mean the same. */
+/** Forms about payments; contracts/payments.ts takes the same fields where they have the same meaning. */
 
 /** Facts that decide which payments are allowed. */
-export interface PaymentGround {
+export interface PaymentContext {
   status: OrderStatus;
   paymentStatus: PaymentStatus;
   agreedCents: Cents;
@@ -21,24 +21,24 @@ export interface PaymentGround {
 
 const paymentFields = z.object({
   amount: typedAmount,
-  method: chosen(PAYMENT_METHOD_VALUES, 'Please choose a payment method.'),
+  method: choice(PAYMENT_METHOD_VALUES, 'Please choose a payment method.'),
   /** Reason for paying an amount other than the agreed price. */
   reason: optionalLine(500),
-  /** IMEI or serial number, asked where it is not known. */
+  /** IMEI or serial number, asked for when it is unknown. */
   serial: optionalDeviceNumber,
-  /** Why the number cannot be read; asked of an admin. */
+  /** Reason why the number cannot be read; for admins. */
   noSerialReason: optionalLine(200),
 });
 export type PaymentForm = z.input<typeof paymentFields>;
 
 /** Rules of the form that pays an order, the same as the server's (domain/orders/payment.ts). */
-export const paymentForm = (ground: PaymentGround) =>
+export const paymentForm = (context: PaymentContext) =>
   paymentFields.check(
     z.check(({ value, issues }) => {
-      const problem = checkPayment({ ...ground, amountCents: value.amount, hasReason: value.reason !== '' });
-      const wrong = problem === null ? null : messageFor(problem, ground.agreedCents);
-      if (wrong !== null) issues.push({ code: 'custom', input: value, path: [wrong.field], message: wrong.text });
-      if (ground.lacksNumber && value.serial === '' && !(ground.isAdmin && value.noSerialReason !== ''))
+      const problem = checkPayment({ ...context, amountCents: value.amount, hasReason: value.reason !== '' });
+      const error = problem === null ? null : messageFor(problem, context.agreedCents);
+      if (error !== null) issues.push({ code: 'custom', input: value, path: [error.field], message: error.text });
+      if (context.lacksNumber && value.serial === '' && !(context.isAdmin && value.noSerialReason !== ''))
         issues.push({ code: 'custom', input: value, path: ['serial'], message: SERIAL_MISSING });
     }),
   );

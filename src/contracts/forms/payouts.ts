@@ -1,18 +1,18 @@
 import * as z from 'zod/mini';
 import { PAYOUT_WAY_VALUES, readPayoutTo } from '#domain/payouts/payout-ways.ts';
-import { chosen } from './fields.ts';
+import { choice } from './fields.ts';
 
-/** Rules of the form that chooses how a customer is paid, the same as the server's (domain/payouts/payout-ways.ts). */
+/** Rules of the form that chooses a payout method, the same as the server's (domain/payouts/payout-ways.ts). */
 export const payoutForm = z
   .object({
-    way: chosen(PAYOUT_WAY_VALUES, 'Please choose how you want to be paid.'),
-    /** Details as typed; empty where the way needs none. */
+    way: choice(PAYOUT_WAY_VALUES, 'Please choose how you want to be paid.'),
+    /** Details as typed; empty for a method that needs none. */
     to: z.string().check(z.maxLength(200)),
   })
   .check(
     z.check(({ value, issues }) => {
-      const read = readPayoutTo(value.way, value.to);
-      if ('error' in read) issues.push({ code: 'custom', input: value.to, path: ['to'], message: read.error });
+      const result = readPayoutTo(value.way, value.to);
+      if ('error' in result) issues.push({ code: 'custom', input: value.to, path: ['to'], message: result.error });
     }),
   );
 export type PayoutForm = z.input<typeof payoutForm>;

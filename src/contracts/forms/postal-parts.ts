@@ -4,7 +4,7 @@ import { readState } from '#domain/address/state-names.ts';
 import { isUsState } from '#domain/address/us-states.ts';
 import { line, STATE_MESSAGE, ZIP_MESSAGE } from './fields.ts';
 
-/** Fields of a postal address of which each part is known. */
+/** Fields of a postal address whose parts are all known. */
 export const postalParts = {
   street: line(120),
   city: line(80),

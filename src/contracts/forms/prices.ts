@@ -14,8 +14,8 @@ import { readPercent } from './deductions.ts';
 import { line, optionalLine, typedAmount } from './fields.ts';
 
 /**
- * Forms of the price manager; contracts/products.ts and contracts/prices.ts take the same fields where they mean the
- * same.
+ * Forms of the price manager; contracts/products.ts and contracts/prices.ts take the same fields where they have the
+ * same meaning.
  */
 
 const CHOOSE = 'Please choose.';
@@ -56,7 +56,7 @@ export const adjustmentForm = z
     reason: optionalLine(200),
   })
   .check(
-    z.refine(({ adjustmentValue, adjustmentType }) => readAdjusted(adjustmentValue, adjustmentType) !== null, {
+    z.refine(({ adjustmentValue, adjustmentType }) => readAdjustmentValue(adjustmentValue, adjustmentType) !== null, {
       path: ['adjustmentValue'],
       message: VALUE_TEXT,
     }),
@@ -64,21 +64,21 @@ export const adjustmentForm = z
 export type AdjustmentForm = z.infer<typeof adjustmentForm>;
 
 /** Reads percent or dollars as typed: more than 0, two decimals at most; null when the text is not a number. */
-export function readAdjusted(text: string, type: AdjustmentType): number | null {
-  // A percentage has no dollar sign.
+export function readAdjustmentValue(text: string, type: AdjustmentType): number | null {
+  // A percentage must not have a dollar sign.
   if (type === 'percentage' && text.includes('$')) return null;
   const value = (readTypedAmount(text) ?? 0) / 100;
   return value > 0 && value <= MOST_ADJUSTED ? value : null;
 }
 
 /** Returns the problem with a value while it is typed, or null. */
-export function adjustedProblem(text: string, type: AdjustmentType): string | null {
-  return text.trim() === '' || readAdjusted(text, type) !== null ? null : VALUE_TEXT;
+export function adjustmentValueProblem(text: string, type: AdjustmentType): string | null {
+  return text.trim() === '' || readAdjustmentValue(text, type) !== null ? null : VALUE_TEXT;
 }
 
 const PERCENT_TEXT = `Enter a whole number from 0 to ${MOST_PRICE_LIMIT_PERCENT}, or leave it empty`;
 
-/** Rules of the form that sets above which percent a price change needs an admin. */
+/** Rules of the form that sets the percent above which a price change needs an admin. */
 export const priceLimitForm = z.object({
   /** Empty for never. */
   percent: z

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
 import { PAYMENT_METHOD_VALUES } from '#domain/payment-methods.ts';
 import { MOST_BONUS_CENTS, MOST_HOLD_DAYS, MOST_VALIDITY_DAYS, MOST_YEARLY_CAP } from '#domain/referrals/program.ts';
-import { chosen, line, optionalLine, typedAmount } from './fields.ts';
+import { choice, line, optionalLine, typedAmount } from './fields.ts';
 
 /** Forms of the referral program; contracts/referrals.ts takes the same values. */
 
-/** A whole number as it is typed. */
+/** A whole number as typed. */
 const typedNumber = (least: number, most: number) =>
   z.pipe(
     z.string().check(
@@ -35,6 +35,6 @@ export const referralDecisionForm = z.object({ note: line(300, 'Please add a rea
 
 /** Marks a reward as paid. */
 export const rewardPaymentForm = z.object({
-  method: chosen(PAYMENT_METHOD_VALUES, 'Please choose how it was paid.'),
+  method: choice(PAYMENT_METHOD_VALUES, 'Please choose how it was paid.'),
   note: optionalLine(300),
 });

@@ -1,22 +1,22 @@
 import * as z from 'zod/mini';
-import { needsWords, SELLER_WORDS_MAX, STAFF_DECLINE_CAUSES } from '#domain/orders/decline-cause.ts';
+import { needsSellerWords, SELLER_WORDS_MAX, STAFF_DECLINE_CAUSES } from '#domain/orders/decline-cause.ts';
 import { deviceNumberField } from './device-number.ts';
-import { chosen, line, optionalLine } from './fields.ts';
+import { choice, line, optionalLine } from './fields.ts';
 import { postalParts } from './postal-parts.ts';
 
 /** Heaviest parcel that USPS takes, in pounds. */
 const MOST_POUNDS = 70;
 const OUNCES_IN_POUND = 16;
 
-/** Begins a return by staff: its cause, words that the seller reads, and a note for the shop alone (R-069). */
+/** Begins a return by staff: its cause, words that the seller reads, and an internal note (R-069). */
 export const beginReturnForm = z
   .object({
-    cause: chosen(STAFF_DECLINE_CAUSES, 'Please choose a reason'),
+    cause: choice(STAFF_DECLINE_CAUSES, 'Please choose a reason'),
     words: optionalLine(SELLER_WORDS_MAX),
     note: optionalLine(200),
   })
   .check(
-    z.refine(({ cause, words }) => words !== '' || !needsWords(cause), {
+    z.refine(({ cause, words }) => words !== '' || !needsSellerWords(cause), {
       path: ['words'],
       message: 'Please add a reason for the seller',
     }),
@@ -32,7 +32,7 @@ export const returnAddressForm = z.object({
   reason: optionalLine(200),
 });
 
-const whole = (max: number, message: string) =>
+const wholeNumber = (max: number, message: string) =>
   z.string(message).check(
     z.trim(),
     z.refine((text) => text === '' || (/^\d{1,2}$/.test(text) && Number(text) <= max), message),
@@ -42,9 +42,9 @@ const whole = (max: number, message: string) =>
 export const packReturnForm = z
   .object({
     serial: deviceNumberField('Please scan or type the IMEI or serial number'),
-    pounds: whole(MOST_POUNDS, `Enter whole pounds, up to ${MOST_POUNDS}`),
-    ounces: whole(OUNCES_IN_POUND - 1, 'Enter whole ounces, up to 15'),
-    /** Names the photos, which are sent one by one: the server says when they are missing. */
+    pounds: wholeNumber(MOST_POUNDS, `Enter whole pounds, up to ${MOST_POUNDS}`),
+    ounces: wholeNumber(OUNCES_IN_POUND - 1, 'Enter whole ounces, up to 15'),
+    /** Field for errors about the photos, which are sent one by one: the server reports missing ones. */
     photos: z.string(),
   })
   .check(
@@ -55,7 +55,7 @@ export const packReturnForm = z
     }),
   );
 
-/** Returns the ounces of a weight as it is typed. */
+/** Returns a typed weight in ounces. */
 export function weightOf({ pounds, ounces }: { pounds: string; ounces: string }): number {
   return Number(pounds) * OUNCES_IN_POUND + Number(ounces);
 }

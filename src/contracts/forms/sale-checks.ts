@@ -27,10 +27,10 @@ import {
 
 /** Checks that block the steps of the two dialogs that sell (R-050), other than that of the options. */
 
-/** Longest texts that the contracts take. */
+/** Longest texts that the contracts accept. */
 export const MAX_LENGTH = { name: 120, email: 400, phone: 400, notes: 1000 } as const;
 
-/** Messages beside an empty field; the toast shows the rule's own words (R-050). */
+/** Messages next to an empty field; the toast shows the rule's own message (R-050). */
 const EMPTY: Readonly<Record<SaleField, string>> = {
   deviceType: 'Please choose your device and model to continue.',
   series: 'Please choose your device and model to continue.',
@@ -52,7 +52,7 @@ const EMPTY: Readonly<Record<SaleField, string>> = {
   notes: 'Please check your notes.',
 };
 
-/** Messages beside a field that is filled in but wrong. */
+/** Messages next to a field with an invalid value. */
 const WRONG: Partial<Record<SaleField, string>> = {
   email: 'Invalid email',
   phone: 'Please verify your phone number to continue.',
@@ -71,13 +71,13 @@ export function checkCustomer(form: EvaluationForm, verifiedPhone: string | null
   const phoneVerified = verifiedPhone !== null && verifiedPhone === normalizePhone(form.phone);
   const problem = checkCustomerStep({ ...form, phoneVerified });
   if (problem !== null) return refusal(problem, form);
-  const beside = emailProblem(form.email);
-  if (beside === null) return null;
-  const words = { title: 'Invalid Email', message: 'Please enter a valid email address.', beside };
-  return refusal({ ...words, fields: ['email'] }, form);
+  const emailError = emailProblem(form.email);
+  if (emailError === null) return null;
+  const problemTexts = { title: 'Invalid Email', message: 'Please enter a valid email address.', beside: emailError };
+  return refusal({ ...problemTexts, fields: ['email'] }, form);
 }
 
-/** Checks the handover with its appointment (R-050). For today, only slots that have not begun can be booked. */
+/** Checks the handover with its appointment (R-050). Today's slots can only be booked before they begin. */
 export function checkAppointment(
   form: EvaluationForm,
   priceCents: number | null,
@@ -88,7 +88,7 @@ export function checkAppointment(
   const problem = checkSubmit({ priceCents, optionsComplete: true, serviceMethod });
   if (problem !== null) return refusal(problem);
   if (serviceMethod === 'mail') return refusalOf(checkMailAddress(form), form);
-  // A slot that is not offered gets another message than one that is not chosen.
+  // A slot that is not offered gets a different message than an empty choice.
   const isOffered = slotsFor(date, now, rules).some((slot) => slot === time);
   const offeredTime = isOffered || time === '' ? time : `${time} has passed`;
   return refusalOf(checkHomePickup({ ...form, time: offeredTime, today: now.day }, rules), form);
@@ -118,11 +118,15 @@ function checkCondition(form: SellForm): SaleRefusal | null {
     const message = 'Please describe your device to see its price.';
     return refusal({ title: 'Missing Information', message, fields: missing });
   }
-  const noNumber = imei.trim() === '' ? null : explainNumber(imei);
-  const wrong = batteryOf(form) === 'wrong' ? ['battery'] : [];
-  if (wrong.length === 0 && noNumber === null) return null;
-  const refused = refusal({ title: 'Invalid Details', message: 'Please check the marked fields.', fields: wrong });
-  return noNumber === null ? refused : { ...refused, errors: { ...refused.errors, imei: noNumber } };
+  const numberError = imei.trim() === '' ? null : explainNumber(imei);
+  const wrongFields = batteryOf(form) === 'wrong' ? ['battery'] : [];
+  if (wrongFields.length === 0 && numberError === null) return null;
+  const saleRefusal = refusal({
+    title: 'Invalid Details',
+    message: 'Please check the marked fields.',
+    fields: wrongFields,
+  });
+  return numberError === null ? saleRefusal : { ...saleRefusal, errors: { ...saleRefusal.errors, imei: numberError } };
 }
 
 function checkSellHandover(form: SellForm, rules: PickupRules): SaleRefusal | null {
@@ -132,14 +136,14 @@ function checkSellHandover(form: SellForm, rules: PickupRules): SaleRefusal | nu
   return refusalOf(form.serviceMethod === 'mail' ? checkMailAddress(form) : checkPickupAddress(form, rules), form);
 }
 
-/** Types without a battery: they run on mains power only. */
+/** Types without a battery: they only run on mains power. */
 const WITHOUT_BATTERY: readonly DeviceType[] = ['iMac', 'Mac Mini', 'Mac Studio', 'Mac Pro', 'Apple TV', 'HomePod'];
 
 export function hasBattery({ product }: ChosenDevice): boolean {
   return !WITHOUT_BATTERY.includes(product.deviceType);
 }
 
-/** Reads battery health from 0 to 100; null where none is given, or the device has no battery (R-050). */
+/** Reads battery health from 0 to 100; null when it is empty, or the device has no battery (R-050). */
 export function batteryOf({ device, battery }: SellForm): number | null | 'wrong' {
   return device === null || !hasBattery(device) ? null : readBattery(battery);
 }
@@ -149,11 +153,11 @@ function refusalOf(problem: FormProblem | null, form: Partial<EvaluationForm>): 
   return problem === null ? null : refusal(problem, form);
 }
 
-/** Marks the fields of a problem. @param form shows which of them are filled in; without it all count as empty */
+/** Marks the fields of a problem. @param form shows which fields are filled in; without it all count as empty */
 function refusal(problem: FormProblem, form: Partial<EvaluationForm> = {}): SaleRefusal {
   const filled = new Set(Object.entries(form).flatMap(([name, value]) => (isFilled(value) ? [name] : [])));
   const errors: SaleErrors = {};
-  for (const field of problem.fields.flatMap((name) => SALE_FIELDS.find((known) => known === name) ?? [])) {
+  for (const field of problem.fields.flatMap((name) => SALE_FIELDS.find((saleField) => saleField === name) ?? [])) {
     errors[field] = problem.beside ?? (filled.has(field) ? WRONG[field] : undefined) ?? EMPTY[field];
   }
   return { title: problem.title, message: problem.message, errors };

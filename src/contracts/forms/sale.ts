@@ -9,9 +9,9 @@ import type {
 } from '#domain/vocabulary.ts';
 
 /**
- * Forms of the two dialogs that sell, with the check of a device's options; those of the later steps are in
- * `sale-checks.ts`. The rules are those of the domain, which the server applies too. The forms have no schemas: the dialogs'
- * first step would load a validator, for drafts alone.
+ * Forms of the two dialogs that sell, with the check of a device's options; the checks of later steps are in
+ * `sale-checks.ts`. The rules are those of the domain, which the server applies too. The forms have no schemas: the
+ * dialogs' first step would load a validator only for drafts.
  */
 
 interface Connection {
@@ -41,7 +41,7 @@ export interface EvaluationForm extends Connection, SellerFields, HandoverFields
   date: string;
   time: string;
   notes: string;
-  /** The box beside the offers is ticked. */
+  /** True when the box next to the offers is ticked. */
   offers: boolean;
 }
 
@@ -59,7 +59,7 @@ export interface ChosenDevice extends Connection {
   };
 }
 
-/** Fields of the Sell Your Device dialog, without a password. Its seller is for the registration that may come before the order. */
+/** Fields of the Sell Your Device dialog, without a password. Its seller is for a registration that may come before the order. */
 export interface SellForm extends SellerFields, HandoverFields {
   deviceType: DeviceType | null;
   series: string | null;
@@ -75,24 +75,24 @@ export type SaleField = Exclude<keyof EvaluationForm | keyof SellForm, 'quantity
 
 export type SaleErrors = Partial<Record<SaleField, string>>;
 
-/** Reason that a step was not left: the toast's text, and the messages beside the fields. */
+/** Reason why a step cannot be left: the toast's text, and the messages next to the fields. */
 export interface SaleRefusal {
   title: string;
   message: string;
   errors: SaleErrors;
 }
 
-/** Messages beside an option that is missing. */
+/** Messages next to a missing option. */
 export const MISSING_OPTION = {
   storage: 'Please choose the storage.',
   condition: 'Please choose the condition.',
   carrier: 'Please choose the carrier.',
   carrierName: 'Please choose the name of the carrier.',
 } as const;
-/** Option of a device that its price needs. */
+/** Option that the price of a device needs. */
 export type SaleOption = keyof typeof MISSING_OPTION;
 
-/** Refuses options without which there is no price (R-009). */
+/** Rejects a device with missing options: it has no price (R-009). */
 export function checkOptions(missing: readonly SaleOption[]): SaleRefusal | null {
   if (missing.length === 0) return null;
   return { ...INCOMPLETE, errors: Object.fromEntries(missing.map((field) => [field, MISSING_OPTION[field]])) };

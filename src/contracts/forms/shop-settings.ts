@@ -4,14 +4,14 @@ import { line } from './fields.ts';
 /** Longest setting: the list of special days. */
 export const MAX_SETTING_LENGTH = 6_000;
 
-/** Form of settings: texts by their names. The server knows what each may be (platform/env). */
+/** Form of settings: texts by their names. The server checks each value (platform/env). */
 export const settingsForm = z.record(z.string(), z.string());
 
-/** Most names of a file of settings. */
+/** Largest number of names in a file of settings. */
 export const MAX_IMPORTED_SETTINGS = 300;
 
-/** File of settings, as another shop has exported it: without secrets. */
+/** File of settings that another shop exported: without secrets. */
 export const settingsFile = z.object({ settings: z.record(z.string(), z.string()) });
 
-/** Form of a test: gets the test message, where one is sent. */
+/** Form of a connection test, with the recipient of its message if it sends one. */
 export const checkForm = z.object({ to: line(254, 'Enter who gets the test.') });

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 import { STAFF_ROLES } from '#domain/staff-roles.ts';
-import { atMost, chosen, line } from './fields.ts';
+import { atMost, choice, line } from './fields.ts';
 
 /** Forms about members of staff; contracts/staff.ts takes the same fields. */
 
-/** Rule of a passcode. */
+/** Format of a passcode. */
 export const PASSCODE_DIGITS = /^\d{4,12}$/;
 const DIGITS_TEXT = '4 to 12 digits';
 export const passcode = z.string(DIGITS_TEXT).check(z.regex(PASSCODE_DIGITS, DIGITS_TEXT));
@@ -14,7 +14,7 @@ export const memberName = line(60, 'Please enter a name.');
 export const memberForm = z.object({
   name: memberName,
   passcode: z.string(DIGITS_TEXT).check(z.refine((text) => text === '' || PASSCODE_DIGITS.test(text), DIGITS_TEXT)),
-  role: chosen(STAFF_ROLES, 'Please choose a role.'),
+  role: choice(STAFF_ROLES, 'Please choose a role.'),
   works: z.enum(['yes', 'no'], 'Please choose.'),
 });
 

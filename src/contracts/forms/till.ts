@@ -3,7 +3,7 @@ import { expenseForm } from './expenses.ts';
 import { line, optionalLine, typedAmount } from './fields.ts';
 import { identifyForm } from './staff.ts';
 
-/** The forms of the till; contracts/till.ts takes the same fields where they mean the same. */
+/** The forms of the till; contracts/till.ts takes the same fields where they have the same meaning. */
 
 /** Adds or renames a register. */
 export const registerForm = z.object({ name: line(40, 'Please enter a name.') });
@@ -11,7 +11,7 @@ export const registerForm = z.object({ name: line(40, 'Please enter a name.') })
 /** Number of pieces as typed; empty for none. */
 const pieces = z.string().check(z.trim(), z.regex(/^\d{0,4}$/, 'A number from 0 to 9999'));
 
-const counted = {
+const pieceFields = {
   n10000: pieces,
   n5000: pieces,
   n2000: pieces,
@@ -26,36 +26,36 @@ const counted = {
   n1: pieces,
 };
 
-const words = line(200, 'Please enter a reason.');
-/** What a step does not ask stays empty: all counts have one shape. */
-const unasked = { reason: z.string(), memberId: z.string(), passcode: z.string() };
+const requiredReason = line(200, 'Please enter a reason.');
+/** Empty for steps that don't ask for it: all counts have one shape. */
+const emptyFields = { reason: z.string(), memberId: z.string(), passcode: z.string() };
 
 /** A count of a drawer: pieces by denomination. */
-export const drawerCountForm = z.object({ ...counted, ...unasked });
+export const drawerCountForm = z.object({ ...pieceFields, ...emptyFields });
 export type DrawerCountForm = z.input<typeof drawerCountForm>;
 
-/** A count that needs words: of a drawer that somebody forgot, or a corrected one; or those of a count that differs. */
-export const explainedCountForm = z.object({ ...counted, ...unasked, reason: words });
+/** A count with a required reason: for a forgotten drawer, a correction, or a difference. */
+export const explainedCountForm = z.object({ ...pieceFields, ...emptyFields, reason: requiredReason });
 
-/** The words of a count that differs so much that another member of staff signs. */
-export const signedCountForm = z.object({ ...counted, ...identifyForm.shape, reason: words });
+/** A count with a difference so large that another member of staff has to approve it. */
+export const signedCountForm = z.object({ ...pieceFields, ...identifyForm.shape, reason: requiredReason });
 
 const amount = typedAmount.check(z.refine((cents) => cents > 0, 'Please enter an amount of at least $0.01.'));
 
-/** Cash that is paid in or out, with words. */
-export const drawerMoveForm = z.object({ amount, words });
+/** Pays cash in or out, with a reason. */
+export const drawerMoveForm = z.object({ amount, words: requiredReason });
 
-/** Cash that goes to the safe. */
+/** Drops cash to the safe. */
 export const drawerDropForm = z.object({ amount, words: optionalLine(200) });
 
 /** Books an expense that is paid from the drawer. */
 export const drawerExpenseForm = z.pick(expenseForm, { category: true, amount: true, description: true });
 
-/** Closes a counted drawer whose count differs. */
-export const drawerCloseForm = z.object({ reason: words });
+/** Closes a counted drawer with a difference. */
+export const drawerCloseForm = z.object({ reason: requiredReason });
 
 /** Opens the drawer for a reason other than a movement of cash. */
-export const drawerKickForm = z.object({ reason: words });
+export const drawerKickForm = z.object({ reason: requiredReason });
 
-/** Closes the drawer that somebody forgot, or corrects a report. */
-export const drawerWordsForm = z.object({ reason: words });
+/** Closes a forgotten drawer, or corrects a report. */
+export const drawerWordsForm = z.object({ reason: requiredReason });

@@ -1,8 +1,8 @@
 import { splitUnit } from './unit.ts';
 
 /**
- * Most characters of the lines of a shipping label. USPS prints 42 to 47 of a street, EasyPost moves what is more into the next line
- * or refuses it, and the unit has a line of its own.
+ * Most characters of the lines of a shipping label. USPS prints 42 to 47 of a street, EasyPost wraps a longer street onto
+ * the next line or refuses it, and the unit has its own line.
  */
 export const LABEL_LINES = { street: 46, unit: 46, city: 30 } as const;
 

@@ -14,22 +14,22 @@ export interface ParsedAddress {
   fullAddress: string;
 }
 
-/** None begins with five zeros: records without one hold them. */
+/** Rejects 00000, which records without a ZIP code hold. */
 const ZIP = /^(?!00000)(\d{5})(?:\s?-?\s?\d{4})?$/;
-/** A ZIP code at the end of a text, alone or after the words before it. Of a longer number it would be only a part. */
+/** Matches a ZIP code at the end of a text, alone or after words, but not the end of a longer number. */
 const ZIP_AT_END = /^(|.*[^\d-]|.*[a-z]-)(?!00000)(\d{5})(?:\s?[-\u2010-\u2015\u2212]?\s?\d{4})?$/i;
-/** What follows the ZIP code there may be a unit: "1204 Elm St, Austin, TX 78701 Apt 3". */
+/** Matches text after the ZIP code, which may be a unit: "1204 Elm St, Austin, TX 78701 Apt 3". */
 const AFTER_ZIP = /^(.*\D\d{5}(?:-\d{4})?)\s+(\D.*)$/;
-const SAYS_ZIP = /[\s,]*\bzip(?: ?code)?[:.]?\s*$/i;
+const ZIP_LABEL_AT_END = /[\s,]*\bzip(?: ?code)?[:.]?\s*$/i;
 const COUNTRY = '(?:U\\.?S\\.?(?:A\\.?)?|United States(?: of America)?|EE\\.? ?UU\\.?|Estados Unidos)';
 const COUNTRY_AT_END = new RegExp(`(?:^|[\\s,])${COUNTRY}$`, 'i');
-/** Parts that no label needs, wherever they stand: countries, flags, a phone. */
+/** Parts that no label needs, wherever they are: countries, flags, a phone. */
 const NOT_NEEDED = [
   new RegExp(`^(?:${COUNTRY}|America)$`, 'i'),
   /^[\u{1f1e6}-\u{1f1ff}]+$/u,
   /^(?:\+?1[\s.-]?)?\(?\d{3}\)?[\s.-]?\d{3}[\s.-]?\d{4}$/,
 ];
-/** Maps write it after the city, or at the end. */
+/** Matches a county, which maps write after the city or at the end. */
 const COUNTY = /^\p{L}.*\s(?:County|Parish)$/iu;
 /** Words that forms put before a part: "City: Austin". */
 const LABEL =
@@ -39,14 +39,14 @@ const QUOTES = /^["“”„«»]+|["“”„«»]+$/g;
 const MOST_STATE_WORDS = 4;
 const SEPARATORS = /[,，、،;；|•·\n\r\t\v\f\u0085\u2028\u2029]/;
 const BREAKS = /\s*,?\s*[\n\r\t\v\f\u0085\u2028\u2029]+\s*/g;
-/** Longer than any field takes: a text is read in steps that grow with its square. */
+/** Longer than any field accepts. Limits the time of parsing, which grows with the square of the length. */
 const MOST_CHARACTERS = 300;
 
 /**
  * Reads a whole address as people type and paste it (R-051): "500 Congress Ave, Apt 4, Austin, TX 78701", in any letters, with the
- * state as a code or by name, on one line or several, with or without a country, ZIP+4, or commas. Read from its end: country, ZIP
- * code, state, city; what is before is the street. Signs that nobody sees are dropped; nothing else is changed.
- * @returns the parts; null where one of them is missing, or where city and street can't be told apart: then they are asked for
+ * state as a code or by name, on one line or several, with or without a country, ZIP+4, or commas. Reads from the end: country, ZIP
+ * code, state, city; the rest is the street. Drops invisible characters and changes nothing else.
+ * @returns the parts; null when one of them is missing, or when city and street are ambiguous: the form then asks for them
  */
 export function parseUsAddress(text: string): ParsedAddress | null {
   const parts = partsOf(text);
@@ -61,12 +61,12 @@ export function parseUsAddress(text: string): ParsedAddress | null {
   return { ...address, fullAddress: formatUsAddress(address) };
 }
 
-/** Writes an address of several lines on one, as fields of one line take it. */
+/** Joins the lines of an address into one, for single-line fields. */
 export function joinLines(text: string): string {
   return text.trim().replace(BREAKS, ', ');
 }
 
-/** Parts of a place that are known from fields; empty where they are not. */
+/** Parts of a place from form fields; empty when unknown. */
 export interface KnownPlace {
   city: string;
   state: string;
@@ -74,9 +74,9 @@ export interface KnownPlace {
 }
 
 /**
- * Takes the place that is known from fields off the end of a line: "12 Broadway New York NY 10004" is "12 Broadway". A city without a
- * comma before it is taken only where its state or ZIP code follows, and a name is left to the street.
- * @returns the street; null where the line does not end in the place
+ * Removes a known place from the end of a line: "12 Broadway New York NY 10004" becomes "12 Broadway". Removes a city without a
+ * comma before it only when its state or ZIP code follows and a street name is left.
+ * @returns the street; null when the line does not end with the place
  */
 export function withoutPlace(line: string, { city, state, zip }: KnownPlace): string | null {
   const parts = partsOf(line);
@@ -101,7 +101,7 @@ export function withoutPlace(line: string, { city, state, zip }: KnownPlace): st
   return [...parts, ...(unit === null ? [] : [unit])].filter((part) => part !== '').join(', ') || null;
 }
 
-/** Returns the ZIP code at the end of a line, however its street and city are told apart; null without one. */
+/** Returns the ZIP code at the end of a line, even when street and city are ambiguous; null without one. */
 export function zipAtEnd(line: string): string | null {
   const parts = partsOf(line);
   takeUnitAfterZip(parts);
@@ -112,11 +112,11 @@ export function zipAtEnd(line: string): string | null {
   return parts.length === 0 ? null : zip;
 }
 
-/** Takes an end off, where it is the one that is known. */
-function takeSame(parts: string[], take: (parts: string[]) => string | null, known: string): boolean {
-  const left = [...parts];
-  if (known === '' || take(left) !== known) return false;
-  parts.splice(0, parts.length, ...left);
+/** Removes the end of an address when it equals the expected part. */
+function takeSame(parts: string[], take: (parts: string[]) => string | null, expected: string): boolean {
+  const remaining = [...parts];
+  if (expected === '' || take(remaining) !== expected) return false;
+  parts.splice(0, parts.length, ...remaining);
   return true;
 }
 
@@ -125,7 +125,7 @@ function sameName(name: string, other: string): boolean {
   return other !== '' && key(name) === key(other);
 }
 
-/** Words that are no name of a street by themselves: "12 Calle" is not whole. */
+/** Words that aren't a street name by themselves: "12 Calle" is incomplete. */
 const KIND =
   /^(?:calle|avenida|avda?|camino|paseo|via|rue|avenue|ave|highway|hwy|route|rte|road|rd|street|old|new|the|de|la|el|los|las|[nsew]|north|south|east|west)\.?$/i;
 
@@ -150,7 +150,7 @@ function partsOf(text: string): string[] {
   return last === undefined ? [] : [...needed, last.replace(/[\s.]+$/, '')];
 }
 
-/** Takes a unit that was put after the ZIP code. */
+/** Removes and returns a unit after the ZIP code. */
 function takeUnitAfterZip(parts: string[]): string | null {
   const last = parts[parts.length - 1] ?? '';
   const [, before, after = ''] = AFTER_ZIP.exec(last) ?? [];
@@ -173,7 +173,7 @@ export function readZipCode(text: string): string | null {
   return ZIP.exec(plainText(text))?.[1] ?? null;
 }
 
-/** Takes country, ZIP code and state off the end of an address. In address books of abroad, the ZIP code comes before the state. */
+/** Removes country, ZIP code and state from the end of an address. Foreign address books put the ZIP code before the state. */
 function takeRegion(parts: string[]): { state: string; zipCode: string } | null {
   takeCounty(parts);
   takeCountry(parts);
@@ -196,8 +196,8 @@ function takeCounty(parts: string[]): void {
 
 function takeCountry(parts: string[]): void {
   takeEnd(parts, (last) => {
-    const found = COUNTRY_AT_END.exec(last);
-    return found === null ? null : last.slice(0, found.index);
+    const match = COUNTRY_AT_END.exec(last);
+    return match === null ? null : last.slice(0, match.index);
   });
 }
 
@@ -207,7 +207,7 @@ function takeZip(parts: string[]): string | null {
     const [, before = '', digits] = ZIP_AT_END.exec(last) ?? ZIP_AT_END.exec(plainText(last)) ?? [];
     if (digits === undefined) return null;
     zipCode = digits;
-    return before.replace(SAYS_ZIP, '');
+    return before.replace(ZIP_LABEL_AT_END, '');
   });
   return zipCode;
 }
@@ -230,19 +230,19 @@ function endsWithState(parts: readonly string[], state: string): boolean {
   return takeState([...parts]) === state;
 }
 
-/** Replaces the last part by what is left of it; drops it where nothing is left. @param take returns null to leave it as it is */
+/** Replaces the last part with the rest that `take` leaves, or drops it when nothing is left. @param take returns null to change nothing */
 function takeEnd(parts: string[], take: (last: string) => string | null): void {
   const last = parts[parts.length - 1];
-  const left = last === undefined ? null : take(last);
-  if (left === null) return;
+  const remaining = last === undefined ? null : take(last);
+  if (remaining === null) return;
   parts.pop();
-  const rest = left.trim();
+  const rest = remaining.trim();
   if (rest !== '') parts.push(rest);
 }
 
 const MILITARY_CITY = /^(.+?)\s(APO|FPO|DPO)$/i;
 
-/** Splits what is left into street and city: at the last comma, or where a street's end is plain to see. */
+/** Splits the rest into street and city: at the last comma, or where the end of the street is unambiguous. */
 function takeCity(parts: readonly string[]): { street: string; city: string } | null {
   const last = parts[parts.length - 1];
   if (last === undefined) return null;
@@ -261,7 +261,7 @@ function takeCity(parts: readonly string[]): { street: string; city: string } | 
   return { street: [...streets, ...(unit === null ? [] : [unit.unit])].join(', '), city };
 }
 
-/** A city has letters, and nothing that is written elsewhere on an address. */
+/** Returns true for a text that can be a city: it has letters, and no signs of other parts of an address. */
 function isCity(text: string): boolean {
   return /\p{L}/u.test(text) && !/[\d:#()]/.test(text) && !isUnit(text);
 }

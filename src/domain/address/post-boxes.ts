@@ -4,7 +4,7 @@ import { isUnit } from './unit.ts';
 
 const NUMBER = '(?:(?:#|no|number)\\s?)?(?:[a-z]{0,2}-?\\d[\\w/-]*|[a-z])(?!\\S)';
 const END = '(?=\\d|\\s|#|-|$)';
-/** What names a box of a post office by itself: "PO Box", "P.O. Bx", "POB", "PO Drawer", and in words. No street ends it ("PO Box Ln"). */
+/** Matches a post office box: "PO Box", "P.O. Bx", "POB", "PO Drawer", and in words. Does not match a street such as "PO Box Ln". */
 const POST = new RegExp(
   `(?:^|\\s)(?:${[
     'p[/\\s-]*[o0][/\\s-]*(?:b(?:o?x)?|drawer|lock\\s?box|caller|bin)',
@@ -20,7 +20,7 @@ const ROUTE =
   '(?:rr|r\\sr|rfd|rural\\s(?:route|rte|rt)|hcr?|h\\sc|highway\\scontract(?:\\sroute)?|star\\s(?:route|rte|rt))[\\s#-]*(?:\\d+[a-z]?)?';
 const ROAD = '(?:route|rte|rt|rd|sr)[\\s#-]*(?:\\d+[a-z]?)?';
 const BOX = `(?:box|bx|buz[oó]n)\\s?${NUMBER}`;
-/** Parts of an address that are no house either (USPS, Publication 28, 24 to 28). */
+/** Matches other parts of an address that aren't a house (USPS, Publication 28, 24 to 28). */
 const PARTS = new RegExp(
   `^(?:${[
     `${BOX}(?:\\s${ROUTE})?`,
@@ -34,14 +34,14 @@ const PARTS = new RegExp(
   ].join('|')})$`,
   'i',
 );
-/** What may stand between letters and numbers, and says nothing. */
+/** Punctuation between letters and numbers that has no meaning. */
 const SIGNS = /[.:;()"'•·]+/g;
-/** A street after the number of a box: "PO Box 1182 at 1204 Elm St". */
+/** Matches a street after the number of a box: "PO Box 1182 at 1204 Elm St". */
 const HOUSE_AFTER = new RegExp(`\\d\\S*\\s(?:\\S+\\s)+(?:${SUFFIX_WORDS})(?!\\S)`, 'i');
 
 /**
- * Returns true for a street that is a box or a counter of a post office, or a box on a rural route: nobody can ring there. A house
- * beside the box, a private mailbox ("1204 Elm St PMB 12") and words that only hold the letters ("Pobox Ln") are streets.
+ * Returns true for a street that is a box or a counter of a post office, or a box on a rural route: no driver can stop there. A house
+ * next to the box, a private mailbox ("1204 Elm St PMB 12") and words that only contain the letters ("Pobox Ln") are streets.
  * @param street with its unit, without the city
  */
 export function isPostBox(street: string): boolean {
@@ -51,8 +51,8 @@ export function isPostBox(street: string): boolean {
   // "R.R. 2, Box 15A" is one.
   const whole = parts.join(' ');
   if (PARTS.test(whole)) return true;
-  const found = parts.map(readPart);
-  return found.some(({ isBox }) => isBox) && !found.some(({ isHouse }) => isHouse);
+  const readings = parts.map(readPart);
+  return readings.some(({ isBox }) => isBox) && !readings.some(({ isHouse }) => isHouse);
 }
 
 function readPart(part: string): { isBox: boolean; isHouse: boolean } {
@@ -66,7 +66,7 @@ function readPart(part: string): { isBox: boolean; isHouse: boolean } {
   return { isBox, isHouse: !isBox && isHouse(part) };
 }
 
-/** A number, and the name of a street: "1204 Elm St", "842 E 1700 S", "Calle Sol 5", "One Main Plaza". */
+/** Returns true for a number and a street name: "1204 Elm St", "842 E 1700 S", "Calle Sol 5", "One Main Plaza". */
 function isHouse(text: string): boolean {
   const hasNumber = /\d/.test(text) || NUMBER_WORD.test(text);
   return hasNumber && /\S\s+\S/.test(text) && /\p{L}/u.test(text) && !isUnit(text) && !/\d{5}$/.test(text);

@@ -86,7 +86,7 @@ const DIRECTIONS: readonly (readonly [RegExp, string])[] = [
   [/^w (?=virginia)/, 'west '],
 ];
 
-/** A name as it is compared: plain small letters, without the okina of Hawaiʻi, what stands around it, and abbreviated directions. */
+/** Normalizes a name for comparison: lowercase, without the okina of Hawaiʻi and surrounding signs, with directions spelled out. */
 function nameKey(text: string): string {
   const plain = plainText(text)
     .replace(AROUND, '')
@@ -100,7 +100,7 @@ const BY_NAME = new Map(Object.entries(NAMES).map(([code, name]) => [nameKey(nam
 
 /**
  * Reads the name of a state to its two capital letters, as browsers and password managers fill it in from an address book; null
- * for any other text, codes too. Letters, and signs around, do not matter.
+ * for any other text, codes too. Ignores letter case and surrounding signs.
  */
 export function readStateName(text: string): string | null {
   return BY_NAME.get(nameKey(text)) ?? null;

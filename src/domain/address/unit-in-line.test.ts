@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { readAddressParts } from '../orders/submission.ts';
-import { putUnit, takeUnit, unitBeside } from './unit-in-line.ts';
+import { putUnit, takeUnit, typedUnit } from './unit-in-line.ts';
 
 test.each([
   ['1204 Elm St, Apt 3B, Austin, TX 78701', '1204 Elm St, Austin, TX 78701', 'Apt 3B'],
@@ -57,5 +57,5 @@ test.each([
   ['1204 Elm St 78701', ELM, ''],
   ['1204 Elm', ELM, ''],
 ])('of %j typed before %j is picked, keeps the unit %j', (typed, picked, unit) => {
-  expect(unitBeside(typed, picked)).toBe(unit);
+  expect(typedUnit(typed, picked)).toBe(unit);
 });

@@ -7,24 +7,24 @@ export interface LineAndUnit {
   unit: string;
 }
 
-/** Takes the unit out of a line, whole or not: "1204 Elm St Apt 3B, Austin" is "1204 Elm St, Austin" and "Apt 3B". */
+/** Splits the unit from a line, a whole address or a street: "1204 Elm St Apt 3B, Austin" is "1204 Elm St, Austin" and "Apt 3B". */
 export function takeUnit(text: string): LineAndUnit {
-  const whole = parseUsAddress(text);
-  const { street, unit } = splitUnit(whole?.street ?? text);
+  const parsed = parseUsAddress(text);
+  const { street, unit } = splitUnit(parsed?.street ?? text);
   if (unit === '') return { line: text, unit };
-  return { line: whole === null ? street : formatUsAddress({ ...whole, street }), unit };
+  return { line: parsed === null ? street : formatUsAddress({ ...parsed, street }), unit };
 }
 
-/** Where a street stands on a line: not beside "c/o Ann Reyes". */
+/** Matches the part of a line that is the street, unlike "c/o Ann Reyes". */
 const HOUSE = /^\d\S*\s/;
 
 /** Puts a unit into a line, after its street. */
 export function putUnit({ line, unit }: LineAndUnit): string {
   if (unit.trim() === '') return line;
-  const whole = parseUsAddress(line);
-  if (whole !== null) {
-    const street = withUnit(whole.street, unit);
-    return street === whole.street ? line : formatUsAddress({ ...whole, street });
+  const parsed = parseUsAddress(line);
+  if (parsed !== null) {
+    const street = withUnit(parsed.street, unit);
+    return street === parsed.street ? line : formatUsAddress({ ...parsed, street });
   }
   if (withUnit(line, unit) === line) return line;
   const parts = line.split(',').map((part) => part.trim());
@@ -42,23 +42,23 @@ const FLOOR = /^floor$/i;
 const OF_STREET = /^(?:\d{5}(?:-\d{4})?|\d+(?:st|nd|rd|th))$/i;
 
 /**
- * Returns the unit of what was typed before a suggestion was picked: suggestions have none. Beside what is one by its words ("Apt 3B"), it
- * is what the suggestion has not: "4" of "4/31 Elm St", "3B" of "1204 Elm St 3B".
+ * Returns the unit from the text typed before a suggestion was picked, since suggestions have none: a unit by its words ("Apt 3B"), or
+ * the part that the suggestion lacks: "4" of "4/31 Elm St", "3B" of "1204 Elm St 3B".
  */
-export function unitBeside(typed: string, picked: string): string {
+export function typedUnit(typed: string, picked: string): string {
   const { unit } = takeUnit(typed);
   if (unit !== '') return unit;
-  const has = new Set(picked.toLowerCase().split(WORDS));
+  const pickedWords = new Set(picked.toLowerCase().split(WORDS));
   const words = typed.split(WORDS).filter((word) => word !== '');
   const [number = ''] = picked.split(WORDS);
-  // Another house was typed: what is over is a mistake in it.
+  // Another house number was typed: the extra part is a typo in it.
   if (!words.includes(number)) return '';
-  const isOver = (word: string) => !has.has(word.toLowerCase());
+  const isExtra = (word: string) => !pickedWords.has(word.toLowerCase());
   const first = words.findIndex(
-    (word, at) => isOver(word) && (SAYS_UNIT.test(word) || FLOOR.test(words[at + 1] ?? '')),
+    (word, at) => isExtra(word) && (SAYS_UNIT.test(word) || FLOOR.test(words[at + 1] ?? '')),
   );
   if (first === -1) return '';
-  const after = words.slice(first).findIndex((word) => !isOver(word));
-  const over = words.slice(first, after === -1 ? undefined : first + after);
-  return over.every((word) => OF_STREET.test(word)) ? '' : over.join(' ');
+  const after = words.slice(first).findIndex((word) => !isExtra(word));
+  const extra = words.slice(first, after === -1 ? undefined : first + after);
+  return extra.every((word) => OF_STREET.test(word)) ? '' : extra.join(' ');
 }

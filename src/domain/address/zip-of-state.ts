@@ -11,7 +11,7 @@ const PREFIXES: Readonly<Record<string, string>> = Object.fromEntries(
     .map((entry) => entry.split('=')),
 );
 
-/** Returns false for a ZIP code that no place of the state has, as of an address abroad ("Berlin, DE 10115"). @param zip five digits */
+/** Returns false for a ZIP code outside of the state, such as a foreign one ("Berlin, DE 10115"). @param zip five digits */
 export function isZipOfState(zip: string, state: string): boolean {
   const prefixes = PREFIXES[state];
   return prefixes === undefined || prefixes.split(' ').includes(zip.slice(0, 2));

@@ -1,6 +1,6 @@
 import type { FigureFacts } from './figure-facts.ts';
 
-/** Figures of what the shop buys. */
+/** Figures of purchases. */
 export const BOUGHT_FIGURES = {
   paid_out: {
     label: 'Paid to sellers',

@@ -2,11 +2,11 @@ import { addDays } from '../calendar-day.ts';
 import type { FigureId } from './figures.ts';
 import type { DayRange } from './ranges.ts';
 
-/** Parts of analytics whose days are summed and marked apart: each is what its facts are (docs/decisions/090). */
+/** Parts of analytics whose days are summed and marked separately, by the kind of their facts (docs/decisions/090). */
 export const SUM_PARTS = ['payments', 'orders', 'sales'] as const;
 export type SumPart = (typeof SUM_PARTS)[number];
 
-/** Figures that are middle values, whose values are counted. */
+/** Figures that are medians, for which occurrences of each value are counted. */
 export const SPREAD_FIGURES = [
   'median_cut',
   'received_to_inspected',
@@ -16,47 +16,47 @@ export const SPREAD_FIGURES = [
 ] as const satisfies readonly FigureId[];
 export type SpreadFigure = (typeof SPREAD_FIGURES)[number];
 
-/** A range of days, divided into those whose sums are stored and those that are counted from their rows. */
+/** A range of days, split into days with stored sums and days that are counted from rows. */
 export interface Cover {
   stored: readonly DayRange[];
   live: readonly DayRange[];
 }
 
-/** Most ranges that are counted from rows: each takes a statement. */
+/** Maximum number of ranges counted from rows: each takes a statement. */
 const MOST_LIVE = 6;
 
 /**
- * Divides a range.
- * @param summed ranges whose sums are stored, in order and apart from each other. Of too many, the shortest ones are counted
- * from rows, too.
+ * Splits a range into stored and live days.
+ * @param summed ranges with stored sums, in order and not adjacent. When that leaves too many gaps, the shortest of them are
+ * counted from rows, too.
  */
 export function coverOf(range: DayRange, summed: readonly DayRange[], mostLive: number = MOST_LIVE): Cover {
   let stored = summed
     .map(({ from, to }) => ({ from: from < range.from ? range.from : from, to: to > range.to ? range.to : to }))
     .filter(({ from, to }) => from <= to);
-  let live = between(range, stored);
+  let live = gapsBetween(range, stored);
   while (live.length > mostLive) {
-    const shortest = stored.reduce((least, one) => (lengthOf(one) < lengthOf(least) ? one : least));
-    stored = stored.filter((one) => one !== shortest);
-    live = between(range, stored);
+    const shortest = stored.reduce((least, part) => (lengthOf(part) < lengthOf(least) ? part : least));
+    stored = stored.filter((part) => part !== shortest);
+    live = gapsBetween(range, stored);
   }
   return { stored, live };
 }
 
 const lengthOf = ({ from, to }: DayRange) => Date.parse(to) - Date.parse(from);
 
-/** Returns what is left of a range without some of its parts. */
-function between({ from, to }: DayRange, parts: readonly DayRange[]): DayRange[] {
-  const left: DayRange[] = [];
+/** Returns the gaps that the parts leave in a range. */
+function gapsBetween({ from, to }: DayRange, parts: readonly DayRange[]): DayRange[] {
+  const gaps: DayRange[] = [];
   let next = from;
   for (const part of parts) {
-    if (part.from > next) left.push({ from: next, to: addDays(part.from, -1) });
+    if (part.from > next) gaps.push({ from: next, to: addDays(part.from, -1) });
     next = addDays(part.to, 1);
   }
-  return next > to ? left : [...left, { from: next, to }];
+  return next > to ? gaps : [...gaps, { from: next, to }];
 }
 
-/** Takes whole months out of ranges. @returns their first days, and the days that are left */
+/** Splits ranges into whole months and the rest. @returns first days of the months, and the remaining ranges */
 export function monthsOf(ranges: readonly DayRange[]): { months: string[]; rest: DayRange[] } {
   const [months, rest]: [string[], DayRange[]] = [[], []];
   for (const { from, to } of ranges) {
@@ -76,19 +76,19 @@ function monthAfter(day: string): string {
   return `${addDays(`${day.slice(0, 7)}-28`, 4).slice(0, 7)}-01`;
 }
 
-/** A value with the number of times that it occurred. */
+/** A value with the number of its occurrences. */
 export interface Occurrence {
   value: number;
   n: number;
 }
 
-/** Returns the first value that a share of all do not exceed, as `percentile_disc` does; null of none. */
+/** Returns the first value that a share of all do not exceed, as `percentile_disc` does; null without values. */
 export function percentileOf(occurrences: readonly Occurrence[], share: number): number | null {
   const all = occurrences.reduce((sum, { n }) => sum + n, 0);
-  let left = Math.ceil(share * all);
+  let remaining = Math.ceil(share * all);
   for (const { value, n } of occurrences.toSorted((one, other) => one.value - other.value)) {
-    left -= n;
-    if (left <= 0) return value;
+    remaining -= n;
+    if (remaining <= 0) return value;
   }
   return null;
 }

@@ -36,10 +36,10 @@ const MARGIN_FIGURES = [
   'days_to_sell',
   'turns',
 ] as const;
-/** Figures of the books: for admins alone, as expenses and drawers' differences are. */
+/** Figures of the books, for admins only, as are expenses and drawer differences. */
 export const BOOK_FIGURES = ['over_short', 'expenses', 'net_cash'] as const;
 
-/** Figures of everybody who sees analytics. */
+/** Figures for everyone with access to analytics. */
 export const SHARED_FIGURES = [
   ...MONEY_FIGURES,
   ...ORDER_FIGURES,
@@ -52,7 +52,7 @@ export const FIGURE_IDS = [...SHARED_FIGURES, ...BOOK_FIGURES] as const;
 export type FigureId = (typeof FIGURE_IDS)[number];
 
 /**
- * Figures of analytics with their definitions, which a screen shows beside each (issue 11, docs/decisions/037). `basis` is what a
- * figure counts by: rows of the ledger by their time, orders by their creation, or what is there now. No figure mixes them.
+ * Figures of analytics with their definitions, which the screen shows next to each (issue 11, docs/decisions/037). `basis` is what a
+ * figure counts: rows of the ledger by their time, orders by their creation, or the current stock. No figure mixes them.
  */
 export const FIGURES: Record<FigureId, FigureFacts> = { ...BOUGHT_FIGURES, ...OWNED_FIGURES };

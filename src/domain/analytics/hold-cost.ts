@@ -1,5 +1,5 @@
-/** Yearly cost of the money that lies in stock, in percent: what it would cost, or earn, elsewhere (docs/decisions/037). */
+/** Yearly cost of the money tied up in stock, in percent (docs/decisions/037). */
 export const CAPITAL_PERCENT_PER_YEAR = 12;
 
-/** What a cent costs in 100 years of stock is divided by this for one day: percent, and days of a year. */
+/** Divides cents times yearly percent times days to a cost in cents: 100 percent, 365 days. */
 export const CAPITAL_DIVISOR = 100 * 365;

@@ -1,7 +1,7 @@
 import { toDecimal } from '../money.ts';
 import type { FigureUnit } from './figure-facts.ts';
 
-/** Writes an amount of a unit: cents for money, else the number itself. */
+/** Formats an amount in a unit. @param amount cents for money, else the number itself */
 export function formatAmount(unit: FigureUnit, amount: number): string {
   switch (unit) {
     case 'money':
@@ -17,7 +17,7 @@ export function formatAmount(unit: FigureUnit, amount: number): string {
   }
 }
 
-/** Writes a rate: a share as percent, an average of money in cents. @returns null where there is nothing to divide by */
+/** Formats a rate: a share as percent, an average of money from cents. @returns null when the denominator is zero or less */
 export function formatRate(
   unit: FigureUnit,
   { numerator, denominator }: { numerator: number; denominator: number },

@@ -1,7 +1,7 @@
 import type { FigureFacts } from './figure-facts.ts';
 import { CAPITAL_PERCENT_PER_YEAR } from './hold-cost.ts';
 
-/** Figures of what the shop has and sells, and of its books. */
+/** Figures of stock, sales and the books. */
 export const OWNED_FIGURES = {
   stock_units: {
     label: 'Units in stock',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { bucketsOf, dayCount, rangeBefore, weekday } from './ranges.ts';
+import { bucketsOf, dayCount, rangeBefore, weekdayNumber } from './ranges.ts';
 
 test('a range is compared with as many days before it', () => {
   expect(rangeBefore({ from: '2025-03-09', to: '2025-03-15' })).toEqual({ from: '2025-03-02', to: '2025-03-08' });
@@ -13,8 +13,8 @@ test('whole months are compared with as many months, and a year with the year be
 });
 
 test('weeks begin on Sunday and are clipped to the range, as months are', () => {
-  expect(weekday('2025-11-02')).toBe(0);
-  expect(weekday('1969-12-31')).toBe(3);
+  expect(weekdayNumber('2025-11-02')).toBe(0);
+  expect(weekdayNumber('1969-12-31')).toBe(3);
   const range = { from: '2025-10-31', to: '2025-11-10' };
   expect(bucketsOf(range, 'week')).toEqual([
     { from: '2025-10-31', to: '2025-11-01' },

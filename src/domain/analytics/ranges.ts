@@ -19,8 +19,8 @@ export function dayCount({ from, to }: DayRange): number {
 }
 
 /**
- * Returns the range before one, to compare with: for whole months as many months, so that November is compared with October
- * and a year with the year before; else as many days.
+ * Returns the preceding range for a comparison: as many months for whole months (November is compared with October, a year
+ * with the year before), else as many days.
  */
 export function rangeBefore(range: DayRange): DayRange {
   const months = wholeMonths(range);
@@ -29,7 +29,7 @@ export function rangeBefore(range: DayRange): DayRange {
   return { from: addMonths(range.from, -months), to };
 }
 
-/** Divides a range into days, weeks or months, each clipped to the range, in order. */
+/** Splits a range into days, weeks or months, each clipped to the range, in order. */
 export function bucketsOf(range: DayRange, bucket: Bucket): DayRange[] {
   const buckets: DayRange[] = [];
   for (let from = range.from; from <= range.to; ) {
@@ -41,8 +41,8 @@ export function bucketsOf(range: DayRange, bucket: Bucket): DayRange[] {
   return buckets;
 }
 
-/** Returns the number of a day's weekday, from 0, Sunday. */
-export function weekday(day: string): number {
+/** Returns the weekday of a day, 0 for Sunday. */
+export function weekdayNumber(day: string): number {
   return ((daysBetween('1970-01-04', day) % 7) + 7) % 7;
 }
 
@@ -51,7 +51,7 @@ function bucketEnd(day: string, bucket: Bucket): string {
     case 'day':
       return day;
     case 'week':
-      return addDays(day, 6 - weekday(day));
+      return addDays(day, 6 - weekdayNumber(day));
     case 'month':
       return addDays(addMonths(`${day.slice(0, 7)}-01`, 1), -1);
   }
@@ -66,7 +66,7 @@ function wholeMonths({ from, to }: DayRange): number | null {
 
 const monthNumber = (day: string) => Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7)) - 1;
 
-/** Returns the first day of the month some months after that of a first day. */
+/** Returns the first day of the month that is `months` after another month's first day. */
 function addMonths(firstDay: string, months: number): string {
   const number = monthNumber(firstDay) + months;
   const pad = (part: number, width: number) => String(part).padStart(width, '0');

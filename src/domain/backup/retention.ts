@@ -1,16 +1,16 @@
-/** How many backups are kept (docs/decisions/091). */
+/** Rule for the number of backups to keep (docs/decisions/091). */
 export interface KeepRule {
-  /** The newest ones, whatever their days. */
+  /** Number of newest backups to keep, whatever their days. */
   readonly newest: number;
-  /** Days, ISO weeks and months, of each of which the newest is kept. Those without a backup don’t count. */
+  /** Numbers of days, ISO weeks and months whose newest backup is kept. Periods without a backup don’t count. */
   readonly days: number;
   readonly weeks: number;
   readonly months: number;
 }
 
 /**
- * The newest of any kind that a rule by days, weeks and months keeps: a second backup on one day, as before an update, does not
- * delete the one before it.
+ * Number of newest backups that a rule by days, weeks and months always keeps: a second backup on one day, as before an update,
+ * does not delete the first.
  */
 const NEWEST_IN_ANY_CASE = 3;
 
@@ -21,7 +21,7 @@ const THREE_NUMBERS = /^(\d{1,4}), ?(\d{1,4}), ?(\d{1,4})$/;
 
 /**
  * Reads a rule as an owner writes it: `7,4,12` for days, weeks and months, or `14` for the newest 14.
- * @returns null for anything else, and for a rule that keeps none
+ * @returns null for any other text, and for a rule that keeps no backup
  */
 export function readKeep(text: string): KeepRule | null {
   if (NUMBER.test(text)) return { newest: Number(text), days: 0, weeks: 0, months: 0 };
@@ -32,10 +32,10 @@ export function readKeep(text: string): KeepRule | null {
 
 /**
  * Decides which backups are kept: the newest ones, and the newest of each of the last days, ISO weeks and months that have one.
- * Days are UTC’s, as in the names of backups: the same on every machine, whatever the shop’s settings. Backups dated after `now`
- * were made while a clock was wrong, this one or the one then. They stay, and take the place of no other.
+ * Days are in UTC, as in the names of backups: the same on every machine, whatever the shop’s settings. Backups dated after `now`
+ * come from a wrong clock, now or then: they are kept in addition to the others.
  * @param backups in any order, each with its time
- * @returns those to keep; at least one where there is one
+ * @returns the backups to keep; at least one unless there is none
  */
 export function backupsToKeep<Backup extends { at: Date }>(
   backups: readonly Backup[],
@@ -43,13 +43,13 @@ export function backupsToKeep<Backup extends { at: Date }>(
   now: Date,
 ): Set<Backup> {
   const isAhead = ({ at }: Backup) => at.getTime() > now.getTime();
-  const known = backups.filter((backup) => !isAhead(backup)).sort((one, other) => Number(other.at) - Number(one.at));
+  const past = backups.filter((backup) => !isAhead(backup)).sort((one, other) => Number(other.at) - Number(one.at));
   return new Set([
     ...backups.filter(isAhead),
-    ...known.slice(0, Math.max(1, newest)),
-    ...newestOfEach(known, dayOf, days),
-    ...newestOfEach(known, weekOf, weeks),
-    ...newestOfEach(known, monthOf, months),
+    ...past.slice(0, Math.max(1, newest)),
+    ...newestOfEach(past, dayOf, days),
+    ...newestOfEach(past, weekOf, weeks),
+    ...newestOfEach(past, monthOf, months),
   ]);
 }
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { accentOf, accentStyle, changeText, readHex, THEMES } from './accent.ts';
+import { accentOf, accentStyle, explainColorChange, readHex, THEMES } from './accent.ts';
 import { contrastOf, contrastText } from './contrast.ts';
 import { toHex, toOklch } from './oklch.ts';
 
@@ -45,8 +45,8 @@ test.each([
   const [light, dark] = [accentOf(hex, 'light'), accentOf(hex, 'dark')];
   expect({ light: light.isChanged, dark: dark.isChanged }).toEqual(changed);
   expect(light.accent === hex).toBe(!changed.light);
-  expect(changeText(light, 'light')).toBe(changed.light ? 'Darkened so white text is readable on it.' : null);
-  expect(changeText(dark, 'dark')).toBe(changed.dark ? 'Lightened so it’s readable on a dark page.' : null);
+  expect(explainColorChange(light, 'light')).toBe(changed.light ? 'Darkened so white text is readable on it.' : null);
+  expect(explainColorChange(dark, 'dark')).toBe(changed.dark ? 'Lightened so it’s readable on a dark page.' : null);
   expect(light.onAccent).toBe('#ffffff');
 });
 
@@ -75,10 +75,10 @@ describe('whatever color the owner takes', () => {
     fc.assert(
       fc.property(anyHex, (hex) => {
         expect(toHex(toOklch(hex))).toBe(hex);
-        const [own, made] = [toOklch(hex), toOklch(accentOf(hex, 'light').accent)];
+        const [original, accent] = [toOklch(hex), toOklch(accentOf(hex, 'light').accent)];
         // A grey has no hue, and near it one step of a channel is a large angle.
-        if (Math.min(own.chroma, made.chroma) < 0.04) return;
-        expect(Math.abs(Math.sin((own.hue - made.hue) / 2))).toBeLessThan(0.03);
+        if (Math.min(original.chroma, accent.chroma) < 0.04) return;
+        expect(Math.abs(Math.sin((original.hue - accent.hue) / 2))).toBeLessThan(0.03);
       }),
       { numRuns: 300 },
     );

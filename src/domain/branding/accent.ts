@@ -9,29 +9,29 @@ export type Theme = (typeof THEMES)[number];
 /** An accent's colors in one theme, as "#0b6a48". Names are those of `src/web/styles/tokens.css`. */
 interface AccentColors {
   accent: string;
-  /** Under a pointer. */
+  /** Accent under a pointer. */
   strong: string;
-  /** Ground of a panel. */
+  /** Background of a panel. */
   soft: string;
   /** Text on the accent. */
   onAccent: string;
 }
 
 interface Accent extends AccentColors {
-  /** Text on a button. */
+  /** Contrast of text on a button. */
   buttonContrast: number;
-  /** A link, on the ground of the page where it is hardest to read. */
+  /** Contrast of a link on the page background where it is hardest to read. */
   linkContrast: number;
-  /** The color had to get darker, in dark lighter. */
+  /** True when the color was darkened, or lightened in the dark theme. */
   isChanged: boolean;
 }
 
 interface ThemeRule {
-  /** Grounds of pages (tokens.css). */
+  /** Page backgrounds (tokens.css). */
   grounds: readonly string[];
-  /** Lightness of each try beside the one before. */
+  /** Change of lightness with each try. */
   step: number;
-  /** Lightness under a pointer beside the accent's; where there is no room for it, the other way. */
+  /** Change of lightness under a pointer; reversed outside of `roomFrom` to `roomTo`. */
   strong: number;
   roomFrom: number;
   roomTo: number;
@@ -69,27 +69,28 @@ export function readHex(text: string): string | null {
 }
 
 /**
- * Makes the colors of a theme from the owner's: as it is where text on it and links in it can be read, else with the nearest
- * lightness at which they can. The hue stays.
+ * Derives the colors of a theme from the owner's color: unchanged when text on it and links in it are readable, else with the
+ * nearest readable lightness. Keeps the hue.
  * @param hex "#0b6a48"
  */
 export function accentOf(hex: string, theme: Theme): Accent {
-  const { grounds, step, soft: softly, on } = RULES[theme];
-  const own = toOklch(hex);
+  const { grounds, step, soft: softRule, on } = RULES[theme];
+  const ownerColor = toOklch(hex);
   const tinted = ({ lightness, chroma }: Omit<Oklch, 'hue'>) =>
-    toHex({ lightness, chroma: Math.min(chroma, own.chroma), hue: own.hue });
-  const [soft, onAccent] = [tinted(softly), tinted(on)];
-  const linkContrastOf = (color: string) => Math.min(...[...grounds, soft].map((ground) => contrastOf(color, ground)));
+    toHex({ lightness, chroma: Math.min(chroma, ownerColor.chroma), hue: ownerColor.hue });
+  const [soft, onAccent] = [tinted(softRule), tinted(on)];
+  const linkContrastOf = (color: string) =>
+    Math.min(...[...grounds, soft].map((background) => contrastOf(color, background)));
   const isReadable = (color: string) => contrastOf(color, onAccent) >= READABLE && linkContrastOf(color) >= READABLE;
-  let { lightness } = own;
+  let { lightness } = ownerColor;
   let accent = hex;
   while (!isReadable(accent)) {
     lightness += step;
-    accent = toHex({ ...own, lightness });
+    accent = toHex({ ...ownerColor, lightness });
   }
   return {
     accent,
-    strong: toHex({ ...own, lightness: strongerThan(lightness, theme) }),
+    strong: toHex({ ...ownerColor, lightness: strongerThan(lightness, theme) }),
     soft,
     onAccent,
     buttonContrast: contrastOf(accent, onAccent),
@@ -103,8 +104,8 @@ function strongerThan(lightness: number, theme: Theme): number {
   return lightness >= roomFrom && lightness <= roomTo ? lightness + strong : lightness - strong;
 }
 
-/** Says why a color was changed; null where it was not. */
-export function changeText({ isChanged }: Accent, theme: Theme): string | null {
+/** Explains why a color was changed; null when it was not. */
+export function explainColorChange({ isChanged }: Accent, theme: Theme): string | null {
   if (!isChanged) return null;
   return theme === 'light' ? 'Darkened so white text is readable on it.' : 'Lightened so it’s readable on a dark page.';
 }
@@ -112,7 +113,7 @@ export function changeText({ isChanged }: Accent, theme: Theme): string | null {
 const declarations = ({ accent, strong, soft, onAccent }: AccentColors) =>
   `--color-accent:${accent};--color-accent-strong:${strong};--color-accent-soft:${soft};--color-on-accent:${onAccent}`;
 
-/** Writes the style that gives every page the shop's own color: it wins over that of the style sheet wherever it is. */
+/** Returns the CSS that gives every page the shop's own color. It overrides the style sheet in any order. */
 export function accentStyle(hex: string): string {
   const [light, dark] = THEMES.map((theme) => declarations(accentOf(hex, theme)));
   return `html:root{${light}}@media (prefers-color-scheme:dark){html:root{${dark}}}`;

@@ -14,7 +14,7 @@ function luminanceOf(hex: string): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
-/** Returns a contrast as people write it, "4.9:1", and never better than it is. */
+/** Formats a contrast as "4.9:1", rounded down. */
 export function contrastText(contrast: number): string {
   return `${(Math.floor(contrast * 10) / 10).toFixed(1)}:1`;
 }

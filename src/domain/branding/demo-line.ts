@@ -1,6 +1,6 @@
 /**
- * Returns the line that every page of a demo carries.
- * @param until when it ends, in ISO format @param timeZone the shop's
+ * Returns the line that every page of a demo shows.
+ * @param until end of the demo, in ISO format @param timeZone the shop's
  */
 export function demoLine(until: string, timeZone: string): string {
   const at = new Date(until);

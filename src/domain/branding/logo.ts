@@ -1,13 +1,13 @@
-/** The shop's logo (docs/decisions/083): a picture for light pages, and one for dark where the first cannot be seen on them. */
+/** The shop's logo (docs/decisions/083): a picture for light pages, and another for dark pages where the first is hard to see. */
 
 export const LOGO_SETTINGS = { light: 'SHOP_LOGO', dark: 'SHOP_LOGO_DARK' } as const;
 
-/** Size of a stored logo at most, in pixels: three times that of the site's bar. */
+/** Maximum size of a stored logo, in pixels: three times its size in the site's header. */
 export const LOGO_WIDTH = 640;
 export const LOGO_HEIGHT = 120;
 
 export interface Logo {
-  /** Names what the picture is, and its size: what it names never changes. */
+  /** Hash and size of the picture: the content behind a name never changes. */
   name: string;
   width: number;
   height: number;
@@ -32,12 +32,12 @@ export function logoPath(name: string, format: 'webp' | 'png' = 'webp'): string 
   return `/logos/${name}.${format}`;
 }
 
-/** Names a stored logo to the storage, as its address does to browsers. */
+/** Returns the storage key of a logo. */
 export function logoKey(name: string, format: 'webp' | 'png'): string {
   return logoPath(name, format).slice(1);
 }
 
-/** Returns the size of a logo that fits into a box and keeps its shape; it never grows. */
+/** Returns the size at which a logo fits into a box. Keeps its aspect ratio and never enlarges it. */
 export function fitLogo(
   { width, height }: Omit<Logo, 'name'>,
   most: { width: number; height: number },
@@ -46,7 +46,7 @@ export function fitLogo(
   return { width: Math.round(width * scale), height: Math.round(height * scale) };
 }
 
-/** Returns true for a logo so wide that it spells the shop's name, which then is not written beside it. */
+/** Returns true for a logo so wide that it spells the shop's name, which pages then leave out next to it. */
 export function spellsName({ width, height }: Omit<Logo, 'name'>): boolean {
   return width >= 2 * height;
 }

@@ -1,4 +1,4 @@
-/** A color as people see it: lightness 0 to 1, chroma from 0 (grey), hue in radians (Björn Ottosson, "Oklab", 2020). */
+/** A color as people see it: lightness 0 to 1, chroma from 0 (gray), hue in radians (Björn Ottosson, "Oklab", 2020). */
 export interface Oklch {
   lightness: number;
   chroma: number;
@@ -43,12 +43,12 @@ function toLinear({ lightness, chroma, hue }: Oklch): Linear {
   ];
 }
 
-/** Halvings after which a chroma is exact to less than what a channel of 8 bits can tell. */
+/** Number of halvings that find a chroma more exactly than an 8-bit channel can show. */
 const HALVINGS = 12;
 /** Rounding errors of the matrices, far below one step of a channel. */
 const TINY = 0.0001;
 
-/** Returns a color as "#0b6a48". Where no screen can show it, it loses chroma, and keeps its lightness and hue. */
+/** Returns a color as "#0b6a48". Reduces the chroma of a color that no screen can show, and keeps its lightness and hue. */
 export function toHex(color: Oklch): string {
   const isShown = (chroma: number) =>
     toLinear({ ...color, chroma }).every((channel) => channel >= -TINY && channel <= 1 + TINY);

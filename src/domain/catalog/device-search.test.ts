@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { CATALOG } from './catalog.ts';
 import { findDevices } from './device-search.ts';
 
-const found = (typed: string) =>
+const search = (typed: string) =>
   findDevices(CATALOG, typed, 8).map(({ model, storage }) => [model, storage].filter(Boolean).join(' '));
 
 describe('searching for a device by its name', () => {
@@ -13,16 +13,16 @@ describe('searching for a device by its name', () => {
     ['256gb 15 PRO max', 'iPhone 15 Pro Max 256GB'],
     ['  15,  pro\t1tb', 'iPhone 15 Pro 1TB'],
   ])('finds by the text %j first', (typed, device) => {
-    expect(found(typed)[0]).toBe(device);
+    expect(search(typed)[0]).toBe(device);
   });
 
   test('lists longer names after shorter ones', () => {
-    const names = found('15 pro 256');
+    const names = search('15 pro 256');
     expect(names.indexOf('iPhone 15 Pro Max 256GB')).toBeGreaterThan(0);
   });
 
   test.each(['', '   ', '-', 'pixel 8', '15 pro 3tb'])('%j is none', (typed) => {
-    expect(found(typed)).toEqual([]);
+    expect(search(typed)).toEqual([]);
   });
 
   test('returns at most the given number', () => {

@@ -8,7 +8,7 @@ export interface SearchedDevice {
 /**
  * Finds devices by what a clerk types: "15 pro 256", "mac air m2", "16promax". Each part must begin a word of the type,
  * the model or the storage, or occur in all three written without spaces.
- * @param devices in the order that decides between equally good ones
+ * @param devices in the order that breaks ties
  * @returns the best first: the device with the fewest words that were not typed, so that "15 pro" prefers the Pro to
  * the Pro Max; empty for a blank text
  */

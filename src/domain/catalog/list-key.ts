@@ -8,8 +8,8 @@ interface Named {
 
 /**
  * Returns the text by which a product sorts in natural order: "iPhone 9" before "iPhone 10", 64GB before 128GB before
- * 1TB. PostgreSQL stores the same text (`products.list_key`), so that a list in the browser is sorted like the
- * server's.
+ * 1TB. PostgreSQL stores the same text (`products.list_key`), so the browser sorts a list like the
+ * server.
  */
 export function listKey({ model, storage }: Named): string {
   return `${countingKey(model)}\t${countingKey(storage ?? '')}`;

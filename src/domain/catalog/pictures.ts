@@ -3,7 +3,7 @@ import { modelSlug } from './slugs.ts';
 
 /**
  * Pictures of models. Models that look the same share one: a name is the beginning of the model names that it applies
- * to, and the longest match wins. A model without a match, such as one that staff have added, gets the first picture of
+ * to, and the longest match wins. A model without a match, such as one that staff added, gets the first picture of
  * its type.
  */
 export const PICTURE_NAMES = {

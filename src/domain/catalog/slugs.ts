@@ -18,7 +18,7 @@ export function modelSlug(model: string): string {
   return slug(model);
 }
 
-/** Answers about a device that its page takes from its address, as far as they are known. */
+/** Known answers about a device that its page reads from the address. */
 export interface NamedAnswers {
   storage: string | null;
   condition?: string | null;

@@ -13,9 +13,9 @@ const PRODUCTS = CATALOG.map(({ deviceType, model, storage, basePriceCents }) =>
 const DEVICES = searchedDevices(PRODUCTS);
 
 const first = (typed: string) => {
-  const [found] = suggestDevices(DEVICES, typed);
-  if (found === undefined) throw new Error(`Nothing was found for ${typed}`);
-  return found;
+  const [suggestion] = suggestDevices(DEVICES, typed);
+  if (suggestion === undefined) throw new Error(`Nothing was found for ${typed}`);
+  return suggestion;
 };
 /** Price of a new device: 110% of the base price. */
 const best = (dollars: number) => Math.round(dollars * 1.1) * 100;
@@ -24,8 +24,8 @@ describe('a search for a device', () => {
   test('finds a model once, with the price of its largest storage', () => {
     const versions = PRODUCTS.filter(({ model }) => model === 'iPhone 15 Pro');
     expect(versions.length).toBeGreaterThan(1);
-    const found = suggestDevices(DEVICES, '15 pro').filter(({ model }) => model === 'iPhone 15 Pro');
-    expect(found).toEqual([
+    const suggestions = suggestDevices(DEVICES, '15 pro').filter(({ model }) => model === 'iPhone 15 Pro');
+    expect(suggestions).toEqual([
       {
         deviceType: 'iPhone',
         model: 'iPhone 15 Pro',
@@ -36,12 +36,12 @@ describe('a search for a device', () => {
   });
 
   test('finds a storage version once its storage is typed, with the price of that version', () => {
-    const wanted = PRODUCTS.find(({ model, storage }) => model === 'iPhone 15 Pro' && storage === '256GB');
+    const product = PRODUCTS.find(({ model, storage }) => model === 'iPhone 15 Pro' && storage === '256GB');
     expect(first('iPhone 15 Pro 256')).toEqual({
       deviceType: 'iPhone',
       model: 'iPhone 15 Pro',
       storage: '256GB',
-      upToCents: best(Number(wanted?.basePrice)),
+      upToCents: best(Number(product?.basePrice)),
     });
   });
 

@@ -5,7 +5,7 @@ import { groupBy } from '../stand-ins/group-by.ts';
 import type { DeviceType } from '../vocabulary.ts';
 import { findDevices } from './device-search.ts';
 
-/** A product, as far as the search of customers reads it. */
+/** Fields of a product that the customers' search reads. */
 interface SearchedProduct {
   deviceType: DeviceType;
   model: string;
@@ -15,7 +15,7 @@ interface SearchedProduct {
   factors?: number[] | undefined;
 }
 
-/** Found model, or one storage version of it. */
+/** A matching model, or one storage version of it. */
 export interface Suggestion {
   deviceType: DeviceType;
   model: string;
@@ -44,15 +44,15 @@ export function searchedDevices(products: readonly SearchedProduct[]): SearchedD
     upToCents: bestPriceCents(parseMoney(basePrice) ?? 0, readFactors(factors)),
   }));
   const byModel = groupBy(versions, ({ deviceType, model }) => `${deviceType} ${model}`);
-  const models = [...byModel.values()].flatMap((own) => {
-    const upToCents = Math.max(...own.map((version) => version.upToCents));
-    return own.slice(0, 1).map((first) => ({ ...first, storage: null, upToCents }));
+  const models = [...byModel.values()].flatMap((group) => {
+    const upToCents = Math.max(...group.map((version) => version.upToCents));
+    return group.slice(0, 1).map((first) => ({ ...first, storage: null, upToCents }));
   });
   return { models, versions };
 }
 
 /** Finds devices by a typed text, the best first: "15 pro" the models, "15 pro 256" their versions with 256GB. */
 export function suggestDevices({ models, versions }: SearchedDevices, typed: string): Suggestion[] {
-  const found = findDevices(models, typed, MOST);
-  return found.length > 0 ? found : findDevices(versions, typed, MOST);
+  const matches = findDevices(models, typed, MOST);
+  return matches.length > 0 ? matches : findDevices(versions, typed, MOST);
 }

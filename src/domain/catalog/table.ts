@@ -2,7 +2,7 @@ import type { Cents } from '../money.ts';
 import type { DeviceType } from '../vocabulary.ts';
 import { CELLULAR_SUFFIX, isCellular } from './lock.ts';
 
-/** Compact notation of the catalog, and the functions that make products of it. */
+/** Compact notation of the catalog, and the functions that turn it into products. */
 
 /** Storage version of a model. `storage` is null where the model has a single version. */
 export interface CatalogProduct {

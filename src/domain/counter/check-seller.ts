@@ -3,7 +3,7 @@ const ADULT_YEARS = 18;
 
 export type SellerProblem = 'under_age' | 'license_expired';
 
-/** What a license says about a seller. Days are YYYY-MM-DD; null where it was not read. */
+/** Facts about a seller from a license. Days are YYYY-MM-DD; null when not read. */
 interface License {
   birthDate: string | null;
   /** Last day on which it is valid. */
@@ -26,7 +26,7 @@ export const SELLER_PROBLEMS: Record<SellerProblem, { field: keyof License; mess
   license_expired: { field: 'licenseExpires', message: 'This license has expired. Please ask for a valid one.' },
 };
 
-/** Returns the 18th birthday; of somebody born on February 29, March 1. */
+/** Returns the 18th birthday; March 1 for a person born on February 29. */
 function adultFrom(birthDate: string): string {
   const [year = '', month = '', day = ''] = birthDate.split('-');
   return new Date(Date.UTC(Number(year) + ADULT_YEARS, Number(month) - 1, Number(day))).toISOString().slice(0, 10);

@@ -1,7 +1,7 @@
 /**
- * Texts at the start of what is on US and Canadian licenses: of the barcode (AAMVA DL/ID standard, D.12.3) a sign, separators
- * and the type of the file; of the magnetic stripe the state and the city. First signs may be lost, and separators be
- * other signs.
+ * Patterns for the start of texts on US and Canadian licenses. Barcode (AAMVA DL/ID standard, D.12.3): a sign, separators
+ * and the file type; magnetic stripe: the state and the city. They tolerate lost first signs and other
+ * separators.
  */
 const HEADS = [
   /^[\s\S]{0,16}(?:ANSI|AAMVA)[^A-Z0-9]{0,2}\d/i,
@@ -14,22 +14,22 @@ const HEADS = [
   /^;(?:636|604)\d{8,16}=\d{4}/,
   /^2?[^A-Z0-9]{0,12}(?:QNSI|QQ[,?;]VQ)/i,
 ];
-/** A line of a license: an element that has a value, in capitals. */
+/** Matches a line of a license: an element with a value, in capitals. */
 const ELEMENT_LINE = /^(?:DL|ID)?(?:DA[A-DF-Z]|DB[A-GJ-SX]|DC[A-DF-HJ-SU]|DD[A-LM-P])(?=.)[^\p{Ll}\p{Cc}]+$/u;
 
-/** Returns true for a text that may be one line of a license. Serial numbers that begin so are rare. */
+/** Returns true for a text that may be one line of a license. Serial numbers that begin like this are rare. */
 export function isElementLine(text: string): boolean {
   return ELEMENT_LINE.test(text);
 }
 
-/** Returns true for a text that begins as that of a license does, as soon as it is certain. */
+/** Returns true as soon as the beginning of a text is certainly a license's. */
 export function isLicenseText(text: string): boolean {
   return HEADS.some((head) => head.test(text));
 }
 
 /**
- * True for a text that a scanner typed for a keyboard of another layout: there the sign "@" is the quotation mark, or "A" is "Q".
- * Names have letters of other languages, so only what stands before the first element counts.
+ * Returns true for a text that a scanner typed for another keyboard layout: there the sign "@" is the quotation mark, or "A" is "Q".
+ * Names have letters of other languages, so only the text before the first element counts.
  */
 export function isOtherLayout(text: string): boolean {
   const [head = ''] = /^[\s\S]{0,60}?(?=D[A-D][A-Z]|$)/.exec(text.slice(0, 60)) ?? [];
@@ -40,14 +40,14 @@ export function isOtherLayout(text: string): boolean {
   );
 }
 
-/** Returns true for a license or one line of it: personal data, which no list of codes keeps. */
+/** Returns true for a license or one line of it: personal data, which lists of scanned codes do not keep. */
 export function holdsLicense(text: string): boolean {
   return isLicenseText(text) || text.split(/[\r\n]+/).some(isElementLine);
 }
 
 export const LICENSE_LINE = 'That’s a driver license. Scan licenses on Customer Intake.';
 
-/** Says what to do about a license that cannot be read. */
+/** Explains what to do about a license that cannot be read. */
 export function explainLicense(text: string): string {
   return isOtherLayout(text)
     ? 'The scanner types for another keyboard. Set its keyboard layout to your computer’s (USA), scan again, or enter the seller by hand.'

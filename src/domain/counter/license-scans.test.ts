@@ -1,13 +1,14 @@
 import { expect, test } from 'vitest';
 import { explainLicense, isElementLine, isLicenseText } from './license-head.ts';
 import { readLicense as readOn } from './read-license.ts';
-import { license, NELL, NELLS_FACTS } from './testing/license-texts.ts';
+import { licenseText, NELL, NELLS_FACTS } from './testing/license-texts.ts';
 
 /** Reads a license on a day of the shop. */
 const readLicense = (text: string) => readOn(text, '2026-11-29');
 
 /** Writes a license with another sign in place of each control character. */
-const withSign = (sign: string, elements: readonly string[] = NELL) => license(elements).replaceAll(/\p{Cc}+/gu, sign);
+const withSign = (sign: string, elements: readonly string[] = NELL) =>
+  licenseText(elements).replaceAll(/\p{Cc}+/gu, sign);
 const NELL_MOVED = (changes: Record<string, string>) =>
   NELL.map((element) => {
     const id = element.slice(0, 3);
@@ -27,14 +28,14 @@ test.each([
   ['blanks', withSign(' ')],
   ['two blanks', withSign('  ')],
   ['nothing', withSign('')],
-  ['Caps Lock on', license(NELL).toLowerCase()],
-  ['a sign of the scanner before it', `]L2${license(NELL)}`],
-  ['its first signs lost', license(NELL).replace(/^[\s\S]*?NSI/, 'NSI')],
-  ['its head lost', license(NELL).replace(/^[\s\S]*?DLDAQ/, 'DLDAQ')],
-  ['an offset that is off by two', license(NELL, 'ANSI 636035080102DL00390288ZA03270015DL')],
-  ['a short issuer number', license(NELL, 'ANSI 6360040102DL00410288ZA03290015DL')],
-  ['the head of Maryland', license(NELL, 'AAMVA6360030502DL00410288ZM03290015DL')],
-  ['the elements of 2025', license([...NELL, 'DDM1', 'DDN1', 'DDO1', 'DDP1'])],
+  ['Caps Lock on', licenseText(NELL).toLowerCase()],
+  ['a sign of the scanner before it', `]L2${licenseText(NELL)}`],
+  ['its first signs lost', licenseText(NELL).replace(/^[\s\S]*?NSI/, 'NSI')],
+  ['its head lost', licenseText(NELL).replace(/^[\s\S]*?DLDAQ/, 'DLDAQ')],
+  ['an offset that is off by two', licenseText(NELL, 'ANSI 636035080102DL00390288ZA03270015DL')],
+  ['a short issuer number', licenseText(NELL, 'ANSI 6360040102DL00410288ZA03290015DL')],
+  ['the head of Maryland', licenseText(NELL, 'AAMVA6360030502DL00410288ZM03290015DL')],
+  ['the elements of 2025', licenseText([...NELL, 'DDM1', 'DDN1', 'DDO1', 'DDP1'])],
   ['elements of 2025 and blanks', withSign(' ', [...NELL, 'DDM1', 'DDN1', 'DDO1', 'DDP1'])],
 ])('reads a license with %s between or before its elements', (_, text) => {
   expect(readLicense(text)).toEqual(NELLS_FACTS);
@@ -62,10 +63,10 @@ test.each([
   ['the first line twice', { DAG: '12 ELM ST', DAH: '12 ELM ST' }, '12 Elm St'],
   ['a street that has the name of its city', { DAG: '12 PHOENIX AVE' }, '12 Phoenix Ave'],
 ])('reads a street with %s', (_, { DAH, ...changes }: Record<string, string>, street) => {
-  const elements = NELL_MOVED(changes).flatMap((one) =>
-    one.startsWith('DAI') && DAH !== undefined ? [`DAH${DAH}`, one] : [one],
+  const elements = NELL_MOVED(changes).flatMap((element) =>
+    element.startsWith('DAI') && DAH !== undefined ? [`DAH${DAH}`, element] : [element],
   );
-  for (const text of [license(elements), withSign('|', elements), withSign(' ', elements)]) {
+  for (const text of [licenseText(elements), withSign('|', elements), withSign(' ', elements)]) {
     expect(readLicense(text)?.address.toLowerCase()).toBe(street.toLowerCase());
   }
 });
@@ -81,7 +82,7 @@ test.each([
 test.each([
   ['a family name that holds an element, and nothing between', withSign('', NELL_MOVED({ DCS: 'MADDEN' }))],
   ['a family name in two words of which one begins as an element', withSign(' ', NELL_MOVED({ DCS: 'LOPEZ DACOSTA' }))],
-  ['another layout of the keyboard', license(NELL).replace('@', '"')],
+  ['another layout of the keyboard', licenseText(NELL).replace('@', '"')],
 ])('reads nobody where it is not certain: %s', (_, text) => {
   expect(readLicense(text)).toBeNull();
 });
@@ -124,7 +125,7 @@ test.each([
         const facts = readLicense(withSign(sign, elements));
         if (facts === null) continue;
         read += 1;
-        expect(facts).toEqual(readLicense(license(elements)));
+        expect(facts).toEqual(readLicense(licenseText(elements)));
       }
     }
   }
@@ -147,14 +148,14 @@ test.each([
   ['a box that has the number of the ZIP code', { DAG: 'PO BOX', DAH: '85001' }, 'PO Box 85001'],
   ['a number and the city’s name alone', { DAG: '1 NEW YORK NY', DAI: 'NEW YORK', DAJ: 'NY' }, '1 New York Ny'],
 ])('keeps the address whole with %s', (_, { DAH = '', ...changes }: Record<string, string>, street) => {
-  const elements = NELL_MOVED(changes).flatMap((one) =>
-    one.startsWith('DAI') && DAH !== '' ? [`DAH${DAH}`, one] : [one],
+  const elements = NELL_MOVED(changes).flatMap((element) =>
+    element.startsWith('DAI') && DAH !== '' ? [`DAH${DAH}`, element] : [element],
   );
-  expect(readLicense(license(elements))?.address).toBe(street);
+  expect(readLicense(licenseText(elements))?.address).toBe(street);
 });
 
 test('reads names with letters of other languages', () => {
-  expect(readLicense(license(['DCSMÜLLER', 'DACNELL', 'DBB03041990']))?.name).toBe('Nell Müller');
+  expect(readLicense(licenseText(['DCSMÜLLER', 'DACNELL', 'DBB03041990']))?.name).toBe('Nell Müller');
 });
 
 test.each(['DCSNEWCOMER', 'DACNELL', 'DBB03041990', 'DLDAQD12345678', 'DAQD12345678', 'DAG1600 N MAIN ST APT 4B'])(
@@ -172,26 +173,26 @@ test.each(['Dacosta', 'K7Q2XW9L4M', '357142091234566', 'DLXH2345ABCD', 'DMPJ1234
 );
 
 test('takes a full name of Missouri, in one element beside others', () => {
-  expect(readLicense(license(['DAANEWCOMER,NELL,Q', 'DAQX1', 'DBB19900304']))).toMatchObject({
+  expect(readLicense(licenseText(['DAANEWCOMER,NELL,Q', 'DAQX1', 'DBB19900304']))).toMatchObject({
     name: 'Nell Q Newcomer',
     birthDate: '1990-03-04',
   });
 });
 
 test('reads the old elements of a name', () => {
-  expect(readLicense(license(['DABNEWCOMER', 'DACNELL', 'DADQ', 'DAEJR', 'DBB03041990']))?.name).toBe(
+  expect(readLicense(licenseText(['DABNEWCOMER', 'DACNELL', 'DADQ', 'DAEJR', 'DBB03041990']))?.name).toBe(
     'Nell Q Newcomer Jr',
   );
 });
 
 test('keeps no birth date after today, and none before 1900', () => {
-  expect(readLicense(license(NELL_MOVED({ DBB: '03042090' })))?.birthDate).toBeNull();
-  expect(readLicense(license(NELL_MOVED({ DBB: '18900304' })))?.birthDate).toBeNull();
+  expect(readLicense(licenseText(NELL_MOVED({ DBB: '03042090' })))?.birthDate).toBeNull();
+  expect(readLicense(licenseText(NELL_MOVED({ DBB: '18900304' })))?.birthDate).toBeNull();
 });
 
 test('says that a name is cut', () => {
-  expect(readLicense(license([...NELL, 'DDET']))?.isNameCut).toBe(false);
-  expect(readLicense(license(NELL_MOVED({ DDE: 'T' })))?.isNameCut).toBe(true);
+  expect(readLicense(licenseText([...NELL, 'DDET']))?.isNameCut).toBe(false);
+  expect(readLicense(licenseText(NELL_MOVED({ DDE: 'T' })))?.isNameCut).toBe(true);
 });
 
 const FLORIDA =
@@ -222,24 +223,24 @@ test.each([
 });
 
 test.each([
-  license(NELL),
-  license(NELL).slice(1),
+  licenseText(NELL),
+  licenseText(NELL).slice(1),
   withSign('|'),
   withSign('~'),
   withSign(' '),
   withSign(''),
-  license(NELL).toLowerCase(),
-  `]L2${license(NELL)}`,
-  license(NELL).replace(/^[\s\S]*?ANSI/, 'NSI'),
-  license(NELL, 'AAMVA6360030502DL00410288DL'),
-  license(NELL).replace(/^[\s\S]*?636026/, '636026'),
-  license(NELL).replace(/^[\s\S]*?DLDAQ/, 'DLDAQ'),
+  licenseText(NELL).toLowerCase(),
+  `]L2${licenseText(NELL)}`,
+  licenseText(NELL).replace(/^[\s\S]*?ANSI/, 'NSI'),
+  licenseText(NELL, 'AAMVA6360030502DL00410288DL'),
+  licenseText(NELL).replace(/^[\s\S]*?636026/, '636026'),
+  licenseText(NELL).replace(/^[\s\S]*?DLDAQ/, 'DLDAQ'),
   FLORIDA,
   COLUMBIA,
   `_${COLUMBIA}`,
-  license(NELL).replace('@', '"'),
-  license(NELL).replace('@', '2').replace('ANSI', 'QNSI'),
-  license(NELL, 'ANSI  636026080102DL00410288ZA03290015DL'),
+  licenseText(NELL).replace('@', '"'),
+  licenseText(NELL).replace('@', '2').replace('ANSI', 'QNSI'),
+  licenseText(NELL, 'ANSI  636026080102DL00410288ZA03290015DL'),
 ])('knows a license by its head: %j', (text) => {
   expect(isLicenseText(text)).toBe(true);
   expect(isLicenseText(text.slice(0, 60).replaceAll(/\p{Cc}+/gu, '|'))).toBe(true);
@@ -264,5 +265,5 @@ test.each([
 
 test('names the setting of the scanner to change', () => {
   expect(explainLicense(withSign(''))).toMatch(/line feeds/);
-  expect(explainLicense(license(NELL).replace('@', '"'))).toMatch(/keyboard layout/);
+  expect(explainLicense(licenseText(NELL).replace('@', '"'))).toMatch(/keyboard layout/);
 });

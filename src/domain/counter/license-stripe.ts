@@ -1,4 +1,4 @@
-/** What the magnetic stripe of a license says (AAMVA DL/ID standard, Annex F), as written there. */
+/** Raw fields of the magnetic stripe of a license (AAMVA DL/ID standard, Annex F). */
 interface Stripe {
   family: string;
   given: string;
@@ -6,13 +6,13 @@ interface Stripe {
   city: string;
   state: string;
   zip: string;
-  /** YYYYMMDD; empty where it is not said. */
+  /** YYYYMMDD; empty when missing. */
   birthDate: string;
-  /** YYYYMMDD; empty where it is not said, or never. */
+  /** YYYYMMDD; empty when missing, or when the license never expires. */
   expires: string;
 }
 
-/** State, city, name, street: a field that is full has no "^" behind it. */
+/** State, city, name, street: a full field has no "^" after it. */
 const FIRST_TRACK = /%([A-Z]{2})(?:([^^%?]{0,12})\^|([^^%?]{13}))([^^%?]{1,35})\^([^^%?]{0,77})\^?[^%?]*\?/;
 /** Number of the issuer and of the license, the month in which it ends, the birth date. */
 const SECOND_TRACK = /;(?:636|604)\d{8,17}=(\d{2})(\d{2})(\d{8})/;
@@ -24,12 +24,12 @@ export function readStripe(text: string): Stripe | null {
   const plain = text.toUpperCase();
   const first = FIRST_TRACK.exec(plain);
   if (first === null) return null;
-  const [all, state = '', ended, full, name = '', place = ''] = first;
+  const [match, state = '', ended, full, name = '', place = ''] = first;
   const [family = '', ...given] = name.split(/[$,]+/).map((part) => part.trim());
   const [street = '', ...lines] = place.split('$').map((part) => part.trim());
   const [, year = '', month = '', born = ''] = SECOND_TRACK.exec(plain) ?? [];
-  const behind = plain.slice(plain.indexOf(all) + all.length).replace(SECOND_TRACK, '');
-  const [, code = ''] = THIRD_TRACK.exec(behind) ?? [];
+  const afterFirstTrack = plain.slice(plain.indexOf(match) + match.length).replace(SECOND_TRACK, '');
+  const [, code = ''] = THIRD_TRACK.exec(afterFirstTrack) ?? [];
   const [canadian = ''] = /[A-Z]\d[A-Z] ?\d[A-Z]\d/.exec(lines.join(' ')) ?? [];
   return {
     family,
@@ -43,7 +43,7 @@ export function readStripe(text: string): Stripe | null {
   };
 }
 
-/** In the stripe, month 99 is that of the birthday, on that day; others that are none say that it never ends. */
+/** Returns the last valid day. Month 99 means the birthday; other invalid months mean that the license never expires. */
 function lastDayOf(year: string, month: string, born: string): string {
   if (year === '') return '';
   if (month === '99') return `20${year}${born.slice(4)}`;

@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { readLicense as readOn } from './read-license.ts';
-import { license, NELL, NELLS_FACTS } from './testing/license-texts.ts';
+import { licenseText, NELL, NELLS_FACTS } from './testing/license-texts.ts';
 
 /** Reads a license on a day of the shop. */
 const readLicense = (text: string) => readOn(text, '2026-11-29');
 
 test('reads name, address, birth date and last day of a license', () => {
-  expect(readLicense(license(NELL))).toEqual(NELLS_FACTS);
+  expect(readLicense(licenseText(NELL))).toEqual(NELLS_FACTS);
 });
 
 test.each([
@@ -17,11 +17,11 @@ test.each([
   ['no at sign', (text: string) => text.slice(1)],
   ['the first element in a line of its own', (text: string) => text.replace('ZA03290015DL', 'ZA03290015\nDL')],
 ])('reads a license with %s', (_, change) => {
-  expect(readLicense(change(license(NELL)))).toEqual(NELLS_FACTS);
+  expect(readLicense(change(licenseText(NELL)))).toEqual(NELLS_FACTS);
 });
 
 test('reads an ID card', () => {
-  expect(readLicense(license(NELL, 'ANSI 636026080102ID00410288ZA03290015ID'))).toEqual(NELLS_FACTS);
+  expect(readLicense(licenseText(NELL, 'ANSI 636026080102ID00410288ZA03290015ID'))).toEqual(NELLS_FACTS);
 });
 
 const VERSION_1 = 'ANSI 6360100102DL00390187ZF02260034DL';
@@ -30,7 +30,7 @@ test.each([
   ['without a middle name', 'DAANEWCOMER,NELL', 'Nell Newcomer'],
   ['with spaces', 'DAANELL QUINN NEWCOMER', 'Nell Quinn Newcomer'],
 ])('reads a license of the first version, its name %s', (_, element, name) => {
-  const text = license(
+  const text = licenseText(
     [element, 'DAG12 ELM ST', 'DAIMIAMI', 'DAJFL', 'DAK33101-1234', 'DBB19900304', 'DBA20300304'],
     VERSION_1,
   );
@@ -38,7 +38,7 @@ test.each([
 });
 
 test('reads a license of the second version, which has all given names in one element', () => {
-  const text = license(['DCTNELL QUINN', 'DCSNEWCOMER', 'DBB03041990'], 'AAMVA36026020002DL');
+  const text = licenseText(['DCTNELL QUINN', 'DCSNEWCOMER', 'DBB03041990'], 'AAMVA36026020002DL');
   expect(readLicense(text)).toMatchObject({ name: 'Nell Quinn Newcomer', birthDate: '1990-03-04', expires: null });
 });
 
@@ -54,7 +54,7 @@ test('reads a license of Canada, with its dates from the year on and its address
     'DAKH2Y1G6',
     'DCGCAN',
   ];
-  expect(readLicense(license(elements))).toEqual({
+  expect(readLicense(licenseText(elements))).toEqual({
     name: 'Luc Tremblay',
     address: '12 Rue St-Paul, Montreal, QC H2Y1G6',
     city: '',
@@ -72,11 +72,11 @@ test.each([
   ['DCSMCDONALD', 'DACDBBIE', 'Dbbie McDonald'],
   ['DCSde la Cruz', 'DACJosé', 'José de la Cruz'],
 ])('reads a name that holds the letters of an element: %s', (family, given, name) => {
-  expect(readLicense(license(['DAQX1', family, given, 'DAIAUSTIN', 'DBB03041990']))).toMatchObject({ name });
+  expect(readLicense(licenseText(['DAQX1', family, given, 'DAIAUSTIN', 'DBB03041990']))).toMatchObject({ name });
 });
 
 test('leaves empty what a license does not say, or says with a word for none', () => {
-  expect(readLicense(license(['DACNELL', 'DADNONE', 'DCSNEWCOMER', 'DAHunavl', 'DBA99999999']))).toEqual({
+  expect(readLicense(licenseText(['DACNELL', 'DADNONE', 'DCSNEWCOMER', 'DAHunavl', 'DBA99999999']))).toEqual({
     name: 'Nell Newcomer',
     address: '',
     city: '',
@@ -89,7 +89,7 @@ test('leaves empty what a license does not say, or says with a word for none', (
 });
 
 test('names a middle name once where it is in the given names too', () => {
-  const text = license(['DACNELL QUINN', 'DADQUINN', 'DCSNEWCOMER', 'DCUSR', 'DBB03041990']);
+  const text = licenseText(['DACNELL QUINN', 'DADQUINN', 'DCSNEWCOMER', 'DCUSR', 'DBB03041990']);
   expect(readLicense(text)?.name).toBe('Nell Quinn Newcomer Sr');
 });
 
@@ -107,7 +107,7 @@ test('reads every day since 1900 alike, with the year first and last', () => {
       const text = at.toISOString().slice(0, 10);
       const [year, month, date] = text.split('-');
       for (const typed of [`${month}${date}${year}`, `${year}${month}${date}`, `${month}/${date}/${year}`]) {
-        expect(readLicense(license(['DACNELL', `DBA${typed}`]))?.expires).toBe(text);
+        expect(readLicense(licenseText(['DACNELL', `DBA${typed}`]))?.expires).toBe(text);
       }
     }),
   );
@@ -117,7 +117,7 @@ test('throws at no text', () => {
   const line = fc.oneof(fc.string({ maxLength: 20 }), fc.stringMatching(/^D[A-D][A-Z][0-9A-Z ,]{0,12}$/));
   fc.assert(
     fc.property(fc.array(line, { maxLength: 20 }), (lines) => {
-      expect(() => readLicense(license(lines))).not.toThrow();
+      expect(() => readLicense(licenseText(lines))).not.toThrow();
     }),
   );
 });

@@ -4,7 +4,7 @@ import { readElements } from './license-elements.ts';
 import { isOtherLayout } from './license-head.ts';
 import { readStripe } from './license-stripe.ts';
 
-/** What a driver license or ID card says about its owner. Empty where it does not say it. Days are YYYY-MM-DD. */
+/** Facts about the owner of a driver license or ID card. Empty when missing. Days are YYYY-MM-DD. */
 export interface LicenseFacts {
   name: string;
   address: string;
@@ -14,20 +14,20 @@ export interface LicenseFacts {
   birthDate: string | null;
   /** Last day on which the license is valid. */
   expires: string | null;
-  /** True where the license says that it has room for a part of the name only. */
+  /** True when the license marks its name as truncated. */
   isNameCut: boolean;
 }
 
-/** No license is longer. */
+/** Maximum length of a license's text, in characters. */
 const LONGEST = 8000;
 /** Parts of an address that stay in capitals. */
 const CAPITALS = /^(?:NE|NW|SE|SW|PO|US|FM|CR|RR|II|III|IV)$/;
 
 /**
  * Reads the text of the PDF417 barcode on a US or Canadian license (AAMVA DL/ID Card Design Standard, Annex D): the versions
- * since 2003, and the first one with its other elements; or that of its magnetic stripe. Any one sign ends an element.
- * @param today the shop's day, YYYY-MM-DD: nobody is born later
- * @returns null for a text that names nobody, or of which that is not certain
+ * since 2003, and the first one with its different elements; or the text of its magnetic stripe. Any single sign may end an element.
+ * @param today the shop's day, YYYY-MM-DD; a later birth date is dropped
+ * @returns null for a text without a name, and for an uncertain one
  */
 export function readLicense(written: string, today: string): LicenseFacts | null {
   const text = written.slice(0, LONGEST);
@@ -75,19 +75,21 @@ function elementsOfStripe(text: string): ReadonlyMap<string, string> | null {
   ]);
 }
 
-/** Given names first. The first version, and Missouri, have one element for all: last, first, middle, suffix. */
+/** Returns the name, given names first. The first version, and Missouri, have one element for all parts: last, first, middle, suffix. */
 function nameOf(get: Get): string {
   const given = get('DAC', 'DCT');
   const family = get('DCS', 'DAB');
   const [last = '', first = '', middle = '', ...rest] = get('DAA').split(/[,$@;]/);
-  const isOne = last !== '' && (given === '' || family === '');
-  const parts = isOne ? [first, middle, last, ...rest] : [given, middleOf(get, given), family, get('DCU', 'DAE')];
+  const isSingleElement = last !== '' && (given === '' || family === '');
+  const parts = isSingleElement
+    ? [first, middle, last, ...rest]
+    : [given, middleOf(get, given), family, get('DCU', 'DAE')];
   return capitalize(parts.join(' ').replaceAll(/[,@$;]/g, ' '));
 }
 
 function middleOf(get: Get, given: string): string {
   const middle = get('DAD');
-  // Some states write the middle name in both.
+  // Some states write the middle name in both elements.
   return given
     .toUpperCase()
     .split(/[\s,]+/)
@@ -109,7 +111,7 @@ function placeOf(get: Get): Pick<LicenseFacts, 'address' | 'city' | 'state' | 'z
   const street = capitalize(lines.filter(Boolean).join(' '));
   if (street === '') return { address: '', city: '', state: '', zip: '' };
   if (isUsState(state)) return { address: street, city: capitalize(city), state, zip };
-  // Records have no other country's states and codes: such an address is one line.
+  // Records can't hold foreign states and codes, so a foreign address is one line.
   return {
     address: [street, capitalize(city), `${state} ${code}`.trim()].filter(Boolean).join(', '),
     city: '',
@@ -118,14 +120,14 @@ function placeOf(get: Get): Pick<LicenseFacts, 'address' | 'city' | 'state' | 'z
   };
 }
 
-/** Words behind which a number or a name is that of a unit, and not of a city. */
+/** Words before the number or name of a unit, which is not a city. */
 const UNIT_WORD =
   /(?:^|\s)(?:APT|APARTMENT|UNIT|STE|SUITE|BLDG|BUILDING|LOT|BOX|SPC|SPACE|RM|ROOM|FL|FLOOR|#)[\s.#]*$/i;
 
 /**
- * Cleans a line of an address: commas without a meaning go, and city, state and ZIP code at its end, which Wyoming repeats. A state
+ * Cleans a line of an address: drops meaningless commas, and the city, state and ZIP code that Wyoming repeats at its end. A state
  * or a ZIP code without the city may be the street's or the unit's.
- * @param isFirst true for the line of the street, of which a number and a word have to stay
+ * @param isFirst true for the street line, which has to keep a number and a word
  */
 function lineOf(
   text: string,
@@ -141,14 +143,14 @@ function lineOf(
   const town = city.replace(/[^\p{L}\p{N}]+/gu, gap);
   const code = zip === '' ? '' : `(?:${gap}${zip}(?:-?\\d{4})?)?`;
   const end = new RegExp(`^(.*?)(?:^|[\\s,]+)${town}(?:${gap}(\\p{L}[\\p{L}. ]*?))?(${code})[\\s,.]*$`, 'iu');
-  const [, rest, named = '', zipped = ''] = end.exec(line) ?? [];
+  const [, rest, stateName = '', repeatedZip = ''] = end.exec(line) ?? [];
   if (rest === undefined) return line;
-  if (named !== '' && named.toUpperCase() !== state && readState(named) !== state) return line;
-  const isStreet = !isFirst || ((named !== '' || zipped !== '') && /\S\s+\S/.test(rest));
+  if (stateName !== '' && stateName.toUpperCase() !== state && readState(stateName) !== state) return line;
+  const isStreet = !isFirst || ((stateName !== '' || repeatedZip !== '') && /\S\s+\S/.test(rest));
   return isStreet && !UNIT_WORD.test(rest) ? rest.replace(/[\s,]+$/, '') : line;
 }
 
-/** Reads a day as month, day and year, or the other way round as in Canada: of the years since 1900 none is both. */
+/** Reads a day as month, day and year, or in reverse as in Canada: no day since 1900 can be read as both. */
 function readDay(text: string): string | null {
   const digits = text.replaceAll(/[\s/-]/g, '');
   if (!/^\d{8}$/.test(digits)) return null;
@@ -163,7 +165,7 @@ function dayOf(year: string, month: string, day: string): string | null {
   return isDay && Number(year) >= 1900 && Number(year) < 2100 ? text : null;
 }
 
-/** Writes words in capitals as names are written; leaves a text that has small letters as it is. */
+/** Capitalizes words in all caps like names; leaves a text that has lowercase letters unchanged. */
 function capitalize(text: string): string {
   const plain = text.trim().replaceAll(/\s+/g, ' ');
   if (/\p{Ll}/u.test(plain)) return plain;

@@ -1,6 +1,6 @@
 import type { DeviceType } from '../vocabulary.ts';
 
-/** Types whose devices have a number of their own that a buyer can check: iPhone, iPad, Apple Watch and Mac. */
+/** Device types with a serial number that a buyer can check: iPhone, iPad, Apple Watch and Mac. */
 const NUMBERED: Readonly<Record<DeviceType, boolean>> = {
   iPhone: true,
   iPad: true,
@@ -20,27 +20,27 @@ const NUMBERED: Readonly<Record<DeviceType, boolean>> = {
   AirTag: false,
 };
 
-/** Returns true for a type of which no device is bought without its IMEI or serial number. */
+/** Returns true for a type that the shop buys only with an IMEI or serial number. */
 export function needsSerial(deviceType: DeviceType): boolean {
   return NUMBERED[deviceType];
 }
 
-/** What is known of the number of a device that is taken in or paid. */
+/** Facts about the serial number of a device at its intake or payment. */
 export interface NumberOfDevice {
   deviceType: DeviceType;
-  /** IMEI or serial number; null where there is none. */
+  /** IMEI or serial number; null when there is none. */
   serial: string | null;
-  /** Why the number cannot be read; heard from an admin alone. */
+  /** Reason why the number can't be read; accepted only from an admin. */
   reason: string | null;
   isAdmin: boolean;
 }
 
-/** Returns true when a device may not be bought: its number is missing, and no admin has said why. */
+/** Returns true when a device may not be bought: its number is missing, and no admin gave a reason. */
 export function isNumberMissing({ deviceType, serial, reason, isAdmin }: NumberOfDevice): boolean {
   if (serial !== null || !needsSerial(deviceType)) return false;
   return !isAdmin || reason === null || reason.trim() === '';
 }
 
-/** Says what is missing, and who may go on without it. */
+/** Asks for the missing number, and says who may continue without it. */
 export const SERIAL_MISSING =
   'Please scan or type the IMEI or serial number. If it can’t be read, an admin has to add a reason.';

@@ -28,9 +28,9 @@ test('the parts have the sums of the orders, of the payouts, and of the fees', (
       const all = orders.flat();
       expect(orders.map((parts) => parts.reduce((sum, { amountCents }) => sum + amountCents, 0))).toEqual(prices);
       for (const { id, method, amountCents } of payouts) {
-        const own = all.filter(({ payoutId }) => payoutId === id);
-        expect(own.reduce((sum, part) => sum + part.amountCents, 0)).toBe(amountCents);
-        expect(own.reduce((sum, part) => sum + part.feeCents, 0)).toBe(feeOf(method));
+        const parts = all.filter(({ payoutId }) => payoutId === id);
+        expect(parts.reduce((sum, part) => sum + part.amountCents, 0)).toBe(amountCents);
+        expect(parts.reduce((sum, part) => sum + part.feeCents, 0)).toBe(feeOf(method));
       }
       expect(all.every(({ amountCents }) => amountCents > 0)).toBe(true);
     }),

@@ -5,8 +5,8 @@ import { orderStatusesOf, pickedOrderStatus, transactionStatus } from './transac
 
 test('every order status is held by one status of the buyback POS, but for orders that ended early', () => {
   const held = TRANSACTION_STATUSES.flatMap(orderStatusesOf);
-  expect(held.toSorted()).toEqual(ORDER_STATUSES.filter((one) => transactionStatus(one) !== null).toSorted());
-  expect(ORDER_STATUSES.filter((one) => transactionStatus(one) === null)).toEqual(['declined', 'cancelled']);
+  expect(held.toSorted()).toEqual(ORDER_STATUSES.filter((status) => transactionStatus(status) !== null).toSorted());
+  expect(ORDER_STATUSES.filter((status) => transactionStatus(status) === null)).toEqual(['declined', 'cancelled']);
 });
 
 test.each([

@@ -6,14 +6,14 @@ export function transactionStatus(status: OrderStatus): TransactionStatus | null
   return STATUS_HANDLING[status].transaction;
 }
 
-/** Returns the statuses of orders that a status of the buyback POS holds. */
+/** Returns the statuses of orders that a status of the buyback POS covers. */
 export function orderStatusesOf(status: TransactionStatus): OrderStatus[] {
-  return ORDER_STATUSES.filter((one) => transactionStatus(one) === status);
+  return ORDER_STATUSES.filter((orderStatus) => transactionStatus(orderStatus) === status);
 }
 
 /**
- * Returns the order status to set when staff pick a status of the buyback POS: the current one when it is held by the
- * picked one already. A device at the counter has arrived, so `received` is `device_received`, which can be paid.
+ * Returns the order status to set when staff pick a status of the buyback POS: the current one when the picked status
+ * already covers it. A device at the counter has arrived, so `received` is `device_received`, which can be paid.
  */
 export function pickedOrderStatus(picked: TransactionStatus, current: OrderStatus): OrderStatus {
   if (transactionStatus(current) === picked) return current;

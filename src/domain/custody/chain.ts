@@ -7,7 +7,7 @@ const PERSONAL_PREFIX = 'cash-again/custody/personal/1';
 /** Hash before the first entry. */
 export const NO_HASH = '0'.repeat(64);
 
-/** Returns SHA-256 of a text's UTF-8, in small hexadecimal digits. Given from outside: domain knows no library. */
+/** Returns SHA-256 of a text's UTF-8, in lowercase hexadecimal digits. Passed in, because the domain uses no library. */
 export type Sha256 = (text: string) => string;
 
 /** An entry of a custody record, as it is stored. */
@@ -19,7 +19,7 @@ export interface CustodyLink {
   hash: string;
   /** The bytes that are hashed, as text. */
   body: string;
-  /** Null without any, or when they were erased. */
+  /** Null when there are none, or when they were erased. */
   personal: { salt: string; data: string } | null;
 }
 
@@ -34,14 +34,14 @@ export interface CustodyFile {
 }
 
 /**
- * Returns the text whose hash is an entry's: five lines, of which only the last, the body, may have line breaks of its own. The database makes the same
- * one (migration custody).
+ * Returns the text that is hashed for an entry: five lines, of which only the last, the body, may contain line breaks.
+ * The database builds the same text (migration custody).
  */
 export function entryText(order: string, { seq, prev, body }: Pick<CustodyLink, 'seq' | 'prev' | 'body'>): string {
   return [ENTRY_PREFIX, order, seq, prev, body].join('\n');
 }
 
-/** Returns the text whose hash the body names in place of personal data. Without the salt nobody can guess it. */
+/** Returns the text that is hashed in place of personal data. The salt keeps the data from being guessed. */
 export function personalText({ salt, data }: NonNullable<CustodyLink['personal']>): string {
   return [PERSONAL_PREFIX, salt, data].join('\n');
 }
@@ -56,13 +56,13 @@ export function fullHead({ seq, hash }: Head): string {
   return `${seq}-${hash}`;
 }
 
-/** Writes a head for paper and e-mail: "7-" and 16 digits, which nobody can aim at. */
+/** Writes a head for paper and e-mail: "7-" and 16 digits, too many to forge. */
 export function shortHead({ seq, hash }: Head): string {
   return `${seq}-${hash.slice(0, SHORT_DIGITS)}`;
 }
 
 /**
- * Reads a head that was typed off a paper, short or in full, with whatever stands between its parts.
+ * Reads a head that was typed off a paper, short or in full, with any separators.
  * @returns the beginning of the hash; null for anything else
  */
 export function readHead(text: string): Head | null {
@@ -73,14 +73,14 @@ export function readHead(text: string): Head | null {
     : { seq: Number(seq), hash: digits };
 }
 
-/** What is wrong with the first link that is broken. */
+/** Reasons why a link is broken. */
 const BREAKS = ['missing', 'unlinked', 'changed', 'personal_changed', 'rewritten'] as const;
 export type Break = (typeof BREAKS)[number];
 
 export type Verdict = { isIntact: true; head: Head | null } | { isIntact: false; seq: number; reason: Break };
 
 /**
- * Checks a record from its first entry to its last, and against the heads that were printed of it: a cut end shows by them alone.
+ * Checks a record from its first entry to its last, and against its printed heads: only they reveal that the end was removed.
  * @returns the first link that is broken
  */
 export function verifyChain(
@@ -125,7 +125,7 @@ const REASONS: Record<Break, string> = {
   rewritten: 'doesn’t match the printed head: the record was rewritten',
 };
 
-/** Says which link is broken, and how. */
-export function breakWords({ seq, reason }: { seq: number; reason: Break }): string {
+/** Describes which link is broken, and how. */
+export function describeBreak({ seq, reason }: { seq: number; reason: Break }): string {
   return `Entry ${seq} ${REASONS[reason]}.`;
 }

@@ -21,22 +21,22 @@ export const CUSTODY_KINDS = [
 ] as const;
 export type CustodyKind = (typeof CUSTODY_KINDS)[number];
 
-/** Parties of a step. Members of staff are not named: a record may be shown to anybody. */
+/** Parties of a step. Members of staff are not named: a record may be shown to anyone. */
 export const CUSTODY_PARTIES = ['customer', 'shop', 'carrier'] as const;
 export type CustodyParty = (typeof CUSTODY_PARTIES)[number];
 
 /** A fact as people read it: "Device" and "iPhone 15, 128 GB". */
 export type CustodyFact = readonly [label: string, value: string];
 
-/** What happened, as a module tells it. */
+/** A step of a device, as a module reports it. */
 export interface CustodyStep {
   kind: CustodyKind;
-  /** Time when it happened, which may be before it was written down. */
+  /** Time of the step, which may be before it was recorded. */
   at: Date;
   by: CustodyParty;
   /** Facts that stay forever. Nothing personal: those go to `personal`, which can be erased. */
   facts: readonly CustodyFact[];
-  /** Facts about a person: kept apart, the chain holds their salted hash. Left out, or empty, without any. */
+  /** Facts about a person, stored separately: the chain holds their salted hash. Omitted or empty when there are none. */
   personal?: readonly CustodyFact[];
 }
 
@@ -48,7 +48,7 @@ interface Body extends Omit<CustodyStep, 'at' | 'personal'> {
 
 /**
  * Writes the body of an entry: JSON with its keys in the order of the alphabet and no space, as RFC 8785 orders them. It is written
- * once and kept as it is: a reader who wrote it again could change a number (136.0 to 136), and the hash with it.
+ * once and stored unchanged: serializing it again could change a number (136.0 to 136), and the hash with it.
  */
 export function writeBody({
   kind,
@@ -61,7 +61,7 @@ export function writeBody({
   return JSON.stringify(body);
 }
 
-/** Writes personal facts as text, to be hashed and kept apart. */
+/** Writes personal facts as text, to be hashed and stored separately. */
 export function writePersonal(facts: readonly CustodyFact[]): string {
   return JSON.stringify(facts);
 }
@@ -75,38 +75,38 @@ export interface ReadStep {
   facts: CustodyFact[];
 }
 
-/** Reads the body of an entry, whoever wrote it: what is not known is left out. */
+/** Reads the body of an entry of any version, and leaves out unknown values. */
 export function readBody(body: string): ReadStep & { personalHash: string | null } {
-  const read = new Map(Object.entries(objectOf(body)));
-  const [at, personal] = [read.get('at'), read.get('personal')];
+  const fields = new Map(Object.entries(objectOf(body)));
+  const [at, personal] = [fields.get('at'), fields.get('personal')];
   return {
-    kind: CUSTODY_KINDS.find((kind) => kind === read.get('kind')) ?? null,
-    by: CUSTODY_PARTIES.find((party) => party === read.get('by')) ?? null,
+    kind: CUSTODY_KINDS.find((kind) => kind === fields.get('kind')) ?? null,
+    by: CUSTODY_PARTIES.find((party) => party === fields.get('by')) ?? null,
     at: typeof at === 'string' ? at : null,
-    facts: factsOf(read.get('facts')),
+    facts: factsOf(fields.get('facts')),
     personalHash: typeof personal === 'string' ? personal : null,
   };
 }
 
 /** Reads personal facts that `writePersonal` wrote. */
 export function readPersonal(data: string): CustodyFact[] {
-  return factsOf(parsed(data));
+  return factsOf(parseJson(data));
 }
 
 function factsOf(value: unknown): CustodyFact[] {
   if (!Array.isArray(value)) return [];
   return value.flatMap((fact: unknown): CustodyFact[] => {
-    const [label, words]: unknown[] = Array.isArray(fact) ? fact : [];
-    return typeof label === 'string' && typeof words === 'string' ? [[label, words]] : [];
+    const [label, text]: unknown[] = Array.isArray(fact) ? fact : [];
+    return typeof label === 'string' && typeof text === 'string' ? [[label, text]] : [];
   });
 }
 
 function objectOf(text: string): object {
-  const value = parsed(text);
+  const value = parseJson(text);
   return typeof value === 'object' && value !== null ? value : {};
 }
 
-function parsed(text: string): unknown {
+function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {

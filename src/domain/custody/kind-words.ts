@@ -1,6 +1,6 @@
 import type { CustodyKind, CustodyParty } from './entry.ts';
 
-/** Titles of the steps, for both sides. */
+/** Titles of the steps, for customers and staff. */
 export const CUSTODY_TITLES: Record<CustodyKind, string> = {
   placed: 'Order placed',
   label_made: 'Shipping label created',
@@ -25,8 +25,8 @@ export const CUSTODY_TITLES: Record<CustodyKind, string> = {
 /** Title of a step that this version does not know. */
 export const UNKNOWN_TITLE = 'Other step';
 
-/** Names of the parties, behind "by". */
-export const PARTY_WORDS: Record<CustodyParty, string> = {
+/** Names of the parties, after "by". */
+export const PARTY_NAMES: Record<CustodyParty, string> = {
   customer: 'the customer',
   shop: 'the shop',
   carrier: 'the carrier',

@@ -1,9 +1,9 @@
-/** Who stands in the records of a deleted account. */
+/** Placeholder for the customer in the records of a deleted account. */
 export const FORMER_CUSTOMER = { name: 'Former customer', email: '', phone: '' } as const;
 
 /**
- * Returns true for the record of a deleted account: its orders are kept, and no messages are sent about them. People whom staff
- * took in without a phone have a name of their own.
+ * Returns true for the record of a deleted account: its orders are kept, and no messages are sent about them. Customers without
+ * a phone keep their own name.
  */
 export function isErased({ name, email, phone }: Record<keyof typeof FORMER_CUSTOMER, string>): boolean {
   return name === FORMER_CUSTOMER.name && email === FORMER_CUSTOMER.email && phone === FORMER_CUSTOMER.phone;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { partByPerson } from './same-phone.ts';
+import { splitByPerson } from './same-phone.ts';
 
 const order = (id: string, customerId: string, name: string) => ({ id, customerId, customer: { name } });
 
@@ -11,7 +11,7 @@ test('parts the orders of one phone by person: the same record or name is own, e
     order('4', 'a', 'R. Vale'),
     order('5', 'd', 'KIM VALE'),
   ];
-  const { own, others } = partByPerson(orders, order('0', 'a', 'Robin Vale'));
+  const { own, others } = splitByPerson(orders, order('0', 'a', 'Robin Vale'));
   expect(own.map(({ id }) => id)).toEqual(['1', '2', '4']);
   expect(others.map(({ name, orders: ids }) => [name, ids.map(({ id }) => id)])).toEqual([['Kim Vale', ['3', '5']]]);
 });

@@ -1,30 +1,30 @@
 import { cleanLine } from '../text/clean-text.ts';
 import { foldName } from '../text/fold-name.ts';
 
-/** An order as far as it tells whose it is. */
+/** Fields of an order that identify its customer. */
 interface Owned {
   customerId: string;
   customer: { name: string };
 }
 
-/** Orders that one phone has brought, apart by who gave it. */
+/** Orders with the same phone, split by person. */
 export interface OrdersOfPhone<Order> {
   own: Order[];
-  /** Of other people with the same phone, such as a family's, by their names. */
+  /** Orders of other people with the same phone, such as a family, by name. */
   others: { name: string; orders: Order[] }[];
 }
 
 /**
- * Parts the orders of one phone. A customer without an account gets a new record on every visit, so that the same name is the same
- * person, too; another name is another one.
+ * Splits the orders of one phone by person. A customer without an account gets a new record on every visit, so the same name counts as
+ * the same person, and another name as another person.
  */
-export function partByPerson<Order extends Owned>(orders: readonly Order[], of: Owned): OrdersOfPhone<Order> {
+export function splitByPerson<Order extends Owned>(orders: readonly Order[], reference: Owned): OrdersOfPhone<Order> {
   const own: Order[] = [];
   const others = new Map<string, { name: string; orders: Order[] }>();
   for (const order of orders) {
     const { name } = order.customer;
-    const key = written(name);
-    if (order.customerId === of.customerId || key === written(of.customer.name)) own.push(order);
+    const key = nameKey(name);
+    if (order.customerId === reference.customerId || key === nameKey(reference.customer.name)) own.push(order);
     else {
       const group = others.get(key) ?? { name, orders: [] };
       group.orders.push(order);
@@ -35,6 +35,6 @@ export function partByPerson<Order extends Owned>(orders: readonly Order[], of: 
 }
 
 /** Returns a name without differences of letter case, marks and spaces. */
-function written(name: string): string {
+function nameKey(name: string): string {
   return foldName(cleanLine(name));
 }

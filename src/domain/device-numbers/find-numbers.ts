@@ -6,13 +6,13 @@ import { isDeviceWord, isLongCode, LABELLED_OTHERS, nameOtherNumber, type OtherN
 /** Number of one physical device: the IMEI of a phone, or the serial number that Apple gives every device. */
 export interface DeviceNumber {
   kind: 'imei' | 'serial';
-  /** Without separators, in capitals, without the sign of a box's label. */
+  /** Without separators, in capitals, without the S of a box's label. */
   value: string;
-  /** The serial number with, or without, the letter that may be the sign of a box's label; null where there is no doubt. */
+  /** The serial number with, or without, the S that may belong to a box's label; null when there is no doubt. */
   orElse: string | null;
 }
 
-/** What stands in a text: the numbers of a device, the wanted one first; else what it is instead. */
+/** The device numbers in a text, the wanted one first; or what the text is instead. */
 export interface FoundNumbers {
   numbers: readonly DeviceNumber[];
   other: OtherNumber | null;
@@ -20,7 +20,7 @@ export interface FoundNumbers {
 
 type Label = 'imei' | 'serial' | 'end' | keyof typeof LABELLED_OTHERS;
 
-/** Words before a number, in capitals; the first that fits. Behind a number pasted without line breaks, they follow a digit. */
+/** Labels before a number, in capitals; the first match counts. In text pasted without line breaks, a label may follow a digit. */
 const LABELS: readonly (readonly [Label, string])[] = [
   ['imeisv', 'IMEI ?/? ?SV'],
   ['imei', 'IMEI(?: ?/ ?MEID)?(?:[ _]?(?:NO|NUMBER|NR)\\b)?\\.?'],
@@ -45,17 +45,17 @@ const LABELS: readonly (readonly [Label, string])[] = [
 const LABEL = new RegExp(LABELS.map(([, words]) => `((?:^|\\b|\\d)(?:${words}))`).join('|'), 'g');
 
 const SERIAL = /^(?=.*[A-Z])[A-Z0-9]{8,14}$/;
-/** Codes of Apple's boxes say that they hold a serial number: S, then 10 or 12 characters of it. */
+/** Matches a code on Apple's boxes: S, then a serial number of 10 or 12 characters. */
 const BOXED = /^S(?=.*\d)([A-Z0-9]{10}|[A-Z0-9]{12})$/;
-/** Signs before a serial number that may be its label, in codes of which another sign was lost: SN, and 21 (GS1). */
+/** Matches a serial number after SN or 21 (GS1), which may be its label in a code that lost another sign. */
 const MAYBE_LABELLED = /^(?:SN|21)(?=.*\d)(?=.*[A-Z])([A-Z0-9]{10}|[A-Z0-9]{12})$/;
-/** Further letters and digits that say what follows, by the standard of such codes (ANSI MH10.8.2), before a serial number. */
+/** Matches a serial number after another data identifier (ANSI MH10.8.2). */
 const SERIAL_IDENTIFIER = /^(?:3S|25S|18S)([A-Z0-9]{10,12})$/;
-/** A product and a serial number in one code (GS1), without parentheses. */
+/** Matches a product and a serial number in one code (GS1), without parentheses. */
 const PRODUCT_AND_SERIAL = /^01\d{14}21([A-Z0-9]{8,15})$/;
-/** A serial number in groups of three or four signs, as people write one down. */
+/** Matches a serial number in groups of three or four signs, as people write it down. */
 const GROUPED = /^[A-Z0-9]{3,4}(?: [A-Z0-9]{3,4}){2,3}(?: [A-Z0-9]{1,4})?$/;
-/** Groups of two or more signs. */
+/** Matches groups of two or more signs. */
 const SMALL_GROUPS = /^[A-Z0-9]{2,4}(?: [A-Z0-9]{2,4}){1,5}(?: [A-Z0-9]{1,4})?$/;
 
 /** Finds the numbers of a device in a text that was typed, pasted, scanned or imported: with labels, in lines, or alone. */
@@ -70,12 +70,12 @@ export function findNumbers(text: string): FoundNumbers {
   const labelled = readLabelled(sections);
   if (labelled !== null) return labelled;
   const isLabelled = sections.some(({ label }) => label !== 'end');
-  const alone = readPart(whole);
+  const alone = readNumbers(whole);
   if (alone !== null && !isLabelled) return { numbers: alone, other: null };
   const other = nameSection(sections) ?? nameOtherNumber(whole);
-  const parts = [...lines, ...whole.split(/[,;|]| \/ /)].flatMap((part) => readPart(part.trim()) ?? []);
+  const parts = [...lines, ...whole.split(/[,;|]| \/ /)].flatMap((part) => readNumbers(part.trim()) ?? []);
   const imeis = [...parts.filter(({ kind }) => kind === 'imei'), ...imeisAnywhere(whole)];
-  // A code that is named as a whole is not searched for a serial number in it.
+  // A code that is known as a whole is not searched for a serial number.
   if (imeis.length > 0 && !(other?.isCode && !isLabelled && parts.length === 0))
     return { numbers: [...imeis, ...parts].toSorted(imeiFirst), other };
   const wrong = wrongImei(whole);
@@ -89,7 +89,7 @@ function imeiFirst(a: DeviceNumber, b: DeviceNumber): number {
   return Number(b.kind === 'imei') - Number(a.kind === 'imei');
 }
 
-/** Drops what scanners and spreadsheets put around a code: the sign of its kind, asterisks, quotation marks, a fraction of zeros. */
+/** Removes signs that scanners and spreadsheets put around a code: the symbology prefix, asterisks, quotation marks, a fraction of zeros. */
 function unwrap(line: string): string {
   return line
     .replace(/^\][A-Z]\d/, '')
@@ -100,17 +100,17 @@ function unwrap(line: string): string {
 
 interface Section {
   label: Label;
-  /** What stands behind the label, without signs and filling words. */
+  /** Text after the label, without signs and filler words. */
   text: string;
-  /** True for that of a second number. */
+  /** True for the section of a second number. */
   second: boolean;
 }
 
-/** What may stand between a label and its number. */
+/** Matches text between a label and its number. */
 const BETWEEN = /^(?:[^A-Z0-9(]|\((?!\d{2}\))[A-Z ]*\d?\)|(?:IS|NO|NR|CODE|NUMBER|SLOT|SIM)(?= ?[12]?[^A-Z0-9]))+/;
 const INDEX = /^[\s(#:._-]*([12])(?!\d)/;
 
-/** Reads the numbers behind their labels; null for a text without, or where none is behind its label. */
+/** Reads the numbers after their labels; null when no label has a number after it. */
 function readLabelled(sections: readonly Section[]): FoundNumbers | null {
   const imeis = sections
     .filter(({ label }) => label === 'imei')
@@ -125,44 +125,48 @@ function readLabelled(sections: readonly Section[]): FoundNumbers | null {
   return numbers.length > 0 ? { numbers, other: null } : null;
 }
 
-/** Names what labels say that is not wanted. */
+/** Names the first labeled number that is not a device number. */
 function nameSection(sections: readonly Section[]): OtherNumber | null {
-  for (const { label, text: behind } of sections) {
+  for (const { label, text: labeledText } of sections) {
     if (label === 'end') continue;
     if (label !== 'imei' && label !== 'serial') return { kind: 'other', isCode: true, why: LABELLED_OTHERS[label] };
-    const other = nameOtherNumber(behind);
+    const other = nameOtherNumber(labeledText);
     if (other !== null) return other;
   }
   return null;
 }
 
-/** Names the first IMEI in a text of which a digit is wrong: it is never passed over. */
+/** Names the first IMEI in a text with a wrong digit, so it is never skipped silently. */
 function wrongImei(text: string): OtherNumber | null {
   const [, digits] = /(?:^|[^A-Z0-9])(\d{15}|\d{2}[ -]\d{6}[ -]\d{6}[ -]\d)(?![A-Z0-9])/.exec(text) ?? [];
   return digits === undefined ? null : nameOtherNumber(digits);
 }
 
-/** Splits a text behind its labels. */
+/** Splits a text into sections after its labels. */
 function sectionsOf(text: string): Section[] {
-  const found = [...text.matchAll(LABEL)].map((match) => {
-    const place = LABELS.findIndex((_, index) => match[index + 1] !== undefined);
-    return { label: LABELS[place]?.[0] ?? ('end' as const), start: match.index, end: match.index + match[0].length };
+  const labels = [...text.matchAll(LABEL)].map((match) => {
+    const labelIndex = LABELS.findIndex((_, index) => match[index + 1] !== undefined);
+    return {
+      label: LABELS[labelIndex]?.[0] ?? ('end' as const),
+      start: match.index,
+      end: match.index + match[0].length,
+    };
   });
-  return found.map(({ label, end }, place) => {
-    const next = found[place + 1];
-    // The digit before a label that follows without a blank is the last of the number.
+  return labels.map(({ label, end }, place) => {
+    const next = labels[place + 1];
+    // The digit before a label without a blank is the last digit of the number.
     const stop = next === undefined ? text.length : next.start + (/^\d/.test(text.slice(next.start)) ? 1 : 0);
-    const behind = text.slice(end, stop).replace(BETWEEN, '');
-    const [index = '', second] = (label === 'imei' ? INDEX.exec(behind) : null) ?? [];
+    const labeledText = text.slice(end, stop).replace(BETWEEN, '');
+    const [index = '', second] = (label === 'imei' ? INDEX.exec(labeledText) : null) ?? [];
     return {
       label,
-      second: second === '2' || /^2(?=(?: ?\d){15})/.test(behind),
-      text: behind.slice(index.length).replace(BETWEEN, '').trim(),
+      second: second === '2' || /^2(?=(?: ?\d){15})/.test(labeledText),
+      text: labeledText.slice(index.length).replace(BETWEEN, '').trim(),
     };
   });
 }
 
-/** Reads whole IMEIs at the start of a text, in groups of digits as they are shown. */
+/** Reads whole IMEIs at the start of a text, in groups of digits. */
 function imeisOf(text: string): DeviceNumber[] {
   const [run = ''] = /^\d(?:[ .-]*\d)*/.exec(text) ?? [];
   const imeis: DeviceNumber[] = [];
@@ -182,22 +186,22 @@ function isImei(digits: string): boolean {
 }
 
 function firstSerial(text: string): DeviceNumber[] {
-  const whole = readPart(text);
+  const whole = readNumbers(text);
   if (whole !== null) return whole;
   const [word = ''] = /^[A-Z0-9]+(?:-[A-Z0-9]+)*/.exec(text) ?? [];
-  return readPart(word) ?? [];
+  return readNumbers(word) ?? [];
 }
 
-/** Reads a text that is nothing but a number, or two IMEIs; null for another text. */
-function readPart(text: string): DeviceNumber[] | null {
-  const behindProduct = PRODUCT_AND_SERIAL.exec(text)?.[1] ?? '';
-  if (isImei(behindProduct)) return [{ kind: 'imei', value: behindProduct, orElse: null }];
+/** Reads a text that is only a number, or two IMEIs; null for any other text. */
+function readNumbers(text: string): DeviceNumber[] | null {
+  const productSerial = PRODUCT_AND_SERIAL.exec(text)?.[1] ?? '';
+  if (isImei(productSerial)) return [{ kind: 'imei', value: productSerial, orElse: null }];
   if (/^[\d .-]+(?: ?\/ ?\d{2})?$/.test(text)) {
     const digits = text.replace(/ ?\/ ?\d{2}$/, '');
     const imeis = imeisOf(digits);
     const length = digits.replace(/\D/g, '').length;
     const isWhole = imeis.length > 0 && imeis.length * 15 === length;
-    // A version of the software may follow: "35 714209 123456 6 / 01".
+    // A software version may follow: "35 714209 123456 6 / 01".
     return isWhole || (imeis.length === 1 && length === 17 && /[ .-]\d{2}$/.test(digits)) ? imeis : null;
   }
   const joined = text.includes(' ') && !isGrouped(text) ? '' : text.replace(/[\s-]+/g, '');
@@ -217,7 +221,7 @@ function readPart(text: string): DeviceNumber[] | null {
   return [{ kind: 'serial', value: serial, orElse: /^S[A-Z0-9]{11}$/.test(serial) ? serial.slice(1) : null }];
 }
 
-/** Returns true for a serial number in groups; names and sizes of models are none. */
+/** Returns true for a serial number in groups, but not for names and sizes of models. */
 function isGrouped(text: string): boolean {
   if (!/\d/.test(text)) return false;
   if (GROUPED.test(text)) return true;
@@ -236,20 +240,20 @@ function imeisAnywhere(text: string): DeviceNumber[] {
 }
 
 /**
- * Finds the only word that can be a serial number, where a label says that there is one, or all other words are about a device: of
- * an address, a password or another number nobody knows.
+ * Finds the only word that can be a serial number, when a label announces one, or when all other words are about a device: a word
+ * among others may be part of an address, a password or another number.
  */
 function wordsOf(text: string, sections: readonly Section[]): DeviceNumber[] {
   const words = text.split(/[\s,;|()[\]"“”]+/).map((word) => word.replace(/^[^A-Z0-9]+|[^A-Z0-9]+$/g, ''));
   const isNumber = (word: string) => /^[A-Z0-9-]{10,}$/.test(word) && /\d/.test(word) && /[A-Z]/.test(word);
-  const isSure =
+  const isCertain =
     sections.some(({ label }) => label === 'serial') ||
     words.every((word) => word === '' || isNumber(word) || isDeviceWord(word) || nameOtherNumber(word)?.isCode);
-  const serials = isSure ? words.filter(isNumber).flatMap((word) => readPart(word) ?? []) : [];
+  const serials = isCertain ? words.filter(isNumber).flatMap((word) => readNumbers(word) ?? []) : [];
   return serials.length === 1 ? serials : [];
 }
 
-/** Finds an IMEI in groups of digits of which the first ones may be another number: "15 357142091234566". */
+/** Finds an IMEI in groups of digits, where the first groups may be another number: "15 357142091234566". */
 function imeisIn(run: string): DeviceNumber[] {
   const groups = run.split(/[ .-]+/).filter((group) => group !== '');
   for (const index of groups.keys()) {

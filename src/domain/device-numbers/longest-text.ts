@@ -1,2 +1,2 @@
-/** Longest text that is read for the number of a device, such as all that Settings › General › About shows. */
+/** Maximum length of a text in which device numbers are looked for, such as everything under Settings › General › About. */
 export const LONGEST_NUMBER_TEXT = 1_000;

@@ -1,11 +1,11 @@
 import { hasLuhnCheckDigit } from '../check-digit.ts';
 
-/** A text that is no number of a device, but something else that is printed on it, on its box, or typed in its place. */
+/** A text that is not a device number, but another code on the device or its box, or a text typed in its place. */
 export interface OtherNumber {
   kind: 'other';
   /** True for a code that is scanned by mistake; false for words and figures that may be typed for another field. */
   isCode: boolean;
-  /** Says what it is, and what to do. */
+  /** Explains what it is, and what to do. */
   why: string;
 }
 
@@ -15,16 +15,16 @@ const MEID = `That’s the MEID. ${INSTEAD}`;
 const PRODUCT = `That’s the product barcode, the same on every box. ${INSTEAD}`;
 
 interface Row {
-  /** Matches the text in capitals, without blanks and dashes; or as it is written, with `asWritten`. */
+  /** Matches the text in capitals, without blanks and dashes; or as written, with `asWritten`. */
   is: RegExp;
   asWritten?: true;
-  /** More that has to be true of the text without blanks and dashes. */
+  /** Further condition for the text without blanks and dashes. */
   and?: (text: string) => boolean;
   isWord?: true;
   why: string | ((text: string) => string);
 }
 
-/** Words about a device that stand beside its number, or in its place. */
+/** Words about a device that people write next to its number, or in place of it. */
 const WORDS = [
   'APPLE|IPHONE|IPAD|IPOD|MACBOOK|IMAC|MAC|WATCH|AIRPODS?|SERIES|ULTRA|PRO|MAX|PLUS|MINI|AIR|SE|GEN|GENERATION|STUDIO|[AMS]\\d{1,2}(?!\\d)|X[SR]?',
   'GALAXY|PIXEL|SAMSUNG|GOOGLE|PHONE|TABLET|LAPTOP|DEVICE|MODEL|BOX|CASE',
@@ -36,7 +36,7 @@ const WORDS = [
 const ONLY_WORDS = new RegExp(`^(?=.{1,30}$)(?=.*(?:[A-Z]{4}|\\d[GT]B))(?:${WORDS})+$`);
 const WORD = new RegExp(`^(?:${WORDS})$`);
 
-/** Returns true for a word, in capitals, that people write beside the number of a device. */
+/** Returns true for a word, in capitals, that people write next to a device number. */
 export function isDeviceWord(word: string): boolean {
   return WORD.test(word);
 }
@@ -45,12 +45,12 @@ const TRACKING_DIGITS = /^(?:420\d{5}(?:\d{4})?)?9[1-6]\d{18,20}$|^\d{34}$/;
 const EID = /^\d{32}$/;
 const SIM_CARD = /^89\d{17,18}F?$/;
 
-/** Returns true for a code of more digits than an IMEI, parts of which may look like one. @param joined without blanks */
+/** Returns true for a code with more digits than an IMEI, whose parts may look like one. @param joined without blanks */
 export function isLongCode(joined: string): boolean {
   return [TRACKING_DIGITS, EID, SIM_CARD].some((code) => code.test(joined));
 }
 
-/** What is not wanted, the first that fits. */
+/** Texts that are not device numbers; the first match counts. */
 const OTHERS: readonly Row[] = [
   {
     is: /^\d(?:[.,]\d+)?E\+\d{1,2}$|^\d[.,]\d+E\d{1,2}$/,
@@ -114,7 +114,7 @@ const OTHERS: readonly Row[] = [
   },
 ];
 
-/** Names a text that is not a number of a device. @param written in capitals, on one line @returns null for a text that is nothing known */
+/** Names a text that is not a number of a device. @param written in capitals, on one line @returns null for an unknown text */
 export function nameOtherNumber(written: string): OtherNumber | null {
   const joined = written.replace(/[\s-]+/g, '');
   const row = OTHERS.find(({ is, and, asWritten }) => is.test(asWritten ? written : joined) && (and?.(joined) ?? true));
@@ -122,7 +122,7 @@ export function nameOtherNumber(written: string): OtherNumber | null {
   return { kind: 'other', isCode: row.isWord !== true, why: typeof row.why === 'string' ? row.why : row.why(joined) };
 }
 
-/** What a label says of the number behind it, where that is not wanted. */
+/** Explanations of labels whose number is not a device number. */
 export const LABELLED_OTHERS = {
   imeisv: 'That’s the IMEISV, with 16 digits. Use the IMEI, with 15 digits, instead.',
   meid: MEID,
@@ -135,7 +135,7 @@ export const LABELLED_OTHERS = {
   tracking: TRACKING,
 } as const;
 
-/** Returns true for a number of a product (GTIN) with its check digit. */
+/** Returns true for a product number (GTIN) with a correct check digit. */
 function hasProductCheckDigit(digits: string): boolean {
   const sum = Array.from(digits)
     .reverse()

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { hasLuhnCheckDigit, luhnCheckDigit } from '../check-digit.ts';
-import { askAboutLetters, deviceNumberOf, explainNumber, isSameNumber, numberKeys } from './read-device-number.ts';
+import { deviceNumberOf, explainNumber, isSameNumber, numberKeys, questionLetters } from './read-device-number.ts';
 
 /** All that iOS shows under Settings › General › About, as it is copied. */
 const SETTINGS =
@@ -232,8 +232,8 @@ test.each([
   ['K7Q2XW9L4M', null],
   ['357142091234566', null],
 ])('asks about letters that Apple does not use: %s', (text, question) => {
-  if (question === null) expect(askAboutLetters(text)).toBeNull();
-  else expect(askAboutLetters(text)).toMatch(question);
+  if (question === null) expect(questionLetters(text)).toBeNull();
+  else expect(questionLetters(text)).toMatch(question);
 });
 
 describe('the check digit', () => {

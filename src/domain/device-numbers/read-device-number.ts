@@ -2,46 +2,46 @@ import { luhnCheckDigit } from '../check-digit.ts';
 import { type DeviceNumber, findNumbers } from './find-numbers.ts';
 import type { OtherNumber } from './other-numbers.ts';
 
-/** Message beside a field whose text is no number of a device, and nothing else that is known. */
+/** Message for a field whose text is neither a device number nor another known code. */
 export const NOT_A_NUMBER = 'Enter a 15-digit IMEI, or a serial number of letters and digits';
 
 /**
  * Reads an IMEI or serial number that was typed, pasted, scanned or imported: 15 digits whose last is the check digit, or an
- * Apple serial number of 8 to 14 letters and digits, at least one of them a letter. Of several, the first IMEI is it.
- * @returns what the text is instead, where it is neither
+ * Apple serial number of 8 to 14 letters and digits, at least one of them a letter. Of several numbers, the first IMEI counts.
+ * @returns an explanation of the text when it is neither
  */
 export function readDeviceNumber(text: string): DeviceNumber | OtherNumber {
   const { numbers, other } = findNumbers(text);
   return numbers[0] ?? other ?? { kind: 'other', isCode: false, why: NOT_A_NUMBER };
 }
 
-/** Returns the number as it is stored; null for a text that is none. */
+/** Returns the number as it is stored; null for a text that isn't a device number. */
 export function deviceNumberOf(text: string): string | null {
   const read = readDeviceNumber(text);
   return read.kind === 'other' ? null : read.value;
 }
 
-/** Says what is wrong with a text that is no number of a device; null for one that is. */
+/** Explains why a text isn't a device number; null when it is one. */
 export function explainNumber(text: string): string | null {
   const read = readDeviceNumber(text);
   return read.kind === 'other' ? read.why : null;
 }
 
-/** Digits of a text that is nothing but one number, with its label or without. */
+/** Matches a text that is only one number, with or without its label. */
 const DIGITS = /^\s*(?:IMEI(?:\s?\/?\s?SV)?[\s:.#=]*)?([\d\s./-]+)$/i;
-/** A number as it was stored before some of them were known for others, such as the MEID of an older iPhone. */
+/** Matches a number that older versions stored, such as the MEID of an older iPhone. */
 const OLD = /^(?=.*[A-Z])[A-Z0-9]{8,15}$/;
 
 /**
- * Returns every number that a text can name, in the order in which they are looked up: with and without the sign of a box's label,
- * each of two IMEIs, the IMEI of 14 digits, of an IMEISV or behind a zero, and the text as it may have been stored once. All searches
+ * Returns every number that a text can name, in the order in which they are looked up: with and without the S of a box's label,
+ * each of two IMEIs, the IMEI of 14 digits, of an IMEISV or after a zero, and the text as an older version may have stored it. All searches
  * and comparisons of numbers use it.
  */
 export function numberKeys(text: string): string[] {
   const { numbers } = findNumbers(text);
-  const found = numbers.flatMap(({ value, orElse }) => (orElse === null ? [value] : [value, orElse]));
-  const keys = found.length > 0 ? found : shortKeys(text);
-  // What was stored as a box's label has it.
+  const fullKeys = numbers.flatMap(({ value, orElse }) => (orElse === null ? [value] : [value, orElse]));
+  const keys = fullKeys.length > 0 ? fullKeys : shortKeys(text);
+  // Numbers scanned from a box may have been stored with the S.
   const boxed = keys.filter((key) => /^(?!S)(?=.*[A-Z])(?:.{10}|.{12})$/.test(key)).map((key) => `S${key}`);
   const joined = joinedOf(text);
   return [...new Set([...keys, ...boxed, ...(OLD.test(joined) ? [joined] : [])])];
@@ -69,15 +69,15 @@ export function isSameNumber(one: string, other: string): boolean {
 }
 
 /**
- * Asks whether a serial number holds a letter that Apple does not use; it is never changed.
- * @returns null where there is nothing to ask
+ * Returns a question about letters in a serial number that Apple does not use. Never changes the number.
+ * @returns null when there is nothing to ask
  */
-export function askAboutLetters(text: string): string | null {
+export function questionLetters(text: string): string | null {
   const read = readDeviceNumber(text);
   if (read.kind !== 'serial' || !/[OI]/.test(read.value)) return null;
-  const asked = [
+  const questions = [
     ['O', 'Apple serial numbers don’t use the letter O. Is it a zero?'],
     ['I', 'Apple serial numbers don’t use the letter I. Is it a one?'],
   ] as const;
-  return asked.flatMap(([letter, question]) => (read.value.includes(letter) ? [question] : [])).join(' ');
+  return questions.flatMap(([letter, question]) => (read.value.includes(letter) ? [question] : [])).join(' ');
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { explainScan, goesOnFrom, isWholeCode, readScannedCode, splitScans } from './scanned-number.ts';
+import { continuesScan, explainScan, isWholeCode, readScannedCode, splitScans } from './scanned-number.ts';
 
 test.each([
   ['an IMEI', '490154203237518', '490154203237518'],
@@ -98,5 +98,5 @@ test.each([
   ['2468ABCD', 'F2LX2468ABCD', false],
   ['2468ABCD', 'Scratch', false],
 ])('takes %j as going on from %j: %s', (text, before, goesOn) => {
-  expect(goesOnFrom(before, text)).toBe(goesOn);
+  expect(continuesScan(before, text)).toBe(goesOn);
 });

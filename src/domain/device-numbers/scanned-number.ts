@@ -1,16 +1,16 @@
 import { isLongCode, type OtherNumber } from './other-numbers.ts';
 import { deviceNumberOf, readDeviceNumber } from './read-device-number.ts';
 
-/** What a scanned code names: a device, or something else that is on its box or its screen. */
+/** Content of a scanned code: a device number, or another code on its box or screen. */
 export type ScannedCode = { kind: 'device'; identifier: string } | OtherNumber;
 
-/** A letter of another keyboard's layout, which no code has. */
+/** Matches letters of another keyboard layout, which no code has. */
 const OTHER_LAYOUT = /[ß§äöüàâçèéêëîïñôùûœÄÖÜÀÂÇÈÉÊËÎÏÑÔÙÛŒ]/;
 
 /**
  * Reads a code that a hand scanner or a camera has read: the IMEI or serial number of a device.
- * @param isTyped true for a text that went into a field, where a name may be typed as fast: a code has a digit
- * @returns `other` for the codes beside it that are scanned by mistake; null for what is no code of a device
+ * @param isTyped true for a text from a field, where a name may be typed as fast: a code must have a digit
+ * @returns `other` for a neighboring code that was scanned by mistake; null for a text that isn't a device code
  */
 export function readScannedCode(scanned: string, { isTyped = false } = {}): ScannedCode | null {
   const read = readDeviceNumber(scanned);
@@ -19,51 +19,51 @@ export function readScannedCode(scanned: string, { isTyped = false } = {}): Scan
   return { kind: 'device', identifier: read.value };
 }
 
-/** Two codes or more without anything between them. */
+/** Matches two or more codes without anything between them. */
 const RUN_TOGETHER = /^[A-Z0-9]{20,60}$/i;
-/** Lengths of the codes of a device: IMEI, and the serial numbers of each year, with the sign of a box's label or without. */
+/** Lengths of device codes: the IMEI, and the serial numbers of all years, with or without the S of a box's label. */
 const LENGTHS = [15, 13, 12, 11, 10];
 const BOXED = /^S(?:.{10}|.{12})$/i;
 
 /**
- * Splits codes of devices that ran together, as from a scanner that adds no Enter.
- * @returns the text alone where it is one code, or where there is more than one way to split it
+ * Splits device codes that ran together, as from a scanner that adds no Enter.
+ * @returns the whole text when it is one code, or when there is more than one way to split it
  */
 export function splitScans(text: string): string[] {
   const code = text.trim();
   if (!RUN_TOGETHER.test(code) || isLongCode(code)) return [code];
   const ways = waysToSplit(code);
-  // A label that begins with S is nearly always that of a box: then all of them are.
-  const boxed = ways.filter((way) => way.every((one) => BOXED.test(one)));
+  // A code that begins with S is nearly always from a box: then all of them are.
+  const boxed = ways.filter((way) => way.every((part) => BOXED.test(part)));
   const [only, ...others] = boxed.length > 0 ? boxed : ways;
   return only !== undefined && others.length === 0 ? only : [code];
 }
 
 /**
- * Returns true for a text that is a whole number of a device and nothing else.
- * @param before what stands before it: a serial number that is whole only together with it is none
+ * Returns true for a text that is a whole device number and nothing else.
+ * @param before text before it: a serial number that needs this text to be whole does not count
  */
 export function isWholeCode(text: string, before = ''): boolean {
   const read = readScannedCode(text, { isTyped: true });
   if (read?.kind !== 'device') return false;
   const whole = `${before}${text}`;
-  const isOne = LENGTHS.includes(whole.length) && deviceNumberOf(whole) === whole;
-  return before === '' || /^\d{15}$/.test(read.identifier) || !isOne;
+  const isSingleNumber = LENGTHS.includes(whole.length) && deviceNumberOf(whole) === whole;
+  return before === '' || /^\d{15}$/.test(read.identifier) || !isSingleNumber;
 }
 
-/** A field that holds fewer characters holds no number yet. */
+/** A field with fewer characters holds no number yet. */
 const FEW = 3;
 
 /**
- * Returns true for keys that go on from what their field holds, of which a busy browser got the first ones earlier: they are no
- * number of a device, or one only together with it.
+ * Returns true for keys that continue the text of their field, when a busy browser received the first ones earlier: only together
+ * with that text are they a device number.
  */
-export function goesOnFrom(before: string, text: string): boolean {
+export function continuesScan(before: string, text: string): boolean {
   if (before === '' || isWholeCode(text, before)) return false;
   return before.length < FEW || (!LENGTHS.includes(text.length) && isWholeCode(`${before}${text}`));
 }
 
-/** Says why a text that a scanner read names no device. */
+/** Explains why a scanned text is not a device code. */
 export function explainScan(text: string): string {
   const quoted = text.length > 40 ? `${text.slice(0, 40)}…` : text;
   if (OTHER_LAYOUT.test(text)) {
@@ -85,7 +85,7 @@ function waysToSplit(code: string): string[][] {
   });
 }
 
-/** A serial number of one of the lengths has letters and digits. */
+/** Returns true for an IMEI, or a serial number with letters and digits. */
 function isCodeOfLength(text: string): boolean {
   const read = readDeviceNumber(text);
   if (read.kind === 'other') return false;

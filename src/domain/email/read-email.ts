@@ -1,15 +1,15 @@
 import { parseUrl } from '../stand-ins/parse-url.ts';
 import { cleanLine } from '../text/clean-text.ts';
 
-/** Message for what is no e-mail address. */
+/** Message for a text that isn't an email address. */
 export const EMAIL_MESSAGE = 'Invalid email';
 /** Longest address, and longest part before its @ (RFC 5321). */
 const LONGEST_EMAIL = 254;
 const LONGEST_LOCAL = 64;
-/** Longest text that is read, with what programs put around an address: what is longer is not looked through. */
+/** Maximum length of a text that is searched for an address, including signs that programs add around it. */
 const LONGEST_READ = 400;
 
-/** An e-mail address as typed, pasted or imported, read: the address, or the sentence for its field. */
+/** Result of reading an email address: the address, or an error for its field. */
 export type ReadEmail = { email: string } | { error: string };
 
 /** Signs of the part before the @, other than a dot between two of them (RFC 5321, "dot-string"). */
@@ -21,8 +21,8 @@ const LAST_LABEL = /^(?:[a-z]{2,63}|xn--[a-z0-9-]{1,59})$/;
 const NO_DOMAIN_SIGN = /[^\p{L}\p{M}\p{N}.-]|[ßẞς]/u;
 
 /**
- * Reads the e-mail address of a text; every way in, every search and every comparison reads by it. Letters stay as typed before
- * the @; the domain is in small letters, a foreign one in the form that mail servers take ("münchen.example" is
+ * Reads the email address of a text; used by every form, import, search and comparison. Keeps letters as typed before
+ * the @; the domain is lowercase, an international one in ASCII form ("münchen.example" is
  * "xn--mnchen-3ya.example").
  */
 export function readEmail(typed: string): ReadEmail {
@@ -33,40 +33,40 @@ export function readEmail(typed: string): ReadEmail {
   const whole = bracketed.length > 0 ? null : readAddress(bareAddress(text));
   if (whole !== null && 'email' in whole) return whole;
   const words = text.match(WORD) ?? [];
-  const found = new Set([...bracketed, ...words.flatMap(readWhole)]);
-  if (found.size > 1) return { error: 'Please enter one email address only.' };
-  const [email] = found;
+  const addresses = new Set([...bracketed, ...words.flatMap(readWhole)]);
+  if (addresses.size > 1) return { error: 'Please enter one email address only.' };
+  const [email] = addresses;
   const isClear = bracketed.length > 0 || isAlone(words, text);
   if (email !== undefined && isClear) return { email };
   return whole ?? { error: EMAIL_MESSAGE };
 }
 
-/** Returns the sentence for a field that holds no e-mail address; null where it holds one. */
+/** Returns the error for a field without a valid email address; null for a valid one. */
 export function emailProblem(typed: string): string | null {
   const read = readEmail(typed);
   return 'error' in read ? read.error : null;
 }
 
-/** Returns the address of a text as `readEmail`, and a text that is none as it is. */
+/** Returns the address of a text like `readEmail`; any other text unchanged. */
 export function cleanEmail(typed: string): string {
   const read = readEmail(typed);
   return 'email' in read ? read.email : typed;
 }
 
-/** Returns the address by which e-mail addresses are compared and found, in small letters; null for none. */
+/** Returns the lowercase address by which email addresses are compared and found; null when the text isn't an address. */
 export function normalizeEmail(typed: string): string | null {
   const read = readEmail(typed);
   return 'email' in read ? read.email.toLowerCase() : null;
 }
 
-/** Signs that begin or end no address, but stand around it: brackets, quotes, a comma of a list, the dot of a sentence. */
+/** Signs that can't be part of an address, but surround it: brackets, quotes, a comma of a list, the dot of a sentence. */
 const AROUND = /^[\s"“‘«([<,;:]+|[\s"'“”‘’»`)}|\]>.,;:!?/]+$/g;
-/** Signs that may begin an address, where one also ends it. */
+/** Matches a pair of signs around an address that could also begin one. */
 const IN_PAIR = /^\s*['`{](.*)['`}][\s.,;]*$/;
-/** What may be an address, in a text that has more. */
+/** Matches a possible address in a longer text. */
 const WORD = /[^\s,;|<>()[\]{}"“”«»`]+@[^\s,;|<>()[\]{}"“”«»`]+/g;
 
-/** Cleans a text of what nobody sees; full-width signs and hyphens are those of a keyboard, all others stay to be named. */
+/** Removes invisible characters and converts full-width signs and hyphens to ASCII. Other signs stay, for the error to name them. */
 function plainSigns(typed: string): string {
   return cleanLine(typed)
     .replace(/[\uff01-\uff5e]/g, (sign) => String.fromCharCode(sign.charCodeAt(0) - 0xfee0))
@@ -74,16 +74,16 @@ function plainSigns(typed: string): string {
     .replace(/[。｡](?=[^@]*$)/g, '.');
 }
 
-/** Takes an address out of what programs and people put around it: "mailto:", quotes, a last comma. */
+/** Removes what programs and people put around an address: "mailto:", quotes, a last comma. */
 function bareAddress(text: string): string {
   const open = text.replace(IN_PAIR, '$1').replace(AROUND, '');
   const linked = /^mailto:/i.test(open)
-    ? decoded(open.replace(/^mailto:(?:\/\/)?(?:\?(?:.*&)?to=)?/i, '').replace(/^([^@]*@[^@?&]*)[?&].*$/, '$1'))
+    ? decodeUri(open.replace(/^mailto:(?:\/\/)?(?:\?(?:.*&)?to=)?/i, '').replace(/^([^@]*@[^@?&]*)[?&].*$/, '$1'))
     : open.replace(/^([^@]*@[^@?]*)\?.*$/, '$1');
   return linked.replace(AROUND, '');
 }
 
-function decoded(text: string): string {
+function decodeUri(text: string): string {
   try {
     return decodeURIComponent(text);
   } catch {
@@ -91,7 +91,7 @@ function decoded(text: string): string {
   }
 }
 
-/** Returns the address that is all of a text, but for a label such as "mailto:". */
+/** Returns the address when it is the whole text, apart from a label such as "mailto:". */
 function readWhole(text: string): [string] | [] {
   const bare = bareAddress(text);
   const read = readAddress(bareAddress(bare.slice(bare.lastIndexOf(':') + 1).replace(/^\/\//, '')));
@@ -99,8 +99,8 @@ function readWhole(text: string): [string] | [] {
 }
 
 /**
- * Returns true where nothing around an address may belong to it: a sign, or several words, as in "Pat Lee pat@example.com". The
- * one word in "pat lee@example.com" may be part of the address.
+ * Returns true when the text around an address can't belong to it: a sign, or several words, as in "Pat Lee pat@example.com". The
+ * single word in "pat lee@example.com" may be part of the address.
  */
 function isAlone(words: readonly string[], text: string): boolean {
   const [first = ''] = words;
@@ -117,12 +117,12 @@ function readAddress(text: string): ReadEmail {
   const local = typedLocal.replace(/’/g, "'");
   if (parts.length > 2) return { error: isSeveral(text) ? 'Please enter one email address only.' : EMAIL_MESSAGE };
   if (local === '' || typedDomain === '') return { error: EMAIL_MESSAGE };
-  const wrong =
+  const invalidSign =
     NO_LOCAL_SIGN.exec(local)?.[0] ??
     NO_DOMAIN_SIGN.exec(typedDomain)?.[0] ??
-    // Another sign in the domain that mail servers would read.
+    // A sign in the domain that mail servers would read as another one.
     [...typedDomain].find((sign) => sign.normalize('NFKC') !== sign.normalize('NFC'));
-  if (wrong !== undefined) return { error: signError(wrong) };
+  if (invalidSign !== undefined) return { error: signError(invalidSign) };
   const domain = readDomain(typedDomain);
   const email = `${local}@${domain ?? ''}`;
   const isRight =
@@ -138,7 +138,7 @@ function signError(sign: string): string {
   return sign === ' ' ? 'An email address has no spaces.' : `An email address can’t have “${sign}”.`;
 }
 
-/** Returns a domain of at least two labels in its plain form; null for none. */
+/** Returns a domain of at least two labels in ASCII form; null for any other text. */
 function readDomain(typed: string): string | null {
   const small = typed.toLowerCase();
   const domain = /^[a-z0-9.-]*$/.test(small) ? small : (parseUrl(`http://${small}`)?.hostname ?? '');

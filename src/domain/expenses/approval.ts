@@ -5,17 +5,17 @@ export const EXPENSE_APPROVALS = ['not_needed', 'waiting', 'approved'] as const;
 export type ExpenseApproval = (typeof EXPENSE_APPROVALS)[number];
 
 /**
- * Decides whether an expense that is added or edited needs approval: above the limit it does, also one that had it before,
- * since something else was approved then.
- * @param limitCents the most that nobody else has to approve; null where the shop has no limit
+ * Returns the approval that an added or edited expense needs: above the limit it waits, even when it was approved before,
+ * because the approval was for the earlier version.
+ * @param limitCents the largest amount that needs no approval; null when the shop has no limit
  */
 export function approvalOf(amountCents: Cents, limitCents: Cents | null): ExpenseApproval {
   return limitCents !== null && amountCents > limitCents ? 'waiting' : 'not_needed';
 }
 
 /**
- * Returns true when a member may approve an expense: somebody who has neither added nor edited it.
- * @param writers ids of the members who have
+ * Returns true when a member may approve an expense: one who neither added nor edited it.
+ * @param writers ids of the members who did
  */
 export function mayApprove(memberId: string, writers: readonly (string | null)[]): boolean {
   return !writers.includes(memberId);

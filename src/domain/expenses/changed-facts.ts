@@ -1,5 +1,5 @@
 /**
- * Names what differs between two versions of the same facts.
+ * Returns the names of the facts that differ between two versions.
  * @param names the facts that are compared, in the order of the answer
  * @returns names of facts whose values are not the same
  */

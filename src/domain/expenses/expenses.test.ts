@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { approvalOf, mayApprove } from './approval.ts';
-import { isOver, MONTH, monthOf, monthText } from './month.ts';
+import { isMonthOver, MONTH, monthOf, monthText } from './month.ts';
 import {
   categoryLabel,
   EXPENSE_CATEGORIES,
@@ -28,9 +28,9 @@ describe('the approval of an expense', () => {
 
 describe('a month of expenses', () => {
   test('is over once its last day is', () => {
-    expect(isOver('2026-10', '2026-11-01')).toBe(true);
-    expect(isOver('2026-11', '2026-11-30')).toBe(false);
-    expect(isOver('2025-12', '2026-01-01')).toBe(true);
+    expect(isMonthOver('2026-10', '2026-11-01')).toBe(true);
+    expect(isMonthOver('2026-11', '2026-11-30')).toBe(false);
+    expect(isMonthOver('2025-12', '2026-01-01')).toBe(true);
   });
 
   test('is read from a day, and written for a person', () => {

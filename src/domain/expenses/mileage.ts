@@ -2,7 +2,7 @@ import type { Cents } from '../money.ts';
 
 /** Miles of business in a private car, at a rate for each. Miles are whole tenths, rates whole tenths of a cent. */
 
-/** A rate that holds from a day on, until the next one. */
+/** A rate that applies from a day until the next rate. */
 export interface MileageRate {
   /** YYYY-MM-DD */
   from: string;
@@ -14,7 +14,7 @@ export interface MileageRate {
 const MOST_TENTHS = 99_999;
 /** Highest rate: 999.9 cents a mile. */
 const HIGHEST_RATE = 9_999;
-/** "12,4" is 12.4 elsewhere, and no number here. */
+/** Rejects a decimal comma such as "12,4". */
 const ONE_DECIMAL = /^(\d{1,4}|\d,\d{3})(?:\.(\d))?$/;
 
 /** Reads miles such as "12" or "12.4". @returns tenths of a mile; null for no miles and for any other text */
@@ -40,14 +40,14 @@ export function tenthsText(tenths: number): string {
 }
 
 /**
- * Returns what some miles come to, rounded once, half a cent up.
+ * Returns the cost of miles in cents, rounded half up once.
  * @param miles tenths of a mile @param rate tenths of a cent
  */
 export function mileageCents(miles: number, rate: number): Cents {
   return Math.floor((miles * rate + 50) / 100);
 }
 
-/** Returns the rate of a day: the last that began by then; null before the first. @param rates in any order */
+/** Returns the rate of a day: the latest that began by then; null before the first. @param rates in any order */
 export function rateOn(rates: readonly MileageRate[], day: string): number | null {
   const begun = rates.filter(({ from }) => from <= day).sort((a, b) => (a.from < b.from ? 1 : -1));
   return begun[0]?.rate ?? null;

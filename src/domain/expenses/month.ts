@@ -2,17 +2,17 @@
 
 export const MONTH = /^\d{4}-(?:0[1-9]|1[0-2])$/;
 
-/** The month of a day: "2026-11-22" is in "2026-11". */
+/** Returns the month of a day: "2026-11-22" is in "2026-11". */
 export function monthOf(day: string): string {
   return day.slice(0, 7);
 }
 
 /** Returns true when a month can be closed: its last day is before today. @param today the shop's day, YYYY-MM-DD */
-export function isOver(month: string, today: string): boolean {
+export function isMonthOver(month: string, today: string): boolean {
   return month < monthOf(today);
 }
 
-/** A month for a person: "November 2026". */
+/** Formats a month for people: "November 2026". */
 export function monthText(month: string): string {
   return new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', month: 'long', year: 'numeric' }).format(
     new Date(`${month}-01T00:00:00Z`),

@@ -1,6 +1,6 @@
 import { csvRow } from '../csv.ts';
 
-/** An expense as QuickBooks Online takes it. */
+/** An expense as QuickBooks Online imports it. */
 export interface BookedExpense {
   /** YYYY-MM-DD */
   spentOn: string;
@@ -9,16 +9,16 @@ export interface BookedExpense {
   amount: string;
 }
 
-/** What QuickBooks Online takes at once: 1,000 rows with the names of the columns, and 350 kB. */
+/** Limits of one import into QuickBooks Online: 1,000 rows with the names of the columns, and 350 kB. */
 export const MOST_QUICKBOOKS_ROWS = 999;
 const MOST_BYTES = 350_000;
 
 const HEAD = csvRow(['Date', 'Description', 'Amount']);
 
 /**
- * Writes expenses as a file for QuickBooks Online, which takes bank transactions in three columns: days as MM/DD/YYYY, and what
- * was spent as a negative number, what came back as a positive one, without currency and commas.
- * @returns the text, without a byte order mark, and how many of the expenses its limits have let in: the rest goes into the next
+ * Writes expenses as a file for QuickBooks Online, which takes bank transactions in three columns: days as MM/DD/YYYY,
+ * expenses as negative and refunds as positive numbers, without currency and commas.
+ * @returns the text, without a byte order mark, and the number of expenses within the limits: the rest goes into the next file
  */
 export function quickBooksFile(expenses: readonly BookedExpense[]): { text: string; count: number } {
   let text = HEAD;

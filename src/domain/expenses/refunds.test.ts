@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { leftOf, refundProblem } from './refunds.ts';
+import { netCents, refundProblem } from './refunds.ts';
 
 const paid = { amountCents: 10_000, spentOn: '2026-11-05' };
 const back = (cents: number, spentOn = '2026-11-20') => ({ amountCents: -cents, spentOn });
@@ -13,5 +13,5 @@ test.each([
   { refunds: [back(100, '2026-11-05')], left: 9_900, problem: null },
   { refunds: [back(100, '2026-11-04')], left: 9_900, problem: 'spentOn' },
 ])('of $100 with $refunds back, $left cents are left, and the problem is $problem', ({ refunds, left, problem }) => {
-  expect([leftOf(paid, refunds), refundProblem(paid, refunds)]).toEqual([left, problem]);
+  expect([netCents(paid, refunds), refundProblem(paid, refunds)]).toEqual([left, problem]);
 });

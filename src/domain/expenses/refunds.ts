@@ -7,18 +7,18 @@ interface Booked {
   spentOn: string;
 }
 
-/** Returns the cents that came back in all. */
-export function cameBack(refunds: readonly Booked[]): Cents {
+/** Returns the sum of refunds in cents. */
+export function refundedCents(refunds: readonly Booked[]): Cents {
   return refunds.reduce((back, { amountCents }) => back - amountCents, 0);
 }
 
-/** Returns the cents of an expense that have not come back; below zero where more came back than was paid. */
-export function leftOf({ amountCents }: Booked, refunds: readonly Booked[]): Cents {
-  return amountCents - cameBack(refunds);
+/** Returns the cents of an expense that were not refunded; below zero when refunds exceed it. */
+export function netCents({ amountCents }: Booked, refunds: readonly Booked[]): Cents {
+  return amountCents - refundedCents(refunds);
 }
 
-/** Says what an expense and the money that came back on it contradict each other in; null where they do not. */
+/** Returns the field in which an expense and its refunds contradict each other; null when they don't. */
 export function refundProblem(expense: Booked, refunds: readonly Booked[]): 'amount' | 'spentOn' | null {
-  if (leftOf(expense, refunds) < 0) return 'amount';
+  if (netCents(expense, refunds) < 0) return 'amount';
   return refunds.some(({ spentOn }) => spentOn < expense.spentOn) ? 'spentOn' : null;
 }

@@ -36,26 +36,26 @@ export type ExpenseSource = (typeof EXPENSE_SOURCES)[number]['value'];
 
 export const EXPENSE_SOURCE_VALUES = ['till', 'card', 'own_pocket'] as const satisfies readonly ExpenseSource[];
 
-/** Where money goes that comes back on an expense, by the same sources. */
+/** Targets of refunds of an expense, by the same sources. */
 export const REFUND_TARGETS = [
   { value: 'till', label: 'Cash drawer' },
   { value: 'card', label: 'Card' },
   { value: 'own_pocket', label: 'Employee' },
 ] as const satisfies readonly { value: ExpenseSource; label: string }[];
 
-/** The words for a category, for a person. */
+/** Returns the label of a category. */
 export function categoryLabel(category: ExpenseCategory): string {
   return EXPENSE_CATEGORIES.find(({ value }) => value === category)?.label ?? category;
 }
 
-/** The words for where the money came from, for a person. @param isRefund true for money that came back, which went there */
+/** Returns the label of a source of money. @param isRefund true for a refund, whose money went there */
 export function sourceLabel(source: ExpenseSource, isRefund = false): string {
   return isRefund
     ? `Back to ${refundTarget(source)}`
     : (EXPENSE_SOURCES.find(({ value }) => value === source)?.label ?? source);
 }
 
-/** The words for where money went that came back, within a sentence. */
+/** Returns the target of a refund, for use within a sentence. */
 export function refundTarget(source: ExpenseSource): string {
   return (REFUND_TARGETS.find(({ value }) => value === source)?.label ?? source).toLowerCase();
 }

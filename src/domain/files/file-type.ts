@@ -1,4 +1,4 @@
-/** Types of files that people may send, told by their content alone: names and headers say what their sender likes. */
+/** Types of files that people may upload, detected only from their content: names and headers can't be trusted. */
 
 export const PICTURE_TYPES = ['jpeg', 'png', 'webp'] as const;
 export type PictureType = (typeof PICTURE_TYPES)[number];
@@ -23,7 +23,7 @@ const SIGNS: readonly { type: PictureType; parts: readonly Sign[] }[] = [
   },
 ];
 
-/** A PDF begins within so many bytes: readers skip marks, blank lines and what mail programs put before it (ISO 32000-1, annex H.3.4.1). */
+/** Bytes within which a PDF begins: readers skip marks, blank lines and what mail programs put before it (ISO 32000-1, annex H.3.4.1). */
 const PDF_BEGINS_WITHIN = 1024;
 
 /** Returns the type of a file by its content; null for any other, such as HEIC, SVG or a page of HTML. */

@@ -1,9 +1,9 @@
 import { fileTypeOf, hasSign, latinText, type Sign } from './file-type.ts';
 
-/** What a call takes: photos, or PDFs as well. */
+/** Types that an upload accepts: photos, or PDFs as well. */
 export type Takes = 'photo' | 'photo or PDF';
 
-/** What is offered instead. */
+/** Advice to choose another file. */
 const CHOOSE: Record<Takes, string> = {
   photo: 'Choose a JPEG, PNG or WebP photo.',
   'photo or PDF': 'Choose a JPEG, PNG or WebP photo, or a PDF.',
@@ -34,18 +34,18 @@ const OTHERS: readonly Kind[] = [
   { name: 'an older Word or Excel file', signs: start('\xd0\xcf\x11\xe0'), isPaper: true },
   { name: 'a text document', signs: start('{\\rtf'), isPaper: true },
 ];
-/** Begins a page, a drawing or a message, after blanks and marks. */
+/** Matches the start of a page, a drawing or a message, after blanks and marks. */
 const PAGE = /^[\s\ufeff\xef\xbb\xbf]*<(?:!doctype|html|head|body|svg|\?xml|script)/i;
 const PAGE_WITHIN = 256;
 
-/** Says what a file is that a call does not take, and what to do. @returns sentences to show beside the field */
+/** Explains what a refused file is, and what to do. @returns sentences to show next to the field */
 export function refusedFileText(bytes: Uint8Array, takes: Takes): string {
   if (bytes.length === 0) return `This file is empty. ${CHOOSE[takes]}`;
   if (fileTypeOf(bytes) === 'pdf') return `This is a PDF. ${CHOOSE.photo}`;
-  const isOf = ({ signs }: Kind) => signs.some((sign) => hasSign(bytes, sign));
-  const picture = PICTURES.find(isOf);
+  const hasKind = ({ signs }: Kind) => signs.some((sign) => hasSign(bytes, sign));
+  const picture = PICTURES.find(hasKind);
   if (picture !== undefined) return `This is ${picture.name}. ${SAVE_PICTURE}`;
-  const other = OTHERS.find(isOf);
+  const other = OTHERS.find(hasKind);
   if (other !== undefined) return `This is ${other.name}. ${other.isPaper ? SAVE_PAPER[takes] : CHOOSE[takes]}`;
   if (PAGE.test(latinText(bytes, 0, PAGE_WITHIN))) return `This is a web page or drawing. ${SAVE_PAPER[takes]}`;
   return `We can’t open this kind of file. ${CHOOSE[takes]}`;

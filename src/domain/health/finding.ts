@@ -23,21 +23,21 @@ export const HEALTH_CHECKS = [
 ] as const;
 export type HealthCheckName = (typeof HEALTH_CHECKS)[number];
 
-/** `off`: the shop has no use for the check, or it can’t be measured here. */
+/** `off`: the shop doesn’t need the check, or it can’t be measured here. */
 export const HEALTH_STATES = ['red', 'amber', 'green', 'off'] as const;
 export type HealthState = (typeof HEALTH_STATES)[number];
 
-/** What an admin can press beside a check. */
+/** Actions that an admin can start next to a check. */
 export const HEALTH_ACTS = ['drill', 'retry_jobs', 'messages', 'settings'] as const;
 export type HealthAct = (typeof HEALTH_ACTS)[number];
 
-/** What a check comes to: a line of fact, and what to do about it. */
+/** Result of a check: a line of facts, and advice. */
 export interface Finding {
   state: HealthState;
   words: string;
   /** A sentence that says what to do; null when there is nothing to do. */
   advice: string | null;
-  /** A command to type on the machine, beside the advice. */
+  /** A command to type on the machine, with the advice. */
   command: string | null;
   /** A button or a link. */
   act: HealthAct | null;
@@ -45,14 +45,14 @@ export interface Finding {
 
 type Rest = Partial<Pick<Finding, 'advice' | 'command' | 'act'>>;
 
-const found =
+const findingOf =
   (state: HealthState) =>
   (words: string, rest: Rest = {}): Finding => ({ state, words, advice: null, command: null, act: null, ...rest });
 
-export const red = found('red');
-export const amber = found('amber');
-export const green = found('green');
-export const off = found('off');
+export const redFinding = findingOf('red');
+export const amberFinding = findingOf('amber');
+export const greenFinding = findingOf('green');
+export const offFinding = findingOf('off');
 
 export const HEALTH_TITLES: Readonly<Record<HealthCheckName, string>> = {
   version: 'Version',
@@ -77,12 +77,14 @@ export const HEALTH_TITLES: Readonly<Record<HealthCheckName, string>> = {
   statements: 'Slowest queries',
 };
 
-/** The finding of a check that failed or took too long. */
+/** Returns the finding of a check that failed or took too long. */
 export function notChecked(): Finding {
-  return amber('We couldn’t check this.', { advice: 'Reload the page in a minute. If it stays, look at the log.' });
+  return amberFinding('We couldn’t check this.', {
+    advice: 'Reload the page in a minute. If it stays, look at the log.',
+  });
 }
 
-/** Returns the worst state of findings; `green` where every check is fine or off. */
+/** Returns the worst state of findings; `green` when every check is fine or off. */
 export function worstState(findings: readonly Pick<Finding, 'state'>[]): Exclude<HealthState, 'off'> {
   if (findings.some(({ state }) => state === 'red')) return 'red';
   return findings.some(({ state }) => state === 'amber') ? 'amber' : 'green';

@@ -1,4 +1,4 @@
-import { amber, type Finding, green, off, red } from './finding.ts';
+import { amberFinding, type Finding, greenFinding, offFinding, redFinding } from './finding.ts';
 import { ageText, bytesText, hoursBetween } from './units.ts';
 
 /** A backup in the folder of backups. */
@@ -12,7 +12,7 @@ export interface BackupFacts {
   /** As `backup.status` says it. */
   state: 'none' | 'ok' | 'late' | 'failed';
   failure: string | null;
-  /** Hours between scheduled backups; null where none are scheduled. */
+  /** Hours between scheduled backups; null when none are scheduled. */
   everyHours: number | null;
   /** Backups in the folder, newest first. */
   kept: readonly KeptBackup[];
@@ -20,10 +20,10 @@ export interface BackupFacts {
 }
 
 const DAY_HOURS = 24;
-/** Days after which a backup that nobody schedules is old. */
+/** Days after which a manual backup is old. */
 const OLD_DAYS = 2;
 const TOO_OLD_DAYS = 7;
-/** Share of the size before under which a backup has lost something. */
+/** Share of the previous backup's size below which data may be missing. */
 const SHRUNK = 0.5;
 
 const MAKE = { advice: 'Make one now on the server:', command: 'npm run backup' } as const;
@@ -32,33 +32,33 @@ const SCHEDULE = {
   command: 'BACKUP_EVERY_HOURS=24',
 } as const;
 
-/** Judges the newest backup: its age, its size beside the one before, and where it is. */
+/** Judges the newest backup: its age, its size compared with the one before, and its place. */
 export function judgeBackup({ now, state, failure, everyHours, kept, folder }: BackupFacts): Finding {
   const [newest, before] = kept;
   if (state === 'failed') {
     const good =
       newest === undefined ? 'There’s no good one yet' : `The last good one is ${ageText(newest.at, now)} old`;
-    return red(`The newest backup failed: ${failure ?? 'unknown error.'} ${good}.`, {
+    return redFinding(`The newest backup failed: ${failure ?? 'unknown error.'} ${good}.`, {
       ...MAKE,
       advice: 'Fix the cause, then make one:',
     });
   }
   if (newest === undefined) {
-    if (everyHours === null) return red('No backup yet, and automatic backups are off.', SCHEDULE);
-    return amber('No backup yet. The first one is made within the hour.', MAKE);
+    if (everyHours === null) return redFinding('No backup yet, and automatic backups are off.', SCHEDULE);
+    return amberFinding('No backup yet. The first one is made within the hour.', MAKE);
   }
   const size = sizeText(newest, before);
   const fact = `${ageText(newest.at, now)} old, ${size}, in ${folder}.`;
   if (before !== undefined && newest.bytes < before.bytes * SHRUNK) {
-    return amber(`${fact} It’s less than half the size of the one before.`, {
+    return amberFinding(`${fact} It’s less than half the size of the one before.`, {
       advice: 'Check that nothing is missing: test it with the restore drill below.',
     });
   }
-  if (state === 'late') return red(`${fact} The next one is overdue.`, MAKE);
+  if (state === 'late') return redFinding(`${fact} The next one is overdue.`, MAKE);
   const days = hoursBetween(newest.at, now) / DAY_HOURS;
-  if (everyHours === null && days > TOO_OLD_DAYS) return red(`${fact} Automatic backups are off.`, SCHEDULE);
-  if (everyHours === null && days > OLD_DAYS) return amber(`${fact} Automatic backups are off.`, SCHEDULE);
-  return green(fact);
+  if (everyHours === null && days > TOO_OLD_DAYS) return redFinding(`${fact} Automatic backups are off.`, SCHEDULE);
+  if (everyHours === null && days > OLD_DAYS) return amberFinding(`${fact} Automatic backups are off.`, SCHEDULE);
+  return greenFinding(fact);
 }
 
 function sizeText(newest: KeptBackup, before: KeptBackup | undefined): string {
@@ -87,10 +87,10 @@ const COPY_NOW = {
   command: 'npm run backup -- --only copy',
 } as const;
 
-/** Judges the second place of the backups: whether the newest one is there, and how old the newest there is. */
+/** Judges the second place of the backups: presence of the newest backup, and age of the newest copy. */
 export function judgeCopy({ now, state, place, newestAt, failure }: CopyFacts): Finding {
   if (state === 'off') {
-    return off('Your backups are in one place only.', {
+    return offFinding('Your backups are in one place only.', {
       advice: 'To copy each one to another disk or share, add a line like this to .env and restart:',
       command: 'BACKUP_COPY_DIR=/mnt/backups',
     });
@@ -102,9 +102,9 @@ export function judgeCopy({ now, state, place, newestAt, failure }: CopyFacts): 
         ? `Copying to the ${place} failed: ${failure ?? 'unknown error.'}`
         : `The newest backup isn’t in the ${place} yet.`;
     const isOld = newestAt === null || hoursBetween(newestAt, now) / DAY_HOURS > COPY_TOO_OLD_DAYS;
-    return (isOld ? red : amber)(`${problem} ${newest}.`, COPY_NOW);
+    return (isOld ? redFinding : amberFinding)(`${problem} ${newest}.`, COPY_NOW);
   }
-  return green(`${newest}, in the ${place}.`);
+  return greenFinding(`${newest}, in the ${place}.`);
 }
 
 /** The newest restore drill. */
@@ -114,7 +114,7 @@ export interface DrillFacts {
   drill: {
     state: 'running' | 'done' | 'failed';
     at: Date;
-    /** Rows and tables that came back. */
+    /** Restored rows and tables. */
     rows: number;
     tables: number;
     problem: string | null;
@@ -123,27 +123,27 @@ export interface DrillFacts {
 
 const DRILL_AGAIN_DAYS = 35;
 
-/** Judges the last restore drill: a backup that was never restored may be none. */
+/** Judges the last restore drill: a backup that was never restored may be unusable. */
 export function judgeDrill({ now, hasBackup, drill }: DrillFacts): Finding {
-  if (drill?.state === 'running') return green('A drill is running. It takes a minute or two.');
-  if (!hasBackup && drill === null) return off('There’s no backup to test yet.');
+  if (drill?.state === 'running') return greenFinding('A drill is running. It takes a minute or two.');
+  if (!hasBackup && drill === null) return offFinding('There’s no backup to test yet.');
   if (drill === null) {
-    return amber('Your backups have never been test-restored from this page.', {
+    return amberFinding('Your backups have never been test-restored from this page.', {
       advice: 'Run one: it restores the newest backup next to your shop and counts what comes back.',
       act: 'drill',
     });
   }
   const age = `${ageText(drill.at, now)} ago`;
   if (drill.state === 'failed') {
-    return red(`The drill ${age} failed: ${drill.problem ?? 'unknown error.'}`, {
+    return redFinding(`The drill ${age} failed: ${drill.problem ?? 'unknown error.'}`, {
       advice: 'Make a new backup, then run the drill again.',
       command: 'npm run backup',
       act: 'drill',
     });
   }
-  const words = `Restored ${drill.rows.toLocaleString('en-US')} rows in ${drill.tables} tables ${age}.`;
+  const sentence = `Restored ${drill.rows.toLocaleString('en-US')} rows in ${drill.tables} tables ${age}.`;
   if (hoursBetween(drill.at, now) / DAY_HOURS > DRILL_AGAIN_DAYS) {
-    return amber(words, { advice: 'Run one every month.', act: 'drill' });
+    return amberFinding(sentence, { advice: 'Run one every month.', act: 'drill' });
   }
-  return green(words, { act: 'drill' });
+  return greenFinding(sentence, { act: 'drill' });
 }

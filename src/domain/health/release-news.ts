@@ -1,5 +1,5 @@
 /**
- * Returns the points of a changelog about a version, without their marks; none where it says nothing.
+ * Returns the points of a changelog about a version, without their markup; empty when it doesn't mention the version.
  * @param changelog Markdown with a heading "## 0.2.0" for each version, and a list below it
  */
 export function newsOfVersion(changelog: string, version: string): string[] {

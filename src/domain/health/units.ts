@@ -8,7 +8,7 @@ export function bytesText(bytes: number): string {
 }
 
 /** Formats a number with its noun: "1 day", "12 days". */
-export function counted(count: number, noun: string): string {
+export function pluralize(count: number, noun: string): string {
   return `${count.toLocaleString('en-US')} ${count === 1 ? noun : `${noun}s`}`;
 }
 
@@ -21,6 +21,6 @@ export function hoursBetween(from: Date, to: Date): number {
 export function ageText(from: Date, to: Date): string {
   const hours = Math.max(0, hoursBetween(from, to));
   if (hours < 1 / 60) return 'less than a minute';
-  if (hours < 1) return counted(Math.round(hours * 60), 'minute');
-  return hours < HOURS_IN_DAYS_FROM ? counted(Math.floor(hours), 'hour') : counted(Math.floor(hours / 24), 'day');
+  if (hours < 1) return pluralize(Math.round(hours * 60), 'minute');
+  return hours < HOURS_IN_DAYS_FROM ? pluralize(Math.floor(hours), 'hour') : pluralize(Math.floor(hours / 24), 'day');
 }

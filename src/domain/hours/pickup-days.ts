@@ -3,27 +3,27 @@ import { WEEKDAY_NAMES } from '../shop-hours.ts';
 import { hoursOn, isUnusual, reasonOn, type ShopDays, specialDayOn } from './shop-days.ts';
 import { readHours } from './weekly-hours.ts';
 
-/** When the shop makes home pickups. */
+/** Days and hours of home pickups. */
 export interface PickupDays extends ShopDays {
-  /** First and last time at which a driver comes on a usual day: "10AM-6PM". */
+  /** First and last pickup time of a usual day: "10AM-6PM". */
   pickupHours: string;
 }
 
 /** All times of C9. */
 export const DEFAULT_PICKUP_HOURS = '10AM-6PM';
 
-/** Tells why no pickup can be booked on a day on which the shop is closed; null on other days. @param day YYYY-MM-DD, a real day */
-export function closedText(day: string, rules: ShopDays): string | null {
+/** Explains why a day can't be booked because the shop is closed; null on other days. @param day YYYY-MM-DD, a real day */
+export function explainClosedDay(day: string, rules: ShopDays): string | null {
   if (hoursOn(day, rules) !== null) return null;
-  const why = isUnusual(day, rules)
+  const reason = isUnusual(day, rules)
     ? `We’re closed${reasonOn(day, rules) || ' that day'}.`
     : `We don’t pick up on ${WEEKDAY_NAMES[weekdayOf({ day, minutes: 0 })]}s.`;
-  return `${why} Please choose another day.`;
+  return `${reason} Please choose another day.`;
 }
 
 /**
- * Returns the first minute in which a driver can come on a day, and the minute after the last one; null where none comes. On a usual
- * day of opening they come at the shop's pickup times, whatever hours it keeps; on a special day within its hours, too.
+ * Returns the first minute in which a pickup can begin on a day, and the minute after the last one; null without pickups. On a usual
+ * open day these are the shop's pickup times, whatever its opening hours; on a special day they are also limited to its hours.
  */
 export function pickupMinutes(day: string, rules: PickupDays): { from: number; before: number } | null {
   const times = readHours(rules.pickupHours);

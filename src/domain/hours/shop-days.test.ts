@@ -3,7 +3,7 @@ import { endOfBusinessDays } from '../business-days.ts';
 import { slotsFor } from '../orders/pickup-slots.ts';
 import { shopTime } from '../shop-day.ts';
 import { closingAt, doorSign, hoursToday } from '../shop-opening.ts';
-import { closedText } from './pickup-days.ts';
+import { explainClosedDay } from './pickup-days.ts';
 import { hoursOn } from './shop-days.ts';
 import { USUAL_DAYS } from './testing/usual-days.ts';
 import { hoursText } from './weekly-hours.ts';
@@ -95,7 +95,7 @@ test.each([
 ])('%s (%s, pickups at %s): %i', (_, day, pickupHours, count, text) => {
   const rules = { ...SHOP, pickupHours };
   expect(slotsFor(day, { day: '2026-12-21', minutes: 0 }, rules)).toHaveLength(count);
-  expect(closedText(day, rules)).toBe(text);
+  expect(explainClosedDay(day, rules)).toBe(text);
 });
 
 test.each([

@@ -3,7 +3,7 @@ import { weekdayOf } from '../shop-day.ts';
 import { readSpecialDay, type SpecialDay } from './special-days.ts';
 import { type Hours, readWeek } from './weekly-hours.ts';
 
-/** The days and hours on which the shop is open: its settings, handed to the rules and to pages (docs/decisions/074). */
+/** The days and hours on which the shop is open: its settings, as rules and pages read them (docs/decisions/074). */
 export interface ShopDays {
   /** Hours of the week as `readWeek` reads them. */
   hours: string;
@@ -13,7 +13,7 @@ export interface ShopDays {
   specialDays: readonly string[];
 }
 
-/** Returns the special day that holds on a day, or null. @param day YYYY-MM-DD */
+/** Returns the special day on a day, or null. @param day YYYY-MM-DD */
 export function specialDayOn(day: string, { specialDays }: Pick<ShopDays, 'specialDays'>): SpecialDay | null {
   const text = specialDays.find((special) => special.startsWith(day));
   return text === undefined ? null : readSpecialDay(text);
@@ -31,7 +31,7 @@ function usualHours(day: string, { hours }: Pick<ShopDays, 'hours'>): Hours | nu
   return readWeek(hours)?.[weekdayOf({ day, minutes: 0 })] ?? null;
 }
 
-/** Tells why the hours of a day are not the week's: " for Thanksgiving", " (Christmas Eve)"; empty for no reason to tell. */
+/** Explains why the hours of a day differ from the week's: " for Thanksgiving", " (Christmas Eve)"; empty without a reason. */
 export function reasonOn(day: string, shop: ShopDays): string {
   const special = specialDayOn(day, shop);
   if (special !== null) return special.note === '' ? '' : ` (${special.note})`;
@@ -39,7 +39,7 @@ export function reasonOn(day: string, shop: ShopDays): string {
   return holiday === null ? '' : ` for ${holidayName(holiday)}`;
 }
 
-/** Returns true where the hours of a day are not simply its weekday's. */
+/** Returns true when a day is a special day, or a holiday on which the shop is closed. */
 export function isUnusual(day: string, shop: ShopDays): boolean {
   return specialDayOn(day, shop) !== null || closedFor(day, shop.openHolidays) !== null;
 }

@@ -2,27 +2,27 @@ import { isRealDay } from '../calendar-day.ts';
 import { type Hours, hoursText, readHours } from './weekly-hours.ts';
 
 /**
- * Days on which the shop keeps other hours than those of its week, with a note for customers. Written one a line, between
- * semicolons where they are a setting: "2026-12-24 10AM-3PM Christmas Eve; 2026-12-28 closed Inventory".
+ * A day on which the hours of the shop differ from its week, with a note for customers. Written one per line, or separated
+ * by semicolons in the setting: "2026-12-24 10AM-3PM Christmas Eve; 2026-12-28 closed Inventory".
  */
 export interface SpecialDay {
   /** YYYY-MM-DD */
   day: string;
   /** Null for closed all day. */
   hours: Hours | null;
-  /** Why, for customers: "Christmas Eve"; empty for no words. */
+  /** Reason for customers: "Christmas Eve"; may be empty. */
   note: string;
 }
 
-/** Longest note: it is shown beside the hours on a phone. */
+/** Maximum length of a note: it is shown next to the hours on a phone. */
 export const MAX_NOTE_LENGTH = 60;
-/** Most days of the list, past ones included. */
+/** Maximum number of days in the list, past ones included. */
 export const MOST_SPECIAL_DAYS = 60;
 
 const SPECIAL = /^(\S+)\s+(closed|[\d:]+\s*[ap]m\s*-\s*[\d:]+\s*[ap]m)(?:\s+(.*))?$/i;
 const CLOSED = /^closed$/i;
 
-/** Reads a special day; null for a text that is none. */
+/** Reads a special day; null for any other text. */
 export function readSpecialDay(text: string): SpecialDay | null {
   const [, day = '', typed = '', note = ''] = SPECIAL.exec(text.trim()) ?? [];
   const hours = readHours(typed);
@@ -35,7 +35,7 @@ function specialDayText({ day, hours, note }: SpecialDay): string {
   return `${day} ${hoursText(hours)} ${note.replaceAll(/[;\s]+/g, ' ').trim()}`.trim();
 }
 
-/** Returns the texts of a setting's days, in their order; null where one is none, a day occurs twice, or there are too many. */
+/** Returns the days of a setting as texts, sorted; null when one is invalid, a day occurs twice, or there are too many. */
 export function readSpecialDays(setting: string): readonly string[] | null {
   const parts = setting.split(';').filter((part) => part.trim() !== '');
   const days = parts.map(readSpecialDay).filter((day) => day !== null);
@@ -50,7 +50,9 @@ export function describeSpecialDays(before: string, after: string): string {
   const changed = is.filter((text) => !was.includes(text)).map(readSpecialDay);
   const removed = was.map(dayOf).filter((day) => !is.some((text) => dayOf(text) === day));
   return [
-    ...changed.map((one) => (one === null ? '' : `${longDay(one.day)} ${hoursText(one.hours)}${inBrackets(one.note)}`)),
+    ...changed.map((special) =>
+      special === null ? '' : `${longDay(special.day)} ${hoursText(special.hours)}${inBrackets(special.note)}`,
+    ),
     ...removed.map((day) => `${longDay(day)} removed`),
   ].join(', ');
 }

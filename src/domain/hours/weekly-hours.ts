@@ -1,8 +1,8 @@
 import { hourText } from '../shop-hours.ts';
 
 /**
- * Weekly opening hours, written as the footer shows them: "Mon-Fri 10AM-7PM, Sat 10AM-6PM, Sun 12PM-5PM" (R-055). The text is
- * the setting, what pages carry, and what is shown, so that a footer needs no rules.
+ * Weekly opening hours, written as the footer shows them: "Mon-Fri 10AM-7PM, Sat 10AM-6PM, Sun 12PM-5PM" (R-055). The
+ * setting, pages and the footer use the same text, so a footer needs no rules.
  */
 
 /** Opening and closing minute of a day, since midnight; it closes on the same day, at midnight (1440) at the latest. */
@@ -22,7 +22,7 @@ export interface HoursRow {
   hours: Hours | null;
 }
 
-/** Hours of a shop that has set none (R-055). */
+/** Default hours of a shop (R-055). */
 export const DEFAULT_HOURS = 'Mon-Fri 10AM-7PM, Sat 10AM-6PM, Sun 12PM-5PM';
 
 const DAY_NAMES = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'] as const;
@@ -33,7 +33,7 @@ const HOURS = /^(\d{1,2})(?::([0-5]\d))?\s*([ap])m\s*-\s*(\d{1,2})(?::([0-5]\d))
 const CLOSED = /^closed$/i;
 const NOON = 12 * 60;
 
-/** Reads hours: "10AM-7PM", "9:30 am - 12 pm". Null for a text that has none, and for those that end before they begin. */
+/** Reads hours: "10AM-7PM", "9:30 am - 12 pm". Null for any other text, and for hours that end before they begin. */
 export function readHours(text: string): Hours | null {
   const [, fromHour, fromMinute, fromHalf, toHour, toMinute, toHalf] = HOURS.exec(text.trim()) ?? [];
   const opens = minuteOf(fromHour, fromMinute, fromHalf);
@@ -54,7 +54,7 @@ export function readWeek(text: string): WeeklyHours | null {
   return lastRead.week;
 }
 
-/** The week that was read last: a shop has one, and rules ask for it for each day. */
+/** Caches the last week: a shop has only one, and rules read it for each day. */
 let lastRead: { text: string; week: WeeklyHours | null } = { text: '', week: null };
 
 /** Returns true for weekly hours with at least one open day. */
@@ -89,7 +89,7 @@ export function hoursRows(week: WeeklyHours): HoursRow[] {
   return rows.map(({ weekdays, hours }) => ({ days: daysText(weekdays), weekdays, hours }));
 }
 
-/** Writes weekly hours: what `readWeek` reads, and the footer shows by its commas. */
+/** Formats weekly hours so that `readWeek` reads them and the footer can split them at commas. */
 export function weekText(week: WeeklyHours): string {
   return hoursRows(week)
     .map(({ days, hours }) => `${days} ${hoursText(hours)}`)
@@ -101,7 +101,7 @@ function daysText(weekdays: readonly number[]): string {
   return names.length === 1 ? names.join('') : `${names[0]}-${names.at(-1)}`;
 }
 
-/** Returns the place of a day in the shown week; -1 for none. */
+/** Returns the index of a day in the displayed week; -1 for an unknown name. */
 function shownIndex(name: string): number {
   return SHOWN.findIndex((weekday) => DAY_NAMES[weekday]?.toLowerCase() === name.toLowerCase());
 }

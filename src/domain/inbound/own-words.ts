@@ -2,7 +2,7 @@
 const OPENING = '“”"„«‹「『';
 const CLOSING = '”“"»›」』';
 
-/** Signs that nobody sees: joiners, marks of direction, variants of emoji. Phones put them around the emoji of a reaction. */
+/** Invisible characters: joiners, direction marks, variants of emoji. Phones put them around the emoji of a reaction. */
 const INVISIBLE = /\p{Cf}|\uFE0E|\uFE0F|\uFFFC/gu;
 
 /** Emoji alone, with skin tones, flags and keycaps. */
@@ -98,7 +98,7 @@ const VERBS: Readonly<Record<string, readonly string[]>> = {
   zh: ['赞了', '喜欢了?', '讚了', '不喜欢', '大笑', '强调了?', '质疑了?'],
 };
 
-/** Things without words that are liked. */
+/** Attachments and other objects of a reaction that have no text. */
 const MEDIA = [
   '(?:an?|the|your) (?:image|photo|picture|video|movie|attachment|sticker|gif|audio message|voice message|link|contact|location|message|pdf|file)',
   'una? (?:imagen|foto|v[íi]deo|archivo(?: adjunto)?|sticker|mensaje|audio|enlace|película)',
@@ -115,10 +115,10 @@ const VERB = Object.values(VERBS)
   .join('|');
 const QUOTE = `[${OPENING}'‘’].*[${CLOSING}'’]`;
 const REACTION = new RegExp(`^(?:${VERB})\\s*(?:${QUOTE}|(?:${MEDIA.join('|')}))[.…]?$`, 'isu');
-/** German has its verb at the end. */
+/** Matches a German reaction, which ends with its verb. */
 const LATE_VERB = new RegExp(`^Hat (?:mit )?(?:${EMOJI} )?auf ${QUOTE} (?:mit ${EMOJI} )?reagiert$`, 'isu');
 
-/** Removes what nobody sees, and writes white space in one way. */
+/** Removes invisible characters and normalizes white space. */
 function visibleText(text: string): string {
   return text
     .normalize('NFC')
@@ -127,43 +127,43 @@ function visibleText(text: string): string {
     .trim();
 }
 
-/** Returns true for a whole text that only says how its sender feels about a text of the shop. */
+/** Returns true for a text that is only a reaction to a text of the shop. */
 export function isReaction(text: string): boolean {
   const shown = visibleText(text).replace(/\n+/g, ' ');
   return REACTION.test(shown) || LATE_VERB.test(shown);
 }
 
-/** Lines from which on a text is another one's. */
+/** Lines that start a quoted text. */
 const QUOTED_FROM = [
   /^on\b.{3,200}\bwrote ?:$/i,
   /^(?:el|le|am|em)\b.{3,200}\b(?:escribió|a écrit|schrieb|escreveu)\b.{0,80}:$/i,
   /^-{2,} ?(?:original message|mensaje original|message d’origine)/i,
 ];
-/** Lines from which on a text is forwarded. */
+/** Lines that start a forwarded text. */
 const FORWARDED_FROM = [/^-{2,} ?forwarded message/i, /^begin forwarded message/i, /^(?:fwd?|rv|tr|wg) ?:/i];
 const SIGNATURE = /^(?:sent from my|enviado desde mi|envoyé de mon)\b/i;
 
-/** Returns true for a text that begins with what it forwards. */
+/** Returns true for a text that begins with a forwarded text. */
 export function isForward(text: string): boolean {
   const shown = visibleText(text);
   return FORWARDED_FROM.some((start) => start.test(shown));
 }
 
 /**
- * Returns what the sender wrote: without quoted lines, what is forwarded, and the phone's signature. Of what stands in quotation
- * marks within other words nothing counts as theirs.
+ * Returns the text that the sender wrote: without quoted lines, forwarded text and the phone's signature. Drops text in quotation
+ * marks when there are other words.
  */
 export function ownWords(text: string): string {
   const lines = visibleText(text)
     .split('\n')
     .map((line) => line.trim());
   const end = lines.findIndex((line) => [...QUOTED_FROM, ...FORWARDED_FROM].some((start) => start.test(line)));
-  const own = lines
+  const written = lines
     .slice(0, end === -1 ? lines.length : end)
     .filter((line) => !line.startsWith('>') && !SIGNATURE.test(line))
     .join('\n')
     .trim();
-  const outside = own.replace(new RegExp(`[${OPENING}][^${OPENING}${CLOSING}]*[${CLOSING}]`, 'gu'), ' ');
-  // A keyword in quotation marks, as the shop's texts name it: “STOP”.
-  return /[\p{L}\p{N}]/u.test(outside) ? outside.trim() : own;
+  const outside = written.replace(new RegExp(`[${OPENING}][^${OPENING}${CLOSING}]*[${CLOSING}]`, 'gu'), ' ');
+  // Keeps a keyword in quotation marks, as in the shop's texts: “STOP”.
+  return /[\p{L}\p{N}]/u.test(outside) ? outside.trim() : written;
 }

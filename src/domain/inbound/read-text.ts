@@ -2,8 +2,8 @@ import { isForward, isReaction, ownWords } from './own-words.ts';
 import { isWish } from './wishes.ts';
 
 /**
- * Meanings of a text that somebody sends to the shop: `stop` and `start` end and resume texts, `help` asks who this is, `wish`
- * asks in own words to be left alone, and `other` is for a person to read.
+ * Meanings of a text to the shop: `stop` and `start` end and resume texts, `help` asks who the sender is, `wish` asks
+ * in the customer's own words for no more texts, and `other` is for staff to read.
  */
 export const TEXT_MEANINGS = ['stop', 'start', 'help', 'wish', 'other'] as const;
 export type TextMeaning = (typeof TEXT_MEANINGS)[number];
@@ -25,31 +25,31 @@ const KEYWORDS: Record<string, Extract<TextMeaning, 'stop' | 'start' | 'help'>> 
   info: 'help',
 };
 
-/** What a text comes to. */
+/** Result of reading a text. */
 export interface ReadText {
   meaning: TextMeaning;
-  /** It only likes, quotes or forwards another text: nobody has to answer it. */
+  /** True for a text that only likes, quotes or forwards another text and needs no answer. */
   isReaction: boolean;
 }
 
 /**
- * Reads a text. Reactions to the shop's own texts and what is quoted from them count for nothing: a liked “Text STOP to stop texts”
- * is no wish; what is forwarded without a word is for a person to read. A keyword counts only as the whole text, whatever its case, spaces and punctuation: "I'll stop by at 3" is no STOP.
+ * Reads a text. Ignores reactions to the shop's texts and quotes from them: a liked “Text STOP to stop texts” is not a wish. Staff
+ * read a forwarded text without own words. A keyword must be the whole text, in any case and punctuation: not "I'll stop by at 3".
  */
 export function readText(text: string): ReadText {
   if (isReaction(text)) return { meaning: 'other', isReaction: true };
-  const own = ownWords(text);
-  if (own === '' && text.trim() !== '') return { meaning: 'other', isReaction: !isForward(text) };
-  return { meaning: readMeaning(own), isReaction: false };
+  const written = ownWords(text);
+  if (written === '' && text.trim() !== '') return { meaning: 'other', isReaction: !isForward(text) };
+  return { meaning: readMeaning(written), isReaction: false };
 }
 
-function readMeaning(own: string): TextMeaning {
-  const plain = own.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
+function readMeaning(written: string): TextMeaning {
+  const plain = written.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
   const letters = plain.replace(/[^\p{L}\p{N}]/gu, '');
   if (Object.hasOwn(KEYWORDS, letters)) return KEYWORDS[letters] ?? 'other';
   const words = plain
     .replace(/['’‘]/g, '')
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
-  return isWish(words, /[?？][\s!?.]*$/u.test(own)) ? 'wish' : 'other';
+  return isWish(words, /[?？][\s!?.]*$/u.test(written)) ? 'wish' : 'other';
 }

@@ -1,22 +1,22 @@
-/** Words of a wish around what it is about. */
+/** Words around the request of a wish. */
 const PLEASE =
   '(?:please|pls|plz|kindly|just|ok|okay|hey|hi|hello|sorry|thanks|no|now|so|enough|porfa|por favor|wrong number|not interested|im not interested|no thanks|no thank you|you have the wrong number|this is the wrong number)';
 const AFTER =
   '(?:please|pls|plz|now|it|this|that|already|all|immediately|thanks|thank you|thx|ok|asap|right now|today|forever|por favor|ya|gracias)';
 const ME = '(?:me|us|my (?:phone |cell )?number|this (?:phone |cell )?number)';
-/** Not updates and offers: this shop sends updates of orders, and offers prices. */
+/** Excludes "updates" and "offers": this shop sends order updates and offers prices. */
 const TEXTS = '(?:texts?|text messages?|messages?|msgs?|sms|promos?|promotions|ads|spam|marketing)';
 const WHICH = '(?:(?:me|us|any|all|all of|these|those|the|your|more|further|marketing|promotional|of|with) )*';
-/** Not "cancel": with manners it is about a pickup. */
+/** Excludes "cancel": with polite words it is about a pickup. */
 const STOP = '(?:stop|stopp|stpo|quit|cease|end|unsubscribe|unsuscribe|unsubscibe|opt ?out|revoke|remove)';
 
-/** Wishes to be left alone, in words that leave no doubt: texts in small letters without marks (`readText`). */
+/** Patterns of unambiguous wishes for no more texts, for lowercase texts without punctuation (`readText`). */
 const WISHES: readonly RegExp[] = [
-  // Of the keyword with no more than manners around it.
+  // The keyword with only polite words around it.
   new RegExp(`^(?:${PLEASE} )*${STOP}(?: ${STOP})*(?: ${AFTER})*$`),
   new RegExp(`^(?:${PLEASE} )*i (?:already )?(?:said|told you|told you to|asked you to) stop(?: ${AFTER})*$`),
   /^(?:stop|unsubscribe) (?:i|we)(?:ve| have)? (?:already |just )?(?:sold|got rid of|gave away) (?:it|them|mine|my \w+)$/,
-  // Of texts.
+  // About texts.
   /\b(?:stop|stopp|quit|cease)(?: (?:all|with|doing|the|calling|emailing|and|or))* (?:texting|messaging|contacting|sms|spamming|bothering|harassing|blowing up)\b/,
   new RegExp(`\\b(?:stop|quit|cease) (?:(?:sending|receiving|getting|with) )?${WHICH}${TEXTS}\\b`),
   new RegExp(`\\b(?:stop|quit) sending ${ME}\\b`),
@@ -32,7 +32,7 @@ const WISHES: readonly RegExp[] = [
   /\b(?:do not|dont|no longer) (?:want|wish) to (?:get|receive|be) (?:these|texted|messaged|contacted|this)\b/,
   new RegExp(`\\bno (?:more|further) ${WHICH}${TEXTS}\\b`),
   new RegExp(`^(?:${PLEASE} )*no ${TEXTS}(?: ${AFTER})*$`),
-  // Of lists.
+  // About lists.
   new RegExp(`\\b(?:remove|delete|scrub|erase) ${ME}(?: off)?(?: ${AFTER})*$`),
   new RegExp(`\\b(?:take|get) ${ME} off(?: ${AFTER})*$`),
   new RegExp(
@@ -62,13 +62,13 @@ const WISHES: readonly RegExp[] = [
   /\bplus de (?:sms|messages|textos)\b/,
 ];
 
-/** Words that turn a wish into a complaint, a condition, a doubt or its opposite: a person decides. */
+/** Words that turn a wish into a complaint, a condition, a doubt or its opposite: staff decide. */
 const DOUBTS: readonly RegExp[] = [
   /\b(?:why|when|until|till|unless|before|after|except|but|if|instead|rather|did|didnt|how|where|what|should i|would it)\b/,
   /\b(?:not|never|dont) (?:ever )?(?:stop|quit|remove|delete|unsubscribe|take|opt|cancel|end)\b/,
-  // Said of the shop or of oneself: "you never text me", "I’ll stop bothering you", "text me back".
+  // About the shop or the sender: "you never text me", "I’ll stop bothering you", "text me back".
   /\b(?:you|u|guys|yall|they) (?:never|dont|do not)\b|\b(?:i|we|ill|well)(?: will| can| should)? (?:stop|quit|cease)\b|\bback\b/,
-  // Of a time or a way alone.
+  // About a time or a channel only.
   /\b(?:me|us) (?:at(?! this| my| all)|during|while|so|too|late|early|now|right now|today|tonight|tomorrow|on (?!this|my))\b/,
   /\b(?:by|via|per) (?:e ?mail|mail|phone)\b|(?<!\b(?:not|dont|never|ever|or|and|to|longer) )\btext (?:me|us)\b/,
   /(?<!or )\bcall (?:me|us)\b|\b(?:use|try|text) (?:my|this|the) (?:other|new|work|cell)\b|\bmy other\b/,
@@ -78,12 +78,12 @@ const DOUBTS: readonly RegExp[] = [
 /** Questions that ask the shop to do something. */
 const REQUEST = new RegExp(`^(?:${PLEASE} )*(?:(?:can|could|will|would) (?:you|u|yall)|please|pls|plz)\\b`);
 
-/** Longer texts are read by a person: they say more than one thing. */
+/** Maximum length: staff read longer texts, which say more than one thing. */
 const LONGEST = 160;
 
 /**
- * Returns true for a wish to get no more texts, of which nobody can doubt. A question is none, unless it asks to do something.
- * @param words in small letters, without marks and accents
+ * Returns true for an unambiguous wish for no more texts. A question doesn't count, unless it asks the shop to do something.
+ * @param words in lowercase, without punctuation and accents
  */
 export function isWish(words: string, isQuestion: boolean): boolean {
   if (isQuestion && !REQUEST.test(words)) return false;

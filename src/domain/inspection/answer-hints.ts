@@ -3,12 +3,12 @@ import type { ComparedAnswer } from './offer-lines.ts';
 
 /** Days whose completed inspections are counted, up to yesterday. */
 export const HINT_DAYS = 365;
-/** Least number of inspections of a type: of fewer, a share says little. */
+/** Fewest inspections of a type for a meaningful share. */
 export const LEAST_INSPECTIONS = 30;
-/** Least share of them, in percent, in which the inspector found another answer than the seller's. */
+/** Smallest share of inspections, in percent, whose answer differs from the seller's. */
 const LEAST_PERCENT = 20;
 
-/** Completed inspections of a type, and of them those that found another answer to the question. */
+/** Completed inspections of a type, and the number that found another answer to the question. */
 export interface AnswerCount {
   deviceType: DeviceType;
   question: ComparedAnswer;
@@ -16,13 +16,13 @@ export interface AnswerCount {
   differing: number;
 }
 
-/** Returns true for a question that sellers answer otherwise than inspectors find so often that it gets a hint. */
+/** Returns true for a question that gets a hint because inspectors often find another answer than sellers. */
 export function isHinted({ inspections, differing }: AnswerCount): boolean {
   return inspections >= LEAST_INSPECTIONS && differing * 100 >= LEAST_PERCENT * inspections;
 }
 
-/** How an inspector looks at each answer, by a measure that gives two people the same answer. */
-const LOOKS: Record<ComparedAnswer, (deviceType: DeviceType) => string> = {
+/** Inspection of each answer, by a measure that gives two people the same result. */
+const CHECKS: Record<ComparedAnswer, (deviceType: DeviceType) => string> = {
   model: (deviceType) =>
     deviceType.includes('Mac') ? 'Check Apple menu > About This Mac.' : 'Check Settings > General > About.',
   condition: () =>
@@ -30,7 +30,7 @@ const LOOKS: Record<ComparedAnswer, (deviceType: DeviceType) => string> = {
   carrier: () => 'Check Settings > General > About. If it’s unlocked, “Carrier Lock” says “No SIM restrictions”.',
 };
 
-/** Returns the hint beside a question: that inspectors often find another answer, and how they look. */
+/** Returns the hint next to a question: inspectors often find another answer, and how they check it. */
 export function answerHint(question: ComparedAnswer, deviceType: DeviceType): string {
-  return `We often find something different. ${LOOKS[question](deviceType)}`;
+  return `We often find something different. ${CHECKS[question](deviceType)}`;
 }

@@ -2,16 +2,16 @@ import type { Cents } from '../money.ts';
 import type { PriceOfferState } from './price-offer-states.ts';
 
 /**
- * States of a device that a driver has inspected at the door. `held`: nobody may take it. `kept`: the quote is paid, or more.
- * `waiting`: the customer has not answered the lower price. `accepted`, `declined`: they have, or their silence ended with the stop.
+ * States of a device that a driver inspected at the door. `held`: a hold forbids taking it. `kept`: the quote is paid, or more.
+ * `waiting`: the customer has not answered the lower price. `accepted`, `declined`: their answer, or no answer by the end of the stop.
  */
 export const DOOR_STATES = ['held', 'kept', 'waiting', 'accepted', 'declined'] as const;
 export type DoorState = (typeof DOOR_STATES)[number];
 
 /**
- * Returns the state of a device that was inspected at the door; null where the inspection decides nothing any more, because staff have
- * set another price since.
- * @param offer state of the inspection's offer; null while there is none
+ * Returns the state of a device that was inspected at the door; null when the inspection no longer counts, because staff
+ * have set another price since.
+ * @param offer state of the inspection's offer; null without an offer
  */
 export function doorStateOf({
   isHeld,

@@ -1,21 +1,21 @@
 import { describe, expect, test } from 'vitest';
 import { CATALOG } from '../catalog/catalog.ts';
 import { groupBy } from '../stand-ins/group-by.ts';
-import { deductionEffect } from './deduction-examples.ts';
+import { compareDeductions } from './deduction-examples.ts';
 import { describeRuleChange, describeToleranceChange } from './deduction-words.ts';
 import type { DeductionRule } from './deductions.ts';
 
-const rule = (given: Partial<DeductionRule>): DeductionRule => ({
+const rule = (changes: Partial<DeductionRule>): DeductionRule => ({
   code: 'SCREEN_CRACK',
   deviceType: null,
   series: null,
   deduction: { kind: 'share', percent: 30 },
-  ...given,
+  ...changes,
 });
 
 describe('the effect of a change of deductions', () => {
   test('is shown on few devices of each type that can have the fault, from the cheapest to the dearest', () => {
-    const { examples, changed, unchanged } = deductionEffect('SCREEN_CRACK', CATALOG, {
+    const { examples, changed, unchanged } = compareDeductions('SCREEN_CRACK', CATALOG, {
       before: [],
       after: [rule({})],
     });
@@ -31,9 +31,12 @@ describe('the effect of a change of deductions', () => {
   });
 
   test('leaves out devices that have a closer rule', () => {
-    const own = rule({ deviceType: 'iPhone', series: 'iPhone 16', deduction: { kind: 'fixed', cents: 20_000 } });
+    const seriesRule = rule({ deviceType: 'iPhone', series: 'iPhone 16', deduction: { kind: 'fixed', cents: 20_000 } });
     const all = rule({ deviceType: 'iPhone' });
-    const { examples, unchanged } = deductionEffect('SCREEN_CRACK', CATALOG, { before: [own], after: [own, all] });
+    const { examples, unchanged } = compareDeductions('SCREEN_CRACK', CATALOG, {
+      before: [seriesRule],
+      after: [seriesRule, all],
+    });
     expect(new Set(examples.map(({ product }) => product.deviceType))).toEqual(new Set(['iPhone']));
     expect(examples.map(({ product }) => product.series)).not.toContain('iPhone 16');
     expect(unchanged).toBeGreaterThan(CATALOG.filter(({ series }) => series === 'iPhone 16').length);
@@ -41,14 +44,17 @@ describe('the effect of a change of deductions', () => {
 
   test('counts the devices whose whole price it takes', () => {
     const after = [rule({ deduction: { kind: 'fixed', cents: 500_000 } })];
-    const { changed, wholePrice } = deductionEffect('SCREEN_CRACK', CATALOG, { before: [], after });
-    expect(wholePrice).toBe(changed - CATALOG.filter((one) => isAbove(one, 500_000)).length);
+    const { changed, wholePrice } = compareDeductions('SCREEN_CRACK', CATALOG, { before: [], after });
+    expect(wholePrice).toBe(changed - CATALOG.filter((product) => isAbove(product, 500_000)).length);
     expect(wholePrice).toBeGreaterThan(0);
   });
 
   test('is nothing when the rule says what was charged before', () => {
     const after = [rule({ deduction: { kind: 'share', percent: 25 } })];
-    expect(deductionEffect('SCREEN_CRACK', CATALOG, { before: [], after })).toMatchObject({ examples: [], changed: 0 });
+    expect(compareDeductions('SCREEN_CRACK', CATALOG, { before: [], after })).toMatchObject({
+      examples: [],
+      changed: 0,
+    });
   });
 });
 

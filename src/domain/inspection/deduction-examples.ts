@@ -14,7 +14,7 @@ export interface ExampleProduct {
   basePriceCents: Cents;
 }
 
-/** What a change of the rules does to one device, in cents. */
+/** Effect of a rule change on one device, in cents. */
 export interface DeductionExample {
   product: ExampleProduct;
   oldCents: Cents;
@@ -22,24 +22,24 @@ export interface DeductionExample {
 }
 
 export interface DeductionEffect {
-  /** Changed devices of each type, from the cheapest to the dearest: the two ends and those between. */
+  /** Changed devices of each type, evenly from the cheapest to the most expensive. */
   examples: DeductionExample[];
   /** Number of products whose deduction changes. */
   changed: number;
   /** Number of other products that can have this defect. */
   unchanged: number;
-  /** Number of changed products whose whole base price the new deduction takes. */
+  /** Number of changed products whose new deduction takes the whole base price. */
   wholePrice: number;
 }
 
-/** Examples of a change that is for one type, and of each type when it is for several. */
+/** Maximum number of examples for a change of one type, and for each type when it affects several. */
 const MOST_EXAMPLES = { oneType: 6, each: 3 };
 
 /**
  * Compares the deductions of a defect under two sets of rules on the devices of a list. Bounded: at most three examples
  * of each type, or six of one.
  */
-export function deductionEffect(
+export function compareDeductions(
   code: DefectCode,
   products: readonly ExampleProduct[],
   { before, after }: Record<'before' | 'after', readonly DeductionRule[]>,
@@ -56,15 +56,15 @@ export function deductionEffect(
   const types = groupBy(changed, ({ product }) => product.deviceType);
   const most = types.size === 1 ? MOST_EXAMPLES.oneType : MOST_EXAMPLES.each;
   return {
-    examples: [...types.values()].flatMap((ofType) => spread(ofType, most)),
+    examples: [...types.values()].flatMap((ofType) => pickEvenly(ofType, most)),
     changed: changed.length,
     unchanged: compared.length - changed.length,
     wholePrice: changed.filter(({ product, newCents }) => newCents >= product.basePriceCents).length,
   };
 }
 
-/** Picks examples by price, evenly from the cheapest to the dearest. */
-function spread(examples: readonly DeductionExample[], most: number): DeductionExample[] {
+/** Picks examples by price, evenly from the cheapest to the most expensive. */
+function pickEvenly(examples: readonly DeductionExample[], most: number): DeductionExample[] {
   const byPrice = examples.toSorted((one, other) => one.product.basePriceCents - other.product.basePriceCents);
   if (byPrice.length <= most) return byPrice;
   return Array.from({ length: most }, (_none, index) =>

@@ -29,7 +29,7 @@ const rule: fc.Arbitrary<DeductionRule> = fc
     series: fc.constantFrom(null, ...SERIES),
     deduction,
   })
-  .map((one) => (one.deviceType === null ? { ...one, series: null } : one));
+  .map((entry) => (entry.deviceType === null ? { ...entry, series: null } : entry));
 /** The rules of a table: one for each defect, type and series. */
 const rules = fc.uniqueArray(rule, {
   selector: ({ code, deviceType, series }) => `${code}/${deviceType}/${series}`,
@@ -43,44 +43,45 @@ const device: fc.Arbitrary<DeductedDevice> = fc.record({
 describe('the deduction of a defect', () => {
   test('is that of the series, else of the type, else of all devices, else the default, in whatever order they are', () => {
     fc.assert(
-      fc.property(fc.constantFrom(...DEFECT_CODES.slice(0, 3)), device, rules, (code, asked, table) => {
+      fc.property(fc.constantFrom(...DEFECT_CODES.slice(0, 3)), device, rules, (code, target, table) => {
         const at = (deviceType: DeviceType | null, series: string | null) =>
-          table.find((one) => one.code === code && one.deviceType === deviceType && one.series === series)?.deduction;
+          table.find((entry) => entry.code === code && entry.deviceType === deviceType && entry.series === series)
+            ?.deduction;
         const expected =
-          (asked.series === null ? undefined : at(asked.deviceType, asked.series)) ??
-          at(asked.deviceType, null) ??
+          (target.series === null ? undefined : at(target.deviceType, target.series)) ??
+          at(target.deviceType, null) ??
           at(null, null) ??
           defaultDeduction(code);
-        expect(deductionFor(code, asked, table)).toEqual(expected);
-        expect(deductionFor(code, asked, table.toReversed())).toEqual(expected);
+        expect(deductionFor(code, target, table)).toEqual(expected);
+        expect(deductionFor(code, target, table.toReversed())).toEqual(expected);
       }),
       { numRuns: 2_000 },
     );
   });
 
   test('follows the order of series, type, all and default', () => {
-    const of = (deviceType: DeviceType | null, series: string | null, cents: number): DeductionRule => ({
+    const makeRule = (deviceType: DeviceType | null, series: string | null, cents: number): DeductionRule => ({
       code: 'BACK_CRACK',
       deviceType,
       series,
       deduction: { kind: 'fixed', cents },
     });
-    const table = [of(null, null, 900), of('iPhone', null, 800), of('iPhone', 'iPhone 15', 700)];
-    const found = (series: string | null, given: readonly DeductionRule[], deviceType: DeviceType = 'iPhone') =>
-      deductedCents(deductionFor('BACK_CRACK', { deviceType, series }, given), 100_000);
-    expect(found('iPhone 15', table)).toBe(700);
-    expect(found('iPhone 14', table)).toBe(800);
-    expect(found(null, table)).toBe(800);
-    expect(found('Series 9', table, 'Apple Watch')).toBe(900);
-    expect(found('iPhone 15', [])).toBe(15_000);
+    const table = [makeRule(null, null, 900), makeRule('iPhone', null, 800), makeRule('iPhone', 'iPhone 15', 700)];
+    const deducted = (series: string | null, ruleList: readonly DeductionRule[], deviceType: DeviceType = 'iPhone') =>
+      deductedCents(deductionFor('BACK_CRACK', { deviceType, series }, ruleList), 100_000);
+    expect(deducted('iPhone 15', table)).toBe(700);
+    expect(deducted('iPhone 14', table)).toBe(800);
+    expect(deducted(null, table)).toBe(800);
+    expect(deducted('Series 9', table, 'Apple Watch')).toBe(900);
+    expect(deducted('iPhone 15', [])).toBe(15_000);
   });
 
   test('is the least that the days of the quote and of today ask for', () => {
     fc.assert(
-      fc.property(device, rules, rules, fc.integer({ min: 0, max: 400_000 }), (asked, then, now, base) => {
+      fc.property(device, rules, rules, fc.integer({ min: 0, max: 400_000 }), (target, then, now, base) => {
         const policies = [then, now].map((one) => ({ rules: one, tolerance: DEFAULT_TOLERANCE }));
-        const least = leastDeducted('SCREEN_CRACK', asked, policies, base);
-        const each = [then, now].map((one) => deductedCents(deductionFor('SCREEN_CRACK', asked, one), base));
+        const least = leastDeducted('SCREEN_CRACK', target, policies, base);
+        const each = [then, now].map((one) => deductedCents(deductionFor('SCREEN_CRACK', target, one), base));
         expect(each).toContain(least);
         expect(each.filter((cents) => cents < least)).toEqual([]);
       }),

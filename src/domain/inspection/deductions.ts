@@ -36,7 +36,7 @@ export interface DeductedDevice {
 }
 
 /**
- * Finds the rule that counts for a device, or for all devices of a scope that have no closer one: the one for its series,
+ * Finds the rule that applies to a device, or to all devices of a scope without a closer rule: the one for its series,
  * else for its type, else for every device.
  * @param rules of one defect, at most one for each type and series
  */
@@ -50,20 +50,20 @@ export function ruleFor<Rule extends DeductionScope>(device: DeductionScope, rul
   );
 }
 
-/** Returns the deduction of a defect for a device: that of the owner's rule, else the share of the table of defects. */
+/** Returns the deduction of a defect for a device: the owner's rule, else the default share. */
 export function deductionFor(code: DefectCode, device: DeductionScope, rules: readonly DeductionRule[]): Deduction {
-  const own = rules.filter((rule) => rule.code === code);
-  return ruleFor(device, own)?.deduction ?? defaultDeduction(code);
+  const rulesOfDefect = rules.filter((rule) => rule.code === code);
+  return ruleFor(device, rulesOfDefect)?.deduction ?? defaultDeduction(code);
 }
 
-/** Returns the deduction of a defect where the owner has set none. */
+/** Returns the default deduction of a defect. */
 export function defaultDeduction(code: DefectCode): Deduction {
   return { kind: 'share', percent: DEFECTS[code].percent };
 }
 
 /**
- * Returns the amount that a defect takes off a device, in cents: the least that one of the given policies asks for. They
- * are those of the day of the quote and of today, so that a deduction that was raised since is not charged
+ * Returns the amount that a defect takes off a device, in cents: the lowest of the given policies. These
+ * are the policies of the quote's day and of today, so a deduction that was raised since is not charged
  * (docs/decisions/043).
  * @throws RangeError as `deductedCents`
  */
@@ -73,8 +73,8 @@ export function leastDeducted(
   policies: readonly DeductionPolicy[],
   basePriceCents: Cents,
 ): Cents {
-  const asked = policies.map(({ rules }) => deductedCents(deductionFor(code, device, rules), basePriceCents));
-  return asked.length === 0 ? deductedCents(defaultDeduction(code), basePriceCents) : Math.min(...asked);
+  const amounts = policies.map(({ rules }) => deductedCents(deductionFor(code, device, rules), basePriceCents));
+  return amounts.length === 0 ? deductedCents(defaultDeduction(code), basePriceCents) : Math.min(...amounts);
 }
 
 /**

@@ -52,9 +52,9 @@ test.each([
   ['iPad', 'iPad (A16)', 'TOUCH_ID'],
   ['iPad Mini', 'iPad mini (6th generation) Cellular', 'TOUCH_ID'],
 ] as const)('asks of the %s %s only for %s', (deviceType, model, code) => {
-  const asked = defectsOfModel({ deviceType, model });
-  expect(asked.filter((one) => one === 'FACE_ID' || one === 'TOUCH_ID')).toEqual([code]);
-  expect(asked.includes('CELLULAR')).toBe(deviceType === 'iPhone' || model.endsWith('Cellular'));
+  const defects = defectsOfModel({ deviceType, model });
+  expect(defects.filter((defect) => defect === 'FACE_ID' || defect === 'TOUCH_ID')).toEqual([code]);
+  expect(defects.includes('CELLULAR')).toBe(deviceType === 'iPhone' || model.endsWith('Cellular'));
 });
 
 test('asks for one of the two of every iPhone and iPad of the catalog, and for both of a model that it does not know', () => {

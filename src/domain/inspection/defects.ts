@@ -8,7 +8,7 @@ import { type DeviceFamily, familyOf } from './device-families.ts';
 
 /**
  * Every fault that an inspection can find, in the order in which a device is looked at. A fault is priced by the
- * condition or by a line of its own, never by both: `inCondition` decides which.
+ * condition or by its own line, never by both: `inCondition` decides which.
  */
 export const DEFECTS = { ...OUTSIDE_DEFECTS, ...FUNCTION_DEFECTS, ...PART_DEFECTS } as const;
 
@@ -28,18 +28,18 @@ export function defectsOf(deviceType: DeviceType): DefectCode[] {
   return DEFECT_CODES.filter((code) => hasFamily(DEFECTS[code], family));
 }
 
-/** Models that are unlocked by a face, and those by a finger; of a model of the shop's own that is in neither, both are asked. */
+/** Models with Face ID, and models with Touch ID. A custom model that matches neither can have both defects. */
 const BY_FACE = /^(?:iPhone (?:X|1\d|[2-9]\d|Air)|iPad Pro (?:11|13)-inch|iPad Pro 12\.9-inch \([3-9])/;
 const BY_FINGER = /^(?:iPhone (?:SE|[5-8])|iPad (?:Air|mini|\()|iPad Pro (?:9\.7|10\.5)|iPad Pro 12\.9-inch \([12])/;
 
-/** Faults that not every model of a type can have. */
+/** Conditions of defects that only some models of a type can have. */
 const MODEL_RULES: Partial<Record<DefectCode, (device: { deviceType: DeviceType; model: string }) => boolean>> = {
   FACE_ID: ({ model }) => !BY_FINGER.test(model),
   TOUCH_ID: ({ model }) => !BY_FACE.test(model),
   CELLULAR: (device) => familyOf(device.deviceType) !== 'tablet' || isCellular(device),
 };
 
-/** Returns the defects that a model can have, in the order in which it is looked at: no Touch ID of an iPhone with Face ID. */
+/** Returns the defects that a model can have, in the order in which it is looked at: an iPhone with Face ID has no Touch ID defect. */
 export function defectsOfModel(device: { deviceType: DeviceType; model: string }): DefectCode[] {
   return defectsOf(device.deviceType).filter((code) => MODEL_RULES[code]?.(device) ?? true);
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { DEVICE_FAMILIES } from './device-families.ts';
-import { HOLD_CODES, HOLDS, stepsToEnd, whyUnsold } from './holds.ts';
+import { HOLD_CODES, HOLDS, stepsToEnd, unsoldReasons } from './holds.ts';
 
 const HOLDERS = ['seller', 'shop'] as const;
 
@@ -34,6 +34,6 @@ describe('the steps that end a hold', () => {
 });
 
 test('tells of a device that was not bought why, and nothing of a report or the police', () => {
-  expect(whyUnsold(['FMI_ON', 'FINANCE'])).toEqual(['Find My was still on', 'it isn’t paid off with its carrier']);
-  expect(whyUnsold(['BLACKLIST', 'POLICE'])).toEqual([]);
+  expect(unsoldReasons(['FMI_ON', 'FINANCE'])).toEqual(['Find My was still on', 'it isn’t paid off with its carrier']);
+  expect(unsoldReasons(['BLACKLIST', 'POLICE'])).toEqual([]);
 });

@@ -1,17 +1,17 @@
 import type { DeviceFamily } from './device-families.ts';
 
-/** A reason to stop payment and label of a device until it is solved. */
+/** A reason to stop the payment and the label of a device until it is resolved. */
 interface Hold {
   label: string;
-  /** Name of it, as the seller reads it. */
+  /** Title for the seller. */
   title: string;
-  /** Who can end it. */
+  /** Party that can end it. */
   who: 'seller' | 'shop';
-  /** How an inspector knows it. */
+  /** Instructions for the inspector to detect it. */
   look: string;
-  /** What the seller reads of it. Of a report or the police they learn from those, not from us. */
+  /** Text for the seller. It doesn't mention theft reports or the police, who inform the seller themselves. */
   told: string;
-  /** Why the shop does not buy the device while it lasts, after "We couldn't buy your device because"; null as for `told`. */
+  /** Reason for not buying the device, after "We couldn't buy your device because"; null where `told` says nothing either. */
   unsold: string | null;
 }
 
@@ -118,24 +118,24 @@ const FIND_MY_FAMILY: Record<DeviceFamily, keyof typeof FIND_MY_OFF> = {
   other: 'pods',
 };
 
-/** Steps for a device that is in the shop: its owner has no use of its menus. */
-const FROM_AFAR = [
+/** Steps for a device in the shop, whose owner can't use its menus. */
+const FIND_MY_OFF_REMOTELY = [
   'Sign in at iCloud.com/find on any phone or computer.',
   'Choose the device under All Devices.',
   'Choose Erase This Device if you see it, then Remove This Device.',
 ] as const;
 
-/** Who has the device: its seller still, as at the door, or the shop. */
+/** Party that has the device: still its seller, as at the door, or the shop. */
 export type Holder = 'seller' | 'shop';
 
 /**
- * Returns the steps that end a hold, in the words that its seller reads, and only those that they can do; empty where only
+ * Returns the steps that end a hold, worded for the seller, and only those that they can do; empty when only
  * the shop can end it. No step asks for the password of an Apple account.
  */
 export function stepsToEnd(hold: HoldCode, family: DeviceFamily, holder: Holder): readonly string[] {
   switch (hold) {
     case 'FMI_ON':
-      return holder === 'shop' ? FROM_AFAR : FIND_MY_OFF[FIND_MY_FAMILY[family]];
+      return holder === 'shop' ? FIND_MY_OFF_REMOTELY : FIND_MY_OFF[FIND_MY_FAMILY[family]];
     case 'PASSCODE':
       return ['Tell us we can erase the device, or message us to find another way.'];
     case 'MDM':
@@ -149,7 +149,7 @@ export function stepsToEnd(hold: HoldCode, family: DeviceFamily, holder: Holder)
   }
 }
 
-/** Returns why the shop did not buy a device with these holds, as far as its seller reads it; each reason once. */
-export function whyUnsold(holds: readonly HoldCode[]): string[] {
+/** Returns the reasons for not buying a device with these holds that its seller may read; each reason once. */
+export function unsoldReasons(holds: readonly HoldCode[]): string[] {
   return [...new Set(holds.flatMap((code) => HOLDS[code].unsold ?? []))];
 }

@@ -8,7 +8,7 @@ import { DEFECT_CODES, defectsOf, isInCondition } from './defects.ts';
 import { type Compared, priceInspection } from './offer-lines.ts';
 import { DEFAULT_TOLERANCE, mostTolerated } from './tolerance.ts';
 
-const said: PriceInput = {
+const answers: PriceInput = {
   rule: 'evaluation',
   basePriceCents: 100_000,
   condition: 'good',
@@ -21,8 +21,8 @@ const said: PriceInput = {
 
 const asAnswered: Compared = {
   quotedCents: 85_000,
-  said,
-  found: said,
+  quoted: answers,
+  found: answers,
   defects: [],
   deviceType: 'iPhone',
   series: 'iPhone 15',
@@ -47,7 +47,7 @@ describe('the price of an inspected device', () => {
   });
 
   test('charges a cracked screen by the condition alone when the condition is found to be poor', () => {
-    const found = { ...said, condition: 'poor' } as const;
+    const found = { ...answers, condition: 'poor' } as const;
     const { lines, inCondition, offerCents } = priceInspection({ ...asAnswered, found, defects: ['SCREEN_CRACK'] });
     expect(lines).toEqual([{ kind: 'answer', answer: 'condition', cents: -35_000 }]);
     expect(inCondition).toEqual(['SCREEN_CRACK']);
@@ -55,11 +55,11 @@ describe('the price of an inspected device', () => {
   });
 
   test('takes nothing off for a fault that the seller had said by the condition', () => {
-    const poor = { ...said, condition: 'poor' } as const;
+    const poor = { ...answers, condition: 'poor' } as const;
     const { lines, offerCents } = priceInspection({
       ...asAnswered,
       quotedCents: 50_000,
-      said: poor,
+      quoted: poor,
       found: poor,
       defects: ['NO_POWER', 'LIQUID', 'BACK_CRACK'],
     });
@@ -69,7 +69,7 @@ describe('the price of an inspected device', () => {
 
   test('has a line for each answer that differs, which together are the difference of the price rule', () => {
     const found = {
-      ...said,
+      ...answers,
       basePriceCents: 80_000,
       condition: 'fair',
       carrier: 'other',
@@ -85,7 +85,7 @@ describe('the price of an inspected device', () => {
   });
 
   test('is better than the quote when the device is better than its seller said', () => {
-    const { offerCents } = priceInspection({ ...asAnswered, found: { ...said, condition: 'excellent' } });
+    const { offerCents } = priceInspection({ ...asAnswered, found: { ...answers, condition: 'excellent' } });
     expect(offerCents).toBe(100_000);
   });
 
@@ -93,14 +93,14 @@ describe('the price of an inspected device', () => {
     const priceFair = (fair: number, good = SPECIFIED_FACTORS.good) =>
       priceInspection({
         ...asAnswered,
-        found: { ...said, condition: 'fair', factors: { ...SPECIFIED_FACTORS, fair, good } },
+        found: { ...answers, condition: 'fair', factors: { ...SPECIFIED_FACTORS, fair, good } },
       });
     expect(priceFair(60).foundCents).toBe(70_000);
     expect(priceFair(80).lines).toEqual([{ kind: 'answer', answer: 'condition', cents: -5_000 }]);
     expect(priceFair(90, 95)).toMatchObject({ lines: [], offerCents: 85_000 });
-    const asFound = { ...said, factors: { ...SPECIFIED_FACTORS, good: 95 } };
+    const asFound = { ...answers, factors: { ...SPECIFIED_FACTORS, good: 95 } };
     expect(priceInspection({ ...asAnswered, found: asFound })).toMatchObject({ lines: [], offerCents: 85_000 });
-    const better = { ...said, condition: 'excellent', factors: { ...SPECIFIED_FACTORS, excellent: 90 } } as const;
+    const better = { ...answers, condition: 'excellent', factors: { ...SPECIFIED_FACTORS, excellent: 90 } } as const;
     expect(priceInspection({ ...asAnswered, found: better }).offerCents).toBe(100_000);
   });
 

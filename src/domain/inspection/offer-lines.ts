@@ -8,7 +8,7 @@ import { mostTolerated } from './tolerance.ts';
 export const COMPARED_ANSWERS = ['model', 'condition', 'carrier'] as const;
 export type ComparedAnswer = (typeof COMPARED_ANSWERS)[number];
 
-/** One line of an offer. Its amount is added to the quote: below 0 for what lowers the price. */
+/** One line of an offer. Its amount is added to the quote: negative when it lowers the price. */
 export type OfferLine =
   | { kind: 'answer'; answer: ComparedAnswer; cents: Cents }
   | { kind: 'defect'; code: DefectCode; cents: Cents };
@@ -21,9 +21,9 @@ export interface InspectedPrice {
   inCondition: readonly DefectCode[];
   /** Price of the device as it was found. */
   foundCents: Cents;
-  /** Amount to pay: the quote where the difference is within the tolerance, else `foundCents`. */
+  /** Amount to pay: the quote when the difference is within the tolerance, else `foundCents`. */
   offerCents: Cents;
-  /** Part that the shop bears to keep its quote, booked as cost of trust. */
+  /** Amount that the shop pays extra to keep its quote, booked as cost of trust. */
   trustCents: Cents;
 }
 
@@ -31,20 +31,20 @@ export interface InspectedPrice {
 export interface Compared extends DeductedDevice {
   /** Price that the seller was promised, in cents. */
   quotedCents: Cents;
-  /** With the factors of the quote. */
-  said: PriceInput;
-  /** With the factors of today. */
+  /** Answers of the seller, with the factors of the quote. */
+  quoted: PriceInput;
+  /** Findings of the inspector, with the factors of today. */
   found: PriceInput;
-  /** Defects found, in any order. One that is named twice counts once. */
+  /** Defects found, in any order. Duplicates count once. */
   defects: readonly DefectCode[];
-  /** Those of the quote's day and of today: for each deduction the lower counts, of the tolerances the higher. */
+  /** Policies of the quote's day and of today: the lower of each deduction counts, and the higher tolerance. */
   policies: readonly DeductionPolicy[];
 }
 
 /**
  * Prices an inspected device. Each answer that differs is a line of the amount by which the price rule itself changes,
  * one after the other, so that they add up. Each defect is a line of its deduction, unless the found condition
- * describes it: a fault is priced once. No offer is below 0: the lines that would take more are cut.
+ * describes it: a fault is priced once. No offer is below 0: larger lines are cut.
  * @throws RangeError when an amount is not a whole number of cents.
  */
 export function priceInspection(compared: Compared): InspectedPrice {
@@ -62,23 +62,23 @@ export function priceInspection(compared: Compared): InspectedPrice {
     ),
   ]);
   const foundCents = quotedCents + sum(lines);
-  const short = quotedCents - foundCents;
+  const shortfall = quotedCents - foundCents;
   const tolerances = policies.map(({ tolerance }) => tolerance);
-  const isKept = short > 0 && short <= mostTolerated(quotedCents, tolerances);
+  const isKept = shortfall > 0 && shortfall <= mostTolerated(quotedCents, tolerances);
   return {
     lines,
     inCondition: defects.filter((code) => !charged.includes(code)),
     foundCents,
     offerCents: isKept ? quotedCents : foundCents,
-    trustCents: isKept ? short : 0,
+    trustCents: isKept ? shortfall : 0,
   };
 }
 
 /**
- * Returns a line for each answer whose finding changes the price. Of the factors of the quote and of today those count
- * that bring more (docs/decisions/050); those of today up to the price of what was said, which is all that was promised.
+ * Returns a line for each answer whose finding changes the price. The better of the factors
+ * of the quote and of today count (docs/decisions/050); those of today at most up to the price promised for the seller's answers.
  */
-function answerLines({ said, found }: Compared): OfferLine[] {
+function answerLines({ quoted, found }: Compared): OfferLine[] {
   const steps: Record<ComparedAnswer, Partial<PriceInput>> = {
     model: {
       basePriceCents: found.basePriceCents,
@@ -88,29 +88,29 @@ function answerLines({ said, found }: Compared): OfferLine[] {
     condition: { condition: found.condition },
     carrier: { carrier: found.carrier, lockStatus: found.lockStatus },
   };
-  const promised = priceDevice(said);
-  const kinder = (device: PriceInput) =>
+  const promised = priceDevice(quoted);
+  const betterPrice = (device: PriceInput) =>
     Math.max(priceDevice(device), Math.min(priceDevice({ ...device, factors: found.factors }), promised));
-  let now = said;
-  let nowCents = promised;
+  let current = quoted;
+  let currentCents = promised;
   return COMPARED_ANSWERS.flatMap((answer) => {
-    const next = { ...now, ...steps[answer] };
-    const nextCents = kinder(next);
-    const cents = nextCents - nowCents;
-    now = next;
-    nowCents = nextCents;
+    const next = { ...current, ...steps[answer] };
+    const nextCents = betterPrice(next);
+    const cents = nextCents - currentCents;
+    current = next;
+    currentCents = nextCents;
     return cents === 0 ? [] : [{ kind: 'answer', answer, cents }];
   });
 }
 
-/** Cuts the lines that lower the price where it would fall below 0. A line that is cut to nothing is left out. */
+/** Cuts negative lines that would bring the price below 0, and drops lines cut to nothing. */
 function cutAtZero(quotedCents: Cents, lines: readonly OfferLine[]): OfferLine[] {
   const raising = sum(lines.filter(({ cents }) => cents > 0));
-  let left = quotedCents + raising;
+  let remaining = quotedCents + raising;
   return lines.flatMap((line) => {
     if (line.cents > 0) return [line];
-    const cents = -Math.min(-line.cents, left);
-    left += cents;
+    const cents = -Math.min(-line.cents, remaining);
+    remaining += cents;
     return cents === 0 ? [] : [{ ...line, cents }];
   });
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isOnePersonsYes } from './one-person-yes.ts';
+import { isSinglePersonConsent } from './one-person-yes.ts';
 
 /** Ida has inspected, heard the seller’s yes, and pays. */
 const INSPECTION = { inspectorId: 'ida', isAtDoor: false };
@@ -26,5 +26,5 @@ test.each([
     offer: { ...OFFER, ...offer },
     payment: { ...PAYMENT, ...payment },
   };
-  expect(isOnePersonsYes(hands)).toBe(expected);
+  expect(isSinglePersonConsent(hands)).toBe(expected);
 });

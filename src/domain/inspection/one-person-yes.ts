@@ -1,21 +1,21 @@
 import type { Cents } from '../money.ts';
 
-/** Whose hands a lower price goes through, by the ids of members; null for nobody who is known. */
+/** Members who handled a lower price, by their ids; null when unknown. */
 interface LowerPrice {
-  /** Who inspected the device: nobody of the shop at the door, where a driver does. */
+  /** Inspector of the device; at the door that is a driver. */
   inspection: { inspectorId: string | null; isAtDoor: boolean };
-  /** The offer, and who recorded that the seller accepted it by phone or at the counter. */
+  /** The offer, and the member who recorded that the seller accepted it by phone or at the counter. */
   offer: { isAccepted: boolean; isSpoken: boolean; cents: Cents; recorderId: string | null };
-  /** Who pays, and the second member, who approved it. */
+  /** The member who pays, and the second member who approved it. */
   payment: { cents: Cents; payerId: string | null; approverId: string | null };
 }
 
 /**
- * Returns true where one person alone found a device to be worth less, said for its seller that it is fine, and pays: nobody else has
- * heard the seller. They say so by a spoken answer, or by the reason of a payment, or of a price, that no answer covers. An unknown
+ * Returns true when a single person found a device to be worth less, recorded the seller's consent, and pays: no one else
+ * heard the seller. Consent is a spoken answer, or the reason given for a payment or price that no answer covers. An unknown
  * inspector may be the same person.
  */
-export function isOnePersonsYes({ inspection, offer, payment }: LowerPrice): boolean {
+export function isSinglePersonConsent({ inspection, offer, payment }: LowerPrice): boolean {
   const { inspectorId, isAtDoor } = inspection;
   const { payerId, approverId } = payment;
   const isCovered = offer.isAccepted && payment.cents >= offer.cents;

@@ -1,7 +1,7 @@
 import { DEFECT_CODES, DEFECTS, type DefectCode } from './defects.ts';
 import { COMPARED_ANSWERS, type ComparedAnswer, type OfferLine } from './offer-lines.ts';
 
-/** What a photo of an inspection shows: the opened box, the device as it is, an answer that differs, or a defect. */
+/** Subjects of inspection photos: the opened box, the device, an answer that differs, or a defect. */
 export const PHOTO_SUBJECTS = ['box', 'device', ...COMPARED_ANSWERS, ...DEFECT_CODES] as const;
 export type PhotoSubject = (typeof PHOTO_SUBJECTS)[number];
 
@@ -14,7 +14,7 @@ const ANSWER_LABELS: Record<ComparedAnswer, string> = {
   carrier: 'Carrier lock',
 };
 
-/** Returns the name of a line, as staff and seller read it. */
+/** Returns the label of a line for staff and seller. */
 export function lineLabel(line: OfferLine): string {
   return line.kind === 'answer' ? ANSWER_LABELS[line.answer] : DEFECTS[line.code].label;
 }
@@ -25,8 +25,8 @@ export function lineSubject(line: OfferLine): ComparedAnswer | DefectCode {
 }
 
 /**
- * Returns the subjects that change the price and have no photo of their own: each needs one before the inspection is
- * completed, so that every cut is proven, and every raise (R-081).
+ * Returns the subjects that change the price and have no photo: each needs one before the inspection is
+ * completed, as proof of every price change (R-081).
  */
 export function missingPhotos(
   lines: readonly OfferLine[],

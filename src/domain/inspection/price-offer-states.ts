@@ -1,6 +1,6 @@
 /**
- * States of a price offer. `open` waits for the customer, `contested` for the shop; all others are final. `lapsed`: nobody
- * answered in time, so the device goes back free of charge. `replaced`: a newer inspection or a decision of staff took its
+ * States of a price offer. `open` waits for the customer, `contested` for the shop; all others are final. `lapsed`: the
+ * customer didn't answer in time, so the device goes back free of charge. `replaced`: a newer inspection or a decision of staff took its
  * place. `restored`: contested lines were given back until the quote was reached, so it is paid as quoted.
  */
 export const PRICE_OFFER_STATES = [
@@ -15,7 +15,7 @@ export const PRICE_OFFER_STATES = [
 export type PriceOfferState = (typeof PRICE_OFFER_STATES)[number];
 
 /**
- * What can happen to an offer. `decide` leaves contested lines to be decided, `reopen` decides the last one, and `restore`
+ * Actions on an offer. `decide` leaves contested lines to be decided, `reopen` decides the last one, and `restore`
  * decides the last one with the quote as the outcome.
  */
 export const PRICE_OFFER_ACTIONS = [
@@ -30,10 +30,10 @@ export const PRICE_OFFER_ACTIONS = [
 ] as const;
 export type PriceOfferAction = (typeof PRICE_OFFER_ACTIONS)[number];
 
-/** The states that each action leads to. An action that is not named is refused. */
-const MOVES: Record<PriceOfferState, Partial<Record<PriceOfferAction, PriceOfferState>>> = {
+/** The states that each action leads to. Any other action is refused. */
+const TRANSITIONS: Record<PriceOfferState, Partial<Record<PriceOfferAction, PriceOfferState>>> = {
   open: { accept: 'accepted', decline: 'declined', contest: 'contested', lapse: 'lapsed', replace: 'replaced' },
-  // Whoever waits for the shop may take the device back at any time. Silence of the shop is never the customer's silence.
+  // A customer who waits for the shop may take the device back at any time. An offer doesn't lapse while the shop is silent.
   contested: { decline: 'declined', decide: 'contested', reopen: 'open', restore: 'restored', replace: 'replaced' },
   accepted: {},
   declined: {},
@@ -42,9 +42,9 @@ const MOVES: Record<PriceOfferState, Partial<Record<PriceOfferAction, PriceOffer
   restored: {},
 };
 
-/** Returns the state that an action leads to, or null where it is refused. */
+/** Returns the state that an action leads to, or null when it is refused. */
 export function nextOfferState(state: PriceOfferState, action: PriceOfferAction): PriceOfferState | null {
-  return MOVES[state][action] ?? null;
+  return TRANSITIONS[state][action] ?? null;
 }
 
 /** Returns true while an offer waits for its customer or for the shop. */

@@ -1,13 +1,13 @@
 import { type ShopTime, shopTime } from '../shop-day.ts';
 
-/** Days after which a customer who has not answered an offer is reminded of it, each once. */
+/** Days after which a customer gets a reminder of an unanswered offer, once each. */
 export const REMINDER_DAYS = [3, 7, 12] as const;
 export type ReminderDay = (typeof REMINDER_DAYS)[number];
 
-/** Days after which the silence of a customer means a free return. */
+/** Days after which an unanswered offer becomes a free return. */
 export const ANSWER_DAYS = 14;
 
-/** Days that the last reminder, the end of a contest or a pause of the shop leave for an answer at least. */
+/** Minimum days for an answer after the last reminder, the end of a contest or downtime. */
 const DAYS_LEFT_AT_LEAST = 2;
 
 const MINUTE_MS = 60_000;
@@ -15,23 +15,23 @@ const DAY_MINUTES = 24 * 60;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 
-/** A shop that has not looked at its offers for so long was away: its customers could not answer either. */
+/** Time without a check of the offers that counts as downtime: customers could not answer either. */
 const AWAY_MS = 6 * HOUR_MS;
 
-/** Hours of the shop's wall clock in which people are reminded. */
+/** Minutes of the shop's wall clock between which reminders are sent. */
 const REMINDED_FROM = 9 * 60;
 const REMINDED_UNTIL = 20 * 60;
 
 /** Times of an offer that waits for its customer. */
 export interface OfferTimes {
-  /** Begin of the days that count: when it was made, moved on by a contest. */
+  /** Start of the counted days: creation of the offer, moved later by a contest. */
   countedFrom: Date;
   /** Day of the newest reminder; null before the first. */
   remindedDay: ReminderDay | null;
   answerBy: Date;
-  /** The end was moved because the shop was away; that happens once. */
+  /** True when the deadline was extended after downtime, which happens once. */
   isExtended: boolean;
-  /** Made at the door: nobody is reminded, and it ends with the day at the latest. */
+  /** True for an offer at the door: no reminders, and it ends with the day at the latest. */
   isAtDoor: boolean;
 }
 
@@ -54,7 +54,7 @@ export function newDoorTimes(madeAt: Date, timeZone: string): OfferTimes {
 }
 
 /**
- * Returns the times once a contest is decided: its days do not count, what is left is not short, and no reminder is
+ * Returns the times after the decision of a contest: its days do not count, the rest is at least two days, and no reminder is
  * repeated.
  */
 export function timesAfterContest(times: OfferTimes, contestedAt: Date, decidedAt: Date): OfferTimes {
@@ -63,7 +63,7 @@ export function timesAfterContest(times: OfferTimes, contestedAt: Date, decidedA
   return { ...times, countedFrom: new Date(times.countedFrom.getTime() + passed), answerBy };
 }
 
-/** What is due of an offer at a moment. `times` are what it has afterwards. */
+/** Step that is due for an offer. `times` are its times afterwards. */
 export type DueStep =
   | { step: 'remind'; day: ReminderDay; times: OfferTimes }
   | { step: 'extend'; times: OfferTimes }
@@ -71,44 +71,46 @@ export type DueStep =
   | { step: 'wait'; times: OfferTimes };
 
 /**
- * Returns what is due. Of reminders that were missed only the newest is sent. An offer lapses only after its last reminder
- * has left two days for the answer; when the shop was away in the meantime, it gets two more days, once.
- * @param lastLook when the offers were looked at before; null for the first time
+ * Returns the step that is due. Of missed reminders only the newest is sent. An offer lapses no sooner than two days after its last
+ * reminder; after downtime of the shop, it gets two more days, once.
+ * @param lastCheck time of the previous check of the offers; null for the first check
  */
-export function dueStep(times: OfferTimes, now: Date, lastLook: Date | null): DueStep {
-  const set = mendTimes(times, now);
-  if (set.isAtDoor) return now < set.answerBy ? { step: 'wait', times: set } : { step: 'lapse' };
-  const passedDays = (now.getTime() - set.countedFrom.getTime()) / DAY_MS;
-  const day = REMINDER_DAYS.findLast((one) => one <= passedDays && one > (set.remindedDay ?? 0));
+export function dueStep(times: OfferTimes, now: Date, lastCheck: Date | null): DueStep {
+  const current = correctTimes(times, now);
+  if (current.isAtDoor) return now < current.answerBy ? { step: 'wait', times: current } : { step: 'lapse' };
+  const passedDays = (now.getTime() - current.countedFrom.getTime()) / DAY_MS;
+  const day = REMINDER_DAYS.findLast(
+    (reminderDay) => reminderDay <= passedDays && reminderDay > (current.remindedDay ?? 0),
+  );
   if (day !== undefined) {
     const isLast = day === REMINDER_DAYS.at(-1);
-    const answerBy = isLast ? later(set.answerBy, after(now, DAYS_LEFT_AT_LEAST)) : set.answerBy;
-    return { step: 'remind', day, times: { ...set, remindedDay: day, answerBy } };
+    const answerBy = isLast ? later(current.answerBy, after(now, DAYS_LEFT_AT_LEAST)) : current.answerBy;
+    return { step: 'remind', day, times: { ...current, remindedDay: day, answerBy } };
   }
-  if (now < set.answerBy) return { step: 'wait', times: set };
-  const wasAway = lastLook === null || now.getTime() - lastLook.getTime() > AWAY_MS || lastLook > now;
-  if (!wasAway || set.isExtended) return { step: 'lapse' };
-  return { step: 'extend', times: { ...set, answerBy: after(now, DAYS_LEFT_AT_LEAST), isExtended: true } };
+  if (now < current.answerBy) return { step: 'wait', times: current };
+  const wasAway = lastCheck === null || now.getTime() - lastCheck.getTime() > AWAY_MS || lastCheck > now;
+  if (!wasAway || current.isExtended) return { step: 'lapse' };
+  return { step: 'extend', times: { ...current, answerBy: after(now, DAYS_LEFT_AT_LEAST), isExtended: true } };
 }
 
-/** Times of the future were written by a clock that was ahead: an offer never waits longer than its days from now on. */
-function mendTimes(times: OfferTimes, now: Date): OfferTimes {
+/** Corrects times in the future, written by a clock that was ahead: an offer never waits longer than its days from now on. */
+function correctTimes(times: OfferTimes, now: Date): OfferTimes {
   const countedFrom = times.countedFrom > now ? now : times.countedFrom;
   const latest = after(now, ANSWER_DAYS);
   return { ...times, countedFrom, answerBy: times.answerBy > latest ? latest : times.answerBy };
 }
 
-/** Returns when an offer is looked at next: at its next reminder, or at its end. */
-export function nextLookAt({ countedFrom, remindedDay, answerBy, isAtDoor }: OfferTimes): Date {
+/** Returns the time of the next check of an offer: its next reminder, or its end. */
+export function nextCheckAt({ countedFrom, remindedDay, answerBy, isAtDoor }: OfferTimes): Date {
   if (isAtDoor) return answerBy;
   const next = REMINDER_DAYS.find((day) => day > (remindedDay ?? 0));
   return next === undefined ? answerBy : after(countedFrom, next);
 }
 
-/** Farthest time at which an offer can be looked at next; a later one was written by a clock that was ahead. */
-export const FARTHEST_LOOK_DAYS = ANSWER_DAYS + 1;
+/** Days until the latest possible next check; a later one was written by a clock that was ahead. */
+export const MAX_CHECK_DAYS = ANSWER_DAYS + 1;
 
-/** Returns true in the hours in which people are reminded. Nobody is woken by a reminder. */
+/** Returns true in the hours in which reminders are sent: not at night. */
 export function isReminderHour({ minutes }: ShopTime): boolean {
   return minutes >= REMINDED_FROM && minutes < REMINDED_UNTIL;
 }

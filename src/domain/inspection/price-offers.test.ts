@@ -8,8 +8,8 @@ import {
   PRICE_OFFER_STATES,
   type PriceOfferState,
 } from './price-offer-states.ts';
-import { dueStep, newOfferTimes, nextLookAt, type OfferTimes } from './price-offer-times.ts';
-import { isUnanswered } from './unanswered-price.ts';
+import { dueStep, newOfferTimes, nextCheckAt, type OfferTimes } from './price-offer-times.ts';
+import { isUnansweredPrice } from './unanswered-price.ts';
 
 const DAY_MS = 24 * 3_600_000;
 const MADE = new Date('2026-11-23T15:00:00Z');
@@ -17,7 +17,7 @@ const at = (days: number) => new Date(MADE.getTime() + days * DAY_MS);
 const RUNS = { numRuns: 10_000 };
 
 test('an offer that ended never changes, and silence never accepts', () => {
-  for (const state of PRICE_OFFER_STATES.filter((one) => !isOfferPending(one)))
+  for (const state of PRICE_OFFER_STATES.filter((candidate) => !isOfferPending(candidate)))
     expect(PRICE_OFFER_ACTIONS.map((action) => nextOfferState(state, action))).toEqual(
       PRICE_OFFER_ACTIONS.map(() => null),
     );
@@ -56,7 +56,7 @@ test('whatever happens in whatever order, nothing is paid below the quote withou
           const hasReason = name === 'pay with a reason';
           const isRefused =
             world.inspected !== null &&
-            isUnanswered({
+            isUnansweredPrice({
               quotedCents: QUOTED,
               agreedCents: world.agreed,
               amountCents: world.agreed,
@@ -98,14 +98,14 @@ test('a difference within the tolerance is paid as quoted after a contest, too',
 
 test('an offer is reminded of on days 3, 7 and 12, and lapses on day 14', () => {
   let times: OfferTimes = newOfferTimes(MADE);
-  const found: string[] = [];
+  const steps: string[] = [];
   for (let hours = 1; hours <= 15 * 24; hours += 1) {
     const due = dueStep(times, at(hours / 24), at((hours - 1) / 24));
     if (due.step !== 'lapse') times = due.times;
-    if (due.step !== 'wait') found.push(`${hours / 24}: ${due.step}`);
+    if (due.step !== 'wait') steps.push(`${hours / 24}: ${due.step}`);
     if (due.step === 'lapse') break;
   }
-  expect(found).toEqual(['3: remind', '7: remind', '12: remind', '14: lapse']);
+  expect(steps).toEqual(['3: remind', '7: remind', '12: remind', '14: lapse']);
 });
 
 test('whenever the shop looks, an offer never lapses before day 14, nor within two days of its last reminder', () => {
@@ -126,7 +126,7 @@ test('whenever the shop looks, an offer never lapses before day 14, nor within t
         }
         if (due.step === 'remind') reminded = hours;
         times = due.times;
-        expect(nextLookAt(times) <= new Date(at(hours / 24).getTime() + 15 * DAY_MS)).toBe(true);
+        expect(nextCheckAt(times) <= new Date(at(hours / 24).getTime() + 15 * DAY_MS)).toBe(true);
       }
     }),
     RUNS,

@@ -14,7 +14,7 @@ export function toleratedCents(quotedCents: Cents, { cents, percent }: Tolerance
   return Math.min(cents, Math.floor((quotedCents * percent) / 100));
 }
 
-/** Returns the largest difference that one of the given tolerances bears, in cents: those of the quote's day and of today. */
+/** Returns the largest difference that one of the tolerances, of the quote's day or of today, covers, in cents. */
 export function mostTolerated(quotedCents: Cents, tolerances: readonly Tolerance[]): Cents {
   return Math.max(0, ...tolerances.map((tolerance) => toleratedCents(quotedCents, tolerance)));
 }

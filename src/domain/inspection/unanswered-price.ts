@@ -6,20 +6,20 @@ interface InspectedPayment {
   /** Price of the order now. */
   agreedCents: Cents;
   amountCents: Cents;
-  /** Amount of the newest inspection, with what a contest has restored. */
+  /** Amount of the newest inspection, including lines that a contest restored. */
   inspectedCents: Cents;
   /** The customer has accepted the offer of that inspection. */
   isAccepted: boolean;
-  /** Somebody named why this amount is paid. */
+  /** True when staff gave a reason for the amount. */
   hasReason: boolean;
 }
 
 /**
- * Returns true when a payment would pay the lower price of an inspection that its customer has not accepted: nobody pays below
- * the quote without an accepted offer or a named reason. A price that is neither the quote nor the inspection's was set by
+ * Returns true when a payment would pay the lower price of an inspection that its customer has not accepted: a payment below
+ * the quote needs an accepted offer or a reason. A price that is neither the quote nor the inspection's was set by
  * hand, with a reason (R-080).
  */
-export function isUnanswered({
+export function isUnansweredPrice({
   quotedCents,
   agreedCents,
   amountCents,

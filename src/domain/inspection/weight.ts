@@ -1,9 +1,9 @@
-/** Largest weight that is written down, in tenths of an ounce: 150 pounds, the most that a parcel carrier takes. */
+/** Maximum recorded weight, in tenths of an ounce: 150 pounds, the most that parcel carriers accept. */
 export const MOST_WEIGHT_TENTHS = 24_000;
 
 /**
  * Reads the weight of a package: ounces with at most one decimal, "12.4".
- * @returns tenths of an ounce; null for a text that is none, for 0, and above 150 pounds
+ * @returns tenths of an ounce; null for any other text, for 0, and above 150 pounds
  */
 export function parseOunces(text: string): number | null {
   const [, whole, tenth = '0'] = /^(\d{1,4})(?:[.](\d))?$/.exec(text.trim()) ?? [];

@@ -9,7 +9,7 @@ export const AGE_BANDS = [
 export type AgeBand = (typeof AGE_BANDS)[number]['name'];
 export const AGE_BAND_NAMES = ['0-30', '31-60', '61-90', '91-365', 'over-365'] as const satisfies readonly AgeBand[];
 
-/** Ages by which a list of units is narrowed: one band, or all that are older than most. */
+/** Filters of a list of units by age: one band, or all units older than 90 days. */
 export const AGE_RANGES = [...AGE_BANDS, { name: 'over-90', from: 91, to: null }] as const;
 export const AGE_RANGE_NAMES = [...AGE_BAND_NAMES, 'over-90'] as const satisfies readonly AgeRange[];
 export type AgeRange = (typeof AGE_RANGES)[number]['name'];

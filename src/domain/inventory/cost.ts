@@ -28,7 +28,7 @@ export function costLabel(kind: CostKind): string {
   return LABELS[kind];
 }
 
-/** What is left of a sale: the price less its fee and the unit's own costs (specific identification). */
+/** Returns the margin of a sale: the price less its fee and the unit's own costs (specific identification). */
 export function marginOf(sale: { priceCents: Cents; feeCents: Cents; costCents: Cents }): Cents {
   return sale.priceCents - sale.feeCents - sale.costCents;
 }

@@ -24,7 +24,7 @@ export function countResultLabel(result: CountResult): string {
   return RESULTS[result];
 }
 
-/** What a closed count says of each unit that it expected. */
+/** Outcomes of a closed count for each expected unit. */
 const OUTCOMES = {
   found: 'Found',
   seen_elsewhere: 'Counted elsewhere',
@@ -38,18 +38,18 @@ export function countOutcomeLabel(outcome: CountOutcome): string {
   return OUTCOMES[outcome];
 }
 
-/** How a count ends: as counted, with what is missing written as lost, or given up with nothing written. */
+/** Ends of a count: as counted, which records missing units as lost, or given up without any record. */
 export const COUNT_ENDS = ['counted', 'given_up'] as const;
 
 interface Scanned {
   unit: { state: UnitState; locationId: string | null } | null;
-  /** Counted in this count before. */
+  /** True when this count already includes the unit. */
   isCounted: boolean;
-  /** Place that is counted; null when a count of all places has not been told which shelf it is at. */
+  /** Place that is counted; null when a count of all places has no current shelf. */
   placeId: string | null;
 }
 
-/** Answers a scan: the one rule for what a counted device is. */
+/** Returns the result of a scan in a count. */
 export function countResult({ unit, isCounted, placeId }: Scanned): CountResult {
   if (unit === null) return 'unknown';
   if (isEnded(unit.state)) return 'not_in_stock';

@@ -1,16 +1,16 @@
 import { type Cents, formatMoney } from '../money.ts';
 
-/** From where on a sale is far below cost: it brings less than three quarters of the cost, or loses more than $250. */
+/** Limits of a sale far below cost: it brings less than three quarters of the cost, or loses more than $250. */
 const FAR_BELOW = { share: 0.75, cents: 25_000 } as const;
 
-/** A price, what the marketplace or the card took of it, and what the unit had cost. */
+/** Price of a sale, fee of the marketplace or card, and cost of the unit. */
 interface SaleSums {
   priceCents: Cents;
   feeCents: Cents;
   costCents: Cents;
 }
 
-/** Returns how far a sale is below cost after its fee; 0 for one that is not. */
+/** Returns the loss of a sale after its fee; 0 without a loss. */
 export function saleLossCents({ priceCents, feeCents, costCents }: SaleSums): Cents {
   return Math.max(0, costCents - (priceCents - feeCents));
 }
@@ -21,7 +21,7 @@ export function needsSaleReason(sale: SaleSums): boolean {
   return lossCents > FAR_BELOW.cents || sale.priceCents - sale.feeCents < sale.costCents * FAR_BELOW.share;
 }
 
-/** Says to whoever sells why a reason is asked. */
+/** Explains to the seller at the counter why a reason is required. */
 export function saleReasonText(sale: SaleSums): string {
   const loss = formatMoney(saleLossCents(sale));
   return `That’s ${loss} below the unit’s cost of ${formatMoney(sale.costCents)}. Please add a reason.`;

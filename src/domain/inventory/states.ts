@@ -1,6 +1,6 @@
 /**
- * States of a unit: one ownership of a device by the shop (docs/decisions/035). One of them can be sold. An ended unit is not
- * in stock any more; a lost or written-off one that turns up is in stock again.
+ * States of a unit: one ownership of a device by the shop (docs/decisions/035). One of them can be sold. An ended unit is no
+ * longer in stock; a lost or written-off one that turns up is in stock again.
  */
 const STATES = {
   on_hold: { label: 'On hold', moves: ['testing', 'quarantine', 'police_hold'] },
@@ -17,7 +17,7 @@ const STATES = {
     moves: ['reserved', 'testing', 'refurbishing', 'parts', 'quarantine', 'police_hold', 'lost', 'written_off'],
   },
   reserved: { label: 'Reserved', moves: ['ready', 'testing', 'quarantine', 'police_hold', 'lost'] },
-  // Its transfer receives it, returns it, or reports it lost.
+  // Only its transfer moves it: received, returned or lost.
   in_transit: { label: 'In transit', moves: [] },
   quarantine: { label: 'Quarantine', moves: ['testing', 'police_hold', 'parts', 'lost', 'written_off'] },
   police_hold: { label: 'Police hold', moves: ['testing', 'quarantine', 'written_off'] },
@@ -26,7 +26,7 @@ const STATES = {
   purchase_reversed: { label: 'Purchase reversed', moves: [] },
   parts: { label: 'Used for parts', moves: [] },
   lost: { label: 'Lost', moves: ['testing'] },
-  // A mistake, or worth something after all: its cost is stock again.
+  // For a mistake, or a unit that still has value: its cost returns to the stock.
   written_off: { label: 'Written off', moves: ['testing'] },
 } as const satisfies Record<string, { label: string; moves: readonly string[] }>;
 
@@ -39,19 +39,19 @@ export const UNIT_STATES = [
 ] as const satisfies readonly UnitState[];
 
 /**
- * States of units whose purchase was undone: their money came back, and the next payment of the order begins another unit. The
- * device went back to its seller, or stays with the shop as it was before it was paid.
+ * States of units whose purchase was undone: the money came back, and the next payment of the order creates another unit. The
+ * device went back to its seller, or stays with the shop as before the payment.
  */
 export const UNDONE_STATES = ['returned_to_seller', 'purchase_reversed'] as const;
 
-/** States of units that the shop no longer owns. Their cost left the stock; all but sold and undone ones are a loss. */
+/** States of units that the shop no longer owns. Their cost left the stock; all except sold and undone units are a loss. */
 export const ENDED_STATES = ['sold', ...UNDONE_STATES, 'parts', 'lost', 'written_off'] as const;
 
 /**
- * What each way out of the stock asks (decision 103): a sale is measured against the unit's cost, a reversed payment brings its
- * money back, and all that leaves without money is a loss.
+ * Kind of each end of a unit (decision 103): a sale is compared with the unit's cost, a reversed payment brings its money
+ * back, and any other end is a loss.
  */
-const WAYS_OUT = {
+const END_KINDS = {
   sold: 'sale',
   returned_to_seller: 'money back',
   purchase_reversed: 'money back',
@@ -73,32 +73,32 @@ export function isCostFixed(state: UnitState): boolean {
   return state === 'sold' || UNDONE_STATES.some((undone) => undone === state);
 }
 
-/** States to which staff move a unit by hand. A sale, a transfer and a returned purchase have their own acts. */
+/** Returns the states to which staff can move a unit by hand. Sales, transfers and returned purchases have their own actions. */
 export function movesFrom(state: UnitState): readonly UnitState[] {
   return STATES[state].moves;
 }
 
 /**
- * Returns true for a state in which a unit is gone without money: by hand, by a stocktake or by a transfer it is an admin who says so,
- * and its cost counts with the limit.
+ * Returns true for a state in which a unit is gone without money: only an admin may set it, by hand, stocktake or transfer,
+ * and its cost counts toward the limit.
  */
 export function isLoss(state: UnitState): boolean {
-  return ENDED_STATES.some((ended) => ended === state && WAYS_OUT[ended] === 'loss');
+  return ENDED_STATES.some((ended) => ended === state && END_KINDS[ended] === 'loss');
 }
 
-/** Moves that take a unit out of what the police or the law keep, or out of the books: for admins alone. */
+/** Returns true for moves that only admins may make: out of a police hold, into a loss, or out of one. */
 export function needsAdmin(from: UnitState, to: UnitState): boolean {
   return isLoss(from) || from === 'police_hold' || isLoss(to);
 }
 
-/** Returns true for a unit that may be sent to another place: it is in stock, not on its way already, and the police let it. */
+/** Returns true for a unit that may be sent to another place: in stock, not in transit, and not held by the police. */
 export function mayTransfer(state: UnitState): boolean {
   return !isEnded(state) && state !== 'in_transit' && state !== 'police_hold';
 }
 
 /**
- * Returns true when the purchase of a unit can be reversed: the device is here, and nobody else has a claim to it (issue 11:
- * refused when sold or on hold by the police).
+ * Returns true when the purchase of a unit can be reversed: the device is here, and no one else has a claim to it (issue 11:
+ * refused when sold or on police hold).
  */
 export function mayReturnToSeller(state: UnitState): boolean {
   return !isEnded(state) && state !== 'police_hold' && state !== 'in_transit' && state !== 'reserved';

@@ -1,4 +1,4 @@
-/** What became of a unit in a transfer (docs/decisions/039). */
+/** Outcomes of a unit in a transfer (docs/decisions/039). */
 const OUTCOMES = {
   outstanding: 'In transit',
   received: 'Received',
@@ -19,11 +19,11 @@ export function transferOutcomeLabel(outcome: TransferOutcome): string {
   return OUTCOMES[outcome];
 }
 
-/** Ends of a unit that did not arrive. */
+/** Outcomes of a unit that did not arrive. */
 export const FAILED_OUTCOMES = ['returned', 'lost'] as const satisfies readonly TransferOutcome[];
 
-/** Answers to a scan at the place to which a transfer goes. */
+/** Answers to a scan at the destination of a transfer. */
 export const RECEIPTS = ['received', 'received_already', 'settled', 'not_in_transfer', 'unknown'] as const;
 
-/** Most units of one transfer. */
+/** Maximum number of units in one transfer. */
 export const MOST_TRANSFERRED = 200;

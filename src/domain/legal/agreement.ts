@@ -1,7 +1,7 @@
 /**
- * Versions of the terms and the privacy page, by the day from which each holds, the newest last. What a seller agreed to is kept
- * by its version, so a version that was published is never changed: other words are a new one, and earlier ones stay for pages
- * that were opened before (docs/decisions/060).
+ * Versions of the terms and the privacy page, by the day from which each applies, the newest last. Orders and accounts store
+ * the version that the seller agreed to, so a published version is never changed: new wording is a new version, and earlier
+ * ones stay for pages that were opened before (docs/decisions/060).
  */
 export const TERMS_VERSIONS = ['2026-11-25'] as const;
 export type TermsVersion = (typeof TERMS_VERSIONS)[number];
@@ -10,16 +10,16 @@ export type TermsVersion = (typeof TERMS_VERSIONS)[number];
 export const TERMS_VERSION: TermsVersion = '2026-11-25';
 
 /**
- * What a seller states by sending an order, beside its button. The links to both pages follow it. Part of the version, as the
- * pages are.
+ * Statement of the seller next to the submit button of an order, followed by links to both pages. Part of the version, like
+ * the pages.
  */
 export const SELLER_STATEMENT =
   'By submitting, you confirm that you’re 18 or older and own this device or may sell it, and you agree to our';
 
-/** What a person agrees to by creating an account. The links to both pages follow it. */
+/** Statement next to the button that creates an account, followed by links to both pages. */
 export const ACCOUNT_STATEMENT = 'By creating an account, you agree to our';
 
-/** Terms of texts, beside every button that asks for a code by text. Carriers ask for these words (CTIA, Messaging Principles). */
+/** Terms of texts, next to every button that requests a code by text. Carriers require this wording (CTIA, Messaging Principles). */
 export const TEXTING_TERMS = {
   code: 'You get one text for each code you ask for.',
   codeAndUpdates: 'You get one text for each code you ask for, and updates about any order you place.',

@@ -1,6 +1,6 @@
 import type { TermsVersion } from './agreement.ts';
 
-/** Words in braces that a document may hold: facts of the shop, and numbers that its rules set. */
+/** Variables of a document, in braces: facts of the shop, and numbers from its rules. */
 export const LEGAL_VARIABLES = [
   'shop',
   'owner',
@@ -18,21 +18,21 @@ export const LEGAL_VARIABLES = [
 type LegalVariable = (typeof LEGAL_VARIABLES)[number];
 export type LegalValues = Readonly<Record<LegalVariable, string>>;
 
-/** Services that a shop may use: a section that is about one is left out without it. */
+/** Services that a shop may use: a section about a service is left out without it. */
 type LegalService = 'ads' | 'maps';
 
 interface LegalSection {
   /** Hash of the section in the page's address. */
   id: string;
   heading: string;
-  /** Left out where the shop does not use the service. */
+  /** Service that the section is about; the section is left out when the shop does not use it. */
   service?: LegalService;
   /** Paragraphs; those that begin with "- " are items of a list. Words in braces are filled in. */
   body: readonly string[];
 }
 
 /**
- * A page that sellers agree to, as data: the owner's own one will have the same shape. The default is a sample that a lawyer has
+ * A page that sellers agree to, as data; an owner's own page will have the same shape. The default is a sample that a lawyer has
  * to confirm.
  */
 export interface LegalDocument {
@@ -45,7 +45,7 @@ export interface LegalDocument {
 /** A paragraph, or the items of a list. */
 type LegalBlock = string | readonly string[];
 
-/** A document as it is shown. */
+/** A document for display, with its variables filled in. */
 export interface ReadableDocument {
   version: TermsVersion;
   title: string;
@@ -58,7 +58,7 @@ const ITEM = '- ';
 /**
  * Fills a document in for a shop.
  * @param services services that the shop uses
- * @throws Error for a variable that is none, which a test of the texts excludes
+ * @throws Error for an unknown variable, which a test of the texts rules out
  */
 export function readableDocument(
   { version, title, intro, sections }: LegalDocument,
@@ -68,18 +68,18 @@ export function readableDocument(
   return {
     version,
     title,
-    intro: filled(intro, values),
+    intro: fillVariables(intro, values),
     sections: sections
       .filter(({ service }) => service === undefined || services.includes(service))
       .map(({ id, heading, body }) => ({
         id,
         heading,
-        blocks: blocksOf(body.map((text) => filled(text, values))),
+        blocks: blocksOf(body.map((text) => fillVariables(text, values))),
       })),
   };
 }
 
-/** Joins neighboring items to lists. */
+/** Joins neighboring items into lists. */
 function blocksOf(body: readonly string[]): LegalBlock[] {
   const blocks: LegalBlock[] = [];
   let items: string[] = [];
@@ -95,9 +95,9 @@ function blocksOf(body: readonly string[]): LegalBlock[] {
   return blocks;
 }
 
-function filled(text: string, values: LegalValues): string {
+function fillVariables(text: string, values: LegalValues): string {
   return text.replace(/\{(\w+)\}/g, (_, name: string) => {
-    const variable = LEGAL_VARIABLES.find((known) => known === name);
+    const variable = LEGAL_VARIABLES.find((candidate) => candidate === name);
     if (variable === undefined) throw new Error(`{${name}} is no variable of a legal document`);
     return values[variable];
   });

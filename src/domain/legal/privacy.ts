@@ -1,8 +1,8 @@
 import type { LegalDocument } from './legal-document.ts';
 
 /**
- * The privacy policy: a sample for a local shop in the US, which says what this product keeps and no more. A lawyer has to confirm
- * it before the shop relies on it. What stays after an account is deleted is in docs/operating.md.
+ * The privacy policy: a sample for a local shop in the US, which describes only what this product stores. A lawyer has to confirm
+ * it before the shop relies on it. docs/operating.md lists what stays after an account is deleted.
  */
 export const PRIVACY: LegalDocument = {
   version: '2026-11-25',

@@ -1,7 +1,7 @@
 import type { LegalDocument } from './legal-document.ts';
 
 /**
- * Terms of a sale: a sample for a local shop in the US, which says what this product does and no more. A lawyer has to confirm it
+ * Terms of a sale: a sample for a local shop in the US, which describes only what this product does. A lawyer has to confirm it
  * before the shop relies on it.
  */
 export const TERMS: LegalDocument = {

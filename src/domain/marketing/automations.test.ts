@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { AUTOMATION_RULES, AUTOMATIONS, dueBetween, fillAutomation, livesMinutes } from './automations.ts';
+import { AUTOMATION_RULES, AUTOMATIONS, dueEventRange, fillAutomation, remainingMinutes } from './automations.ts';
 
 const HAPPENED = new Date('2026-11-20T12:00:00Z');
 const hoursLater = (hours: number) => new Date(HAPPENED.getTime() + hours * 3_600_000);
@@ -7,7 +7,7 @@ const hoursLater = (hours: number) => new Date(HAPPENED.getTime() + hours * 3_60
 /** Numbers of the steps that are due some hours after what happened. */
 const dueAfter = (key: (typeof AUTOMATIONS)[number], hours: number) =>
   AUTOMATION_RULES[key].steps.flatMap((step, at) => {
-    const { from, until } = dueBetween(step, hoursLater(hours));
+    const { from, until } = dueEventRange(step, hoursLater(hours));
     return HAPPENED > from && HAPPENED <= until ? [at] : [];
   });
 
@@ -32,7 +32,7 @@ test.each([
 
 test('what is due is of use until its step is over, and for a minute at least', () => {
   const [step] = AUTOMATION_RULES.quote_reminder.steps;
-  expect([22, 41.5, 50].map((hours) => livesMinutes(step ?? expect.fail(), HAPPENED, hoursLater(hours)))).toEqual([
+  expect([22, 41.5, 50].map((hours) => remainingMinutes(step ?? expect.fail(), HAPPENED, hoursLater(hours)))).toEqual([
     ...[20 * 60, 30, 1],
   ]);
 });

@@ -1,31 +1,31 @@
-/** E-mails that go out by themselves, each with a switch. There are these three; an editor of automations is not wanted. */
+/** Emails that are sent automatically, each with a switch. There are only these three, and no editor, on purpose. */
 export const AUTOMATIONS = ['review_request', 'quote_reminder', 'label_reminder'] as const;
 export type Automation = (typeof AUTOMATIONS)[number];
 
-/** One time at which an automation looks at what happened. */
+/** One time at which an automation checks its events. */
 export interface AutomationStep {
   /** Hours after the event. */
   afterHours: number;
-  /** Hours for which it is made up for, when the shop was away: what is older is never sent. */
+  /** Hours in which a missed step is still sent after downtime; older ones are never sent. */
   withinHours: number;
 }
 
 interface AutomationRule {
   name: string;
-  /** Says to staff who gets it, and when. */
+  /** Tells staff who gets the email, and when. */
   about: string;
   steps: readonly AutomationStep[];
-  /** Days in which one address gets it once; 0: once for each step of each subject. */
+  /** Days in which an address gets it at most once; 0 for once per step of each subject. */
   onceInDays: number;
   subject: string;
   body: string;
-  /** Says why the reader gets it, in its last lines; null: it is news of an order. */
+  /** Reason why the reader gets it, for its last lines; null for updates about an order. */
   reason: string | null;
 }
 
 /**
- * Rules of the automations. A review is asked of every paid seller alike, whatever the price and the mood (16 CFR part 465), and
- * for no reward; a quote is named once, within 48 hours; a label on day 5 and day 10 while the parcel has not come.
+ * Rules of the automations. Every paid seller is asked for a review, whatever the price and the mood (16 CFR part 465), without
+ * a reward; a quote gets one reminder within 48 hours; a label on day 5 and day 10 while the parcel has not arrived.
  */
 export const AUTOMATION_RULES: Record<Automation, AutomationRule> = {
   review_request: {
@@ -78,25 +78,25 @@ Pack your {device}, put the label on the box, and drop it off. Already sent it? 
   },
 };
 
-/** Values of the words in braces. */
+/** Values of the variables in braces. */
 export type AutomationValues = Partial<
   Record<'greeting' | 'device' | 'shop' | 'price' | 'until' | 'order' | 'link', string>
 >;
 
-/** Fills the words in braces, for a subject on one line. */
+/** Fills the variables in braces. */
 export function fillAutomation(text: string, values: AutomationValues): string {
   const byName = new Map<string, string>(Object.entries(values));
   return text.replace(/\{(\w+)\}/g, (whole, name: string) => byName.get(name) ?? whole);
 }
 
-/** Times between which what happened is due for a step. */
-export function dueBetween({ afterHours, withinHours }: AutomationStep, now: Date): { from: Date; until: Date } {
+/** Returns the range of event times that are due for a step. */
+export function dueEventRange({ afterHours, withinHours }: AutomationStep, now: Date): { from: Date; until: Date } {
   const until = now.getTime() - afterHours * HOUR_MS;
   return { from: new Date(until - withinHours * HOUR_MS), until: new Date(until) };
 }
 
-/** Minutes for which a message is of use that is due now: until its step is over. */
-export function livesMinutes({ afterHours, withinHours }: AutomationStep, happenedAt: Date, now: Date): number {
+/** Returns the minutes until the step of a due message ends, and the message is no longer useful. */
+export function remainingMinutes({ afterHours, withinHours }: AutomationStep, happenedAt: Date, now: Date): number {
   const ends = happenedAt.getTime() + (afterHours + withinHours) * HOUR_MS;
   return Math.max(1, Math.floor((ends - now.getTime()) / 60_000));
 }

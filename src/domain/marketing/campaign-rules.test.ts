@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { hasTooManyRefusals, isLongPast, isScannerVisit, linksOf, mayFollow } from './campaign-rules.ts';
+import { canSetStatus, hasTooManyRefusals, isLongPast, isScannerVisit, linksOf } from './campaign-rules.ts';
 import { CAMPAIGN_STATUSES } from './campaigns.ts';
 
 test('lets a campaign go forward, and an ended one nowhere', () => {
   const from = (to: 'sending' | 'scheduled' | 'paused' | 'cancelled', hasStarted = false) =>
-    CAMPAIGN_STATUSES.filter((status) => mayFollow(status, to, hasStarted));
+    CAMPAIGN_STATUSES.filter((status) => canSetStatus(status, to, hasStarted));
   expect(from('sending')).toEqual(['draft', 'scheduled', 'paused']);
   expect(from('scheduled')).toEqual(['draft', 'scheduled', 'paused']);
   expect(from('scheduled', true)).toEqual([]);

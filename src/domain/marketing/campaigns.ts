@@ -1,6 +1,6 @@
 /**
- * States of a campaign. `scheduled` starts by itself when its time has come, `sending` writes to its audience, `paused` waits for
- * somebody to go on. `sent` and `cancelled` are its ends.
+ * States of a campaign. `scheduled` starts automatically at its time, `sending` sends to its audience, `paused` waits for staff to
+ * continue it. `sent` and `cancelled` are final.
  */
 export const CAMPAIGN_STATUSES = ['draft', 'scheduled', 'sending', 'paused', 'sent', 'cancelled'] as const;
 export type CampaignStatus = (typeof CAMPAIGN_STATUSES)[number];
@@ -13,19 +13,19 @@ export const PAUSE_REASONS = ['staff', 'refusals', 'late', 'hold'] as const;
 export type PauseReason = (typeof PAUSE_REASONS)[number];
 
 /**
- * States of a person in the audience of a campaign. `uncertain`: the sender died in the middle of it, so the e-mail may have left;
- * it is never sent again by itself. Of an ended campaign, `waiting` means: not sent.
+ * States of a person in the audience of a campaign. `uncertain`: the sender crashed during sending, so the email may have left;
+ * it is never sent again automatically. In an ended campaign, `waiting` means not sent.
  */
 export const RECIPIENT_STATES = ['waiting', 'sent', 'failed', 'uncertain', 'excluded'] as const;
 export type RecipientState = (typeof RECIPIENT_STATES)[number];
 
 /**
- * Reasons that a person of the audience gets no e-mail: has no e-mail address, has unsubscribed, has never agreed, or the address
- * refuses e-mails or has reported one as spam.
+ * Reasons why a person of the audience gets no email: no email address, unsubscribed, never agreed, or an address that
+ * refuses emails or reported one as spam.
  */
 export const EXCLUSIONS = ['no_email', 'unsubscribed', 'no_consent', 'blocked'] as const;
 export type Exclusion = (typeof EXCLUSIONS)[number];
 
-/** Reasons that all marketing is held until staff release it. */
+/** Reasons why all marketing is held until staff release it. */
 export const HOLD_REASONS = ['restored', 'clock_gap'] as const;
 export type HoldReason = (typeof HOLD_REASONS)[number];

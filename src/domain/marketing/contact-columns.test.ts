@@ -83,8 +83,8 @@ const EXPORTS = [
 
 test.each(EXPORTS)('knows the columns of %s', (_, titles, uses) => {
   const all = titles.split(',');
-  const found = guessUses(all, [all.map((title) => (title === 'Email status' ? 'Active' : 'some words'))]);
-  const named = found.flatMap(({ use }, at) => (use === 'ignore' ? [] : [[String(at), use] as const]));
+  const guesses = guessUses(all, [all.map((title) => (title === 'Email status' ? 'Active' : 'some words'))]);
+  const named = guesses.flatMap(({ use }, at) => (use === 'ignore' ? [] : [[String(at), use] as const]));
   expect(Object.fromEntries(named)).toEqual(uses);
 });
 
@@ -132,11 +132,11 @@ test.each([
 });
 
 test('asks about the second of two columns that claim a field', () => {
-  const found = guessUses(
+  const guesses = guessUses(
     ['Email', 'Email address', 'Phone', 'Mobile'],
     [['a@x.test', 'b@x.test', '5125550142', '5125550143']],
   );
-  expect(found.map(({ use }) => use)).toEqual(['email', null, null, 'phone']);
+  expect(guesses.map(({ use }) => use)).toEqual(['email', null, null, 'phone']);
 });
 
 test.each([

@@ -9,7 +9,7 @@ import {
   readConsentTitle,
   useOf,
 } from './consent/titles.ts';
-import { isConsentAnswer, speaksOfConsent } from './consent/values.ts';
+import { isConsentAnswer, isConsentValue } from './consent/values.ts';
 import { wordsOf } from './consent/words.ts';
 
 /** Uses of a column of an imported list of contacts. */
@@ -18,10 +18,10 @@ export const COLUMN_USES = [
   ...CONSENT_USES,
 ] as const;
 export type ColumnUse = (typeof COLUMN_USES)[number];
-/** A use that one column of a file has: a second one that claims it is asked about. */
+/** A use that only one column of a file can have: staff decide about a second one. */
 type FieldUse = Exclude<ColumnUse, 'ignore' | ConsentUse>;
 
-/** Titles, as `wordsOf` writes them, by which programs name their columns, the likeliest first. */
+/** Titles of columns in exports of programs, in the form of `wordsOf`, the likeliest first. */
 const TITLES: Record<FieldUse, readonly string[]> = {
   name: [
     'name',
@@ -69,7 +69,7 @@ const FIELD_USES = ['name', 'first_name', 'last_name', 'email', 'phone', 'tags']
 /** Titles are compared without blanks. */
 const KEYS = FIELD_USES.map((use) => ({ use, keys: TITLES[use].map((title) => title.replaceAll(' ', '')) }));
 
-/** Words of titles of columns that a contact has no field for. */
+/** Match titles of columns that a contact has no field for. */
 const LEFT_OUT = [
   /\b(?:id|leid|euid|created?|creation|updated?|date|time|timestamp|changed|notes?|memo|comments?|compan(?:y|ies)|organi[sz]ation|birthday|anniversary)\b/,
   /\b(?:address(?: \w+)?|street|city|state|region|province|zip|zipcode|postal|post ?code|county|country|latitude|longitude|gmtoff|dstoff|timezone|cc|po box)\b/,
@@ -80,84 +80,86 @@ const LEFT_OUT = [
   /\b(?:fax|pager|telex|isdn|callback|assistant|business phone|home phone|work phone|company phone|car phone|radio phone|other phone)\b|\bphone (?:home|work|other|fax)\b/,
 ] as const;
 
-/** Different values that are looked at to tell what a column is. */
-const VALUES_LOOKED_AT = 1000;
-const ADDRESSES_LOOKED_AT = 100;
-/** Rows that are looked at for the titles: some programs write a heading above them. */
-const ROWS_LOOKED_AT = 10;
+/** Maximum number of different values that are read to guess a column. */
+const MAX_VALUES = 1000;
+const MAX_ADDRESSES = 100;
+/** Maximum number of rows that are searched for titles: some programs write a heading above them. */
+const MAX_TITLE_ROWS = 10;
 
 /**
- * Finds the row that names columns: the first that has two titles that are known, if nobody's address stands above it.
- * @returns its place; null where the rows have no titles
+ * Finds the row of titles: the first with two known titles, unless there is a contact's address above it.
+ * @returns its index; null when the rows have no titles
  */
 export function findTitles(rows: readonly (readonly string[])[]): number | null {
   const first = rows.findIndex(hasAddress);
-  const looked = rows.slice(0, Math.min(ROWS_LOOKED_AT, first < 0 ? rows.length : first + 1));
-  const found = looked.findIndex((cells) => {
-    const known = cells.filter((cell) => cell.length <= LONGEST_TITLE && claims(wordsOf(cell))).length;
-    const consents = cells.filter((cell) => cell.length <= LONGEST_TITLE && readConsentTitle(cell) !== null).length;
-    return known > 0 && known + consents > 1;
+  const candidates = rows.slice(0, Math.min(MAX_TITLE_ROWS, first < 0 ? rows.length : first + 1));
+  const titleRow = candidates.findIndex((cells) => {
+    const fieldTitles = cells.filter((cell) => cell.length <= LONGEST_TITLE && isFieldTitle(wordsOf(cell))).length;
+    const consentTitles = cells.filter(
+      (cell) => cell.length <= LONGEST_TITLE && readConsentTitle(cell) !== null,
+    ).length;
+    return fieldTitles > 0 && fieldTitles + consentTitles > 1;
   });
-  if (found >= 0) return found;
+  if (titleRow >= 0) return titleRow;
   return first === 0 ? null : 0;
 }
 
-/** A title that is longer is a sentence. */
+/** Maximum length of a title: a longer text is a sentence. */
 const LONGEST_TITLE = 200;
 
 function hasAddress(cells: readonly string[]): boolean {
   return cells.some((cell) => cell.includes('@') || normalizePhone(cell) !== null || LIKE_A_PHONE.test(cell));
 }
-/** Seven digits or more, and no letters. */
+/** Matches seven digits or more without letters. */
 const LIKE_A_PHONE = /^[^\p{L}\d]*(?:\d[^\p{L}\d]*){7,}$/u;
 
-/** What a column is taken for. */
+/** Guessed use of a column. */
 export interface ColumnGuess {
-  /** Null where staff have to say it, so that nothing is lost. */
+  /** Null when staff have to choose, so that nothing is lost. */
   use: ColumnUse | null;
-  /** A column that speaks of consent: its use is fixed, as nobody may read a no away. Null for other columns. */
+  /** Meaning of a consent column, whose use is fixed so that no one can drop a no. Null for other columns. */
   consent: ConsentTitle | null;
 }
 
 /**
- * Guesses the uses of columns by their titles and, where these say nothing, by what is in them. A field that two columns claim
- * is the likelier one's; the other is asked about, unless it is empty.
+ * Guesses the uses of columns from their titles, else from their values. When two columns match a field, the likelier one
+ * gets it; staff decide about the other, unless it is empty.
  */
 export function guessUses(titles: readonly string[], rows: readonly (readonly string[])[]): ColumnGuess[] {
   const columns = titles.map((title, at) => {
     const values = valuesOf(rows, at);
     return { words: wordsOf(title), values, consent: findConsent(title, values) };
   });
-  const taken = new Map<ColumnUse, number>();
+  const assigned = new Map<ColumnUse, number>();
   for (const { use, keys } of KEYS) {
     for (const key of keys) {
       const at = columns.findIndex(({ words, consent }) => consent === null && words.replaceAll(' ', '') === key);
-      if (at >= 0 && !taken.has(use)) taken.set(use, at);
+      if (at >= 0 && !assigned.has(use)) assigned.set(use, at);
     }
   }
   return columns.map(({ words, values, consent }, at) => {
     if (consent !== null) return { use: consent.use, consent };
-    const named = KEYS.find(({ use }) => taken.get(use) === at)?.use;
-    const byValue = normalizeEmail(values[0] ?? '') !== null && !taken.has('email') ? 'email' : undefined;
-    if (byValue !== undefined) taken.set(byValue, at);
-    // "Opt-in phone" is no opt-in, and may be the phone.
-    const mayBeField = claims(words) || (areAddresses(values) && senseOf(words).isAbout && !SECOND.test(words));
+    const byTitle = KEYS.find(({ use }) => assigned.get(use) === at)?.use;
+    const byValue = normalizeEmail(values[0] ?? '') !== null && !assigned.has('email') ? 'email' : undefined;
+    if (byValue !== undefined) assigned.set(byValue, at);
+    // "Opt-in phone" is not an opt-in, and may be the phone.
+    const mayBeField = isFieldTitle(words) || (areAddresses(values) && senseOf(words).isAbout && !SECOND.test(words));
     const isSkipped = values.length === 0 || (!mayBeField && LEFT_OUT.some((pattern) => pattern.test(words)));
-    return { use: named ?? byValue ?? (isSkipped ? 'ignore' : null), consent };
+    return { use: byTitle ?? byValue ?? (isSkipped ? 'ignore' : null), consent };
   });
 }
 
-/** The first different values of a column that are not empty. */
+/** Returns the first distinct, non-empty values of a column. */
 function valuesOf(rows: readonly (readonly string[])[], at: number): string[] {
   const values = new Set<string>();
   for (const { [at]: value = '' } of rows) {
     if (value !== '') values.add(value);
-    if (values.size === VALUES_LOOKED_AT) break;
+    if (values.size === MAX_VALUES) break;
   }
   return [...values];
 }
 
-function claims(words: string): boolean {
+function isFieldTitle(words: string): boolean {
   return KEYS.some(({ keys }) => keys.includes(words.replaceAll(' ', '')));
 }
 
@@ -166,29 +168,30 @@ const SECOND = /[2-9]|\b(?:home|work|other|business|company)\b/;
 
 /** Returns true for values that are mostly addresses. */
 function areAddresses(values: readonly string[]): boolean {
-  const some = values.slice(0, ADDRESSES_LOOKED_AT);
-  const addresses = some.filter((value) => normalizeEmail(value) !== null || normalizePhone(value) !== null).length;
-  return addresses > 0 && addresses * 2 >= some.length;
+  const sample = values.slice(0, MAX_ADDRESSES);
+  const addresses = sample.filter((value) => normalizeEmail(value) !== null || normalizePhone(value) !== null).length;
+  return addresses > 0 && addresses * 2 >= sample.length;
 }
 
-/** Says whether the values of a column are answers, as far as its title needs them. */
+/** Returns true when enough values of a column are answers for its title. */
 function hasAnswers(values: readonly string[], needs: NeededAnswers): boolean {
   if (needs === 'none') return true;
   const answers = values.filter(isConsentAnswer).length;
   return answers > 0 && (needs === 'some' || answers * 2 >= values.length);
 }
 
-/** Reads the title of a column, or, where it says nothing of consent, whether what is in it does. */
+/** Reads consent from the title of a column, else from its values. */
 function findConsent(title: string, values: readonly string[]): ConsentTitle | null {
   if (areAddresses(values)) return null;
-  const named = readConsentTitle(title);
-  if (named !== null && hasAnswers(values, named.needs)) {
-    const { needs: _, ...consent } = named;
+  const consentTitle = readConsentTitle(title);
+  if (consentTitle !== null && hasAnswers(values, consentTitle.needs)) {
+    const { needs: _, ...consent } = consentTitle;
     return consent;
   }
   const words = wordsOf(title);
-  const speaks = values.some((value) => speaksOfConsent(value, words)) || (words === '' && hasAnswers(values, 'most'));
-  if (!speaks) return null;
+  const isAboutConsent =
+    values.some((value) => isConsentValue(value, words)) || (words === '' && hasAnswers(values, 'most'));
+  if (!isAboutConsent) return null;
   const trust = words === '' || senseOf(words).isSure ? 'by value' : 'none';
   return { use: useOf(words, false), isFilledWhenTrue: false, trust };
 }

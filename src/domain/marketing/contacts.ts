@@ -1,23 +1,23 @@
 import { splitCell } from '../rows/cells.ts';
 import { cleanLine } from '../text/clean-text.ts';
 
-/** Ways in which a contact came into the list: by staff, or by the box that a customer ticked with an order or an account. */
+/** Sources of a contact: staff, or the checkbox that a customer ticked with an order or an account. */
 export const CONTACT_SOURCES = ['manual', 'import', 'order', 'account'] as const;
 
 /** Limits of the tags of one contact. */
 export const MOST_TAGS = 20;
 export const LONGEST_TAG = 40;
 
-/** Google's own groups, as "* myContacts": they are no tags of the shop. */
+/** Matches Google's own groups, such as "* myContacts", which are not tags of the shop. */
 const SYSTEM_TAG = /^\* /;
 
-/** Reads tags that are typed with commas or semicolons between: in small letters, each once, in their order. */
+/** Reads typed tags separated by commas or semicolons: in lowercase, each once, in order. */
 export function readTags(typed: string): string[] {
   const tags = typed.split(/[,;]/).map((tag) => cleanLine(tag).toLowerCase());
   return [...new Set(tags)].filter((tag) => tag !== '');
 }
 
-/** Reads the tags of a cell of a file, as `readTags`, in any of the ways in which programs write several. */
+/** Reads the tags of a file's cell like `readTags`, with any program's separators. */
 export function readTagCell(cell: string): string[] {
   const tags = splitCell(cell)
     .filter((tag) => !SYSTEM_TAG.test(tag))
@@ -25,7 +25,7 @@ export function readTagCell(cell: string): string[] {
   return [...new Set(tags)].filter((tag) => tag !== '');
 }
 
-/** Says what is wrong with tags; null when nothing is. */
+/** Returns the error for tags; null for valid ones. */
 export function tagsProblem(tags: readonly string[]): string | null {
   if (tags.length > MOST_TAGS) return `Up to ${MOST_TAGS} tags`;
   const long = tags.find((tag) => tag.length > LONGEST_TAG);

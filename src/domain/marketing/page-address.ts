@@ -1,2 +1,2 @@
-/** An address of a page in a text. */
+/** Matches the address of a page in a text. */
 export const PAGE_ADDRESS = /(https?:\/\/\S+)/;

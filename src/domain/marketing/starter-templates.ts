@@ -1,4 +1,4 @@
-/** Templates that a new shop starts with, so that its first campaign begins with words instead of an empty list. */
+/** Templates that a new shop starts with, so that its first campaign doesn't begin with an empty list. */
 export const STARTER_TEMPLATES = [
   {
     key: 'price-check',

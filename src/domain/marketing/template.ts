@@ -1,6 +1,6 @@
 /** Templates of e-mails to contacts: plain text with variables, `{first_name|there}`. */
 
-/** Facts that a template may name. Those of the shop are always known; a reader's may not be. */
+/** Variables of a template. Facts of the shop are always known; a reader's may not be. */
 export const TEMPLATE_VARIABLES = [
   { name: 'first_name', needsFallback: true },
   { name: 'name', needsFallback: true },
@@ -14,14 +14,14 @@ export type TemplateValues = Readonly<Record<(typeof TEMPLATE_VARIABLES)[number]
 const VARIABLE = /\{([^{}|]*)(?:\|([^{}]*))?\}/g;
 
 /**
- * Says what is wrong with the variables of a template; null when nothing is. A reader's variable needs the words for readers
- * of whom it is not known, so that no e-mail says "Hello ,".
+ * Returns the error for the variables of a template; null for valid ones. A reader's variable needs a fallback for when it is
+ * unknown, so that no email says "Hello ,".
  */
 export function templateProblem(text: string): string | null {
   for (const [whole, name = '', fallback] of text.matchAll(VARIABLE)) {
-    const known = TEMPLATE_VARIABLES.find((one) => one.name === name);
-    if (known === undefined) return `${whole} isn’t a variable.`;
-    if (known.needsFallback && (fallback ?? '').trim() === '') {
+    const variable = TEMPLATE_VARIABLES.find((candidate) => candidate.name === name);
+    if (variable === undefined) return `${whole} isn’t a variable.`;
+    if (variable.needsFallback && (fallback ?? '').trim() === '') {
       return `{${name}} needs a fallback for contacts without a name, for example {${name}|there}.`;
     }
   }
@@ -30,15 +30,15 @@ export function templateProblem(text: string): string | null {
     : null;
 }
 
-/** Fills the variables of a template that has no problem; one that is not known by its fallback. */
+/** Fills the variables of a valid template, and uses the fallback for unknown values. */
 export function fillTemplate(text: string, values: TemplateValues): string {
   return text.replace(VARIABLE, (whole, name: string, fallback = '') => {
-    const known = TEMPLATE_VARIABLES.find((one) => one.name === name);
-    return known === undefined ? whole : values[known.name] || fallback.trim();
+    const variable = TEMPLATE_VARIABLES.find((candidate) => candidate.name === name);
+    return variable === undefined ? whole : values[variable.name] || fallback.trim();
   });
 }
 
-/** Returns what is known of a reader by name; lines and control characters never get into a subject. */
+/** Returns the values of a reader from their name, without line breaks and control characters, which must not get into a subject. */
 export function readerValues(name: string | null): Pick<TemplateValues, 'first_name' | 'name'> {
   const clean = (name ?? '').replace(/[\p{Cc}\s]+/gu, ' ').trim();
   return { name: clean || null, first_name: clean.split(' ')[0] || null };

@@ -12,7 +12,7 @@ function longDay(day: string): string {
   return LONG.format(midnight(day));
 }
 
-/** Writes it where room is short: "Nov 21". */
+/** Writes a calendar day briefly: "Nov 21". */
 export function shortDay(day: string): string {
   return SHORT.format(midnight(day));
 }
@@ -30,12 +30,12 @@ export function longSlot({ date, time }: Slot): string {
   return `${longDay(date)}, ${time}`;
 }
 
-/** Writes it where room is short: "Nov 24, 10:00 AM". */
+/** Writes a slot briefly: "Nov 24, 10:00 AM". */
 export function shortSlot({ date, time }: Slot): string {
   return `${shortDay(date)}, ${time}`;
 }
 
-/** A calendar day has no time zone: it is read and written in UTC, so that it stays the same day. */
+/** Reads a calendar day in UTC, in which it is also formatted, so that it stays the same day. */
 function midnight(day: string): Date {
   return new Date(`${day}T00:00:00Z`);
 }

@@ -1,16 +1,16 @@
 import { smsSegments } from '../sms-segments.ts';
 import { SMS_TEXTS, SMS_VARIABLES, type SmsTextKey, type SmsValues, type SmsVariable } from './sms-texts.ts';
 
-/** Texts that cost more are refused: providers take no more segments in one message. */
+/** Maximum number of segments: providers accept no more in one message. */
 const MOST_SMS_SEGMENTS = 10;
-/** Texts that cost more are warned of. */
+/** Number of segments above which staff get a warning. */
 export const USUAL_SMS_SEGMENTS = 2;
 
 const WORD = /\{([^{}]*)\}/g;
 
 /**
- * Puts values in the place of the variables of a text.
- * @returns the variables without a value, which the text then still shows as written
+ * Replaces the variables of a text by values.
+ * @returns the text, and the variables without a value, which it still contains
  */
 export function fillSms(text: string, values: SmsValues): { text: string; missing: string[] } {
   const missing: string[] = [];
@@ -26,7 +26,7 @@ export function fillSms(text: string, values: SmsValues): { text: string; missin
 /**
  * Checks an edited text.
  * @param longest the longest value of each variable
- * @returns the problem in words, or null
+ * @returns the error, or null
  */
 export function problemOfSms(key: SmsTextKey, text: string, longest: SmsValues): string | null {
   const { variables } = SMS_TEXTS[key];
@@ -41,13 +41,15 @@ export function problemOfSms(key: SmsTextKey, text: string, longest: SmsValues):
 }
 
 function unknownText(word: string, variables: readonly SmsVariable[]): string {
-  const [near] = variables
+  const [closest] = variables
     .map((variable) => ({ variable, distance: distance(word.trim().toLowerCase(), variable) }))
-    .filter((one) => one.distance <= 2)
+    .filter((candidate) => candidate.distance <= 2)
     .toSorted((one, other) => one.distance - other.distance);
-  const known =
-    near === undefined ? `Use ${variables.map((one) => `{${one}}`).join(', ')}.` : `Did you mean {${near.variable}}?`;
-  return `{${word}} isn’t available in this text. ${known}`;
+  const advice =
+    closest === undefined
+      ? `Use ${variables.map((variable) => `{${variable}}`).join(', ')}.`
+      : `Did you mean {${closest.variable}}?`;
+  return `{${word}} isn’t available in this text. ${advice}`;
 }
 
 function isVariable(word: string): word is SmsVariable {
@@ -59,8 +61,8 @@ function distance(one: string, other: string): number {
   let row = Array.from({ length: other.length + 1 }, (_, index) => index);
   for (const [i, letter] of [...one].entries()) {
     const next = [i + 1];
-    for (const [j, second] of [...other].entries()) {
-      const change = (row[j] ?? 0) + (letter === second ? 0 : 1);
+    for (const [j, otherLetter] of [...other].entries()) {
+      const change = (row[j] ?? 0) + (letter === otherLetter ? 0 : 1);
       next.push(Math.min(change, (row[j + 1] ?? 0) + 1, (next[j] ?? 0) + 1));
     }
     row = next;

@@ -1,4 +1,4 @@
-/** A name as people write it. Others are not greeted by it: a form must not send a stranger's advertisement. */
+/** Matches a plausible given name. Others are left out of greetings, so that a form can't send a stranger's advertisement. */
 const GIVEN_NAME = /^[\p{L}\p{M}'’-]{1,30}$/u;
 
 /** Greets a person by their given name. @param name as its owner typed it */

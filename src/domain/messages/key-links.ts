@@ -1,8 +1,8 @@
 import { maskOf } from './secret-mask.ts';
 
 /**
- * Kinds of links whose last part is a key: whoever has one acts as the person it was sent to, without signing in. By what stands
- * before the key in our addresses: those of pages, and those of the calls behind them (docs/decisions/098).
+ * Kinds of links that end in a key: its holder acts as the recipient without signing in. Each kind lists the text before the key
+ * in our addresses, of pages and of the API calls behind them (docs/decisions/098).
  */
 export const KEY_LINKS = {
   tracking: ['/track/'],
@@ -15,12 +15,12 @@ export const KEY_LINKS = {
   printer: ['/cloudprnt/'],
 } as const satisfies Record<string, readonly string[]>;
 
-const escaped = (text: string) => text.replace(/[.?]/g, '\\$&');
-const BEFORE = Object.values(KEY_LINKS).flat().map(escaped).join('|');
-/** A key is longer than a word that stands there in an address without one. */
+const escapeRegExp = (text: string) => text.replace(/[.?]/g, '\\$&');
+const BEFORE = Object.values(KEY_LINKS).flat().map(escapeRegExp).join('|');
+/** Matches a key, which is longer than any word in its place in an address without one. */
 const KEY = new RegExp(`(?<=${BEFORE})[\\w.~%-]{20,}`, 'g');
 
-/** Masks the keys of links in a text of a message, for whoever it was not sent to: staff, above all. */
+/** Masks the keys of links in a message, for readers other than its recipient, such as staff. */
 export function maskKeyLinks(text: string): string {
   return text.replace(KEY, maskOf);
 }

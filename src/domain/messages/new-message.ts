@@ -1,14 +1,14 @@
 import type { MessagePurpose } from '../messages.ts';
 import type { SmsTextKey, SmsValues } from './sms-texts.ts';
 
-/** A text message, ready to be handed to a provider. `recipient` is E.164. */
+/** A text message, ready for a provider. `recipient` is E.164. */
 export interface SmsContent {
   channel: 'sms';
   recipient: string;
   text: string;
 }
 
-/** An e-mail, ready to be handed to a provider. */
+/** An email, ready for a provider. */
 export interface EmailContent {
   channel: 'email';
   recipient: string;
@@ -19,35 +19,35 @@ export interface EmailContent {
 
 export type MessageContent = SmsContent | EmailContent;
 
-/** The editable text that a message is one of, with the values of its variables. */
+/** Editable template of a message, with the values of its variables. */
 export interface SmsTemplateUse {
   key: SmsTextKey;
   values: SmsValues;
 }
 
-/** What differs from the rules of a message's purpose (`MESSAGE_RULES`). */
+/** Differences from the rules of a message's purpose (`MESSAGE_RULES`). */
 export interface MessageLife {
-  /** Version of the order that it tells about, where a newer one takes its place (`isFleeting`). */
+  /** Version of the order in the message, for purposes whose newer message takes its place (`isFleeting`). */
   orderVersion?: number;
-  /** Minutes for which it is of use, where that is not the rule of its purpose. */
+  /** Minutes for which it is useful, unless the rule of its purpose applies. */
   livesMinutes?: number;
-  /** Says something that a newer message of its purpose does not: it leaves even when there is one. */
+  /** Contains something that a newer message of its purpose doesn't, so it is sent even when there is one. */
   isLasting?: boolean;
 }
 
-/** A message to be queued. The same `dedupeKey` is queued once, however often it is asked for. */
+/** A message to be queued. The same `dedupeKey` is queued only once. */
 export type NewMessage = MessageContent &
   MessageLife & {
     dedupeKey: string;
     purpose: MessagePurpose;
-    /** The order it is about, where there is one. */
+    /** Order that it is about, if any. */
     orderId: string | null;
-    /** The account it is about, where there is one. */
+    /** Account that it is about, if any. */
     userId?: string;
-    /** The account that has to show that the number is its own before this text goes to it; left out: nobody has to. */
+    /** Account that has to prove that the number is its own before this text is sent; omitted when no proof is needed. */
     proofUserId?: string;
     /** For texts that staff can edit: the edited text takes the place of `text`. */
     template?: SmsTemplateUse;
-    /** The texts hold its mask (`maskOf`); the secret replaces it when the message is sent, and is then forgotten. */
+    /** The texts contain its mask (`maskOf`); sending replaces the mask by the secret, which is then deleted. */
     secret?: string;
   };

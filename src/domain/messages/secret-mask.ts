@@ -4,6 +4,6 @@ export function maskOf(secret: string): string {
 }
 
 /** Replaces the mask in a message by its secret. */
-export function unmask(text: string, secret: string): string {
+export function unmaskSecret(text: string, secret: string): string {
   return text.replaceAll(maskOf(secret), () => secret);
 }

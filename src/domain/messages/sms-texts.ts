@@ -1,4 +1,4 @@
-import { customerWords } from '../orders/status.ts';
+import { customerStatusText } from '../orders/status.ts';
 import { toGsmText } from '../sms-segments.ts';
 import type { OrderStatus } from '../vocabulary.ts';
 
@@ -15,7 +15,7 @@ export const SMS_TEXT_KEYS = [
 ] as const;
 export type SmsTextKey = (typeof SMS_TEXT_KEYS)[number];
 
-/** Words in braces that a text may hold. */
+/** Variables of a text, in braces. */
 export const SMS_VARIABLE_NAMES = [
   'shop',
   'phone',
@@ -31,7 +31,7 @@ export const SMS_VARIABLE_NAMES = [
 ] as const;
 export type SmsVariable = (typeof SMS_VARIABLE_NAMES)[number];
 
-/** What each becomes, for staff. */
+/** Labels of the variables for staff. */
 export const SMS_VARIABLES: Record<SmsVariable, string> = {
   shop: 'Shop name',
   phone: 'Shop phone',
@@ -55,15 +55,15 @@ interface SmsText {
   name: string;
   /** Variables that have a value in every message of this kind. */
   variables: readonly SmsVariable[];
-  /** Text of the shop until it is edited; where it is too long for a message, shorter ones take its place. */
+  /** Default text until the shop edits it; shorter texts replace it where it is too long for a message. */
   text: string;
 }
 
 const ALWAYS = ['shop', 'phone', 'name', 'number', 'model', 'link'] as const;
 
-/** News of a status in the words that the customer's page has for it. */
-function ofStatus(name: string, status: OrderStatus): SmsText {
-  const { title, text } = customerWords(status);
+/** Builds the text about a status from the customer's page. */
+function statusText(name: string, status: OrderStatus): SmsText {
+  const { title, text } = customerStatusText(status);
   return { name, variables: ALWAYS, text: toGsmText(`{shop} order {number}, {model}: ${title}. ${text} {link}`) };
 }
 
@@ -73,19 +73,19 @@ export const SMS_TEXTS: Record<SmsTextKey, SmsText> = {
     variables: [...ALWAYS, 'device', 'price', 'next'],
     text: '{shop}: order {number} received. {device}: {price}. {next} Track it: {link}',
   },
-  label_ready: ofStatus('Label ready', 'mail_tracking'),
-  pickup_assigned: ofStatus('Pickup assigned', 'pickup_assigned'),
-  device_received: ofStatus('Device received', 'device_received'),
-  evaluation: ofStatus('Evaluation', 'evaluation'),
+  label_ready: statusText('Label ready', 'mail_tracking'),
+  pickup_assigned: statusText('Pickup assigned', 'pickup_assigned'),
+  device_received: statusText('Device received', 'device_received'),
+  evaluation: statusText('Evaluation', 'evaluation'),
   price_confirmation: {
     name: 'Price confirmation',
     variables: [...ALWAYS, 'price'],
-    text: `{shop} order {number}, {model}: Price confirmation. Price: {price}. ${customerWords('price_confirmation').text} {link}`,
+    text: `{shop} order {number}, {model}: Price confirmation. Price: {price}. ${customerStatusText('price_confirmation').text} {link}`,
   },
   payment_issued: {
     name: 'Payment issued (via Zelle)',
     variables: [...ALWAYS, 'amount', 'method'],
     text: toGsmText('{shop}: we’ve paid you {amount} by {method} for your {model}, order {number}. Thank you! {link}'),
   },
-  completed: ofStatus('Completed', 'completed'),
+  completed: statusText('Completed', 'completed'),
 };

@@ -24,12 +24,12 @@ export function usualValues({ shop, customer, orderId, model, trackingUrl }: Abo
   };
 }
 
-/** Fills the shop's own text of a template. */
-export function ownText({ key, values }: SmsTemplateUse): string {
+/** Fills the default text of a template. */
+export function defaultSmsText({ key, values }: SmsTemplateUse): string {
   return fillSms(SMS_TEXTS[key].text, values).text;
 }
 
-/** Returns the values in the alphabet of texts: one odd letter in a name must not double the cost. The text stays as staff wrote it. */
+/** Converts values to the SMS alphabet, so that one odd letter in a name doesn't double the cost. Leaves the text of staff unchanged. */
 export function plainValues(values: SmsValues): SmsValues {
   return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, toGsmText(value)]));
 }

@@ -1,8 +1,8 @@
 import type { OrderStatus, PaymentStatus } from '../vocabulary.ts';
-import { followsPayment, isEnded, isEndedEarly, isToldByLedger } from './status.ts';
+import { followsPayment, isAnnouncedByPayment, isEnded, isEndedEarly } from './status.ts';
 import { STATUS_HANDLING } from './status-handling.ts';
 
-/** Limit of orders in one bulk change: a page of the list has fewer, and a longer preview would not be checked. */
+/** Maximum number of orders in one bulk change: more than a page of the list has, and few enough to check in the preview. */
 export const MOST_AT_ONCE = 100;
 
 /** Reasons to skip an order when the status of several is set. */
@@ -16,18 +16,18 @@ interface BulkOrder {
 
 /**
  * Returns the reason to skip an order when several are set to a status, or null. One order may be set to any status
- * (R-060). Several at once, which are not reviewed one by one, take only the usual steps: no order goes back, is reopened,
+ * (R-060). A bulk change, whose orders are not reviewed one by one, allows only the usual steps: no order goes back, is reopened,
  * is paid or loses its payment.
  */
 export function bulkSkip({ status, paymentStatus }: BulkOrder, to: OrderStatus): BulkSkip | null {
   if (status === to) return 'same';
   if (isEnded(status)) return 'ended';
-  if (paymentStatus === 'paid') return followsPayment(to) ? backward(status, to) : 'paid';
+  if (paymentStatus === 'paid') return followsPayment(to) ? backwardSkip(status, to) : 'paid';
   if (followsPayment(to)) return 'unpaid';
-  return isEndedEarly(to) ? null : backward(status, to);
+  return isEndedEarly(to) ? null : backwardSkip(status, to);
 }
 
-function backward(from: OrderStatus, to: OrderStatus): BulkSkip | null {
+function backwardSkip(from: OrderStatus, to: OrderStatus): BulkSkip | null {
   const course = (status: OrderStatus) => STATUS_HANDLING[status].course ?? 0;
   return course(to) < course(from) ? 'back' : null;
 }
@@ -38,7 +38,7 @@ export interface MessageCount {
 }
 
 /**
- * Counts the messages that setting orders to a status sends, as an upper limit: some wait for room or for the proof of
+ * Counts the messages that setting orders to a status sends, as an upper limit: some wait for the hourly limit or for the proof of
  * a number.
  */
 export function countMessages(
@@ -46,7 +46,7 @@ export function countMessages(
   to: OrderStatus,
   flags: { sendSMS: boolean; sendEmail: boolean },
 ): MessageCount {
-  if (isToldByLedger(to)) return { sms: 0, email: 0 };
+  if (isAnnouncedByPayment(to)) return { sms: 0, email: 0 };
   const count = (isReached: (customer: { phone: string; email: string }) => boolean) =>
     orders.filter(({ customer }) => isReached(customer)).length;
   return {

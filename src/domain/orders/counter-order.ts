@@ -1,7 +1,7 @@
 import { PAYMENT_NEXT } from '../promise/promised-times.ts';
 
 /**
- * Steps that follow for a device that was handed in at the shop; for the drop-off receipt and the confirmation (R-085).
+ * Next steps for a device that was handed in at the shop, for the drop-off receipt and the confirmation (R-085).
  */
 export const COUNTER_STEPS = [
   'We inspect your device. If the price changes, we’ll tell you why, and it’s your call.',

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { HOLD_CODES, whyUnsold } from '../inspection/holds.ts';
+import { HOLD_CODES, unsoldReasons } from '../inspection/holds.ts';
 import { PAYMENT_METHOD_VALUES } from '../payment-methods.ts';
 import { RETURN_STATES } from '../returns/return-states.ts';
 import { PARCEL_STATES } from '../shipping/parcel-events.ts';
 import { ORDER_STATUSES, SERVICE_METHODS } from '../vocabulary.ts';
-import { type BackFacts, type CustomerFacts, customerNext, stepTitle } from './customer-next.ts';
-import { DECLINE_CAUSES, declineCause, needsWords } from './decline-cause.ts';
+import { type CustomerFacts, customerNext, type OrderReturnFacts, stepTitle } from './customer-next.ts';
+import { DECLINE_CAUSES, declineCause, needsSellerWords } from './decline-cause.ts';
 import { asksAboutPrice, isCancellable, isEnded } from './status.ts';
 
 const MAILED: CustomerFacts = {
@@ -21,7 +21,7 @@ const MAILED: CustomerFacts = {
   back: null,
   paidBy: [],
 };
-const BACK: BackFacts = { state: 'sent', because: [], isCollected: false, isHandedOver: false };
+const BACK: OrderReturnFacts = { state: 'sent', because: [], isCollected: false, isHandedOver: false };
 
 type Status = CustomerFacts['status'];
 type Part = Partial<CustomerFacts>;
@@ -58,7 +58,7 @@ const DECLINES: readonly Part[] = [null, ...RETURN_STATES.filter((state) => stat
       ...DECLINE_CAUSES.map((cause) => ({ decline: { cause, words: null }, back })),
       ...HOLD_CODES.map((code) => ({
         decline: { cause: 'hold' as const, words: 'Call us to talk about it' },
-        back: back && { ...back, because: whyUnsold([code]), isCollected: code === 'BATTERY_SWOLLEN' },
+        back: back && { ...back, because: unsoldReasons([code]), isCollected: code === 'BATTERY_SWOLLEN' },
       })),
     ];
   }),
@@ -92,7 +92,7 @@ describe('in every combination that can occur', () => {
 
   /** Returns the first combinations that break a rule. */
   const broken = (rule: (row: Row) => boolean) => all.filter((row) => !rule(row)).slice(0, 3);
-  const said = ({ next }: Row) => `${next.title} ${next.text} ${next.step ?? ''}`;
+  const fullText = ({ next }: Row) => `${next.title} ${next.text} ${next.step ?? ''}`;
   const isPaid = ({ facts }: Row) => facts.paymentStatus === 'paid';
   /** The device is in the shop, or was. */
   const hasArrived = ({ facts }: Row) => !isCancellable(facts.status) || facts.serviceMethod === 'counter';
@@ -122,7 +122,7 @@ describe('in every combination that can occur', () => {
 
   test('nothing asks to send, to print or to wait for the driver once the device arrived, was paid or goes back', () => {
     const isOver = (row: Row) => hasArrived(row) || isPaid(row) || row.facts.back !== null;
-    expect(broken((row) => !isOver(row) || !COMING.test(said(row)))).toEqual([]);
+    expect(broken((row) => !isOver(row) || !COMING.test(fullText(row)))).toEqual([]);
     expect(broken((row) => !isOver(row) || (row.next.action !== 'label' && row.next.action !== 'book'))).toEqual([]);
   });
 
@@ -134,10 +134,10 @@ describe('in every combination that can occur', () => {
   test('money that was handed over is not on its way, and an unpaid order has none', () => {
     const isHandedOver = ({ paidBy }: CustomerFacts) =>
       paidBy.every((method) => method === 'cash' || method === 'card');
-    const isAwaited = (row: Row) => /arrives within|Watch for your payment/.test(said(row));
+    const isAwaited = (row: Row) => /arrives within|Watch for your payment/.test(fullText(row));
     expect(broken((row) => !isAwaited(row) || (isPaid(row) && !isHandedOver(row.facts)))).toEqual([]);
     expect(
-      broken((row) => isPaid(row) || !/(We|we)(’ve)? (sent|paid)|been paid|Payment issued/.test(said(row))),
+      broken((row) => isPaid(row) || !/(We|we)(’ve)? (sent|paid)|been paid|Payment issued/.test(fullText(row))),
     ).toEqual([]);
   });
 
@@ -167,7 +167,7 @@ describe('in every combination that can occur', () => {
     expect(
       broken(({ facts, next }) => (facts.back?.because ?? []).every((cause) => next.text.includes(cause))),
     ).toEqual([]);
-    expect(broken((row) => !/stolen|police|lost/i.test(said(row)))).toEqual([]);
+    expect(broken((row) => !/stolen|police|lost/i.test(fullText(row)))).toEqual([]);
   });
 });
 
@@ -251,5 +251,5 @@ test.each([
 });
 
 test("Only the seller's own no needs no words for them", () => {
-  expect((['declined', 'hold', 'staff'] as const).map(needsWords)).toEqual([false, true, true]);
+  expect((['declined', 'hold', 'staff'] as const).map(needsSellerWords)).toEqual([false, true, true]);
 });

@@ -1,19 +1,19 @@
 import type { PriceOfferState } from '../inspection/price-offer-states.ts';
 import { methodLabel, type PaymentMethod } from '../payment-methods.ts';
 import { HAVE_IT_READY, PAID_WITHIN, PAYMENT_NEXT } from '../promise/promised-times.ts';
-import { type ReturnState, returnWords, TO_COLLECT } from '../returns/return-states.ts';
+import { type ReturnState, returnStateText, TO_COLLECT } from '../returns/return-states.ts';
 import type { LabelWait } from '../shipping/label-answers/label-answer.ts';
 import type { ParcelState } from '../shipping/parcel-events.ts';
 import type { OrderStatus, PaymentStatus, ServiceMethod } from '../vocabulary.ts';
-import { type Decline, type DeclineCause, declineWords } from './decline-cause.ts';
-import { customerStatus, customerWords, isCancellable } from './status.ts';
+import { type Decline, type DeclineCause, describeDecline } from './decline-cause.ts';
+import { customerStatus, customerStatusText, isCancellable } from './status.ts';
 
-/** A device that goes back, as far as its sender's next step depends on it. */
-export interface BackFacts {
+/** Facts of a return that decide its sender's next step. */
+export interface OrderReturnFacts {
   state: ReturnState;
-  /** Why the device was not bought, of its holds, as `whyUnsold` names them. */
+  /** Reasons of holds for not buying the device, from `unsoldReasons`. */
   because: readonly string[];
-  /** True for a device that may not be mailed: its sender collects it. */
+  /** True for a device that can't be mailed: its sender picks it up. */
   isCollected: boolean;
   isHandedOver: boolean;
 }
@@ -24,44 +24,44 @@ export interface CustomerFacts {
   paymentStatus: PaymentStatus;
   serviceMethod: ServiceMethod;
   hasLabel: boolean;
-  /** True with the day and time of a pickup. */
+  /** True when a pickup has a day and a time. */
   hasTime: boolean;
   /** State of the price offer that waits; null without one. */
   offer: PriceOfferState | null;
-  /** Where the parcel to the shop is; null where nobody knows. */
+  /** State of the parcel to the shop; null when unknown. */
   parcel: ParcelState | null;
-  /** Why the label is not made yet; left out while nothing is the matter with it. */
+  /** Reason why the label is delayed; omitted without a problem. */
   label?: LabelWait | undefined;
-  /** What holds the device up: `customer` has steps that end it, `shop` has none. */
+  /** Hold on the device: `customer` has steps that end it, `shop` has none. */
   hold: 'customer' | 'shop' | null;
-  /** Why a declined order was declined (R-070); null where nobody knows. */
+  /** Cause of a declined order (R-070); null when unknown. */
   decline: Decline | null;
-  /** Null where the device does not go back. */
-  back: BackFacts | null;
-  /** Methods of the payment; empty while unpaid, and where they are not known. */
+  /** Null when the device does not go back. */
+  back: OrderReturnFacts | null;
+  /** Methods of the payment; empty while unpaid or unknown. */
   paidBy: readonly PaymentMethod[];
 }
 
 /** The state of an order for its customer, with the one thing to do next. */
 export interface CustomerNext {
-  /** In a few words, for a badge. */
+  /** Short title for a badge. */
   title: string;
   /** A sentence about what happens now. */
   text: string;
-  /** What the customer does next; null when they only wait, or when all is done. */
+  /** Next thing that the customer does; null while they only wait, and when everything is done. */
   step: string | null;
   /** The button that the step needs: print the label, see the offer, choose a pickup time, or check the address. */
   action: 'label' | 'offer' | 'book' | 'address' | null;
 }
 
-/** An order as its customer reads it, as far as the next step depends on it. */
+/** Fields of a customer's order that decide the next step. */
 interface ReadOrder extends Pick<CustomerFacts, 'status' | 'paymentStatus' | 'serviceMethod'> {
   trackingNumber: string | null;
   shippingLabelUrl: string | null;
   appointmentDate: string | null;
   appointmentTime: string | null;
   priceOffer?: { state: PriceOfferState } | null | undefined;
-  /** Left out right after the order was placed: nothing has happened to it. */
+  /** Omitted right after the order was placed, when nothing has happened to it. */
   journey?: Pick<CustomerFacts, 'parcel' | 'label' | 'hold' | 'decline' | 'back' | 'paidBy'> | undefined;
 }
 
@@ -79,42 +79,42 @@ export function factsOf(order: ReadOrder): CustomerFacts {
   };
 }
 
-/** Parcels that the customer has to hear about from us. */
+/** States of parcels that the shop has to tell the customer about. */
 const TROUBLED: readonly ParcelState[] = ['failed', 'returning', 'returned'];
 
 /**
- * Says where an order stands for its customer, and what they do next. The only place that decides it, for pages and messages
- * alike. What has the last word comes first: the end of the order, the money, a hold, an offer, and then the device's way here.
+ * Returns the state of an order for its customer, and their next step. Pages and messages use only this function.
+ * Checks in order of precedence: the end of the order, the payment, a hold, an offer, and then the device's way to the shop.
  */
 export function customerNext(facts: CustomerFacts): CustomerNext {
   const status = fittingStatus(facts, customerStatus(facts));
-  if (status === 'cancelled') return waiting(status);
-  if (status === 'declined') return goingBack(facts);
-  if (facts.paymentStatus === 'paid') return paid(facts);
-  if (facts.hold !== null && status === 'evaluation') return held(facts.hold);
-  if (facts.offer === 'open') return { ...waiting(status), step: 'Review our offer and decide.', action: 'offer' };
+  if (status === 'cancelled') return waitingStep(status);
+  if (status === 'declined') return returnStep(facts);
+  if (facts.paymentStatus === 'paid') return paidStep(facts);
+  if (facts.hold !== null && status === 'evaluation') return holdStep(facts.hold);
+  if (facts.offer === 'open') return { ...waitingStep(status), step: 'Review our offer and decide.', action: 'offer' };
   if (facts.offer === 'contested') {
     const text = 'We’re taking another look at what you disputed. Your deadline is paused.';
-    return { ...waiting(status), text };
+    return { ...waitingStep(status), text };
   }
-  return onItsWay(facts, status);
+  return incomingStep(facts, status);
 }
 
-/** Names a step of an order's history for its customer; a decline by its cause. */
+/** Returns the title of a step in an order's history for its customer; of a decline by its cause. */
 export function stepTitle({
   declined,
   ...step
 }: Pick<CustomerFacts, 'status' | 'paymentStatus'> & { declined: DeclineCause | null }): string {
-  if (declined !== null) return declineWords({ cause: declined, words: null }).title;
-  return customerWords(customerStatus(step)).title;
+  if (declined !== null) return describeDecline({ cause: declined, words: null }).title;
+  return customerStatusText(customerStatus(step)).title;
 }
 
-/** Statuses on the way here that belong to one service method alone. */
+/** Statuses on the way to the shop that belong to only one service method. */
 const WAYS: Partial<Record<OrderStatus, ServiceMethod>> = { pickup_assigned: 'home_pickup', mail_tracking: 'mail' };
 
 /**
- * Returns the status in whose words a customer reads the order. Staff may pick any status (R-060): nobody waits for a
- * driver with a parcel, nor for a parcel with a driver, and a device of the counter is in the shop.
+ * Returns the status that a customer sees. Staff may pick any status (R-060), so it is corrected: a mailed order doesn't
+ * wait for a driver, a pickup doesn't wait for a parcel, and a device handed in at the counter is in the shop.
  */
 function fittingStatus({ serviceMethod }: CustomerFacts, status: OrderStatus): OrderStatus {
   if (serviceMethod === 'counter' && isCancellable(status)) return 'device_received';
@@ -122,36 +122,36 @@ function fittingStatus({ serviceMethod }: CustomerFacts, status: OrderStatus): O
   return way === undefined || way === serviceMethod ? status : 'received';
 }
 
-function waiting(status: OrderStatus): CustomerNext {
-  const { title, text } = customerWords(status);
+function waitingStep(status: OrderStatus): CustomerNext {
+  const { title, text } = customerStatusText(status);
   return { title, text, step: null, action: null };
 }
 
-/** Says where a device is whose return has not begun. */
+/** Text for a return that has not begun. */
 const NOT_BEGUN = 'If we have your device, we’ll ship it back to you for free.';
 
-function goingBack({ decline, back }: CustomerFacts): CustomerNext {
-  // An order of the time before causes were kept has none.
-  const { title, text } = decline === null ? customerWords('declined') : declineWords(decline, back?.because);
+function returnStep({ decline, back }: CustomerFacts): CustomerNext {
+  // Older orders have no cause.
+  const { title, text } = decline === null ? customerStatusText('declined') : describeDecline(decline, back?.because);
   const isToCollect = back?.isCollected === true && !back.isHandedOver;
   const step = isToCollect ? 'Pick up your device at our shop.' : null;
-  return { title, text: `${text} ${wayBack(back)}`, step, action: null };
+  return { title, text: `${text} ${returnText(back)}`, step, action: null };
 }
 
-function wayBack(back: BackFacts | null): string {
+function returnText(back: OrderReturnFacts | null): string {
   if (back === null) return NOT_BEGUN;
   if (back.isHandedOver) return 'Your device was picked up at our shop.';
-  return back.isCollected ? TO_COLLECT : returnWords(back.state).text;
+  return back.isCollected ? TO_COLLECT : returnStateText(back.state).text;
 }
 
-/** Money that was handed over is not on its way. */
-function paid({ status, paidBy }: CustomerFacts): CustomerNext {
-  if (status === 'completed') return waiting(status);
-  const { title } = customerWords('payment_issued');
-  const now = paidBy.every((method) => method === 'cash' || method === 'card');
+/** Returns the next step of a paid order. Cash and card payments have already arrived. */
+function paidStep({ status, paidBy }: CustomerFacts): CustomerNext {
+  if (status === 'completed') return waitingStep(status);
+  const { title } = customerStatusText('payment_issued');
+  const isImmediate = paidBy.every((method) => method === 'cash' || method === 'card');
   const by = paidBy.map(methodLabel).join(' and ');
   if (paidBy.length === 0) return { title, text: 'We’ve sent your payment.', step: null, action: null };
-  if (now) return { title, text: `You’ve been paid by ${by}. Thank you!`, step: null, action: null };
+  if (isImmediate) return { title, text: `You’ve been paid by ${by}. Thank you!`, step: null, action: null };
   return {
     title,
     text: `We paid you by ${by}. It arrives within ${PAID_WITHIN}.`,
@@ -160,7 +160,7 @@ function paid({ status, paidBy }: CustomerFacts): CustomerNext {
   };
 }
 
-function held(hold: 'customer' | 'shop'): CustomerNext {
+function holdStep(hold: 'customer' | 'shop'): CustomerNext {
   const isOwn = hold === 'customer';
   return {
     title: 'On hold',
@@ -172,26 +172,26 @@ function held(hold: 'customer' | 'shop'): CustomerNext {
   };
 }
 
-function onItsWay(facts: CustomerFacts, status: OrderStatus): CustomerNext {
-  const now = waiting(status);
+function incomingStep(facts: CustomerFacts, status: OrderStatus): CustomerNext {
+  const base = waitingStep(status);
   if (status === 'price_confirmation') {
-    return { ...now, step: `Call us to confirm the final price. ${PAYMENT_NEXT}` };
+    return { ...base, step: `Call us to confirm the final price. ${PAYMENT_NEXT}` };
   }
   if (status === 'device_received' && facts.serviceMethod === 'counter') {
-    return { ...now, step: 'Keep your drop-off receipt. We’ll let you know as soon as your device is inspected.' };
+    return { ...base, step: 'Keep your drop-off receipt. We’ll let you know as soon as your device is inspected.' };
   }
-  if (facts.serviceMethod === 'home_pickup') return awaitingDriver(facts, now, status);
-  return facts.serviceMethod === 'mail' ? awaitingParcel(facts, now, status) : now;
+  if (facts.serviceMethod === 'home_pickup') return pickupStep(facts, base, status);
+  return facts.serviceMethod === 'mail' ? mailStep(facts, base, status) : base;
 }
 
-function awaitingDriver({ hasTime }: CustomerFacts, now: CustomerNext, status: OrderStatus): CustomerNext {
-  if (status !== 'received' && status !== 'pickup_assigned') return now;
-  if (hasTime) return { ...now, step: HAVE_IT_READY };
-  const text = status === 'received' ? now.text : 'A driver is assigned. Your pickup doesn’t have a time yet.';
-  return { ...now, text, step: 'Choose a pickup time.', action: 'book' };
+function pickupStep({ hasTime }: CustomerFacts, base: CustomerNext, status: OrderStatus): CustomerNext {
+  if (status !== 'received' && status !== 'pickup_assigned') return base;
+  if (hasTime) return { ...base, step: HAVE_IT_READY };
+  const text = status === 'received' ? base.text : 'A driver is assigned. Your pickup doesn’t have a time yet.';
+  return { ...base, text, step: 'Choose a pickup time.', action: 'book' };
 }
 
-/** A label that could not be made at once. */
+/** Texts for a label that could not be made right away. */
 const LABEL_WORDS: Record<LabelWait, Pick<CustomerNext, 'text' | 'step' | 'action'>> = {
   address: {
     text: 'We couldn’t confirm your address.',
@@ -205,19 +205,19 @@ const LABEL_WORDS: Record<LabelWait, Pick<CustomerNext, 'text' | 'step' | 'actio
   },
 };
 
-function awaitingParcel(
-  { parcel, hasLabel, label }: CustomerFacts,
-  now: CustomerNext,
-  status: OrderStatus,
-): CustomerNext {
-  if (status !== 'received' && status !== 'mail_tracking') return now;
+function mailStep({ parcel, hasLabel, label }: CustomerFacts, base: CustomerNext, status: OrderStatus): CustomerNext {
+  if (status !== 'received' && status !== 'mail_tracking') return base;
   if (parcel !== null && TROUBLED.includes(parcel)) {
-    return { ...now, text: 'The carrier couldn’t deliver your package to us.', step: 'Call us so we can sort it out.' };
+    return {
+      ...base,
+      text: 'The carrier couldn’t deliver your package to us.',
+      step: 'Call us so we can sort it out.',
+    };
   }
-  if (parcel === 'delivered') return { ...now, text: 'The carrier delivered your package. We’ll check it in next.' };
-  if (parcel !== null && parcel !== 'label_made') return { ...now, text: customerWords('mail_tracking').text };
-  if (status === 'mail_tracking') return now;
-  if (!hasLabel) return label === undefined ? now : { ...now, ...LABEL_WORDS[label] };
+  if (parcel === 'delivered') return { ...base, text: 'The carrier delivered your package. We’ll check it in next.' };
+  if (parcel !== null && parcel !== 'label_made') return { ...base, text: customerStatusText('mail_tracking').text };
+  if (status === 'mail_tracking') return base;
+  if (!hasLabel) return label === undefined ? base : { ...base, ...LABEL_WORDS[label] };
   const step = 'Print your prepaid label, pack your device, and drop it off with the carrier.';
-  return { ...now, step, action: 'label' };
+  return { ...base, step, action: 'label' };
 }

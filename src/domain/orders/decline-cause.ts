@@ -2,20 +2,20 @@ import type { OrderStatus } from '../vocabulary.ts';
 import { asksAboutPrice } from './status.ts';
 
 /**
- * Reasons for which an order is declined (R-070): the seller's no, an offer that nobody answered, a hold that was not
- * cleared, and the shop's no.
+ * Causes of a declined order (R-070): the seller's no, an unanswered offer, a hold that was not cleared, and the
+ * shop's no.
  */
 export const DECLINE_CAUSES = ['declined', 'lapsed', 'hold', 'staff'] as const;
 export type DeclineCause = (typeof DECLINE_CAUSES)[number];
 
-/** Causes that staff can name; an offer lapses by itself. */
+/** Causes that staff can name; an offer lapses automatically. */
 export const STAFF_DECLINE_CAUSES = ['declined', 'hold', 'staff'] as const satisfies readonly DeclineCause[];
 export type StaffDeclineCause = (typeof STAFF_DECLINE_CAUSES)[number];
 
-/** Most characters of what the seller reads of a decline or a hold. */
+/** Maximum length of staff's text to the seller about a decline or a hold. */
 export const SELLER_WORDS_MAX = 200;
 
-/** An order that was declined: its cause, and what staff wrote for the seller; null where they wrote nothing. */
+/** An order that was declined: its cause, and staff's text to the seller, or null. */
 export interface Decline {
   cause: DeclineCause;
   words: string | null;
@@ -44,14 +44,14 @@ const CAUSES: Record<DeclineCause, CauseWords> = {
   staff: { staff: 'Declined by the shop', title: 'Not purchased', text: 'We’re not able to buy this device.' },
 };
 
-/** Returns the cause of a decline that nobody named: what holds the device, else the question that the seller was asked. */
+/** Returns the default cause of a decline: the hold of the device, else by the status in which the seller was asked. */
 export function declineCause({ from, isHeld }: { from: OrderStatus; isHeld: boolean }): StaffDeclineCause {
   if (isHeld) return 'hold';
   return asksAboutPrice(from) ? 'declined' : 'staff';
 }
 
-/** Returns true where the seller has to be told why: they know their own no. */
-export function needsWords(cause: StaffDeclineCause): boolean {
+/** Returns true for a cause that staff have to explain to the seller, who knows their own no. */
+export function needsSellerWords(cause: StaffDeclineCause): boolean {
   return cause !== 'declined';
 }
 
@@ -63,21 +63,21 @@ export function declineLabel(cause: DeclineCause): string {
 const LIST = new Intl.ListFormat('en-US');
 
 /**
- * Returns what a customer reads of a decline: a title, and its cause with what staff wrote to them.
- * @param because what the shop found, of a hold, as `whyUnsold` names it; empty where the seller learns it from others
+ * Describes a decline to its customer: a title, and its cause with staff's text.
+ * @param because reasons of holds from `unsoldReasons`; empty when the seller learns them from others
  */
-export function declineWords(
+export function describeDecline(
   { cause, words }: Decline,
   because: readonly string[] = [],
 ): { title: string; text: string } {
-  const { title, text: known } = CAUSES[cause];
+  const { title, text: defaultText } = CAUSES[cause];
   const isNamed = cause === 'hold' && because.length > 0;
-  const text = isNamed ? `We couldn’t buy your device because ${LIST.format(because)}.` : known;
+  const text = isNamed ? `We couldn’t buy your device because ${LIST.format(because)}.` : defaultText;
   return { title, text: words === null ? text : `${text} ${asSentence(words)}` };
 }
 
-/** Ends typed words like a sentence, so that another can follow. */
-export function asSentence(words: string): string {
-  const typed = words.trim();
+/** Ends a typed text like a sentence, so that another can follow. */
+export function asSentence(text: string): string {
+  const typed = text.trim();
   return /[.!?]$/.test(typed) ? typed : `${typed}.`;
 }

@@ -1,13 +1,13 @@
 import { asksCarrier, type Carrier, type Condition, type DeviceType, MAX_QUANTITY } from '../vocabulary.ts';
 
-/** Rules of the options that a device is priced by: all that a dialog needs before its seller is asked for. */
+/** Rules of the options that price a device: everything that a dialog needs before the seller's details. */
 
-/** Reason that a step cannot be left: the text of the toast, and the fields to mark, from top to bottom. */
+/** Reason why a step is incomplete: the text of the toast, and the fields to mark, from top to bottom. */
 export interface FormProblem {
   title: string;
   message: string;
   fields: readonly string[];
-  /** Text for beside the fields, where it is not a form's own for an empty or a wrong field. */
+  /** Text next to the fields, unless it is the form's own for an empty or invalid field. */
   beside?: string;
 }
 
@@ -24,12 +24,12 @@ export interface DeviceOptions {
 
 /** Returns the required options that are not chosen yet, in the order of the screen. */
 export function missingOptions(options: DeviceOptions): ('storage' | 'condition' | 'carrier' | 'carrierName')[] {
-  const carrierAsked = asksCarrier(options.deviceType);
+  const needsCarrier = asksCarrier(options.deviceType);
   const missing = {
     storage: options.productsHaveStorage && isBlank(options.storage),
     condition: options.condition === null,
-    carrier: carrierAsked && options.carrier === null,
-    carrierName: carrierAsked && options.carrier === 'other' && isBlank(options.carrierName),
+    carrier: needsCarrier && options.carrier === null,
+    carrierName: needsCarrier && options.carrier === 'other' && isBlank(options.carrierName),
   };
   return (['storage', 'condition', 'carrier', 'carrierName'] as const).filter((field) => missing[field]);
 }
@@ -44,7 +44,7 @@ export function isQuantity(quantity: number): boolean {
   return Number.isInteger(quantity) && quantity >= 1 && quantity <= MAX_QUANTITY;
 }
 
-/** Refusal of an order in which something is missing. */
+/** Refusal of an incomplete order. */
 export const INCOMPLETE = {
   title: 'Validation Error',
   message: 'Please ensure all fields are completed before submitting.',

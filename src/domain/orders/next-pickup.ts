@@ -4,7 +4,7 @@ import { openingDay } from '../shop-opening.ts';
 import { PICKUP_DAYS_AHEAD, slotsFor } from './pickup-slots.ts';
 
 /**
- * Returns after how many days the next pickup can be, for whoever books today: 1 is tomorrow. Null where none can be booked.
+ * Returns the number of days until the next pickup that can be booked today: 1 is tomorrow. Null when none can be booked.
  * @param today the shop's day, YYYY-MM-DD
  */
 export function daysToNextPickup(today: string, rules: PickupDays): number | null {

@@ -3,30 +3,30 @@ import { followsPayment } from './status.ts';
 
 type Outcome = OrderStatus | 'as_it_is' | 'as_before_payment';
 
-/** What a fact makes of an order's status. */
+/** Effect of a fact on an order's status. */
 interface Rule {
   to: Outcome;
-  /** At the door of a pickup, with the device still with its owner; as `to` where it is left out. */
+  /** Status at the door of a pickup, while the owner still has the device; defaults to `to`. */
   atDoor?: Outcome;
-  /** Of orders with a status that has its own outcome. */
+  /** Outcomes for orders with certain statuses. */
   from?: Partial<Record<OrderStatus, OrderStatus>>;
-  /** Statuses that the fact changes: another one was set by a person, and stays. Left out: all. */
+  /** Statuses that the fact changes; others were set by staff and stay. Omitted for all. */
   only?: readonly OrderStatus[];
 }
 
-/** What becomes of an order's status after each fact. Staff may pick any status beside these (R-060), and undo their pick. */
+/** Status of an order after each fact. Staff may also pick any status (R-060), and undo their pick. */
 const NEXT = {
   // The inspection. A quote that is kept or bettered is paid next; with a hold the order waits.
   inspected: { to: 'evaluation', atDoor: 'as_it_is' },
   price_lowered: { to: 'price_confirmation', atDoor: 'as_it_is' },
-  // The customer's answer to a lower price. At the door the device stays with its owner, so that nothing goes back.
+  // The customer's answer to a lower price. At the door the device stays with its owner, so nothing goes back.
   offer_accepted: { to: 'payment_processing', atDoor: 'as_it_is' },
   offer_declined: { to: 'declined', atDoor: 'cancelled' },
   offer_lapsed: { to: 'declined', atDoor: 'cancelled' },
   // The shop's answer to contested lines: the offer waits again, or the quote is paid.
   contest_decided: { to: 'as_it_is' },
   quote_restored: { to: 'evaluation' },
-  // A device comes to the shop whose price was settled at the door.
+  // A device arrives whose price was settled at the door.
   came_accepted: { to: 'payment_processing' },
   came_as_quoted: { to: 'evaluation' },
   // Money.
@@ -43,13 +43,13 @@ const NEXT = {
   picked_up: { to: 'device_received' },
   pickup_failed: { to: 'received' },
   cancelled_by_customer: { to: 'cancelled' },
-  // The carrier.
+  // The carrier and the label.
   first_scan: { to: 'mail_tracking', only: ['received'] },
   delivered: { to: 'device_received', only: ['received', 'mail_tracking'] },
   label_void: { to: 'cancelled', only: ['received'] },
 } as const satisfies Record<string, Rule>;
 
-/** What happens to an order, as far as its status follows from it. */
+/** Facts of an order that decide its status. */
 export type OrderFact = keyof typeof NEXT;
 
 interface OrderNow {

@@ -50,12 +50,12 @@ describe('a payment', () => {
       isAdmin: fc.boolean(),
     });
     fc.assert(
-      fc.property(any, (given) => {
-        if (checkPayment({ ...given, paymentStatus: given.paymentStatus === 'paid' ? 'paid' : 'pending' }) !== null)
+      fc.property(any, (payment) => {
+        if (checkPayment({ ...payment, paymentStatus: payment.paymentStatus === 'paid' ? 'paid' : 'pending' }) !== null)
           return;
-        expect([given.paymentStatus, isPayable(given.status)]).toEqual(['pending', true]);
-        if (given.amountCents > given.agreedCents) expect(given.isAdmin).toBe(true);
-        if (given.amountCents !== given.agreedCents) expect(given.hasReason).toBe(true);
+        expect([payment.paymentStatus, isPayable(payment.status)]).toEqual(['pending', true]);
+        if (payment.amountCents > payment.agreedCents) expect(payment.isAdmin).toBe(true);
+        if (payment.amountCents !== payment.agreedCents) expect(payment.hasReason).toBe(true);
       }),
     );
   });

@@ -2,7 +2,7 @@ import type { Cents } from '../money.ts';
 import type { OrderStatus, PaymentStatus } from '../vocabulary.ts';
 import { isPayable } from './status.ts';
 
-/** Returns what the shop owes for an order, in cents: the price after the inspection where there is one, else the quote. */
+/** Returns what the shop owes for an order, in cents: the price after the inspection, if any, else the quote. */
 export function agreedCents(order: { quotedCents: Cents; finalCents: Cents | null }): Cents {
   return order.finalCents ?? order.quotedCents;
 }
@@ -20,7 +20,7 @@ export type PaymentProblem =
  * or more with a reason and by an admin.
  * @returns the reason to refuse it, or null.
  */
-export function checkPayment(given: {
+export function checkPayment(payment: {
   status: OrderStatus;
   paymentStatus: PaymentStatus;
   agreedCents: Cents;
@@ -28,10 +28,10 @@ export function checkPayment(given: {
   hasReason: boolean;
   isAdmin: boolean;
 }): PaymentProblem | null {
-  if (given.paymentStatus === 'paid') return 'already_paid';
-  if (!isPayable(given.status)) return 'order_not_payable';
-  if (given.amountCents <= 0) return 'amount_zero';
-  if (given.amountCents === given.agreedCents) return null;
-  if (given.amountCents > given.agreedCents && !given.isAdmin) return 'amount_needs_admin';
-  return given.hasReason ? null : 'reason_missing';
+  if (payment.paymentStatus === 'paid') return 'already_paid';
+  if (!isPayable(payment.status)) return 'order_not_payable';
+  if (payment.amountCents <= 0) return 'amount_zero';
+  if (payment.amountCents === payment.agreedCents) return null;
+  if (payment.amountCents > payment.agreedCents && !payment.isAdmin) return 'amount_needs_admin';
+  return payment.hasReason ? null : 'reason_missing';
 }

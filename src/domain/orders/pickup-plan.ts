@@ -1,40 +1,40 @@
 import { PICKUP_SLOTS } from './pickup-slots.ts';
 
-/** Facts by which pickups of several devices are one stop: one customer, one address, one time. */
+/** Facts that several pickups of one stop share: customer, address and time. */
 export interface StopFacts {
   customer: { phone: string };
   address: string;
   appointmentTime: string;
 }
 
-/** Returns a text that pickups have in common when they are one stop of a driver. */
+/** Returns the key that pickups of the same stop share. */
 export function stopKey({ customer, address, appointmentTime }: StopFacts): string {
   return [customer.phone, address, appointmentTime].join('\n');
 }
 
-/** Groups pickups to stops, in the order of their first ones. */
+/** Groups pickups into stops, in the order of their first pickups. */
 export function groupStops<Pickup extends StopFacts>(pickups: readonly Pickup[]): (readonly [Pickup, ...Pickup[]])[] {
   const stops = new Map<string, [Pickup, ...Pickup[]]>();
   for (const pickup of pickups) {
-    const known = stops.get(stopKey(pickup));
-    if (known === undefined) stops.set(stopKey(pickup), [pickup]);
-    else known.push(pickup);
+    const stop = stops.get(stopKey(pickup));
+    if (stop === undefined) stops.set(stopKey(pickup), [pickup]);
+    else stop.push(pickup);
   }
   return [...stops.values()];
 }
 
-/** A pickup that is to be planned. */
+/** A pickup to plan. */
 export interface PlannedPickup {
   orderId: string;
   /** A slot such as 10:00 AM. */
   time: string;
-  /** Five digits, or null where it is not known. */
+  /** Five digits, or null when unknown. */
   zip: string | null;
 }
 
 /**
- * Orders stops for a first guess: by their time, and within one time each next stop is the one whose ZIP code is nearest to the
- * last one's. ZIP codes of neighbors differ by little; it is a guess that staff correct by hand, not a route.
+ * Sorts stops as a first suggestion: by time, and within a time always to the stop with the ZIP code nearest to the
+ * last one. Neighboring ZIP codes differ by little; staff correct the suggestion, which is not a route.
  * @param startZip ZIP code where the driver starts
  */
 export function orderStops<Pickup extends PlannedPickup>(pickups: readonly Pickup[], startZip: string): Pickup[] {
@@ -44,7 +44,9 @@ export function orderStops<Pickup extends PlannedPickup>(pickups: readonly Picku
     const rest = pickups.filter(({ time }) => time === slot);
     while (rest.length > 0) {
       const from = zip;
-      const nearest = rest.reduce((best, one) => (distance(from, one.zip) < distance(from, best.zip) ? one : best));
+      const nearest = rest.reduce((best, pickup) =>
+        distance(from, pickup.zip) < distance(from, best.zip) ? pickup : best,
+      );
       rest.splice(rest.indexOf(nearest), 1);
       ordered.push(nearest);
       zip = nearest.zip ?? zip;
@@ -53,29 +55,30 @@ export function orderStops<Pickup extends PlannedPickup>(pickups: readonly Picku
   return ordered;
 }
 
-/** Returns how far two ZIP codes are apart, as numbers; an unknown one comes last. */
+/** Returns the numeric difference of two ZIP codes; infinite for an unknown one. */
 function distance(from: string, to: string | null): number {
   return to === null ? Number.POSITIVE_INFINITY : Math.abs(Number(from) - Number(to));
 }
 
 /**
- * Suggests a driver for each pickup that nobody has: for each time the driver with the fewest stops at that time, then with the
- * fewest of the day; neighbors by ZIP code go to one driver where that is equal.
- * @param stops of each driver, by their id, as they are now; all drivers are named
- * @returns the stops of each driver with the new ones, each list in the order of `orderStops`
+ * Suggests a driver for each unassigned pickup: the driver with the fewest stops at its time, then with the
+ * fewest on the day; when equal, neighbors by ZIP code go to the same driver.
+ * @param stops current stops by driver id, with an entry for every driver
+ * @returns the stops of each driver including new ones, each list in the order of `orderStops`
  */
 export function suggestPlan<Pickup extends PlannedPickup>(
   stops: ReadonlyMap<string, readonly Pickup[]>,
-  free: readonly Pickup[],
+  unassigned: readonly Pickup[],
   startZip: string,
 ): Map<string, Pickup[]> {
-  const plan = new Map([...stops].map(([driver, own]) => [driver, [...own]]));
-  for (const pickup of orderStops(free, startZip)) {
+  const plan = new Map([...stops].map(([driver, driverStops]) => [driver, [...driverStops]]));
+  for (const pickup of orderStops(unassigned, startZip)) {
     const [first, ...others] = plan.values();
     if (first === undefined) break;
-    const load = (own: readonly Pickup[]) =>
-      own.filter(({ time }) => time === pickup.time).length * free.length * PICKUP_SLOTS.length + own.length;
-    others.reduce((least, own) => (load(own) < load(least) ? own : least), first).push(pickup);
+    const load = (driverStops: readonly Pickup[]) =>
+      driverStops.filter(({ time }) => time === pickup.time).length * unassigned.length * PICKUP_SLOTS.length +
+      driverStops.length;
+    others.reduce((least, driverStops) => (load(driverStops) < load(least) ? driverStops : least), first).push(pickup);
   }
-  return new Map([...plan].map(([driver, own]) => [driver, orderStops(own, startZip)]));
+  return new Map([...plan].map(([driver, driverStops]) => [driver, orderStops(driverStops, startZip)]));
 }

@@ -1,4 +1,4 @@
-/** Reasons why there is no photo of a device that was picked up, as the driver picks them and staff read them. */
+/** Reasons for a pickup without a photo, with labels for drivers and staff. */
 export const NO_PHOTO_REASONS = {
   camera: 'Camera isn’t working',
   declined: 'Customer declined',
@@ -15,20 +15,20 @@ export function isNoPhotoReason(text: string): text is NoPhotoReason {
 export const PHOTO_RULES = ['required', 'warning'] as const;
 export type PhotoRule = (typeof PHOTO_RULES)[number];
 
-/** Photos of one stop at most. */
+/** Maximum number of photos of one stop. */
 export const MOST_PHOTOS = 5;
 
 /** Size of the box that a signature is drawn in. */
 export const SIGNATURE_BOX = { width: 600, height: 200 } as const;
-/** Letters of a drawn signature at most. */
+/** Maximum length of a drawn signature, in characters. */
 export const MOST_SIGNATURE = 20_000;
 
 const STROKES = /^(?:M\d{1,3} \d{1,3}(?:L\d{1,3} \d{1,3})+)+$/;
 
-/** Returns true for the strokes of a signature, as the path of an SVG: "M10 20L11 22L14 25". Nothing else can be drawn. */
+/** Returns true for the strokes of a signature, as the path of an SVG: "M10 20L11 22L14 25". Rejects any other path. */
 export function isSignature(text: string): boolean {
   return text.length <= MOST_SIGNATURE && STROKES.test(text);
 }
 
-/** Most seconds since a tap that waited for a connection: four months. A phone whose clock has jumped says no more. */
+/** Maximum seconds since a tap that waited for a connection: four months, in case the phone's clock jumped. */
 export const MOST_SECONDS_AGO = 9_999_999;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { USUAL_DAYS } from '#domain/hours/testing/usual-days.ts';
-import { closedText } from '../hours/pickup-days.ts';
+import { explainClosedDay } from '../hours/pickup-days.ts';
 import { canMailFrom, isServed, isZipRange, unservedText, unservedZip } from './pickup-rules.ts';
 
 describe('the area of pickups', () => {
@@ -64,9 +64,9 @@ test('names mail-in to a seller outside, but not to one whose mail takes no batt
 });
 
 test('says for which holiday no pickup can be booked', () => {
-  expect(closedText('2026-11-26', { ...USUAL_DAYS, openHolidays: [] })).toBe(
+  expect(explainClosedDay('2026-11-26', { ...USUAL_DAYS, openHolidays: [] })).toBe(
     'We’re closed for Thanksgiving. Please choose another day.',
   );
-  expect(closedText('2026-11-26', { ...USUAL_DAYS, openHolidays: ['thanksgiving'] })).toBeNull();
-  expect(closedText('2026-11-27', { ...USUAL_DAYS, openHolidays: [] })).toBeNull();
+  expect(explainClosedDay('2026-11-26', { ...USUAL_DAYS, openHolidays: ['thanksgiving'] })).toBeNull();
+  expect(explainClosedDay('2026-11-27', { ...USUAL_DAYS, openHolidays: [] })).toBeNull();
 });

@@ -36,8 +36,8 @@ export function lastPickupDay(today: string): string {
 }
 
 /**
- * Returns the slots that can still be booked on a day: none outside the booking window and on days on which the shop is
- * closed; for today, those that have not begun.
+ * Returns the slots that can still be booked on a day: none outside the booking window and on days when the shop is
+ * closed; for today, only slots that have not begun.
  */
 export function slotsFor(date: string, now: ShopTime, rules: PickupDays): readonly PickupSlot[] {
   const offered = isPickupDay(date, now.day) ? pickupMinutes(date, rules) : null;
@@ -62,7 +62,7 @@ export function slotRange({ pickupHours }: Pick<PickupDays, 'pickupHours'>): [Pi
   return first === undefined || last === undefined ? null : [first, last];
 }
 
-/** Reads a slot as typed or sent; null when it is not offered. */
+/** Reads a typed or sent slot; null for any other text. */
 export function readPickupSlot(text: string): PickupSlot | null {
   return PICKUP_SLOTS.find((slot) => slot === text) ?? null;
 }

@@ -14,10 +14,10 @@ type PickupField =
   | 'appointmentDate'
   | 'appointmentTime';
 
-/** How a device comes to the shop; all fields are null unless it is picked up. */
+/** Way of a device to the shop; all pickup fields are null unless it is picked up. */
 export type Handover = { serviceMethod: ServiceMethod } & Record<PickupField, string | null>;
 
-/** What an order's form says of it. `pickupDate` joins date and time: "2026-11-21 10:00 AM". */
+/** Fields of an order's form about the handover. `pickupDate` joins date and time: "2026-11-21 10:00 AM". */
 export type HandoverForm = Pick<Handover, 'serviceMethod'> &
   Partial<Record<PickupField | 'pickupDate', string | null | undefined>>;
 
@@ -33,7 +33,7 @@ const NOT_PICKED_UP = {
   appointmentTime: null,
 };
 
-/** Names of the body's fields by those of the form. */
+/** Names of body fields by names of form fields. */
 const BODY_FIELDS: Record<string, string> = {
   date: 'pickupDate',
   time: 'pickupDate',
@@ -44,10 +44,10 @@ const BODY_FIELDS: Record<string, string> = {
 };
 
 /**
- * Reads the handover of a device, by the rules of C5. Over the counter it is already there, and no address is needed.
+ * Reads the handover of a device, by the rules of C5. At the counter the device is already there, and no address is needed.
  * With `mail` the label goes to the customer's own address, which must be complete. With `home_pickup` the address
  * rules and the shop's area apply in every flow (R-050, docs/decisions/057); an appointment is required in flows that have
- * one, and checked wherever it is sent.
+ * one, and always checked when sent.
  * @param today `now` is the shop's time; `flowHasAppointment`: variant A asks for date and time, variant B and the cart do not
  */
 export function readHandover(

@@ -1,9 +1,9 @@
-/** Why an order is not taken: a code of the table of errors, with texts beside the fields of its body. */
+/** Refusal of an order: a code of the error table, with texts for the fields of its body. */
 export interface Refusal {
   code: 'rule_broken' | 'price_changed' | 'quote_invalid';
   message?: string;
   errors?: Record<string, string>;
-  /** The price as it is, as a decimal string. */
+  /** Current price, as a decimal string. */
   price?: string;
 }
 

@@ -11,12 +11,12 @@ export function isPriceFixed({ paymentStatus }: { paymentStatus: PaymentStatus }
 
 /**
  * Checks a revised price (R-080): a change needs a reason, which the customer reads; a price above the quote
- * needs an admin too. The limit is the quote, whatever price was agreed since: two small steps get no further than one
+ * needs an admin too. The limit is the quote, whatever price was agreed since: several small steps get no further than one
  * big one, and any member of staff can correct a price that was lowered by mistake.
- * @param given `agreedCents` is the current price of the order, `toCents` the new one
+ * @param revision `agreedCents` is the current price of the order, `toCents` the new one
  * @returns the reason to refuse it, or null; null also when nothing changes.
  */
-export function checkRevision(given: {
+export function checkRevision(revision: {
   paymentStatus: PaymentStatus;
   quotedCents: Cents;
   agreedCents: Cents;
@@ -24,8 +24,8 @@ export function checkRevision(given: {
   hasReason: boolean;
   isAdmin: boolean;
 }): RevisionProblem | null {
-  if (given.toCents === given.agreedCents) return null;
-  if (isPriceFixed(given)) return 'already_paid';
-  if (given.toCents > given.quotedCents && !given.isAdmin) return 'price_needs_admin';
-  return given.hasReason ? null : 'reason_missing';
+  if (revision.toCents === revision.agreedCents) return null;
+  if (isPriceFixed(revision)) return 'already_paid';
+  if (revision.toCents > revision.quotedCents && !revision.isAdmin) return 'price_needs_admin';
+  return revision.hasReason ? null : 'reason_missing';
 }

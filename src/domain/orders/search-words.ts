@@ -8,29 +8,29 @@ import { foldName } from '../text/fold-name.ts';
 export interface SearchMeanings {
   /** Whole id. */
   id: string | null;
-  /** The last 8 characters of an id, in small letters. */
+  /** The last 8 characters of an id, in lowercase. */
   shortId: string | null;
-  /** Last digits of a phone, at least four; without the country's 1 where a whole number was typed. */
+  /** Last digits of a phone, at least four; without the country's 1 when a whole number was typed. */
   phoneEnd: string | null;
-  /** Whole IMEIs and serial numbers, as `numberKeys` lists them. */
+  /** Whole IMEIs and serial numbers, from `numberKeys`. */
   devices: readonly string[];
   /** First characters of an IMEI or serial number, at least six, in capitals. */
   deviceStart: string | null;
-  /** First characters of an e-mail address, in small letters. */
+  /** First characters of an email address, in lowercase. */
   emailStart: string | null;
-  /** Words of a name or a model, as `foldName` writes them. */
+  /** Words of a name or a model, normalized by `foldName`. */
   words: readonly string[];
 }
 
 const UUID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/;
 const SHORT_ID = /^[0-9a-f]{8}$/;
 const DEVICE = /^(?=.*\d)[A-Z0-9]{6,15}$/;
-/** Beginning of an e-mail address. */
+/** Matches the beginning of an email address. */
 const EMAIL = /^[^\s@]+@[^\s@]*$|^[^\s@]*[\d._+-][^\s@]*$/;
-/** Words of a search beyond these are left out. */
+/** Maximum number of words of a search; further ones are ignored. */
 export const MAX_WORDS = 6;
 
-/** Reads every meaning of a search. A leading `#` is dropped, as people write it before an id. */
+/** Reads every meaning of a search. Drops a leading `#`, which people write before an id. */
 export function readSearch(text: string): SearchMeanings {
   const typed = text.trim().replace(/^#/, '').trim();
   const plain = plainText(typed);

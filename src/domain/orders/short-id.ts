@@ -4,9 +4,9 @@ export function shortOrderId(id: string): string {
 }
 
 /**
- * Reads an order's number as a person types it: "#1A2B3C4D", "order 1a2b 3c4d", a whole id. Letters that no number has are read
- * as the digits that they look like.
- * @returns the short id in small letters, or null
+ * Reads an order's number as people type it: "#1A2B3C4D", "order 1a2b 3c4d", a whole id. Reads letters that no number has
+ * as the digits that they resemble.
+ * @returns the short id in lowercase, or null
  */
 export function readShortOrderId(typed: string): string | null {
   const digits = typed

@@ -1,7 +1,7 @@
 import { ORDER_STATUSES, type OrderStatus } from '../vocabulary.ts';
 import { isPending, PAYABLE_STATUSES } from './status.ts';
 
-/** Groups of statuses that a stat card counts; a filter can pick a group like one status. */
+/** Groups of statuses that stat cards count; a filter can pick a group like a status. */
 const STATUS_GROUPS = {
   pending: ORDER_STATUSES.filter(isPending),
   ready_for_payment: PAYABLE_STATUSES,

@@ -1,7 +1,7 @@
 import type { SmsTextKey } from '../messages/sms-texts.ts';
 import type { OrderStatus } from '../vocabulary.ts';
 
-/** Statuses of the buyback POS (R-060). Each holds one or more statuses of orders (decision 035). */
+/** Statuses of the buyback POS (R-060). Each covers one or more order statuses (decision 035). */
 export const TRANSACTION_STATUSES = [
   'received',
   'evaluation',
@@ -11,22 +11,22 @@ export const TRANSACTION_STATUSES = [
 ] as const;
 export type TransactionStatus = (typeof TRANSACTION_STATUSES)[number];
 
-/** How the shop handles orders of a status. */
+/** Handling of orders with a status. */
 interface StatusHandling {
   /** Place in the usual course of an order; null for a status that can follow every other. */
   course: number | null;
-  /** Text message about it that staff can edit; null where its text is not edited. */
+  /** Editable text message about it; null without one. */
   smsText: SmsTextKey | null;
-  /** Hours for which news of it is of use; null for as many as of most (`MESSAGE_RULES`). */
+  /** Hours for which a message about it is useful; null for the default (`MESSAGE_RULES`). */
   newsHours: number | null;
-  /** The buyback POS's status that holds it; null for orders that ended early, which the buyback POS does not know. */
+  /** Status of the buyback POS that covers it; null for orders that ended early, which the buyback POS does not show. */
   transaction: TransactionStatus | null;
 }
 
-/** The columns of `STATUSES` that pages of customers do without: none may be left out. */
+/** Facts of `STATUSES` that customer pages don't need; every status needs all of them. */
 export const STATUS_HANDLING: Record<OrderStatus, StatusHandling> = {
   received: { course: 0, smsText: null, newsHours: null, transaction: 'received' },
-  // The driver comes soon: "a driver has your pickup" after he was there is worse than no message.
+  // The driver comes soon: a late "a driver has your pickup" is worse than no message.
   pickup_assigned: { course: 1, smsText: 'pickup_assigned', newsHours: 12, transaction: 'received' },
   mail_tracking: { course: 1, smsText: 'label_ready', newsHours: null, transaction: 'received' },
   device_received: { course: 2, smsText: 'device_received', newsHours: null, transaction: 'received' },

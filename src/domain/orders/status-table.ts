@@ -18,25 +18,25 @@ export type ProgressStep = (typeof PROGRESS_STEPS)[number];
 export const DESK_STEPS = ['receive', 'inspect', 'offer', 'agree', 'answer', 'pay', 'complete'] as const;
 export type DeskStep = (typeof DESK_STEPS)[number];
 
-/** Explanation of a status for the customer: `title` in a few words, `text` a sentence about what happens now. */
-export interface CustomerWords {
+/** Explanation of a status for the customer: a short `title`, and a sentence in `text` about what happens now. */
+export interface CustomerText {
   title: string;
   text: string;
 }
 
-/** Facts of a status. A fact that is left out is false. */
-export interface StatusFacts extends CustomerWords {
-  /** Name on a badge where it is not the status itself (R-060). */
+/** Facts of a status. Omitted facts are false. */
+export interface StatusFacts extends CustomerText {
+  /** Name on a badge, when it differs from the status (R-060). */
   label?: string;
-  /** Color of the badge (R-060): completed green, payment issued blue, evaluation orange, all others grey. */
+  /** Color of the badge (R-060): completed green, payment issued blue, evaluation orange, all others gray. */
   tone: BadgeTone;
   /**
-   * Last step of the customer's progress that the status has reached; an order that ended early has none (R-060).
+   * Last step of the customer's progress that the status reaches; none for an order that ended early (R-060).
    */
   step: ProgressStep | null;
   /** Next step of staff with an order of this status, if any. */
   desk?: DeskStep;
-  /** Among the statuses that staff are specified to pick. */
+  /** Specified as a status that staff can pick. */
   specified?: true;
   /** Can be paid: the device is here (R-060), or its customer has accepted an offer (R-082). */
   payable?: true;
@@ -47,15 +47,15 @@ export interface StatusFacts extends CustomerWords {
   /** Asks the customer about the price. */
   asksPrice?: true;
   /** Announced to the customer by the payment, not by the change of status (R-083). */
-  toldByLedger?: true;
+  announcedByPayment?: true;
   /** Set by a payment: a reversal restores the status before the payment. */
   followsPayment?: true;
-  /** Final: the order was done, or it ended early (R-060). */
+  /** Final: the order is done, or ended early (R-060). */
   ended?: 'done' | 'early';
 }
 
 /**
- * Facts of every status (R-060). The promises are those of the specification's own screens: 24 hours,
+ * Facts of every status (R-060). The promised times are from the specification's screens: 24 hours,
  * 1-2 business days (R-060).
  */
 export const STATUSES: Record<OrderStatus, StatusFacts> = {
@@ -129,7 +129,7 @@ export const STATUSES: Record<OrderStatus, StatusFacts> = {
     desk: 'complete',
     step: 'payment_issued',
     specified: true,
-    toldByLedger: true,
+    announcedByPayment: true,
     followsPayment: true,
   },
   completed: {

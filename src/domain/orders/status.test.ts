@@ -3,13 +3,13 @@ import { ORDER_STATUSES, type ServiceMethod } from '../vocabulary.ts';
 import { shortCustomerId, shortOrderId } from './short-id.ts';
 import {
   badgeTone,
-  customerWords,
+  canCancelOrder,
+  canMovePickup,
+  customerStatusText,
   deskStep,
   isEnded,
   isEndedEarly,
   isPending,
-  mayCancel,
-  mayMove,
   OFFERED_STATUSES,
   progressOf,
   statusLabel,
@@ -27,14 +27,14 @@ test('completed is green, payment issued blue, evaluation orange, every other st
 });
 
 test('every status has its own title and text for the customer', () => {
-  const titles = ORDER_STATUSES.map((status) => customerWords(status).title);
+  const titles = ORDER_STATUSES.map((status) => customerStatusText(status).title);
   expect(new Set(titles).size).toBe(ORDER_STATUSES.length);
-  for (const status of ORDER_STATUSES) expect(customerWords(status).text).toMatch(/^[A-Z].*[.!]$/);
+  for (const status of ORDER_STATUSES) expect(customerStatusText(status).text).toMatch(/^[A-Z].*[.!]$/);
 });
 
 test('the texts for customers keep the promises of the specification', () => {
-  expect(customerWords('received').text).toContain('within 24 hours');
-  expect(customerWords('payment_issued').text).toContain('within 1-2 business days');
+  expect(customerStatusText('received').text).toContain('within 24 hours');
+  expect(customerStatusText('payment_issued').text).toContain('within 1-2 business days');
 });
 
 test.each([
@@ -87,20 +87,20 @@ test('staff are offered the statuses of the specification first, in its order, m
 });
 
 test('lets the customer cancel while the device is not with the shop', () => {
-  const cancellable = ORDER_STATUSES.filter((status) => mayCancel({ status, paymentStatus: 'pending' }));
+  const cancellable = ORDER_STATUSES.filter((status) => canCancelOrder({ status, paymentStatus: 'pending' }));
   expect(cancellable).toEqual(['received', 'pickup_assigned', 'mail_tracking']);
 });
 
 test('lets the customer move a home pickup until the device is picked up, and nothing else', () => {
   const movable = (serviceMethod: ServiceMethod) =>
-    ORDER_STATUSES.filter((status) => mayMove({ status, paymentStatus: 'pending', serviceMethod }));
+    ORDER_STATUSES.filter((status) => canMovePickup({ status, paymentStatus: 'pending', serviceMethod }));
   expect(movable('home_pickup')).toEqual(['received', 'pickup_assigned']);
   expect([movable('mail'), movable('counter')]).toEqual([[], []]);
 });
 
 test('lets no customer cancel or move an order that is paid', () => {
   const paid = { status: 'received', paymentStatus: 'paid', serviceMethod: 'home_pickup' } as const;
-  expect([mayCancel(paid), mayMove(paid)]).toEqual([false, false]);
+  expect([canCancelOrder(paid), canMovePickup(paid)]).toEqual([false, false]);
 });
 
 test.each([

@@ -2,7 +2,7 @@ import type { PriceOfferState } from '../inspection/price-offer-states.ts';
 import { ORDER_STATUSES, type OrderStatus, type PaymentStatus, type ServiceMethod } from '../vocabulary.ts';
 import {
   type BadgeTone,
-  type CustomerWords,
+  type CustomerText,
   type DeskStep,
   PROGRESS_STEPS,
   type ProgressStep,
@@ -21,7 +21,7 @@ export function firstStatus(serviceMethod: ServiceMethod): OrderStatus {
   return FIRST_STATUSES[serviceMethod];
 }
 
-/** Returns a status as a badge shows it, underscores as spaces: "price confirmation" (R-060), and in American spelling: "canceled". */
+/** Returns the label of a status for its badge: underscores as spaces, "price confirmation" (R-060), in American spelling, "canceled". */
 export function statusLabel(status: OrderStatus): string {
   return STATUSES[status].label ?? status.replaceAll('_', ' ');
 }
@@ -32,24 +32,24 @@ export function badgeTone(status: OrderStatus): BadgeTone {
 }
 
 /**
- * Returns the status of an order as its customer reads it. Only a payment announces money (R-083): an order that
- * staff set to `payment_issued` without one is shown as having its payment prepared.
+ * Returns the status that a customer sees. Only a payment announces money (R-083): an order that
+ * staff set to `payment_issued` without a payment is shown as being prepared for payment.
  */
 export function customerStatus(order: { status: OrderStatus; paymentStatus: PaymentStatus }): OrderStatus {
-  return isToldByLedger(order.status) && order.paymentStatus !== 'paid' ? 'payment_processing' : order.status;
+  return isAnnouncedByPayment(order.status) && order.paymentStatus !== 'paid' ? 'payment_processing' : order.status;
 }
 
 /** Returns true when the payment's message announces a status to the customer, not the change of status (R-083). */
-export function isToldByLedger(status: OrderStatus): boolean {
-  return STATUSES[status].toldByLedger === true;
+export function isAnnouncedByPayment(status: OrderStatus): boolean {
+  return STATUSES[status].announcedByPayment === true;
 }
 
 /** Returns the explanation of a status for the customer. */
-export function customerWords(status: OrderStatus): CustomerWords {
+export function customerStatusText(status: OrderStatus): CustomerText {
   return STATUSES[status];
 }
 
-/** Facts that decide the next step of staff beside the status. */
+/** Facts that decide the next step of staff. */
 interface DeskFacts {
   status: OrderStatus;
   paymentStatus: PaymentStatus;
@@ -61,14 +61,14 @@ interface DeskFacts {
 
 /**
  * Returns the next step of staff with an order; null when it waits for something else or is done. When a price was
- * offered and the order is back in evaluation, the customer has agreed and is paid next. While a price offer waits, nobody
- * agrees by a status: its answer, or the shop's to a contest, is noted with the offer (decision 044). A paid order is only completed.
+ * offered and the order is back in evaluation, the customer has agreed and is paid next. While a price offer waits, no status
+ * records an agreement: the answer, or the shop's to a contest, is recorded with the offer (decision 044). A paid order is only completed.
  */
 export function deskStep({ status, paymentStatus, finalPrice, pendingOffer }: DeskFacts): DeskStep | null {
   const step = STATUSES[status].desk ?? null;
   if (step === null) return null;
   if (paymentStatus === 'paid') return 'complete';
-  // A status that was picked by hand, without a payment, has paid no one (R-083).
+  // Staff picked this status without a payment, so no one was paid (R-083).
   if (step === 'complete') return null;
   if (step === 'agree' && pendingOffer != null) return 'answer';
   return step === 'offer' && finalPrice !== null ? 'pay' : step;
@@ -95,7 +95,7 @@ export function asksAboutPrice(status: OrderStatus): boolean {
   return STATUSES[status].asksPrice === true;
 }
 
-/** Returns true for a pickup that has a price already: its device was inspected at the door, and is still with its owner. */
+/** Returns true for a pickup that already has a price: its device was inspected at the door, and its owner still has it. */
 export function isPricedAtDoor({ status, finalPrice }: { status: OrderStatus; finalPrice: string | null }): boolean {
   return status === 'pickup_assigned' && finalPrice !== null;
 }
@@ -116,12 +116,18 @@ export function isCancellable(status: OrderStatus): boolean {
 }
 
 /** Returns true when the customer may cancel an order: its device is not with the shop yet, and it is not paid. */
-export function mayCancel({ status, paymentStatus }: { status: OrderStatus; paymentStatus: PaymentStatus }): boolean {
+export function canCancelOrder({
+  status,
+  paymentStatus,
+}: {
+  status: OrderStatus;
+  paymentStatus: PaymentStatus;
+}): boolean {
   return isCancellable(status) && paymentStatus !== 'paid';
 }
 
-/** Returns true when the customer may move or make the appointment of an order: the driver has not come yet. */
-export function mayMove(order: {
+/** Returns true when the customer may make or move the appointment of an order: the driver has not come yet. */
+export function canMovePickup(order: {
   status: OrderStatus;
   paymentStatus: PaymentStatus;
   serviceMethod: ServiceMethod;
@@ -155,7 +161,7 @@ export function isPending(status: OrderStatus): boolean {
   return !isEnded(status) && !followsPayment(status);
 }
 
-/** Statuses of pending orders whose device is with the shop: it came to it, and its customer cannot cancel any more. */
+/** Statuses of pending orders whose device is with the shop, so that customers can no longer cancel. */
 export const CUSTODY_STATUSES: readonly OrderStatus[] = ORDER_STATUSES.filter(
   (status) => isPending(status) && STATUSES[status].cancellable !== true,
 );

@@ -26,8 +26,8 @@ interface StepOrder {
 }
 
 /**
- * Returns the five named steps of an order with the times when it reached them. An order that goes back loses the later
- * steps; one that ended early keeps those that it had reached, and none is current.
+ * Returns the five named steps of an order with the times when it reached them. An order that moves back loses the later
+ * steps; one that ended early keeps the steps it reached, and has no current one.
  * @param history oldest first
  */
 export function orderSteps(order: StepOrder, history: readonly { status: OrderStatus; at: string }[]): OrderStep[] {

@@ -14,20 +14,20 @@ import { knownPart } from '../address/unknown-parts.ts';
 import { isWholeStreet } from '../address/whole-street.ts';
 import { isZipOfState } from '../address/zip-of-state.ts';
 import { isRealDay } from '../calendar-day.ts';
-import { closedText } from '../hours/pickup-days.ts';
+import { explainClosedDay } from '../hours/pickup-days.ts';
 import type { Cents } from '../money.ts';
 import type { CustomerServiceMethod } from '../vocabulary.ts';
 import { type FormProblem, INCOMPLETE, isBlank } from './device-options.ts';
 import { type PickupRules, unservedText, unservedZip } from './pickup-rules.ts';
 import { isPickupDay, PICKUP_DAYS_AHEAD, readPickupSlot } from './pickup-slots.ts';
 
-/** Form rules of an order, shared by screen and server; titles and messages are those of C5. */
+/** Form rules of an order, shared by screen and server; titles and messages are from C5. */
 
 const TEXTS = {
   customerMissing: ['Missing Information', 'Please fill in all customer information fields.'],
   phoneUnverified: ['Phone Verification Required', 'Please verify your phone number to continue.'],
   pickupMissing: ['Missing Information', 'Please fill in all appointment and address fields.'],
-  // Variant B asks for no appointment: the specified text without it.
+  // Variant B has no appointment: the specified text without it.
   addressMissing: ['Missing Information', 'Please fill in all address fields.'],
   addressInvalid: ['Invalid Address', 'Please enter a valid street address with number and street name.'],
   mailAddressMissing: ['Missing Address', 'Please provide your address for the shipping label.'],
@@ -36,7 +36,7 @@ const TEXTS = {
     'Please enter the street alone here, and its city, state and ZIP code in the fields for them.',
   ],
   zipElsewhere: ['Check the ZIP Code', 'This ZIP code isn’t in that state. Please check both.'],
-  // USPS accepts used devices with a battery by surface alone, which no military mail goes by.
+  // USPS accepts used devices with a battery only by surface mail, which doesn't reach military addresses.
   mailAddressMilitary: [
     'Address Not Accepted',
     'USPS doesn’t accept devices with batteries from APO, FPO or DPO addresses. Please use another address.',
@@ -53,7 +53,7 @@ const TEXTS = {
 
 const MIN_PICKUP_ADDRESS = 5;
 
-/** Checks the customer step: everything filled in, then the phone verified (R-050). Null when it can be left. */
+/** Checks the customer step: everything filled in, then the phone verified (R-050). Null when it is complete. */
 export function checkCustomerStep(step: {
   name: string;
   email: string;
@@ -87,7 +87,7 @@ export interface AddressFields {
 }
 
 /**
- * Returns the parts of an address; those that are not known are empty. Filled fields take precedence over the line; with the line
+ * Returns the parts of an address; unknown parts are empty. Filled fields take precedence over the line; with the line
  * alone, city, state and zip come from its end (R-050).
  */
 export function readAddressParts(fields: AddressFields): { street: string; city: string; state: string; zip: string } {
@@ -108,46 +108,46 @@ type Line = Partial<Pick<ReturnType<typeof parseUsAddress> & object, 'city' | 's
 };
 
 /**
- * Reads a line, whole or not. What its fields name is taken off its end, since the label would name it twice; nothing else is, so that
- * no line of a building is taken for a city.
+ * Reads a line, whole or not. Removes from its end only what the other fields contain, since the label would repeat it; so
+ * no name of a building is taken for a city.
  */
 function readLine(line: string, place: KnownPlace): Line | null {
-  const whole = parseUsAddress(line);
-  if (whole !== null) return whole;
+  const parsed = parseUsAddress(line);
+  if (parsed !== null) return parsed;
   const street = withoutPlace(line, place);
   if (street !== null) return { street };
   const { city, state, zip } = place;
-  const ended = parseUsAddress(`${line} ${zip}`) ?? parseUsAddress(`${line}, ${state} ${zip}`);
-  const isSame = (read: string | undefined, known: string) =>
-    known === '' || read?.toLowerCase() === known.toLowerCase();
-  return isSame(ended?.city, city) && isSame(ended?.state, state) ? ended : null;
+  const completed = parseUsAddress(`${line} ${zip}`) ?? parseUsAddress(`${line}, ${state} ${zip}`);
+  const isSame = (parsedPart: string | undefined, fieldPart: string) =>
+    fieldPart === '' || parsedPart?.toLowerCase() === fieldPart.toLowerCase();
+  return isSame(completed?.city, city) && isSame(completed?.state, state) ? completed : null;
 }
 
-/** Writes an address on one line, the format of pickups. */
+/** Formats an address on one line, as pickups store it. */
 export function addressLine(fields: AddressFields): string {
   const { street, city, state, zip } = readAddressParts(fields);
   return formatUsAddress({ street, city, state, zipCode: zip });
 }
 
-/** Title over the text of a ZIP code to which no driver goes. */
+/** Title of the problem with a ZIP code to which no driver goes. */
 const NOT_SERVED = 'Outside Our Pickup Area';
 
-/** Checks that drivers go to the ZIP codes of an address; one without any passes. It is asked before everything else. */
+/** Checks that drivers go to the ZIP codes of an address; one without any passes. Runs before all other checks. */
 function checkArea(form: AddressFields, rules: PickupRules): FormProblem | null {
   const zip = unservedZip(form, rules);
-  return zip === null ? null : told(NOT_SERVED, unservedText(zip), 'zip');
+  return zip === null ? null : fieldProblem(NOT_SERVED, unservedText(zip), 'zip');
 }
 
-/** Checks that a day, where one is chosen, is no holiday: then there are no times to choose from. */
+/** Checks that the shop is not closed on the chosen day, which would have no times to choose from. */
 function checkOpen(date: string, rules: PickupRules): FormProblem | null {
-  const closed = isRealDay(date) ? closedText(date, rules) : null;
-  return closed === null ? null : told('Closed That Day', closed, 'date');
+  const closed = isRealDay(date) ? explainClosedDay(date, rules) : null;
+  return closed === null ? null : fieldProblem('Closed That Day', closed, 'date');
 }
 
 /**
- * Checks a home pickup: in the shop's area, everything filled in, the address a likely one (`checkPickupLine`), the day not
- * before `today` (R-050) and no holiday, and the time one of the slots. `date` and `today` as YYYY-MM-DD, `today` being the
- * shop's day. Does not check whether a slot of today has passed; `slotsFor` does.
+ * Checks a home pickup: in the shop's area, everything filled in, the address plausible (`checkPickupLine`), the day not
+ * before `today` (R-050) and not closed, and the time one of the slots. `date` and `today` as YYYY-MM-DD, `today` being the
+ * shop's day. Does not reject passed slots of today; `slotsFor` does.
  */
 export function checkHomePickup(
   form: AddressFields & { date: string; time: string; today: string },
@@ -164,7 +164,7 @@ export function checkHomePickup(
   return readPickupSlot(time) === null ? problem('timeInvalid', ['time']) : null;
 }
 
-/** Checks the address of a home pickup alone, for a flow without an appointment (R-050). */
+/** Checks only the address of a home pickup, for a flow without an appointment (R-050). */
 export function checkPickupAddress(form: AddressFields, rules: PickupRules): FormProblem | null {
   const outside = checkArea(form, rules);
   if (outside !== null) return outside;
@@ -173,24 +173,24 @@ export function checkPickupAddress(form: AddressFields, rules: PickupRules): For
 }
 
 /**
- * Checks a mail address: street, city, state and ZIP code, in their fields or on the line, which fit on a label (R-050), and none of the
- * military.
+ * Checks a mail address: street, city, state and ZIP code, in their fields or on the line, which fit on a label (R-050), and not a
+ * military address.
  */
 export function checkMailAddress(form: AddressFields): FormProblem | null {
   const parts = readAddressParts(form);
   const missing = missingParts(parts);
   if (missing.length > 0) return problem('mailAddressMissing', missing);
   if (isMilitaryMail(parts)) return problem('mailAddressMilitary', [isBlank(form.zip) ? 'address' : 'zip']);
-  if (!isWholeStreet(parts.street)) return besides(problem('addressInvalid', ['address']));
+  if (!isWholeStreet(parts.street)) return withFieldText(problem('addressInvalid', ['address']));
   const wrong = checkPlace(form, parts);
   if (wrong !== null) return wrong;
   const long = longParts(parts).map((part) => (part === 'street' ? 'address' : part));
-  return long.length > 0 ? besides(problem('mailAddressLong', long)) : null;
+  return long.length > 0 ? withFieldText(problem('mailAddressLong', long)) : null;
 }
 
 /**
- * Checks an address of a pickup as the one line that its fields make (R-050): a comma somewhere on it, and at
- * least 5 characters where the street is typed. Empty fields add nothing, so a street alone has no comma.
+ * Checks a pickup address as the line that its fields form (R-050): a comma somewhere on it, and at
+ * least 5 characters in the street field. Empty fields add nothing, so a street alone has no comma.
  */
 export function checkPickupLine(form: AddressFields): FormProblem | null {
   const region = `${form.state} ${form.zip}`;
@@ -198,18 +198,18 @@ export function checkPickupLine(form: AddressFields): FormProblem | null {
   const parts = readAddressParts(form);
   const isLikely = form.address.trim().length >= MIN_PICKUP_ADDRESS && line.includes(',');
   if (!isLikely || !isWholeStreet(parts.street)) return problem('addressInvalid', ['address']);
-  return isPostBox(parts.street) ? besides(problem('pickupBox', ['address'])) : checkPlace(form, parts);
+  return isPostBox(parts.street) ? withFieldText(problem('pickupBox', ['address'])) : checkPlace(form, parts);
 }
 
-/** Checks that the parts of an address fit each other: the ZIP code is one of the state, and the street does not hold them. */
+/** Checks that the parts of an address fit each other: the ZIP code belongs to the state, and the street contains neither. */
 function checkPlace(
   form: AddressFields,
   { street, state, zip }: ReturnType<typeof readAddressParts>,
 ): FormProblem | null {
   if ([street, ...street.split(',')].some((part) => zipAtEnd(part) !== null))
-    return besides(problem('addressTwice', ['address']));
+    return withFieldText(problem('addressTwice', ['address']));
   if (isZipOfState(zip, state)) return null;
-  return besides(problem('zipElsewhere', [isBlank(form.zip) ? 'address' : 'zip']));
+  return withFieldText(problem('zipElsewhere', [isBlank(form.zip) ? 'address' : 'zip']));
 }
 
 /** Returns the parts that are missing; an invalid state or ZIP code counts as not filled in (R-050). */
@@ -225,14 +225,14 @@ function blankFields(fields: Record<string, string>): string[] {
   return Object.keys(fields).filter((name) => isBlank(fields[name] ?? null));
 }
 
-/** Says beside the fields what the problem says. */
-function besides(found: FormProblem): FormProblem {
-  return { ...found, beside: found.message };
+/** Repeats the message of a problem next to its fields. */
+function withFieldText(formProblem: FormProblem): FormProblem {
+  return { ...formProblem, beside: formProblem.message };
 }
 
-/** Makes a problem of one field, whose text is its own. */
-function told(title: string, message: string, field: string): FormProblem {
-  return besides({ title, message, fields: [field] });
+/** Makes a problem of one field, with its message next to the field. */
+function fieldProblem(title: string, message: string, field: string): FormProblem {
+  return withFieldText({ title, message, fields: [field] });
 }
 
 function problem(kind: keyof typeof TEXTS, fields: readonly string[]): FormProblem {

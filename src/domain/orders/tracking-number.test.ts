@@ -10,9 +10,9 @@ test('a tracking number is CA, twelve digits and their check digit', () => {
 test('recognizes every number that it makes, and rejects each with one changed digit', () => {
   fc.assert(
     fc.property(fc.stringMatching(/^[0-9]{12}$/), (digits) => {
-      const made = makeTrackingNumber(digits);
-      const recognized = [...'0123456789'].filter((digit) => isTrackingNumber(made.slice(0, -1) + digit));
-      expect(recognized).toEqual([made.at(-1)]);
+      const trackingNumber = makeTrackingNumber(digits);
+      const recognized = [...'0123456789'].filter((digit) => isTrackingNumber(trackingNumber.slice(0, -1) + digit));
+      expect(recognized).toEqual([trackingNumber.at(-1)]);
     }),
   );
 });

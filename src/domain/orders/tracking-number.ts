@@ -17,7 +17,7 @@ export function makeTrackingNumber(randomDigits: string): string {
   return PREFIX + randomDigits + luhnCheckDigit(randomDigits);
 }
 
-/** Returns true for a tracking number of the embedded carrier whose check digit is right. */
+/** Returns true for a tracking number of the embedded carrier with a correct check digit. */
 export function isTrackingNumber(text: string): boolean {
   const digits = TRACKING.exec(text)?.[1];
   return digits !== undefined && hasLuhnCheckDigit(digits);

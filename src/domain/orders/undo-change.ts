@@ -3,13 +3,13 @@ import type { OrderStatus, PaymentStatus } from '../vocabulary.ts';
 import { isPriceFixed } from './revise-price.ts';
 
 /**
- * Kinds of entries in an order's history. `status`: also when the same status was set again; `moved`: the customer
- * chose another time for the pickup, or the shop did for them.
+ * Kinds of entries in an order's history. `status`: also when the same status was set again; `moved`: the customer,
+ * or the shop for them, chose another time for the pickup.
  */
 export const HISTORY_KINDS = ['created', 'status', 'undone', 'moved', 'paid', 'payment_reversed'] as const;
 export type HistoryKind = (typeof HISTORY_KINDS)[number];
 
-/** Message to a customer, who may have been told the price that is undone. */
+/** Message to a customer who may have received the undone price. */
 export const PRICE_TAKEN_BACK = 'We’ve undone our last price change.';
 
 /** Entry of an order's history, with the fields that undo needs. */
@@ -23,8 +23,8 @@ export interface PastChange {
 }
 
 /**
- * Returns the last entry of a history, the oldest first, that changed more than payout details. Those raise the order's version, which
- * it gets.
+ * Returns the last entry of a history, oldest first, that changed more than payout details, with the current version: changes of payout
+ * details raise the order's version, too.
  */
 export function lastChange<Entry extends PastChange & { isPayout: boolean }>(history: readonly Entry[]): Entry | null {
   const last = history.findLast(({ isPayout }) => !isPayout);
@@ -35,7 +35,7 @@ export function lastChange<Entry extends PastChange & { isPayout: boolean }>(his
 /**
  * Returns the status that undo restores, or null when nothing can be undone. Undo corrects a wrong pick: it reverts the
  * last entry of the history if that changed the status by hand. A payment has its own reversal.
- * @param last the last change of the order's history (`lastChange`), null when it is not known
+ * @param last the last change of the order's history (`lastChange`), null when unknown
  */
 export function statusBefore(
   order: { status: OrderStatus; version: number },

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { kindsOfGroup, OUTFLOW_KINDS, OUTFLOWS, outflowRefusal, whoseLimit } from './outflows.ts';
+import { exceededLimit, kindsOfGroup, OUTFLOW_KINDS, OUTFLOWS, outflowRefusal } from './outflows.ts';
 
 const NOTHING = { memberCents: 0, terminalCents: 0 };
 
@@ -16,25 +16,25 @@ test.each([
   ['of anything, where the limit is nothing', { limitCents: 0, amountCents: 1 }, 'member'],
   ['of nothing', { limitCents: 0, amountCents: 0 }, null],
   ['of any amount, in a shop without the rule', { limitCents: null, amountCents: 9_999_999 }, null],
-] as const)('what leaves the shop %s: %j asks another member by the limit of: %s', (_, given, whose) => {
-  expect(whoseLimit({ ...NOTHING, ...given })).toBe(whose);
+] as const)('what leaves the shop %s: %j asks another member by the limit of: %s', (_, sums, limit) => {
+  expect(exceededLimit({ ...NOTHING, ...sums })).toBe(limit);
 });
 
 describe('the refusal', () => {
-  const given = { limitCents: 100_000, amountCents: 60_000, ...NOTHING };
+  const sums = { limitCents: 100_000, amountCents: 60_000, ...NOTHING };
 
   test('names the amount, the sum and the limit', () => {
-    expect(outflowRefusal('pay_out', 'member', { ...given, memberCents: 55_050 })).toBe(
+    expect(outflowRefusal('pay_out', 'member', { ...sums, memberCents: 55_050 })).toBe(
       'Paying out $600 makes $1,150.50 within 24 hours. Above $1,000, a second employee has to approve.',
     );
-    expect(outflowRefusal('drop', 'member', { ...given, amountCents: 500_000 })).toBe(
+    expect(outflowRefusal('drop', 'member', { ...sums, amountCents: 500_000 })).toBe(
       'Moving $5,000 to the safe needs approval from a second employee: it’s above $1,000.',
     );
   });
 
   test('does not say what others took at the terminal', () => {
-    const said = outflowRefusal('pay_out', 'terminal', { ...given, terminalCents: 187_123 });
-    expect(said).toBe(
+    const message = outflowRefusal('pay_out', 'terminal', { ...sums, terminalCents: 187_123 });
+    expect(message).toBe(
       'Paying out $600 needs approval from a second employee: that’s more than $2,000 from this computer within 24 hours.',
     );
   });

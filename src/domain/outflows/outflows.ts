@@ -1,20 +1,20 @@
 import { type Cents, formatMoney } from '../money.ts';
 import { ALONE_TIMES, APPROVAL_HOURS, TERMINAL_TIMES } from '../payments/second-member.ts';
 
-/** What leaves the shop, or its drawers. The sums of each are kept apart: what went to the safe is still the shop's. */
+/** Groups of outflows, each with its own sum: money in the safe still belongs to the shop. */
 export type OutflowGroup = 'cash' | 'safe' | 'stock';
 
 interface OutflowRule {
   group: OutflowGroup;
   /** Follows “needs approval”; `{amount}` stands for the money. */
   act: string;
-  /** Name of the amount in the activity log, where the sentence of the call has another one. */
+  /** Name of the amount in the activity log, when the sentence of the action has another amount. */
   noted?: string;
 }
 
 /**
- * Ways in which cash or stock leaves the shop by the hand of one member (decision 103), each with what its amount is. Payments to
- * sellers are none: they have a rule of their own (decision 047).
+ * Ways in which cash or stock leaves the shop through one member (decision 103), each with its amount. Excludes payments to
+ * sellers, which have their own rule (decision 047).
  */
 export const OUTFLOWS = {
   pay_out: { group: 'cash', act: 'Paying out {amount}' },
@@ -41,32 +41,32 @@ export const OUTFLOW_KINDS = [
   'cost_taken_back',
 ] as const satisfies readonly OutflowKind[];
 
-/** Lists the kinds whose amounts are one sum. */
+/** Lists the kinds that share a sum. */
 export function kindsOfGroup(group: OutflowGroup): readonly OutflowKind[] {
   return OUTFLOW_KINDS.filter((kind) => OUTFLOWS[kind].group === group);
 }
 
-/** Returns the name under which the activity log has the amount of a kind; null where the sentence of the call has it. */
-export function notedAs(kind: OutflowKind): string | null {
+/** Returns the name of a kind's amount in the activity log; null when the sentence of the action already has the amount. */
+export function outflowAmountLabel(kind: OutflowKind): string | null {
   const rule: OutflowRule = OUTFLOWS[kind];
   return rule.noted ?? null;
 }
 
-/** How many times the limit leaves by one terminal alone within `APPROVAL_HOURS`: as many as for payments, where a member has three. */
+/** Multiple of the limit that may leave through one terminal within `APPROVAL_HOURS` without approval, in the same proportion as for payments. */
 const OUTFLOW_TERMINAL_TIMES = TERMINAL_TIMES / ALONE_TIMES;
 
 interface Sums {
   /** Null for a shop without the rule. */
   limitCents: Cents | null;
   amountCents: Cents;
-  /** What the member let out within `APPROVAL_HOURS` without another one's approval, of the same group. */
+  /** Outflows of the member in the same group within `APPROVAL_HOURS`, without a second member's approval. */
   memberCents: Cents;
-  /** What left by the terminal likewise, by whomever. */
+  /** The same for the terminal, by all members. */
   terminalCents: Cents;
 }
 
-/** Returns why another member has to approve what leaves the shop, or null. */
-export function whoseLimit({
+/** Returns the limit that an outflow exceeds, so that a second member has to approve it, or null. */
+export function exceededLimit({
   limitCents,
   amountCents,
   memberCents,
@@ -78,17 +78,17 @@ export function whoseLimit({
 }
 
 /**
- * Says to whoever is at the terminal why another member has to approve. The sum of a terminal is not named: a clerk counts blind
+ * Explains at the terminal why a second member has to approve. Doesn't reveal the sum of the terminal, because clerks count blind
  * (decision 036).
  */
 export function outflowRefusal(
   kind: OutflowKind,
-  whose: 'member' | 'terminal',
+  exceeded: 'member' | 'terminal',
   { limitCents, amountCents, memberCents }: Sums & { limitCents: Cents },
 ): string {
   const act = OUTFLOWS[kind].act.replace('{amount}', formatMoney(amountCents));
   const limit = formatMoney(limitCents);
-  if (whose === 'terminal') {
+  if (exceeded === 'terminal') {
     const most = formatMoney(limitCents * OUTFLOW_TERMINAL_TIMES);
     return `${act} needs approval from a second employee: that’s more than ${most} from this computer within ${APPROVAL_HOURS} hours.`;
   }

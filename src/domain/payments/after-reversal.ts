@@ -1,4 +1,4 @@
-/** What becomes of an order whose payment was reversed, as its customer reads it in messages and on the receipt. */
+/** Texts for the customer about an order whose payment was reversed, for messages and the receipt. */
 export const AFTER_REVERSAL = {
   open: 'Your order is open again. We’ll pay it again or call you.',
   closed: 'Your order is closed, so no payment will follow.',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { needsSecond } from './second-member.ts';
+import { secondMemberReason } from './second-member.ts';
 
 test.each([
   ['at the limit', { limitCents: 100_000, amountCents: 100_000 }, null],
@@ -23,6 +23,6 @@ test.each([
     { limitCents: null, aloneCents: 9_999_999, amountCents: 9_999_999 },
     null,
   ],
-])('asks a second member for a payment %s: %j is %s', (_, given, cause) => {
-  expect(needsSecond({ paidCents: 0, aloneCents: 0, terminalCents: 0, ...given })).toBe(cause);
+])('asks a second member for a payment %s: %j is %s', (_, sums, cause) => {
+  expect(secondMemberReason({ paidCents: 0, aloneCents: 0, terminalCents: 0, ...sums })).toBe(cause);
 });

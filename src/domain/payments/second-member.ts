@@ -1,7 +1,7 @@
 import type { Cents } from '../money.ts';
 
-/** Limit of a shop that has set none: what one customer may be paid within `APPROVAL_HOURS` by one member alone. */
-export const FIRST_LIMIT_CENTS: Cents = 100_000;
+/** Default limit: amount that one member may pay one customer within `APPROVAL_HOURS` without approval. */
+export const DEFAULT_LIMIT_CENTS: Cents = 100_000;
 
 /**
  * Hours in which payments to one customer count together: several orders, parts of a visit, and payments below the limit
@@ -9,28 +9,28 @@ export const FIRST_LIMIT_CENTS: Cents = 100_000;
  */
 export const APPROVAL_HOURS = 24;
 
-/** How many times the limit one member may pay to all customers together within `APPROVAL_HOURS` alone. */
+/** Multiple of the limit that one member may pay all customers together within `APPROVAL_HOURS` without approval. */
 export const ALONE_TIMES = 3;
 
-/** How many times the limit may be paid at one terminal to all customers together within `APPROVAL_HOURS` alone, by whomever. */
+/** Multiple of the limit that all members may pay all customers at one terminal within `APPROVAL_HOURS` without approval. */
 export const TERMINAL_TIMES = 6;
 
 /**
- * Returns why a payment needs the approval of a second member, or null: with what was paid before it is above the limit of one
- * person, or too much was paid alone by the member, or at the terminal.
+ * Returns the reason why a payment needs the approval of a second member, or null: with earlier payments it is above the limit of
+ * one customer, or the member or the terminal paid too much without approval.
  */
-export function needsSecond(given: {
+export function secondMemberReason(sums: {
   /** Null for a shop without the rule. */
   limitCents: Cents | null;
-  /** What the person was paid within `APPROVAL_HOURS`, without what was reversed. */
+  /** Payments to the customer within `APPROVAL_HOURS`, without reversed ones. */
   paidCents: Cents;
-  /** What the member has paid within `APPROVAL_HOURS` without another one's approval. */
+  /** Payments of the member within `APPROVAL_HOURS` without a second member's approval. */
   aloneCents: Cents;
-  /** What was paid at the terminal within `APPROVAL_HOURS` without another member's approval. */
+  /** Payments at the terminal within `APPROVAL_HOURS` without a second member's approval. */
   terminalCents: Cents;
   amountCents: Cents;
 }): 'person' | 'member' | 'terminal' | null {
-  const { limitCents, paidCents, aloneCents, terminalCents, amountCents } = given;
+  const { limitCents, paidCents, aloneCents, terminalCents, amountCents } = sums;
   if (limitCents === null) return null;
   if (paidCents + amountCents > limitCents) return 'person';
   if (aloneCents + amountCents > limitCents * ALONE_TIMES) return 'member';

@@ -4,7 +4,7 @@ import { payeeWarning } from './fresh-payee.ts';
 /** 5:12 PM in Austin. */
 const AT = new Date('2026-11-29T23:12:00Z');
 const ZONE = 'America/Chicago';
-const given = { actor: 'link', givenAt: new Date('2026-11-29T21:12:00Z'), version: 1, hasDetails: true };
+const payee = { actor: 'link', givenAt: new Date('2026-11-29T21:12:00Z'), version: 1, hasDetails: true };
 const ASK = 'Confirm the payout details with the seller before you pay.';
 
 test.each([
@@ -18,5 +18,5 @@ test.each([
   [{ actor: 'Robin' }, null],
   [{ hasDetails: false }, null],
 ])('payout details with %j are to be confirmed: %s', (changes, expected) => {
-  expect(payeeWarning({ ...given, ...changes }, { at: AT, timeZone: ZONE })).toBe(expected);
+  expect(payeeWarning({ ...payee, ...changes }, { at: AT, timeZone: ZONE })).toBe(expected);
 });

@@ -2,10 +2,10 @@ import { expect, test } from 'vitest';
 import { PAYMENT_METHOD_VALUES } from '../payment-methods.ts';
 import {
   describePayout,
-  inPlainLetters,
   maskPayoutTo,
   PAYOUT_WAY_VALUES,
   PAYOUT_WAYS,
+  plainMask,
   readPayoutTo,
   readPayoutWays,
 } from './payout-ways.ts';
@@ -83,5 +83,5 @@ test.each([
   ['@robin-vale', '...vale'],
   ['a@example.com', '...@example.com'],
 ])('masks %s for a text message in letters that it has: %s', (to, masked) => {
-  expect(inPlainLetters(maskPayoutTo(to))).toBe(masked);
+  expect(plainMask(maskPayoutTo(to))).toBe(masked);
 });

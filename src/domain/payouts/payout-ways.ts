@@ -6,16 +6,16 @@ import { readPhone } from '../phone/read-phone.ts';
 interface PayoutWay {
   value: string;
   label: string;
-  /** Method of the ledger that it is paid by, and whose fee the shop pays (R-084). */
+  /** Method of the ledger, whose fee the shop pays (R-084). */
   method: PaymentMethod;
-  /** Label of the details that it needs; null for none. */
+  /** Label of the details that it needs; null without any. */
   asks: string | null;
   hint: string;
 }
 
 /**
- * Ways that a customer can choose to be paid (decision 047). Each is one of the ledger's methods; apps are its mobile payment.
- * A card is paid at the counter with the card in hand, since its number is not kept.
+ * Payout ways that a customer can choose (decision 047). Each is one of the ledger's methods; apps are its mobile payment.
+ * A card payout needs the card at the counter, since its number is not stored.
  */
 export const PAYOUT_WAYS = [
   { value: 'cash', label: 'Cash', method: 'cash', asks: null, hint: 'At our shop or at pickup' },
@@ -43,7 +43,7 @@ export const PAYOUT_WAY_VALUES = [
   ...['cash', 'zelle', 'venmo', 'cash_app', 'paypal', 'card'],
 ] as const satisfies readonly PayoutWayName[];
 
-/** Returns the ways with these names, in their order; null when one of them is none, or there are none. */
+/** Returns the ways with these names, in their order; null for an unknown name, or without names. */
 export function readPayoutWays(names: readonly string[]): PayoutWayName[] | null {
   const ways = PAYOUT_WAY_VALUES.filter((way) => names.includes(way));
   const isEachKnown = names.every((name) => ways.some((way) => way === name));
@@ -58,7 +58,7 @@ export function payoutWayNames(ways: readonly PayoutWayName[]): string[] {
   });
 }
 
-/** Who bears the fee of a payment, for sellers: the shop (R-084). */
+/** Tells sellers that the shop pays the fee of a payment (R-084). */
 export const FEES_TEXT = 'We cover all fees, so you get the full amount.';
 
 /** Finds a way by its name. */
@@ -67,9 +67,9 @@ export function payoutWay(value: PayoutWayName): (typeof PAYOUT_WAYS)[number] {
 }
 
 /**
- * Reads the details of a way as typed.
- * @returns what is kept: null for a way without details
- * @returns an error for the field, where they cannot be right
+ * Reads the typed details of a way.
+ * @returns the stored value: null for a way without details
+ * @returns an error for the field, when they are invalid
  */
 export function readPayoutTo(way: PayoutWayName, typed: string): { to: string | null } | { error: string } {
   const text = typed.trim();
@@ -82,13 +82,13 @@ export function readPayoutTo(way: PayoutWayName, typed: string): { to: string | 
     case 'paypal':
       return emailTo(text);
     case 'venmo':
-      return either(
+      return valueOrError(
         /^@?([\w-]{5,30})$/.exec(text)?.[1],
         'Please enter a username of 5 to 30 letters, digits, - or _.',
         '@',
       );
     case 'cash_app':
-      return either(
+      return valueOrError(
         /^\$?([a-z]\w{0,19})$/i.exec(text)?.[1],
         'Please enter a $cashtag of up to 20 letters and digits.',
         '$',
@@ -98,34 +98,38 @@ export function readPayoutTo(way: PayoutWayName, typed: string): { to: string | 
 
 function phoneTo(text: string): { to: string } | { error: string } {
   const { phone, problem } = readPhone(text);
-  return either(problem === null ? phone : null, 'Please enter an email or a US phone number.');
+  return valueOrError(problem === null ? phone : null, 'Please enter an email or a US phone number.');
 }
 
 function emailTo(text: string): { to: string } | { error: string } {
-  return either(normalizeEmail(text), 'Please enter an email, like robin@example.com.');
+  return valueOrError(normalizeEmail(text), 'Please enter an email, like robin@example.com.');
 }
 
-function either(read: string | null | undefined, error: string, before = ''): { to: string } | { error: string } {
-  return read == null ? { error } : { to: before + read };
+function valueOrError(
+  value: string | null | undefined,
+  error: string,
+  before = '',
+): { to: string } | { error: string } {
+  return value == null ? { error } : { to: before + value };
 }
 
 const MOST_SHOWN = 4;
 
 /**
- * Masks details so that their owner knows them again: a number by its last four digits, an e-mail by its first letter and
+ * Masks details so that their owner recognizes them: a number by its last four digits, an email by its first letter and
  * its domain, a handle by its last four letters; never more than half of a name. "(•••) •••-0142", "r•••@example.com",
  * "•••• vale"
  */
 export function maskPayoutTo(to: string): string {
   if (to.startsWith('+')) return `(•••) •••-${to.slice(-MOST_SHOWN)}`;
-  const told = to.replace(/^[$@]/, '');
-  const [name = '', domain] = told.split('@');
+  const bare = to.replace(/^[$@]/, '');
+  const [name = '', domain] = bare.split('@');
   if (domain !== undefined) return `${name.length > 1 ? name.slice(0, 1) : ''}•••@${domain}`;
-  return `•••• ${told.slice(told.length - Math.min(MOST_SHOWN, Math.floor(told.length / 2)))}`.trim();
+  return `•••• ${bare.slice(bare.length - Math.min(MOST_SHOWN, Math.floor(bare.length / 2)))}`.trim();
 }
 
-/** Writes masked details for texts and paper, which have no such dots: "...0142", "r...@example.com". */
-export function inPlainLetters(masked: string): string {
+/** Converts masked details for texts and paper, which don't have these dots: "...0142", "r...@example.com". */
+export function plainMask(masked: string): string {
   return masked.replace(/(\(•••\) )?•+[ -]?/, '...');
 }
 
@@ -135,7 +139,7 @@ export function describePayout(way: PayoutWayName, masked: string | null): strin
   return masked === null ? methodLabel(method) : `${label} ${masked}`;
 }
 
-/** Writes details for whoever pays them. */
+/** Formats details for the member who pays them. */
 export function formatPayoutTo(to: string): string {
   return formatPhone(to);
 }

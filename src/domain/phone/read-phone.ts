@@ -1,10 +1,10 @@
 import { plainText } from '../text/clean-text.ts';
 import { type AreaCodeKind, areaCodeKind } from './area-codes.ts';
 
-/** Message for what is no phone number (R-043). */
+/** Message for a text that isn't a phone number (R-043). */
 export const PHONE_MESSAGE = 'Please enter a valid phone number';
 
-/** Why a number cannot be taken where texts go: the sentence beside its field, or null for what is no whole number at all. */
+/** Problems of a number that can't get texts: the message next to its field, or null for the default message. */
 const PROBLEMS = {
   invalid: null,
   short: null,
@@ -23,17 +23,17 @@ const PROBLEMS = {
 } as const satisfies Record<AreaCodeKind, string> & Record<string, string | null>;
 export type PhoneProblem = keyof typeof PROBLEMS;
 
-/** A phone as typed, pasted, scanned or imported, read. */
+/** Result of reading a typed, pasted, scanned or imported phone. */
 export interface ReadPhone {
-  /** '+15125550142': the number, whether or not it gets texts; null where there is none, or no single one. */
+  /** '+15125550142': the number, even if it gets no texts; null without a number, or with several. */
   phone: string | null;
   /** Digits of an extension that were typed with it. */
   extension: string | null;
-  /** Why it gets no texts from us; null for a US number that may. */
+  /** Reason why it gets no texts; null for a US number that may. */
   problem: PhoneProblem | null;
 }
 
-/** Longest text that is read: what is longer is no phone, and is not looked through. */
+/** Maximum length of a text that is read; a longer text is not a phone. */
 const LONGEST_READ = 400;
 const LABEL =
   'tel|telephone|telefono|phone|ph|cell|cellphone|cellular|cel|celular|mobile|mob|movil|home|work|main|iphone|sms|text|call|callto|whatsapp|number|no|[tmpchow]';
@@ -44,50 +44,50 @@ const LABEL_AFTER = new RegExp(`[\\s,-]{0,4}\\(?\\b(?:${LABEL})\\b\\.?\\)?$`, 'i
 /** "x5", "ext. 5", ";ext=5", ",5", "#5", "p5" after it. */
 const EXTENSION =
   /^(.*\d\)?)\s*\(?(?:[,;]*\s*(?:extension|extn|ext|xtn|x|anexo|option|postd|[pw](?=\d))[\s.:=#]*|[,;]+\s*|#\s*)(\d{1,8})\)?#?$/i;
-/** Nothing but digits and what people put between them. */
+/** Matches only digits and the signs that people put between them. */
 const BETWEEN = /^[(\s[]*\+?[\d\s()[\]./_~-]+$/;
-/** Numbers with all their digits, to count them. */
+/** Matches numbers with all their digits, to count them. */
 const WHOLE = /(?:\+?1[\s./-]*)?\(?[2-9]\d{2}\)?[\s./-]*[2-9]\d{2}[\s./-]*\d{4}(?!\d)/g;
-/** Numbers with the code of a country, to count them. */
+/** Matches numbers with a country code, to count them. */
 const WITH_COUNTRY = /\+\d[\d\s().-]{6,}/g;
 /** Area code and exchange start with 2 to 9, and neither is a service such as 911; no area code has a 9 in the middle. */
 const NATIONAL = /^([2-9][0-8]\d)([2-9]\d{2})\d{4}$/;
-/** Services such as 911, those of carriers (950) and of prices by the minute (976). */
+/** Matches services such as 911, carriers (950) and premium rates (976). */
 const SERVICE = /^(?:(?:...)?.11|...9(?:50|76))/;
-/** Countries in which no number has eight digits or fewer: after a "+", ten digits that look like ours lack the 1. */
+/** Matches countries without numbers of eight digits or fewer: ten digits after a "+" that look like a US number lack the 1. */
 const NOT_SO_SHORT = /^(?:7|27|3[134]|4[0148]|5(?:1[02-9]|[24-8])|61|9[0-48])/;
-/** Countries that keep the 0 in front of a city's code when they are called from abroad. */
+/** Matches countries that keep the leading 0 of an area code in international calls. */
 const KEEPS_ZERO = /^39/;
 
-/** What a text holds: ten digits of ours, a number of another country, or the reason that there is neither. */
-type Found = { national: string } | { abroad: string } | PhoneProblem;
+/** Number in a text: ten digits of the US plan, a foreign number, or the reason why there is neither. */
+type FoundNumber = { national: string } | { abroad: string } | PhoneProblem;
 
 /**
- * Reads the phone number of a text. Every way in, every search and every comparison reads by it. Signs that nobody sees, dashes,
- * dots, blanks, brackets, a label, the country's 1 and an extension may be anywhere that people and programs put them.
+ * Reads the phone number of a text; used by every form, import, search and comparison. Accepts invisible characters, dashes,
+ * dots, blanks, brackets, a label, the country's 1 and an extension wherever people and programs put them.
  */
 export function readPhone(typed: string): ReadPhone {
   const { phone, extension, problem } = readAnywhere(typed);
   return { phone, extension, problem };
 }
 
-/** Reads as `readPhone`, and a number of another country too. */
+/** Reads a text like `readPhone`, and foreign numbers as well. */
 function readAnywhere(typed: string): ReadPhone & { abroad: string | null } {
   const text = bareNumber(typed);
   const [, main = text, extension = null] = EXTENSION.exec(text) ?? [];
   const whole = findNumber(main);
-  // Digits after a comma or a sharp may belong to what is no number of ours: then all of the text is looked at.
+  // Digits after a comma or a # may be part of a text without a number before them: then the whole text is read.
   const isWhole = extension === null || typeof whole === 'object';
-  const found = isWhole ? whole : findNumber(text);
-  if (typeof found === 'string') return { phone: null, abroad: null, extension: null, problem: found };
-  const told = isWhole ? extension : null;
-  if ('abroad' in found) return { phone: null, abroad: found.abroad, extension: told, problem: 'foreign' };
-  const problem = placeProblem(found.national) ?? (told === null ? null : 'extension');
-  return { phone: `+1${found.national}`, abroad: null, extension: told, problem };
+  const number = isWhole ? whole : findNumber(text);
+  if (typeof number === 'string') return { phone: null, abroad: null, extension: null, problem: number };
+  const ownExtension = isWhole ? extension : null;
+  if ('abroad' in number) return { phone: null, abroad: number.abroad, extension: ownExtension, problem: 'foreign' };
+  const problem = placeProblem(number.national) ?? (ownExtension === null ? null : 'extension');
+  return { phone: `+1${number.national}`, abroad: null, extension: ownExtension, problem };
 }
 
 /**
- * Returns the number by which phones are compared and found, wherever it is and whether or not it gets texts; null for none.
+ * Returns the number by which phones are compared and found, of any country, with or without texts; null for any other text.
  * '+15125550142', '+442079460958'
  */
 export function normalizePhone(typed: string): string | null {
@@ -96,8 +96,8 @@ export function normalizePhone(typed: string): string | null {
 }
 
 /**
- * Returns the US number of a text that may get texts, or the sentence that says why there is none.
- * @param invalid sentence for what is no phone number
+ * Returns the US number of a text that may get texts, or an error.
+ * @param invalid error for a text that isn't a phone number
  */
 export function readTextablePhone(
   typed: string,
@@ -109,33 +109,33 @@ export function readTextablePhone(
 }
 
 /**
- * Reads the phone of a person whom staff take in: also one that gets no texts, of another country, or none at all.
- * @param invalid sentence for what is no phone number
- * @returns '+15125550142', '+442079460958' or '', or the sentence for its field
+ * Reads the phone of a customer at the counter: also a number without texts, a foreign one, or none at all.
+ * @param invalid error for a text that isn't a phone number
+ * @returns '+15125550142', '+442079460958' or '', or an error for its field
  */
 export function readKeptPhone(typed: string, invalid: string = PHONE_MESSAGE): { phone: string } | { error: string } {
   if (plainText(typed) === '') return { phone: '' };
   const { phone, abroad, extension, problem } = readAnywhere(typed);
-  // It is dialed by a press.
+  // Staff dial the number with one tap, without an extension.
   if (extension !== null) return { error: 'Please enter the number without its extension.' };
-  const kept = phone ?? abroad;
-  return kept === null ? { error: PROBLEMS[problem ?? 'invalid'] ?? invalid } : { phone: kept };
+  const stored = phone ?? abroad;
+  return stored === null ? { error: PROBLEMS[problem ?? 'invalid'] ?? invalid } : { phone: stored };
 }
 
-/** Returns true for a number that texts from us may reach, as far as the number tells. */
+/** Returns true for a number that may get texts. */
 export function mayGetTexts(phone: string): boolean {
   return readPhone(phone).problem === null;
 }
 
-/** Returns the sentence for a field that holds no US number that may get texts; null where it holds one. */
+/** Returns the error for a field without a US number that may get texts; null for a valid one. */
 export function phoneProblem(typed: string, invalid?: string): string | null {
   const read = readTextablePhone(typed, invalid);
   return 'error' in read ? read.error : null;
 }
 
 /**
- * Returns the last digits of the phone that a search means, up to ten; null for a text that is no part of a phone.
- * @param least digits of a part; a part of fewer than four stands alone, since "Home 2" is no phone
+ * Returns the last digits of the searched phone, up to ten; null for a text that isn't part of a phone.
+ * @param least minimum digits of a part; a part of fewer than four must be the whole text, since "Home 2" isn't a phone
  */
 export function readPhoneEnd(searched: string, least = 4): string | null {
   const whole = normalizePhone(searched);
@@ -147,10 +147,10 @@ export function readPhoneEnd(searched: string, least = 4): string | null {
   return isPart ? digits.slice(-NATIONAL_LENGTH) : null;
 }
 const NATIONAL_LENGTH = 10;
-/** A number of another country without its "+"; an IMEI is longer. */
+/** Maximum length of a foreign number without its "+"; an IMEI is longer. */
 const LONGEST_PART = 13;
 
-/** Cleans a text down to a number and what was typed between its digits. */
+/** Reduces a text to a number and the signs between its digits. */
 function bareNumber(typed: string): string {
   if (typed.length > LONGEST_READ) return '';
   const plain = plainText(typed)
@@ -159,40 +159,41 @@ function bareNumber(typed: string): string {
     .replace(/(\d)[|'’⁄ー](?=\d)/g, '$1-')
     .replace(/^[<"“'‘=#*]+|[>"”'’,;!]+$/g, '')
     .replace(/\?.*$/, '')
-    // What a link may say beside the number.
+    // Parameters that a link may have after the number.
     .replace(/;(?!ext\b|postd\b)[a-z-]+=[^;]*/gi, '')
     .replace(/^(?:https?:\/\/)?wa\.me\//i, '')
-    // As a spreadsheet writes a number that it takes for an amount.
+    // A spreadsheet writes a number like this when it takes it for an amount.
     .replace(/^(\d{10,11})\.0+$/, '$1')
     .trim();
   return plain.normalize('NFD').replace(/\p{M}/gu, '').replace(LABEL_BEFORE, '').replace(LABEL_AFTER, '').trim();
 }
 
-/** Finds the one number of a text. */
-function findNumber(all: string): Found {
+/** Finds the only number in a text. */
+function findNumber(all: string): FoundNumber {
   const numbers = all.match(WHOLE) ?? [];
-  const differs = (found: readonly string[]) => new Set(found.map((one) => one.replace(/\D/g, '').slice(-10))).size > 1;
+  const differs = (matches: readonly string[]) =>
+    new Set(matches.map((number) => number.replace(/\D/g, '').slice(-10))).size > 1;
   if (differs(numbers) || differs(all.match(WITH_COUNTRY) ?? [])) return 'two';
   const text = withoutZero(isAlone(numbers, all) ? (numbers[0] ?? all) : all);
   if (/\p{L}/u.test(text)) return /\d/.test(text) ? 'letters' : 'invalid';
   if (!BETWEEN.test(text)) return 'invalid';
   const digits = text.replace(/\D/g, '').replace(/^(?:00|011)(?=1\d{10}$)/, '');
-  if (digits.startsWith('00') || digits.startsWith('011')) return abroad(digits.replace(/^(?:00|011)/, ''));
+  if (digits.startsWith('00') || digits.startsWith('011')) return readForeign(digits.replace(/^(?:00|011)/, ''));
   const hasCountry = text.includes('+') || digits.length === 11;
-  if (hasCountry && !digits.startsWith('1')) return text.includes('+') ? abroad(digits) : 'long';
+  if (hasCountry && !digits.startsWith('1')) return text.includes('+') ? readForeign(digits) : 'long';
   const national = hasCountry ? digits.slice(1) : digits;
   if (national.length !== NATIONAL_LENGTH) return national.length < NATIONAL_LENGTH ? 'short' : 'long';
   return NATIONAL.test(national) ? { national } : 'invalid';
 }
 
-/** Returns true for a number, written once or more, with nothing but words and signs around it that do not belong to it. */
+/** Returns true for a number, written once or more, with only unrelated words and signs around it. */
 function isAlone(numbers: readonly string[], text: string): boolean {
   const [first] = numbers;
   const last = numbers[numbers.length - 1];
   if (first === undefined || last === undefined) return false;
   const before = text.slice(0, text.indexOf(first));
   const after = text.slice(text.lastIndexOf(last) + last.length);
-  const rest = numbers.reduce((left, one) => left.replace(one, ' '), text);
+  const rest = numbers.reduce((left, number) => left.replace(number, ' '), text);
   // A handle of a payment app may be a number.
   if (/[\p{N}+@$]/u.test(rest)) return false;
   const isWordBefore = /\p{L}/u.test(before) && !/[\s:=([)\]>]$/.test(before);
@@ -200,13 +201,13 @@ function isAlone(numbers: readonly string[], text: string): boolean {
   return !isWordBefore && !isWordAfter;
 }
 
-/** Drops the 0 that is dialed at home only, as in "+44 (0)20 7946 0958". */
+/** Drops the 0 that is only dialed within the country, as in "+44 (0)20 7946 0958". */
 function withoutZero(text: string): string {
   const [, country] = /^[\s([]*(?:\+|00|011)\D*(\d+)/.exec(text) ?? [];
   return country === undefined || KEEPS_ZERO.test(country) ? text : text.replace(/\(0(\d*)\)/, ' $1 ');
 }
 
-function abroad(digits: string): Found {
+function readForeign(digits: string): FoundNumber {
   if (NATIONAL.test(digits) && NOT_SO_SHORT.test(digits)) return 'country';
   if (digits.length > 15) return 'long';
   return /^[2-9]\d{6,}$/.test(digits) ? { abroad: `+${digits}` } : 'invalid';

@@ -7,7 +7,7 @@ export interface Place {
 /** Mean radius of the earth (IUGG), in miles. */
 const EARTH_MILES = 3_958.76;
 
-/** Returns the miles between two places as the crow flies, by the haversine formula: right to half a percent. */
+/** Returns the miles between two places in a straight line, by the haversine formula, accurate to half a percent. */
 export function milesBetween(one: Place, other: Place): number {
   const [from, to] = [radians(one.latitude), radians(other.latitude)];
   const north = Math.sin((to - from) / 2);

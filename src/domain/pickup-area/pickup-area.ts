@@ -1,6 +1,6 @@
 import { milesBetween, type Place } from './miles.ts';
 
-/** Where and how far a shop picks up, as its settings say it (docs/decisions/082). */
+/** Settings of a shop's pickup area (docs/decisions/082). */
 interface AreaSettings {
   shopZip: string;
   /** ZIP codes by name, as `pickupZips` of the rules; undefined for none. */
@@ -13,17 +13,17 @@ interface AreaSettings {
 interface PickupArea {
   /** As in the rules of pickups: whole ZIP codes, their first digits, or ranges. */
   pickupZips: string[];
-  /** The radius that counts, which pages name; null for none. */
+  /** Effective radius, which pages show; null for none. */
   pickupMiles: number | null;
 }
 
-/** Digits of a ZIP code that name its region. */
+/** Number of digits of a ZIP code that name its region. */
 const REGION_DIGITS = 3;
 
 /**
- * Returns where a shop picks up: in its radius and in the ZIP codes that it lists; without either, and around a ZIP code whose
- * place is not known, in the region of its own.
- * @param within ranges of the ZIP codes within some miles of another; null where its place is not known
+ * Returns the area of a shop's pickups: its radius and the ZIP codes that it lists; without either, or when the place of its
+ * ZIP code is unknown, its own region.
+ * @param within returns ranges of the ZIP codes within some miles of another; null when its place is unknown
  */
 export function pickupArea(
   { shopZip, listed, miles }: AreaSettings,
@@ -36,7 +36,7 @@ export function pickupArea(
   return { pickupZips: [...near, ...(listed ?? [])], pickupMiles: miles };
 }
 
-/** ZIP codes in their order, and where the center of each is: the entries at one index belong together. */
+/** ZIP codes in order, with the place of each center: entries at the same index belong together. */
 export interface ZipPlaces {
   zips: ArrayLike<number>;
   latitudes: ArrayLike<number>;
@@ -47,11 +47,11 @@ export interface ZipPlaces {
 export interface NearZip {
   zip: string;
   miles: number;
-  /** Where it is in the list of all. */
+  /** Index in the list of all ZIP codes. */
   index: number;
 }
 
-/** Returns the ZIP codes whose center is at most some miles from another's, in their order; null where its place is not known. */
+/** Returns the ZIP codes whose center is within some miles of another's, in order; null when its place is unknown. */
 export function zipsWithin(miles: number, zip: string, places: ZipPlaces): NearZip[] | null {
   const center = Array.prototype.indexOf.call(places.zips, Number(zip));
   if (center === -1) return null;
@@ -69,10 +69,10 @@ function placeAt({ latitudes, longitudes }: ZipPlaces, index: number): Place {
 }
 
 /**
- * Joins ZIP codes to ranges such as "78701-78705", so that a page carries few. A range goes on while no ZIP code between lies
- * outside of the area, in one region: so a code without a place of its own, as post office boxes and large buildings have, is in
+ * Joins ZIP codes into ranges such as "78701-78705", so that a page contains few. A range continues while no ZIP code in between is
+ * outside of the area, within a region. A code without a place, such as those of post office boxes and large buildings, is in
  * the area when its neighbors are.
- * @param near in their order
+ * @param near in order
  */
 export function rangesOf(near: readonly Omit<NearZip, 'miles'>[]): string[] {
   const ranges: { from: string; to: string; index: number }[] = [];

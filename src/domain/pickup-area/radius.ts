@@ -1,20 +1,20 @@
-/** The widest radius that a shop can set: more than a driver's day. */
+/** Maximum radius that a shop can set, in miles: more than a driver's day. */
 export const MOST_PICKUP_MILES = 100;
 
-/** Returns true for a radius as it is typed: a whole number of miles. */
+/** Returns true for a typed radius: a whole number of miles. */
 export function isPickupMiles(text: string): boolean {
   return /^[1-9]\d{0,2}$/.test(text) && Number(text) <= MOST_PICKUP_MILES;
 }
 
-/** What a radius around the shop's ZIP code has. */
+/** A radius around the shop's ZIP code, with its area. */
 interface Radius {
   miles: number;
   shopZip: string;
-  /** Null where the place of the shop's ZIP code is not known. */
+  /** Null when the place of the shop's ZIP code is unknown. */
   area: { count: number; closest: readonly string[]; farthest: readonly string[] } | null;
 }
 
-/** Tells an owner how many ZIP codes are in a radius, with its ends: "48 ZIP codes within 15 miles of 78701. Closest: …". */
+/** Describes the ZIP codes in a radius to the owner: "48 ZIP codes within 15 miles of 78701. Closest: …". */
 export function radiusText({ miles, shopZip, area }: Radius): string {
   if (area === null) {
     return `We don’t know where ${shopZip} is: it may be a post office box code. The radius won’t count. List your ZIP codes instead.`;

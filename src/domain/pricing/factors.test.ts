@@ -2,11 +2,11 @@ import { describe, expect, test } from 'vitest';
 import { CONDITIONS } from '../vocabulary.ts';
 import {
   describeFactorChange,
+  factorErrors,
   isSameFactors,
   listFactors,
   MOST_FACTOR,
   readFactors,
-  risingFactors,
   SPECIFIED_FACTORS,
 } from './factors.ts';
 import { MARKET_FACTORS } from './market-factors.ts';
@@ -15,7 +15,7 @@ describe('the factors of the conditions', () => {
   test('are the specification’s without a set of the owner', () => {
     expect(readFactors(null)).toBe(SPECIFIED_FACTORS);
     expect(Math.max(...listFactors(SPECIFIED_FACTORS))).toBe(MOST_FACTOR);
-    expect(risingFactors(SPECIFIED_FACTORS)).toEqual({});
+    expect(factorErrors(SPECIFIED_FACTORS)).toEqual({});
   });
 
   test('are stored and sent in the order of the conditions', () => {
@@ -36,7 +36,7 @@ describe('the factors of the conditions', () => {
     [{ new: 104 }, { open_box: 'Can’t be more than New (104%)' }],
     [{ poor: 70, used: 50, broken: 50 }, {}],
   ])('%o are named where a worse condition would bring more than a better one', (changes, errors) => {
-    expect(risingFactors({ ...SPECIFIED_FACTORS, ...changes })).toEqual(errors);
+    expect(factorErrors({ ...SPECIFIED_FACTORS, ...changes })).toEqual(errors);
   });
 
   test('are compared and described by what differs', () => {

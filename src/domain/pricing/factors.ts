@@ -3,7 +3,7 @@ import { CONDITION_LABELS, CONDITIONS, type Condition } from '../vocabulary.ts';
 /** Factor of each condition on the base price, in whole percent. */
 export type ConditionFactors = Readonly<Record<Condition, number>>;
 
-/** Factors of the specification: they count until the owner saves others (docs/decisions/050). */
+/** Factors of the specification, which apply until the owner saves others (docs/decisions/050). */
 export const SPECIFIED_FACTORS: ConditionFactors = {
   new: 110,
   open_box: 105,
@@ -21,17 +21,17 @@ export interface FactorSet {
   factors: ConditionFactors;
 }
 
-/** Version 0, which is no row: that of every order from before the owner's first change. */
+/** Version 0, which has no row: all orders before the owner's first change have it. */
 export const SPECIFIED_SET: FactorSet = { version: 0, factors: SPECIFIED_FACTORS };
 
 /**
- * Highest factor: that of a new device in the specification. The highest base price follows from it, so that no price
- * exceeds what an order can have.
+ * Highest factor: that of a new device in the specification. It limits the base price, so that no price
+ * exceeds the maximum of an order.
  */
 export const MOST_FACTOR = 110;
 
 /**
- * Conditions from better to worse, as each of the two dialogs offers them. In neither does a worse condition bring more
+ * Conditions from better to worse, as each of the two dialogs offers them. A worse condition never pays more
  * than a better one.
  */
 const SCALES: readonly (readonly Condition[])[] = [
@@ -39,7 +39,7 @@ const SCALES: readonly (readonly Condition[])[] = [
   ['new', 'open_box', 'used', 'broken'],
 ];
 
-/** Reads factors in the order of `CONDITIONS`, as they are stored and sent; null is the specification's. */
+/** Reads factors in the order of `CONDITIONS`, as stored and sent; null for the specification's. */
 export function readFactors(percents: readonly number[] | null | undefined): ConditionFactors {
   if (percents == null) return SPECIFIED_FACTORS;
   const factors = { ...SPECIFIED_FACTORS };
@@ -57,8 +57,8 @@ export function isSameFactors(one: ConditionFactors, other: ConditionFactors): b
   return CONDITIONS.every((condition) => one[condition] === other[condition]);
 }
 
-/** Returns a text for each factor that is above that of a better condition; empty when none is. */
-export function risingFactors(factors: ConditionFactors): Partial<Record<Condition, string>> {
+/** Returns an error for each factor above that of a better condition; empty without any. */
+export function factorErrors(factors: ConditionFactors): Partial<Record<Condition, string>> {
   const errors: Partial<Record<Condition, string>> = {};
   for (const scale of SCALES) {
     for (const [index, condition] of scale.entries()) {

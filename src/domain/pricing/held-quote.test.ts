@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isHeldFor, type PricedAnswers } from './held-quote.ts';
+import { isQuoteForDevice, type PricedAnswers } from './held-quote.ts';
 
 const PHONE: PricedAnswers = { productId: 7, condition: 'new', carrier: 'other', lockStatus: 'locked' };
 /** An iPad without a cellular modem: its carrier is asked by one rule, and it has no lock. */
@@ -20,5 +20,5 @@ test.each([
   ['counter', { ...PAD, carrier: 'unlocked' }, PAD, false],
   ['counter', { ...PAD, carrier: null }, PAD, true],
 ] as const)('a quote of the rule %s for %j holds for %j: %s', (rule, quote, device, expected) => {
-  expect(isHeldFor({ ...quote, rule }, device)).toBe(expected);
+  expect(isQuoteForDevice({ ...quote, rule }, device)).toBe(expected);
 });

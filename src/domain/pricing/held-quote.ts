@@ -1,7 +1,7 @@
 import type { Carrier, Condition, LockStatus } from '../vocabulary.ts';
 import type { PriceRule } from './quote.ts';
 
-/** Answers that a price is for: the same ones are the same device, whichever dialog asked for them. */
+/** Answers that a price depends on: equal answers are the same device, in either dialog. */
 export interface PricedAnswers {
   /** Product, which is one storage version of a model. */
   productId: number;
@@ -11,10 +11,10 @@ export interface PricedAnswers {
 }
 
 /**
- * Returns true when a quote holds for a device: the same product, condition, carrier and lock, by either rule. The counter
- * rule knows quotes without a carrier, which hold for any that has their lock.
+ * Returns true when a quote applies to a device: the same product, condition, carrier and lock, by either rule. Quotes of the
+ * counter rule without a carrier apply to any carrier with their lock.
  */
-export function isHeldFor(quote: PricedAnswers & { rule: PriceRule }, device: PricedAnswers): boolean {
+export function isQuoteForDevice(quote: PricedAnswers & { rule: PriceRule }, device: PricedAnswers): boolean {
   const isSame =
     quote.productId === device.productId &&
     quote.condition === device.condition &&

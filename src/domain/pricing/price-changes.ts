@@ -11,7 +11,7 @@ export type PriceChangeKind = (typeof PRICE_CHANGE_KINDS)[number];
 /** Prices that an adjustment applies to; no condition and no lock status mean all. */
 export interface AdjustmentScope {
   deviceType: DeviceType;
-  /** Products that were picked one by one, in list order; null for all of the type. */
+  /** Individually picked products, in list order; null for all of the type. */
   picked: readonly { model: string; storage: string | null }[] | null;
   conditions: readonly Condition[];
   lockStatus: LockStatus | null;
@@ -24,22 +24,22 @@ export interface AdjustmentScope {
 export function describeAdjustment({ type, direction, value }: Adjustment, scope: AdjustmentScope): string {
   const sign = direction === 'increase' ? '+' : '-';
   const amount = type === 'percentage' ? `${value}%` : formatMoney(value);
-  const meant = [scope.conditions.map((one) => CONDITION_LABELS[one]).join(', '), scope.lockStatus ?? ''];
-  const narrowed = meant.filter((text) => text !== '').join('; ');
-  return `${pickedWords(scope)}: ${sign}${amount}${narrowed === '' ? '' : ` (${narrowed})`}`;
+  const filters = [scope.conditions.map((condition) => CONDITION_LABELS[condition]).join(', '), scope.lockStatus ?? ''];
+  const filterText = filters.filter((text) => text !== '').join('; ');
+  return `${describePicked(scope)}: ${sign}${amount}${filterText === '' ? '' : ` (${filterText})`}`;
 }
 
-/** Limit of names in a summary; the others are counted. */
+/** Maximum number of names in a summary; the others are counted. */
 const MOST_NAMED = 3;
 
 /** Names the picked products: a few with their storage, more of them by model. */
-function pickedWords({ deviceType, picked }: AdjustmentScope): string {
+function describePicked({ deviceType, picked }: AdjustmentScope): string {
   if (picked === null || picked.length === 0) return deviceType;
-  const named = (names: readonly string[], rest: number) =>
+  const joinNames = (names: readonly string[], rest: number) =>
     names.join(', ') + (rest === 0 ? '' : ` and ${rest} more model${rest === 1 ? '' : 's'}`);
-  if (picked.length <= MOST_NAMED) return named(picked.map(productName), 0);
+  if (picked.length <= MOST_NAMED) return joinNames(picked.map(productName), 0);
   const models = [...new Set(picked.map(({ model }) => model))];
-  return named(models.slice(0, MOST_NAMED), Math.max(0, models.length - MOST_NAMED));
+  return joinNames(models.slice(0, MOST_NAMED), Math.max(0, models.length - MOST_NAMED));
 }
 
 /** Returns the label of a kind of price change. */

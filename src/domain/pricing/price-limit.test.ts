@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { needsAdmin, type PriceMove, refusalWords } from './price-limit.ts';
+import { needsAdmin, type PriceMove, priceLimitRefusal } from './price-limit.ts';
 
 const at = (dollars: number, isActive = true) => ({ cents: dollars * 100, isActive });
 const move = (
@@ -50,7 +50,7 @@ describe('a price change under a limit of 10%', () => {
   });
 
   test('is refused with the first products, and what each was measured from', () => {
-    const named = (name: string, one: PriceMove) => ({ name, ...one });
+    const named = (name: string, priceMove: PriceMove) => ({ name, ...priceMove });
     const small = named('AirTag', move(1090, 1180, { dayAgo: at(1000), settled: 1000 }));
     const moves = [
       small,
@@ -59,7 +59,7 @@ describe('a price change under a limit of 10%', () => {
       small,
       small,
     ];
-    expect(refusalWords(10, moves)).toBe(
+    expect(priceLimitRefusal(10, moves)).toBe(
       'Price changes above 10% need an admin: AirTag from $1,000 to $1,180, iPad now bought at $500, HomePod from $500 to $100 and 2 more.',
     );
   });

@@ -23,11 +23,11 @@ export interface PriceInput {
   basePriceCents: Cents;
   condition: Condition;
   deviceType: DeviceType;
-  /** The model connects to a mobile network; matters for the iPad family only. */
+  /** True for a model with a mobile network; matters only for the iPad family. */
   cellular: boolean;
   carrier: Carrier | null;
   lockStatus: LockStatus | null;
-  /** Those of the catalog that the base price is from, or of the quote. */
+  /** Factors of the catalog with the base price, or of the quote. */
   factors: ConditionFactors;
 }
 
@@ -84,8 +84,8 @@ export function lockFromCarrier(carrier: Carrier | null): LockStatus | null {
 
 /**
  * Returns the lock status of a device for its price and its order: null when it can have none. A named carrier decides
- * it, whatever else was answered: factory unlocked is `unlocked`, `other` is `locked` (R-008). So the two never
- * contradict each other on an order; a lock status counts only without a carrier.
+ * it, whatever else was answered: factory unlocked is `unlocked`, `other` is `locked` (R-008). A lock status counts only
+ * without a carrier, so the two never contradict each other on an order.
  */
 export function lockOf(
   device: Pick<PriceInput, 'deviceType' | 'cellular' | 'carrier' | 'lockStatus'>,

@@ -3,8 +3,8 @@ import type { Carrier, Condition, LockStatus } from '../vocabulary.ts';
 import type { ConditionFactors } from './factors.ts';
 
 /**
- * Numbers that make up every price beside the factors of the conditions (`factors.ts`), with the texts that explain them.
- * Text and price come from the same table, so that they never disagree (R-021, R-022).
+ * Numbers of every price in addition to the factors of conditions (`factors.ts`), with the texts that explain them.
+ * Texts and prices use the same table, so they never disagree (R-021, R-022).
  */
 
 /** Factor of carrier `other` on the price of an iPhone or iPad under the evaluation rule, in percent. */

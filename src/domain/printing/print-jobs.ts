@@ -1,17 +1,17 @@
-/** What a shop's receipt printer is asked to do, and what comes of it (docs/decisions/084). */
+/** Jobs of a shop's receipt printer and their outcomes (docs/decisions/084). */
 
-/** A paper, or a pulse that opens the cash drawer on the printer's cable. */
+/** Kinds of jobs: a paper, or a pulse that opens the cash drawer on the printer's cable. */
 export const PRINT_KINDS = ['paper', 'drawer'] as const;
 export type PrintKind = (typeof PRINT_KINDS)[number];
 
-/** `sending`: somebody has taken it, so nobody else may. `sent` and `failed` are ends. */
+/** `sending`: a sender has claimed it, so no other may. `sent` and `failed` are final. */
 export const PRINT_STATES = ['waiting', 'sending', 'sent', 'failed'] as const;
 export type PrintState = (typeof PRINT_STATES)[number];
 
-/** A drawer that opens by itself long after somebody asked for it stands open with nobody beside it. */
+/** Limit for opening the drawer: later it would open with no one there. */
 const DRAWER_WITHIN_MS = 30_000;
 const PAPER_WITHIN_MS = 10 * 60_000;
-/** Longer than any printer takes: whoever sent it has gone. */
+/** Longer than any printer takes: the sender is gone. */
 const SENDING_AT_MOST_MS = 60_000;
 
 const TOO_LATE = {
@@ -23,24 +23,24 @@ const NO_ANSWER = {
   drawer: 'No answer from the printer. Check the drawer.',
 } as const satisfies Record<PrintKind, string>;
 
-/** A job as it is kept. */
+/** A stored job. */
 export interface PrintJob {
   kind: PrintKind;
   state: PrintState;
   askedAt: Date;
-  /** When somebody took it; null while it waits. */
+  /** Time when a sender claimed it; null while it waits. */
   startedAt: Date | null;
-  /** Why it failed, in words for staff. */
+  /** Reason for its failure, for staff. */
   words: string | null;
 }
 
-/** Returns true for a job that may no longer be done. */
+/** Returns true for a job that is too old to print. */
 export function isTooLate({ kind, askedAt }: Pick<PrintJob, 'kind' | 'askedAt'>, now: Date): boolean {
   return now.getTime() - askedAt.getTime() > (kind === 'drawer' ? DRAWER_WITHIN_MS : PAPER_WITHIN_MS);
 }
 
-/** What came of a job: a job that nobody took in time, or that nobody ended, has failed, whether that was written down or not. */
-export function outcomeOf(job: PrintJob, now: Date): Pick<PrintJob, 'state' | 'words'> & { mayBePrinted: boolean } {
+/** Returns the outcome of a job: one that was not claimed or finished in time has failed, even when that was not recorded. */
+export function printOutcome(job: PrintJob, now: Date): Pick<PrintJob, 'state' | 'words'> & { mayBePrinted: boolean } {
   const { kind, state, startedAt, words } = job;
   if (state === 'waiting' && isTooLate(job, now)) {
     return { state: 'failed', words: TOO_LATE[kind], mayBePrinted: false };

@@ -19,7 +19,7 @@ export interface PrinterAddress {
   port: number;
 }
 
-/** Where network printers of every maker take what they print. */
+/** Port on which network printers of every maker accept jobs. */
 const RAW_PORT = 9100;
 const ADDRESS = /^(?:\[([\da-f:.]{2,45})\]|([a-z\d](?:[a-z\d.-]{0,251}[a-z\d])?))(?::(\d{1,5}))?$/i;
 
@@ -31,7 +31,7 @@ export function readPrinterAddress(text: string): PrinterAddress | null {
   return host === undefined || port < 1 || port > 65_535 ? null : { host, port };
 }
 
-/** Key in the address that a CloudPRNT printer calls: as long as a password, and nothing that an address has to encode. */
+/** Returns true for a key in the address that a CloudPRNT printer calls: as long as a password, without characters that an address has to encode. */
 export function isCloudKey(text: string): boolean {
   return /^[A-Za-z\d_-]{16,100}$/.test(text);
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isTooLate, outcomeOf, type PrintJob } from './print-jobs.ts';
+import { isTooLate, type PrintJob, printOutcome } from './print-jobs.ts';
 import { readPrinterAddress } from './printers.ts';
 
 test.each([
@@ -38,17 +38,17 @@ test.each([
 });
 
 test('what nobody took in time has failed, and nothing was printed', () => {
-  expect(outcomeOf(job({ kind: 'drawer' }), later(31))).toMatchObject({ state: 'failed', mayBePrinted: false });
-  expect(outcomeOf(job({}), later(31)).state).toBe('waiting');
+  expect(printOutcome(job({ kind: 'drawer' }), later(31))).toMatchObject({ state: 'failed', mayBePrinted: false });
+  expect(printOutcome(job({}), later(31)).state).toBe('waiting');
 });
 
 test('what nobody ended has failed, and may be printed', () => {
   const taken = job({ state: 'sending', startedAt: later(1) });
-  expect(outcomeOf(taken, later(30)).state).toBe('sending');
-  expect(outcomeOf(taken, later(62))).toMatchObject({ state: 'failed', mayBePrinted: true });
+  expect(printOutcome(taken, later(30)).state).toBe('sending');
+  expect(printOutcome(taken, later(62))).toMatchObject({ state: 'failed', mayBePrinted: true });
 });
 
 test('an end stays what it is', () => {
-  expect(outcomeOf(job({ state: 'sent', startedAt: AT }), later(9000)).state).toBe('sent');
-  expect(outcomeOf(job({ state: 'failed', words: 'No paper' }), later(9000)).words).toBe('No paper');
+  expect(printOutcome(job({ state: 'sent', startedAt: AT }), later(9000)).state).toBe('sent');
+  expect(printOutcome(job({ state: 'failed', words: 'No paper' }), later(9000)).words).toBe('No paper');
 });

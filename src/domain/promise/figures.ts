@@ -2,30 +2,30 @@ import type { Cents } from '../money.ts';
 
 /** Days whose payments are counted, up to yesterday. */
 export const PROMISE_DAYS = 90;
-/** Least number of paid orders: of fewer nothing is shown. */
+/** Fewest paid orders for showing any figures. */
 export const LEAST_ORDERS = 30;
-/** Least number of cases behind any other figure: a middle of fewer says little, and could be one person's. */
+/** Fewest cases for any other figure: a median of fewer says little, and could reveal one person's. */
 const LEAST_CASES = 5;
 
-/** Counts of the days, as they are kept. */
+/** Stored counts of the days. */
 export interface PromiseCounts {
   /** YYYY-MM-DD, the shop's days, both included. */
   firstDay: string;
   lastDay: string;
-  /** Orders that were paid, and of them those paid as quoted or more. */
+  /** Paid orders, and the number of them paid as quoted or more. */
   orders: number;
   kept: number;
-  /** Middle of the cuts of the others; null without any. */
+  /** Median price drop of the others; null without any. */
   cutCents: Cents | null;
-  /** Orders that were sent or picked up and whose arrival is known; the middle of the minutes to their payment. */
+  /** Mailed or picked-up orders with a known arrival, and their median minutes to the payment. */
   timed: number;
   minutes: number | null;
-  /** Devices that had to be sent back in those days, and of them those that were, within two business days. */
+  /** Devices that had to be sent back in those days, and the number sent within two business days. */
   returnsDue: number;
   returnsSent: number;
 }
 
-/** Figures of the promise page; null where too few cases are behind one. */
+/** Figures of the promise page; null for a figure with too few cases. */
 export interface PromiseFigures {
   firstDay: string;
   lastDay: string;
@@ -38,7 +38,7 @@ export interface PromiseFigures {
   returnsPercent: number | null;
 }
 
-/** Makes the figures of the counts; null with fewer than 30 paid orders. Roundings are never in favor of the shop. */
+/** Computes the figures from the counts; null with fewer than 30 paid orders. Never rounds in favor of the shop. */
 export function promiseFigures(counts: PromiseCounts): PromiseFigures | null {
   const { firstDay, lastDay, orders, kept, cutCents, timed, minutes, returnsDue, returnsSent } = counts;
   if (orders < LEAST_ORDERS) return null;

@@ -1,14 +1,14 @@
-/** What customers are promised of times, in the specification's words (R-085): pages, letters and papers say it from here. */
+/** Promised times in the specification's words (R-085), for pages, letters and papers. */
 
-/** After a new order. */
+/** Time to confirm a new order. */
 export const CONFIRMED_WITHIN = '24 hours';
-/** After the price is agreed. */
+/** Time to the payment after the price is agreed. */
 export const PAID_WITHIN = '1-2 business days';
-/** After the evaluation of a device that came by mail. */
+/** Time to the payment after the evaluation of a mailed device. */
 export const MAILED_PAID_WITHIN = '2-3 business days';
 
-/** The last step of a seller who waits for the money. */
+/** Last step of a seller who waits for the payment. */
 export const PAYMENT_NEXT = `Your payment follows within ${PAID_WITHIN}.`;
 
-/** What a seller does before the driver comes. */
+/** Preparation of a seller for a pickup. */
 export const HAVE_IT_READY = 'Have your device ready: backed up, signed out, and erased.';

@@ -3,7 +3,7 @@ export const US_ZONES = {
   E: 'America/New_York',
   C: 'America/Chicago',
   M: 'America/Denver',
-  /** Arizona has no summer time; the Navajo Nation in it does. */
+  /** Arizona has no daylight saving time, except in the Navajo Nation. */
   Z: 'America/Phoenix',
   P: 'America/Los_Angeles',
   K: 'America/Anchorage',
@@ -16,7 +16,7 @@ export const US_ZONES = {
 } as const;
 export type ZoneLetter = keyof typeof US_ZONES;
 
-/** Area codes by zone; those that lie in two zones are under both (North American Numbering Plan, 49 CFR part 71). */
+/** Area codes by zone; codes in two zones are under both (North American Numbering Plan, 49 CFR part 71). */
 const AREA_CODES: readonly [zones: readonly ZoneLetter[], codes: string][] = [
   [
     ['E'],
@@ -53,8 +53,8 @@ const AREA_CODES: readonly [zones: readonly ZoneLetter[], codes: string][] = [
 ];
 
 /**
- * First three digits of ZIP codes, as ranges by zone; those that lie in two zones are under both (USPS labeling list L002, 49 CFR
- * part 71). Those of the armed forces have none.
+ * First three digits of ZIP codes, as ranges by zone; those in two zones are under both (USPS labeling list L002, 49 CFR
+ * part 71). The armed forces have none.
  */
 const ZIP_PREFIXES: readonly [zones: readonly ZoneLetter[], ranges: string][] = [
   [['R'], '006-009'],
@@ -93,18 +93,18 @@ function prefixesOf(range: string): string[] {
   );
 }
 
-/** Returns the zones that a number's area code lies in; none where it is unknown, as of toll-free numbers. @param phone E.164 */
+/** Returns the zones of a number's area code; empty when unknown, as for toll-free numbers. @param phone E.164 */
 export function zonesOfPhone(phone: string): readonly ZoneLetter[] {
   return (phone.startsWith('+1') ? zonesByAreaCode.get(phone.slice(2, 5)) : undefined) ?? [];
 }
 
-/** Returns the zones that a ZIP code lies in; none where it is unknown. */
+/** Returns the zones of a ZIP code; empty when unknown. */
 export function zonesOfZip(zipCode: string): readonly ZoneLetter[] {
   return zonesByZip.get(zipCode.slice(0, 3)) ?? [];
 }
 
 /** Every area code and ZIP prefix of the tables, for their tests. */
-export const LISTED = {
+export const LISTED_CODES = {
   areaCodes: AREA_CODES.flatMap(([, codes]) => codes.split(/\s+/)),
   zipPrefixes: ZIP_PREFIXES.flatMap(([, ranges]) => ranges.split(/\s+/).flatMap(prefixesOf)),
 };

@@ -2,24 +2,24 @@ import type { Cents } from '../money.ts';
 
 /** Settings of the referral program. */
 export interface ReferralTerms {
-  /** False: no link works, and none is shown. */
+  /** False when links don't work and aren't shown. */
   isActive: boolean;
-  /** Reward of whoever shared the link. */
+  /** Reward of the person who shared the link. */
   referrerBonusCents: Cents;
-  /** Reward of the referred seller, beside the payment of the order (docs/decisions/032). */
+  /** Reward of the referred seller, in addition to the payment of the order (docs/decisions/032). */
   referredDiscountCents: Cents;
-  /** Least payment of the referred order. */
+  /** Minimum payment of the referred order. */
   minimumPurchaseCents: Cents;
   /** Days between following a link and ordering. */
   validityDays: number;
   /** Days between the payment of the order and the reward. */
   holdDays: number;
-  /** Rewards of one referrer in a calendar year. */
+  /** Maximum number of rewards of one referrer in a calendar year. */
   yearlyCap: number;
 }
 
-/** Settings until the owner changes them: the program is off. */
-export const FIRST_TERMS: ReferralTerms = {
+/** Default settings: the program is off. */
+export const DEFAULT_REFERRAL_TERMS: ReferralTerms = {
   isActive: false,
   referrerBonusCents: 2500,
   referredDiscountCents: 1000,
@@ -43,12 +43,12 @@ export function daysAfter(moment: Date, days: number): Date {
   return new Date(moment.getTime() + days * DAY_MS);
 }
 
-/** Returns true while a link that was followed at a moment counts for an order. A moment in the future never does. */
+/** Returns true when a followed link counts for an order. A time in the future never does. */
 export function isFollowedInTime(
   { followedAt, orderedAt }: { followedAt: Date; orderedAt: Date },
   validityDays: number,
 ): boolean {
-  // Clocks of browsers differ: one that is a few minutes ahead is believed.
+  // Clocks of browsers differ: one that is up to an hour ahead is accepted.
   const isPast = followedAt.getTime() <= orderedAt.getTime() + DAY_MS / 24;
   return isPast && orderedAt <= daysAfter(followedAt, validityDays);
 }

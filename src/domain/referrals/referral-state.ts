@@ -5,13 +5,13 @@ import { daysAfter, type ReferralTerms } from './program.ts';
 import type { SelfReferralSign } from './self-referral.ts';
 
 /**
- * States of a referral. `pending`: the order is not paid, or the hold is not over. `held`: looks like a self-referral, and
- * waits for an admin. `earned`: its rewards are due. `paid`: an admin has paid them. `reversed`: there is no reward.
+ * States of a referral. `pending`: the order is not paid, or the hold is not over. `held`: looks like a self-referral and
+ * waits for an admin. `earned`: its rewards are due. `paid`: an admin paid them. `reversed`: there is no reward.
  */
 export const REFERRAL_STATES = ['pending', 'held', 'earned', 'paid', 'reversed'] as const;
 export type ReferralState = (typeof REFERRAL_STATES)[number];
 
-/** Reasons for having no reward, with their texts for staff. Only a refusal by an admin is final. */
+/** Causes of a referral without a reward, with texts for staff. Only a refusal by an admin is final. */
 export const REVERSAL_CAUSES = {
   order_ended: 'The order was canceled or declined.',
   payment_reversed: 'The order’s payment was reversed.',
@@ -35,15 +35,15 @@ export interface ReferralFacts {
   /** True once the order was paid, even when the payment was reversed since. */
   wasPaid: boolean;
   signs: readonly SelfReferralSign[];
-  /** Signs that an admin has seen and approved. */
+  /** Signs that an admin approved. */
   approvedSigns: readonly SelfReferralSign[];
   order: { status: OrderStatus; payment: { amountCents: Cents; at: Date } | null };
   terms: Pick<ReferralTerms, 'minimumPurchaseCents' | 'holdDays' | 'yearlyCap'>;
-  /** Rewards that the referrer has earned this year with other referrals. */
+  /** Number of rewards that the referrer earned this year with other referrals. */
   earnedThisYear: number;
 }
 
-/** State of a referral that follows from its facts. */
+/** State of a referral, derived from its facts. */
 export interface SettledReferral {
   state: ReferralState;
   cause: ReversalCause | null;
@@ -52,8 +52,8 @@ export interface SettledReferral {
 }
 
 /**
- * Decides the state of a referral from the present order, payment and signs: the same facts always have the same result,
- * however often and in whichever order its events arrive. A reward that was paid, or refused by an admin, stays so.
+ * Decides the state of a referral from the current order, payment and signs: the same facts always have the same result,
+ * however often and in any order its events arrive. A reward that an admin paid or refused stays so.
  */
 export function settleReferral(facts: ReferralFacts, now: Date): SettledReferral {
   const { state, cause, order, terms } = facts;

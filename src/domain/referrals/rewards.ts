@@ -2,13 +2,13 @@ import type { Cents } from '../money.ts';
 import type { ReferralTerms } from './program.ts';
 import type { ReferralState } from './referral-state.ts';
 
-/** The two people whom a referral rewards: who shared the link, and who sold by it. */
+/** The two people that a referral rewards: the one who shared the link, and the seller who used it. */
 export const REWARDED = ['referrer', 'referred'] as const;
 export type Rewarded = (typeof REWARDED)[number];
 
 /**
- * Kinds of entries in the history of a referral: its states, what admins decided, and each payment of a reward, which can be undone.
- * An undoing is told as `reward_undone`, and kept as `earned` with its reward, which an earlier version can read.
+ * Kinds of entries in the history of a referral: its states, decisions of admins, and each payment of a reward, which can be undone.
+ * An undone payment is reported as `reward_undone`, but stored as `earned` with its reward, which earlier versions can read.
  */
 export const REFERRAL_ENTRY_KINDS = [
   'pending',
@@ -29,24 +29,24 @@ export function rewardOf(rewarded: Rewarded, { referrerBonusCents, referredDisco
   return rewarded === 'referrer' ? referrerBonusCents : referredDiscountCents;
 }
 
-/** An entry about a reward: its payments and their undoings take turns, from 1. Null for an entry about no reward. */
+/** An entry about a reward: payments (odd turns, from 1) and undone payments (even turns) alternate. Null for an entry without a reward. */
 interface RewardEntry {
   rewarded: Rewarded | null;
   turn: number;
 }
 
-/** Returns true for the undoing of a payment. */
+/** Returns true for an undone payment. */
 export function isUndoing({ rewarded, turn }: RewardEntry): boolean {
   return rewarded !== null && turn % 2 === 0;
 }
 
-/** Returns true for a reward whose last entry is its payment, and not the undoing of it. @param entries the oldest first */
+/** Returns true for a reward whose last entry is a payment that was not undone. @param entries the oldest first */
 export function isRewardPaid(rewarded: Rewarded, entries: readonly RewardEntry[]): boolean {
   const last = entries.findLast((entry) => entry.rewarded === rewarded);
   return last !== undefined && !isUndoing(last);
 }
 
-/** Returns those who are still to be paid of an earned referral: a reward of nothing needs no payment. */
+/** Returns the people who are still to be paid for an earned referral: a reward of zero needs no payment. */
 export function unpaidOf(terms: Amounts, paid: readonly Rewarded[]): Rewarded[] {
   return REWARDED.filter((rewarded) => rewardOf(rewarded, terms) > 0 && !paid.includes(rewarded));
 }

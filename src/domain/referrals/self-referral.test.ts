@@ -1,20 +1,25 @@
 import { describe, expect, test } from 'vitest';
-import { mailboxBeginnings, mailboxOf } from '../email/mailbox.ts';
-import { readCode } from './code.ts';
+import { mailboxOf, mailboxPrefixes } from '../email/mailbox.ts';
+import { readReferralCode } from './code.ts';
 import { maskedName } from './masked-name.ts';
 import { isFollowedInTime } from './program.ts';
-import { compareWithReferrer, type KnownBy } from './self-referral.ts';
+import { compareWithReferrer, type PersonIdentifiers } from './self-referral.ts';
 
-const DANA: KnownBy = {
+const DANA: PersonIdentifiers = {
   emails: ['Dana.Reyes@gmail.com', 'dana@work.example'],
   phones: ['+15125550177'],
   addresses: [{ address: '12 Pecan Street, Austin, TX 78704', zipCode: null }],
   devices: ['356938035643809'],
 };
-const NOBODY: KnownBy = { emails: [''], phones: [''], addresses: [{ address: null, zipCode: '00000' }], devices: [] };
+const NOBODY: PersonIdentifiers = {
+  emails: [''],
+  phones: [''],
+  addresses: [{ address: null, zipCode: '00000' }],
+  devices: [],
+};
 
 describe('a self-referral', () => {
-  test.each<[string, Partial<KnownBy>, string[]]>([
+  test.each<[string, Partial<PersonIdentifiers>, string[]]>([
     ['nothing in common', { emails: ['lee@example.test'], phones: ['+15125550178'] }, []],
     ['a mailbox with dots and a tag', { emails: ['danareyes+friend@GMAIL.com'] }, ['email']],
     ['a tag of a mailbox elsewhere', { emails: ['dana+2@work.example'] }, ['email']],
@@ -36,7 +41,7 @@ describe('a self-referral', () => {
 test.each(['dana.reyes@gmail.com', 'd.anareyes@gmail.com', 'danareyes+x@gmail.com', 'dana.reyes+x@work.example'])(
   'finds the spelling %s by one of the beginnings of its mailbox',
   (spelling) => {
-    const beginnings = mailboxBeginnings(mailboxOf(spelling));
+    const beginnings = mailboxPrefixes(mailboxOf(spelling));
     expect(beginnings.some((beginning) => spelling.startsWith(beginning))).toBe(true);
   },
 );
@@ -54,7 +59,7 @@ test.each([
   ['ABCD234', null],
   ['ABCD2340', null],
   ["ABCD'345", null],
-])('reads the code %s as %s', (text, code) => expect(readCode(text)).toBe(code));
+])('reads the code %s as %s', (text, code) => expect(readReferralCode(text)).toBe(code));
 
 test.each([
   ['on its last day', '2026-11-01T12:00:00Z', '2026-12-01T12:00:00Z', true],

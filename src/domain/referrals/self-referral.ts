@@ -2,7 +2,7 @@ import { parseUsAddress } from '../address/parse-us-address.ts';
 import { knownPart } from '../address/unknown-parts.ts';
 import { mailboxOf } from '../email/mailbox.ts';
 
-/** Signs that a referral is the referrer's own order, with their texts for staff. Each holds the reward for a person. */
+/** Signs that a referral is the referrer's own order, with their texts for staff. Each holds the reward for a review. */
 export const SELF_REFERRAL_SIGNS = {
   email: 'Same email as the referrer',
   phone: 'Same phone as the referrer',
@@ -19,8 +19,8 @@ export const SELF_REFERRAL_SIGN_VALUES = [
   'device_again',
 ] as const satisfies readonly SelfReferralSign[];
 
-/** Everything by which a person is known: of the account, its records and orders. Empty texts are ignored. */
-export interface KnownBy {
+/** Identifiers of a person: from the account, its records and orders. Ignores empty texts. */
+export interface PersonIdentifiers {
   emails: readonly string[];
   /** E.164. */
   phones: readonly string[];
@@ -35,19 +35,19 @@ export interface GivenAddress {
   zipCode: string | null;
 }
 
-/** Compares the seller of a referred order with the referrer. @returns the signs of a self-referral, in their order */
-export function compareWithReferrer(seller: KnownBy, referrer: KnownBy): SelfReferralSign[] {
+/** Compares the seller of a referred order with the referrer. @returns the signs of a self-referral, in order */
+export function compareWithReferrer(seller: PersonIdentifiers, referrer: PersonIdentifiers): SelfReferralSign[] {
   const signs: [SelfReferralSign, boolean][] = [
     ['email', shareAny(seller.emails.map(mailboxOf), referrer.emails.map(mailboxOf))],
     ['phone', shareAny(seller.phones, referrer.phones)],
-    ['address', shareAny(seller.addresses.map(place), referrer.addresses.map(place))],
+    ['address', shareAny(seller.addresses.map(addressKey), referrer.addresses.map(addressKey))],
     ['device', shareAny(seller.devices, referrer.devices)],
   ];
   return signs.filter(([, isShared]) => isShared).map(([sign]) => sign);
 }
 
-function shareAny(some: readonly string[], others: readonly string[]): boolean {
-  return some.some((one) => one !== '' && others.includes(one));
+function shareAny(values: readonly string[], others: readonly string[]): boolean {
+  return values.some((value) => value !== '' && others.includes(value));
 }
 
 /** Words of streets that are often shortened. */
@@ -67,11 +67,11 @@ const SHORT: Readonly<Record<string, string>> = {
   west: 'w',
 };
 
-/** Writes the street and the ZIP of an address the same for each of its spellings; empty without both. */
-function place({ address, zipCode }: GivenAddress): string {
-  const whole = parseUsAddress(address ?? '');
-  const street = whole?.street ?? address ?? '';
-  const zip = whole?.zipCode ?? knownPart(zipCode);
+/** Returns a key of an address from its street and ZIP code, equal for all spellings; empty unless both are known. */
+function addressKey({ address, zipCode }: GivenAddress): string {
+  const parsed = parseUsAddress(address ?? '');
+  const street = parsed?.street ?? address ?? '';
+  const zip = parsed?.zipCode ?? knownPart(zipCode);
   if (street === '' || zip === '') return '';
   const words = street.toLowerCase().match(/[a-z0-9]+/g) ?? [];
   return [...words.map((word) => SHORT[word] ?? word), zip].join(' ');

@@ -4,14 +4,14 @@ export type CellKind = (typeof CELL_KINDS)[number];
 
 const DOLLARS = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
 
-/** Returns true for columns of numbers, which end in one line. */
-export function isNumber(kind: CellKind): boolean {
+/** Returns true for columns of numbers, which are right-aligned. */
+export function isNumberCell(kind: CellKind): boolean {
   return kind === 'count' || kind === 'money';
 }
 
 /**
- * Writes a cell of a report for a person, the same on screen and paper: amounts with their cents, moments by the shop's clock.
- * @param cell as on the wire: a decimal string, a whole number, YYYY-MM-DD, an instant; empty for nothing
+ * Formats a cell of a report, the same on screen and paper: amounts with cents, moments in the shop's time zone.
+ * @param cell as on the wire: a decimal string, a whole number, YYYY-MM-DD, an instant; or empty
  */
 export function cellText(kind: CellKind, cell: string, timeZone: string): string {
   if (cell === '') return '';
@@ -37,7 +37,7 @@ export function cellText(kind: CellKind, cell: string, timeZone: string): string
   }
 }
 
-/** Names a time zone for a person: "Central Time". `timeZone` is an IANA name, which a zone without words keeps. */
+/** Returns the name of a time zone for people: "Central Time"; the IANA name when there is none. */
 export function zoneName(timeZone: string): string {
   const parts = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'longGeneric' }).formatToParts(0);
   const name = parts.find(({ type }) => type === 'timeZoneName')?.value ?? '';

@@ -1,6 +1,6 @@
 import { addDays, isRealDay } from '../calendar-day.ts';
 
-/** Kinds of reports, with the words for one. */
+/** Kinds of reports, with their labels. */
 export const REPORTS = [
   { kind: 'daily', label: 'Daily Report' },
   { kind: 'monthly', label: 'Monthly Report' },
@@ -10,7 +10,7 @@ export type ReportKind = (typeof REPORTS)[number]['kind'];
 export const REPORT_KINDS = ['daily', 'monthly', 'tax'] as const satisfies readonly ReportKind[];
 
 export function reportLabel(kind: ReportKind): string {
-  return REPORTS.find((one) => one.kind === kind)?.label ?? kind;
+  return REPORTS.find((report) => report.kind === kind)?.label ?? kind;
 }
 
 /** Days of a report, YYYY-MM-DD, the last one included. */
@@ -52,13 +52,13 @@ function monthNumber(month: string): number {
   return Number(month.slice(0, 4)) * 12 + Number(month.slice(5)) - 1;
 }
 
-/** Returns the month some months after another one, YYYY-MM. */
+/** Returns the month `months` after another one, YYYY-MM. */
 function monthAfter(month: string, months: number): string {
   const number = monthNumber(month) + months;
   return `${Math.floor(number / 12)}-${String((number % 12) + 1).padStart(2, '0')}`;
 }
 
-/** Names a period for a person: "Monday, November 23, 2026", "November 2026", "2026", "January 2026 – June 2026". */
+/** Formats a period for people: "Monday, November 23, 2026", "November 2026", "2026", "January 2026 – June 2026". */
 export function periodText(kind: ReportKind, { from, to }: Period): string {
   if (kind === 'daily') return format(from, { dateStyle: 'full' });
   const [first, last] = [from.slice(0, 7), to.slice(0, 7)];
@@ -71,21 +71,21 @@ function format(day: string, options: Intl.DateTimeFormatOptions): string {
   return new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', ...options }).format(new Date(`${day}T00:00:00Z`));
 }
 
-/** The period of today: the day, the month, the year. @param today the shop's day, YYYY-MM-DD */
+/** Returns the current period: the day, the month or the year. @param today the shop's day, YYYY-MM-DD */
 export function currentPeriod(kind: ReportKind, today: string): string {
   return today.slice(0, { daily: 10, monthly: 7, tax: 4 }[kind]);
 }
 
 /**
- * Returns the period some steps after another one of its length: the next day, month or year, or as many months.
- * @returns null beyond the years that reports have
+ * Returns the period `steps` after another, of the same length: the next or previous day, month or year, or equally many months.
+ * @returns null outside of the years of reports
  */
 export function nextPeriod(kind: ReportKind, period: string, steps: -1 | 1): string | null {
-  const next = stepped(kind, period, steps);
+  const next = shiftPeriod(kind, period, steps);
   return readPeriod(kind, next) === null ? null : next;
 }
 
-function stepped(kind: ReportKind, period: string, steps: -1 | 1): string {
+function shiftPeriod(kind: ReportKind, period: string, steps: -1 | 1): string {
   if (kind === 'daily') return addDays(period, steps);
   if (kind === 'monthly') return monthAfter(period, steps);
   const [first = '', last] = period.split('..');

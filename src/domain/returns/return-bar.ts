@@ -1,12 +1,12 @@
 import type { HoldCode } from '../inspection/holds.ts';
 
 /**
- * What holds forbid of a return. `stopped`: the device stays, on every route. `no_mail`: it may be handed over in the shop
- * alone. `no_device`: there is none to give back.
+ * Restrictions of a return by holds. `stopped`: the device must stay. `no_mail`: it can only be handed over in the
+ * shop. `no_device`: there is no device to give back.
  */
 export type ReturnBar = 'stopped' | 'no_mail' | 'no_device';
 
-/** A lock or a debt is a reason to give a device back; one that others look for stays, and a swollen battery is never mailed. */
+/** Restrictions by hold. A locked or unpaid device goes back; one reported or wanted by the police stays, and a swollen battery is never mailed. */
 const BARS: Partial<Record<HoldCode, ReturnBar>> = {
   POLICE: 'stopped',
   BLACKLIST: 'stopped',
@@ -16,7 +16,7 @@ const BARS: Partial<Record<HoldCode, ReturnBar>> = {
 
 const STRONGEST_FIRST: readonly ReturnBar[] = ['stopped', 'no_device', 'no_mail'];
 
-/** Returns the strongest of what these holds forbid, or null. */
+/** Returns the strongest restriction of these holds, or null. */
 export function returnBar(holds: readonly HoldCode[]): ReturnBar | null {
   return STRONGEST_FIRST.find((bar) => holds.some((hold) => BARS[hold] === bar)) ?? null;
 }

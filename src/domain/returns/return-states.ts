@@ -1,4 +1,4 @@
-/** Steps of a return, in their order; `called_off` ends one before it was sent. */
+/** Steps of a return, in order; `called_off` ends it before it is sent. */
 export const RETURN_STATES = [
   'queued',
   'address_checked',
@@ -14,15 +14,15 @@ export type ReturnState = (typeof RETURN_STATES)[number];
 export const RETURN_LISTS = ['to_send', 'on_way', 'ended'] as const;
 export type ReturnList = (typeof RETURN_LISTS)[number];
 
-/** What its sender reads of a return that has begun. */
+/** Text for the sender of a device whose return has begun. */
 export const RETURN_NEXT =
   'We’ll ship your device back to you for free within two business days. We’ll text and email you the tracking number.';
 
-/** What the sender of a device that may not be mailed reads. */
+/** Text for the sender of a device that can't be mailed. */
 export const TO_COLLECT = 'We can’t mail your device, so it’s waiting for you at our shop.';
 
 interface ReturnStateFacts {
-  /** For staff, in a few words. */
+  /** Short label for staff. */
   label: string;
   /** For the sender of the device: a title, and a sentence about what happens now. */
   title: string;
@@ -70,27 +70,27 @@ const STATES: Record<ReturnState, ReturnStateFacts> = {
   },
 };
 
-/** Names a state for staff. */
+/** Returns the label of a state for staff. */
 export function returnStateLabel(state: ReturnState): string {
   return STATES[state].label;
 }
 
-/** Returns the words of a state for the sender of the device. */
-export function returnWords(state: ReturnState): Pick<ReturnStateFacts, 'title' | 'text'> {
+/** Returns the texts of a state for the sender of the device. */
+export function returnStateText(state: ReturnState): Pick<ReturnStateFacts, 'title' | 'text'> {
   return STATES[state];
 }
 
 /** Returns the states of a list. */
-export function statesOf(list: ReturnList): readonly ReturnState[] {
+export function returnStatesOf(list: ReturnList): readonly ReturnState[] {
   return RETURN_STATES.filter((state) => STATES[state].list === list);
 }
 
-/** Returns true while the device is still in the shop: it can be handed over there, or the return called off. */
-export function isUnsent(state: ReturnState): boolean {
+/** Returns true while the device is still in the shop: it can be handed over there, or the return canceled. */
+export function isUnsentReturn(state: ReturnState): boolean {
   return STATES[state].list === 'to_send';
 }
 
 /** Returns true while a return has not ended. */
-export function isOpen(state: ReturnState): boolean {
+export function isOpenReturn(state: ReturnState): boolean {
   return STATES[state].list !== 'ended';
 }

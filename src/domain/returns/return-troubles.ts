@@ -2,13 +2,13 @@ import type { ParcelTrouble } from '../shipping/troubles.ts';
 
 interface ReturnTroubleFacts {
   title: string;
-  /** For the sender: what happened, then what happens next. */
+  /** Text for the sender: what happened, then what happens next. */
   text: string;
-  /** Says to staff what to do. */
+  /** Instructions for staff. */
   staff: string;
 }
 
-/** Words of the troubles of a parcel that goes back to its sender. */
+/** Texts for troubles of a parcel that goes back to its sender. */
 export const RETURN_TROUBLES: Record<ParcelTrouble, ReturnTroubleFacts> = {
   held: {
     title: 'Held by the carrier',

@@ -9,8 +9,8 @@ test.each([
   ["'+15125550142", '+15125550142'],
   ['=1+1', '=1+1'],
   ['Ana', 'Ana'],
-])('takes the wrapping off %j', (cell, said) => {
-  expect(unwrapCell(cell)).toBe(said);
+])('takes the wrapping off %j', (cell, text) => {
+  expect(unwrapCell(cell)).toBe(text);
 });
 
 test.each([

@@ -1,10 +1,10 @@
 import { readCell } from '../csv.ts';
 import { cleanLine } from '../text/clean-text.ts';
 
-/** A text that a spreadsheet was made to leave alone: `="0503"`. */
+/** Matches a value wrapped so that spreadsheets keep it as text: `="0503"`. */
 const WRAPPED = /^=\s*"((?:[^"]|"")*)"$/;
 
-/** Returns what a cell of a file says: without the wrapping that keeps a spreadsheet from reading it as a number. */
+/** Returns the text of a file's cell, without the wrapping that keeps spreadsheets from reading it as a number. */
 export function unwrapCell(cell: string): string {
   const wrapped = WRAPPED.exec(cell)?.[1];
   return wrapped === undefined ? readCell(cell) : wrapped.replaceAll('""', '"').trim();
@@ -12,7 +12,7 @@ export function unwrapCell(cell: string): string {
 
 const MONTHS = 'jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec';
 
-/** What a program has made of a cell, so that nobody knows what it said. */
+/** Signs that a program damaged a cell, so that its value is lost. */
 const SPOILED: readonly { is: RegExp; problem: string }[] = [
   { is: /[\p{Cc}\p{Cs}\ufffd]/u, problem: 'has characters we can’t read: save the file as “CSV UTF-8”' },
   {
@@ -27,15 +27,15 @@ const SPOILED: readonly { is: RegExp; problem: string }[] = [
   { is: /^#(?:N\/A|REF!|VALUE!|NAME\?|DIV\/0!|NULL!|NUM!|SPILL!|CALC!)$/i, problem: 'is the error of a formula' },
 ];
 
-/** Says why a cell cannot be taken, as the end of a sentence that begins with the cell; null when it can. */
+/** Explains why a cell cannot be used, as the end of a sentence that begins with the cell; null when it can. */
 export function cellProblem(cell: string): string | null {
   const line = cell.replace(/[\t\r\n]+/g, ' ').trim();
   return SPOILED.find(({ is }) => is.test(line))?.problem ?? null;
 }
 
 /**
- * Tells several values in a cell apart: Google's " ::: ", semicolons, commas and lines, outside of the quotes of
- * `"vip","new"` and `["email","sms"]`. The star by which Google marks a main value stays.
+ * Splits several values in a cell: Google's " ::: ", semicolons, commas and lines, outside of the quotes of
+ * `"vip","new"` and `["email","sms"]`. Keeps the star by which Google marks a main value.
  */
 export function splitCell(cell: string): string[] {
   const values: string[] = [''];

@@ -1,6 +1,6 @@
 const SAVE_AS = 'Open it, save it as CSV, and choose that file.';
 
-/** Files that are no rows, whatever their names end with: told by their content, the first that fits. */
+/** Files without rows, detected by their content whatever their names; the first match counts. */
 const OTHER_FILES: readonly { holds: (text: string) => boolean; message: string }[] = [
   {
     holds: (text) => isZip(text) && /\b(?:word|ppt)\/|opendocument\.(?:text|presentation)/.test(text),
@@ -44,18 +44,18 @@ const OTHER_FILES: readonly { holds: (text: string) => boolean; message: string 
   { holds: (text) => /^\s*(?:\{\s*"|\[\s*[{[])/.test(text), message: 'This is JSON. Choose the list as a CSV file.' },
 ];
 
-/** Characters of the beginning and of the end that are looked at: a ZIP archive lists its files at its end. */
-const LOOKED_AT = 64 * 1024;
+/** Number of characters read from the beginning and the end: a ZIP archive lists its files at its end. */
+const EDGE_CHARACTERS = 64 * 1024;
 
 /**
- * Says what a file is that holds no rows, such as a workbook that was renamed to ".csv"; null for a file that may hold them.
- * @param file as bytes, or as somebody's text of them
+ * Explains a file without rows, such as a workbook renamed to ".csv"; null for a file that may have rows.
+ * @param file as bytes, or as decoded text
  */
 export function otherFileMessage(file: Uint8Array | string): string | null {
   const text =
     typeof file === 'string'
       ? edgesOf(file)
-      : edgesOf(latin(file.subarray(0, LOOKED_AT)) + latin(file.subarray(-LOOKED_AT)));
+      : edgesOf(latin(file.subarray(0, EDGE_CHARACTERS)) + latin(file.subarray(-EDGE_CHARACTERS)));
   return OTHER_FILES.find(({ holds }) => holds(text))?.message ?? null;
 }
 
@@ -65,7 +65,7 @@ function isZip(text: string): boolean {
 
 function edgesOf(text: string): string {
   const bare = text.replace(/^(?:\ufeff|\u00ef\u00bb\u00bf)/, '');
-  return bare.length <= 2 * LOOKED_AT ? bare : bare.slice(0, LOOKED_AT) + bare.slice(-LOOKED_AT);
+  return bare.length <= 2 * EDGE_CHARACTERS ? bare : bare.slice(0, EDGE_CHARACTERS) + bare.slice(-EDGE_CHARACTERS);
 }
 
 /** Reads bytes as one character each. */

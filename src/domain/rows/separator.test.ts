@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { separate } from './separator.ts';
+import { detectSeparator } from './separator.ts';
 
 test.each([
   ['Name,Email\nAna,a@x.test', ','],
@@ -19,7 +19,7 @@ test.each([
   ['Ana, a@x.test\nLee, l@x.test', ','],
   ['', ','],
 ])('finds the sign between the cells of %j', (text, separator) => {
-  expect(separate(text)).toEqual({ text, separator, skippedLines: 0 });
+  expect(detectSeparator(text)).toEqual({ text, separator, skippedLines: 0 });
 });
 
 test.each([
@@ -32,5 +32,5 @@ test.each([
   ['sep = ;\nName;Email', ';', 'Name;Email'],
   ['sep=;;;\nName;Email', ';', 'Name;Email'],
 ])('obeys the hint line of %j', (text, separator, rest) => {
-  expect(separate(text)).toEqual({ text: rest, separator, skippedLines: 1 });
+  expect(detectSeparator(text)).toEqual({ text: rest, separator, skippedLines: 1 });
 });

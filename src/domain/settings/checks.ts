@@ -1,4 +1,4 @@
-/** Tests of what the shop is connected to: which there are, and the stages at which one fails (docs/decisions/080). */
+/** Tests of the shop's connections, and the stages at which they can fail (docs/decisions/080). */
 
 export const CHECKS = ['email', 'texts', 'labels', 'printing', 'address', 'clock'] as const;
 export type Check = (typeof CHECKS)[number];
@@ -22,7 +22,7 @@ export const CHECK_STAGES = [
 ] as const;
 export type CheckStage = (typeof CHECK_STAGES)[number];
 
-/** Outcome of a test, in words for the owner: never a password, a key or what the other side sent as a whole. */
+/** Outcome of a test, described for the owner without passwords, keys or the full answer of the other side. */
 export interface CheckResult {
   ok: boolean;
   /** The stage that failed; null when none did. */
@@ -42,15 +42,15 @@ const STAGE_NAMES: Readonly<Record<CheckStage, string>> = {
   clock: 'Clock',
 };
 
-/** Names a stage on screen. */
+/** Returns the name of a stage for the screen. */
 export function stageName(stage: CheckStage): string {
   return STAGE_NAMES[stage];
 }
 
-/** Seconds by which the clock may be off: codes and signed calls are good for minutes. */
+/** Tolerated deviation of the clock, in seconds: codes and signed calls are valid for minutes. */
 const CLOCK_SLACK_SECONDS = 30;
 
-/** Judges the clock by another one. @param aheadMs by how much this one is ahead */
+/** Judges the clock against another one. @param aheadMs milliseconds that this clock is ahead */
 export function judgeClock(aheadMs: number): CheckResult {
   const seconds = Math.round(Math.abs(aheadMs) / 1000);
   if (seconds <= CLOCK_SLACK_SECONDS) return { ok: true, stage: null, words: 'The clock is right.' };
@@ -59,7 +59,7 @@ export function judgeClock(aheadMs: number): CheckResult {
   return { ok: false, stage: 'clock', words };
 }
 
-/** Words for errors of a connection, by the code of the system or of TLS. */
+/** Texts for connection errors, by the code of the system or of TLS. */
 const NETWORK_WORDS: Readonly<Record<string, [CheckStage, (host: string) => string]>> = {
   ENOTFOUND: ['dial', (host) => `There’s no server called ${host}. Check the name.`],
   EAI_AGAIN: ['dial', (host) => `The name ${host} couldn’t be looked up. Check this server’s internet connection.`],
@@ -72,10 +72,10 @@ const NETWORK_WORDS: Readonly<Record<string, [CheckStage, (host: string) => stri
   ERR_TLS_CERT_ALTNAME_INVALID: ['tls', (host) => `The certificate isn’t for ${host}.`],
 };
 
-/** Describes a connection that failed. @param code null where nothing is known but that no answer came in time */
+/** Describes a failed connection. @param code null when the answer only timed out */
 export function describeNetworkFailure(code: string | null, host: string): CheckResult {
-  const [stage, words] = NETWORK_WORDS[code ?? ''] ?? [];
-  if (stage !== undefined && words !== undefined) return { ok: false, stage, words: words(host) };
+  const [stage, describe] = NETWORK_WORDS[code ?? ''] ?? [];
+  if (stage !== undefined && describe !== undefined) return { ok: false, stage, words: describe(host) };
   if (code !== null && /CERT|ISSUER|LEAF_SIGNATURE/.test(code)) {
     return { ok: false, stage: 'tls', words: `The certificate of ${host} can’t be trusted.` };
   }

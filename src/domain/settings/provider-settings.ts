@@ -1,15 +1,15 @@
-/** Settings of the services that the shop is connected to, and of the staff areas (docs/decisions/080). */
+/** Settings of connected services and of the staff areas (docs/decisions/080). */
 
 import { PRINTER_LANGUAGES, RECEIPT_PRINTERS } from '../printing/printers.ts';
 
 interface ProviderSetting {
   section: 'printing' | 'email' | 'texts' | 'labels' | 'services' | 'staff';
   label: string;
-  /** What an empty field means, after "If empty:"; null where it may not be empty. */
+  /** Meaning of an empty field, after "If empty:"; null when it may not be empty. */
   empty: string | null;
-  /** Sentences about what to type, before what an empty field means. */
+  /** Sentences about what to type, before the meaning of an empty field. */
   hint?: string;
-  /** A `secret` is kept sealed, and never shown. */
+  /** A `secret` is stored encrypted, and never shown. */
   kind: 'text' | 'email' | 'whole' | 'secret' | readonly { value: string; label: string }[];
 }
 
@@ -93,7 +93,7 @@ export const PROVIDER_SETTINGS = {
 
 export type ProviderSettingName = keyof typeof PROVIDER_SETTINGS;
 
-/** Names of the settings that are kept sealed and never shown. */
+/** Names of the settings that are stored encrypted and never shown. */
 export const SECRET_SETTING_NAMES = [
   'CLOUDPRNT_KEY',
   'SMTP_PASSWORD',
@@ -105,12 +105,12 @@ export const SECRET_SETTING_NAMES = [
 ] as const satisfies readonly ProviderSettingName[];
 export type SecretSettingName = (typeof SECRET_SETTING_NAMES)[number];
 
-/** Returns true for a setting that is kept sealed. */
+/** Returns true for a setting that is stored encrypted. */
 export function isSecretSetting(name: string): name is SecretSettingName {
   return SECRET_SETTING_NAMES.some((secret) => secret === name);
 }
 
-/** Settings that only work together: with one of them, all of `needs` are needed. */
+/** Settings that only work together: any of `any` requires all of `needs`. */
 const TOGETHER: readonly { any: readonly ProviderSettingName[]; needs: readonly ProviderSettingName[] }[] = [
   { any: ['SMTP_HOST', 'SMTP_USER', 'SMTP_PASSWORD', 'EMAIL_FROM'], needs: ['SMTP_HOST', 'EMAIL_FROM'] },
   { any: ['SMTP_USER', 'SMTP_PASSWORD'], needs: ['SMTP_USER', 'SMTP_PASSWORD'] },
@@ -120,7 +120,7 @@ const TOGETHER: readonly { any: readonly ProviderSettingName[]; needs: readonly 
   },
 ];
 
-/** Lists the settings that are missing, so that those that are set do nothing. */
+/** Lists the missing settings without which others that are set have no effect. */
 export function missingTogether(isSet: (name: ProviderSettingName) => boolean): ProviderSettingName[] {
   const missing = TOGETHER.filter(({ any }) => any.some(isSet)).flatMap(({ needs }) =>
     needs.filter((name) => !isSet(name)),
@@ -128,12 +128,12 @@ export function missingTogether(isSet: (name: ProviderSettingName) => boolean): 
   return [...new Set(missing)];
 }
 
-/** Parts of the account that a secret was entered for: with another one, it has to be entered again. */
+/** Account settings that a secret belongs to: after a change of one, the secret has to be entered again. */
 const ENTERED_FOR: Partial<Record<SecretSettingName, readonly ProviderSettingName[]>> = {
   SMTP_PASSWORD: ['SMTP_HOST', 'SMTP_PORT', 'SMTP_USER'],
 };
 
-/** Lists the secrets that may not go where a change would send them: whoever moves a server must know its password. */
+/** Lists the secrets to enter again after a change, so that no one redirects a password to another server without knowing it. */
 export function secretsToEnterAgain(changed: readonly string[]): SecretSettingName[] {
   return SECRET_SETTING_NAMES.filter(
     (name) => !changed.includes(name) && ENTERED_FOR[name]?.some((part) => changed.includes(part)) === true,

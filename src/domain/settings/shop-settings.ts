@@ -3,7 +3,7 @@ import { describeSpecialDays } from '../hours/special-days.ts';
 import { payoutWayNames, readPayoutWays } from '../payouts/payout-ways.ts';
 import { PROVIDER_SETTINGS } from './provider-settings.ts';
 
-/** Settings that an admin changes on screen (docs/decisions/072). Names are those of the environment, which wins. */
+/** Settings that an admin changes on screen (docs/decisions/072). Names are those of environment variables, which take precedence. */
 
 export const SETTING_SECTIONS = [
   'shop',
@@ -28,9 +28,9 @@ export type SettingSection = (typeof SETTING_SECTIONS)[number];
 interface ShopSetting {
   section: SettingSection;
   label: string;
-  /** What an empty field means, after "If empty:"; null where it may not be empty. */
+  /** Meaning of an empty field, after "If empty:"; null when it may not be empty. */
   empty: string | null;
-  /** Sentences about what to type, before what an empty field means. */
+  /** Sentences about what to type, before the meaning of an empty field. */
   hint?: string;
   kind:
     | 'text'
@@ -52,7 +52,7 @@ const REQUIRED_OR_NOT = [
   { value: 'required', label: 'Required' },
 ] as const;
 
-/** Time zones of the US, as their people name them; the environment takes every other one. */
+/** Time zones of the US by their common names; the environment variable accepts any other. */
 const US_TIME_ZONES = [
   { value: 'America/New_York', label: 'Eastern Time' },
   { value: 'America/Chicago', label: 'Central Time' },
@@ -194,15 +194,15 @@ export const SHOP_SETTING_NAMES: readonly ShopSettingName[] = Object.keys(SHOP_S
 /** Saved settings by name, as texts. */
 export type SavedSettings = Readonly<Partial<Record<ShopSettingName, string>>>;
 
-/** Returns how a setting looks on screen. */
+/** Returns the definition of a setting. */
 export function settingOf(name: ShopSettingName): ShopSetting {
   return SHOP_SETTINGS[name];
 }
 
-/** Returns a value as a person reads it. @param text null where none is set */
+/** Formats a value for people. @param text null when none is set */
 export function settingText(name: ShopSettingName, text: string | null): string {
   const { kind, empty } = settingOf(name);
-  if (text === null || text === '') return capitalized(empty ?? 'not set');
+  if (text === null || text === '') return capitalize(empty ?? 'not set');
   if (kind === 'logo') return 'Your picture';
   if (kind === 'holidays') return text === 'all' ? 'All of them' : holidayNames(text);
   if (kind === 'payout-ways') return payoutWayNames(readPayoutWays(text.split(', ')) ?? []).join(', ');
@@ -216,14 +216,14 @@ function holidayNames(text: string): string {
     .join(', ');
 }
 
-function capitalized(text: string): string {
+function capitalize(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
-/** Longest summary of a change. */
+/** Maximum length of a summary of changes. */
 const MOST_CHARACTERS = 400;
 
-/** Describes a change of settings: "Shop name: Phone Cash (was Cash Again)". Of a secret only that it changed. */
+/** Describes a change of settings: "Shop name: Phone Cash (was Cash Again)". For a secret, only tells that it changed. */
 export function describeSettingsChange(
   changed: readonly { name: ShopSettingName; before: string | null; after: string | null }[],
 ): string {

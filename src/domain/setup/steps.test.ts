@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { nextStep, SETUP_STEP_NAMES, type StepOfShop, stepsLeft, stepsOfShop } from './steps.ts';
+import { nextSetupStep, remainingSetupSteps, SETUP_STEP_NAMES, type StepOfShop, stepsOfShop } from './steps.ts';
 
 const [owner, shop, hours] = SETUP_STEP_NAMES;
 const all = (state: StepOfShop['state']): StepOfShop[] => SETUP_STEP_NAMES.map((name) => ({ name, state }));
@@ -11,12 +11,12 @@ test.each([
   ['a later step done first', [{ name: 'hours', state: 'done' }], true, shop],
   ['every step gone through', all('skipped'), true, null],
 ] as const)('goes on where the guide was left: %s', (_, marked, hasMembers, next) => {
-  expect(nextStep(stepsOfShop(marked, hasMembers))).toBe(next);
+  expect(nextSetupStep(stepsOfShop(marked, hasMembers))).toBe(next);
 });
 
 test('names what is left, skipped steps included, to a shop that has begun and is not through', () => {
   const begun = stepsOfShop([{ name: 'shop', state: 'skipped' }], true);
-  expect(stepsLeft(begun, true)).toEqual(SETUP_STEP_NAMES.slice(1));
-  expect(stepsLeft(begun, false)).toEqual([]);
-  expect(stepsLeft(all('skipped'), true)).toEqual([]);
+  expect(remainingSetupSteps(begun, true)).toEqual(SETUP_STEP_NAMES.slice(1));
+  expect(remainingSetupSteps(begun, false)).toEqual([]);
+  expect(remainingSetupSteps(all('skipped'), true)).toEqual([]);
 });

@@ -1,4 +1,4 @@
-/** Steps of the guide that sets up a new shop, in their order (docs/decisions/081). Each is left, skipped and resumed on its own. */
+/** Steps of the setup guide for a new shop, in order (docs/decisions/081). Each can be left, skipped and resumed on its own. */
 export const SETUP_STEPS = [
   { name: 'owner', title: 'You', why: 'Your name and passcode go with every change you make.' },
   { name: 'shop', title: 'Your shop', why: 'On every page, receipt, label and email.' },
@@ -21,7 +21,7 @@ export const SETUP_STEPS = [
 export type SetupStep = (typeof SETUP_STEPS)[number]['name'];
 export const SETUP_STEP_NAMES: readonly SetupStep[] = SETUP_STEPS.map(({ name }) => name);
 
-/** `open`: not looked at, or left in the middle. */
+/** `open`: not started, or not finished. */
 export const STEP_STATES = ['open', 'done', 'skipped'] as const;
 export type StepState = (typeof STEP_STATES)[number];
 
@@ -31,23 +31,23 @@ export interface StepOfShop {
 }
 
 /**
- * Returns the state of each step. Once somebody works at the shop, the first one is done, however they were added.
- * @param marked steps that were gone through
+ * Returns the state of each step. The first step is done as soon as the shop has a member, however they were added.
+ * @param marked steps that were completed or skipped
  */
 export function stepsOfShop(marked: readonly StepOfShop[], hasMembers: boolean): StepOfShop[] {
   return SETUP_STEP_NAMES.map((name) => {
     if (name === 'owner' && hasMembers) return { name, state: 'done' };
-    return { name, state: marked.find((one) => one.name === name)?.state ?? 'open' };
+    return { name, state: marked.find((step) => step.name === name)?.state ?? 'open' };
   });
 }
 
-/** Returns the step to go on with: the first that's open; null once none is. */
-export function nextStep(steps: readonly StepOfShop[]): SetupStep | null {
+/** Returns the step to continue with: the first open one; null without any. */
+export function nextSetupStep(steps: readonly StepOfShop[]): SetupStep | null {
   return steps.find(({ state }) => state === 'open')?.name ?? null;
 }
 
-/** Returns the steps that are still to do for a shop that has begun the guide: none for one that never has, or is through. */
-export function stepsLeft(steps: readonly StepOfShop[], hasBegun: boolean): SetupStep[] {
-  if (!hasBegun || nextStep(steps) === null) return [];
+/** Returns the remaining steps of a shop that has begun the guide; empty when it never began or has finished. */
+export function remainingSetupSteps(steps: readonly StepOfShop[], hasBegun: boolean): SetupStep[] {
+  if (!hasBegun || nextSetupStep(steps) === null) return [];
   return steps.filter(({ state }) => state !== 'done').map(({ name }) => name);
 }

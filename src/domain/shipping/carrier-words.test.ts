@@ -2,11 +2,11 @@ import { describe, expect, test } from 'vitest';
 import {
   CARRIER_DETAILS,
   CARRIER_STATUSES,
-  newCarrierWord,
   readCarrierDetail,
   readCarrierStatus,
+  unknownCarrierWord,
 } from './carrier-words.ts';
-import { customerEventWords, eventWords, isScan, troubleOf, unusualOf } from './parcel-events.ts';
+import { describeEvent, describeEventForCustomer, isScan, troubleOf, unusualOf } from './parcel-events.ts';
 
 describe('words of a carrier', () => {
   test.each(CARRIER_STATUSES)('%s is read in every spelling', (status) => {
@@ -15,12 +15,12 @@ describe('words of a carrier', () => {
       .map((word, index) => (index === 0 ? word : word.charAt(0).toUpperCase() + word.slice(1)))
       .join('');
     for (const text of [status, status.toUpperCase(), ` ${words.join(' ')} `, words.join('-'), camel]) {
-      expect([text, readCarrierStatus(text), newCarrierWord(text, '')]).toEqual([text, status, null]);
+      expect([text, readCarrierStatus(text), unknownCarrierWord(text, '')]).toEqual([text, status, null]);
     }
   });
 
   test.each(CARRIER_DETAILS)('%s is read in every spelling', (detail) => {
-    expect([readCarrierDetail(detail.toUpperCase()), newCarrierWord('in_transit', detail)]).toEqual([detail, null]);
+    expect([readCarrierDetail(detail.toUpperCase()), unknownCarrierWord('in_transit', detail)]).toEqual([detail, null]);
   });
 
   test.each([
@@ -31,7 +31,7 @@ describe('words of a carrier', () => {
     ['Unknown', 'UNKNOWN', null],
     ['x'.repeat(99), '', 'x'.repeat(60)],
   ])('of the status %j and the detail %j, the new one is %j', (status, detail, word) => {
-    expect(newCarrierWord(status, detail)).toBe(word);
+    expect(unknownCarrierWord(status, detail)).toBe(word);
   });
 });
 
@@ -39,7 +39,7 @@ test('every status with every detail has words, and is a trouble, unusual, or ne
   for (const status of CARRIER_STATUSES) {
     for (const detail of CARRIER_DETAILS) {
       const event = { status, detail };
-      expect(eventWords(event)).toMatch(/^[A-Z]/);
+      expect(describeEvent(event)).toMatch(/^[A-Z]/);
       expect(troubleOf(event) !== null && unusualOf(event) !== null).toBe(false);
     }
   }
@@ -80,9 +80,9 @@ describe('its customer reads', () => {
     const event = {
       status: readCarrierStatus(status),
       detail: readCarrierDetail(detail),
-      word: newCarrierWord(status, detail),
+      word: unknownCarrierWord(status, detail),
     };
-    expect(customerEventWords(event)).toBe(words);
+    expect(describeEventForCustomer(event)).toBe(words);
   });
 
   test('of every status with every detail that is unusual nothing, and of no new word', () => {
@@ -90,7 +90,7 @@ describe('its customer reads', () => {
       for (const detail of CARRIER_DETAILS) {
         for (const word of [null, 'at_the_moon']) {
           const event = { status, detail, word };
-          const words = customerEventWords(event);
+          const words = describeEventForCustomer(event);
           expect(words === null).toBe(unusualOf(event) !== null);
           expect(words ?? '').not.toContain('moon');
         }

@@ -48,20 +48,20 @@ export const CARRIER_DETAILS = [
 ] as const;
 export type CarrierDetail = (typeof CARRIER_DETAILS)[number];
 
-/** Other spellings of words that are known. */
+/** Other spellings of known words. */
 const SPELLINGS: Readonly<Record<string, string>> = {
   canceled: 'cancelled',
   returned_to_sender: 'return_to_sender',
   return_to_shipper: 'return_to_sender',
 };
 
-/** Reads a status from outside, whatever its case and spaces; one that is not known says nothing. */
+/** Reads a status from a carrier in any case and spacing; `unknown` for any other. */
 export function readCarrierStatus(text: string): CarrierStatus {
   const word = plainWord(text);
   return CARRIER_STATUSES.find((status) => status === word) ?? 'unknown';
 }
 
-/** Reads a detail from outside, whatever its case and spaces; one that is not known says nothing. */
+/** Reads a detail from a carrier in any case and spacing; `unknown` for any other. */
 export function readCarrierDetail(text: string): CarrierDetail {
   const word = plainWord(text);
   return CARRIER_DETAILS.find((detail) => detail === word) ?? 'unknown';
@@ -70,20 +70,21 @@ export function readCarrierDetail(text: string): CarrierDetail {
 const LONGEST_WORD = 60;
 
 /**
- * Returns the word of an event that no table has, so that it is kept and shown: its status, else its detail; null where both are
+ * Returns the unknown word of an event, to store and show it: its status, else its detail; null when both are
  * known.
  */
-export function newCarrierWord(status: string, detail: string): string | null {
-  const isNew = (text: string, known: string) => known === 'unknown' && !['', 'unknown'].includes(plainWord(text));
-  if (isNew(status, readCarrierStatus(status))) return shown(status);
-  return isNew(detail, readCarrierDetail(detail)) ? shown(detail) : null;
+export function unknownCarrierWord(status: string, detail: string): string | null {
+  const isNew = (text: string, readWord: string) =>
+    readWord === 'unknown' && !['', 'unknown'].includes(plainWord(text));
+  if (isNew(status, readCarrierStatus(status))) return displayText(status);
+  return isNew(detail, readCarrierDetail(detail)) ? displayText(detail) : null;
 }
 
-function shown(text: string): string {
+function displayText(text: string): string {
   return cutText(text.replace(/[\p{Cc}\s]+/gu, ' ').trim(), LONGEST_WORD);
 }
 
-/** "In Transit", "IN-TRANSIT" and "inTransit" are in_transit. */
+/** Normalizes a word: "In Transit", "IN-TRANSIT" and "inTransit" become in_transit. */
 function plainWord(text: string): string {
   const word = text
     .trim()

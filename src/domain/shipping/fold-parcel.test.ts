@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { CARRIER_DETAILS, CARRIER_STATUSES, type CarrierDetail, type CarrierStatus } from './carrier-words.ts';
 import { foldParcel, isSilent } from './fold-parcel.ts';
-import { type CarrierEvent, eventWords, isScan } from './parcel-events.ts';
+import { type CarrierEvent, describeEvent, isScan } from './parcel-events.ts';
 
 const hour = (at: number) => new Date(Date.UTC(2026, 10, 1, at));
 const event = (at: number, status: CarrierStatus, detail: CarrierDetail = 'unknown'): CarrierEvent => ({
@@ -24,10 +24,10 @@ const TEST_STATES = [
 
 /** Takes events as they come in: each look sees what came before, without what it knows already. */
 function takeOneByOne(events: readonly CarrierEvent[]) {
-  const known = new Map<string, CarrierEvent>();
-  return events.map((one) => {
-    known.set(`${one.at.getTime()} ${one.status} ${one.detail}`, one);
-    return foldParcel([...known.values()]);
+  const received = new Map<string, CarrierEvent>();
+  return events.map((carrierEvent) => {
+    received.set(`${carrierEvent.at.getTime()} ${carrierEvent.status} ${carrierEvent.detail}`, carrierEvent);
+    return foldParcel([...received.values()]);
   });
 }
 
@@ -79,8 +79,8 @@ describe('any events of a carrier', () => {
   test('lead to the same facts in every order', () => {
     fc.assert(
       fc.property(fc.array(anyEvent, { maxLength: 8 }), fc.integer(), (events, seed) => {
-        const turned = events.toSorted((one, other) => hash(one, seed) - hash(other, seed));
-        expect(foldParcel(turned)).toEqual(foldParcel(events));
+        const shuffled = events.toSorted((one, other) => hash(one, seed) - hash(other, seed));
+        expect(foldParcel(shuffled)).toEqual(foldParcel(events));
       }),
     );
   });
@@ -102,7 +102,7 @@ describe('any events of a carrier', () => {
 
   test('have words', () => {
     for (const status of CARRIER_STATUSES) {
-      for (const detail of CARRIER_DETAILS) expect(eventWords({ status, detail })).toMatch(/^[A-Z]/);
+      for (const detail of CARRIER_DETAILS) expect(describeEvent({ status, detail })).toMatch(/^[A-Z]/);
     }
   });
 });

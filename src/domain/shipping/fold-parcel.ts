@@ -9,22 +9,22 @@ import {
 } from './parcel-events.ts';
 import { type ParcelTrouble, SILENT_AFTER_DAYS, TROUBLES } from './troubles.ts';
 
-/** Facts of a parcel that follow from its events. */
+/** Facts of a parcel, derived from its events. */
 export interface ParcelFacts {
   state: ParcelState;
-  /** Trouble that needs a person; null without one. */
+  /** Trouble that staff have to look into; null without one. */
   trouble: ParcelTrouble | null;
   /** Time of the first scan; null while the label is unused. */
   firstScanAt: Date | null;
-  /** Time of the delivery to the shop, as the carrier says; a delivery back to the sender is none. */
+  /** Time of the delivery to the shop, from the carrier; excludes a delivery back to the sender. */
   deliveredAt: Date | null;
   /** Time of the newest event. */
   lastEventAt: Date | null;
 }
 
 /**
- * Derives the facts of a parcel from the set of its events, in whatever order and however often they came in. The state is that
- * of the newest event that says one, with three rules: a scanned parcel is never "label made" again; a delivered one stays
+ * Derives the facts of a parcel from the set of its events, in any order and however often they arrived. The state is that
+ * of the newest event with a state, with three rules: a scanned parcel is never "label made" again; a delivered one stays
  * delivered unless it goes back; one that goes back only ends as returned.
  */
 export function foldParcel(events: readonly CarrierEvent[]): ParcelFacts {
@@ -38,7 +38,7 @@ export function foldParcel(events: readonly CarrierEvent[]): ParcelFacts {
   for (const event of events.toSorted(byTime)) {
     const state = stateOf(event);
     if (isScan(event)) facts.firstScanAt ??= event.at;
-    if (state !== null) facts.state = next(facts.state, state);
+    if (state !== null) facts.state = nextState(facts.state, state);
     if (facts.state === 'delivered') facts.deliveredAt ??= event.at;
     facts.lastEventAt = event.at;
   }
@@ -46,7 +46,7 @@ export function foldParcel(events: readonly CarrierEvent[]): ParcelFacts {
   return facts;
 }
 
-/** Returns what is out of the ordinary with a parcel and staff look into, in a few words; null where nothing is. A later scan ends it. */
+/** Describes an unusual event of a parcel that staff have to look into; null without one. A later scan ends it. */
 export function foldUnusual(events: readonly CarrierEvent[]): string | null {
   let unusual: string | null = null;
   for (const event of events.toSorted(byTrouble)) unusual = unusualOf(event) ?? (isScan(event) ? null : unusual);
@@ -56,49 +56,49 @@ export function foldUnusual(events: readonly CarrierEvent[]): string | null {
 function byTime(one: CarrierEvent, other: CarrierEvent): number {
   return (
     one.at.getTime() - other.at.getTime() ||
-    rank(one) - rank(other) ||
-    compare(one.status, other.status) ||
-    compare(one.detail, other.detail)
+    stateRank(one) - stateRank(other) ||
+    compareTexts(one.status, other.status) ||
+    compareTexts(one.detail, other.detail)
   );
 }
 
 /**
- * Orders events for what is the matter with a parcel: of one moment, what needs a person comes after the scans, and only a delivery after
- * that. Days and events without times are such moments, and a scan of the same day must end no trouble.
+ * Sorts events to find troubles: at the same time, troubles come after scans, and only a delivery comes after them. Events with only
+ * a day, or without a time, are at the same time, and a scan of the same day must not end a trouble.
  */
 function byTrouble(one: CarrierEvent, other: CarrierEvent): number {
-  return one.at.getTime() - other.at.getTime() || need(one) - need(other) || byTime(one, other);
+  return one.at.getTime() - other.at.getTime() || troubleRank(one) - troubleRank(other) || byTime(one, other);
 }
 
-function need(event: CarrierEvent): number {
+function troubleRank(event: CarrierEvent): number {
   if (stateOf(event) === 'delivered') return 2;
   return troubleOf(event) === null && unusualOf(event) === null ? 0 : 1;
 }
 
-function rank(event: CarrierEvent): number {
+function stateRank(event: CarrierEvent): number {
   const state = stateOf(event);
   return state === null ? -1 : PARCEL_STATES.indexOf(state);
 }
 
-function compare(one: string, other: string): number {
+function compareTexts(one: string, other: string): number {
   return one < other ? -1 : one > other ? 1 : 0;
 }
 
-function next(before: ParcelState, said: ParcelState): ParcelState {
-  if (said === 'label_made') return before;
+function nextState(before: ParcelState, reported: ParcelState): ParcelState {
+  if (reported === 'label_made') return before;
   switch (before) {
     case 'returning':
-      return said === 'delivered' ? 'returned' : before;
+      return reported === 'delivered' ? 'returned' : before;
     case 'returned':
       return before;
     case 'delivered':
-      return said === 'returning' ? said : before;
+      return reported === 'returning' ? reported : before;
     default:
-      return said;
+      return reported;
   }
 }
 
-/** An ordinary scan ends a trouble, and a trouble replaces another, unless that one stays. */
+/** Returns the trouble after an event: an ordinary scan ends it and another one replaces it, unless it stays. */
 function nextTrouble(before: ParcelTrouble | null, event: CarrierEvent): ParcelTrouble | null {
   const reported = troubleOf(event);
   if (before !== null && TROUBLES[before].stays === true) {

@@ -1,11 +1,11 @@
 import type { CarrierDetail, CarrierStatus } from './carrier-words.ts';
 import type { ParcelTrouble } from './troubles.ts';
 
-/** Where a parcel goes: in to the shop, or back to the sender of the device. */
+/** Directions of a parcel: in to the shop, or back to the sender of the device. */
 export const PARCEL_DIRECTIONS = ['in', 'return'] as const;
 export type ParcelDirection = (typeof PARCEL_DIRECTIONS)[number];
 
-/** States of a parcel on its way to the shop, weakest first: of two events of one moment the later one here counts. */
+/** States of a parcel on its way to the shop, weakest first: of two events at the same time, the later in this list counts. */
 export const PARCEL_STATES = [
   'label_made',
   'in_transit',
@@ -19,7 +19,7 @@ export const PARCEL_STATES = [
 export type ParcelState = (typeof PARCEL_STATES)[number];
 
 /** States of a parcel for its customer. */
-export const PARCEL_STATE_WORDS: Record<ParcelState, string> = {
+export const PARCEL_STATE_LABELS: Record<ParcelState, string> = {
   label_made: 'The carrier doesn’t have your package yet',
   in_transit: 'On its way to us',
   out_for_delivery: 'Arriving at our shop today',
@@ -35,20 +35,20 @@ export interface CarrierEvent {
   at: Date;
   status: CarrierStatus;
   detail: CarrierDetail;
-  /** Its status or detail, where no table has that word. */
+  /** Its status or detail, when that word is unknown. */
   word?: string | null;
 }
 
 interface StatusFacts {
-  /** State that it says; null: it says nothing about where the parcel is. */
+  /** State of the parcel; null when it doesn't say where the parcel is. */
   state: ParcelState | null;
   trouble?: ParcelTrouble;
-  /** Staff look into it, and the customer reads nothing of it. */
+  /** Shown to staff to look into, but not to the customer. */
   isUnusual?: true;
   words: string;
 }
 
-/** Every status, and what it does. */
+/** Facts of every status. */
 const STATUSES: Record<CarrierStatus, StatusFacts> = {
   unknown: { state: null, words: 'Carrier update' },
   pre_transit: { state: 'label_made', words: 'Label created' },
@@ -63,16 +63,16 @@ const STATUSES: Record<CarrierStatus, StatusFacts> = {
 };
 
 interface DetailFacts {
-  /** State where the status says nothing. */
+  /** State when the status has none. */
   state: ParcelState | null;
-  /** Trouble, whatever the status says. */
+  /** Trouble, whatever the status. */
   trouble?: ParcelTrouble;
   isUnusual?: true;
-  /** The event in words; null: those of its status are better. */
+  /** Description of the event; null to use that of its status. */
   words: string | null;
 }
 
-/** Every detail. "In transit" is said by those that only a scan can cause. */
+/** Facts of every detail. Only details caused by a scan are "in transit". */
 const DETAILS: Record<CarrierDetail, DetailFacts> = {
   address_correction: { state: null, trouble: 'address', words: 'Address being corrected' },
   arrived_at_destination: { state: 'in_transit', words: 'Arrived at destination' },
@@ -104,7 +104,7 @@ const DETAILS: Record<CarrierDetail, DetailFacts> = {
   weather_delay: { state: null, words: 'Weather delay' },
 };
 
-/** Returns the state that an event says; null when it says nothing about where the parcel is. */
+/** Returns the state that an event reports; null when it doesn't say where the parcel is. */
 export function stateOf({ status, detail }: Pick<CarrierEvent, 'status' | 'detail'>): ParcelState | null {
   return STATUSES[status].state ?? DETAILS[detail].state;
 }
@@ -114,37 +114,39 @@ export function troubleOf({ status, detail }: Pick<CarrierEvent, 'status' | 'det
   return DETAILS[detail].trouble ?? STATUSES[status].trouble ?? null;
 }
 
-/** Names an event in a few words, for staff; one that no table has by the carrier's own word. */
-export function eventWords(event: Pick<CarrierEvent, 'status' | 'detail' | 'word'>): string {
+/** Describes an event briefly for staff; an unknown one by the carrier's own word. */
+export function describeEvent(event: Pick<CarrierEvent, 'status' | 'detail' | 'word'>): string {
   const { word = null } = event;
-  return word === null ? knownWords(event) : `${knownWords(event)}: ${word.replaceAll('_', ' ')}`;
+  return word === null ? knownDescription(event) : `${knownDescription(event)}: ${word.replaceAll('_', ' ')}`;
 }
 
-/** Names an event for its customer; null for one that is out of the ordinary, which only staff look into. */
-export function customerEventWords(event: Pick<CarrierEvent, 'status' | 'detail' | 'word'>): string | null {
-  return unusualOf(event) === null ? knownWords(event) : null;
+/** Describes an event for its customer; null for an unusual one, which only staff see. */
+export function describeEventForCustomer(event: Pick<CarrierEvent, 'status' | 'detail' | 'word'>): string | null {
+  return unusualOf(event) === null ? knownDescription(event) : null;
 }
 
-function knownWords({ status, detail }: Pick<CarrierEvent, 'status' | 'detail'>): string {
+function knownDescription({ status, detail }: Pick<CarrierEvent, 'status' | 'detail'>): string {
   const words = status === 'delivered' ? null : DETAILS[detail].words;
   return words ?? STATUSES[status].words;
 }
 
 /**
- * Returns what staff have to look into in an event that is out of the ordinary, in a few words; null for an ordinary one, for one of
- * which a delivery is the news, and for one that is a trouble, which says more.
+ * Describes an unusual event that staff have to look into; null for an ordinary one, for a delivery, and for
+ * a trouble, which is more specific.
  */
 export function unusualOf(event: Pick<CarrierEvent, 'status' | 'detail' | 'word'>): string | null {
   const { status, detail, word = null } = event;
   if (status === 'delivered' || troubleOf(event) !== null) return null;
-  // A new detail of a status that is known is only shown.
+  // An unknown detail of a known status is only shown.
   const isNew = word !== null && status === 'unknown';
-  return isNew || STATUSES[status].isUnusual === true || DETAILS[detail].isUnusual === true ? eventWords(event) : null;
+  return isNew || STATUSES[status].isUnusual === true || DETAILS[detail].isUnusual === true
+    ? describeEvent(event)
+    : null;
 }
 
 /**
  * Returns true for an event that only a scan of the parcel can cause. A label that was made or announced
- * (`pre_transit`, `label_created`) is no scan, and neither is a failure of a parcel that was never seen.
+ * (`pre_transit`, `label_created`) is not a scan, nor is a failure of a parcel that was never scanned.
  */
 export function isScan(event: Pick<CarrierEvent, 'status' | 'detail'>): boolean {
   const state = stateOf(event);

@@ -17,7 +17,7 @@ export const SIMULATED_STEPS = [
 ] as const;
 export type SimulatedStep = (typeof SIMULATED_STEPS)[number];
 
-/** What the simulated carrier reports at a step, in the words of EasyPost. */
+/** Events that the simulated carrier reports for each step, in EasyPost's terms. */
 export const SIMULATED_EVENTS: Record<SimulatedStep, { name: string; status: CarrierStatus; detail: CarrierDetail }> = {
   accepted: { name: 'Accepted by the carrier', status: 'in_transit', detail: 'received_at_origin_facility' },
   in_transit: { name: 'Arrived at a facility', status: 'in_transit', detail: 'arrived_at_facility' },

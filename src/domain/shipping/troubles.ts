@@ -1,4 +1,4 @@
-/** Reasons for which a parcel needs a look by staff. */
+/** Reasons why staff have to look after a parcel. */
 export const PARCEL_TROUBLES = [
   'held',
   'refused',
@@ -14,17 +14,17 @@ export const PARCEL_TROUBLES = [
 export type ParcelTrouble = (typeof PARCEL_TROUBLES)[number];
 
 interface TroubleFacts {
-  /** In a few words, for both sides. */
+  /** Short title for customers and staff. */
   title: string;
   /** Sentences for the customer: what happened, then what happens next. */
   text: string;
-  /** Says to staff what to do. */
+  /** Instructions for staff. */
   staff: string;
-  /** Remains whatever the carrier reports later, so that whoever opens the parcel knows. */
+  /** Remains despite later reports, so that the person who opens the parcel knows. */
   stays?: true;
 }
 
-/** Words of every trouble. "No event for five days" is our own rule; the others are the carrier's words. */
+/** Texts of every trouble. "No event for five days" is our own rule; the others are the carrier's statuses. */
 export const TROUBLES: Record<ParcelTrouble, TroubleFacts> = {
   held: {
     title: 'Held by the carrier',

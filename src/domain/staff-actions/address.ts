@@ -1,4 +1,4 @@
-/** Kinds of objects of actions that a page of a staff area shows. */
+/** Kinds of action objects that have a page in a staff area. */
 export const ACTION_OBJECTS = ['order', 'customer', 'employee', 'driver', 'expense', 'product', 'unit'] as const;
 export type ActionObjectKind = (typeof ACTION_OBJECTS)[number];
 
@@ -13,8 +13,8 @@ const ADDRESSES: Record<ActionObjectKind, (id: string) => string> = {
 };
 
 /**
- * Returns the address of an object, as seen from the admin area: over the page, in the list that has it, or opened in the area that
- * keeps such objects.
+ * Returns the address of an object, relative to the admin area: over the page, in its list, or in the area of such
+ * objects.
  */
 export function objectAddress(kind: ActionObjectKind, id: string): string {
   return ADDRESSES[kind](id);

@@ -3,8 +3,8 @@ import { cutText } from '../text/cut-text.ts';
 import { type CashCount, countedCents, DENOMINATION_KEYS } from '../till/count.ts';
 
 /**
- * Amounts of money of a call that the activity log keeps beside its sentence, by the name of their field. A test asks for each one that
- * a recorded call takes (`modules/staff/actions/amounts.test.ts`).
+ * Labels of amounts in a call that the activity log stores with its sentence, by field. A test requires every amount of a recorded
+ * call (`modules/staff/actions/amounts.test.ts`).
  */
 const MONEY: Readonly<Record<string, string>> = {
   amount: 'amount',
@@ -24,7 +24,7 @@ const MONEY: Readonly<Record<string, string>> = {
   minimumPurchase: 'minimum',
 };
 
-/** Its other amounts, directions and choices: nothing of a person. */
+/** Labels of other amounts, directions and choices: nothing personal. */
 const OTHERS: Readonly<Record<string, string>> = {
   priceRange: 'price range',
   percent: 'percent',
@@ -65,41 +65,41 @@ const OTHERS: Readonly<Record<string, string>> = {
 
 const FACTS = { ...OTHERS, ...MONEY };
 
-/** Names that are facts within a fact alone: elsewhere they may be an address, or a day. */
+/** Fields that are facts only within another fact: elsewhere they may be an address or a day. */
 const INNER = new Set(['from', 'to']);
 const MOST_CHARACTERS = 500;
 
-/** Returns true for the name of a field whose values the log keeps. */
-export const isFact = (field: string): boolean => Object.hasOwn(FACTS, field);
+/** Returns true for a field whose values the log stores. */
+export const isFactField = (field: string): boolean => Object.hasOwn(FACTS, field);
 
 /**
- * Describes the facts of what a call has sent: "by cash, fee $2.50". @param said field that the sentence has named already
+ * Describes the facts of a call's body: "by cash, fee $2.50". @param namedField field that is already in the sentence
  */
-export function factsText(sent: unknown, said: string | null = null): string {
-  return cutText(describe(sent, said, false), MOST_CHARACTERS);
+export function factsText(sent: unknown, namedField: string | null = null): string {
+  return cutText(describeFacts(sent, namedField, false), MOST_CHARACTERS);
 }
 
-function describe(sent: unknown, said: string | null, isInner: boolean): string {
+function describeFacts(sent: unknown, namedField: string | null, isInner: boolean): string {
   if (typeof sent !== 'object' || sent === null) return '';
   const facts = Object.entries(sent).flatMap(([field, value]) => {
-    const label = field === said || (!isInner && INNER.has(field)) ? undefined : FACTS[field];
-    const text = label === undefined ? null : (moneyText(field, value) ?? valueText(value, said));
+    const label = field === namedField || (!isInner && INNER.has(field)) ? undefined : FACTS[field];
+    const text = label === undefined ? null : (moneyText(field, value) ?? valueText(value, namedField));
     return text === null || text === '' ? [] : [`${label} ${text}`];
   });
   return facts.join(', ');
 }
 
-function valueText(value: unknown, said: string | null): string | null {
+function valueText(value: unknown, namedField: string | null): string | null {
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
   if (typeof value === 'number') return String(value);
   if (typeof value === 'string') return value.replaceAll('_', ' ');
   if (Array.isArray(value))
     return value
-      .map((one) => describe(one, said, true))
+      .map((item) => describeFacts(item, namedField, true))
       .filter((text) => text !== '')
       .join('; ');
-  if (isCount(value)) return formatMoney(countedCents(value));
-  return describe(value, said, true);
+  if (isCashCount(value)) return formatMoney(countedCents(value));
+  return describeFacts(value, namedField, true);
 }
 
 function moneyText(field: string, value: unknown): string | null {
@@ -109,7 +109,7 @@ function moneyText(field: string, value: unknown): string | null {
 
 const COUNTED = new Set<string>(DENOMINATION_KEYS);
 
-/** Returns true for counted cash: pieces by what they are worth. */
-export function isCount(value: unknown): value is CashCount {
+/** Returns true for counted cash: pieces by denomination. */
+export function isCashCount(value: unknown): value is CashCount {
   return typeof value === 'object' && value !== null && Object.keys(value).every((key) => COUNTED.has(key));
 }

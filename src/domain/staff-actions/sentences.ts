@@ -2,10 +2,10 @@
 type Sentence = string | Readonly<Record<string, Readonly<Record<string, string>>>>;
 
 /**
- * What staff did, by the kind of the action: a sentence about its actor, and what stands in place of an object without a name.
- * `{object}` and `{amount}` are filled in; what stands in brackets is left out without an amount. Where what was done depends on a field
- * that was sent, there is a sentence for each of its values. The compiler asks for a sentence for every call that only staff make
- * (`contracts/staff-actions.ts`), a test for the reads that are recorded.
+ * Sentences of the activity log by kind of action: a sentence without its actor, and a replacement for an object without a name.
+ * `{object}` and `{amount}` are filled in; text in brackets is left out without an amount. When the action depends on a field of the
+ * call, there is a sentence for each of its values. The compiler requires a sentence for every call that only staff make
+ * (`contracts/staff-actions.ts`), a test for recorded reads.
  */
 export const ACTION_SENTENCES = {
   'automations.change': ['Changed the automation {object}', 'of emails'],
@@ -190,7 +190,7 @@ export const ACTION_SENTENCES = {
   'visits.settle': ['Bought devices of {object} for {amount}', 'a visit'],
 } as const satisfies Record<string, readonly [sentence: Sentence, unnamed: string]>;
 
-/** The same for what is in the log without a successful call of staff: acts of customers from outside, and failed tries. */
+/** The same for entries without a successful call of staff: actions of customers, and failed attempts. */
 export const EVENT_SENTENCES = {
   'payout.changed': ['Changed the payout details of {object}', 'an order'],
   'payout.added': ['Added payout details to {object}', 'an order'],
@@ -208,7 +208,7 @@ export function isActionKind(kind: string): kind is ActionKind {
   return Object.hasOwn(ACTION_SENTENCES, kind);
 }
 
-/** Writes what was done, without its actor: "Paid $1,045.00 for order 1A2B3C4D". */
+/** Describes an action without its actor: "Paid $1,045.00 for order 1A2B3C4D". */
 export function actionSentence(
   kind: ActionKind | EventKind,
   { object, amount, sent }: { object: string | null; amount: string | null; sent?: unknown },
@@ -221,7 +221,7 @@ export function actionSentence(
     .trim();
 }
 
-/** Returns the sentence for what was sent; where nothing fits, as in records of before, the first one. */
+/** Returns the sentence for a call's body; the first one when none matches, as in older records. */
 function sentenceFor(sentence: Sentence, sent: unknown): string {
   if (typeof sentence === 'string') return sentence;
   const [[field, sentences] = ['', {}]] = Object.entries(sentence);
@@ -229,26 +229,28 @@ function sentenceFor(sentence: Sentence, sent: unknown): string {
   return sentences[String(value)] ?? Object.values(sentences)[0] ?? '';
 }
 
-/** Returns true where the sentence for what was sent names its amount. */
-export function saysAmount(kind: ActionKind, sent: unknown): boolean {
+/** Returns true when the sentence for a call's body includes its amount. */
+export function includesAmount(kind: ActionKind, sent: unknown): boolean {
   return sentenceFor(ACTION_SENTENCES[kind][0], sent).includes('{amount}');
 }
 
 /** Returns every sentence of a kind. */
 export function sentencesOf(kind: ActionKind): readonly string[] {
   const sentence: Sentence = ACTION_SENTENCES[kind][0];
-  return typeof sentence === 'string' ? [sentence] : Object.values(sentence).flatMap((one) => Object.values(one));
+  return typeof sentence === 'string'
+    ? [sentence]
+    : Object.values(sentence).flatMap((variants) => Object.values(variants));
 }
 
-/** A field that was changed, as text; null for none before, or none now. */
+/** A changed field, as text; null for no value before or after. */
 export interface ActionChange {
   field: string;
-  /** Left out for a fact that was not there before, such as who approved. */
+  /** Omitted for a new fact, such as the approver. */
   before?: string | null;
   after: string | null;
 }
 
-/** Writes the changes of an action: "status from evaluation to completed, approved by Lou". In words: fonts lack arrows. */
+/** Describes the changes of an action: "status from evaluation to completed, approved by Lou". Uses no arrows, which fonts lack. */
 export function changesText(changes: readonly ActionChange[]): string {
   return changes
     .map(({ field, before, after }) =>

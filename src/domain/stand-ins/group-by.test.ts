@@ -10,11 +10,11 @@ test('groups items by their key, keys and items in their order', () => {
 });
 
 test('asks for the key of an item once, and tells keys apart as a Map does', () => {
-  let asked = 0;
+  let calls = 0;
   const groups = groupBy([Number.NaN, Number.NaN], (number) => {
-    asked += 1;
+    calls += 1;
     return number;
   });
-  expect(asked).toBe(2);
+  expect(calls).toBe(2);
   expect(groups.get(Number.NaN)).toHaveLength(2);
 });

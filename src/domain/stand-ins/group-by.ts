@@ -1,5 +1,5 @@
 /**
- * Groups items by a key, keys in the order of their first item: `Map.groupBy`, which Safari has since 17.4 only.
+ * Groups items by a key, keys in the order of their first item: `Map.groupBy`, which Safari supports only since 17.4.
  * @returns groups of at least one item
  */
 export function groupBy<Item, Key>(items: Iterable<Item>, keyOf: (item: Item) => Key): Map<Key, [Item, ...Item[]]> {

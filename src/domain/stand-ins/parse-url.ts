@@ -1,7 +1,7 @@
 /**
- * Reads an address: `URL.parse`, which Safari has since 18 only.
- * @param base for a relative one
- * @returns null for a text that is none
+ * Parses an address: `URL.parse`, which Safari supports only since 18.
+ * @param base for a relative address
+ * @returns null for any other text
  */
 export function parseUrl(text: string, base?: string): URL | null {
   try {

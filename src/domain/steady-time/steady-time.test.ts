@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { isSteady, isStoredAnew, looksAfter, type TimeLooks } from './steady-time.ts';
+import { type ClockChecks, clockChecksAfter, isSteady, needsStoring } from './steady-time.ts';
 
 const HOUR_MS = 3_600_000;
 const at = (hours: number) => new Date(Date.UTC(2026, 10, 1) + hours * HOUR_MS);
 /** Looks at the time, in hours, one after the other. */
 const after = (...hours: number[]) =>
-  hours.reduce<TimeLooks | null>((looks, hour) => looksAfter(looks, at(hour)), null) ?? expect.fail();
+  hours.reduce<ClockChecks | null>((checks, hour) => clockChecksAfter(checks, at(hour)), null) ?? expect.fail();
 const DAYS_22 = 22 * 24;
 const DAYS_400 = 400 * 24;
 
@@ -31,6 +31,6 @@ describe('the time is believed', () => {
 
 test('A look is stored when it begins anew, and every five minutes', () => {
   const [stored, sooner, later, jumped] = [after(0, 12), after(0, 12, 12.05), after(0, 12, 12.1), after(0, 12, 90)];
-  expect([null, stored].map((before) => isStoredAnew(before, stored))).toEqual([true, false]);
-  expect([sooner, later, jumped].map((one) => isStoredAnew(stored, one))).toEqual([false, true, true]);
+  expect([null, stored].map((before) => needsStoring(before, stored))).toEqual([true, false]);
+  expect([sooner, later, jumped].map((check) => needsStoring(stored, check))).toEqual([false, true, true]);
 });

@@ -1,10 +1,10 @@
 /**
- * Marks on letters of scripts that are written and typed without them, too: Latin, Greek, Cyrillic, Hebrew, Arabic.
- * Vowels of Hindi or Thai are letters of their word and stay.
+ * Matches marks on letters of scripts that are also written without them: Latin, Greek, Cyrillic, Hebrew, Arabic.
+ * Vowel signs of Hindi or Thai are part of their word and stay.
  */
 const MARKS =
   /[\u0300-\u036f]|[\u0591-\u05c7]|[\u0610-\u061a]|[\u064b-\u065f]|[\u0670]|[\u1ab0-\u1aff]|[\u1dc0-\u1dff]|[\u20d0-\u20ff]|[\u200c\u200d]|[\ufe20-\ufe2f]/g;
-/** Letters that no decomposition makes plain, and signs with several forms. */
+/** Plain forms of letters that don't decompose, and of signs with several forms. */
 const PLAIN: Readonly<Record<string, string>> = {
   ł: 'l',
   ø: 'o',
@@ -29,8 +29,8 @@ const PLAIN: Readonly<Record<string, string>> = {
 const DRESSED = new RegExp(`[${Object.keys(PLAIN).join('')}]`, 'g');
 
 /**
- * Returns a name as it is searched and compared: without marks, in small letters, so that "munoz" finds "Muñoz" and
- * "lukasz" finds "Łukasz", however a letter is composed. Never shown. The database's `fold_name` does the same.
+ * Normalizes a name for search and comparison: without marks, in lowercase, so that "munoz" finds "Muñoz" and
+ * "lukasz" finds "Łukasz", in any composition. Never shown. Must match the database's `fold_name`.
  */
 export function foldName(name: string): string {
   return name

@@ -1,4 +1,4 @@
-/** Letters of Cyrillic and Greek in Latin ones, as passports write them (ICAO Doc 9303, ELOT 743), in lower case. */
+/** Letters of Cyrillic and Greek in Latin letters, as in passports (ICAO Doc 9303, ELOT 743), in lower case. */
 const LETTERS: Readonly<Record<string, string>> = Object.fromEntries(
   (
     'а=a,б=b,в=v,г=g,ґ=g,д=d,е=e,ё=e,є=ie,ж=zh,з=z,и=i,і=i,ї=i,й=i,ј=j,к=k,л=l,љ=lj,м=m,н=n,њ=nj,о=o,п=p,р=r,с=s,т=t,ћ=c,у=u,ў=u,' +
@@ -12,17 +12,17 @@ const LETTERS: Readonly<Record<string, string>> = Object.fromEntries(
 const LATIN: Readonly<Record<string, string>> = Object.fromEntries(
   'ł=l,đ=d,ħ=h,ı=i,ŋ=n,ŧ=t,ə=e,ø=o,æ=ae,œ=oe,ß=ss,þ=th,ð=d'.split(',').map((entry) => entry.split('=')),
 );
-/** Printed by carriers as they are: Latin-1. */
+/** Matches characters that carriers print unchanged: Latin-1. */
 const LATIN_1 = /^[ -~\u00a1-\u00ff]$/;
-/** Two letters of Greek that have one sound: "ευ" is "ev" or "ef" by what follows, "μπ" at a word's beginning is "b". */
+/** Match pairs of Greek letters with one sound: "ευ" is "ev" or "ef" by what follows, "μπ" at a word's beginning is "b". */
 const WITH_UPSILON = /([αεηοάέή])([υύ])(?=(.?))/giu;
 const VOICELESS = /[θκξπσςτφχψ]|^\P{L}|^$/iu;
 const MU_PI = /(^|\P{L})(μ)π/giu;
 const BEFORE_GAMMA = /(γ)(?=[γξχ])/giu;
 
 /**
- * Writes a text in Latin letters, which is what carriers print: Cyrillic and Greek by their sounds, Latin without marks that Latin-1
- * lacks, "5⅓" as "5 1/3". What has no Latin letters is left out: a name in Chinese alone is empty.
+ * Writes a text in Latin letters, which carriers can print: Cyrillic and Greek by sound, Latin without marks that Latin-1
+ * lacks, "5⅓" as "5 1/3". Leaves out letters of other scripts: a name only in Chinese becomes empty.
  */
 export function latinLetters(text: string): string {
   const parted = text
@@ -35,18 +35,18 @@ export function latinLetters(text: string): string {
     .replace(MU_PI, (_, before: string, mu: string) => before + asCase('b', mu))
     .replace(BEFORE_GAMMA, (gamma) => asCase('n', gamma));
   return [...parted]
-    .map(latin)
+    .map(toLatin)
     .join('')
     .replace(/\(\s*\)/g, '')
     .replace(/\s+/g, ' ')
     .trim();
 }
 
-/** Returns true for a text of which `latinLetters` leaves letters out: a street of them alone would be another one. */
+/** Returns true for a text with letters that `latinLetters` leaves out, which would change a street. */
 export function losesLetters(text: string): boolean {
   const isLost = (letter: string) =>
     /[\p{Lu}\p{Ll}\p{Lt}\p{Lo}\p{N}]/u.test(letter) &&
-    latin(letter) === '' &&
+    toLatin(letter) === '' &&
     LETTERS[letter.toLowerCase()] === undefined;
   return [...text.normalize('NFC')].some(isLost);
 }
@@ -55,7 +55,7 @@ function asCase(letter: string, like: string): string {
   return like === like.toLowerCase() ? letter : letter.toUpperCase();
 }
 
-function latin(character: string): string {
+function toLatin(character: string): string {
   if (LATIN_1.test(character) && !/[\u00bc-\u00be]/.test(character)) return character;
   const base = character
     .normalize('NFKD')
@@ -69,7 +69,7 @@ function latin(character: string): string {
 function inCase(letter: string): string {
   if (LATIN_1.test(letter)) return letter;
   const lower = letter.toLowerCase();
-  const found = LETTERS[lower] ?? LATIN[lower];
-  if (found === undefined) return /\s/.test(letter) ? ' ' : '';
-  return lower === letter ? found : found.charAt(0).toUpperCase() + found.slice(1);
+  const latinForm = LETTERS[lower] ?? LATIN[lower];
+  if (latinForm === undefined) return /\s/.test(letter) ? ' ' : '';
+  return lower === letter ? latinForm : latinForm.charAt(0).toUpperCase() + latinForm.slice(1);
 }

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { OUTFLOWS } from '../outflows/outflows.ts';
-import { CASH_KINDS, CASH_TAKEN, DRAWER_LESSENED, outflowOf } from './cash-kinds.ts';
+import { CASH_KINDS, CASH_OUT_RULES, outflowOf, UNRECORDED_LOSS_RULES } from './cash-kinds.ts';
 
 test('each kind of entry that takes cash says who approves it, and no other does', () => {
-  const taking = CASH_KINDS.filter(({ sign }) => sign < 0).map(({ value }) => value);
-  expect(Object.keys(CASH_TAKEN).toSorted()).toEqual(taking.toSorted());
+  const cashOutKinds = CASH_KINDS.filter(({ sign }) => sign < 0).map(({ value }) => value);
+  expect(Object.keys(CASH_OUT_RULES).toSorted()).toEqual(cashOutKinds.toSorted());
 });
 
 test.each(CASH_KINDS)('cash of the kind $value counts with the limit if it leaves by the hand of a member', (kind) => {
@@ -13,7 +13,7 @@ test.each(CASH_KINDS)('cash of the kind $value counts with the limit if it leave
 });
 
 test('what counts is cash or goes to the safe, and what does not says why', () => {
-  for (const rule of Object.values({ ...CASH_TAKEN, ...DRAWER_LESSENED })) {
+  for (const rule of Object.values({ ...CASH_OUT_RULES, ...UNRECORDED_LOSS_RULES })) {
     if ('counts' in rule) expect(['cash', 'safe']).toContain(OUTFLOWS[rule.counts].group);
     else expect(rule.exempt).not.toBe('');
   }

@@ -33,26 +33,26 @@ export const CASH_KIND_VALUES = [
 ] as const satisfies readonly CashKind[];
 
 /** Kinds whose cash leaves the drawer. */
-export type TakingKind = Extract<(typeof CASH_KINDS)[number], { sign: -1 }>['value'];
+export type CashOutKind = Extract<(typeof CASH_KINDS)[number], { sign: -1 }>['value'];
 
-/** Who approves cash that leaves a drawer: the rule of an outflow, or the reason why that rule holds for none. */
-type TakingRule = { counts: OutflowKind } | { exempt: string };
+/** Approval of cash that leaves a drawer: the rule of an outflow, or the reason for an exemption. */
+type CashOutRule = { counts: OutflowKind } | { exempt: string };
 
-/** Each way in which cash leaves a drawer, with its rule (decision 103). The compiler asks for a row of each. */
-export const CASH_TAKEN = {
+/** Approval rules of all kinds of cash that leaves a drawer (decision 103). The compiler requires a row for each. */
+export const CASH_OUT_RULES = {
   pay_out: { counts: 'pay_out' },
-  // The safe is received by somebody else above the limit, who approves the drop.
+  // Above the limit, the member who receives the cash for the safe approves the drop.
   drop: { counts: 'drop' },
   expense: { counts: 'expense' },
   sale_reversed: { counts: 'sale_reversed' },
   seller_payout: { exempt: 'Payments are limited for each person (decision 047)' },
-} as const satisfies Record<TakingKind, TakingRule>;
+} as const satisfies Record<CashOutKind, CashOutRule>;
 
 /** Kinds of entries that `countOutflow` counts. */
-export type CountedKind = Exclude<TakingKind, 'seller_payout'>;
+export type CountedKind = Exclude<CashOutKind, 'seller_payout'>;
 
-/** Ways in which a drawer has less than before without an entry. */
-export const DRAWER_LESSENED = {
+/** Ways in which a drawer loses cash without an entry. */
+export const UNRECORDED_LOSS_RULES = {
   forceClose: { counts: 'closed_short' },
   correctReport: { counts: 'count_lowered' },
   close: {
@@ -63,18 +63,18 @@ export const DRAWER_LESSENED = {
       'The activity log says that it holds less than was counted at the close before, which the Z report told the owner',
   },
   editExpense: { exempt: 'Its cash is expected in the drawer again, and is missing from the count otherwise' },
-} as const satisfies Record<string, TakingRule>;
+} as const satisfies Record<string, CashOutRule>;
 
 /** Movements that staff enter at the drawer; the others follow from payments, expenses and sales. */
 export const DRAWER_MOVES = ['pay_in', 'pay_out', 'drop'] as const satisfies readonly CashKind[];
 export type DrawerMove = (typeof DRAWER_MOVES)[number];
 
-/** Movements that whoever made them may read before the count: what they entered themselves. */
+/** Movements that members may see before the count, because they entered them themselves. */
 export const HAND_ENTERED = [...DRAWER_MOVES, 'expense', 'expense_returned'] as const satisfies readonly CashKind[];
 
-/** Returns the kind of outflow that an entry counts as; null for cash that comes in, or whose payment has a rule of its own. */
+/** Returns the kind of outflow that an entry counts as; null for incoming cash, and for payments with their own rule. */
 export function outflowOf(kind: CashKind): OutflowKind | null {
-  const rules: Partial<Record<CashKind, TakingRule>> = CASH_TAKEN;
+  const rules: Partial<Record<CashKind, CashOutRule>> = CASH_OUT_RULES;
   const rule = rules[kind];
   return rule !== undefined && 'counts' in rule ? rule.counts : null;
 }

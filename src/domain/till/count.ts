@@ -1,6 +1,6 @@
 import type { Cents } from '../money.ts';
 
-/** Bills and coins that are counted in a drawer, the largest first. Rolls are counted as their coins. */
+/** Bills and coins of a drawer's count, the largest first. Rolls are counted as their coins. */
 export const DENOMINATIONS = [
   { cents: 10_000, label: '$100 bills' },
   { cents: 5_000, label: '$50 bills' },
@@ -16,7 +16,7 @@ export const DENOMINATIONS = [
   { cents: 1, label: 'Pennies' },
 ] as const satisfies readonly { cents: Cents; label: string }[];
 
-/** Value of a bill or coin as it is named on the wire: its cents. */
+/** Names of bills and coins on the wire: their value in cents. */
 export const DENOMINATION_KEYS = [
   '10000',
   '5000',
@@ -33,10 +33,10 @@ export const DENOMINATION_KEYS = [
 ] as const;
 export type DenominationKey = (typeof DENOMINATION_KEYS)[number];
 
-/** Most pieces of one bill or coin in a count. */
+/** Maximum number of pieces of one bill or coin in a count. */
 export const MOST_PIECES = 9_999;
 
-/** A count of a drawer: number of pieces by denomination. What is left out was not there. */
+/** A count of a drawer: number of pieces by denomination. Omitted denominations are zero. */
 export type CashCount = Readonly<Partial<Record<DenominationKey, number>>>;
 
 /** Returns the value of a count in whole cents. */
@@ -44,10 +44,10 @@ export function countedCents(count: CashCount): Cents {
   return DENOMINATION_KEYS.reduce((sum, key) => sum + Number(key) * (count[key] ?? 0), 0);
 }
 
-/** Lists the denominations of a count that were there, the largest first, with their pieces and their value. */
+/** Lists the denominations of a count with at least one piece, the largest first, with their pieces and value. */
 export function countLines(count: CashCount): { label: string; pieces: number; cents: Cents }[] {
   return DENOMINATIONS.flatMap(({ cents, label }) => {
-    const key = DENOMINATION_KEYS.find((one) => Number(one) === cents);
+    const key = DENOMINATION_KEYS.find((denomination) => Number(denomination) === cents);
     const pieces = (key && count[key]) ?? 0;
     return pieces === 0 ? [] : [{ label, pieces, cents: cents * pieces }];
   });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { differenceText, loweredCents, needOf } from './difference.ts';
+import { closeNeedOf, differenceText, loweredCents } from './difference.ts';
 
 test.each([
   ['exact, and lowered', { countedCents: 50_000, expectedCents: 50_000 }, 30_000, 20_000],
@@ -20,6 +20,6 @@ test.each([
   [-2_001, 'second', 'Short $20.01'],
   [0, 'nothing', 'Exact'],
 ])('a difference of %i cents needs %s, and is told as %s', (cents, need, text) => {
-  expect(needOf(cents, { reasonAboveCents: 500, secondAboveCents: 2_000 })).toBe(need);
+  expect(closeNeedOf(cents, { reasonAboveCents: 500, secondAboveCents: 2_000 })).toBe(need);
   expect(differenceText(cents)).toBe(text);
 });

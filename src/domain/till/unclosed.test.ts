@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { unclosed } from './unclosed.ts';
+import { unclosedReason } from './unclosed.ts';
 
 const BEGAN = new Date('2026-11-24T06:00:00Z');
 const before = new Date('2026-11-24T05:59:59Z');
@@ -11,5 +11,5 @@ test.each([
   ['open', before, 'left_open'],
   ['closed', before, null],
 ] as const)('A drawer that is %s since %s should be closed because: %s', (state, openedAt, why) => {
-  expect(unclosed({ state, openedAt }, BEGAN)).toBe(why);
+  expect(unclosedReason({ state, openedAt }, BEGAN)).toBe(why);
 });

@@ -10,7 +10,7 @@ import { loadEnv } from '../platform/env.ts';
 await runCommand(async () => {
   const env = loadEnv();
   const files = createStorage(storageOf(env));
-  const { about, file } = await moveToPostgres(env, files, systemClock);
+  const { manifest: about, file } = await moveToPostgres(env, files, systemClock);
   return `${countOrders(about)} orders are now in your PostgreSQL. A backup of them is in ${file}.
 Keep DATABASE_URL set: the embedded database in "${env.DATA_DIR}/pg" is no longer used. Files stay in the ${files.where}.`;
 }, isStorageFailure);

@@ -7,8 +7,8 @@ export interface Clock {
 }
 
 /**
- * Largest difference between two readings of the time when all clocks are right: those of two machines, or of a
- * statement that waited for another. An end further ahead was written by a clock that was ahead, and counts as past:
+ * Largest difference between two clock readings when all clocks are right: on two machines, or in a statement that
+ * waited for another. An end time further ahead was written by a fast clock and counts as past:
  * otherwise a clock that was wrong once would lock people out until that time.
  */
 export const CLOCK_SLACK_SECONDS = 60;
@@ -21,7 +21,7 @@ export interface Moment {
   today: string;
 }
 
-/** Reads the clock, with the shop's day. */
+/** Reads the clock and the shop's day. */
 export function readMoment({ clock, env }: { clock: Clock; env: Pick<Env, 'SHOP_TIME_ZONE'> }): Moment {
   const at = clock.now();
   return { at, today: shopTime(at, env.SHOP_TIME_ZONE).day };
@@ -30,7 +30,7 @@ export function readMoment({ clock, env }: { clock: Clock; env: Pick<Env, 'SHOP_
 let lastMs = 0;
 let lastText = '';
 
-/** Returns the time as ISO text, made once for all log lines of a millisecond. */
+/** Returns the time as ISO text, formatted once per millisecond for all its log lines. */
 export function isoNow(): string {
   const ms = Date.now();
   if (ms !== lastMs) {

@@ -13,7 +13,7 @@ import type { LiveSettings } from './settings/live-env.ts';
 
 /** The services that every module receives. */
 export interface Context {
-  /** The configuration: of the environment, and of the settings that are saved, which may change at any time. */
+  /** Configuration from the environment and the saved settings; the saved ones may change at any time. */
   env: Env;
   settings: LiveSettings;
   log: Log;
@@ -25,7 +25,7 @@ export interface Context {
   keyState: KeyState;
   passwords: Passwords;
   cookies: SiteCookies;
-  /** Origin of the site without a slash at the end, for links in messages. */
+  /** Origin of the site, without a trailing slash, for links in messages. */
   publicUrl: string;
   addRoute: AddRoute;
 }

@@ -6,50 +6,50 @@ import { MOST_COLUMNS, type RowsReading } from '#contracts/rows-file.ts';
 import { unwrapCell } from '#domain/rows/cells.ts';
 import { decodeRows, type Encoding } from '#domain/rows/encodings.ts';
 import { otherFileMessage } from '#domain/rows/other-files.ts';
-import { separate } from '#domain/rows/separator.ts';
+import { detectSeparator } from '#domain/rows/separator.ts';
 import { fail } from './errors.ts';
 
-/** One record of a CSV file. Cells are as a person would read them: `unwrapCell`. */
+/** One record of a CSV file. `unwrapCell` has cleaned its cells. */
 export interface CsvRecord {
   /** Line number as in an editor: the first is 1. */
   line: number;
   cells: string[];
 }
 
-/** A file that somebody brings: its bytes in base64, or its text. */
+/** An uploaded file: its bytes in base64, or its text. */
 export interface RowsSource {
   csv?: string | undefined;
   bytes?: string | undefined;
   encoding?: Encoding | null | undefined;
 }
 
-/** A file of rows, read. The first record may be titles; rows and the columns at the end that are empty are gone. */
+/** The rows of a file. The first record may be titles; empty rows and empty trailing columns are left out. */
 export interface RowsFile {
   records: CsvRecord[];
   reading: RowsReading;
 }
 
-/** A file that cannot be read as CSV. Its message says why, for the person who chose the file. */
+/** Error for a file that cannot be read as CSV. Its message tells the person who chose the file why. */
 class UnreadableCsv extends Error {
   override name = 'UnreadableCsv';
 }
 
-/** Characters read without a pause, a few milliseconds: visitors are served in between. */
+/** Characters read between two pauses, a few milliseconds of work: the server answers visitors in between. */
 const CHUNK_CHARACTERS = 16 * 1024;
-/** Cells of a row, empty ones included: as many as a spreadsheet has columns. */
+/** Most cells in a row, including empty ones: the columns of a spreadsheet. */
 const WIDEST_ROW = 16_384;
 const MOST_CELLS = 1_000_000;
 const MOST_RECORD_CHARACTERS = 64 * 1024;
 const record = z.object({ record: z.array(z.string()), info: z.object({ lines: z.number() }) });
 
 /**
- * Reads a file of rows, whoever saved it: any of the usual encodings and separators, with or without the hint line "sep=".
- * The one reader of every import.
- * @throws Failure csv_unreadable, with a message that says what to do, when it is another kind of file or too large
+ * Reads a file of rows in any of the usual encodings and separators, with or without the hint line "sep=".
+ * Every import uses this reader.
+ * @throws Failure csv_unreadable, with a message that says what to do, for another kind of file or one that is too large
  */
-export async function readRows(source: RowsSource, mostLines: number): Promise<RowsFile> {
+export async function readRows(source: RowsSource, maxRows: number): Promise<RowsFile> {
   try {
-    return await read(source, mostLines);
+    return await parseRows(source, maxRows);
   } catch (error) {
     if (error instanceof UnreadableCsv) failUnreadable(error.message);
     if (error instanceof CsvError) failUnreadable(`We can’t read this file: ${error.message}.`);
@@ -57,43 +57,43 @@ export async function readRows(source: RowsSource, mostLines: number): Promise<R
   }
 }
 
-/** @throws Failure csv_unreadable with the reason, beside the field of the file */
+/** @throws Failure csv_unreadable with the reason, at the field of the file */
 export function failUnreadable(message: string): never {
   fail('csv_unreadable', { message, errors: { csv: message } });
 }
 
-async function read(source: RowsSource, mostLines: number): Promise<RowsFile> {
+async function parseRows(source: RowsSource, maxRows: number): Promise<RowsFile> {
   const { text: all, reading } = decode(source);
   if (all.trim() === '') throw new UnreadableCsv('The file is empty.');
-  const { text, separator, skippedLines } = separate(all);
+  const { text, separator, skippedLines } = detectSeparator(all);
   await checkSize(text, separator, skippedLines);
   const parser = Readable.from(chunksOf(text)).pipe(
     parse({
       delimiter: separator,
-      // As `checkSize` counts them, whatever the first line ends with.
+      // The same line ends as in `checkSize`, whatever the first line ends with.
       record_delimiter: ['\r\n', '\n', '\r'],
       bom: true,
       info: true,
       trim: true,
       skip_empty_lines: true,
       relax_column_count: true,
-      // A quote within a cell is a sign like others, as in `13" screen` and `="0503"`.
+      // A quote within a cell is an ordinary character, as in `13" screen` and `="0503"`.
       relax_quotes: true,
     }),
   );
   const records: CsvRecord[] = [];
   let width = 0;
-  for await (const one of parser) {
-    const { record: raw, info } = record.parse(one);
+  for await (const parsed of parser) {
+    const { record: raw, info } = record.parse(parsed);
     const cells = raw.map(unwrapCell);
     const filled = cells.findLastIndex((cell) => cell !== '') + 1;
     if (filled === 0) continue;
-    if (records.length > mostLines)
-      throw new UnreadableCsv(`The file has more than ${mostLines.toLocaleString('en-US')} rows.`);
+    if (records.length > maxRows)
+      throw new UnreadableCsv(`The file has more than ${maxRows.toLocaleString('en-US')} rows.`);
     width = Math.max(width, filled);
     records.push({
       line: info.lines + skippedLines,
-      // The titles keep their empty cells, which may stand over filled ones.
+      // The titles keep their empty cells: columns without a title may have values.
       cells: records.length === 0 ? cells : cells.slice(0, filled),
     });
   }
@@ -103,84 +103,84 @@ async function read(source: RowsSource, mostLines: number): Promise<RowsFile> {
   return { records, reading };
 }
 
-/** @throws UnreadableCsv when it is a file of another kind */
+/** @throws UnreadableCsv for a file of another kind */
 function decode({ csv, bytes, encoding }: RowsSource): { text: string; reading: RowsReading } {
   if (csv !== undefined && bytes !== undefined)
     throw new UnreadableCsv('Send the bytes of the file or its text, not both.');
   const file = bytes === undefined ? (csv ?? '') : Buffer.from(bytes, 'base64');
-  const other = otherFileMessage(file);
-  if (other !== null) throw new UnreadableCsv(other);
+  const otherMessage = otherFileMessage(file);
+  if (otherMessage !== null) throw new UnreadableCsv(otherMessage);
   if (typeof file === 'string') {
     if (file.includes('\0'))
       throw new UnreadableCsv('This text was read in a wrong encoding. Send the bytes of the file.');
     return { text: file, reading: { encoding: null, isGuess: false } };
   }
   const { text, ...reading } = decodeRows(file, encoding ?? null);
-  // What was hidden by two bytes for each sign.
+  // Detects what two bytes per character had hidden.
   const hidden = otherFileMessage(text) ?? (isBinary(text) ? 'This isn’t a list. Choose a CSV file.' : null);
   if (hidden !== null) throw new UnreadableCsv(hidden);
   return { text, reading };
 }
 
-const SIGNS_LOOKED_AT = 16 * 1024;
-const FEW_SIGNS = 20;
+const SAMPLE_CHARACTERS = 16 * 1024;
+const FEW_CONTROLS = 20;
 
-/** Returns true for what no text has: more than a few control signs. */
+/** Returns true for a text with more than a few control characters. */
 function isBinary(text: string): boolean {
-  const looked = text.slice(0, SIGNS_LOOKED_AT);
-  const controls = (looked.replace(/\s/g, '').match(/\p{Cc}/gu) ?? []).length;
-  return controls > FEW_SIGNS && controls * 50 > looked.length;
+  const sample = text.slice(0, SAMPLE_CHARACTERS);
+  const controls = (sample.replace(/\s/g, '').match(/\p{Cc}/gu) ?? []).length;
+  return controls > FEW_CONTROLS && controls * 50 > sample.length;
 }
 
-/** @throws UnreadableCsv when a row is too wide or too long, a quotation mark never ends, or all rows have too many cells */
+/** @throws UnreadableCsv when a row is too wide or too long, a quotation mark is never closed, or there are too many cells */
 async function checkSize(text: string, separator: string, skippedLines: number): Promise<void> {
   let line = 1 + skippedLines;
-  let quotedSince = 0;
+  let quoteLine = 0;
   let [columns, characters, cells] = [1, 0, 0];
-  let within: 'start' | 'plain' | 'quoted' | 'quote in quotes' | 'after quotes' = 'start';
-  const refuse = (problem: string): never => {
-    if (within === 'start' || within === 'plain') throw new UnreadableCsv(problem);
-    throw new UnreadableCsv(`Row ${quotedSince} has a quotation mark that never ends.`);
+  let state: 'start' | 'plain' | 'quoted' | 'quote in quotes' | 'after quotes' = 'start';
+  const failRow = (problem: string): never => {
+    if (state === 'start' || state === 'plain') throw new UnreadableCsv(problem);
+    throw new UnreadableCsv(`Row ${quoteLine} has a quotation mark that never ends.`);
   };
   for await (const chunk of chunksOf(text)) {
-    for (const sign of chunk) {
-      if (sign === '\n') line += 1;
+    for (const character of chunk) {
+      if (character === '\n') line += 1;
       characters += 1;
       if (characters > MOST_RECORD_CHARACTERS) {
-        refuse(`Row ${line} has more than ${MOST_RECORD_CHARACTERS.toLocaleString('en-US')} characters.`);
+        failRow(`Row ${line} has more than ${MOST_RECORD_CHARACTERS.toLocaleString('en-US')} characters.`);
       }
-      if (within === 'quoted') {
-        if (sign === '"') within = 'quote in quotes';
-      } else if (sign === '"' && (within === 'start' || within === 'quote in quotes')) {
-        // A second quote within quotes is a sign of the cell, and does not end it.
-        if (within === 'start') [quotedSince, cells] = [line, cells + 1];
-        within = 'quoted';
-      } else if (sign === separator || sign === '\n' || sign === '\r') {
-        within = 'start';
-        columns = sign === separator ? columns + 1 : 1;
-        if (sign !== separator) characters = 0;
-        if (columns > WIDEST_ROW) refuse(`Row ${line} has more than ${WIDEST_ROW.toLocaleString('en-US')} columns.`);
-      } else if (sign === ' ' || sign === '\t' || sign === '\ufeff') {
-        if (within === 'quote in quotes') within = 'after quotes';
-      } else if (within === 'start') {
-        [within, cells] = ['plain', cells + 1];
-      } else if (within !== 'plain') {
-        if (quotedSince === line) {
+      if (state === 'quoted') {
+        if (character === '"') state = 'quote in quotes';
+      } else if (character === '"' && (state === 'start' || state === 'quote in quotes')) {
+        // A doubled quote within quotes is part of the cell, and does not end it.
+        if (state === 'start') [quoteLine, cells] = [line, cells + 1];
+        state = 'quoted';
+      } else if (character === separator || character === '\n' || character === '\r') {
+        state = 'start';
+        columns = character === separator ? columns + 1 : 1;
+        if (character !== separator) characters = 0;
+        if (columns > WIDEST_ROW) failRow(`Row ${line} has more than ${WIDEST_ROW.toLocaleString('en-US')} columns.`);
+      } else if (character === ' ' || character === '\t' || character === '\ufeff') {
+        if (state === 'quote in quotes') state = 'after quotes';
+      } else if (state === 'start') {
+        [state, cells] = ['plain', cells + 1];
+      } else if (state !== 'plain') {
+        if (quoteLine === line) {
           throw new UnreadableCsv(
             `Row ${line} has text after a closing quotation mark. Put the whole cell in quotation marks, or none of it.`,
           );
         }
-        // Something stands behind the quotes: they have begun in an earlier cell, and swallow rows.
-        refuse('');
+        // Text after the quotes: they were opened in an earlier cell, and swallow rows.
+        failRow('');
       }
     }
     if (cells > MOST_CELLS)
       throw new UnreadableCsv(`The file has more than ${MOST_CELLS.toLocaleString('en-US')} cells.`);
   }
-  if (within === 'quoted') refuse('');
+  if (state === 'quoted') failRow('');
 }
 
-/** Cuts a text into pieces, between which others are served. */
+/** Splits a text into chunks, and lets other requests run in between. */
 async function* chunksOf(text: string): AsyncGenerator<string> {
   for (let at = 0; at < text.length; at += CHUNK_CHARACTERS) {
     await nextTurn();

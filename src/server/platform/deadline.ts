@@ -1,8 +1,8 @@
 import { DatabaseAwayError } from './db/away.ts';
 
 /**
- * Waits for work up to a limit. Work that is late goes on, and its outcome is dropped: a creating request is settled by
- * its Idempotency-Key when it is sent again.
+ * Waits for work up to a limit. Late work continues and its result is dropped: when the client repeats a creating request,
+ * its Idempotency-Key resolves it.
  * @throws DatabaseAwayError when the work is not done within `ms`
  */
 export function waitAtMost<Result>(work: Promise<Result>, ms: number): Promise<Result> {

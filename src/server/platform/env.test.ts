@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { makeTree } from '#test/temporary-tree.ts';
-import { ENV_NAMES, type Env, EnvError, givenBy, readEnv } from './env.ts';
+import { ENV_NAMES, type Env, EnvError, readEnv, sourceVariable } from './env.ts';
 
 const TWILIO = { TWILIO_ACCOUNT_SID: 'AC1', TWILIO_AUTH_TOKEN: 'token', TWILIO_FROM: '+15125550142' };
 const BUCKET = {
@@ -261,7 +261,7 @@ test('the environment of the process is completed from .env in the working folde
 describe('a value in a file', () => {
   test('is read without the line break at its end, and names its variable', () => {
     const env = readEnv({ SHOP_CITY_FILE: path.join(makeTree({ city: 'Round Rock\n' }), 'city') });
-    expect([env.SHOP_CITY, givenBy(env, 'SHOP_CITY'), givenBy(env, 'SHOP_ZIP')]).toEqual([
+    expect([env.SHOP_CITY, sourceVariable(env, 'SHOP_CITY'), sourceVariable(env, 'SHOP_ZIP')]).toEqual([
       'Round Rock',
       'SHOP_CITY_FILE',
       null,
@@ -292,5 +292,5 @@ test('takes the email server in parts, as a whole, and not both', () => {
   expect(complaint({ SMTP_PASSWORD: 'b' })).toContain(
     'SMTP_HOST, SMTP_USER, EMAIL_FROM: required together with SMTP_PASSWORD',
   );
-  expect(givenBy(readEnv(SMTP), 'SMTP_PASSWORD')).toBe('SMTP_URL');
+  expect(sourceVariable(readEnv(SMTP), 'SMTP_PASSWORD')).toBe('SMTP_URL');
 });

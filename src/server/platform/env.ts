@@ -36,15 +36,15 @@ import { openHolidays, pickupHours, shopHours, specialDays } from './settings/ho
 import { cloudKey, printerAddress, printerLanguage, receiptPrinter } from './settings/printer-values.ts';
 
 /**
- * Configuration by environment, read once at start; `.env` in the working folder is read too, and real variables win.
- * Every name is documented in `.env.example`. Empty means not set.
+ * Configuration from the environment, read once at start, and from `.env` in the working folder; real variables win.
+ * `.env.example` documents every name. Empty means not set.
  */
-/** Rules of every variable, wherever its value comes from. */
+/** Validates every variable, regardless of where its value comes from. */
 export const envSchema = z.object({
   PORT: port.default(3000),
   HOST: z.string().default('127.0.0.1'),
   DATA_DIR: z.string().default('data'),
-  /** When the demo ends that this is; only `npm run demo` sets it (docs/decisions/085). */
+  /** End of this demo; only `npm run demo` sets it (docs/decisions/085). */
   DEMO: z.iso.datetime({ error: 'left out: only "npm run demo" sets it' }).optional(),
   DATABASE_URL: z
     .string()
@@ -62,7 +62,7 @@ export const envSchema = z.object({
     .optional(),
   BACKUP_KEEP: backupKeep,
   BACKUP_PASSPHRASE: z.string().min(12, 'at least 12 characters').optional(),
-  /** Second place of the backups: a folder, or a bucket of its own. */
+  /** Second place of the backups: a folder, or a separate bucket. */
   BACKUP_COPY_DIR: z.string().optional(),
   BACKUP_S3_ENDPOINT: interfaceAddress.optional(),
   BACKUP_S3_REGION: region,
@@ -99,9 +99,9 @@ export const envSchema = z.object({
   TILL_SECOND_ABOVE: count.default(20),
   /** Rule for a pickup without a photo of the device. */
   PICKUP_PHOTO: z.enum(['required', 'warning'], 'required or warning').default('required'),
-  /** Days for which a bought device may not be sold or altered, where the law of the city asks for it. */
+  /** Days that a bought device may not be sold or altered, where city law requires a hold. */
   HOLD_DAYS: count.refine((days) => days <= MOST_HOLD_DAYS, `at most ${MOST_HOLD_DAYS} days`).default(0),
-  /** Months for which texts of messages and attempts to send them are kept, and events of parcels. */
+  /** Months to keep the texts and delivery attempts of messages, and the events of parcels. */
   MESSAGE_MONTHS: months.default(18),
   TRACKING_MONTHS: months.default(24),
   SHOP_NAME: z.string().max(60, 'at most 60 characters').default('Cash Again'),
@@ -126,21 +126,21 @@ export const envSchema = z.object({
   /** Files in the data folder, or paths. */
   SHOP_PHOTO: z.string().max(500).optional(),
   SHOP_PEOPLE_PHOTO: z.string().max(500).optional(),
-  /** Gets the Z reports; without it nobody is written to. */
+  /** Recipient of the Z reports; without it none are sent. */
   SHOP_OWNER_EMAIL: emailAddress.optional(),
   SHOP_EMAIL: emailAddress.default('hello@cashagain.example'),
   SHOP_TIME_ZONE: timeZone.default('America/Chicago'),
   SHOP_HOURS: shopHours,
   SHOP_SPECIAL_DAYS: specialDays,
   PICKUP_HOURS: pickupHours,
-  /** Federal holidays on which the shop is open, and picks up. */
+  /** Federal holidays when the shop is open and picks up. */
   SHOP_OPEN_HOLIDAYS: openHolidays,
-  /** Ways in which sellers can be paid. */
+  /** Payout ways offered to sellers. */
   PAYOUT_WAYS: list
     .refine((names) => readPayoutWays(names) !== null, `some of ${PAYOUT_WAY_VALUES.join(', ')}`)
     .transform((names): readonly PayoutWayName[] => readPayoutWays(names) ?? PAYOUT_WAY_VALUES)
     .default([...PAYOUT_WAY_VALUES]),
-  /** Origins of the shop's other websites, which may show its prices in a frame. */
+  /** Origins of the shop's other websites that may show its prices in a frame. */
   WIDGET_SITES: list
     .refine((sites) => sites.every(isSite), 'addresses such as https://www.example.com, without a page')
     .transform((sites) => sites.map((site) => new URL(site).origin))
@@ -151,7 +151,7 @@ export const envSchema = z.object({
     .refine(isPickupMiles, `a whole number from 1 to ${MOST_PICKUP_MILES}`)
     .transform(Number)
     .optional(),
-  /** ZIP codes of home pickups, with those in the radius; without both the region of the shop's. */
+  /** ZIP codes of home pickups, in addition to the radius; without both, the region of the shop's ZIP code. */
   PICKUP_ZIPS: list
     .refine(
       (ranges) => ranges.every(isZipRange),
@@ -180,7 +180,7 @@ export const envSchema = z.object({
   SMTP_USER: z.string().max(200, 'at most 200 characters').optional(),
   SMTP_PASSWORD: z.string().max(500, 'at most 500 characters').optional(),
   EMAIL_FROM: emailAddress.optional(),
-  /** Name of the DKIM key, which the health page looks up. */
+  /** Name of the DKIM key that the health page looks up. */
   EMAIL_DKIM_SELECTOR: z
     .string()
     .regex(/^[A-Za-z\d]([A-Za-z\d._-]{0,61}[A-Za-z\d])?$/, 'letters and digits, for example s1')
@@ -205,10 +205,10 @@ export type Env = z.infer<typeof envSchema>;
 /** Names of all variables. */
 export const ENV_NAMES = envSchema.keyof().options;
 
-type Given = Readonly<Record<string, string | undefined>>;
+type EnvSource = Readonly<Record<string, string | undefined>>;
 
 /** Lists the groups of variables that only work together: a partial group is an error at start. */
-function groupsOf(given: Given): readonly (readonly (keyof Env)[])[] {
+function groupsOf(given: EnvSource): readonly (readonly (keyof Env)[])[] {
   const signsIn = 'SMTP_USER' in given || 'SMTP_PASSWORD' in given;
   const server = 'SMTP_HOST' in given || signsIn ? 'SMTP_HOST' : 'SMTP_URL';
   return [
@@ -219,39 +219,42 @@ function groupsOf(given: Given): readonly (readonly (keyof Env)[])[] {
   ];
 }
 
-/** Parts of the email server's address, where it is not given as a whole. */
+/** Parts of the email server's address, used instead of SMTP_URL. */
 const SMTP_PARTS: readonly (keyof Env)[] = ['SMTP_HOST', 'SMTP_PORT', 'SMTP_USER', 'SMTP_PASSWORD'];
 
-function saidTwice(given: Given): string[] {
+function duplicateSettings(given: EnvSource): string[] {
   if (!('SMTP_URL' in given)) return [];
   return SMTP_PARTS.filter((name) => name in given).map((name) => `${name}: leave it out, SMTP_URL says it`);
 }
 
-/** Names that the environment has set, each with the variable that did, by the configuration that was read from it. */
-const GIVEN = new WeakMap<Env, ReadonlyMap<string, string>>();
+/** Names that the environment sets, each with its variable, by the configuration read from it. */
+const GIVEN_VARIABLES = new WeakMap<Env, ReadonlyMap<string, string>>();
 
-/** Returns the variable that sets a name; null where the environment does not. */
-export function givenBy(env: Env, name: keyof Env): string | null {
-  const given = GIVEN.get(env);
+/** Returns the variable that sets a name; null when the environment sets none. */
+export function sourceVariable(env: Env, name: keyof Env): string | null {
+  const given = GIVEN_VARIABLES.get(env);
   const whole = SMTP_PARTS.includes(name) ? (given?.get('SMTP_URL') ?? given?.get('SMTP_HOST')) : undefined;
   return given?.get(name) ?? whole ?? null;
 }
 
-/** An error in the configuration; its message names each variable and what is wrong with it. */
+/** Error in the configuration. Its message names each wrong variable and its problem. */
 export class EnvError extends OwnerError {
   override name = 'EnvError';
 }
 
 /** Returns a configuration with other values, as if the environment had set them. */
-export function withGiven(env: Env, values: Partial<Env>): Env {
+export function withEnvValues(env: Env, values: Partial<Env>): Env {
   const changed = { ...env, ...values };
-  GIVEN.set(changed, new Map([...(GIVEN.get(env) ?? []), ...Object.keys(values).map((name) => [name, name] as const)]));
+  GIVEN_VARIABLES.set(
+    changed,
+    new Map([...(GIVEN_VARIABLES.get(env) ?? []), ...Object.keys(values).map((name) => [name, name] as const)]),
+  );
   return changed;
 }
 
 /**
  * Validates the configuration.
- * @param source variables by name, or `NAME_FILE` with the path of a file; ignores unknown ones, and treats empty ones as not set.
+ * @param source variables by name, or `NAME_FILE` with the path of a file; unknown ones are ignored, empty ones count as not set.
  * @throws EnvError naming every wrong variable. Values are not repeated, since they may be secrets.
  */
 export function readEnv(source: Record<string, string | undefined>): Env {
@@ -260,7 +263,7 @@ export function readEnv(source: Record<string, string | undefined>): Env {
   const { given, by, wrong } = read;
   const parsed = envSchema.safeParse(given);
   if (!parsed.success) wrong.push(...parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`));
-  wrong.push(...saidTwice(given));
+  wrong.push(...duplicateSettings(given));
   for (const group of groupsOf(given)) {
     const missing = group.filter((name) => !(name in given));
     if (missing.length > 0 && missing.length < group.length) {
@@ -271,13 +274,13 @@ export function readEnv(source: Record<string, string | undefined>): Env {
   if (wrong.length > 0 || !parsed.success) {
     throw new EnvError(`Fix these settings, then start again:\n${wrong.map((text) => `  ${text}`).join('\n')}`);
   }
-  GIVEN.set(parsed.data, by);
+  GIVEN_VARIABLES.set(parsed.data, by);
   return parsed.data;
 }
 
 /**
- * Reads the process's own environment, and `.env` beside it.
- * @throws EnvError as `readEnv` does, and for a demo on a shop's folder, or a shop on a demo's
+ * Reads the environment of the process, and `.env` in the working folder.
+ * @throws EnvError as `readEnv` does, and for a demo in a shop's folder or a shop in a demo's
  */
 export function loadEnv(): Env {
   if (fs.existsSync('.env')) process.loadEnvFile('.env');

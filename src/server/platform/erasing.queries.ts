@@ -10,8 +10,8 @@ const allow = statement({
 });
 
 /**
- * Lets this transaction empty texts of append-only tables when an account is deleted. The triggers of those tables
- * check it (migration erased_notes).
+ * Allows this transaction to clear texts of append-only tables when an account is deleted. The triggers of those tables
+ * check this (migration erased_notes).
  */
 export async function allowErasing(tx: Transaction): Promise<void> {
   await tx.query(allow);

@@ -1,19 +1,19 @@
 import { ERRORS, type ErrorBody, type ErrorCode } from '#contracts/errors.ts';
 
 interface Details {
-  /** Texts by field, shown beside the field. */
+  /** Texts by field, shown next to each field. */
   errors?: Record<string, string>;
-  /** Replaces the table's message in a situation that has its own text. */
+  /** Replaces the message of the error table. */
   message?: string;
   /** Today's price as decimal string, with `price_changed`. */
   price?: string;
   /** The current order, with `order_changed`. */
   order?: Readonly<Record<string, unknown>>;
-  /** Seconds after which trying again makes sense; becomes Retry-After. */
+  /** Seconds until a retry makes sense; sent as Retry-After. */
   retryAfterSeconds?: number;
 }
 
-/** A failure that is reported to the caller. Its status and message come from the one table in contracts/errors.ts. */
+/** A failure reported to the caller. Its status and message come from the table in contracts/errors.ts. */
 export class Failure extends Error {
   override name = 'Failure';
   readonly code: ErrorCode;
@@ -40,17 +40,17 @@ export class Failure extends Error {
   }
 }
 
-/** Throws a failure of the table. */
+/** Throws a failure from the error table. */
 export function fail(code: ErrorCode, details?: Details): never {
   throw new Failure(code, details);
 }
 
-/** Refuses a field of the body by a rule, with the same text as message and beside it. @throws Failure rule_broken */
-export function refuse(field: string, message: string): never {
+/** Refuses a field of the body, with the same text as message and at the field. @throws Failure rule_broken */
+export function refuseField(field: string, message: string): never {
   return fail('rule_broken', { message, errors: { [field]: message } });
 }
 
-/** A problem that the owner can mend. A start or a command ends with its message, and without a trace. */
+/** A problem that the owner can fix. A start or a command prints its message, without a stack trace. */
 export class OwnerError extends Error {
   override name = 'OwnerError';
 }

@@ -4,9 +4,9 @@ import type { z } from 'zod';
 export interface EventType<Payload> {
   /** Unique: "order.created". */
   readonly type: string;
-  /** Its subject, such as "order": the events of one subject are found by its name and id. */
+  /** Subject, such as "order": events are found by the name and id of their subject. */
   readonly subject: string;
-  /** JSON that reactions need beyond the subject's present state. The worker parses it, not the emitter. */
+  /** JSON that reactions need in addition to the subject's current state. The worker parses it, not the emitter. */
   readonly payload: z.ZodType<Payload>;
 }
 
@@ -16,20 +16,20 @@ export interface DomainEvent<Payload> {
   payload: Payload;
 }
 
-const declared = new Set<string>();
+const declaredTypes = new Set<string>();
 
-/** Returns the types of all events of the modules that were loaded. */
+/** Returns the event types of all loaded modules. */
 export function declaredEvents(): ReadonlySet<string> {
-  return declared;
+  return declaredTypes;
 }
 
 /**
- * Declares an event, when its module is loaded: `event({ type: 'order.created', subject: 'order', payload: z.null()
+ * Declares an event when its module loads: `event({ type: 'order.created', subject: 'order', payload: z.null()
  * })`.
  * @throws Error when the type is already declared
  */
 export function event<Payload>(declaration: EventType<Payload>): EventType<Payload> {
-  if (declared.has(declaration.type)) throw new Error(`Two events are called ${declaration.type}`);
-  declared.add(declaration.type);
+  if (declaredTypes.has(declaration.type)) throw new Error(`Two events are called ${declaration.type}`);
+  declaredTypes.add(declaration.type);
   return declaration;
 }

@@ -13,7 +13,7 @@ const waitingEvent = z.object({
   subjectId: z.string(),
   data: z.unknown().nullable(),
 });
-/** A waiting event, whose type this version may not know. */
+/** A waiting event; this version may not know its type. */
 export type WaitingEvent = z.infer<typeof waitingEvent>;
 
 const insert = statement({
@@ -28,15 +28,15 @@ export function insertEvent(tx: Transaction, { data, ...event }: Omit<WaitingEve
 }
 
 const LONGEST_DELAY_SECONDS = 1800;
-/** Longest postponement: an event postponed for longer was written by a clock that was ahead, and is due. */
+/** Longest postponement: a clock that was ahead wrote a longer one, so that event is due. */
 const LONGEST_DELAY = sql`interval '${LONGEST_DELAY_SECONDS + CLOCK_SLACK_SECONDS} seconds'`;
 
 const RETURNED = sql`returning ${columns(waitingEvent, 'e')}`;
 
 /**
- * Selects the subjects of `due` that no other process has: the lock lasts as long as the transaction. So what happened to one
- * subject is reacted to in its order in any number of processes, but for what failed and was postponed, and two of them never
- * wait for each other's subjects.
+ * Selects the subjects of `due` that no other process has locked; the lock lasts until the transaction ends. Events of one
+ * subject are therefore handled in order across processes, except failed and postponed ones, and no process waits
+ * for the subjects of another.
  */
 const OWN = sql`select s.subject, s.subject_id from (select distinct subject, subject_id from due) s
   where pg_try_advisory_xact_lock(hashtextextended('event ' || s.subject || ' ' || s.subject_id, 0))`;
@@ -53,8 +53,8 @@ const takeDue = statement({
 });
 
 /**
- * Takes events that are due, oldest first; they come back when the transaction fails. Other processes skip them, and the later
- * ones of their subjects.
+ * Takes due events, oldest first; they come back when the transaction fails. Other processes skip them and later
+ * events of their subjects.
  */
 export async function takeEvents(tx: Transaction, limit: number): Promise<WaitingEvent[]> {
   const events = await tx.query(takeDue, { limit });
@@ -70,28 +70,28 @@ const takeOne = statement({
     delete from domain_events e using due join own using (subject, subject_id) where e.id = due.id ${RETURNED}`,
 });
 
-/** Takes one event, or returns null when another process has it or its subject. */
+/** Takes one event; returns null when another process has it or its subject. */
 export async function takeEvent(tx: Transaction, id: string): Promise<WaitingEvent | null> {
   return tx.first(takeOne, { id });
 }
 
-const ofSubjects = z.object({ subject: z.string(), ids: z.array(z.string()).readonly() });
+const subjectParams = z.object({ subject: z.string(), ids: z.array(z.string()).readonly() });
 const OF_SUBJECTS = sql`subject = :subject and subject_id = any(:ids)`;
 const hold = statement({
   name: 'events-hold',
-  params: ofSubjects,
+  params: subjectParams,
   row: waitingEvent.pick({ id: true }),
   sql: sql`select id from domain_events where ${OF_SUBJECTS} for update`,
 });
 const drop = statement({
   name: 'events-drop',
-  params: ofSubjects.extend({ kept: z.string() }),
+  params: subjectParams.extend({ kept: z.string() }),
   sql: sql`delete from domain_events where ${OF_SUBJECTS} and type <> :kept`,
 });
 
 /**
- * Deletes the events of these subjects, after waiting for reactions under way.
- * @param kept an event that stays and keeps its reactions
+ * Deletes the events of these subjects, after running reactions have finished.
+ * @param kept an event type that stays and keeps its reactions
  */
 export async function dropEventsOf(
   tx: Transaction,
@@ -111,7 +111,7 @@ const postpone = statement({
     where id = :id`,
 });
 
-/** Postpones an event, longer each time, up to half an hour. */
+/** Postpones an event, longer each time, by up to half an hour. */
 export async function postponeEvent(db: Queryable, id: string): Promise<void> {
   await db.query(postpone, { id });
 }
@@ -123,10 +123,10 @@ const shorten = statement({
 });
 
 /**
- * Has reactions wait for what others have locked only so long: other events wait for them. Each only queues work, and is
- * tried again.
+ * Shortens the time limits of reactions, because other events wait for them. Each reaction only queues work, and is
+ * retried.
  */
-export async function waitShortly(tx: Transaction): Promise<void> {
+export async function shortenTimeouts(tx: Transaction): Promise<void> {
   await tx.query(shorten);
 }
 
@@ -137,7 +137,7 @@ const failing = statement({
     from domain_events where tries > 2 order by id limit 1`,
 });
 
-/** Finds the oldest event whose reactions keep failing, and how many there are; null without one. */
+/** Finds the oldest event whose reactions keep failing, and the number of such events; null without one. */
 export function findFailingEvent(db: Queryable) {
   return db.first(failing);
 }

@@ -1,12 +1,19 @@
 import type { Database, Transaction } from './db/database.ts';
 import { type DomainEvent, declaredEvents, type EventType } from './event.ts';
-import { insertEvent, postponeEvent, takeEvent, takeEvents, type WaitingEvent, waitShortly } from './events.queries.ts';
+import {
+  insertEvent,
+  postponeEvent,
+  shortenTimeouts,
+  takeEvent,
+  takeEvents,
+  type WaitingEvent,
+} from './events.queries.ts';
 import type { Log } from './log.ts';
-import { startLooking } from './looking.ts';
+import { startPolling } from './looking.ts';
 
 /**
- * Reacts to events of one type in a transaction by queuing work, never by doing it: no network here. What it queues
- * commits with the event's removal, so each event is reacted to once.
+ * Reacts to events of one type by queuing work in a transaction, never by doing it: no network here. The queued work
+ * commits together with the event's removal, so each event is handled once.
  */
 export type Reaction<Payload = unknown> = (tx: Transaction, events: readonly DomainEvent<Payload>[]) => Promise<void>;
 
@@ -16,7 +23,7 @@ export interface Listener {
   react(tx: Transaction, events: readonly WaitingEvent[]): Promise<void>;
 }
 
-/** Subscribes reactions to an event, which run in order. Parses its payload here, off the emitter's path. */
+/** Subscribes reactions to an event; they run in order. Parses the payload here rather than in the emitter. */
 export function on<Payload>(
   { type, payload }: EventType<Payload>,
   ...reactions: readonly Reaction<Payload>[]
@@ -24,19 +31,19 @@ export function on<Payload>(
   return {
     type,
     react: async (tx, events) => {
-      const happened = events.map(({ subjectId, data }) => ({ subjectId, payload: payload.parse(data) }));
-      for (const reaction of reactions) await reaction(tx, happened);
+      const parsedEvents = events.map(({ subjectId, data }) => ({ subjectId, payload: payload.parse(data) }));
+      for (const reaction of reactions) await reaction(tx, parsedEvents);
     },
   };
 }
 
-const LOOK_EVERY_MS = 500;
+const POLL_EVERY_MS = 500;
 const AFTER_FAILURE_MS = 5_000;
-const TAKEN_AT_ONCE = 50;
+const BATCH_SIZE = 50;
 
 /**
- * Stores an event in the transaction that causes it (R-065); its reactions follow the commit.
- * @param subjectId id of its subject; the payload follows, if the event has one
+ * Stores an event in the transaction that causes it (R-065); its reactions run after the commit.
+ * @param subjectId id of its subject, followed by the payload if the event has one
  */
 export function emit<Payload>(
   tx: Transaction,
@@ -55,44 +62,44 @@ interface Needs {
 }
 
 /**
- * Delivers events to their reactions, in any process, and retries until they succeed. Those that wait are handled in
- * one transaction, so that a burst of orders costs the database little; when they fail together, each is tried alone,
- * so that one bad event, or one that waits for a locked row, does not hold up the others.
- * @returns a function that stops it once the work under way has ended
+ * Delivers events to their reactions, in any process, and retries until they succeed. Handles waiting events in
+ * one transaction, so a burst of orders costs the database little. When they fail together, retries each alone:
+ * one bad event, or one that waits for a locked row, does not block the others.
+ * @returns a function that stops this once running work has ended
  * @throws Error when a declared event has no listener, or two
  */
 export function startEvents({ database, log }: Needs, listeners: readonly Listener[]): () => Promise<void> {
   const reactions = new Map(listeners.map((listener) => [listener.type, listener]));
   if (reactions.size < listeners.length) throw new Error('An event has two listeners');
   for (const type of declaredEvents()) listenerOf(reactions, type);
-  return startLooking({
-    look: () => handleDue(database, log, reactions),
-    everyMs: LOOK_EVERY_MS,
+  return startPolling({
+    poll: () => handleDueEvents(database, log, reactions),
+    everyMs: POLL_EVERY_MS,
     afterFailureMs: AFTER_FAILURE_MS,
     onFailure: (error) => log.error({ err: error }, 'events could not be handled'),
   });
 }
 
-async function handleDue(database: Database, log: Log, reactions: Listeners): Promise<void> {
+async function handleDueEvents(database: Database, log: Log, reactions: Listeners): Promise<void> {
   let ids: string[] = [];
   try {
     await database.transaction(async (tx) => {
-      const events = await takeEvents(tx, TAKEN_AT_ONCE);
+      const events = await takeEvents(tx, BATCH_SIZE);
       ids = events.map(({ id }) => id);
       await react(tx, reactions, events);
     });
   } catch (error) {
     if (ids.length === 0) throw error;
     log.warn({ err: error, events: ids.length }, 'events failed together');
-    for (const id of ids) await handleAlone(database, log, reactions, id);
+    for (const id of ids) await handleEvent(database, log, reactions, id);
   }
 }
 
 /**
- * Handles one event, which is postponed when it fails, whatever the error says: one that always breaks its connection
- * would hold up all others. A database that is away refuses the next call.
+ * Handles one event, and postpones it after any error: an event that always breaks its connection
+ * would block all others. If the database is away, the next call fails.
  */
-async function handleAlone(database: Database, log: Log, reactions: Listeners, id: string): Promise<void> {
+async function handleEvent(database: Database, log: Log, reactions: Listeners, id: string): Promise<void> {
   let event: WaitingEvent | null = null;
   try {
     await database.transaction(async (tx) => {
@@ -108,27 +115,27 @@ async function handleAlone(database: Database, log: Log, reactions: Listeners, i
 }
 
 /**
- * Reacts to events type by type, so that a burst of one type costs little; those of one subject that are taken together keep their
- * order. One that was postponed comes after later ones: reactions read what is so now.
+ * Reacts to events type by type, so a burst of one type costs little. Events of one subject in the same batch keep their
+ * order. A postponed event comes after later ones, so reactions read the current state.
  */
 async function react(tx: Transaction, reactions: Listeners, events: readonly WaitingEvent[]): Promise<void> {
-  if (events.length > 0) await waitShortly(tx);
+  if (events.length > 0) await shortenTimeouts(tx);
   for (const turn of turnsOf(events)) {
-    for (const [type, own] of Map.groupBy(turn, (event) => event.type))
-      await listenerOf(reactions, type).react(tx, own);
+    for (const [type, eventsOfType] of Map.groupBy(turn, (event) => event.type))
+      await listenerOf(reactions, type).react(tx, eventsOfType);
   }
 }
 
-/** Splits events into turns: the first one of each subject, then the second ones, and so on. */
+/** Splits events into turns: the first event of each subject, then the second of each, and so on. */
 function turnsOf(events: readonly WaitingEvent[]): WaitingEvent[][] {
   const turns: WaitingEvent[][] = [];
-  for (const own of Map.groupBy(events, ({ subjectId }) => subjectId).values()) {
-    for (const [turn, event] of own.entries()) turns[turn] = [...(turns[turn] ?? []), event];
+  for (const subjectEvents of Map.groupBy(events, ({ subjectId }) => subjectId).values()) {
+    for (const [turn, event] of subjectEvents.entries()) turns[turn] = [...(turns[turn] ?? []), event];
   }
   return turns;
 }
 
-/** Returns the listener of an event, or fails this event alone: one whose type is no longer declared keeps waiting. */
+/** Returns the listener of an event type. @throws Error for a type that is no longer declared, whose events keep waiting */
 function listenerOf(reactions: Listeners, type: string): Listener {
   const listener = reactions.get(type);
   if (listener === undefined) throw new Error(`Nothing reacts to ${type}`);

@@ -23,7 +23,7 @@ const find = statement({
   ...answers.omit('scope', 'key').select(['scope', 'key']),
 });
 
-/** Returns the answer that was given under a key, or null. */
+/** Returns the answer stored under a key, or null. */
 export async function findAnswer(db: Queryable, scope: string, key: string): Promise<StoredAnswer | null> {
   const [row] = await db.query(find, { scope, key });
   return row === undefined ? null : { ...row, body: JSON.parse(row.body) };
@@ -31,19 +31,19 @@ export async function findAnswer(db: Queryable, scope: string, key: string): Pro
 
 const store = statement({ name: 'idempotency-store', ...answers.insert() });
 
-/** Stores the answer with the commit; violates `idempotency_keys_pk` when the key is taken. */
+/** Stores the answer with the commit; violates `idempotency_keys_pk` when the key exists. */
 export function storeAnswer(tx: Transaction, answer: StoredAnswer & { scope: string; key: string }): void {
   tx.send(store, { ...answer, body: JSON.stringify(answer.body) });
 }
 
 /** Position in the list of all answers, by its primary key. */
-const place = z.object({ scope: z.string(), key: z.string() });
-export type AnswerPlace = z.infer<typeof place>;
+const answerPlace = z.object({ scope: z.string(), key: z.string() });
+export type AnswerPlace = z.infer<typeof answerPlace>;
 
 const erase = statement({
   name: 'idempotency-erase',
-  params: place.extend({ limit: z.int(), caller: z.string(), patterns: z.array(z.string()) }),
-  row: place.extend({ size: z.int() }),
+  params: answerPlace.extend({ limit: z.int(), caller: z.string(), patterns: z.array(z.string()) }),
+  row: answerPlace.extend({ size: z.int() }),
   sql: sql`with piece as materialized (
       select scope, key, body from idempotency_keys where (scope, key) > (:scope, :key) order by scope, key limit :limit),
     erased as (delete from idempotency_keys a using piece
@@ -52,17 +52,17 @@ const erase = statement({
     select scope, key, (select count(*)::int from piece) as size from piece order by scope desc, key desc limit 1`,
 });
 
-/** What an account was told by, or is named in. */
+/** The account whose answers are erased: those it received, and those that name it. */
 export interface AnswerSubject {
-  /** The caller, which ends the scopes of its answers. */
+  /** The caller: the suffix of the scopes of its answers. */
   caller: string;
   /** Ids of the account, its records and orders. */
   ids: readonly string[];
 }
 
 /**
- * Deletes, from the next `limit` answers after a place, those to a caller and those to anyone that name an id.
- * @returns the place of the last one, null at the end
+ * Reads the next `limit` answers after a position, and deletes those to the caller and those that contain one of the ids.
+ * @returns the position of the last answer, null at the end
  */
 export async function eraseAnswers(
   db: Queryable,
@@ -74,7 +74,7 @@ export async function eraseAnswers(
   return last === undefined || last.size < limit ? null : { scope: last.scope, key: last.key };
 }
 
-const old = statement({
+const deleteOld = statement({
   name: 'idempotency-delete-old',
   params: z.object({ days: z.int() }),
   sql: sql`delete from idempotency_keys where created_at < now() - make_interval(days => :days)`,
@@ -82,5 +82,5 @@ const old = statement({
 
 /** Deletes answers older than the given days. */
 export async function deleteOldAnswers(db: Queryable, days: number): Promise<void> {
-  await db.query(old, { days });
+  await db.query(deleteOld, { days });
 }

@@ -3,7 +3,7 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { plain } from '#test/sql/plain.ts';
 import { useDatabase } from '#test/use-database.ts';
-import { eraseInPieces } from './erase-answers.ts';
+import { eraseInBatches } from './erase-answers.ts';
 import { fail } from './errors.ts';
 import { deleteOldAnswers } from './idempotency.queries.ts';
 import { type Answer, type Creation, createOnce } from './idempotency.ts';
@@ -141,7 +141,7 @@ describe('erasing what is stored about an account', () => {
     await store('orders.create user:11', { id: 'b' });
     await store('payments.create staff:2', { orderId: 'o-1' });
     await store('payments.create staff:3', { orderId: 'o-11' });
-    await eraseInPieces(data.database, { caller: 'user:1', ids: ['o-1'] }, limit);
+    await eraseInBatches(data.database, { caller: 'user:1', ids: ['o-1'] }, limit);
     const left = await data.database.query(
       plain<{ scope: string }>('select scope from idempotency_keys order by scope'),
     );

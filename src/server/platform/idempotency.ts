@@ -3,13 +3,13 @@ import type { Database, Queryable, Transaction } from './db/database.ts';
 import { fail } from './errors.ts';
 import { findAnswer, storeAnswer } from './idempotency.queries.ts';
 
-/** A creating request: its caller and call, its key and its content. */
+/** A creating request, identified by its scope and key. */
 export interface CreatingRequest {
-  /** Caller and call, so that keys of different browsers or calls never collide. */
+  /** Caller and call: keys of different browsers or calls never collide. */
   scope: string;
-  /** The Idempotency-Key header, or null; without one every request is a new one. */
+  /** The Idempotency-Key header, or null; without it every request counts as new. */
   key: string | null;
-  /** The request's content; the same key with another content is refused. */
+  /** Content of the request; the same key with different content is refused. */
   content: unknown;
 }
 
@@ -23,8 +23,8 @@ export interface Creation<Prepared, Body> {
   /** Parses a stored answer by the contract. */
   readBody(stored: unknown): Body;
   /**
-   * Checks and reads, outside of any transaction. Its refusals do not affect a repeated request: that gets the first
-   * answer, whatever has changed since.
+   * Checks and reads, outside of any transaction. Its refusals do not affect a repeated request, which gets the first
+   * answer regardless of later changes.
    */
   prepare(): Promise<Prepared>;
   /** Writes, in one transaction with the stored answer. */
@@ -32,9 +32,9 @@ export interface Creation<Prepared, Body> {
 }
 
 /**
- * Runs a creating request once per key (R-064): the first answer is stored in the transaction that creates, and
- * replayed to every repetition, also to simultaneous ones. A failed request stores nothing and may be sent again.
- * @throws Failure idempotency_key_reused when the key came with another content.
+ * Runs a creating request once per key (R-064): stores the first answer in the creating transaction, and replays it
+ * to every repetition, even a simultaneous one. A failed request stores nothing and can be sent again.
+ * @throws Failure idempotency_key_reused for the same key with different content
  */
 export async function createOnce<Prepared, Body>(
   database: Queryable & { transaction(work: (tx: Transaction) => Promise<Answer<Body>>): Promise<Answer<Body>> },
@@ -46,13 +46,13 @@ export async function createOnce<Prepared, Body>(
     return database.transaction((tx) => create(tx, prepared));
   }
   const fingerprint = crypto.createHash('sha256').update(JSON.stringify(content)).digest('base64url');
-  const replay = async () => {
+  const findEarlierAnswer = async () => {
     const stored = await findAnswer(database, scope, key);
     if (stored === null) return null;
     if (stored.fingerprint !== fingerprint) fail('idempotency_key_reused');
     return { status: stored.status, body: readBody(stored.body) };
   };
-  // Nearly every request is a first one: try it, and look for an earlier answer only when it fails.
+  // Nearly every request is new: run it, and look for an earlier answer only when it fails.
   try {
     const prepared = await prepare();
     return await database.transaction(async (tx) => {
@@ -61,8 +61,8 @@ export async function createOnce<Prepared, Body>(
       return answer;
     });
   } catch (error) {
-    const known = await replay();
-    if (known !== null) return known;
+    const earlierAnswer = await findEarlierAnswer();
+    if (earlierAnswer !== null) return earlierAnswer;
     throw error;
   }
 }

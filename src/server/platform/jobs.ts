@@ -2,48 +2,48 @@ import crypto from 'node:crypto';
 import { type Db as JobDb, type JobResult, type JobWithMetadata, PgBoss, systemClock } from 'pg-boss';
 import { z } from 'zod';
 import { CLOCK_SLACK_SECONDS } from './clock.ts';
-import { toAway } from './db/away.ts';
-import { type Database, type Queryable, type Transaction, violates } from './db/database.ts';
+import { toNotNowError } from './db/away.ts';
+import { type Database, type Queryable, type Transaction, violatesConstraint } from './db/database.ts';
 import { type Sql, sql } from './db/sql.ts';
 import { statement } from './db/statement.ts';
 import type { Log } from './log.ts';
 
-/** A kind of background work. `Payload` is the data of one job: ids, never personal data. */
+/** A queue of background jobs of one kind. `Payload` is the data of one job: ids, never personal data. */
 export interface Queue<Payload extends object> {
   name: string;
-  /** Retries of a failing job, with a longer wait each time. */
+  /** Number of retries of a failing job; each waits longer. */
   retryLimit: number;
-  /** Jobs that one poll takes. */
+  /** Number of jobs that one poll takes. */
   batchSize: number;
-  /** Only a type: has no value at run time. */
+  /** For the type only: has no value at run time. */
   payload?: Payload;
 }
 
-/** Another process works on the same thing now. The job comes back to see the outcome, and nobody has to be told. */
+/** Error when another process works on the same record. The job is retried to see the outcome, and logs no warning. */
 export class JobBusyError extends Error {
   override name = 'JobBusyError';
 }
 
 export interface Attempt {
-  /** True when no further try follows. */
+  /** True when no retry follows. */
   isLast: boolean;
 }
 
 type Handler<Payload> = (payload: Payload, attempt: Attempt) => Promise<void>;
 /** Runs one job and returns its result. */
-type Attempted<Payload> = (job: JobWithMetadata<Payload>) => Promise<JobResult>;
+type RunJob<Payload> = (job: JobWithMetadata<Payload>) => Promise<JobResult>;
 
 export interface Jobs {
   /** Queues work in the transaction that causes it; the worker runs it after the commit. */
   send<Payload extends object>(tx: Transaction, queue: Queue<Payload>, payloads: readonly Payload[]): Promise<void>;
   /**
-   * Registers the handler of a queue, whose jobs run in parallel. A handler may run twice for one job and must do its
-   * work once.
+   * Registers the handler of a queue, whose jobs run in parallel. A handler may run twice for one job, so it must be
+   * idempotent.
    */
   handle<Payload extends object>(queue: Queue<Payload>, handler: Handler<Payload>): void;
   /** Creates the queues and starts working. Call after every `handle`. */
   start(): Promise<void>;
-  /** Returns true when the worker runs and its database answers. */
+  /** Returns true when the worker runs and the database answers. */
   isRunning(): Promise<boolean>;
   /** Lets running work finish for up to `timeoutMs`, then returns the rest to the queue. */
   stop(timeoutMs: number): Promise<void>;
@@ -55,31 +55,31 @@ const RETRY_DELAY_SECONDS = 2;
 const LONGEST_RETRY_DELAY_SECONDS = 3600;
 
 /**
- * 30 years: pg-boss deletes a job that has waited longer, by default two weeks. A shop that was off, or a clock that jumps, must not
- * lose one.
+ * 30 years. pg-boss deletes jobs that wait longer, by default two weeks; a shop that was off, or a clock that jumps, must
+ * not lose one.
  */
 const WAITS_AT_MOST_SECONDS = 1_000_000_000;
 
-/** A process reports twice in this time that it works on a job; the job of a silent process goes to another. */
+/** A process reports twice in this time that it works on a job; the job of a silent process goes to another process. */
 const SILENCE_SECONDS = 30;
 const LOOK_FOR_SILENCE_SECONDS = 15;
 
 /**
- * What pg-boss waits by: a clock that only runs forward. By the machine's own, once it was ahead, pg-boss looked for silent processes
- * no sooner than that time, or without a pause where that was further than a timer reaches.
+ * Clock for the waits of pg-boss, which only runs forward. After the machine's clock was ahead, pg-boss would check for silent
+ * processes no sooner than that time, or without a pause when that exceeds the longest timer.
  */
-const TIMERS = { ...systemClock, now: () => performance.now() };
+const MONOTONIC_CLOCK = { ...systemClock, now: () => performance.now() };
 
-/** Background work on pg-boss, in the same database, so that a queued job is as durable as the row that caused it. */
+/** Creates the background jobs, on pg-boss in the same database: a queued job is as durable as the row that caused it. */
 export function createJobs(database: Database, log: Log): Jobs {
   const boss = new PgBoss({
     db: executor(database.pool),
     superviseIntervalSeconds: LOOK_FOR_SILENCE_SECONDS,
     monitorIntervalSeconds: LOOK_FOR_SILENCE_SECONDS,
     schedule: false,
-    clock: TIMERS,
+    clock: MONOTONIC_CLOCK,
   });
-  // Workers poll twice a second: the pool already logs once that the database is away.
+  // Workers poll twice a second, and the pool already logs once that the database is away.
   boss.on('error', (error) =>
     log[error.name === 'DatabaseAwayError' ? 'debug' : 'error']({ err: error }, 'job queue error'),
   );
@@ -90,7 +90,7 @@ export function createJobs(database: Database, log: Log): Jobs {
   return {
     send: async (tx, queue, payloads) => {
       if (payloads.length === 0) return;
-      // The ids are not needed, so nothing waits for the answer.
+      // The ids are not needed, so this does not wait for the answer.
       const db: JobDb = {
         executeSql: async (text, values = []) => {
           tx.sendForJobQueue({ name: nameOf(text), text, values });
@@ -129,16 +129,16 @@ const findSchema = statement({
 const createSchema = statement({ name: 'jobs-create-schema', sql: sql`create schema if not exists pgboss` });
 
 /**
- * Makes the schema of pg-boss in a new database, ahead of it: of two processes that start together, its own way ends one with an
- * error. Whoever makes nothing needs no right to.
+ * Creates the schema of pg-boss in a new database before pg-boss does, which fails in one of two processes that start together.
+ * An existing schema needs no right to create one.
  */
 async function makeSchema(database: Database): Promise<void> {
   if ((await database.first(findSchema)) !== null) return;
   try {
     await database.query(createSchema);
   } catch (error) {
-    // Another process was making it: its commit was waited for.
-    if (!violates(error, 'pg_namespace_nspname_index')) throw error;
+    // Another process created it; this statement waited for its commit.
+    if (!violatesConstraint(error, 'pg_namespace_nspname_index')) throw error;
   }
 }
 
@@ -156,27 +156,27 @@ const resetSilent = statement({
 });
 
 const AHEAD = sql`now() + make_interval(secs => :seconds)`;
-/** A time that is now where it is of the future, and null where there is none. */
-const capped = (time: Sql): Sql => sql`${time} - greatest(${time} - now(), interval '0')`;
+/** Returns SQL that limits a time to now; null stays null. */
+const cappedToNow = (time: Sql): Sql => sql`${time} - greatest(${time} - now(), interval '0')`;
 const resetQueues = statement({
   name: 'jobs-hurry-queues',
   params: z.object({ seconds: z.number() }),
-  sql: sql`update pgboss.queue set monitor_on = ${capped(sql`monitor_on`)}, monitor_claim_on = ${capped(sql`monitor_claim_on`)},
-      maintain_on = ${capped(sql`maintain_on`)}, delta_on = ${capped(sql`delta_on`)}
+  sql: sql`update pgboss.queue set monitor_on = ${cappedToNow(sql`monitor_on`)}, monitor_claim_on = ${cappedToNow(sql`monitor_claim_on`)},
+      maintain_on = ${cappedToNow(sql`maintain_on`)}, delta_on = ${cappedToNow(sql`delta_on`)}
     where greatest(monitor_on, monitor_claim_on, maintain_on, delta_on) > ${AHEAD}`,
 });
 const resetChores = statement({
   name: 'jobs-hurry-chores',
   params: z.object({ seconds: z.number() }),
-  sql: sql`update pgboss.version set cron_on = ${capped(sql`cron_on`)}, bam_on = ${capped(sql`bam_on`)},
-      flow_on = ${capped(sql`flow_on`)}, reindex_on = ${capped(sql`reindex_on`)},
+  sql: sql`update pgboss.version set cron_on = ${cappedToNow(sql`cron_on`)}, bam_on = ${cappedToNow(sql`bam_on`)},
+      flow_on = ${cappedToNow(sql`flow_on`)}, reindex_on = ${cappedToNow(sql`reindex_on`)},
       monitor_backoff_on = case when monitor_backoff_on < now() + interval '1 day' then monitor_backoff_on end
     where greatest(cron_on, bam_on, flow_on, reindex_on) > ${AHEAD} or monitor_backoff_on > now() + interval '1 day'`,
 });
 
 /**
- * Resets times of jobs, and of pg-boss's looks at them, that a clock that was ahead has written: otherwise waiting jobs, and those of a
- * process that has gone silent, would wait until that time.
+ * Resets future times of jobs and of pg-boss's maintenance, written while a clock was ahead: otherwise waiting jobs, and those
+ * of a silent process, would wait until that time.
  */
 export async function resetJobTimes(db: Queryable): Promise<void> {
   await db.query(resetQueues, { seconds: CLOCK_SLACK_SECONDS });
@@ -186,15 +186,15 @@ export async function resetJobTimes(db: Queryable): Promise<void> {
 }
 
 /**
- * Names pg-boss's statement for sending, 70 lines that are the same for every job of a queue: under a name it is parsed
- * and planned once per connection, which halves its cost. The name follows from the text: a connection accepts one text
- * per name.
+ * Creates the function that names pg-boss's statement for sending, 70 lines that are the same for every job of a queue: each
+ * connection parses and plans a named one once, which halves its cost. The name is a hash of the text: a connection accepts one
+ * text per name.
  */
 function nameStatements(): (text: string) => string {
   const names = new Map<string, string>();
   return (text) => {
-    const known = names.get(text);
-    if (known !== undefined) return known;
+    const cachedName = names.get(text);
+    if (cachedName !== undefined) return cachedName;
     const name = `jobs-${crypto.createHash('sha256').update(text).digest('base64url').slice(0, 16)}`;
     names.set(text, name);
     return name;
@@ -205,7 +205,7 @@ function attemptWith<Payload extends object>(
   queue: Queue<Payload>,
   handler: Handler<Payload>,
   log: Log,
-): Attempted<Payload> {
+): RunJob<Payload> {
   return async (job) => {
     try {
       await handler(job.data, { isLast: job.retryCount >= job.retryLimit });
@@ -222,7 +222,7 @@ function attemptWith<Payload extends object>(
 async function startWorker<Payload extends object>(
   boss: PgBoss,
   queue: Queue<Payload>,
-  attempt: Attempted<Payload>,
+  attempt: RunJob<Payload>,
 ): Promise<void> {
   const options = {
     retryLimit: queue.retryLimit,
@@ -235,8 +235,8 @@ async function startWorker<Payload extends object>(
   await boss.createQueue(queue.name, options);
   // A queue of an earlier version keeps its settings unless they are updated.
   await boss.updateQueue(queue.name, options);
-  // Fills pg-boss's queue cache. With an empty cache, sending inside a transaction queries outside of it, which on the
-  // embedded database waits forever.
+  // Fills pg-boss's queue cache. With an empty cache, sending inside a transaction would query outside of it, and on the
+  // embedded database wait forever.
   await boss.findJobs(queue.name, { id: UNUSED_ID });
   const polling = {
     perJobResults: true,
@@ -253,7 +253,7 @@ function executor(pool: Database['pool']): JobDb {
       try {
         return await pool.query(text, values);
       } catch (error) {
-        throw toAway(error);
+        throw toNotNowError(error);
       }
     },
   };

@@ -5,17 +5,17 @@ import { statement } from './db/statement.ts';
 import type { LimitUse, RateLimits } from './rate-limit.ts';
 
 /**
- * Tries of a browser in which a password was right before are counted separately: wrong passwords of others, even from
- * the same network, cannot lock it out (OWASP, Blocking Brute Force Attacks: device cookies). The browser is known by
- * the secret in the visitor's cookie, for this many days.
+ * Days that a browser is remembered after a right password, by the secret in the visitor's cookie. Tries in known browsers
+ * are counted separately: wrong passwords of others, even from the same network, cannot lock them out (OWASP, Blocking
+ * Brute Force Attacks: device cookies).
  */
 const KNOWN_DAYS = 90;
 
-/** The door that a password opens: a staff area, an account, or a member's name by their passcode. */
+/** The target of a password: a staff area, an account, or a member with their passcode. */
 export type Door = `staff:${string}` | `user:${string}` | `member:${string}`;
 
 /**
- * Returns SQL that is true when a browser is known at a door, and false for one that a clock far ahead has remembered.
+ * Returns SQL that is true when a browser is known at a door; false for an entry that a clock far ahead wrote.
  */
 export const IS_KNOWN = ({ visitor, door, now }: Record<'visitor' | 'door' | 'now', Sql>): Sql =>
   sql`exists (select from known_browsers known where known.visitor = ${visitor} and known.door = ${door}
@@ -39,7 +39,7 @@ const forgetAtDoor = statement({
   sql: sql`delete from known_browsers where door = :door`,
 });
 
-/** Forgets all browsers that are known at a door. */
+/** Forgets all known browsers of a door. */
 export async function forgetBrowsers(tx: Transaction, door: Door): Promise<void> {
   await tx.query(forgetAtDoor, { door });
 }
@@ -50,14 +50,14 @@ const forgetOld = statement({
   sql: sql`delete from known_browsers where opened_at <= :now::timestamptz - interval '${KNOWN_DAYS} days'`,
 });
 
-/** Forgets browsers that are no longer known. */
+/** Deletes browsers that are no longer known. */
 export async function deleteOldBrowsers(db: Queryable, now: Date): Promise<void> {
   await db.query(forgetOld, { now });
 }
 
 /**
- * Counts a try of a password before anything is compared.
- * @returns a function that forgets those tries, to call once the password was right
+ * Counts a password try, before the comparison.
+ * @returns a function that clears the counts, to call after a right password
  * @throws Failure too_many_requests with Retry-After
  */
 export async function countTry(rateLimits: RateLimits, tries: readonly LimitUse[]): Promise<() => Promise<void>> {

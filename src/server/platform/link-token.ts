@@ -1,11 +1,11 @@
 import type { Purpose, Secrets } from './secrets.ts';
 
-/** Days for which a link in a message shows one record without an account. */
+/** Days that a link in a message gives access to one record without an account. */
 const VALID_DAYS = 180;
 const DAY_MS = 24 * 3600 * 1000;
 const ID_BYTES = 16;
 
-/** Writes the token of a link: the id of its record and the last day of its validity, signed. 47 characters. */
+/** Creates the signed token of a link, with the id of its record and the last valid day: 47 characters. */
 export function writeLinkToken(secrets: Secrets, purpose: Purpose, id: string, now: Date): string {
   const content = Buffer.alloc(ID_BYTES + 2);
   content.write(id.replaceAll('-', ''), 'hex');
@@ -14,7 +14,7 @@ export function writeLinkToken(secrets: Secrets, purpose: Purpose, id: string, n
   return `${text}.${secrets.sign(purpose, text)}`;
 }
 
-/** Reads the record's id from a token; null when it was not signed here for this purpose, was changed, or is too old. */
+/** Reads the record's id from a token; null when the signature is not ours or for another purpose, or the token has expired. */
 export function readLinkToken(secrets: Secrets, purpose: Purpose, token: string, now: Date): string | null {
   const [text, signature, ...rest] = token.split('.');
   if (text === undefined || signature === undefined || rest.length > 0) return null;

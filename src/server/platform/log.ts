@@ -4,8 +4,8 @@ import { isoNow } from './clock.ts';
 export type Log = Logger;
 
 /**
- * Creates the structured log, on standard output by default. Callers log ids and codes, never names, addresses, phones,
- * codes or tokens.
+ * Creates the structured log, on standard output by default. Callers log ids and error codes, never names, addresses, phones,
+ * verification codes or tokens.
  */
 export function createLog(level: string, destination: DestinationStream = standardOutput()): Log {
   const serializers = { err: describeError };
@@ -13,8 +13,8 @@ export function createLog(level: string, destination: DestinationStream = standa
 }
 
 /**
- * Describes an error without its extra properties: a database error quotes the row in `detail`, a vendor's may quote
- * the recipient.
+ * Describes an error without its extra properties: a database error quotes the row in `detail`, and a provider's error may
+ * quote the recipient.
  */
 function describeError(error: unknown): object {
   if (!isError(error)) return { type: typeof error };
@@ -23,7 +23,7 @@ function describeError(error: unknown): object {
     ...(quotesValues(error) ? {} : { message: error.message }),
     ...textProperty(error, 'code'),
     ...textProperty(error, 'constraint'),
-    // Only the frames: the text before them may quote the omitted data.
+    // Only the frames: the message before them may quote the omitted data.
     stack: error.stack
       ?.split('\n')
       .filter((line) => /^\s+at /.test(line))
@@ -39,13 +39,13 @@ interface ErrorLike {
   cause?: unknown;
 }
 
-/** Returns true for an error, also for the copy that the job queue's library makes of one: its fields in a plain object. */
+/** Returns true for an error, and for a plain object with its fields, as the job queue's library copies errors. */
 function isError(error: unknown): error is ErrorLike {
   if (error instanceof Error) return true;
   return typeof error === 'object' && error !== null && 'message' in error && typeof error.message === 'string';
 }
 
-/** Returns true for errors of class 22: PostgreSQL quotes a value that it cannot parse in the message. */
+/** Returns true for errors of class 22, whose messages quote the value that PostgreSQL cannot parse. */
 function quotesValues(error: ErrorLike): boolean {
   return 'code' in error && /^22...$/.test(String(error.code));
 }
@@ -56,13 +56,13 @@ function textProperty(error: ErrorLike, name: 'code' | 'constraint'): Record<str
 }
 
 /**
- * Milliseconds between writes: lines written one by one would cost as much as answering some of the calls that they
- * log.
+ * Milliseconds between writes: writing lines one by one would cost as much as answering some of the logged
+ * calls.
  */
 const WRITE_EVERY_MS = 100;
-/** Bytes of a write, some hundreds of lines: each wakes a thread. */
+/** Bytes per write, a few hundred lines: each write wakes a thread. */
 const MOST_BYTES = 64 * 1024;
-/** A little less: pino writes no more than the most at once. */
+/** Bytes that trigger a write, slightly below the maximum, which pino never exceeds. */
 const WRITE_FROM_BYTES = MOST_BYTES - 2_000;
 
 function standardOutput(): DestinationStream {

@@ -1,30 +1,30 @@
 import { DatabaseAwayError } from './db/away.ts';
 import type { Log } from './log.ts';
 
-/** Options of polling the database for waiting work. */
-interface Looking {
+/** Options of a poll for waiting work. */
+interface PollOptions {
   /** Runs the work that is waiting. */
-  look: () => Promise<void>;
+  poll: () => Promise<void>;
   everyMs: number;
-  /** Pause after a look that failed. */
+  /** Pause after a failed poll. */
   afterFailureMs: number;
   onFailure: (error: unknown) => void;
 }
 
 /**
- * Polls for work, one look after the other.
- * @returns a function that stops it once the work under way has ended
+ * Polls for work, one poll at a time.
+ * @returns a function that stops this once running work has ended
  */
-export function startLooking({ look, everyMs, afterFailureMs, onFailure }: Looking): () => Promise<void> {
+export function startPolling({ poll, everyMs, afterFailureMs, onFailure }: PollOptions): () => Promise<void> {
   let timer: NodeJS.Timeout | undefined;
   let stopped = false;
   let round = Promise.resolve();
-  const lookOnce = async () => {
+  const pollOnce = async () => {
     let wait = everyMs;
     try {
-      await look();
+      await poll();
     } catch (error) {
-      // The pool logs once that the database is away; asking again costs nothing meanwhile.
+      // The pool logs once that the database is away, and rejects further polls at no cost.
       if (!(error instanceof DatabaseAwayError)) {
         onFailure(error);
         wait = afterFailureMs;
@@ -33,7 +33,7 @@ export function startLooking({ look, everyMs, afterFailureMs, onFailure }: Looki
     if (!stopped) timer = setTimeout(begin, wait);
   };
   const begin = () => {
-    round = lookOnce();
+    round = pollOnce();
   };
   begin();
   return async () => {
@@ -44,9 +44,9 @@ export function startLooking({ look, everyMs, afterFailureMs, onFailure }: Looki
 }
 
 /**
- * Works on items one after the other. One that fails is named in the log and holds up no other: the next look finds it again.
- * @throws the error of the first one that failed, after all others, so that the next look comes later; DatabaseAwayError where two in
- * a row say so: one item may break its connection each time
+ * Works on items one by one. Logs an item that fails and continues with the others: the next poll finds it again.
+ * @throws the first error, after all items, which delays the next poll; DatabaseAwayError after two such errors in
+ * a row, because a single item may break its connection each time
  */
 export async function workOnEach<Item extends string | { readonly id: string }>(
   log: Log,

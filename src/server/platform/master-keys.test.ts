@@ -5,7 +5,7 @@ import { plain } from '#test/sql/plain.ts';
 import { makeTree } from '#test/temporary-tree.ts';
 import { useDatabase } from '#test/use-database.ts';
 import { EnvError } from './env.ts';
-import { findFirstKey, forgetOldKeys, keyFileOf, leaveDatabaseKey, loadMasterKeys } from './master-keys.ts';
+import { findFirstKey, forgetOldKeys, keyFileOf, loadMasterKeys, moveKeysToFile } from './master-keys.ts';
 
 const data = useDatabase();
 let DATA_DIR: string;
@@ -79,7 +79,7 @@ describe('a key that an earlier version keeps in the database', () => {
   test('moves into the file behind a new one, and is forgotten once nothing is sealed with it', async () => {
     await keepInDatabase('database key');
     await load();
-    await leaveDatabaseKey(data.database, { DATA_DIR, SECRET_KEY: undefined });
+    await moveKeysToFile(data.database, { DATA_DIR, SECRET_KEY: undefined });
     const moved = await load();
     expect(moved).toMatchObject({ keys: [expect.any(String), 'database key'], state: 'in_database' });
     expect(moved.keys[0]).not.toBe('database key');
@@ -90,7 +90,7 @@ describe('a key that an earlier version keeps in the database', () => {
 
   test('stays beside SECRET_KEY, in the file', async () => {
     await keepInDatabase('database key');
-    await leaveDatabaseKey(data.database, { DATA_DIR, SECRET_KEY });
+    await moveKeysToFile(data.database, { DATA_DIR, SECRET_KEY });
     await forgetOldKeys(data.database, await load({ SECRET_KEY }));
     expect(await load({ SECRET_KEY })).toEqual({ keys: [SECRET_KEY, 'database key'], state: 'ok', isNew: false });
   });

@@ -8,24 +8,24 @@ import { statement } from './db/statement.ts';
 import { type Env, EnvError } from './env.ts';
 import { keepOwnerFile, readOwnerFile, replaceOwnerFile } from './owner-file.ts';
 
-/** File of the data folder with the shop's keys, one a line. No backup takes it along (R-040). */
+/** File of the data folder with the shop's keys, one per line. Backups leave it out (R-040). */
 const KEY_FILE = 'secret.key';
-const ABOUT = `# Your shop’s keys, one per line. The first one signs and encrypts; the others can still decrypt what they encrypted.
+const FILE_HEADER = `# Your shop’s keys, one per line. The first one signs and encrypts; the others can still decrypt what they encrypted.
 # Keep a copy away from this machine: no backup has them, and without them nothing encrypted can be read.
 `;
 
-/** The keys from which all others are derived. */
+/** The keys that all other keys are derived from. */
 export interface MasterKeys {
-  /** The first signs and seals; the others verify and open what they signed and sealed. */
+  /** The first key signs and encrypts; the others only verify and decrypt. */
   keys: readonly [string, ...string[]];
   state: KeyState;
-  /** True when the first one was made now, and its owner has not seen it. */
+  /** True when this call created the first key, which the owner has not seen yet. */
   isNew: boolean;
 }
 
 type Places = Pick<Env, 'SECRET_KEY' | 'DATA_DIR'>;
 
-const MARK = 'sealed-with-';
+const MARK_PREFIX = 'sealed-with-';
 
 const find = statement({
   name: 'master-keys-find',
@@ -44,35 +44,35 @@ const forget = statement({
 });
 
 /**
- * Returns the shop's keys: SECRET_KEY, then those of the file in the data folder, then the one that versions before
- * November 24, 2026 kept in the database. With none of them, a shop with the embedded database gets one, in the file.
- * Records in the database by a fingerprint which key seals, so that its absence is noticed.
- * @throws EnvError when there is none for a PostgreSQL, whose other processes could not read what this one seals
+ * Loads the shop's keys: SECRET_KEY, then the keys of the file in the data folder, then the key that versions before
+ * November 24, 2026 kept in the database. Without any, creates one in the file for a shop with the embedded database.
+ * Stores a fingerprint of the encrypting key in the database, to detect a missing key later.
+ * @throws EnvError without a key for a PostgreSQL, whose other processes could not decrypt this one's data
  */
 export async function loadMasterKeys(database: Database, env: Places): Promise<MasterKeys> {
   const rows = await database.query(find);
-  const old = rows.filter(({ name }) => name === 'master').map(({ value }) => value);
-  const known = [...(env.SECRET_KEY === undefined ? [] : [env.SECRET_KEY]), ...readKeys(env), ...old];
-  if (known.length === 0 && database.kind === 'server') {
+  const databaseKeys = rows.filter(({ name }) => name === 'master').map(({ value }) => value);
+  const allKeys = [...(env.SECRET_KEY === undefined ? [] : [env.SECRET_KEY]), ...readKeys(env), ...databaseKeys];
+  if (allKeys.length === 0 && database.kind === 'server') {
     throw new EnvError(`Fix these settings, then start again:
   SECRET_KEY: required together with DATABASE_URL: at least 32 random characters, the same for every process, kept away from the database.
   To create one: node -p "crypto.randomBytes(32).toString('base64url')"`);
   }
-  const [first, ...others] = known.length === 0 ? makeKey(env) : known;
+  const [first, ...others] = allKeys.length === 0 ? makeKey(env) : allKeys;
   if (first === undefined) throw new Error(`No key is in ${keyFileOf(env)}`);
-  const name = markOf(first);
-  const marks = rows.filter((row) => row.name.startsWith(MARK)).map((row) => row.name);
+  const name = fingerprintOf(first);
+  const marks = rows.filter((row) => row.name.startsWith(MARK_PREFIX)).map((row) => row.name);
   if (!marks.includes(name)) await database.query(mark, { name });
-  const here = new Set([first, ...others].map(markOf));
-  const isComplete = marks.every((one) => here.has(one));
+  const presentMarks = new Set([first, ...others].map(fingerprintOf));
+  const isComplete = marks.every((fingerprint) => presentMarks.has(fingerprint));
   return {
     keys: [first, ...new Set(others)],
-    state: isComplete ? (old.length === 0 ? 'ok' : 'in_database') : 'missing',
-    isNew: known.length === 0,
+    state: isComplete ? (databaseKeys.length === 0 ? 'ok' : 'in_database') : 'missing',
+    isNew: allKeys.length === 0,
   };
 }
 
-/** Returns the key that signs and seals, from SECRET_KEY or the file; null where the database's is the only one. */
+/** Returns the key that signs and encrypts, from SECRET_KEY or the file; null when the only key is in the database. */
 export function findFirstKey(env: Places): string | null {
   return env.SECRET_KEY ?? readKeys(env)[0] ?? null;
 }
@@ -83,10 +83,10 @@ export function keyFileOf({ DATA_DIR }: Pick<Env, 'DATA_DIR'>): string {
 }
 
 /**
- * Moves the keys out of the database: into the file, with a new one before it. Changes nothing where the first key is
- * not the database's.
+ * Moves the key of the database into the file, after a new first key. Creates no new key when SECRET_KEY or the file
+ * already has the first one.
  */
-export async function leaveDatabaseKey(database: Database, env: Places): Promise<void> {
+export async function moveKeysToFile(database: Database, env: Places): Promise<void> {
   const { keys } = await loadMasterKeys(database, env);
   const inFile = readKeys(env);
   const isFirst = env.SECRET_KEY === undefined && inFile.length === 0;
@@ -94,9 +94,9 @@ export async function leaveDatabaseKey(database: Database, env: Places): Promise
   replaceOwnerFile(keyFileOf(env), textOf([...new Set(all)]));
 }
 
-/** Forgets the database's key and the fingerprints of all keys but the first: nothing is sealed with them any more. */
+/** Deletes the database's key and all fingerprints except the first key's: nothing is encrypted with the others anymore. */
 export async function forgetOldKeys(db: Queryable, { keys }: Pick<MasterKeys, 'keys'>): Promise<void> {
-  await db.query(forget, { name: markOf(keys[0]) });
+  await db.query(forget, { name: fingerprintOf(keys[0]) });
 }
 
 function makeKey(env: Places): string[] {
@@ -115,11 +115,11 @@ function parseKeys(text: string): string[] {
     .filter((line) => line !== '' && !line.startsWith('#'));
 }
 
-const textOf = (keys: readonly string[]) => `${ABOUT}${keys.join('\n')}\n`;
+const textOf = (keys: readonly string[]) => `${FILE_HEADER}${keys.join('\n')}\n`;
 
 const newKey = () => crypto.randomBytes(32).toString('base64url');
 
-/** Names a key without telling it. */
-function markOf(key: string): string {
-  return MARK + crypto.createHmac('sha256', key).update('fingerprint').digest('hex').slice(0, 16);
+/** Returns the name of a key in the database, which does not reveal the key. */
+function fingerprintOf(key: string): string {
+  return MARK_PREFIX + crypto.createHmac('sha256', key).update('fingerprint').digest('hex').slice(0, 16);
 }

@@ -1,20 +1,20 @@
 import type { Chore } from './chores/housekeeping.ts';
 
-/** Stops work that was started, once what is under way has ended. */
+/** Stops started work, after running work has ended. */
 type Stop = () => void | Promise<void>;
 
-/** What a module comes to, beyond the calls that it answers. */
-export interface Made {
-  /** Starts the work that it does by itself, once all modules are made. */
+/** Background work of a module, in addition to its calls. */
+export interface ServerModule {
+  /** Starts the background work, once all modules exist. */
   start?: () => Stop | Promise<Stop>;
-  /** Its work of each hour. */
+  /** Its hourly work. */
   chores?: readonly Chore[];
 }
 
-/** Starts the work of modules in their order. @returns a function that stops it in the reverse order */
-export async function startModules(made: readonly Made[]): Promise<() => Promise<void>> {
+/** Starts the work of the modules in order. @returns a function that stops it in reverse order */
+export async function startModules(modules: readonly ServerModule[]): Promise<() => Promise<void>> {
   const stops: Stop[] = [];
-  for (const { start } of made) if (start !== undefined) stops.push(await start());
+  for (const { start } of modules) if (start !== undefined) stops.push(await start());
   return async () => {
     for (const stop of stops.toReversed()) await stop();
   };

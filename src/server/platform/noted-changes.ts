@@ -1,16 +1,16 @@
 import type { ActionChange } from '#domain/staff-actions/sentences.ts';
 import type { Caller } from './access.ts';
 
-/** Changes of calls that are under way, by their caller: an object of its own for each call. */
-const NOTED = new WeakMap<Caller, ActionChange[]>();
+/** Changes of running calls, by their caller, which is a separate object for each call. */
+const CHANGES = new WeakMap<Caller, ActionChange[]>();
 
-/** Notes what a call changes, before and after, for the activity log. What did not change, or is not there, is left out. */
+/** Records the changes of a call, before and after, for the activity log. Leaves out fields that did not change or are missing. */
 export function noteChanges(caller: Caller, changes: readonly ActionChange[]): void {
-  const news = changes.filter(({ before, after }) => (before ?? null) !== after);
-  NOTED.set(caller, [...(NOTED.get(caller) ?? []), ...news]);
+  const changed = changes.filter(({ before, after }) => (before ?? null) !== after);
+  CHANGES.set(caller, [...(CHANGES.get(caller) ?? []), ...changed]);
 }
 
-/** Returns what a call has noted. */
+/** Returns the recorded changes of a call. */
 export function notedChanges(caller: Caller): readonly ActionChange[] {
-  return NOTED.get(caller) ?? [];
+  return CHANGES.get(caller) ?? [];
 }

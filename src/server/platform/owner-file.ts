@@ -2,7 +2,7 @@ import crypto from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 
-/** Reads a file of the data folder that only the owner may read; null when there is none. */
+/** Reads a file of the data folder that only the owner may read; null when it is missing. */
 export function readOwnerFile(file: string): string | null {
   try {
     return fs.readFileSync(file, 'utf8');
@@ -13,34 +13,34 @@ export function readOwnerFile(file: string): string | null {
 }
 
 /**
- * Keeps a text in a file that only its owner may read, unless the file is there: of processes that start together, all
- * read what one of them wrote.
- * @returns the text of the file, and whether it was written now
+ * Creates a file that only its owner may read, unless it exists: processes that start together all read the text that
+ * one of them wrote.
+ * @returns the text of the file; `isNew` is true when this call wrote it
  */
 export function keepOwnerFile(file: string, text: string): { text: string; isNew: boolean } {
-  const found = readOwnerFile(file);
-  if (found !== null) return { text: found, isNew: false };
+  const existing = readOwnerFile(file);
+  if (existing !== null) return { text: existing, isNew: false };
   const unfinished = writeBeside(file, text);
   try {
     fs.linkSync(unfinished, file);
     syncFolder(path.dirname(file));
     return { text, isNew: true };
   } catch (error) {
-    const made = readOwnerFile(file);
-    if (made === null) throw error;
-    return { text: made, isNew: false };
+    const concurrent = readOwnerFile(file);
+    if (concurrent === null) throw error;
+    return { text: concurrent, isNew: false };
   } finally {
     fs.rmSync(unfinished, { force: true });
   }
 }
 
-/** Replaces such a file: after an interruption it has its old text or the new one. */
+/** Replaces such a file atomically: after an interruption it has the old text or the new one. */
 export function replaceOwnerFile(file: string, text: string): void {
   fs.renameSync(writeBeside(file, text), file);
   syncFolder(path.dirname(file));
 }
 
-/** Flushes a folder: a new name is durable once its folder is. */
+/** Flushes a folder, which makes new file names in it durable. */
 export function syncFolder(folder: string): void {
   if (process.platform === 'win32') return;
   const handle = fs.openSync(folder, 'r');

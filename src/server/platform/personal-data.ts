@@ -1,24 +1,24 @@
 import type { Context } from './context.ts';
 import type { Transaction } from './db/database.ts';
 
-/** A person who deletes an account, by what their data is found with. */
-export interface Leaver {
+/** A deleted account, with the keys that find its data. */
+export interface DeletedAccount {
   userId: string;
-  /** Customer records of the account, and those of guests that were merged into them. */
+  /** Customer records of the account, and guest records merged into them. */
   customerIds: readonly string[];
   orderIds: readonly string[];
-  /** Numbers of the account and those that it has proved, and of merged guests. */
+  /** Phone numbers of the account, verified ones, and those of merged guests. */
   phones: readonly string[];
-  /** Without the account's own number while that is not proved: it may be anybody's. */
+  /** The same without an unverified number of the account, which may belong to another person. */
   provenPhones: readonly string[];
   emails: readonly string[];
   at: Date;
 }
 
-/** What one module keeps of people. */
+/** Personal data of one module. */
 export interface PersonalData {
-  /** Tables with words of people or about them. */
+  /** Tables with texts by people or about them. */
   tables: readonly string[];
-  /** Erases what they say of a person; rows that the shop has to keep stay without it. */
-  erase(tx: Transaction, person: Leaver, context: Context): Promise<void>;
+  /** Erases a person's data; rows that the shop has to keep stay without it. */
+  erase(tx: Transaction, person: DeletedAccount, context: Context): Promise<void>;
 }

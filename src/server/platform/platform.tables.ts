@@ -14,33 +14,33 @@ import {
   varchar,
 } from 'drizzle-orm/pg-core';
 
-/** Lists words for a CHECK: `status in (…)`. They are the domain's, and have no quotes. */
-export const oneOf = (words: readonly string[]) => sql.raw(words.map((word) => `'${word}'`).join(', '));
+/** Lists values for a CHECK: `status in (…)`. They come from the domain and have no quotes. */
+export const oneOf = (values: readonly string[]) => sql.raw(values.map((value) => `'${value}'`).join(', '));
 
-/** Secrets that the product creates on a first start, so that all its processes share them. */
+/** Secrets that the product creates on its first start, shared by all its processes. */
 export const appSecrets = pgTable('app_secrets', {
   name: text('name').primaryKey(),
   value: text('value').notNull(),
 });
 
-/** Restores of backups into this database: what happened after the backup was made is not in it. */
+/** Restores of backups into this database, which lost everything after the backup. */
 export const restores = pgTable('restores', {
   id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
   at: timestamp('at', { withTimezone: true }).notNull(),
-  /** When the modules have taken note of it; null until the first start after it. */
+  /** Time when the modules handled it; null until the first start afterwards. */
   notedAt: timestamp('noted_at', { withTimezone: true }),
 });
 
 /**
- * Versions of the settings that an admin changes on screen, which are also their only history: the newest counts. Rows are never
- * changed or deleted. A trigger raises the catalog's version, by which pages are kept.
+ * Versions of the settings that an admin changes on screen, and their only history: the newest applies. Rows are never
+ * changed or deleted. A trigger raises the catalog's version, which is the cache key of pages.
  */
 export const shopSettings = pgTable(
   'shop_settings',
   {
-    /** Counted from 1 without a gap: whoever saves names the one before. */
+    /** Counts from 1 without gaps; a save names the previous version. */
     version: integer('version').primaryKey(),
-    /** Names that are set, as the environment names them, and their texts in the same order. */
+    /** Names of the set settings, as in the environment, and their texts in the same order. */
     names: text('names').array().notNull(),
     texts: text('texts').array().notNull(),
     at: timestamp('at', { withTimezone: true }).notNull(),
@@ -49,7 +49,7 @@ export const shopSettings = pgTable(
     memberId: uuid('member_id'),
     reason: text('reason'),
     summary: text('summary').notNull(),
-    /** The version that this one takes back: each can be undone once. */
+    /** The version that this one undoes; each can be undone once. */
     undoes: integer('undoes'),
   },
   (table) => [
@@ -58,12 +58,12 @@ export const shopSettings = pgTable(
   ],
 );
 
-/** Secrets among the settings, sealed. A version of the settings has their ids; those of the newest two versions are kept. */
+/** Encrypted secret settings. A version of the settings refers to their ids; those of the newest two versions are kept. */
 export const shopSecrets = pgTable('shop_secrets', {
   id: uuid('id').primaryKey(),
-  /** The setting, as the environment names it. */
+  /** Name of the setting, as in the environment. */
   name: text('name').notNull(),
-  /** Sealed for its name and id, in base64. */
+  /** Encrypted for its name and id, in base64. */
   sealed: text('sealed').notNull(),
 });
 
@@ -75,13 +75,13 @@ export const idempotencyKeys = pgTable(
     key: text('key').notNull(),
     fingerprint: text('fingerprint').notNull(),
     status: integer('status').notNull(),
-    /** JSON as text: no query reads a part of it, and parsing it into `jsonb` is work at each order. */
+    /** JSON as text: no query reads parts of it, and parsing it into `jsonb` would cost time at each order. */
     body: text('body').notNull(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
   },
   (table) => [
     primaryKey({ name: 'idempotency_keys_pk', columns: [table.scope, table.key] }),
-    // Read once an hour to delete old answers; costs an order almost nothing to maintain.
+    // Used once an hour to delete old answers; costs an order almost nothing to maintain.
     index('idempotency_keys_created').using('brin', table.createdAt),
   ],
 );
@@ -93,13 +93,13 @@ export const rateLimits = pgTable('rate_limits', {
   expire: bigint('expire', { mode: 'number' }),
 });
 
-/** Browsers in which a password was right before: their tries are counted separately from those of strangers. */
+/** Browsers where a password was right before: their tries are counted separately from those of strangers. */
 export const knownBrowsers = pgTable(
   'known_browsers',
   {
     /** SHA-256 of the secret in the visitor's cookie. */
     visitor: text('visitor').notNull(),
-    /** The door that was opened: `staff:` and an area, or `user:` and an account's id. */
+    /** The opened door: `staff:` and an area, or `user:` and an account's id. */
     door: text('door').notNull(),
     openedAt: timestamp('opened_at', { withTimezone: true }).notNull(),
   },
@@ -109,19 +109,19 @@ export const knownBrowsers = pgTable(
   ],
 );
 
-/** When each chore was last begun, by whichever process: it runs once an hour in all of them together (chores/housekeeping.ts). */
+/** Start of the last run of each chore, which runs once an hour across all processes (chores/housekeeping.ts). */
 export const choreTurns = pgTable('chore_turns', {
   name: text('name').primaryKey(),
   at: timestamp('at', { withTimezone: true }).notNull(),
-  /** How far it has come, for a chore that goes through rows by their time. */
+  /** Position of a chore that processes rows by their time. */
   reached: timestamp('reached', { withTimezone: true }),
 });
 
-/** What the shop knows of its time, one row: whether what cannot be taken back may be done now (steady-time/). */
+/** State of the shop’s clock, one row: decides if irreversible acts may run now (steady-time/). */
 export const timeLooks = pgTable('time_looks', {
   id: integer('id').primaryKey(),
   lookedAt: timestamp('looked_at', { withTimezone: true }).notNull(),
-  /** Since when no look showed a jump of the clock or a gap. */
+  /** Time since which no check found a jump of the clock or a gap. */
   steadySince: timestamp('steady_since', { withTimezone: true }).notNull(),
 });
 

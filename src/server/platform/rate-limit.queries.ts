@@ -13,7 +13,7 @@ const ofSubject = statement({
   sql: sql`delete from rate_limits where key like '%:' || :subject`,
 });
 
-/** Deletes all counters of a subject that is gone. */
+/** Deletes all counters of a deleted subject. */
 export async function deleteCountersOf(db: Queryable, subject: string): Promise<void> {
   await db.query(ofSubject, { subject });
 }
@@ -25,7 +25,7 @@ const ofLimits = statement({
     where split_part(key, ':', 2) = :subject and split_part(key, ':', 1) = any(:limits)`,
 });
 
-/** Deletes the counters of some limits for subjects that begin with a name: `admin` and `admin:192.0.2.1`. */
+/** Deletes the counters of these limits for a subject and those that begin with its name: `admin` and `admin:192.0.2.1`. */
 export async function deleteCountersOfLimits(
   tx: Transaction,
   limits: readonly Limit[],
@@ -34,14 +34,14 @@ export async function deleteCountersOfLimits(
   await tx.query(ofLimits, { subject, limits: limits.map(({ name }) => name) });
 }
 
-const old = statement({
+const deleteOld = statement({
   name: 'rate-limits-delete-old',
   params: z.object({ longestMs: z.int() }),
   sql: sql`delete from rate_limits where expire not between (extract(epoch from now()) * 1000)::bigint
     and (extract(epoch from now()) * 1000)::bigint + :longestMs`,
 });
 
-/** Deletes counters that have ended, and those that end later than any window can. */
+/** Deletes expired counters, and those that expire later than any window can. */
 export async function deleteOldCounters(db: Queryable): Promise<void> {
-  await db.query(old, { longestMs: (LONGEST_WINDOW_SECONDS + CLOCK_SLACK_SECONDS) * 1000 });
+  await db.query(deleteOld, { longestMs: (LONGEST_WINDOW_SECONDS + CLOCK_SLACK_SECONDS) * 1000 });
 }

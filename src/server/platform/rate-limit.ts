@@ -5,14 +5,14 @@ import { sql } from './db/sql.ts';
 import { statement } from './db/statement.ts';
 import { fail } from './errors.ts';
 
-/** A limit of uses: `points` in `seconds` (a day at most), for each subject: a number, a browser, an address. */
+/** A rate limit: `points` uses in `seconds` (at most a day) per subject, such as a phone number, a browser or an address. */
 export interface Limit {
   name: string;
   points: number;
   seconds: number;
 }
 
-/** A use of a limit by a subject. */
+/** One subject's use of a limit. */
 export interface LimitUse {
   limit: Limit;
   subject: string;
@@ -21,18 +21,18 @@ export interface LimitUse {
 export interface RateLimits {
   /**
    * Counts one use by `subject`.
-   * @throws Failure too_many_requests with Retry-After when the limit is used up. A count survives restarts and is shared
-   * by all processes, since it lives in the database.
+   * @throws Failure too_many_requests with Retry-After when the limit is used up. Counts are in the database: they survive
+   * restarts, and all processes share them.
    */
   use(limit: Limit, subject: string): Promise<void>;
   /**
-   * Counts one use of several limits in one trip. The first that is used up refuses; the limits behind it count nothing.
+   * Counts one use of several limits in one round trip. The first one that is used up refuses; later limits are not counted.
    * @throws Failure as `use` does
    */
   useAll(uses: readonly LimitUse[]): Promise<void>;
   /**
-   * Counts a use by each of some subjects in one trip; a subject may come several times.
-   * @returns for each, in their order, a check that throws as `use` does
+   * Counts one use by each subject in one round trip; a subject may occur several times.
+   * @returns a check for each subject, in order, that throws as `use` does
    */
   useEach(limit: Limit, subjects: readonly string[]): Promise<(() => void)[]>;
   /** Deletes the count of `subject`, for example after a right password. */
@@ -41,17 +41,17 @@ export interface RateLimits {
 
 const NOW_MS = sql`(extract(epoch from now()) * 1000)::bigint`;
 
-/** True when the window `known` is over, or began by a clock that was ahead: it ends later than `excluded`, one that begins now. */
+/** True when the window `known` is over, or a clock that was ahead started it: it ends later than `excluded`, which begins now. */
 const IS_OVER = sql`(known.expire <= ${NOW_MS} or known.expire > excluded.expire + ${CLOCK_SLACK_SECONDS * 1000})`;
 
 const counted = z.object({ key: z.string(), points: z.int(), endsInMs: z.int() });
-/** The position of a use in its window, and the window's end. */
+/** Position of a use in its window, and the window's end. */
 type Counted = z.infer<typeof counted>;
 
 /**
- * Counts in windows that begin with a subject's first use, by the database's clock. The count is committed without waiting for the
- * disk: it precedes every visitor's order and code, and a crash that loses the last uses forgives them. Keys are sorted, so that no
- * two statements wait for each other.
+ * Counts in windows that begin with a subject's first use, by the database's clock. Commits without waiting for the
+ * disk, because it precedes every visitor's order and code; a crash may lose the last uses. Keys are sorted, so no
+ * two statements deadlock.
  */
 const countEach = statement({
   name: 'rate-limit-count',
@@ -67,7 +67,7 @@ const countEach = statement({
     expire = case when ${IS_OVER} then excluded.expire else known.expire end
   returning key, points, (expire - ${NOW_MS})::int as "endsInMs"`,
 });
-const giveBack = statement({
+const refundUse = statement({
   name: 'rate-limit-give-back',
   params: z.object({ key: z.string() }),
   sql: sql`update rate_limits set points = points - 1 where key = :key and points > 0`,
@@ -79,12 +79,12 @@ const clear = statement({
 });
 
 /** Returns the key of a subject's counter. */
-function useKey({ name }: Limit, subject: string): string {
+function counterKey({ name }: Limit, subject: string): string {
   return `${name}:${subject}`;
 }
 
 /**
- * Creates the limits. @param scale multiplies every limit, for a shop behind one shared address and for load tests
+ * Creates the rate limits. @param scale multiplies every limit, for a shop behind one shared address and for load tests
  * (RATE_LIMIT_SCALE).
  */
 export function createRateLimits(database: Database, scale: number): RateLimits {
@@ -93,18 +93,18 @@ export function createRateLimits(database: Database, scale: number): RateLimits 
     if (isAllowed(limit, counted)) return;
     fail('too_many_requests', { retryAfterSeconds: Math.max(1, Math.ceil(counted.endsInMs / 1000)) });
   };
-  /** Counts uses in one trip. @returns each one's place in its window, in their order */
+  /** Counts uses in one round trip. @returns the position of each use in its window, in order */
   const countAll = async (uses: readonly LimitUse[]): Promise<Counted[]> => {
-    const keys = uses.map(({ limit, subject }) => useKey(limit, subject));
+    const keys = uses.map(({ limit, subject }) => counterKey(limit, subject));
     const rows = await database.query(countEach, { keys, windowsMs: uses.map(({ limit }) => limit.seconds * 1000) });
     const byKey = new Map(rows.map((row) => [row.key, row]));
-    const placed = keys.toReversed().map((key) => {
+    const positions = keys.toReversed().map((key) => {
       const counted = byKey.get(key);
       if (counted === undefined) throw new Error('A use was not counted');
       byKey.set(key, { ...counted, points: counted.points - 1 });
       return counted;
     });
-    return placed.reverse();
+    return positions.reverse();
   };
   const useAll = async (uses: readonly LimitUse[]) => {
     const counted = await countAll(uses);
@@ -112,7 +112,7 @@ export function createRateLimits(database: Database, scale: number): RateLimits 
       const limit = uses[index]?.limit;
       if (limit === undefined || isAllowed(limit, use)) continue;
       for (const { limit, subject } of uses.slice(index + 1))
-        await database.query(giveBack, { key: useKey(limit, subject) });
+        await database.query(refundUse, { key: counterKey(limit, subject) });
       check(limit, use);
     }
   };
@@ -124,7 +124,7 @@ export function createRateLimits(database: Database, scale: number): RateLimits 
       return counted.map((use) => () => check(limit, use));
     },
     clear: async (limit, subject) => {
-      await database.query(clear, { key: useKey(limit, subject) });
+      await database.query(clear, { key: counterKey(limit, subject) });
     },
   };
 }

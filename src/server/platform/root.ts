@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 
 /**
- * The product's folder, with `package.json`, `migrations/` and `build/`; the same for the sources and the built server.
+ * Root folder of the product, with `package.json`, `migrations/` and `build/`; the same for the sources and the built server.
  */
 export const ROOT = findRoot(import.meta.dirname);
 

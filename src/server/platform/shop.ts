@@ -11,7 +11,7 @@ import type { Env } from './env.ts';
 import type { PageSender } from './http/plain-page.ts';
 import { rangesWithin } from './pickup-area/zip-places.ts';
 
-/** Returns the shop's facts from its settings (R-055). Its photos are only known to the pages, which serve them. */
+/** Returns the shop's facts from its settings (R-055). Leaves out the photos, which only the pages know and serve. */
 export function shopFacts(env: Env, publicUrl: string): ShopFacts {
   return {
     name: env.SHOP_NAME,
@@ -44,12 +44,12 @@ function logoOf({ SHOP_LOGO = '', SHOP_LOGO_DARK = '' }: Env): Pick<ShopFacts, '
   return light === null ? {} : { logo: { light, dark: readLogo(SHOP_LOGO_DARK) } };
 }
 
-/** Returns what a demo says of itself; nothing for a shop. */
+/** Returns the notice of a demo; nothing for a shop. */
 export function demoLineOf({ DEMO, SHOP_TIME_ZONE }: Pick<Env, 'DEMO' | 'SHOP_TIME_ZONE'>): { demoLine?: string } {
   return DEMO === undefined ? {} : { demoLine: demoLine(DEMO, SHOP_TIME_ZONE) };
 }
 
-/** Returns the shop as a plain page names it. */
+/** Returns the shop for a plain page. */
 export function pageSender(
   env: Pick<Env, 'SHOP_NAME' | 'SHOP_PHONE' | 'SHOP_ACCENT' | 'SHOP_TIME_ZONE' | 'DEMO'>,
 ): PageSender {
@@ -60,7 +60,7 @@ type DaySettings = 'SHOP_HOURS' | 'SHOP_SPECIAL_DAYS' | 'SHOP_OPEN_HOLIDAYS';
 
 type AreaSettings = 'PICKUP_MILES' | 'PICKUP_ZIPS' | 'SHOP_ZIP';
 
-/** Returns where and when the shop picks up. */
+/** Returns the area and the hours of home pickups. */
 export function pickupRules(env: Pick<Env, DaySettings | AreaSettings | 'PICKUP_HOURS'>): PickupRules {
   return {
     pickupZips: areaOf(env).pickupZips,
@@ -69,12 +69,12 @@ export function pickupRules(env: Pick<Env, DaySettings | AreaSettings | 'PICKUP_
   };
 }
 
-/** Returns the area of the shop's pickups, and its radius. */
+/** Returns the pickup area and its radius. */
 function areaOf({ PICKUP_MILES, PICKUP_ZIPS, SHOP_ZIP }: Pick<Env, AreaSettings>) {
   return pickupArea({ shopZip: SHOP_ZIP, listed: PICKUP_ZIPS, miles: PICKUP_MILES }, rangesWithin);
 }
 
-/** Returns the days and hours on which the shop is open. */
+/** Returns the opening days and hours of the shop. */
 function shopDays({ SHOP_HOURS, SHOP_SPECIAL_DAYS = '', SHOP_OPEN_HOLIDAYS }: Pick<Env, DaySettings>): ShopDays {
   return {
     hours: SHOP_HOURS,
@@ -83,12 +83,12 @@ function shopDays({ SHOP_HOURS, SHOP_SPECIAL_DAYS = '', SHOP_OPEN_HOLIDAYS }: Pi
   };
 }
 
-/** Returns what the shop's business days are counted by. */
+/** Returns the calendar that counts the shop's business days. */
 export function businessCalendar(env: Pick<Env, DaySettings | 'SHOP_TIME_ZONE'>): BusinessCalendar {
   return { timeZone: env.SHOP_TIME_ZONE, specialDays: shopDays(env).specialDays };
 }
 
-/** Returns name, address and contact of the shop for the top of a document, one per line. */
+/** Returns the name, address and contact of the shop, one per line, for the top of a document. */
 export function letterhead({ name, street, city, state, zip, phone, email }: ShopFacts): string[] {
   return [name, `${street}, ${city}, ${state} ${zip}`, phone, email];
 }

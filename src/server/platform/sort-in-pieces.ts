@@ -1,9 +1,9 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 
-/** Items that are sorted or merged at once, some milliseconds: visitors are served in between. */
+/** Items sorted or merged without a pause, a few milliseconds of work: the server answers visitors in between. */
 const AT_ONCE = 2_000;
 
-/** Sorts very many items without holding the event loop: pieces are sorted, then merged two by two. Stable. */
+/** Sorts very many items without blocking the event loop: sorts pieces, then merges them in pairs. Stable. */
 export async function sortInPieces<Item>(
   items: readonly Item[],
   compare: (one: Item, other: Item) => number,
@@ -24,23 +24,26 @@ export async function sortInPieces<Item>(
 }
 
 async function merge<Item>(
-  ones: readonly Item[],
-  others: readonly Item[],
+  left: readonly Item[],
+  right: readonly Item[],
   compare: (one: Item, other: Item) => number,
 ): Promise<Item[]> {
   const merged: Item[] = [];
-  let [at, beside] = [0, 0];
-  for (let one = ones[at], other = others[beside]; one !== undefined && other !== undefined; ) {
-    if (compare(one, other) <= 0) {
-      merged.push(one);
-      at += 1;
-      one = ones[at];
+  let [leftIndex, rightIndex] = [0, 0];
+  for (
+    let leftItem = left[leftIndex], rightItem = right[rightIndex];
+    leftItem !== undefined && rightItem !== undefined;
+  ) {
+    if (compare(leftItem, rightItem) <= 0) {
+      merged.push(leftItem);
+      leftIndex += 1;
+      leftItem = left[leftIndex];
     } else {
-      merged.push(other);
-      beside += 1;
-      other = others[beside];
+      merged.push(rightItem);
+      rightIndex += 1;
+      rightItem = right[rightIndex];
     }
     if (merged.length % AT_ONCE === 0) await nextTurn();
   }
-  return merged.concat(ones.slice(at), others.slice(beside));
+  return merged.concat(left.slice(leftIndex), right.slice(rightIndex));
 }

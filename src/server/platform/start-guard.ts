@@ -12,22 +12,22 @@ type Places = Pick<Env, 'DATA_DIR' | 'DATABASE_URL' | 'DEMO'>;
 const updateState = z.object({ tag: z.string(), pid: z.int() });
 const DAY_MS = 24 * 3_600_000;
 
-/** Returns the path of the file that says beside the data folder that a shop lives in it (decision 076). */
+/** Returns the path of the marker next to the data folder, which says that a shop uses the folder (decision 076). */
 function markerOf({ DATA_DIR }: Places): string {
   const folder = path.resolve(DATA_DIR);
   return path.join(path.dirname(folder), `.cash-again-${path.basename(folder)}`);
 }
 
 /**
- * Refuses a start in the middle of an update, and one that would begin an empty shop where one has been: after a move of
- * the folder, or in a container whose volume has another name.
- * @throws OwnerError with the way out
+ * Refuses a start in the middle of an update, and one that would create an empty shop where a shop has been: after a move of
+ * the folder, or in a container whose volume has a different name.
+ * @throws OwnerError that explains what to do
  */
 export function checkStart(places: Places): void {
   const update = readOwnerFile(path.join(places.DATA_DIR, 'update-state.json'));
   if (update !== null) {
     const { tag, pid } = updateState.parse(JSON.parse(update));
-    // The update itself starts the shop, to see if it works.
+    // The update itself starts the shop to test it.
     if (pid !== process.ppid) {
       throw new OwnerError(
         `An update to ${tag} was interrupted. Run "npm run update" to finish it, or "npm run update -- --back" to go back.`,
@@ -42,20 +42,20 @@ export function checkStart(places: Places): void {
   );
 }
 
-/** Leaves the marker of a shop that is older than a day; not of a demo, nor of tests and others in the folder for temporary files. */
+/** Writes the marker of a shop that is older than a day, except for demos and for shops in the temporary folder, such as tests. */
 export function markShop(places: Places, now: Date): void {
   if (places.DATABASE_URL !== undefined || places.DEMO !== undefined || isTemporary(places.DATA_DIR)) return;
   const marker = markerOf(places);
   const id = idFileOf(filesFolder(places));
   const shop = readOwnerFile(id)?.trim();
-  // A shop whose files are in a bucket has no id here; this file is as old as its database.
+  // A shop with its files in a bucket has no id here; PG_VERSION is as old as its database.
   const oldest = shop === undefined ? path.join(places.DATA_DIR, 'pg', 'PG_VERSION') : id;
   if (fs.existsSync(marker) || now.getTime() - fs.statSync(oldest).mtimeMs < DAY_MS) return;
   const named = shop === undefined ? 'A shop' : `The shop ${shop}`;
   try {
     fs.writeFileSync(marker, `${named} is in ${path.resolve(places.DATA_DIR)}.\n`);
   } catch (error) {
-    // A folder that the product may not write into: the shop has no marker then.
+    // Without write access to the folder, the shop gets no marker.
     if (!isDenied(error)) throw error;
   }
 }

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { createTurns } from './turns.ts';
+import { createConcurrencyLimit } from './turns.ts';
 
 test('runs at most two at a time, in the order of arrival, also after one has failed', async () => {
-  const inTurn = createTurns(2);
+  const inTurn = createConcurrencyLimit(2);
   const started: number[] = [];
   const ends: (() => void)[] = [];
   const works = [0, 1, 2, 3].map((number) =>

@@ -6,11 +6,11 @@ const TIMEOUT_MS = 8_000;
 const MAX_BYTES = 4_096;
 
 /**
- * Opens an address of the shop from this server, as a visitor would, without following redirects. What answers is not shown.
- * @param url of the call that proves which shop answers @param isProof says so of its answer
+ * Opens an address of the shop from this server, as a visitor would, without following redirects. The response is never shown.
+ * @param url of the call that proves the shop's identity @param isProof returns true when its answer does
  */
 export async function checkAddress(url: URL, isProof: (body: Uint8Array) => boolean): Promise<CheckResult> {
-  const answer = await ask(url);
+  const answer = await callAddress(url);
   if ('ok' in answer) return answer;
   if (answer.status !== 200 || !isProof(answer.body)) {
     const words = `${url.hostname} answers, but not with this shop. Check where the name and the proxy lead.`;
@@ -23,17 +23,17 @@ export async function checkAddress(url: URL, isProof: (body: Uint8Array) => bool
   return { ok: true, stage: null, words: `Your shop answers at ${url.origin}.` };
 }
 
-/** Compares the clock with the one of a web server. @param now reads this server's clock */
+/** Compares this server's clock with that of a web server. @param now reads this server's clock */
 export async function checkClock(url: URL, now: () => Date): Promise<CheckResult> {
   const before = now().getTime();
-  const answer = await ask(url);
+  const answer = await callAddress(url);
   if ('ok' in answer) return answer;
   if (answer.sentAt === null)
     return { ok: false, stage: 'answer', words: `${url.hostname} didn’t say what time it is.` };
   return judgeClock((before + now().getTime()) / 2 - answer.sentAt.getTime());
 }
 
-async function ask(url: URL): Promise<ProviderAnswer | CheckResult> {
+async function callAddress(url: URL): Promise<ProviderAnswer | CheckResult> {
   try {
     return await callProvider({
       provider: 'check',

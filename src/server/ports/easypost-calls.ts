@@ -6,7 +6,7 @@ import {
   jsonBody,
   malformedAnswer,
   type ProviderAnswer,
-  refusedWith,
+  refusalError,
 } from './provider-http.ts';
 
 export interface EasypostSettings {
@@ -19,7 +19,7 @@ export interface EasypostSettings {
 
 const refusal = z.object({ error: z.object({ code: z.string().regex(/^[A-Z0-9_.]{1,60}$/) }) });
 
-/** Refusals caused by the carrier or by another attempt, not by the shipment: a later try may succeed. */
+/** Refusals by the carrier or because of another attempt, not of the shipment itself: a later try may succeed. */
 const TEMPORARY_REFUSALS = new Set([
   'SHIPMENT.PURCHASE.IN_PROGRESS',
   'SHIPMENT.POSTAGE.NO_RESPONSE',
@@ -30,7 +30,7 @@ const TEMPORARY_REFUSALS = new Set([
 const MAX_JSON = 1024 * 1024;
 export const EASYPOST_TIMEOUT_MS = 30_000;
 
-/** Returns the address of EasyPost's API, a function that calls its part about shipments, and one that posts to another. */
+/** Returns the address of EasyPost's API, a function that calls its shipments, and one that posts to any other path. */
 export function easypostCalls({
   apiKey,
   baseUrl = 'https://api.easypost.com',
@@ -56,7 +56,7 @@ export function easypostCalls({
 export function readEasypost<Shape extends z.ZodType>(shape: Shape, answer: ProviderAnswer): z.infer<Shape> {
   if (answer.status >= 300) {
     const code = easypostCode(answer);
-    const error = refusedWith('easypost', answer.status, code);
+    const error = refusalError('easypost', answer.status, code);
     if (code === null || !TEMPORARY_REFUSALS.has(code)) throw error;
     throw new ProviderError({ provider: 'easypost', problem: code, retryable: true, status: answer.status });
   }

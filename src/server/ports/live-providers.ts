@@ -5,43 +5,43 @@ import type { ParcelTracker } from './tracking/index.ts';
 
 /** An account that may change while the product runs. */
 export interface LiveAccount<Account> {
-  /** Returns what counts here; null without an account. */
+  /** Returns the current account of this process; null without one. */
   read(): Account | null;
-  /** Reads what other processes have saved. */
+  /** Reads changes that other processes saved. */
   refresh(): Promise<void>;
 }
 
 interface LiveAdapter<Adapter> {
-  /** Returns the adapter of what is known here. */
+  /** Returns the adapter of the account that this process knows. */
   now(): Adapter;
-  /** Returns the adapter of what counts in every process. */
+  /** Returns the adapter of the account that is saved for all processes. */
   fresh(): Promise<Adapter>;
 }
 
-/** Keeps the adapter of an account, and makes it anew once the account is another one. */
-function follow<Account, Adapter>(
+/** Caches the adapter of an account, and creates a new one when the account has changed. */
+function followAccount<Account, Adapter>(
   { read, refresh }: LiveAccount<Account>,
   make: (account: Account | null) => Adapter,
   end: (old: Adapter) => void = () => undefined,
 ): LiveAdapter<Adapter> {
-  let known: { text: string; adapter: Adapter } | null = null;
+  let cached: { text: string; adapter: Adapter } | null = null;
   const now = () => {
     const account = read();
     const text = JSON.stringify(account);
-    if (known?.text === text) return known.adapter;
-    if (known !== null) end(known.adapter);
-    known = { text, adapter: make(account) };
-    return known.adapter;
+    if (cached?.text === text) return cached.adapter;
+    if (cached !== null) end(cached.adapter);
+    cached = { text, adapter: make(account) };
+    return cached.adapter;
   };
   return { now, fresh: async () => refresh().then(now) };
 }
 
-/** Sends each text by the account that counts then. */
+/** Sends each text with the account of that moment. */
 export function liveSms<Account>(
   account: LiveAccount<Account>,
   make: (account: Account | null) => SmsProvider,
 ): SmsProvider {
-  const sms = follow(account, make);
+  const sms = followAccount(account, make);
   return {
     get name() {
       return sms.now().name;
@@ -50,13 +50,13 @@ export function liveSms<Account>(
   };
 }
 
-/** Sends each email by the account that counts then. */
+/** Sends each e-mail with the account of that moment. */
 export function liveEmail<Account>(
   account: LiveAccount<Account>,
   make: (account: Account | null) => EmailProvider,
 ): EmailProvider {
-  // A pool ends after its deliveries under way, and nobody waits for that.
-  const email = follow(account, make, (old) => void old.close());
+  // A pool ends after its current deliveries, without being waited for.
+  const email = followAccount(account, make, (old) => void old.close());
   return {
     get name() {
       return email.now().name;
@@ -66,12 +66,12 @@ export function liveEmail<Account>(
   };
 }
 
-/** Makes each label by the account that counts then. */
+/** Makes each label with the account of that moment. */
 export function liveLabels<Account>(
   account: LiveAccount<Account>,
   make: (account: Account | null) => LabelCarrier,
 ): LabelCarrier {
-  const labels = follow(account, make);
+  const labels = followAccount(account, make);
   return {
     get name() {
       return labels.now().name;
@@ -88,12 +88,12 @@ export function liveLabels<Account>(
   };
 }
 
-/** Follows each parcel by the account that counts then. */
+/** Tracks each parcel with the account of that moment. */
 export function liveTracking<Account>(
   account: LiveAccount<Account>,
   make: (account: Account | null) => ParcelTracker,
 ): ParcelTracker {
-  const tracking = follow(account, make);
+  const tracking = followAccount(account, make);
   return {
     get name() {
       return tracking.now().name;

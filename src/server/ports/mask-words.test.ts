@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { maskWords } from './mask-words.ts';
+import { maskProviderText } from './mask-words.ts';
 
 describe('the words of a provider', () => {
   test.each([
@@ -8,7 +8,7 @@ describe('the words of a provider', () => {
     'Permission to send an SMS has not been enabled',
     'Error 21610: attempt to send to unsubscribed recipient',
   ])('stay where they tell nothing of a person: %s', (said) => {
-    expect(maskWords(said)).toBe(said);
+    expect(maskProviderText(said)).toBe(said);
   });
 
   test.each([
@@ -22,16 +22,16 @@ describe('the words of a provider', () => {
     ['a link', 'Blocked: https://shop.example/track/abc.def see policy', 'Blocked: (link) see policy'],
     ['a key', 'Invalid credentials sk_live_4242abcdefghijklmnop', 'Invalid credentials (…)'],
   ])('are kept without %s', (_what, said, kept) => {
-    expect(maskWords(said)).toBe(kept);
+    expect(maskProviderText(said)).toBe(kept);
   });
 
   test('are kept without the texts that were sent', () => {
-    expect(maskWords('Refused for Dana Reed today', ['Dana Reed'])).toBe('Refused for (…) today');
+    expect(maskProviderText('Refused for Dana Reed today', ['Dana Reed'])).toBe('Refused for (…) today');
   });
 
   test('are one line of 200 characters', () => {
-    expect(maskWords(`one\r\ntwo\u001B[2J ${'word '.repeat(100)}`)).toMatch(/^one two \[2J word/);
-    expect(maskWords('word '.repeat(100))).toHaveLength(200);
-    expect(maskWords(' \n ')).toBeNull();
+    expect(maskProviderText(`one\r\ntwo\u001B[2J ${'word '.repeat(100)}`)).toMatch(/^one two \[2J word/);
+    expect(maskProviderText('word '.repeat(100))).toHaveLength(200);
+    expect(maskProviderText(' \n ')).toBeNull();
   });
 });

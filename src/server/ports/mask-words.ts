@@ -1,24 +1,24 @@
 import { cutText } from '#domain/text/cut-text.ts';
 
 const LONGEST = 200;
-/** Digits from which a number may be a phone number or a code. */
+/** Smallest number of digits of a phone number or a code. */
 const MANY_DIGITS = 6;
 
-/** A reply code of SMTP with its enhanced status: "550 5.1.1", which is no number of a person. */
+/** A reply code of SMTP with its enhanced status: "550 5.1.1", which is not personal. */
 const REPLY_CODE = /^\d{3}[ -]\d\.\d{1,3}\.\d{1,3}$/;
 
 /**
- * Masks what a provider said about a failure, so that it can be kept: addresses, numbers, links, tokens and all that it quotes,
- * which may be a person's or the text of a message.
- * @param known texts that were sent to it: the recipient, the subject
+ * Masks the text of a provider about a failure, so it can be stored: addresses, numbers, links, tokens and all quotes,
+ * which may contain personal data or the text of a message.
+ * @param sentTexts texts that were sent to it: the recipient, the subject
  * @returns at most 200 characters on one line; null when nothing is left
  */
-export function maskWords(said: string, known: readonly string[] = []): string | null {
-  const hidden = known
+export function maskProviderText(message: string, sentTexts: readonly string[] = []): string | null {
+  const redacted = sentTexts
     .filter((text) => text.length > 2)
-    .toSorted((one, other) => other.length - one.length)
-    .reduce((text, part) => text.replace(wordsOf(part), '(…)'), said);
-  const masked = hidden
+    .toSorted((a, b) => b.length - a.length)
+    .reduce((text, part) => text.replace(wholeWord(part), '(…)'), message);
+  const masked = redacted
     .replace(/[\p{Cc}\p{Cf}\s]+/gu, ' ')
     .replace(/[a-z]+:\/\/\S+/gi, '(link)')
     .replace(/[^\s<>"']+@[^\s<>"']*\w/g, '(address)')
@@ -30,8 +30,8 @@ export function maskWords(said: string, known: readonly string[] = []): string |
   return masked === '' ? null : cutText(masked, LONGEST);
 }
 
-/** Matches a text where it stands alone: a short name is also a part of other words. */
-function wordsOf(part: string): RegExp {
+/** Matches a text as a whole word: a short name is also a part of other words. */
+function wholeWord(part: string): RegExp {
   return new RegExp(`(?<!\\w)${part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}(?!\\w)`, 'gi');
 }
 

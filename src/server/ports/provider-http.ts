@@ -9,17 +9,17 @@ export interface ProviderRequest {
   body?: string | Uint8Array<ArrayBuffer>;
   /** Milliseconds for the whole exchange, including reading the answer. */
   timeoutMs: number;
-  /** Limit of the answer's size. */
+  /** Largest size of the answer. */
   maxBytes: number;
 }
 
 export interface ProviderAnswer {
   status: number;
-  /** Seconds after which it wants the next try, if it said so. */
+  /** Seconds until the service accepts the next try, if it said so. */
   retryAfterSeconds: number | null;
-  /** Time of the service's clock (RFC 9110, 6.6.1); null when it says none. */
+  /** Time of the service's clock (RFC 9110, 6.6.1); null without one. */
   sentAt: Date | null;
-  /** Tag of the stored version (RFC 9110, 8.8.3), as it was sent; null without one. */
+  /** Tag of the stored version (RFC 9110, 8.8.3), as sent; null without one. */
   etag: string | null;
   body: Uint8Array;
 }
@@ -27,7 +27,7 @@ export interface ProviderAnswer {
 const NETWORK_CODE = /^[A-Z][A-Z0-9_]{2,40}$/;
 
 /**
- * Sends one request to an outside service and reads the bounded answer. Redirects are not followed: a service that
+ * Sends one request to an outside service and reads the answer up to a limit. Redirects are not followed: a service that
  * holds our key has a fixed address.
  * @returns the answer of any status; the adapter decides what a status means.
  * @throws ProviderError retryable without an answer in time (network, timeout), not retryable for an oversized answer.
@@ -38,39 +38,39 @@ export async function callProvider(request: ProviderRequest): Promise<ProviderAn
   try {
     const response = await fetch(prepared, { signal: AbortSignal.timeout(timeoutMs) });
     const content = await readBounded(response, provider, maxBytes);
-    const { status, headers: answered } = response;
+    const { status, headers: responseHeaders } = response;
     return {
       status,
-      retryAfterSeconds: retryAfterOf(answered),
-      sentAt: dateOf(answered),
-      etag: answered.get('etag'),
+      retryAfterSeconds: retryAfterOf(responseHeaders),
+      sentAt: dateOf(responseHeaders),
+      etag: responseHeaders.get('etag'),
       body: content,
     };
   } catch (error) {
     if (error instanceof ProviderError) throw error;
-    const code = reason(error);
+    const code = failureCode(error);
     throw new ProviderError({ provider, problem: `no answer (${code})`, code, retryable: true, status: null });
   }
 }
 
 /**
- * Returns the error for an answer whose status is not a success: only 429 and 5xx may be tried again.
+ * Returns the error for an answer whose status is not a success: only 429 and 5xx may be retried.
  * @param code the service's own error code, or null; never its message.
- * @param more its message, masked, and when it wants the next try
+ * @param details its message, masked, and the seconds until the next try
  */
-export function refusedWith(
+export function refusalError(
   provider: string,
   status: number,
   code: string | null,
-  more: Pick<ProviderFailure, 'words' | 'retryAfterSeconds' | 'answer'> = {},
+  details: Pick<ProviderFailure, 'words' | 'retryAfterSeconds' | 'answer'> = {},
 ): ProviderError {
   return new ProviderError({
     provider,
     problem: `refused with status ${status}${code === null ? '' : ` (${code})`}`,
-    retryable: more.answer === undefined ? status === 429 || status >= 500 : more.answer.fate !== 'ends',
+    retryable: details.answer === undefined ? status === 429 || status >= 500 : details.answer.fate !== 'ends',
     status,
     code,
-    ...more,
+    ...details,
   });
 }
 
@@ -94,7 +94,7 @@ export function basicAuth(user: string, password: string): string {
   return `Basic ${Buffer.from(`${user}:${password}`).toString('base64')}`;
 }
 
-/** Reads Retry-After (RFC 9110, 10.2.3): seconds, or a date, which counts from the answer's own. */
+/** Reads Retry-After (RFC 9110, 10.2.3): seconds, or a date, which is compared with the answer's own. */
 function retryAfterOf(headers: Headers): number | null {
   const value = headers.get('retry-after');
   if (value === null) return null;
@@ -128,9 +128,9 @@ async function readBounded(response: Response, provider: string, maxBytes: numbe
 }
 
 /**
- * Names the reason why there was no answer: an error code of the system, never a message, which may quote an address.
+ * Returns the reason for a missing answer: an error code of the system, never a message, which may quote an address.
  */
-function reason(error: unknown): string {
+function failureCode(error: unknown): string {
   if (!(error instanceof Error)) return 'unknown';
   if (error.name === 'TimeoutError') return 'timeout';
   const { cause } = error;

@@ -14,8 +14,8 @@ import type { PersonalParts } from './who.tsx';
 const MENU_ID = 'site-menu';
 
 /**
- * The site's bar: its row of links is sticky, the row above it scrolls away. On small screens all links move into a
- * drawer at the side (R-107).
+ * Shows the site's bar: the row of links is sticky, the row above scrolls away. Small screens have all links in a drawer
+ * (R-107).
  */
 export function Header({ personal }: { personal: PersonalParts }) {
   return (
@@ -99,8 +99,8 @@ const IN_BAR = 'min-h-9 rounded-lg whitespace-nowrap px-2.5';
 const IN_DRAWER = 'min-h-control text-lg font-medium';
 
 /**
- * The drawer of the links. A native popover: opens, closes with Escape or a press outside, and restores focus without
- * any script.
+ * Shows the links in a drawer. A native popover: it opens, closes with Escape or a press outside, and restores focus
+ * without scripts.
  */
 function Drawer({ account }: { account: ReactNode }) {
   const { shop, hoursToday } = usePageData();
@@ -125,7 +125,7 @@ function Drawer({ account }: { account: ReactNode }) {
       </div>
       <div className="px-5 py-4">
         {account ?? (
-          // The narrowest windows have no room for it in the bar.
+          // The narrowest windows have no space for it in the bar.
           <Link href="/login" className={buttonClass('secondary', 'md', 'mb-4 min-[24rem]:hidden')}>
             Sign In
           </Link>

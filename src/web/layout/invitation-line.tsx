@@ -1,7 +1,7 @@
 import { invitationText } from '#domain/referrals/invitation.ts';
 import { useInvitation } from '#web/lib/invitation.ts';
 
-/** Tells a friend who has followed a shared link what it brings, on each page until it is used. */
+/** Shows a friend who followed a shared link the bonus it brings, on each page until it is used. */
 export function InvitationLine() {
   const invitation = useInvitation();
   if (invitation === null) return null;

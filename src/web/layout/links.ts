@@ -5,7 +5,7 @@ import type { DeviceType } from '#domain/vocabulary.ts';
 export interface SiteLink {
   label: string;
   href: string;
-  /** True for a page whose data comes with its document: it is loaded whole. */
+  /** True for a page whose data comes with its document: the browser loads the whole document. */
   isWhole?: boolean;
 }
 

@@ -4,10 +4,10 @@ import { logoPath, spellsName } from '#domain/branding/logo.ts';
 import { usePageData } from '#web/page-data.ts';
 import { cx } from '#web/ui/cx.ts';
 
-/** Characters of a name that is too long for one line of a phone's bar. */
+/** A name with more characters is too long for one line of a phone's bar. */
 const LONG_NAME = 12;
 
-/** The shop's logo, or a mark, a coin that completes a circle, and its name. Links to the landing page. */
+/** Shows the shop's logo, or a mark (a coin that completes a circle) and the name. Links to the landing page. */
 export function Logo() {
   const { name, logo } = usePageData().shop;
   const isWritten = logo === undefined || !spellsName(logo.light);

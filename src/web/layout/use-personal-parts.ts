@@ -7,8 +7,8 @@ import type * as Who from './who.tsx';
 const VISITOR: Who.PersonalParts = { inBar: null, inDrawer: null, cartLength: 0 };
 
 /**
- * Returns the personal parts of the bar, kept up to date. Session and cart are loaded only when this browser has data
- * for either: the page of a plain visitor is complete without them.
+ * Returns the personal parts of the bar, kept up to date. Session and cart are loaded only when this browser has data for
+ * either: the page of any other visitor is complete without them.
  */
 export function usePersonalParts(): Who.PersonalParts {
   const [who, setWho] = useState<typeof Who | null>(null);

@@ -8,7 +8,7 @@ import { buttonClass } from '#web/ui/button-class.ts';
 import { ChevronDownIcon } from '#web/ui/icons.tsx';
 import { useCloseBehind } from '#web/ui/popover/use-close-behind.ts';
 
-/** Parts of the bar that are shown to one person only. */
+/** Parts of the bar that depend on the person. */
 export interface PersonalParts {
   /** Account menu; null for a visitor, who sees the sign-in link. */
   inBar: ReactNode;
@@ -17,10 +17,7 @@ export interface PersonalParts {
   cartLength: number;
 }
 
-/**
- * Reports the bar's personal parts, now and at each change. @returns a function that stops
- * it
- */
+/** Reports the bar's personal parts, now and at each change. @returns a function that stops this */
 export function watchPersonalParts(tell: (parts: PersonalParts) => void): () => void {
   const tellNow = () => {
     const name = sessionStore.get().account?.user.name;
@@ -39,7 +36,7 @@ export function watchPersonalParts(tell: (parts: PersonalParts) => void): () => 
   };
 }
 
-/** Without its account, the bar still leads to every page. */
+/** Isolates an error in the account: the bar still links to every page without it. */
 const alone = (part: ReactNode) => <ErrorBoundary>{part}</ErrorBoundary>;
 
 const MENU_ID = 'account-menu';
@@ -93,7 +90,7 @@ function AccountMenu() {
   );
 }
 
-/** Same, at the top of the drawer. */
+/** Shows the account at the top of the drawer. */
 function DrawerAccount({ name }: { name: string }) {
   const signOut = useSignOut();
   return (

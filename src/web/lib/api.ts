@@ -35,8 +35,8 @@ export type CallAnswer<Id extends RouteId> = Answers<Api[Id]['responses']>;
 const TIMEOUT_MS = 15_000;
 
 /**
- * Calls the server. Cookies go along; a body is sent as JSON, and only then with a content type (R-113).
- * @returns the answer, shaped as the contract says; the server has checked it, so the browser carries no validator.
+ * Calls the server, with cookies. Sends a body as JSON; only then is there a content type (R-113).
+ * @returns the answer, shaped as the contract says; the server has checked it, so the browser needs no validator
  * @throws ApiError when the server refuses, NetworkError when it does not answer; an abort by `signal` passes through.
  */
 export async function call<Id extends RouteId>(id: Id, input: CallInput<Id>): Promise<CallAnswer<Id>> {
@@ -71,13 +71,13 @@ export async function readAnswer<Answer>(response: Response): Promise<Answer> {
   if (response.ok) return answered(response.json());
   const error = await answered(readApiError(response));
   if (isAway(error)) throw new NetworkError('away', error);
-  // The user is signed out by now: the session asks the server and drops its saved data (R-033).
+  // The user is signed out: the session checks this with the server and drops its saved data (R-033).
   if (error.code === 'sign_in_required') signInRequired();
   if (ASKS_GATE.has(error.code)) staffRefused();
   throw error;
 }
 
-/** Refusals after which the gate asks the server who is at this browser: another tab may have closed the area, or stepped back. */
+/** Refusals after which the gate reads the session again: another tab may have closed the area or changed the member. */
 const ASKS_GATE = new Set<ErrorCode | null>(['staff_sign_in_required', 'forbidden', 'staff_passcode_required']);
 
 interface Request {
@@ -99,7 +99,10 @@ function send(id: RouteId, { params = {}, query = {}, ...input }: Input): Promis
   return asks(urlOf(id, params, query), { method: methodOf(id), ...input });
 }
 
-/** Sends a request, and once more after the member has proved to be there. A list asks nobody: it says why it is empty, and is read again once somebody has identified. */
+/**
+ * Sends a request, and sends it again once the member has entered the passcode. A list does not ask for it: it shows why
+ * it is empty, and is read again once a member identifies.
+ */
 export async function requestAsMember(url: string, input: Request): Promise<Response> {
   const response = await request(url, input);
   return (await isProvedAfter(response)) ? request(url, input) : response;
@@ -127,8 +130,8 @@ async function request(url: string, input: Request): Promise<Response> {
 }
 
 /**
- * Reads the rest of an answer that has begun. The time limit or a broken connection may cut it off, and what is no JSON is not
- * the server's: a public network's sign-in page.
+ * Reads the body of an answer. @throws NetworkError when the time limit or a broken connection cuts it off, or when it is
+ * not JSON: then it comes from a public network's sign-in page.
  */
 export async function answered<Content>(reading: Promise<Content>): Promise<Content> {
   try {
@@ -141,22 +144,22 @@ export async function answered<Content>(reading: Promise<Content>): Promise<Cont
 
 const isNamed = (error: unknown, name: string): boolean => error instanceof Error && error.name === name;
 
-/** This status and those above are of a proxy that cannot reach the product: 502 to 504, and 520 to 530 at some. */
+/** A proxy that cannot reach the product answers this status or one above: 502 to 504, and with some proxies 520 to 530. */
 const FIRST_GATEWAY_STATUS = 502;
 
-/** Returns true when the product cannot work now, or its proxy cannot reach it: the request may have been carried out. */
+/** Returns true when the product is unavailable or its proxy cannot reach it: the request may have been carried out. */
 function isAway({ status, code }: ApiError): boolean {
   return code === 'unavailable' || (code === null && status >= FIRST_GATEWAY_STATUS);
 }
 
 const routes = new Map<string, string>(Object.entries(ROUTES));
 
-/** Adds calls whose table most pages do not load: those of staff (`staff-routes.ts`), and of a driver at the door. */
+/** Adds routes that most pages do not load: those of staff (`staff-routes.ts`) and of drivers. */
 export function addRoutes(table: Readonly<Record<string, string>>): void {
   for (const [id, route] of Object.entries(table)) routes.set(id, route);
 }
 
-/** Returns method and path of a call. @throws for one whose table the page has not loaded, a bug in the caller. */
+/** Returns method and path of a call. @throws when the page has not loaded its routes, a bug in the caller */
 function routeOf(id: RouteId): string {
   const route = routes.get(id);
   if (route === undefined) throw new Error(`The routes of ${id} are not loaded on this page`);
@@ -192,7 +195,7 @@ function queryOf(query: object): string {
   return search.size === 0 ? '' : `?${search}`;
 }
 
-/** Content of a failing answer, as far as it could be read. */
+/** Content of a failing answer. */
 interface ApiErrorFacts {
   status: number;
   /** Text of the answer, or its status text when it is empty. */
@@ -230,8 +233,8 @@ export class ApiError extends Error {
 }
 
 /**
- * A call that got no answer: the network failed, the time was up, or the server cannot work at the moment. The request
- * may have been carried out: it is sent again under the same key.
+ * A call without an answer: the network failed, the time was up, or the server is unavailable. The request may have been
+ * carried out: it is sent again under the same key.
  */
 export class NetworkError extends Error {
   override readonly name = 'NetworkError';
@@ -248,19 +251,19 @@ export class NetworkError extends Error {
 
 let explain = ({ userMessage }: ApiError): string => userMessage ?? UNEXPLAINED;
 
-/** Names what has more to say of refusals than the server: its words are loaded once a page responds (failures/refusal-text.ts). */
+/** Sets a function that explains refusals better than the server does. Its texts load once a page responds (failures/refusal-text.ts). */
 export function explainBy(textOf: typeof explain): void {
   explain = textOf;
 }
 
-/** Returns the message for a failed call: the server's, or ours for what failed on the way to it, and for bugs. */
+/** Returns the message for a failed call: the server's, or ours for network failures and bugs. */
 export function messageOf(error: unknown): string {
   if (error instanceof ApiError) return explain(error);
   if (error instanceof NetworkError) return error.userMessage;
   return error instanceof MissingCode ? error.message : UNEXPLAINED;
 }
 
-/** Reads a failing answer: its text, and the error body (R-111) when it is one. */
+/** Reads a failing answer: its text, and its error body (R-111) if it has one. */
 async function readApiError(response: Response): Promise<ApiError> {
   const text = await response.text();
   const retryAfter = Number.parseInt(response.headers.get('retry-after') ?? '', 10);

@@ -5,8 +5,8 @@ import { followedLink, forgetFollowedLink } from './storage/followed-link.ts';
 let checked: string | null = null;
 
 /**
- * Forgets a followed link that promises the signed-in customer nothing, once for each link: their own, or one after they have
- * ordered. The server decides it again for each order.
+ * Forgets a followed link that brings the signed-in customer no bonus: their own, or one followed after they ordered.
+ * Checks each link once; the server decides again for each order.
  */
 export async function checkInvitation(): Promise<void> {
   const link = followedLink(new Date());

@@ -1,16 +1,16 @@
-/** Forms whose button was pressed before their code was loaded. */
+/** Forms whose button was pressed before their code loaded. */
 const pressed = new WeakSet<HTMLFormElement>();
 
-/** Button beside forms that was pressed last, while no code responds to it; false once the page does. */
+/** Button outside of a form that was pressed last, before the page responds; false once it does. */
 let waiting: HTMLButtonElement | null | false = null;
 
 /**
- * Keeps presses of a form's button, and of Enter in its fields, until the form's code is loaded: it sends the form then.
- * Such a button is marked with `data-waits` by the server.
+ * Keeps a press of a form's button, or of Enter in its fields, until the form's code loads and sends the form. The server
+ * marks such a button with `data-waits`.
  */
 export function keepEarlyPresses(): void {
   takeFirstPress();
-  // Before React, which may load the form for this very press.
+  // Listens before React, which may load the form for this very press.
   document.addEventListener('click', ({ target }) => keepPress(target instanceof Element ? target : null), true);
   document.addEventListener(
     'keydown',
@@ -24,7 +24,7 @@ export function keepEarlyPresses(): void {
   );
 }
 
-/** Takes over the press that came before this code (`contracts/first-press.ts`). */
+/** Takes over a press that came before this code (`contracts/first-press.ts`). */
 function takeFirstPress(): void {
   window.onclick = null;
   const button = document.querySelector('[data-early]');
@@ -32,11 +32,11 @@ function takeFirstPress(): void {
   keepPress(button);
 }
 
-/** The page responds from now on: makes the press of a tab or another button that came before it. */
+/** Marks the page as responding, and repeats the press of a tab or another button that came before. */
 export function makeEarlyPress(): void {
   const button = waiting;
   waiting = false;
-  // In a turn of its own: React does not take over a part of the page while it is at work.
+  // Runs in a task of its own: React does not hydrate a part of the page while it is rendering.
   if (button) setTimeout(() => button.click());
 }
 
@@ -49,7 +49,7 @@ function keepButton(place: Element | null): void {
   if (waiting !== false && button instanceof HTMLButtonElement) waiting = button;
 }
 
-/** Returns true when the form's button was pressed before, once. */
+/** Returns true once when the form's button was pressed before its code loaded. */
 export function takeEarlyPress(form: HTMLFormElement | null): boolean {
   return form !== null && pressed.delete(form);
 }

@@ -1,5 +1,5 @@
 /**
- * Focuses the first control that is marked invalid; call it after the marks are rendered.
+ * Focuses the first control that is marked invalid. Call it after the marks are rendered.
  * @returns false when there is none.
  */
 export function focusFirstInvalid(container: HTMLElement | null): boolean {

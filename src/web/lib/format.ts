@@ -29,7 +29,7 @@ const AGES: readonly { unit: Intl.RelativeTimeFormatUnit; seconds: number }[] = 
 
 /**
  * Formats the age of an instant: "5 minutes ago", "yesterday"; "just now" within the last minute.
- * @param largest unit: with days, ages of more than a week are told to the day
+ * @param largest unit: with `day`, ages of more than a week are counted in days
  */
 export function agoText(instant: string, nowMs: number, largest: 'year' | 'day' = 'year'): string {
   const seconds = Math.max(0, (nowMs - Date.parse(instant)) / 1000);

@@ -1,8 +1,8 @@
 const WORKER = '/offline-worker.js';
 
 /**
- * Lets this browser show the shop's offline page (docs/decisions/079) in place of its own, once the page has loaded. A browser
- * that cannot, such as on plain http, is left as it is.
+ * Registers the worker that shows the shop's offline page (docs/decisions/079) in place of the browser's, once the page
+ * has loaded. Does nothing in a browser without workers, such as on plain http.
  */
 export function keepOfflinePage(): void {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;

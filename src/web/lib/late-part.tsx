@@ -4,23 +4,22 @@ export interface LatePart {
   /** Loads the part's code, once. */
   load: () => Promise<unknown>;
   /**
-   * A single element without props: React keeps the server's HTML, with any text typed into it, until its code is
-   * loaded.
+   * A single element without props: React keeps the server's HTML, with any text typed into it, until its code loads.
    */
   part: ReactNode;
 }
 
 interface LatePartOptions {
-  /** For a part that says enough without its code: when that cannot be loaded, the server's HTML stays, and this is called. */
+  /** For a part that works without its code: when the code fails to load, the server's HTML stays and this is called. */
   onFailure?: () => void;
-  /** The code of a part from the server is loaded after this. At once by default. */
+  /** Delays loading the code of a server-rendered part until this resolves; by default, loads at once. */
   after?: Promise<void>;
   /** Called when the part responds. */
   onReady?: () => void;
 }
 
 /**
- * Makes a part of a page that is not in the first load. The server renders it after `load` is done
+ * Makes a part of a page that is not in the first load. The server renders it once `load` is done
  * (`PageModule.loadRest`).
  */
 export function latePart(
@@ -40,19 +39,19 @@ export function latePart(
     const loaded = after === undefined ? load() : after.then(load);
     return onFailure === undefined ? loaded : loaded.catch(never);
   };
-  /** Waits for code that does not come: until then React keeps the server's HTML. */
+  /** Reports the failure and never resolves: React keeps the server's HTML. */
   const never = (error: unknown): Promise<never> => {
     console.warn('A part of the page could not be loaded', error);
     onFailure?.();
     return new Promise(() => undefined);
   };
   let shown: Promise<ComponentType> | null = null;
-  /** The same promise for every render, as React requires; one that it need not wait for when the code is there already. */
+  /** Returns the same promise for every render, as React requires; one that is already fulfilled when the code is loaded. */
   const code = () => {
     shown ??= Loaded === null ? begin() : fulfilled(Loaded);
     return shown;
   };
-  /** Asks in every render: React throws away the server's HTML where a later render waits for less than the first one did. */
+  /** Calls `use` in every render: React discards the server's HTML when a later render waits for less than the first one. */
   function Part() {
     return <Ready Content={use(code())} onReady={onReady} />;
   }
@@ -64,7 +63,7 @@ export function latePart(
   return { load, part };
 }
 
-/** Returns a promise that React knows to be fulfilled before it has waited for it. */
+/** Returns a promise that React sees as fulfilled without waiting for it. */
 function fulfilled<Value>(value: Value): Promise<Value> {
   return Object.assign(Promise.resolve(value), { status: 'fulfilled', value });
 }

@@ -1,8 +1,7 @@
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
 
 /**
- * Loads a part that its page can do without. When the code does not arrive, nothing is shown in its place: an error would
- * take the whole page with it.
+ * Loads an optional part of a page. When its code does not load, renders nothing: an error would break the whole page.
  * @param load fetches the part
  */
 export function lazyExtra<Props>(load: () => Promise<ComponentType<Props>>): LazyExoticComponent<ComponentType<Props>> {

@@ -1,13 +1,13 @@
-/** Types that the server takes as they are. */
+/** Types that the server accepts unchanged. */
 const TAKEN: readonly string[] = ['image/jpeg', 'image/png', 'image/webp'];
-/** Above this a picture is made smaller before it is sent: a phone's photo is ten times what the shop needs. */
+/** Shrinks larger pictures before they are sent: a phone's photo is ten times larger than the shop needs. */
 const LIGHT_BYTES = 1_500_000;
-/** Pixels that the server keeps at a side. */
+/** Longest side that the server keeps, in pixels. */
 const MOST_SIDE = 2048;
 
 /**
- * Makes a picture quick to send, and one of a type that the server does not take into JPEG where this browser can read it, such
- * as HEIC on Apple's. Every other file is returned as it is: the server says what is wrong with it.
+ * Shrinks a large picture, and converts a type that the server does not accept into JPEG where this browser can read it,
+ * such as HEIC on Apple devices. Returns every other file unchanged: the server explains what is wrong with it.
  */
 export async function lighterPicture(file: File): Promise<Blob> {
   if (!file.type.startsWith('image/') || (TAKEN.includes(file.type) && file.size <= LIGHT_BYTES)) return file;

@@ -1,7 +1,10 @@
 import { infiniteQueryOptions } from '@tanstack/react-query';
 import { type ListPage, readListPage } from './api.ts';
 
-/** Returns a read of a list for `useRows` and `useListPage`: each page names the next one (R-063). @param first path of the first page */
+/**
+ * Returns the query of a list for `useRows` and `useListPage`; each page names the next one (R-063). @param first path of
+ * the first page
+ */
 export function readingPages<Item>(first: string) {
   return infiniteQueryOptions({
     queryKey: [...first.split('/'), 'pages'],
@@ -11,5 +14,5 @@ export function readingPages<Item>(first: string) {
   });
 }
 
-/** Read of a list by pages. */
+/** Query of a list by pages. */
 export type RowPages<Item> = ReturnType<typeof readingPages<Item>>;

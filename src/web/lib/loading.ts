@@ -9,8 +9,8 @@ interface Answer<T> {
 }
 
 /**
- * Loads a value in the browser, again whenever `key` changes.
- * @param load is not called without a key.
+ * Loads a value in the browser, and loads it again when `key` changes.
+ * @param load not called while the key is null
  * @returns the state, and `reload`, which keeps the current value on screen until the new one is loaded.
  */
 export function useLoaded<T>(
@@ -47,7 +47,7 @@ export function useLoaded<T>(
 
 const never = () => () => undefined;
 
-/** Returns false in the server's HTML and true after hydration: until then no press is handled. */
+/** Returns false in the server's HTML and true after hydration; before that, presses have no effect. */
 export function useHydrated(): boolean {
   return useSyncExternalStore(
     never,

@@ -6,7 +6,7 @@ const { watch, tell } = createSignal();
 let isNew = false;
 
 /**
- * Compares the script that an answer names with that of this page: another one means that the shop was updated since.
+ * Compares the script that an answer names with the script of this page: a different one means that the shop was updated.
  * @returns the answer
  */
 export function noteBuild(answer: Response): Response {
@@ -17,7 +17,7 @@ export function noteBuild(answer: Response): Response {
   return answer;
 }
 
-/** Returns true once the server has a newer version than this page. */
+/** Returns true once the server runs a newer version than this page. */
 export const useNewBuild = (): boolean =>
   useSyncExternalStore(
     watch,

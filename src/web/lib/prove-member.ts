@@ -1,21 +1,21 @@
 /**
- * Proves who works at a staff terminal, when a refusal says that a call wants it (R-038). Resolves to true where they
- * did: the call is then repeated as it was, since the server had refused it before it did anything. Null asks in any case.
+ * Identifies the member at a staff terminal when a refusal says that a call needs it (R-038). Resolves to true when the
+ * member did: the same call is sent again, since the server refused it before it had any effect. Null asks in any case.
  */
 type ProveMember = (refusal: Response | null) => Promise<boolean>;
 let proveMember: ProveMember | null = null;
 
-/** Names how members of staff prove who they are; null where no staff area is open. */
+/** Sets the function that identifies members of staff; null when no staff area is open. */
 export function setProveMember(prove: ProveMember | null): void {
   proveMember = prove;
 }
 
-/** Returns true when an answer was such a refusal, and the member has proved who they are since. */
+/** Asks the member to identify after such a refusal. @returns true when the answer was one and the member did */
 export async function isProvedAfter(answer: Response): Promise<boolean> {
   return answer.status === 403 && proveMember !== null && (await proveMember(answer.clone()));
 }
 
-/** Asks who is at this terminal, for what is read by itself: it is read again once somebody has identified. */
+/** Asks the member at this terminal to identify, for automatic reads: they repeat once a member has identified. */
 export function askMember(): void {
   void proveMember?.(null);
 }

@@ -11,11 +11,10 @@ import { ApiError, type CallAnswer, type CallInput, readPath, urlOf } from './ap
 import { onSessionEnded } from './session-ended.ts';
 
 /**
- * Reads and writes of account, dashboard and staff pages, with the specified defaults (R-113). Public pages do
- * not load this.
+ * Query cache of account, dashboard and staff pages, with the specified defaults (R-113). Public pages do not load this.
  */
 
-/** Sends a GET to the path that the key's segments make. @throws ApiError with the text "status: body", NetworkError */
+/** Sends a GET to the path that the segments of the key form. @throws ApiError with the text "status: body", NetworkError */
 async function readKey<Answer>({ queryKey, signal }: QueryFunctionContext): Promise<Answer> {
   return readPath<Answer>(queryKey.join('/'), signal);
 }
@@ -34,11 +33,12 @@ async function readKeyOrNull<Answer>(context: QueryFunctionContext): Promise<Ans
 export function createQueryClient({ on401 = 'throw' }: { on401?: 'throw' | 'null' } = {}): QueryClient {
   return new QueryClient({
     defaultOptions: {
-      // A browser that believes it is offline may still reach a shop's own server: each call is tried at once, and fails in words.
-      // TanStack's default would hold it back, and send it whenever the network returns, though its sender has given up.
+      // A browser that reports to be offline may still reach a shop's own server: sends each call at once, and shows
+      // why it fails. TanStack's default would hold it back and send it when the network returns, after the person gave
+      // up.
       queries: {
         networkMode: 'always',
-        // Reads again what has failed; an act is sent by a press alone.
+        // Repeats failed reads; only a press sends a write.
         refetchOnReconnect: true,
         queryFn: on401 === 'throw' ? readKey : readKeyOrNull,
         refetchInterval: false,
@@ -51,7 +51,7 @@ export function createQueryClient({ on401 = 'throw' }: { on401?: 'throw' | 'null
   });
 }
 
-/** Cache of this tab. It holds the data of one account, and is emptied when that account signs out. */
+/** Cache of this tab. It holds the data of one account, and is cleared when that account signs out. */
 export const queryClient = createQueryClient();
 onSessionEnded(() => queryClient.clear());
 
@@ -70,17 +70,17 @@ export function keyOf<Id extends RouteId>(id: Id, input: ReadInput<Id>): readonl
   return urlOf(id, input.params ?? {}, input.query ?? {}).split('/');
 }
 
-/** Returns a read for `useQuery`, typed by its contract. A 401 throws. */
+/** Returns the options of a call for `useQuery`, typed by its contract. A 401 throws. */
 export function reading<Id extends RouteId>(id: Id, input: ReadInput<Id>) {
   return queryOptions({ queryKey: keyOf(id, input), queryFn: readKey<CallAnswer<Id>> });
 }
 
-/** Returns a read for `useQuery` that yields null on a 401. */
+/** Returns the options of a call for `useQuery` that yields null on a 401. */
 export function readingOrNull<Id extends RouteId>(id: Id, input: ReadInput<Id>) {
   return queryOptions({ queryKey: keyOf(id, input), queryFn: readKeyOrNull<CallAnswer<Id>> });
 }
 
-/** Shows the answer of a write as what a read would bring. A read that is under way may be older: what it brings is dropped. */
+/** Stores the answer of a write in the cache of a read. Cancels a running read, whose answer may be older. */
 export function showAnswer<Answer>(
   { queryKey }: { queryKey: DataTag<readonly unknown[], Answer, Error> },
   answer: NoInfer<Answer>,
@@ -90,16 +90,16 @@ export function showAnswer<Answer>(
 }
 
 /**
- * Refetches the reads on screen under a path, whatever their query: after a write that changed them. @param path such
- * as /api/auth
+ * Refetches the reads on screen under a path, with any query, after a write that changed them. @param path such as
+ * /api/auth
  */
 export function refreshReads(path: string): Promise<void> {
   return queryClient.invalidateQueries({ predicate: ({ queryKey }) => isUnder(queryKey.join('/'), path) });
 }
 
 /**
- * Refetches the reads that were refused as no area seemed open. Another tab that opens an area gives the session a new secret,
- * and what this one was reading came with the one before.
+ * Refetches reads that the server refused because no area was open. Another tab that opens an area gives the session a
+ * new secret; reads of this tab were sent with the old one.
  */
 export function readRefusedAgain(): Promise<void> {
   return queryClient.refetchQueries({ predicate: ({ state: { error } }) => isStaffRefusal(error) });

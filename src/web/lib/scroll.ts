@@ -1,17 +1,17 @@
-/** Scroll position of each page, restored when the visitor goes back. */
+/** Scroll positions by path, restored when the visitor goes back. */
 const leftAt = new Map<string, number>();
-/** Path that going back or forth has led to last; null once a link was followed. */
+/** Path of the last Back or Forward; null after a link was followed. */
 let traveledTo: string | null = null;
 
 /**
- * Asked before each Back and Forward, before anything else follows the address: only this listener is older than the router's. Returns
- * true when it took the way back.
+ * Runs on each Back and Forward, before anything else reads the address: only this listener is older than the router's.
+ * Returns true when it reverted the navigation.
  */
 export const travelGuard: { current: ((event: PopStateEvent) => boolean) | null } = { current: null };
 
 /**
- * Takes scroll restoration over from the browser, which does not wait for a page's code. While the document is unloaded
- * (a reload, another site) the browser restores it.
+ * Takes scroll restoration over from the browser, which does not wait for a page's code. When the document unloads (a
+ * reload, another site), the browser restores it.
  */
 export function keepScrollPositions(): void {
   const { history } = window;
@@ -25,7 +25,7 @@ export function keepScrollPositions(): void {
   window.addEventListener('popstate', (event) => {
     traveledTo = travelGuard.current?.(event) === true ? null : window.location.pathname;
   });
-  // The router tells it of a link. Going back or forth before may have stayed within a page, which arrived nowhere.
+  // The router dispatches this event for a link. An earlier Back or Forward within one page may have left a path behind.
   window.addEventListener('pushState', () => {
     traveledTo = null;
   });
@@ -36,7 +36,7 @@ export function leavePage(path: string): void {
   leftAt.set(path, window.scrollY);
 }
 
-/** Scrolls a page that was just shown: going back and forth restores its position, a link begins at its top. */
+/** Scrolls a page that was just shown: Back and Forward restore its position, a link starts at the top. */
 export function arriveAtPage(path: string): void {
   const top = traveledTo === window.location.pathname ? (leftAt.get(path) ?? 0) : 0;
   traveledTo = null;

@@ -1,27 +1,27 @@
 import { ApiError } from './api.ts';
 import { decline } from './failures/declined.ts';
 
-/** Another member of staff, who approves with their own passcode. */
+/** A second member of staff, who approves with their own passcode. */
 export interface SecondMember {
   memberId: string;
   passcode: string;
 }
 
-/** Why a second member is asked for. */
+/** Question for an approver. */
 export interface SecondQuestion {
-  /** In the server's words. */
+  /** Reason, as the server's message. */
   said: string;
-  /** True where only an admin can approve it. */
+  /** True when only an admin can approve. */
   isForAdmin: boolean;
 }
 
-/** Asks for the second member, and sends the call with them. Resolves as the question is closed, and rejects as the call does. */
+/** Asks for an approver, and sends the call with the approval. Resolves when the question is closed, and rejects as the call does. */
 export type AskSecond = (question: SecondQuestion, send: (second: SecondMember) => Promise<void>) => Promise<void>;
 
-/** Refusals that an admin's approval ends. */
+/** Refusals that an admin can approve. */
 const NEEDED_OF_ADMIN: ReadonlySet<string> = new Set(['price_change_needs_admin', 'quote_needs_admin']);
 
-/** Refusals that a second member's approval ends. */
+/** Refusals that a second member can approve. */
 const NEEDED: ReadonlySet<string> = new Set([
   'payment_needs_second',
   'raise_needs_second',
@@ -40,7 +40,10 @@ export function onSecondNeeded(asker: AskSecond): () => void {
   };
 }
 
-/** Asks whoever pays to confirm the payout details with the seller. Resolves to true where they did. @param said what is to be confirmed */
+/**
+ * Asks the member who pays to confirm the payout details with the seller. Resolves to true when they did. @param message
+ * says what to confirm
+ */
 export type AskPayee = (said: string) => Promise<boolean>;
 
 let askPayee: AskPayee | null = null;
@@ -53,16 +56,17 @@ export function onPayeeUnconfirmed(asker: AskPayee): () => void {
   };
 }
 
-/** What a call has once people have approved it. */
+/** Fields that an approved call sends. */
 export interface Approval {
   second?: SecondMember;
   payeeConfirmed?: true;
 }
 
 /**
- * Makes a call that pays, changes a price, or takes cash or stock out of the shop. Where the server wants the payout details confirmed,
- * or a second member (decisions 041, 047 and 103), people are asked, and the call is repeated with their answers: the server had refused it before it did anything.
- * @throws as the call does; the refusal itself where its question was closed, as a choice (`isDeclined`)
+ * Makes a call that pays, changes a price, or takes cash or stock out of the shop. When the server requires confirmed
+ * payout details or an approver (decisions 041, 047 and 103), asks for them and sends the call again: the refused call
+ * had no effect.
+ * @throws as the call does; the refusal, marked as a choice (`isDeclined`), when a person closed its question
  */
 export async function approved<Answer>(send: (more: Approval) => Promise<Answer>): Promise<Answer> {
   try {
@@ -81,7 +85,7 @@ async function seconded<Answer>(send: (more: Approval) => Promise<Answer>): Prom
   } catch (error) {
     const isAsked = error instanceof ApiError && NEEDED.has(error.code ?? '');
     if (!isAsked || ask === null) throw error;
-    /** The call as it was approved; empty before, and after a refusal of the approval. */
+    /** The approved call; empty before it is sent, and after the server refused the approval. */
     const sent: Promise<Answer>[] = [];
     const question = { said: error.userMessage ?? '', isForAdmin: NEEDED_OF_ADMIN.has(error.code ?? '') };
     await ask(question, async (second) => {
@@ -94,7 +98,7 @@ async function seconded<Answer>(send: (more: Approval) => Promise<Answer>): Prom
     });
     const [answer] = sent;
     if (answer === undefined) throw decline(error);
-    // The question may have been closed meanwhile: what counts is what became of the call.
+    // The question may be closed by now: the result of the call counts.
     return await answer;
   }
 }

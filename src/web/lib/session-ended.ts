@@ -1,8 +1,8 @@
 import { createSignal } from './signal.ts';
 
 /**
- * Signals that the account has signed out or changed, so that caches of its data empty themselves without depending on
- * the session. In a file of its own because every page loads it, and only a few load caches.
+ * Signals that the account has signed out or changed: caches of its data clear themselves without depending on the
+ * session. In a file of its own because every page loads it, and only a few load caches.
  */
 
 /** Signals that the session has ended, or another account has signed in. */

@@ -1,4 +1,4 @@
-/** Makes a signal: calls its listeners back whenever it is triggered. */
+/** Makes a signal: `emit` calls all listeners. */
 export function createSignal() {
   const listeners = new Set<() => void>();
   return {

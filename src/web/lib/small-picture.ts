@@ -1,6 +1,6 @@
 const SIDE = 160;
 
-/** Makes a small square picture of a photo, as a data address; null when this browser cannot read it. */
+/** Makes a small square picture of a photo. @returns a data URL; null when this browser cannot read it */
 export async function smallPicture(content: Blob): Promise<string | null> {
   const picture = await createImageBitmap(content, { imageOrientation: 'from-image' }).catch(() => null);
   if (picture === null) return null;

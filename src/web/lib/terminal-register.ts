@@ -1,12 +1,12 @@
 import { readStored, removeStored, writeStored } from './storage/storage.ts';
 
-/** The register at which this terminal is, for its cash. It is forgotten when the area is left. */
+/** Cash register of this terminal. It is forgotten when the area is closed. */
 
 const KEY = 'till-register';
-/** The choice where this browser saves none, until the page is left. */
+/** The chosen register where this browser cannot save it, until the page is left. */
 let unsaved: string | undefined;
 
-/** Returns the id of the register that was chosen here; undefined where none was, and the only open drawer is used. */
+/** Returns the id of the chosen register; undefined without one: then the only open drawer is used. */
 export function terminalRegister(): string | undefined {
   return readStored(KEY, (saved) => (typeof saved === 'string' ? saved : null)) ?? unsaved;
 }

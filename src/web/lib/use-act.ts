@@ -2,15 +2,15 @@ import { useState } from 'react';
 import { isDeclined } from './failures/declined.ts';
 
 /**
- * Runs the work behind a button that is no form: once at a time, also when it is pressed twice before the next render.
- * @param work sends what is to be done
- * @param tell reports a failure, by a toast or by its return value: a text for the screen; not a person's own choice
+ * Runs the work of a button outside of a form, once at a time, even when it is pressed twice before the next render.
+ * @param work does the work
+ * @param reportFailure shows a toast, or returns a text for the screen; not called for a person's own choice
  */
 export function useAct<Given = void>(
   work: (given: Given) => Promise<void>,
   tell: (error: unknown, given: Given) => string | null | Promise<string | null>,
 ) {
-  /** What is under way, in a list of at most one. */
+  /** Input of the running work, in a list of at most one. */
   const [given, setGiven] = useState<readonly Given[]>([]);
   const [failure, setFailure] = useState<string | null>(null);
   const [alone] = useState(oneAtATime);
@@ -27,14 +27,14 @@ export function useAct<Given = void>(
   };
   return {
     isBusy: given.length > 0,
-    /** What it runs with; undefined while nothing is under way. */
+    /** Input of the running work; undefined while nothing runs. */
     busyWith: given[0],
     failure,
     run: (next: Given) => void alone(() => act(next)),
   };
 }
 
-/** Returns a function that runs work unless some is under way. */
+/** Returns a function that runs work unless other work is running. */
 export function oneAtATime(): (work: () => Promise<void>) => Promise<void> {
   let isUnderWay = false;
   return async (work) => {

@@ -2,16 +2,16 @@ import { useInsertionEffect, useSyncExternalStore } from 'react';
 import { createSignal } from './signal.ts';
 
 const { watch, tell } = createSignal();
-/** Forms on the page whose typed text would be lost; true for one that outlives its screen. */
+/** Forms on the page with unsaved text; true for a form that outlives its screen. */
 const unsaved = new Map<object, boolean>();
 
 /**
- * Asks before the browser leaves or reloads the page while typed text would be lost, and in a staff area before another screen
- * takes its place.
- * @param isHeld true where the page holds it for as long as it lives: then only a reload loses it
+ * Asks for confirmation before the browser leaves or reloads a page with unsaved text, and in a staff area before another
+ * screen replaces it.
+ * @param isHeld true when the page keeps the text while it lives: then only a reload loses it
  */
 export function useLeaveWarning(active: boolean, isHeld = false): void {
-  // Unlike other effects it outlives a hidden tab, a lock, and a dialog that is closed and keeps its entries.
+  // Unlike other effects, it outlives a hidden tab, a lock, and a closed dialog that keeps its entries.
   useInsertionEffect(() => {
     if (!active) return undefined;
     const form = {};
@@ -27,7 +27,7 @@ export function useLeaveWarning(active: boolean, isHeld = false): void {
   }, [active, isHeld]);
 }
 
-/** Returns true while another screen in place of this one would lose typed text. */
+/** Returns true while replacing this screen would lose typed text. */
 export const losesByLeaving = (): boolean => [...unsaved.values()].some((isHeld) => !isHeld);
 
 /** Returns true while a reload would lose typed text. */

@@ -1,8 +1,8 @@
 import { useCallback, useRef, useState } from 'react';
 
 /**
- * Runs a reducer whose `send` returns the new state at once. A handler can thus tell whether its event started
- * something, and start the work itself: two presses within one frame start it once.
+ * Runs a reducer whose `send` returns the new state at once. A handler sees if its event started something, and starts
+ * the work itself: two presses within one frame start it once.
  */
 export function useMachine<State, Event>(
   reducer: (state: State, event: Event) => State,

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 
 const LOOK_EVERY_MS = 250;
 
-/** Counts down the whole seconds until an instant, and renders only while there are some. @param untilMs 0 for none */
+/** Counts down the whole seconds until an instant, and renders only while any are left. @param untilMs 0 for none */
 export function useSecondsUntil(untilMs: number): number {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {

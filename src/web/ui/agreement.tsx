@@ -6,7 +6,7 @@ const LINKS = [
   { label: 'Privacy Policy', href: '/privacy' },
 ] as const;
 
-/** Links to what is agreed to, in a tab of their own, so that nothing typed is lost. */
+/** Links to the legal documents; they open in a new tab, so typed text is not lost. */
 function LegalLinks() {
   const [terms, privacy] = LINKS.map(({ label, href }) => (
     <a key={href} href={href} target="_blank" rel="noreferrer" className="text-link whitespace-nowrap">
@@ -21,12 +21,12 @@ function LegalLinks() {
 }
 
 interface StatementProps {
-  /** What is sent by the button beside it. */
+  /** Subject that the button next to it sends. */
   of: 'order' | 'account';
   className?: string;
 }
 
-/** What a person states and agrees to with the button beside it. Its version goes along (docs/decisions/060). */
+/** Shows the statement that a person agrees to with the button next to it; its version is sent along (docs/decisions/060). */
 export function Statement({ of, className }: StatementProps) {
   return (
     <p className={cx('text-sm leading-snug text-muted', className)}>
@@ -36,12 +36,12 @@ export function Statement({ of, className }: StatementProps) {
 }
 
 interface TextingTermsProps {
-  /** Texts that follow: the code alone, or news of orders too. */
+  /** Texts that follow: only the code, or order updates too. */
   about: 'code' | 'codeAndUpdates';
   className?: string;
 }
 
-/** Terms of texts, beside each button that asks for a code by text. */
+/** Shows the terms of text messages next to each button that sends a code by text. */
 export function TextingTerms({ about, className }: TextingTermsProps) {
   return (
     <p className={cx('text-sm leading-snug text-muted', className)}>

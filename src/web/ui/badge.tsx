@@ -9,7 +9,7 @@ const TONES = {
 } as const;
 export type BadgeTone = keyof typeof TONES;
 
-/** A short word on a tinted background. The word carries the meaning, the color only repeats it. */
+/** Shows a short word on a tinted background. The color only repeats the meaning of the word. */
 export function Badge({
   tone = 'grey',
   className,

@@ -7,14 +7,14 @@ export interface ButtonProps extends ComponentPropsWithRef<'button'> {
   size?: ButtonSize;
   /** Shows a spinner and ignores presses; focus stays where it is. */
   busy?: boolean;
-  /** Looks disabled but can be pressed, and the press then reports what is missing. */
+  /** Looks disabled but can be pressed; the press then reports the missing fields. */
   inactive?: boolean;
-  /** True while the server's HTML waits for its code (`Form.isWaiting`): nothing is sent, and the press is kept. */
+  /** True while the server's HTML waits for its code (`Form.isWaiting`): sends nothing, and keeps the press. */
   waits?: boolean;
   children: ReactNode;
 }
 
-/** A button. It has `type="button"` by default. */
+/** Shows a button; `type="button"` by default. */
 export function Button(props: ButtonProps) {
   const {
     variant = 'primary',

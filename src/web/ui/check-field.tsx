@@ -7,7 +7,7 @@ interface CheckFieldProps {
   onChange: (event: ChangeEvent<HTMLInputElement>) => void;
 }
 
-/** A yes-or-no choice, as a native checkbox with its label behind it. */
+/** Shows a native checkbox with its label behind it. */
 export function CheckField({ label, name, value, onChange }: CheckFieldProps) {
   return (
     <label className="flex min-h-target items-center gap-3">

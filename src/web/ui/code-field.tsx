@@ -5,11 +5,11 @@ import { cx } from './cx.ts';
 import { TextField } from './field.tsx';
 
 interface CodeFieldProps extends Omit<ComponentPropsWithRef<typeof TextField>, 'type' | 'onChange'> {
-  /** Takes the digits that were typed, or filled in by the phone's keyboard. */
+  /** Called with the digits that were typed, or filled in by the phone's keyboard. */
   onCode: (digits: string) => void;
 }
 
-/** Field for a code that was texted. */
+/** Shows a field for a code from a text message. */
 export function CodeField({ onCode, className, ...field }: CodeFieldProps) {
   return (
     <TextField
@@ -27,11 +27,11 @@ interface ResendButtonProps
   extends Pick<ComponentPropsWithRef<typeof Button>, 'busy' | 'disabled' | 'onClick' | 'className'> {
   /** Seconds until another code can be sent. */
   wait: number;
-  /** The wait in words; seconds where it is left out. */
+  /** The wait as text; by default in seconds. */
   waitText?: string;
 }
 
-/** Sends another code, once it can be sent. */
+/** Shows the button that sends another code once the wait is over. */
 export function ResendButton({
   wait,
   waitText = `in ${wait} s`,

@@ -7,7 +7,7 @@ interface CopyButtonProps {
   text: string;
   /** Noun for the copied text: "order number". */
   label: string;
-  /** Shows that noun, for a button without the text beside it. */
+  /** Shows the noun too, for a button without the text next to it. */
   isNamed?: boolean;
 }
 

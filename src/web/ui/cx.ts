@@ -1,4 +1,4 @@
-/** Joins class names; false, null and undefined are left out. */
+/** Joins class names; leaves out false, null and undefined. */
 export function cx(...parts: readonly (string | false | null | undefined)[]): string {
   return parts.filter(Boolean).join(' ');
 }

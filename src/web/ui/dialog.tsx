@@ -21,8 +21,8 @@ interface DialogProps {
   /** Called by the close button, by Escape, and by a press on the backdrop when `closeOnBackdrop` is set. */
   onClose: () => void;
   /**
-   * True while a call of the dialog is under way: it stays until the answer, which says what is so, and keeps what was typed where it
-   * failed. That takes seconds at most.
+   * True while a call of the dialog is running: keeps the dialog open until the answer, and keeps typed text when the
+   * call fails. This takes seconds at most.
    */
   isBusy?: boolean;
   children: ReactNode;
@@ -30,22 +30,22 @@ interface DialogProps {
   bar?: ReactNode;
   /** Sticky below the scrolling content: the price and the next step. */
   footer?: ReactNode;
-  /** `sheet`: at the right edge, as high as the window, with the page beside it visible. `full`: a screen of its own. */
+  /** `sheet`: at the right edge, as high as the window, with the page visible next to it. `full`: the whole window. */
   size?: 'md' | 'lg' | 'sheet' | 'full';
   closeOnBackdrop?: boolean;
-  /** Makes the content read-only while the footer asks something. The keyboard still scrolls it. */
+  /** Makes the content read-only while the footer asks a question. The keyboard still scrolls it. */
   contentInert?: boolean;
-  /** True where nothing in the content takes the focus: the keyboard scrolls it then, too. */
+  /** True for content without focusable elements: makes it scrollable by keyboard. */
   isText?: boolean;
-  /** Starts the focus in the first field instead of the title, when a keyboard is at hand. */
+  /** Starts the focus in the first field instead of the title when there is a keyboard. */
   startsInField?: boolean;
-  /** Finds the element that gets the focus when the dialog closes; null: the element that had it before. */
+  /** Finds the element to focus when the dialog closes; null for the element that had the focus before. */
   returnFocus?: () => HTMLElement | null;
 }
 
 /**
- * A modal dialog, open as long as it is rendered. It is the native element: focus stays inside, the page behind is
- * inert and does not scroll. Focus starts at the title and is restored at the end. Full screen on a phone.
+ * Shows a modal dialog, open as long as it is rendered. It is the native element: focus stays inside, and the page behind
+ * is inert and does not scroll. Focus starts at the title and is restored on close. Full screen on a phone.
  */
 export function Dialog({
   title,
@@ -79,7 +79,7 @@ export function Dialog({
     event.preventDefault();
     close();
   };
-  // A selection that is dragged out of the dialog ends in a click on what holds both ends: the dialog, like its backdrop.
+  // A selection dragged out of the dialog ends in a click on their common element: the dialog, as for a press on the backdrop.
   const pressed = useRef<EventTarget>(null);
   const onPointerDown = ({ target }: PointerEvent) => {
     pressed.current = target;
@@ -143,50 +143,50 @@ export function Dialog({
 /** Full screen on a phone. */
 const SHAPE =
   'dialog fixed inset-0 size-full max-h-none max-w-none bg-surface text-ink backdrop:bg-[rgb(var(--shade)/0.55)] open:flex sm:overflow-hidden sm:shadow-[0_24px_64px_rgb(var(--shade)/0.35)]';
-/** In the middle, where there is room. */
+/** Centered where there is space. */
 const CARD = 'sm:m-auto sm:h-fit sm:max-h-[min(56rem,calc(100dvh-3rem))] sm:rounded-3xl';
 const SIZES = {
   md: `${CARD} sm:max-w-form`,
   lg: `${CARD} sm:max-w-[46rem]`,
   full: '',
-  // The list beside it stays visible and is only lightly shaded.
+  // The list next to it stays visible and is only lightly shaded.
   sheet:
     'dialog-sheet sm:ml-auto sm:h-dvh sm:w-[min(62rem,calc(100%-4rem))] sm:rounded-l-3xl sm:border-l sm:border-line sm:backdrop:bg-[rgb(var(--shade)/0.25)]',
 } as const;
 
 /**
- * Head, content, foot; the content scrolls between the other two. When they would leave no room for it, on a phone in
- * landscape or at 400 %, the whole dialog scrolls: bar and price are sticky then, and scrolling to a focused element
+ * Head, content and foot; the content scrolls between the other two. When they leave no space for it, on a phone in
+ * landscape or at 400 % zoom, the whole dialog scrolls: bar and price are sticky, and scrolling to a focused element
  * keeps clear of them.
  */
 const FRAME =
   'dialog-frame flex min-h-0 min-w-0 flex-1 flex-col short:relative short:block short:overflow-y-auto short:overscroll-contain short:has-[>.dialog-bar]:scroll-pt-16';
 const HEADER = 'flex items-start gap-3 px-4 pt-4 short:py-0 xs:px-5 sm:px-7';
-/** In the lowest windows the head makes room for the bar: only its button is shown, beside the bar. */
+/** In the lowest windows, the head shows only its button, next to the bar. */
 const ABOVE_BAR =
   'lowest:sticky lowest:top-0 lowest:z-2 lowest:h-0 lowest:justify-end lowest:*:first:sr-only lowest:pointer-events-none lowest:*:last:pointer-events-auto';
 const BAR =
   'dialog-bar border-b border-line bg-surface px-4 xs:px-5 sm:px-7 short:sticky short:top-0 short:z-1 lowest:flex lowest:min-h-target lowest:flex-col lowest:justify-end lowest:*:pr-12';
-/** Positioned, so that visually hidden content inside scrolls with it and does not make the dialog itself scroll. */
+/** Positioned: visually hidden content inside scrolls with it, and does not make the dialog scroll. */
 const CONTENT =
   'dialog-content relative min-h-0 flex-1 overflow-y-auto overscroll-contain px-4 py-6 xs:px-5 sm:px-7 short:overflow-y-visible';
 const FOOTER =
   'border-t border-line px-4 py-4 xs:px-5 sm:px-7 short:py-1.5 short:has-[>.price-bar]:sticky short:has-[>.price-bar]:bottom-0 short:has-[>.price-bar]:z-1 short:has-[>.price-bar]:bg-surface';
 
-/** Finds the first field of a dialog that can be typed into. */
+/** Finds the first editable field of a dialog. */
 function firstField(dialog: HTMLElement | null): HTMLElement | null {
   return dialog?.querySelector<HTMLElement>('form :is(input, select, textarea):not([type=hidden], :disabled)') ?? null;
 }
 
 /**
- * Returns true when a keyboard is at hand. On a phone a focused field opens the on-screen keyboard, which covers half
- * of the new dialog.
+ * Returns true when there is a keyboard. On a phone, a focused field opens the on-screen keyboard, which covers half of
+ * the new dialog.
  */
 function hasKeyboard(): boolean {
   return window.matchMedia('(pointer: fine)').matches;
 }
 
-/** Moves the focus from the title to the first field when the fields come after the dialog has opened. */
+/** Moves the focus from the title to the first field when the fields render after the dialog opened. */
 function useLateField(
   dialog: { current: HTMLElement | null },
   heading: { current: HTMLElement | null },
@@ -206,7 +206,10 @@ function useLateField(
   }, [dialog, heading, startsInField]);
 }
 
-/** Keeps the page in its place when an open dialog takes its scroll bar away (styles/overlays.css). @param before its width with it */
+/**
+ * Keeps the page from moving when an open dialog hides its scroll bar (styles/overlays.css). @param before width of the
+ * page with the scroll bar
+ */
 function keepPlaces(before: number): void {
   const wider = document.body.getBoundingClientRect().width - before;
   // The dialog may be above another one.
@@ -214,9 +217,9 @@ function keepPlaces(before: number): void {
 }
 
 interface ModalFocus {
-  /** Finds the element that gets the focus first. */
+  /** Finds the element to focus first. */
   findFirst: () => HTMLElement | null;
-  /** Finds the element that gets the focus at the end; null for the one that had it before. */
+  /** Finds the element to focus at the end; null for the one that had the focus before. */
   findLast: () => HTMLElement | null;
 }
 

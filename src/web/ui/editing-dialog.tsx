@@ -8,7 +8,7 @@ interface EditingDialogProps extends ComponentProps<typeof Dialog> {
   unsaved: boolean;
 }
 
-/** A dialog with a form: Escape, or a press outside, asks before it discards typed text. */
+/** Shows a dialog with a form. Escape or a press outside asks for confirmation before it discards typed text. */
 export function EditingDialog({ unsaved, onClose, footer, ...dialog }: EditingDialogProps) {
   const [isAsking, setAsking] = useState(false);
   useLeaveWarning(unsaved);

@@ -4,7 +4,7 @@ import { emptyDate } from './form/empty-date.ts';
 import { SelectBox } from './form/select-box.tsx';
 import { AlertIcon } from './icons.tsx';
 
-/** Texts of every field: a label, and those beside it that are tied to its control. */
+/** Texts of a field: its label, and the texts that are tied to its control. */
 export interface FieldTexts {
   label: ReactNode;
   /** Help text, shown before any input. */
@@ -27,7 +27,7 @@ interface FieldProps extends FieldTexts {
   children: (control: ControlProps) => ReactNode;
 }
 
-/** A label, a control, its hint and its error. `children` makes the control with the given attributes. */
+/** Shows a label, a control, its hint and its error. `children` renders the control with the given attributes. */
 export function Field({ label, hint, error, optional = false, className, children }: FieldProps) {
   const id = useId();
   return (
@@ -47,15 +47,13 @@ export function Field({ label, hint, error, optional = false, className, childre
   );
 }
 
-/**
- * Returns the attributes that tie a control to the texts beside it, whose ids are its own with `-hint` and `-error`.
- */
+/** Returns the attributes that tie a control to its texts, whose ids are its own with `-hint` and `-error`. */
 export function describedBy(id: string, hint: ReactNode, error: FieldTexts['error']): Omit<ControlProps, 'id'> {
   const described = [hint !== undefined && `${id}-hint`, error && `${id}-error`].filter(Boolean);
   return { 'aria-describedby': described.join(' ') || undefined, 'aria-invalid': error ? true : undefined };
 }
 
-/** Shows the error of a field, as text and sign; renders nothing without an error. */
+/** Shows the error of a field as text with an icon; renders nothing without an error. */
 export function FieldError({ id, children }: { id: string; children: string | null | undefined }) {
   if (!children) return null;
   return (
@@ -68,7 +66,7 @@ export function FieldError({ id, children }: { id: string; children: string | nu
 
 type TextFieldProps = FieldTexts & Omit<ComponentPropsWithRef<'input'>, 'id' | 'children'>;
 
-/** A one-line text field; takes every attribute of an input. */
+/** Shows a one-line text field; accepts every attribute of an input. */
 export function TextField({ label, hint, error, optional, className, ...input }: TextFieldProps) {
   return (
     <Field label={label} hint={hint} error={error} optional={optional} className={className}>
@@ -79,7 +77,7 @@ export function TextField({ label, hint, error, optional, className, ...input }:
 
 type TextAreaFieldProps = FieldTexts & Omit<ComponentPropsWithRef<'textarea'>, 'id' | 'children'>;
 
-/** A field of several lines. */
+/** Shows a text field of several lines. */
 export function TextAreaField({ label, hint, error, optional, className, ...input }: TextAreaFieldProps) {
   return (
     <Field label={label} hint={hint} error={error} optional={optional} className={className}>
@@ -105,14 +103,14 @@ type SelectFieldProps = FieldTexts &
   Omit<ComponentPropsWithRef<'select'>, 'id' | 'children'> & {
     /** A plain string is both value and label. */
     options: readonly (SelectOption | string)[];
-    /** First line, with the empty value, while nothing is chosen. */
+    /** First option, with the empty value, while nothing is chosen. */
     placeholder?: string;
   };
 
 const toOption = (option: SelectOption | string) =>
   typeof option === 'string' ? { value: option, label: option } : option;
 
-/** A native select, which a phone shows in its own way. */
+/** Shows a native select, which a phone shows in its own way. */
 export function SelectField(props: SelectFieldProps) {
   const { label, hint, error, optional, className, options, placeholder, ...select } = props;
   return (

@@ -6,14 +6,14 @@ interface FileDropProps {
   /** Label of the button. */
   label: string;
   hint: string;
-  /** What the system's dialog offers: it may be passed by. */
+  /** Types that the system's dialog offers; a person can still choose others. */
   accept: string;
-  /** Opens the camera at once, where there is one. */
+  /** Opens the camera directly on a device that has one. */
   isCamera?: boolean;
   onFiles: (files: readonly File[]) => void;
 }
 
-/** Picks files, many at once: by a button, which opens the camera on a phone, or by dropping them here. */
+/** Picks one or more files: by a button, which opens the camera on a phone, or by dropping them here. */
 export function FileDrop({ label, hint, accept, isCamera = false, onFiles }: FileDropProps) {
   const id = useId();
   const [isOver, setOver] = useState(false);

@@ -9,27 +9,27 @@ import { toast } from './toast.tsx';
 
 interface FileExportProps {
   label: ReactNode;
-  /** Plural noun for what is in it: "expenses". */
+  /** Plural noun for the content: "expenses". */
   noun: string;
-  /** Path of the file. Where the server names one that follows it, the next press saves that. */
+  /** Path of the file. When the server names a following file, the next press saves that one. */
   path: string;
   /** Name of a file, by its number from 1. */
   nameOf: (number: number) => string;
   className?: string;
 }
 
-/** Files of a whole list take longer than other answers. */
+/** Time limit: files of a whole list take longer than other answers. */
 const FILE_WITHIN_MS = 120_000;
 
-/** File that follows the one that was saved. */
+/** File that follows the saved one. */
 interface Rest {
-  /** Path of the first one. */
+  /** Path of the first file. */
   of: string;
   path: string;
   number: number;
 }
 
-/** Says what was saved, and how to get the rest. */
+/** Describes the saved file, and how to get the rest. */
 function savedText(noun: string, number: number, isMore: boolean) {
   if (isMore) {
     return {
@@ -40,11 +40,11 @@ function savedText(noun: string, number: number, isMore: boolean) {
   return { title: number === 1 ? `Exported ${noun}` : `Exported ${noun} in ${number} files` };
 }
 
-/** Saves a file that the server writes, after the passcode where it asks for it. A second press stops it. */
+/** Saves a file from the server, after entering the passcode if it is required. A second press stops the download. */
 export function FileExport({ label, noun, path, nameOf, className = 'max-sm:px-3' }: FileExportProps) {
   const [isBusy, setBusy] = useState(false);
   const [rest, setRest] = useState<Rest | null>(null);
-  // Another filter begins anew.
+  // A changed filter starts with the first file again.
   const due = rest?.of === path ? rest : { path, number: 1 };
   const work = useRef<AbortController | null>(null);
   useEffect(() => () => work.current?.abort(), []);

@@ -2,12 +2,12 @@ import { type ComponentType, createRef, type ReactNode, type RefObject, useEffec
 import { type LatePart, latePart } from '#web/lib/late-part.tsx';
 import { showToast } from './toast-outlet.tsx';
 
-/** Signs that a visitor turns to a part of the page; a password manager's text is an `input`. */
+/** Events that show a visitor's interest in a part of the page; a password manager causes `input`. */
 const SIGNS = ['pointerover', 'pointerdown', 'focusin', 'keydown', 'input', 'click'] as const;
 
 /**
- * Makes a form that the server renders, and whose code is loaded once its visitor turns to it. A press that comes before the
- * code is kept, and made then.
+ * Makes a form that the server renders and whose code loads once a visitor turns to it. Keeps a press that comes before
+ * the code, and repeats it then.
  */
 export function lateForm(loadCode: () => Promise<ComponentType>): LatePart {
   const touch = createTouch();
@@ -28,7 +28,7 @@ export function lateForm(loadCode: () => Promise<ComponentType>): LatePart {
   return { load, part: <Touchable touch={touch}>{part}</Touchable> };
 }
 
-/** Shown while all that was typed stays: the browser loads a script that failed only with the whole page. */
+/** Message that keeps the typed text: a browser retries a failed script only with the whole page. */
 const NOT_LOADED = {
   urgent: true,
   card: (
@@ -42,16 +42,16 @@ const NOT_LOADED = {
   ),
 };
 
-/** What a visitor does with a part of the page before its code is there. */
+/** Tracks what a visitor does with a part of the page before its code is loaded. */
 interface Touch {
   /** The part. */
   box: RefObject<HTMLDivElement | null>;
   /** Resolves once the visitor turns to the part. */
   came: Promise<void>;
   come: () => void;
-  /** Keeps the press of a button; those that send a form are kept with its values (`early-press.ts`). */
+  /** Keeps the press of a button; `early-press.ts` keeps presses that send a form. */
   press: (button: HTMLElement) => void;
-  /** The code is there: React takes over the part now or at the next press, and handles that itself. */
+  /** Stops keeping presses: the code is loaded, and React handles the next press itself. */
   end: () => void;
   makePress: () => void;
 }
@@ -81,7 +81,7 @@ function createTouch(): Touch {
   };
 }
 
-/** Watches a part of the page whose code is not there. */
+/** Watches a part of the page whose code is not loaded. */
 function Touchable({ touch, children }: { touch: Touch; children: ReactNode }) {
   useEffect(() => (touch.box.current === null ? undefined : watch(touch.box.current, touch)), [touch]);
   return (
@@ -92,8 +92,8 @@ function Touchable({ touch, children }: { touch: Touch; children: ReactNode }) {
 }
 
 /**
- * Listens at the document: React lets no event through to a part without its code.
- * @returns a function that stops it
+ * Listens at the document: React passes no event to a part without its code.
+ * @returns a function that stops listening
  */
 function watch(part: HTMLElement, { come, press }: Touch): () => void {
   const stop = new AbortController();
@@ -108,7 +108,7 @@ function watch(part: HTMLElement, { come, press }: Touch): () => void {
   return () => stop.abort();
 }
 
-/** Returns true when the visitor was there before the page's code, or nothing shows the part: React has thrown away the server's. */
+/** Returns true when a visitor used the part before the page's code loaded, or when React discarded the server's HTML. */
 function isTouched(part: HTMLElement): boolean {
   if (part.childElementCount === 0) return true;
   if (part.querySelector(':hover, :focus, :autofill, [data-waits="pressed"]') !== null) return true;

@@ -10,11 +10,9 @@ interface LateScreenProps {
   load: () => Promise<ComponentType>;
 }
 
-/**
- * Shows a screen whose code loads once the screen is chosen: until then its skeleton, or its failure.
- */
+/** Shows a screen whose code loads once the screen is chosen: first its skeleton, or its failure. */
 export function LateScreen({ what, load }: LateScreenProps) {
-  // Wrapped: a component is a function, and React would call a function that is passed as state.
+  // Wraps the component: React would call a function that is passed as state.
   const { loaded, reload } = useLoaded('code', async () => ({ Screen: await needCode(load) }));
   switch (loaded.status) {
     case 'loading':
@@ -29,7 +27,7 @@ export function LateScreen({ what, load }: LateScreenProps) {
 /** Loads the code of a screen that is likely to be shown soon, once the page is usable. @param load the same function for every render */
 export function usePreload(load: () => Promise<unknown>): void {
   useEffect(() => {
-    // The screen tells a failure, and tries again.
+    // The screen reports a failure, and tries again.
     load().catch((error: unknown) => console.warn('Couldn’t preload a screen', error));
   }, [load]);
 }

@@ -5,12 +5,12 @@ import { Button } from './button.tsx';
 
 interface LoadFailureProps {
   error: unknown;
-  /** Such as "The orders". */
+  /** Name of the content, such as "The orders". */
   what: string;
   onRetry: () => void;
 }
 
-/** Reports a failed load, with a button to try again: code comes only with the whole page. What asks for a member lets them sign in. */
+/** Reports a failed load, with a button to try again, to reload the page for missing code, or to sign in when a member is required. */
 export function LoadFailure({ error, what, onRetry }: LoadFailureProps) {
   const isCode = error instanceof MissingCode;
   if (error instanceof ApiError && error.code === 'staff_passcode_required') {
@@ -35,7 +35,7 @@ export function LoadFailure({ error, what, onRetry }: LoadFailureProps) {
   );
 }
 
-/** A load has no fields to check: what it asks for stands in the address, which was typed or copied wrong. */
+/** Explains a failed load. A malformed read comes from the address, which was typed or copied wrong: there are no fields to check. */
 function whyOf(error: unknown): string {
   if (error instanceof ApiError && error.code === 'malformed')
     return 'This link isn’t right. Open it again from its list.';

@@ -13,18 +13,18 @@ import { type FormPlan, useForm } from './form/use-form.ts';
 import { PageHead } from './list/page-head.tsx';
 import { toast } from './toast.tsx';
 
-/** Entry of a list that the shop keeps: it has a name of its own, and one that is retired stays for what names it. */
+/** Entry of a list that the shop maintains. It has a unique name; an inactive entry stays, since records refer to it. */
 interface Named {
   id: string;
   name: string;
   isActive: boolean;
 }
 
-/** What a kind of entries is called, and how it is kept. */
+/** Texts, rules and calls of one kind of entries. */
 export interface NamedKind {
-  /** Of one: "place". */
+  /** Singular noun: "place". */
   noun: string;
-  /** One sentence above the list: what an entry is for. */
+  /** One sentence above the list about its entries. */
   about: string;
   /** Rules of a name. */
   schema: FormPlan<{ name: string }, { name: string }>['schema'];
@@ -32,9 +32,9 @@ export interface NamedKind {
   hint?: string;
   /** Adds an entry. @throws as `call` does */
   add: (body: { name: string }, idempotencyKey: string) => Promise<unknown>;
-  /** Renames an entry, retires it, or takes it into use again. @throws as `call` does */
+  /** Renames, deactivates or reactivates an entry. @throws as `call` does */
   change: (id: string, changes: { name: string } | { isActive: boolean }) => Promise<unknown>;
-  /** Returns the text for a call that failed where no field says it. */
+  /** Returns the text for a failed call when no field shows it. */
   failureText: (error: unknown) => string;
 }
 
@@ -45,13 +45,13 @@ interface NamedListProps<Item extends Named>
   columns: readonly Column<Item>[];
   /** Heads the column of the names. */
   heading?: string;
-  /** Actions before those that keep the list. */
+  /** Actions before those that edit the list. */
   actions?: readonly RowAction<Item>[];
-  /** False for whoever only reads the list. */
+  /** False for members who may only read the list. */
   isKeeper?: boolean;
 }
 
-/** Lists entries by name, those out of use last; whoever keeps the list adds, renames and retires them. */
+/** Lists entries by name, inactive ones last; members who may edit the list add, rename and deactivate them. */
 export function NamedList<Item extends Named>({
   kind,
   columns,
@@ -61,7 +61,7 @@ export function NamedList<Item extends Named>({
   ...table
 }: NamedListProps<Item>) {
   const { noun } = kind;
-  /** The entry in the dialog; `new` for one to add. */
+  /** Entry in the dialog; `new` to add one. */
   const [edited, setEdited] = useState<Item | 'new' | null>(null);
   const offered = isKeeper ? [...actions, ...keeping<Item>(kind, setEdited)] : actions;
   return (

@@ -21,22 +21,22 @@ interface PickFieldProps {
   onType: (typed: string) => void;
   /** Results so far, the best first; Enter picks the first. */
   options: readonly PickOption[];
-  /** More may be found: the effect of Enter is decided once that is known. */
+  /** True while more results may come: the effect of Enter is decided after that. */
   pending?: boolean;
   onPick: (key: string) => void;
-  /** Enter while more may be found: the search runs without waiting for a pause in typing. */
+  /** Called on Enter while more results may come: runs the search without waiting for a pause in typing. */
   onHurry?: () => void;
-  /** Enter when nothing is found. */
+  /** Called on Enter when nothing is found. */
   onNothing?: () => void;
   maxLength: number;
   field: RefObject<HTMLInputElement | null>;
-  /** Shown below the field: the search text, or that nothing is found. */
+  /** Shown below the field, such as a note that nothing is found. */
   children?: ReactNode;
 }
 
 /**
- * A field that searches while the user types: arrows choose, Enter picks, and focus stays in the field. An Enter that
- * comes before the answer picks the result once it arrives, if there is only one.
+ * Shows a field that searches while the user types: arrows choose, Enter picks, and focus stays in the field. An Enter
+ * before the answer picks the result once it arrives, if there is only one.
  */
 export function PickField(props: PickFieldProps) {
   const { label, hint, error, listLabel, typed, onType, options, onPick, maxLength, field, children } = props;
@@ -68,7 +68,7 @@ export function PickField(props: PickFieldProps) {
             onKeyDown={(event) => onEnter(event) || combobox.field.onKeyDown(event)}
           />
           {children}
-          {/* That there are none, the caller says. */}
+          {/* The caller announces when there are none. */}
           <FoundCount count={hasOptions && typed.trim() !== '' ? options.length : null} />
           <div
             {...combobox.list}
@@ -96,7 +96,7 @@ export function PickField(props: PickFieldProps) {
   );
 }
 
-/** Returns what handles Enter while more may be found, and when nothing is. @returns whether it has */
+/** Handles Enter while more results may come, and when there are none. @returns a key handler that returns true when it handled the key */
 function useEnter({ typed, options, pending = false, onPick, onHurry, onNothing }: PickFieldProps) {
   const entered = useRef(false);
   const settle = useEffectEvent(() => {

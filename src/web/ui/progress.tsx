@@ -1,9 +1,9 @@
 import { cx } from './cx.ts';
 
 interface ProgressProps {
-  /** Accessible name of what progresses. */
+  /** Accessible name of the progress. */
   label: string;
-  /** From 0 to `max`; left out while the amount is not known. */
+  /** From 0 to `max`; absent while the amount is unknown. */
   value?: number;
   max?: number;
   className?: string;
@@ -15,10 +15,10 @@ const BAR =
   '[&::-webkit-progress-value]:transition-[inline-size] [&::-webkit-progress-value]:duration-400 [&::-webkit-progress-value]:ease-[ease] ' +
   '[&::-moz-progress-bar]:rounded-full [&::-moz-progress-bar]:bg-accent';
 const KNOWN = '[&::-webkit-progress-bar]:bg-tone-grey';
-/** All of the bar, in a lighter tone: an empty one looks as if nothing has begun. */
+/** Fills the bar in a lighter color: an empty bar looks as if nothing has begun. */
 const UNKNOWN = 'pulse [&::-webkit-progress-bar]:bg-accent/45';
 
-/** A progress bar: the native element, so that no style attribute is needed for its width. */
+/** Shows a progress bar: the native element, whose width needs no style attribute. */
 export function Progress({ label, value, max = 100, className }: ProgressProps) {
   const look = value === undefined ? UNKNOWN : KNOWN;
   return <progress aria-label={label} value={value} max={max} className={cx(BAR, look, className)} />;

@@ -3,19 +3,19 @@ import { cx } from './cx.ts';
 import { LoadFailure } from './load-failure.tsx';
 
 interface ReadStateProps {
-  /** What `useQuery` returns. */
+  /** Result of `useQuery`. */
   source: { data: unknown; error: unknown; refetch: () => unknown };
-  /** Name of what is read: "The visit". */
+  /** Name of the content: "The visit". */
   what: string;
-  /** Gap of the skeletons, and their place. */
+  /** Classes for the gap and the position of the skeletons. */
   className?: string;
-  /** Skeletons that keep the room while it loads; none for what is not missed. */
+  /** Skeletons that reserve the space while it loads; absent for optional content. */
   children?: ReactNode;
 }
 
 /**
- * Shows the state of a read above its answer: skeletons while there is none, and a failure with Try Again, also of a read
- * whose last answer stays in sight.
+ * Shows the state of a read above its answer: skeletons while it loads, and a failure with Try Again, also while the last
+ * answer stays on screen.
  */
 export function ReadState({ source: { data, error, refetch }, what, className = 'gap-4', children }: ReadStateProps) {
   if (error !== null) return <LoadFailure error={error} what={what} onRetry={() => void refetch()} />;

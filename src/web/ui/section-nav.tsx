@@ -9,7 +9,7 @@ interface SectionNavProps<Name extends string> {
   onChoose: (name: Name) => void;
 }
 
-/** Look of what chooses between the sections of a screen: the second level, below the tabs of an area. */
+/** Classes of the second level of navigation: the sections of a screen, below the tabs of an area. */
 export const SECTION_LOOK: TabsLook = {
   Strip,
   list: 'gap-1 p-0.5',

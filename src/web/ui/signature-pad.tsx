@@ -3,15 +3,15 @@ import { MOST_SIGNATURE, SIGNATURE_BOX } from '#domain/orders/pickup-proof.ts';
 import { Button } from '#web/ui/button.tsx';
 
 interface SignaturePadProps {
-  /** Strokes as the path of an SVG; empty before the first. */
+  /** Strokes as an SVG path; empty before the first stroke. */
   value: string;
   onChange: (strokes: string) => void;
   isRequired?: boolean;
 }
 
 /**
- * Draws a signature with a finger or a mouse; whoever shows it keeps it, so that no customer is asked to sign again. Whoever cannot
- * draw has the field for the name beside it.
+ * Draws a signature with a finger or a mouse. The parent keeps it, so a customer does not have to sign twice; customers
+ * who cannot draw use the name field next to it.
  */
 export function SignaturePad({ value, onChange, isRequired = false }: SignaturePadProps) {
   const [isDrawing, setDrawing] = useState(false);
@@ -31,7 +31,7 @@ export function SignaturePad({ value, onChange, isRequired = false }: SignatureP
   };
   return (
     <div>
-      {/* As high as its button, which comes with the first stroke: the pad must not move under a finger. */}
+      {/* As high as its button, which appears with the first stroke: the pad must not move under a finger. */}
       <div className="flex min-h-target items-center justify-between gap-3">
         <p className="font-medium">
           Signature{!isRequired && <span className="font-normal text-muted"> (optional)</span>}

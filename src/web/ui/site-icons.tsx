@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { cx } from './cx.ts';
 
-/** Makes a line icon of one weight on a 24-unit grid. Decorative: the text beside it carries the meaning. */
+/** Makes a line icon of one weight on a 24-unit grid. Decorative: the text next to it has the meaning. */
 export function icon(drawing: ReactNode) {
   return function Icon({ className }: { className?: string }) {
     return (
@@ -23,7 +23,7 @@ export function icon(drawing: ReactNode) {
   };
 }
 
-/** Icons of the bar, of messages and of the landing page: every visitor loads these, and those in `icons.tsx` on demand. */
+/** Icons of the bar, of toasts and of the landing page. Every visitor loads these; those in `icons.tsx` load on demand. */
 export const CloseIcon = icon(<path d="M6 6l12 12M18 6L6 18" />);
 export const MenuIcon = icon(<path d="M4 7h16M4 12h16M4 17h16" />);
 export const SearchIcon = icon(<path d="M11 18a7 7 0 1 0 0-14 7 7 0 0 0 0 14zM16 16l4.5 4.5" />);

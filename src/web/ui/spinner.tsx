@@ -1,6 +1,6 @@
 import { cx } from './cx.ts';
 
-/** A small turning ring beside a text that explains the wait; it has no accessible name of its own. */
+/** Shows a small turning ring next to a text that explains the wait; it has no accessible name. */
 export function Spinner({ className }: { className?: string }) {
   return (
     <svg

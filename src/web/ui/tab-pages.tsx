@@ -17,8 +17,8 @@ interface TabPagesProps<Name extends string> extends Pick<TabsProps<Name>, 'labe
 }
 
 /**
- * Tabs that hold whole screens; those that do not fit the window are behind "More". A screen is mounted when it is first
- * chosen; while hidden it keeps typed text, and neither listens nor loads.
+ * Shows tabs of whole screens; tabs that do not fit are behind "More". Mounts a screen when it is first chosen. A hidden
+ * screen keeps typed text, and neither listens nor loads.
  */
 export function TabPages<Name extends string>({ label, tabs, chosen, onChoose }: TabPagesProps<Name>) {
   const [visited, setVisited] = useState<readonly Name[]>([chosen]);
@@ -35,7 +35,7 @@ export function TabPages<Name extends string>({ label, tabs, chosen, onChoose }:
   return <Tabs label={label} look={UNDERLINE} tabs={screens} chosen={chosen} onChoose={onChoose} />;
 }
 
-/** Moves the focus to the chosen tab when the focused element was hidden with another screen whose button led here. */
+/** Moves the focus to the chosen tab when the focused element was hidden with its screen. */
 function useFocusOnTab(chosen: string): void {
   const before = useRef(chosen);
   useEffect(() => {

@@ -6,11 +6,11 @@ import type { StripProps } from './strip/strip.tsx';
 
 /** Class names of the parts, in addition to the common ones. */
 export interface TabsLook extends Record<'list' | 'tab' | 'chosen' | 'other' | 'panel', string> {
-  /** Holds the tabs when there may be more than fit. */
+  /** Component around the tabs, for more tabs than may fit. */
   Strip?: ComponentType<StripProps>;
 }
 
-/** Look for the parts of one form. */
+/** Classes for tabs within one form. */
 const PILL: TabsLook = {
   list: 'grid auto-cols-fr grid-flow-col rounded-full bg-sunken p-1',
   tab: 'rounded-full px-2 max-sm:text-note',
@@ -28,8 +28,8 @@ export interface TabsProps<Name extends string> {
 }
 
 /**
- * Tabs by the ARIA keyboard pattern: one stop, arrows choose, also those that are out of sight. The content of a hidden tab
- * stays in the document, and keeps typed text. Tabs that hold whole screens: `TabPages`.
+ * Shows tabs by the ARIA keyboard pattern: one tab stop, arrows choose, hidden tabs included. The content of a hidden tab
+ * stays in the document and keeps typed text. For whole screens, use `TabPages`.
  */
 export function Tabs<Name extends string>({ label, tabs, chosen, onChoose, look = PILL }: TabsProps<Name>) {
   const id = useId();
@@ -44,7 +44,7 @@ export function Tabs<Name extends string>({ label, tabs, chosen, onChoose, look 
     const list = event.currentTarget.parentElement;
     if (next === null || list === null) return;
     event.preventDefault();
-    // Chosen first: a tab that is out of sight takes no focus.
+    // Chooses first: a hidden tab cannot get the focus.
     flushSync(() => choose(next));
     list.querySelector<HTMLElement>('[aria-selected=true]')?.focus();
   };
@@ -94,7 +94,7 @@ export function Tabs<Name extends string>({ label, tabs, chosen, onChoose, look 
   );
 }
 
-/** Shows few items, which all fit. */
+/** Shows a few items, which all fit. */
 function WholeStrip({ className, children }: StripProps) {
   return <div className={className}>{children(() => false)}</div>;
 }

@@ -10,7 +10,7 @@ export interface ShownToast {
 
 interface State {
   shown: ShownToast | null;
-  /** Places that can show it, the newest last: an open dialog shows it inside itself, since all else is inert. */
+  /** Outlets that can show it, the newest last: an open dialog shows it inside itself, since everything else is inert. */
   outlets: readonly string[];
 }
 
@@ -24,14 +24,14 @@ function update(next: Partial<State>): void {
   tell();
 }
 
-/** Shows a message in place of the one before it; null removes it. */
+/** Shows a message, which replaces the previous one; null removes it. */
 export function showToast(shown: ShownToast | null): void {
   update({ shown });
 }
 
 /**
- * A place where toasts appear. The layout has one and every dialog has one; the newest shows the message. Both live
- * regions are in the document beforehand, so that a screen reader announces what is added to them.
+ * Renders a place for toasts. The layout and every dialog have one; the newest shows the message. Both live regions are
+ * in the document beforehand: a screen reader announces only what is added to them.
  */
 export function ToastOutlet() {
   const { shown, outlets } = useSyncExternalStore(

@@ -4,10 +4,10 @@ import { type RefObject, useLayoutEffect } from 'react';
 export const BOTTOM_BAR = { 'data-bottom-bar': '' } as const;
 
 /**
- * Keeps a message off what its reader has to use, as far as styles cannot (styles/overlays.css gives it its room). The
- * focused control, its error and the button that sends its form are scrolled out from under it, also when the focus
- * moves while it is shown. On a page it appears above the bars at the lower edge, and where it covers the fewest fields and
- * controls; in a staff area below its bar rather than over a field.
+ * Keeps a message from covering elements in use, where styles cannot (styles/overlays.css reserves its space). Scrolls
+ * the focused control, its error and the submit button of its form out from under the message, also when the focus moves.
+ * On a page, places it above the bars at the lower edge, where it covers the fewest fields and controls; in a staff area,
+ * below the bar rather than over a field.
  */
 export function useToastRoom(card: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {
@@ -18,15 +18,15 @@ export function useToastRoom(card: RefObject<HTMLElement | null>): void {
       if (area instanceof HTMLElement && area.closest('dialog') === null) placeOnPage(area, element);
     };
     place();
-    // Content that comes later may lie where it is.
+    // Content that loads later may be under the message.
     const observer = new ResizeObserver(place);
     observer.observe(document.body);
     const clear = () => {
-      // A bar may have come since the message did.
+      // A bar may have appeared after the message.
       place();
       uncover(element, inUse());
     };
-    // The texts of a group of choices are the group's; a press on another choice must not scroll it away.
+    // Includes the texts of a radio group only at first: a press on another choice must not scroll it away.
     uncover(element, [...inUse(), ...textsOf(document.activeElement?.closest('[role="radiogroup"]') ?? null)]);
     const stop = onFocusMoved(clear);
     return () => {
@@ -37,9 +37,8 @@ export function useToastRoom(card: RefObject<HTMLElement | null>): void {
 }
 
 /**
- * Calls back when the focus has moved; after the release of the pointer that moved it, since nothing may move from under
- * one that presses.
- * @returns a function that stops it
+ * Calls back when the focus has moved, after the release of the pointer: nothing may move under a pressed pointer.
+ * @returns a function that stops this
  */
 function onFocusMoved(moved: () => void): () => void {
   const stop = new AbortController();
@@ -50,7 +49,7 @@ function onFocusMoved(moved: () => void): () => void {
   for (const end of ['pointerup', 'pointercancel'] as const) {
     const release = () => {
       isPressed = false;
-      // The press is made first.
+      // Lets the press happen first.
       setTimeout(() => signal.aborted || moved());
     };
     document.addEventListener(end, release, { capture: true, signal });
@@ -60,7 +59,7 @@ function onFocusMoved(moved: () => void): () => void {
 
 const GAP = 8;
 
-/** Places a message of the page; that of a dialog is above the dialog's foot, in room of its own. */
+/** Places the message of a page. A dialog shows its message above its foot, in reserved space. */
 function placeOnPage(area: HTMLElement, card: HTMLElement): void {
   area.removeAttribute(AT_TOP);
   const below = area.getBoundingClientRect().bottom;
@@ -77,18 +76,18 @@ function placeOnPage(area: HTMLElement, card: HTMLElement): void {
   });
   const [best] = sides.toSorted((one, other) => one.fields - other.fields || one.others - other.others);
   area.style.justifyItems = best?.side ?? '';
-  // Staff type wherever they are; below their bar are no fields.
+  // Staff screens have fields everywhere except below the bar.
   area.toggleAttribute(AT_TOP, (best?.fields ?? 0) > 0 && document.querySelector('.staff-bar') !== null);
 }
 
-/** Marks the place of a message at the upper edge (styles/overlays.css). */
+/** Marks a message at the upper edge (styles/overlays.css). */
 const AT_TOP = 'data-at-top';
 /** Places on a page, the best first. */
 const SIDES = ['center', 'end', 'start'] as const;
 const FIELDS = ':is(input:not([type=checkbox], [type=radio]), select, textarea):not(.toast *)';
 const OTHER_CONTROLS = ':is(a[href], button, summary, [type=checkbox], [type=radio]):not(.toast *)';
 
-/** Returns where the visible elements are. */
+/** Returns the boxes of the visible elements. */
 function boxesOf(selector: string): DOMRect[] {
   return [...document.querySelectorAll(selector)]
     .map((element) => element.getBoundingClientRect())
@@ -100,14 +99,14 @@ function meet(one: DOMRect, other: DOMRect): boolean {
   return !isBeside && one.top < other.bottom && other.top < one.bottom;
 }
 
-/** Scrolls elements out from under the message; what is needed most comes last, and has the last word. */
+/** Scrolls elements out from under the message; pass the most important one last. */
 function uncover(card: HTMLElement, elements: readonly HTMLElement[]): void {
   for (const element of elements) {
     if (isUnder(card, element)) element.scrollIntoView({ block: 'nearest', behavior: 'instant' });
   }
 }
 
-/** Returns the button that sends the form, the focused control, and its texts: the last is its error, right below it. */
+/** Returns the submit button, the focused control, and its texts; the last text is its error, right below it. */
 function inUse(): HTMLElement[] {
   const focused = document.activeElement;
   if (!(focused instanceof HTMLElement) || focused === document.body) return [];
@@ -121,7 +120,7 @@ function textsOf(control: Element | null): HTMLElement[] {
   return ids.map((id) => document.getElementById(id)).filter((element) => element !== null);
 }
 
-/** Returns true when a message covers an element, or the room that the element asks for below itself when scrolled to. */
+/** Returns true when a message covers an element, or the scroll margin below it. */
 function isUnder(card: HTMLElement, element: HTMLElement): boolean {
   const box = element.getBoundingClientRect();
   box.height += Number.parseFloat(getComputedStyle(element).scrollMarginBottom);

@@ -5,30 +5,30 @@ import { CloseIcon } from './site-icons.tsx';
 import { showToast } from './toast-outlet.tsx';
 import { useToastRoom } from './toast-room.ts';
 
-/** One message at a time, 5 s by default, in a default and a destructive look (R-105). */
+/** A message, shown one at a time, for 5 s by default, in a default or a destructive style (R-105). */
 export interface ToastMessage {
   title: string;
   description?: string;
   variant?: 'default' | 'destructive';
   durationMs?: number;
-  /** A button for the one thing to do about it. */
+  /** A button for one action. */
   action?: ReactNode;
 }
 
 const STANDARD_MS = 5000;
-/** A message that is older leaves with its page or tab; a younger one is about the step that led to the next page. */
+/** An older message disappears with its page or tab; a newer one is about the step that led to the next page. */
 const LEAVES_AFTER_MS = 2000;
 
-/** Distinguishes a message from an equal one before it. */
+/** Distinguishes a message from an equal previous one. */
 let serial = 0;
 
-/** Shows a message in the toast area; it replaces the one before. */
+/** Shows a message in the toast area; it replaces the previous one. */
 export function toast(message: ToastMessage): void {
   serial += 1;
   showToast({ card: <ToastCard key={serial} message={message} />, urgent: message.variant === 'destructive' });
 }
 
-/** Shows that something failed, with the reason when it is known. @returns null: nothing else says so */
+/** Shows a failure, with its reason when it is known. @returns null: no other text is needed */
 export function toastFailure(title: string, reason: string | null): null {
   toast({ title, variant: 'destructive', ...(reason === null ? {} : { description: reason }) });
   return null;
@@ -39,7 +39,7 @@ export function dismissToast(): void {
   showToast(null);
 }
 
-/** One message. Its timer pauses while it is hovered or focused (WCAG 2.2.1). */
+/** Shows a message. Its timer pauses while it is hovered or focused (WCAG 2.2.1). */
 function ToastCard({ message }: { message: ToastMessage }) {
   const [held, setHeld] = useState(false);
   const durationMs = message.durationMs ?? STANDARD_MS;
@@ -82,7 +82,7 @@ function ToastCard({ message }: { message: ToastMessage }) {
   );
 }
 
-/** Removes the message when its reader goes to another page or tab, as the address says. */
+/** Removes the message when the address changes to another page or tab. */
 function useLeavesWithPage(): void {
   const [path] = useLocation();
   const address = `${path}?${useSearch()}`;

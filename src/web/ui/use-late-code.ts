@@ -3,10 +3,10 @@ import { needCode } from '#web/lib/late-code/need-code.ts';
 import { toastMissing } from './late/missing-note.tsx';
 
 /**
- * Loads the code of a dialog once its button is on screen, so that the first letters typed into it are not lost; again
- * when it is opened, if that failed.
+ * Loads the code of a dialog once its button is on screen, to lose no letters typed right after it opens; tries again
+ * when it opens, if that failed.
  * @param load fetches the code, the same function at every render
- * @param onFailure called when code that is wanted did not load, after a message about it
+ * @param onFailure called after a message, when wanted code did not load
  * @returns the code; null until it is loaded
  */
 export function useLateCode<Code>(load: () => Promise<Code>, isWanted: boolean, onFailure: () => void): Code | null {

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useLocation, useSearchParams } from 'wouter';
 
-/** Marks a history entry that was made by opening a sheet here, so that closing it is going back. */
+/** Returns the state of a history entry that opening a sheet made: closing the sheet goes back. */
 export function sheetState(param: string): { openedSheet: string } {
   return { openedSheet: param };
 }
@@ -16,15 +16,15 @@ function wasOpenedHere(historyState: unknown, param: string): boolean {
 }
 
 /**
- * Reads from the address which sheet is open: `?order=0190…`. A reload and a link open it again, and the browser's Back
- * closes it. Replacing its content adds no history entry.
+ * Reads the open sheet from the address: `?order=0190…`. A reload and a link open it again, and the browser's Back closes
+ * it. Replacing its content adds no history entry.
  * @param param name in the address
  */
 export function useSheetInAddress(param: string) {
   const [address, setAddress] = useSearchParams();
   const id = address.get(param) || null;
 
-  /** @param onto returns the address over which the sheet opens, if not the current one */
+  /** @param onto returns the address below the sheet, if it is not the current one */
   const open = (next: string, onto?: (address: URLSearchParams) => URLSearchParams) => {
     if (onto !== undefined) setAddress((before) => without(onto(before), param), { replace: id !== null });
     setAddress(
@@ -40,7 +40,7 @@ export function useSheetInAddress(param: string) {
   const close = () => {
     const { state } = window.history;
     if (!wasOpenedHere(state, param)) return setAddress((before) => without(before, param), { replace: true, state });
-    // Going back takes a moment: without the mark, a second press does not go back further.
+    // Going back takes a moment: removing the mark keeps a second press from going back further.
     window.history.replaceState(null, '');
     window.history.back();
   };
@@ -54,8 +54,8 @@ function without(address: URLSearchParams, param: string): URLSearchParams {
 }
 
 /**
- * Keeps a sheet open against the browser's Back and Forward while typed text would be lost.
- * @param onHeld called to explain why it stays
+ * Keeps a sheet open on the browser's Back and Forward while it has unsaved text.
+ * @param onHeld called to explain why it stays open
  */
 export function useHeldSheet({ id, open }: ReturnType<typeof useSheetInAddress>, onHeld: () => void) {
   /** Id of the sheet with unsaved text, null when all is saved. */
@@ -66,7 +66,7 @@ export function useHeldSheet({ id, open }: ReturnType<typeof useSheetInAddress>,
   });
   const [path] = useLocation();
   const [home] = useState(path);
-  // Over another page it is not opened: whoever goes there was asked.
+  // Does not reopen it over another page: leaving asked for confirmation.
   const isAway = id !== held && path === home;
   useEffect(() => {
     if (held !== null && isAway) reopen(held);

@@ -1,8 +1,8 @@
 import { useSearchParams } from 'wouter';
 
 /**
- * Reads the chosen tab of a page from the address: `?tab=expenses`, or another parameter for tabs inside one. The first tab needs no parameter, and is chosen
- * when the address names no existing tab. Choosing adds no history entry.
+ * Reads the chosen tab of a page from the address: `?tab=expenses`, or another parameter for tabs inside a tab. The first
+ * tab needs no parameter; it is also chosen when the address names an unknown tab. Choosing adds no history entry.
  * @returns the name of the chosen tab, and a function to choose another
  */
 export function useTabInAddress<Name extends string>(

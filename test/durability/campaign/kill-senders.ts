@@ -9,29 +9,29 @@ import { plain } from '#test/sql/plain.ts';
 import { type MailServers, startMailServers } from './mail-servers.ts';
 import { addPeople, agreedOf, CAMPAIGN, hasAgreed, TEMPLATE } from './people.ts';
 
-/** E-mails that a process sends at a time (send-campaigns.ts): the most that a kill of it leaves uncertain. */
+/** Number of e-mails that a process sends at the same time (send-campaigns.ts): the maximum that a kill leaves uncertain. */
 const AT_ONCE = 6;
-/** E-mails that a process sends between its start and its kill, at most. */
+/** Maximum number of e-mails that a process sends between its start and its kill. */
 const MOST_BETWEEN = 1_000;
 const POLL_MS = 5;
 const READ_EVERY_MS = 1_000;
 const ENDS_WITHIN_MS = 60_000;
-/** Part of an even share that each process sends at least while all of them run. */
+/** Minimum part of an even share that each process sends while all of them run. */
 const LEAST_PART = 0.2;
 
-/** What is tried. */
+/** Parameters of the trial. */
 export interface CampaignTrial {
   people: number;
   kills: number;
   /** Processes of the product on the one database. */
   processes: number;
-  /** The trial is given up after so long. */
+  /** Time limit of the trial. */
   minutes: number;
   /** Time in ms until the mail server answers. */
   answerMs: number;
 }
 
-/** What staff see of the campaign. */
+/** Counts of the campaign, as staff see them. */
 interface Counts {
   status: string;
   sentCount: number;
@@ -41,26 +41,27 @@ interface Counts {
   waitingCount: number;
 }
 
-/** What became of the campaign. */
+/** Outcome of the campaign. */
 export interface CampaignEnd {
   trial: CampaignTrial;
   counts: Counts;
   taken: ReadonlyMap<string, number>;
-  /** Kills before the end of the campaign, and processes that they took: one takes all of them. */
+  /** Number of kills before the end of the campaign, and of processes that they ended: one kill ends all. */
   kills: number;
   killed: number;
-  /** E-mails a second, and those of each process, after the last kill. */
+  /** E-mails per second, and the number from each process, after the last kill. */
   rate: number;
   shares: readonly number[];
   /** Errors in the logs. */
   errors: readonly string[];
 }
 
-/** The most e-mails that kills of so many processes leave uncertain. */
+/** Maximum number of e-mails that these kills leave uncertain. */
 const mostUncertain = ({ killed }: Pick<CampaignEnd, 'killed'>) => AT_ONCE * killed;
 
 /**
- * Kills the senders of a campaign over and over, by turns and in the middle all at once, and lets it end.
+ * Kills the senders of a campaign repeatedly, in turns, and in the middle all of them together; then lets the campaign
+ * end.
  * @param url of a new database
  */
 export async function killSenders(
@@ -92,7 +93,7 @@ export async function killSenders(
     return { trial, counts: await read(), taken: mail.taken, ...done, rate, shares, errors };
   } finally {
     await db.close();
-    // The folder of all is the first one's.
+    // All processes use the folder of the first one, which is removed last.
     for (const product of products.toReversed()) await product.remove();
     mail.stop();
   }
@@ -101,7 +102,7 @@ export async function killSenders(
 const isError = (line: string) => /^{"level":[56]0,/.test(line);
 const startAll = (products: readonly Product[]) => Promise.all(products.map((product) => product.start()));
 
-/** Prepares processes with one folder for files, each with a mail server of its own. */
+/** Prepares processes with a common folder for files, each with its own mail server. */
 async function prepareAll(url: string, mail: MailServers): Promise<Product[]> {
   const products: Product[] = [];
   for (const smtpUrl of mail.urls) {
@@ -138,7 +139,7 @@ interface Killing {
   report: (text: string) => void;
 }
 
-/** Kills the processes by turns, each when it has sent its part since its start, and the one kill in the middle takes all. */
+/** Kills the processes in turns, each after it has sent its part since its start; one kill in the middle ends all. */
 async function killByTurns({ products, mail, trial, deadline, agreed, report }: Killing) {
   const part = Math.min(Math.floor(trial.people / (trial.kills * 2 * trial.processes)), MOST_BETWEEN);
   const done = { kills: 0, killed: 0 };
@@ -175,7 +176,7 @@ export function faultsOf(end: CampaignEnd): string[] {
   return [
     twice > 0 ? `${twice} addresses got it twice` : null,
     excluded > 0 ? `${excluded} addresses got it that had not agreed` : null,
-    // Each e-mail that counts as sent has arrived, and of those that have, only uncertain ones do not count.
+    // Each e-mail that counts as sent has arrived; of the arrived ones, only uncertain ones do not count.
     sentCount > taken.size ? `${sentCount - taken.size} e-mails count as sent that did not arrive` : null,
     taken.size > sentCount + uncertainCount ? 'more e-mails arrived than count as sent or uncertain' : null,
     failedCount > 0 ? `${failedCount} failed` : null,
@@ -191,7 +192,7 @@ export function faultsOf(end: CampaignEnd): string[] {
   ].filter((fault) => fault !== null);
 }
 
-/** Describes the end in a line. */
+/** Describes the outcome in one line. */
 export function describe(end: CampaignEnd): string {
   const { trial, counts, taken, kills, killed, rate, shares } = end;
   const twice = [...taken.values()].filter((count) => count > 1).length;

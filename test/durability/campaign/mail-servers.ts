@@ -2,20 +2,20 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { SMTPServer } from 'smtp-server';
 import { portOf } from '#server/ports/testing/http-peer.ts';
 
-/** A mail server for each process, which count together what they take. */
+/** Mail servers, one for each process, with common counts. */
 export interface MailServers {
   /** Addresses for SMTP_URL, one of each process. */
   urls: readonly string[];
-  /** Times that an address was written to. */
+  /** Number of e-mails by address. */
   taken: ReadonlyMap<string, number>;
-  /** E-mails that each process has sent. */
+  /** Number of e-mails that each process has sent. */
   bySender: readonly number[];
   stop(): void;
 }
 
 /**
  * Starts mail servers on loopback.
- * @param answerMs time until one takes an e-mail that has arrived
+ * @param answerMs time in ms until a server accepts an e-mail
  */
 export async function startMailServers(processes: number, answerMs: number): Promise<MailServers> {
   const taken = new Map<string, number>();
@@ -27,7 +27,7 @@ export async function startMailServers(processes: number, answerMs: number): Pro
         authOptional: true,
         async onData(stream, session, done) {
           for await (const _chunk of stream);
-          // Counted before the answer: a sender that is killed while it waits has sent the e-mail.
+          // Counts before the answer: a sender that is killed while it waits has sent the e-mail.
           for (const { address } of session.envelope.rcptTo) taken.set(address, (taken.get(address) ?? 0) + 1);
           bySender[sender] = (bySender[sender] ?? 0) + 1;
           if (answerMs > 0) await sleep(answerMs);
@@ -36,7 +36,7 @@ export async function startMailServers(processes: number, answerMs: number): Pro
       }),
   );
   for (const server of servers) {
-    // Senders that are killed break off.
+    // Killed senders break their connections.
     server.on('error', () => undefined);
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   }

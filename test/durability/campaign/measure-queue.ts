@@ -10,7 +10,7 @@ const BARE = `insert into campaign_recipients (id, campaign_id, name, email, add
   from (select c.*, (select e.kind from consent_entries e where e.address_key = c.email_key and e.scope = 'marketing_email'
     order by e.number desc limit 1) as kind from marketing_contacts c) person`;
 
-/** Measures the call that queues a campaign beside its bare statement, and the memory that it takes. */
+/** Measures the time of the call that queues a campaign, compared with its bare statement, and its memory. */
 export async function measureQueue(url: string, people: number): Promise<string> {
   const server = await startTestServer({ env: { DATABASE_URL: url, SECRET_KEY: SERVER_KEY } });
   try {

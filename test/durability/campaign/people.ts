@@ -8,12 +8,12 @@ export const TEMPLATE = {
 };
 export const CAMPAIGN = { name: 'Spring', templateKey: TEMPLATE.key };
 
-/** Returns true for the address of a person who has agreed: nine of ten have. */
+/** Returns true for the address of a person who has agreed to e-mails, as nine of ten have. */
 export const hasAgreed = (email: string) => !email.includes('0@');
-/** Counts the people who have agreed among so many. */
+/** Returns the number of people who have agreed, of a total. */
 export const agreedOf = (people: number) => people - Math.floor(people / 10);
 
-/** Adds contacts: nine of ten have agreed. */
+/** Adds contacts; nine of ten have agreed to e-mails. */
 export async function addPeople(db: Database, people: number): Promise<void> {
   const key = `'email:' || translate(rtrim(encode(sha256(email::bytea), 'base64'), '='), '+/', '-_')`;
   await db.query(

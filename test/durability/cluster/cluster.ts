@@ -13,23 +13,23 @@ import { findBalancer, type OwnBalancer, startBalancer } from './own-balancer.ts
 /** A shop of three processes: HAProxy, PgBouncer in transaction mode, PostgreSQL with a synchronous standby, a bucket. */
 export interface Cluster {
   one: Product;
-  /** Its way to the bucket is `bucketDoor`. */
+  /** Reaches the bucket through `bucketDoor`. */
   two: Product;
   /** Its clock is five minutes ahead. */
   three: Product;
   balancer: OwnBalancer;
   pooler: OwnPooler;
-  /** Starts PgBouncer again where it was. */
+  /** Starts PgBouncer again at the same address. */
   startPooler(): Promise<void>;
-  /** The database's address, which leads to the primary. */
+  /** Address of the database; forwards to the primary. */
   door: Forwarder;
   primary: OwnPostgres;
   standby: OwnPostgres;
-  /** The one of the two that takes writes. */
+  /** The server that accepts writes, of primary and standby. */
   serving: OwnPostgres;
   bucket: S3Peer;
   bucketDoor: Forwarder;
-  /** Makes each process one of this version, at its address, for its next start. */
+  /** Replaces each process with this version, at the same address. */
   update(): Promise<void>;
   /** A visitor behind the balancer. */
   guest: Guest;
@@ -42,18 +42,18 @@ export const processesOf = ({ one, two, three }: Cluster): readonly Product[] =>
 
 /** `server_login_retry`: PgBouncer's own pause after a refused connection is 15 s, and a failover would take as long. */
 const POOLER = ['ignore_startup_parameters = options', 'server_login_retry = 1', 'max_client_conn = 200'];
-/** Two checks of the balancer, and a request that had begun before. */
+/** Time for two checks of the balancer and for a running request. */
 export const SEEN_BY_BALANCER_MS = 2_500;
 const CLOCK_AHEAD_MS = 300_000;
 const MAX_CONNECTIONS = 40;
 
-/** Returns the names of the programs that a cluster needs and that are not installed here. */
+/** Returns the names of required programs that are not installed here. */
 export function missingPrograms(): string[] {
   const found = { PostgreSQL: findPrograms(), PgBouncer: findPooler(), HAProxy: findBalancer() };
   return Object.entries(found).flatMap(([name, program]) => (program === null ? [name] : []));
 }
 
-/** Starts a cluster with an empty database. @param version folder of another version, which its processes run until `update` */
+/** Starts a cluster with an empty database. @param version folder of another version that the processes run until `update` */
 export async function startCluster(version?: string): Promise<Cluster> {
   const primary = await createPostgres(await freePort(), { settings: [`max_connections=${MAX_CONNECTIONS}`] });
   const door = await openForwarder(primary.port);
@@ -85,7 +85,7 @@ export async function startCluster(version?: string): Promise<Cluster> {
   };
   const prepared = await prepare(version);
   const processes = Object.values(prepared);
-  // Processes of this version make a new database together; some earlier ones could not.
+  // Processes of this version can create a new database together; some earlier versions could not.
   if (version === undefined) await Promise.all(processes.map((process) => process.start()));
   else for (const process of processes) await process.start();
   const balancer = await startBalancer(
@@ -121,7 +121,7 @@ export async function startCluster(version?: string): Promise<Cluster> {
   return cluster;
 }
 
-/** Makes a guest behind the balancer, whose code any of the processes prints. */
+/** Makes a guest behind the balancer; any process may print the code. */
 async function guestBehind({ url }: OwnBalancer, processes: readonly Product[]): Promise<Guest> {
   const [first] = processes;
   if (first === undefined) throw new Error('No process');

@@ -5,13 +5,13 @@ import path from 'node:path';
 
 const ROOT = path.resolve(import.meta.dirname, '../../..');
 
-/** Sources of another version of the product, with the packages of this one. */
+/** Sources of another version of the product, with the packages of this version. */
 export interface OtherVersion {
   folder: string;
   remove(): void;
 }
 
-/** Checks a version out beside this one. @param version as git names it, such as `main~50` */
+/** Checks out another version into a temporary folder. @param version name for git, such as `main~50` */
 export function checkOut(version: string): OtherVersion {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'cash-again-version-'));
   const git = (...args: string[]) => execFileSync('git', args, { cwd: ROOT, stdio: 'ignore' });

@@ -5,25 +5,22 @@ import os from 'node:os';
 import path from 'node:path';
 import { untilAccepting } from '../own-pooler.ts';
 
-/** HAProxy of a single trial, with the settings that `deploy/haproxy.cfg` shows. Linux only. */
+/** HAProxy of a single trial, with the settings of `deploy/haproxy.cfg`. Linux only. */
 export interface OwnBalancer {
   url: string;
   remove(): Promise<void>;
 }
 
 const SETTINGS = path.resolve(import.meta.dirname, '../../../deploy/haproxy.cfg');
-/** Debian's package puts it where only root's PATH leads. */
+/** Debian installs it in a folder that only root has in PATH. */
 const PLACES = ['/usr/sbin/haproxy', '/usr/bin/haproxy', '/usr/local/sbin/haproxy'];
 
-/** Returns HAProxy's program; null where it is not installed. */
+/** Returns the path of HAProxy; null when it is not installed. */
 export function findBalancer(): string | null {
   return PLACES.find((file) => fs.existsSync(file)) ?? null;
 }
 
-/**
- * Starts HAProxy on a port of loopback before three processes.
- * @param servers their addresses
- */
+/** Starts HAProxy on a loopback port in front of three processes. @param servers addresses of the processes */
 export async function startBalancer(port: number, servers: readonly string[]): Promise<OwnBalancer> {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'cash-again-balancer-'));
   const file = path.join(folder, 'haproxy.cfg');
@@ -44,7 +41,7 @@ export async function startBalancer(port: number, servers: readonly string[]): P
     said = (said + text).slice(-2_000);
   });
   const ended = once(child, 'close');
-  // A runner that is ended in the middle must leave no balancer behind.
+  // Ends the balancer with the runner, even an interrupted one.
   const killed = () => child.kill('SIGKILL');
   process.once('exit', killed);
   await untilAccepting(child, port);

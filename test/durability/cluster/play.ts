@@ -10,10 +10,10 @@ const AFTERWARDS_MS = 1_000;
 const GIVE_UP_AFTER_MS = 60_000;
 /** Limit in ms from the end of a scene until an order is acknowledged. */
 const IN_SERVICE_WITHIN_MS = 10_000;
-/** What was cut off is done again meanwhile. */
+/** Time for interrupted work to finish. */
 const DONE_WITHIN_MS = 120_000;
 
-/** What visitors met in a scene. */
+/** Result of a scene, as visitors experienced it. */
 export interface Played {
   scene: Scene;
   met: VisitorAnswers;
@@ -21,7 +21,7 @@ export interface Played {
   backInServiceMs: number;
 }
 
-/** What the database says at the end, beside what visitors know. */
+/** State at the end, in the database and from the answers to visitors. */
 export interface End {
   played: readonly Played[];
   acknowledged: number;
@@ -31,8 +31,8 @@ export interface End {
 }
 
 /**
- * Plays scenes one after the other on one cluster that is never without visitors meanwhile.
- * @param version folder of another version that it begins with
+ * Plays scenes one after the other on one cluster, always with visitors.
+ * @param version folder of another version to start with
  */
 export async function playScenes(
   scenes: readonly Scene[],
@@ -68,11 +68,11 @@ async function play(scene: Scene, cluster: Cluster): Promise<Played> {
   return { scene, met: visitors.met, backInServiceMs };
 }
 
-/** All but labels, which are drawn when someone asks for them. */
+/** Returns true when all work is done, except for labels, which are made on request. */
 const isDone = ({ waiting: { labels: _, ...work } }: Aftermath) => Object.values(work).every((count) => count === 0);
 const isError = (line: string) => /^{"level":[56]0,/.test(line);
 
-/** Waits until all work about the orders is done, whose interrupted part counts as an hour old. */
+/** Ages interrupted work by an hour, and waits until all work about the orders is done. */
 async function settle(cluster: Cluster, orders: ReadonlyMap<string, string>): Promise<Aftermath> {
   const { one, serving } = cluster;
   for (const process of processesOf(cluster)) await process.stop();

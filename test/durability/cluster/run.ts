@@ -5,8 +5,8 @@ import { faultsAtEnd, faultsOf, type Played, playScenes } from './play.ts';
 import { ROLLING_UPDATE, SCENES } from './scenes.ts';
 
 /**
- * Plays what can happen to a shop of several processes, with PostgreSQL, PgBouncer and HAProxy of Debian's packages:
- * npm run durability -- --cluster [--scene TEXT] [--from VERSION]
+ * Plays failures of a shop with several processes, with PostgreSQL, PgBouncer and HAProxy from Debian's packages: npm run
+ * durability -- --cluster [--scene TEXT] [--from VERSION]
  */
 
 function rowOf({ scene, met, backInServiceMs }: Played): string {

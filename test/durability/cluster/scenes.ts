@@ -7,24 +7,27 @@ import { expectStatus, UnexpectedAnswer } from '../guest.ts';
 import { runSql } from '../own-pooler.ts';
 import { type Cluster, processesOf, SEEN_BY_BALANCER_MS } from './cluster.ts';
 
-/** What happens to a cluster while visitors buy. It is over when `run` returns. */
+/** An event in a cluster while visitors order. It ends when `run` returns. */
 export interface Scene {
   name: string;
   run(cluster: Cluster): Promise<void>;
-  /** Whether no visitor may notice: each answer is that of a quiet day. */
+  /** True when no visitor may notice: each answer must be normal. */
   isUnseen?: boolean;
 }
 
-/** Longer than the ten seconds after which PostgreSQL ends a transaction of a frozen process. */
+/** Longer than the ten seconds after which PostgreSQL ends the transaction of a frozen process. */
 const FROZEN_PROCESS_MS = 13_000;
 const FROZEN_MS = 7_000;
 const CALM_MS = 3_000;
 const LABEL_WITHIN_MS = 30_000;
 const SPENT_MS = 5_000;
-/** How connections that are only held name themselves. */
+/** Application name of connections that are only held open. */
 const SPENDER = 'spender';
 
-/** The first scene of a cluster that began with another version: both run at once, and the first of this one migrates. */
+/**
+ * First scene of a cluster that starts with another version: both versions run together, and the first process of this
+ * version migrates.
+ */
 export const ROLLING_UPDATE: Scene = {
   name: 'rolling update from another version',
   isUnseen: true,
@@ -101,7 +104,7 @@ export const SCENES: readonly Scene[] = [
       await primary.kill();
       door.leadTo(standby.port);
       await sleep(1_000);
-      // Nobody follows the new primary yet: it answers by itself.
+      // The new primary has no standby yet: it answers alone.
       await standby.promote();
       cluster.serving = standby;
       runSql(standby.url, `alter system reset synchronous_standby_names; select pg_reload_conf();`);
@@ -123,7 +126,7 @@ export const SCENES: readonly Scene[] = [
 
 const countOrders = (url: string) => Number(runSql(url, 'select count(*) from orders'));
 
-/** Takes every connection that the server gives, after it has lost those of the pooler. */
+/** Opens all connections of the server, after ending those of the pooler. */
 async function spendConnections({ primary, pooler }: Cluster): Promise<void> {
   const mine: pg.Client[] = [];
   const take = async (): Promise<boolean> => {
@@ -142,7 +145,7 @@ async function spendConnections({ primary, pooler }: Cluster): Promise<void> {
     pooler.freeze();
     const [first] = mine;
     if (first === undefined) throw new Error('No connection was left');
-    // They end a moment later than they are told to.
+    // Connections end a moment after the command.
     const end = `select pg_terminate_backend(pid) from pg_stat_activity
       where backend_type = 'client backend' and application_name <> $1`;
     while ((await first.query(end, [SPENDER])).rowCount !== 0) await sleep(10);
@@ -155,7 +158,7 @@ async function spendConnections({ primary, pooler }: Cluster): Promise<void> {
   }
 }
 
-/** Reads a label, which one process has made, at each of them; then one loses its way to the bucket. */
+/** Reads the same label from each process; then cuts the connection of one to the bucket. */
 async function tryFiles(cluster: Cluster): Promise<void> {
   const { guest, bucketDoor, bucket } = cluster;
   const key = newKey();
@@ -179,7 +182,7 @@ async function tryFiles(cluster: Cluster): Promise<void> {
     if (found !== wanted) throw new UnexpectedAnswer(`A label was answered ${found}, not ${wanted}`);
   };
   await expectAll('200 200 200');
-  // An address at which nobody listens.
+  // Forwards to a port without a listener.
   bucketDoor.leadTo(1);
   bucketDoor.cut();
   await expectAll('200 503 200');

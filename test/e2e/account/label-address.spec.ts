@@ -1,4 +1,4 @@
-import { API_KEY, easypostPeer, refusal } from '#server/ports/testing/easypost-peer.ts';
+import { API_KEY, easypostPeer, easypostRefusal } from '#server/ports/testing/easypost-peer.ts';
 import { expectAccessible } from '#test/e2e/support/axe.ts';
 import { placeOrder, register } from '#test/e2e/support/cart.ts';
 import { newStaffPage } from '#test/e2e/support/desk.ts';
@@ -12,7 +12,7 @@ type Easypost = Awaited<ReturnType<typeof easypostPeer>>;
 const lostInLane = () =>
   easypostPeer((call, { body }) =>
     call === 'create' && body.includes('Lost Lane')
-      ? refusal(422, 'ADDRESS.VERIFY.FAILURE', 'Unable to verify address.', [
+      ? easypostRefusal(422, 'ADDRESS.VERIFY.FAILURE', 'Unable to verify address.', [
           { code: 'E.ADDRESS.NOT_FOUND', field: 'address', message: 'Address not found', suggestion: null },
         ])
       : undefined,

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { dropOff } from '#server/modules/visits/testing/visit-desk.ts';
+import { dropOffBody } from '#server/modules/visits/testing/visit-desk.ts';
 import { startFakePrinter } from '#server/ports/testing/fake-printer.ts';
 import { expectAccessible } from '#test/e2e/support/axe.ts';
 import { newStaffPage, post, unlockArea } from '#test/e2e/support/desk.ts';
@@ -131,7 +131,7 @@ test(
       await page.request.patch(`/api/till/registers/${id}`, { data: { isActive: false } });
     }
     const { id: registerId } = await post(page, '/api/till/registers', { name: 'Only desk' });
-    const visit = await post(page, '/api/pos-transactions', dropOff());
+    const visit = await post(page, '/api/pos-transactions', dropOffBody());
     const save = async (values: object) => {
       const { version } = await (await page.request.get('/api/shop-settings')).json();
       await post(page, '/api/shop-settings', { values, version });

@@ -1,5 +1,5 @@
 import { formatPhone } from '#domain/phone/format-phone.ts';
-import { sign } from '#server/ports/sms/twilio-webhooks.ts';
+import { signTwilioCall } from '#server/ports/sms/twilio-webhooks.ts';
 import { expectAccessible } from '#test/e2e/support/axe.ts';
 import { openArea } from '#test/e2e/support/desk.ts';
 import { expectFits } from '#test/e2e/support/fits.ts';
@@ -21,7 +21,7 @@ test('staff stop the texts to a customer from their text, and see it in the hist
 }) => {
   const phone = newPhone();
   const form = { MessageSid: `SM${newKey()}`, From: phone, To: '+15125550142', Body: 'you again', NumMedia: '2' };
-  const signature = sign(TOKEN, `${baseURL}${PATH}`, form);
+  const signature = signTwilioCall(TOKEN, `${baseURL}${PATH}`, form);
   const taken = await request.post(PATH, { form, headers: { 'x-twilio-signature': signature } });
   expect(taken.status()).toBe(200);
 

@@ -3,7 +3,7 @@ import { formatPhone } from '#domain/phone/format-phone.ts';
 import { newPhone, PASSWORD } from '#test/factories.ts';
 import { expect } from './product.ts';
 
-/** Accounts as their owners use them: by the texts on the screen. */
+/** Uses accounts as their owners do, through the texts on screen. */
 
 export interface Owner {
   name: string;
@@ -15,7 +15,7 @@ export interface Owner {
 
 let owners = 0;
 
-/** Makes up a person that no other test of this worker uses. */
+/** Makes a person that no other test of this worker uses. */
 export function newOwner(): Owner {
   owners += 1;
   return { name: `Dana Marsh ${owners}`, email: `dana${owners}@example.test`, phone: newPhone(), password: PASSWORD };
@@ -35,7 +35,7 @@ export async function fillRegistration(page: Page, owner: Owner, confirmation = 
   return form;
 }
 
-/** Presses a button of a form. Before the form's code is loaded, the press is kept. */
+/** Presses a button of a form. The page keeps a press that comes before the form's code. */
 export async function press(form: Locator, name: string): Promise<void> {
   await form.getByRole('button', { name, exact: true }).click();
 }

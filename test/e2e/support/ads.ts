@@ -4,13 +4,13 @@ import { z } from 'zod';
 import { expect } from './product.ts';
 import { PASSWORDS } from './shop.ts';
 
-/** A fake pixel that records, in place of TikTok's: every request to its host is answered here and kept. */
+/** ID of a fake pixel in place of TikTok's, which answers and records every request to its host. */
 
 export const PIXEL_ID = 'FAKEPIXEL00000000001';
 /** Configuration of a shop that advertises. */
 export const WITH_PIXEL = { ...PASSWORDS, TIKTOK_PIXEL_ID: PIXEL_ID };
 
-/** Takes the queue over like TikTok's script, and reports each call to its host. */
+/** Takes over the queue like TikTok's script, and reports each call to its host. */
 const SCRIPT = `
   const queue = window[window.TiktokAnalyticsObject];
   const report = (call) => fetch('https://analytics.tiktok.com/api/v2/pixel', {
@@ -34,7 +34,7 @@ export interface RecordedPixel {
   named(name: string): PixelCall[];
 }
 
-/** Starts to record. No request to another host gets there. */
+/** Starts to record. Requests to other hosts do not leave the browser. */
 export async function recordPixel(context: BrowserContext, shopUrl: string): Promise<RecordedPixel> {
   const requests: string[] = [];
   const bodies: string[] = [];

@@ -11,7 +11,7 @@ const FILL = `(values) => {
 }`;
 
 /**
- * Fills fields as a password manager does: all of them in one task, whatever their `maxLength`, each with its events.
+ * Fills fields as a password manager does: all in one task, ignoring `maxLength`, each with its events.
  * @param values by the `name` of the field
  */
 export async function autofill(page: Page, values: Readonly<Record<string, string>>): Promise<void> {

@@ -4,8 +4,8 @@ import type { Page } from '@playwright/test';
 import { expect } from './product.ts';
 
 /**
- * The package's own way loads its script of half a megabyte two or three times for each look, and opens a page to count
- * the results: twice the work of the look itself.
+ * Script of axe. The package's own function loads this half megabyte two or three times for each check, and opens a page
+ * to count the results: twice the work of the check itself.
  */
 const SCRIPT = fs.readFileSync(
   createRequire(import.meta.resolve('@axe-core/playwright')).resolve('axe-core/axe.min.js'),
@@ -14,12 +14,12 @@ const SCRIPT = fs.readFileSync(
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa', 'best-practice'];
 /** Rules whose result depends on colors: the others have the same result in dark mode. */
 const RULES_OF_COLOR = ['color-contrast', 'link-in-text-block'];
-/** What is looked for in each color scheme. */
+/** Checks of each color scheme. */
 const LOOKS = [
   { colorScheme: 'light', runOnly: { type: 'tag', values: TAGS } },
   { colorScheme: 'dark', runOnly: { type: 'rule', values: RULES_OF_COLOR } },
 ] as const;
-/** The same in high contrast, whose colors are the system's. */
+/** Checks in high contrast, which uses the colors of the system. */
 const HIGH_CONTRAST = (['light', 'dark'] as const).map((colorScheme) => ({
   colorScheme,
   forcedColors: 'active' as const,
@@ -40,16 +40,16 @@ interface Violation {
 }
 
 /**
- * Checks the accessibility of a page, in light and in dark, from the top of the page: further down, the sticky header
- * covers part of any element at its edge, which is then reported as too small.
- * @param place names the screen in the failure
- * @param within selector of a message over the page: what it covers in part would be reported as too small, too
+ * Checks the accessibility of a page, in light and dark, from the top of the page: further down, the sticky header partly
+ * covers elements, which axe would report as too small.
+ * @param place name of the screen in the failure
+ * @param within selector of a message over the page, since axe would report partly covered elements as too small
  */
 export async function expectAccessible(page: Page, place: string, within = 'html'): Promise<void> {
   await expectNoViolations(page, LOOKS, { place, within });
 }
 
-/** Checks the contrast of a page in high contrast, which it has from then on. */
+/** Checks the contrast of a page in high contrast, and leaves it in this mode. */
 export async function expectReadableInHighContrast(page: Page, place: string): Promise<void> {
   await expectNoViolations(page, HIGH_CONTRAST, { place: `${place} in high contrast`, within: 'html' });
 }
@@ -68,12 +68,12 @@ async function expectNoViolations(
       const violations = await page.evaluate<Violation[]>(lookScript(within, runOnly));
       return violations.map(({ id, help, nodes }) => `${id}: ${help}\n  ${nodes.map(({ html }) => html).join('\n  ')}`);
     };
-    // A page that still changes is looked at again: what it shows for a moment only is no fault of it.
+    // Checks a changing page again: temporary states do not count.
     await expect.poll(look, { message: `${place}, ${media.colorScheme}` }).toEqual([]);
   }
 }
 
-/** Returns the script of one look. As text: these files have Node's types, without a window. */
+/** Returns the script of one check, as text: these files have Node's types, without a window. */
 function lookScript(within: string, runOnly: Look['runOnly']): string {
   const options = JSON.stringify({ runOnly, iframes: false, resultTypes: ['violations'] });
   return `(async () => {

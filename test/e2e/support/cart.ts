@@ -3,7 +3,7 @@ import { ADDRESS, mailOrder } from '#test/factories.ts';
 import { createAccount } from './account.ts';
 import { post } from './desk.ts';
 
-/** A cart as the Sell Your Device dialog fills it, and an account to submit it with. */
+/** A device as the Sell Your Device dialog adds it to the cart. */
 
 export interface Wanted {
   productId: number;
@@ -35,10 +35,10 @@ export const THREE: readonly Wanted[] = [
   { productId: 8, deviceType: 'iPhone', model: 'iPhone 15', storage: '128GB', locked: false, serviceMethod: 'mail' },
 ];
 
-/** Those of them without a pickup. */
+/** Devices without a pickup. */
 export const MAILED = THREE.filter(({ serviceMethod }) => serviceMethod === 'mail');
 
-/** Adds devices with quotes of the shop to the cart, and opens it. */
+/** Adds devices with quotes of the shop to the cart, and opens the cart. */
 export async function fillCart(page: Page, wanted: readonly Wanted[] = THREE): Promise<void> {
   const items = [];
   for (const { locked, ...device } of wanted) {
@@ -76,7 +76,7 @@ export async function register(page: Page, { withAddress = true } = {}): Promise
   if (withAddress) await page.request.patch('/api/auth/me', { data: ADDRESS });
 }
 
-/** Places an order of who is registered in this browser, like another tab: a mailed iPhone for $1,020. @returns its id */
+/** Places an order for the account of this browser, like another tab: a mail-in iPhone for $1,020. @returns its id */
 export async function placeOrder(page: Page, orderOf = mailOrder, changes: object = {}): Promise<string> {
   const { customer } = await (await page.request.get('/api/auth/me')).json();
   return (await post(page, '/api/sell-requests', orderOf({ customerId: customer.id }, changes))).id;
@@ -105,7 +105,7 @@ export function allSubmitted(page: Page): Locator {
 const ORDERS = '**/api/sell-requests';
 
 /**
- * Lets the nth order reach the shop and loses the answer; from then on the network is gone.
+ * Lets the nth order reach the shop, loses its answer, and cuts the network from then on.
  * @returns a function that returns how many orders the browser has tried to send since
  */
 export async function cutNetworkAt(page: Page, nth: number): Promise<() => number> {

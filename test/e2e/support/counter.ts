@@ -4,11 +4,11 @@ import { post } from './desk.ts';
 import { expect } from './product.ts';
 import { PASSWORDS } from './shop.ts';
 
-/** The buyback POS as its clerks use it, and what they have done at another terminal. */
+/** Uses the buyback POS as its clerks do, and makes calls like another terminal. */
 
 export const intake = (page: Page) => page.getByRole('tabpanel', { name: 'Customer Intake' });
 
-/** Walks through the gate of the buyback POS. */
+/** Opens the gate of the buyback POS. */
 export async function openBuyback(page: Page, path = '/repair-pos'): Promise<void> {
   await page.goto(path);
   await page.getByLabel('Password', { exact: true }).fill(PASSWORDS.REPAIR_POS_PASSWORD);
@@ -22,16 +22,16 @@ export async function openIntake(page: Page): Promise<void> {
   await expect(intake(page).getByLabel('Find a customer')).toBeFocused();
 }
 
-/** Names a seller whom no other test has, and describes a device up to its number. */
+/** Enters a seller with a phone number that no other test has. */
 export async function nameSeller(page: Page, name: string): Promise<void> {
   await intake(page).getByLabel('Name', { exact: true }).fill(name);
   await intake(page).getByLabel('Phone', { exact: true }).fill(newPhone().slice(-10));
 }
 
-/** Describes an iPhone, all but its number. */
+/** Describes an iPhone, except for its number. */
 export async function describeIphone(page: Page): Promise<void> {
   await intake(page).getByLabel('Find a device').fill('15 pro 256');
-  await intake(page).getByRole('option').first().click();
+  await intake(page).getByRole('listbox', { name: 'Devices found' }).getByRole('option').first().click();
   await intake(page).getByLabel('Condition').selectOption('good');
   await intake(page).getByLabel('Carrier').selectOption('unlocked');
 }
@@ -54,7 +54,7 @@ export interface Unit {
   identifier: string;
 }
 
-/** Buys an iPhone for $1,045 over the counter, like another terminal. @returns the unit that began */
+/** Buys an iPhone for $1,045 at the counter, like another terminal. @returns the new unit */
 export async function buyUnit(page: Page, customer = { name: 'Robin Vale', phone: newPhone() }): Promise<Unit> {
   const serial = newSerial();
   await post(page, '/api/pos-transactions', {

@@ -5,14 +5,14 @@ import type { Product } from '#test/product-process.ts';
 import { expect } from './product.ts';
 import { PASSWORDS } from './shop.ts';
 
-/** People at the staff areas, and the orders that they work on. */
+/** Passwords and headings of staff areas. */
 
 const AREAS = {
   admin: { password: PASSWORDS.ADMIN_PASSWORD, heading: 'Business Management Dashboard' },
   pos: { password: PASSWORDS.POS_PASSWORD, heading: 'Point of Sale Dashboard' },
 } as const satisfies Partial<Record<StaffArea, object>>;
 
-/** Opens an area in a page, without the walk through its gate (staff/staff-gate.spec.ts). */
+/** Opens an area in a page, without using its gate (staff/staff-gate.spec.ts). */
 export async function openArea(page: Page, area: keyof typeof AREAS): Promise<void> {
   await unlockArea(page, area);
   await page.goto(`/${area}`);
@@ -21,17 +21,17 @@ export async function openArea(page: Page, area: keyof typeof AREAS): Promise<vo
   await expectTakesKeys(page);
 }
 
-/** Waits until an area takes keys: its code comes after its gate's. */
+/** Waits until an area accepts keys: its code loads after that of its gate. */
 export async function expectTakesKeys(page: Page): Promise<void> {
   await expect(page.getByRole('button', { name: /^Find/ })).toBeVisible();
 }
 
-/** Chooses a tab of an area, also when it is behind "More". */
+/** Chooses a tab of an area, even when it is behind "More". */
 export async function chooseTab(page: Page, name: string): Promise<void> {
   await choose(page.getByRole('tablist').first(), 'tab', name);
 }
 
-/** Chooses a section of a screen, also when it is behind "More". @param strip name of the choice */
+/** Chooses a section of a screen, even when it is behind "More". @param strip name of the navigation */
 export async function chooseSection(page: Page, strip: string, name: string): Promise<void> {
   await choose(page.getByRole('navigation', { name: strip }), 'button', name);
 }
@@ -45,9 +45,9 @@ async function choose(list: Locator, role: 'tab' | 'button', name: string): Prom
   await list.page().getByRole('menuitem', { name, exact: true }).click();
 }
 
-/** Unlocks an area for the pages of a browser, as its gate does; none of them is opened, and an open one of staff is left. */
+/** Unlocks an area for the pages of a browser, as its gate does. Opens no page, and leaves an open staff page. */
 export async function unlockArea(page: Page, area: keyof typeof AREAS): Promise<void> {
-  // What it reads would be refused meanwhile: each opening renews the session's secret.
+  // Its reads would be refused during the call: each opening renews the session's secret.
   if (/\/(admin|pos|repair-pos)\b/.test(page.url())) await page.goto('about:blank');
   const answer = await page.request.post('/api/staff/session', { data: { area, password: AREAS[area].password } });
   expect(answer.status(), await answer.text()).toBe(200);
@@ -59,7 +59,7 @@ export function newContext(browser: Browser, baseURL: string): Promise<BrowserCo
 }
 
 /**
- * Takes a mail-in order for a customer like another terminal of the open area: an iPhone in good condition for $1,020.
+ * Creates a mail-in order for a customer, like another terminal of the open area: an iPhone in good condition for $1,020.
  * @returns its id
  */
 export async function takeOrder(page: Page, name: string, phone = newPhone(), changes: object = {}): Promise<string> {
@@ -68,7 +68,7 @@ export async function takeOrder(page: Page, name: string, phone = newPhone(), ch
   return order.id;
 }
 
-/** Sends what another terminal of the open area would send. @returns the answer's body */
+/** Sends a call like another terminal of the open area. @returns the body of the answer */
 export async function post(page: Page, path: string, data: object) {
   const answer = await page.request.post(path, { data, headers: { 'idempotency-key': newKey() } });
   expect(answer.ok(), await answer.text()).toBe(true);
@@ -86,7 +86,7 @@ export async function bookPickup(page: Page, day: string, time: string, customer
   return order.id;
 }
 
-/** Opens another person's browser, with an area that they work in. */
+/** Opens another person's browser, with an unlocked area. */
 export async function newStaffPage(browser: Browser, product: Pick<Product, 'url'>, area: keyof typeof AREAS) {
   const page = await (await newContext(browser, product.url)).newPage();
   await unlockArea(page, area);
@@ -100,20 +100,20 @@ export async function addMember(page: Page, name: string, role = 'clerk', passco
   return (await post(page, '/api/employees', { name, role, passcode })).id;
 }
 
-/** Says who is at a terminal, without its dialog. */
+/** Identifies a member at a terminal, without its dialog. */
 export async function identify(page: Page, memberId: string, passcode = PASSCODE): Promise<void> {
   const answer = await page.request.post('/api/staff/member', { data: { memberId, passcode } });
   expect(answer.status(), await answer.text()).toBe(200);
 }
 
-/** Answers who is here, where that is asked. */
+/** Enters name and passcode where a member must identify. */
 export async function enterPasscode(asked: Locator, name: string, passcode = PASSCODE): Promise<void> {
   await asked.getByLabel('Name').selectOption(name);
   await asked.getByLabel('Passcode').fill(passcode);
   await asked.getByLabel('Passcode').press('Enter');
 }
 
-/** Says who is at a terminal, at its screen. */
+/** Identifies a member at a terminal, through its screen. */
 export async function signInAs(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name: 'Sign in' }).first().click();
   await enterPasscode(page.getByRole('dialog'), name);
@@ -128,7 +128,7 @@ export async function setStatus(page: Page, id: string, status: string, more: ob
   expect(answer.status(), await answer.text()).toBe(200);
 }
 
-/** Reads the tracking link of an order from its confirmation, as its customer gets it: staff read no key of a link. */
+/** Reads the tracking link of an order from its confirmation to the customer: staff cannot read the key of a link. */
 export async function trackingLinkOf(product: Pick<Product, 'printed'>, staff: Page, id: string): Promise<string> {
   const { order } = await (await staff.request.get(`/api/sell-requests/${id}/desk`)).json();
   return product.printed(order.customer.email || order.customer.phone, /(\/track\/[\w.-]+)/);

@@ -7,8 +7,8 @@ import { dayFromNow } from './evaluation.ts';
 const TWO_STOPS: readonly string[] = ['10:00 AM', '11:00 AM'];
 
 /**
- * Books pickups of a day, gives them to a new driver, and sends the driver the link.
- * @param times of the pickups, by default 10:00 and 11:00 AM
+ * Books pickups for a day, assigns them to a new driver, and sends the driver the link.
+ * @param times times of the pickups, by default 10:00 and 11:00 AM
  */
 export async function openDriverDay(browser: Browser, product: Product, daysFromNow: number, times = TWO_STOPS) {
   const day = dayFromNow(daysFromNow);
@@ -23,7 +23,7 @@ export async function openDriverDay(browser: Browser, product: Product, daysFrom
   }
   const plan = { date: day, version: 0, drivers: [{ driverId, orderIds }] };
   expect((await admin.request.patch('/api/pickups', { data: plan })).status()).toBe(200);
-  /** Texts the driver a link, which ends the one before it. @returns its secret */
+  /** Texts the driver a link, which ends the previous one. @returns its secret */
   const sendLink = async (before = '') => {
     await post(admin, `/api/drivers/${driverId}/link`, { date: day });
     return product.printed(phone, new RegExp(`driver#(?!${before || 'none'})([\\w-]{43})`));

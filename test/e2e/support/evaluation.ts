@@ -11,7 +11,7 @@ import { newPhone } from '#test/factories.ts';
 import type { Product } from '#test/product-process.ts';
 import { expect } from './product.ts';
 
-/** The evaluation dialog as a customer uses it: by the texts on the screen. */
+/** Uses the evaluation dialog as a customer does, through the texts on screen. */
 
 export interface Device {
   deviceType: DeviceType;
@@ -22,7 +22,7 @@ export interface Device {
 
 export const IPHONE: Device = { deviceType: 'iPhone', model: 'iPhone 15 Pro', storage: '256GB', condition: 'good' };
 
-/** Returns the shop's price of a device that is factory unlocked, in cents. */
+/** Returns the shop's price of a factory-unlocked device, in cents. */
 export function priceOf({ deviceType, model, storage, condition }: Device): number {
   const product = productsOf(deviceType).find((known) => known.model === model && known.storage === storage);
   if (product === undefined) throw new Error(`There is no ${model} ${storage} in the catalog`);
@@ -67,7 +67,7 @@ export async function chooseOptions(dialog: Locator, device: Device = IPHONE): P
 export interface Person {
   name: string;
   email: string;
-  /** +1 and digits, as messages name it. */
+  /** +1 and digits, as in messages. */
   phone: string;
 }
 
@@ -75,7 +75,7 @@ export function newPerson(): Person {
   return { name: 'Robin Vale', email: 'robin@example.test', phone: newPhone() };
 }
 
-/** Fills in the seller, and verifies the phone by the code that the product has printed. */
+/** Fills in the seller, and verifies the phone with the code that the product prints. */
 export async function introduce(dialog: Locator, product: Product, person: Person): Promise<void> {
   await dialog.getByLabel('Full name').fill(person.name);
   await dialog.getByRole('textbox', { name: 'Email' }).fill(person.email);

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { openArea } from './desk.ts';
 import { expect } from './product.ts';
 
-/** The expenses as an admin uses them. */
+/** Uses the expenses as an admin does. */
 
 export const panel = (page: Page) => page.getByRole('region', { name: 'Business Expense Tracker' });
 

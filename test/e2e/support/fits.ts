@@ -12,18 +12,18 @@ const WINDOWS = [
   { width: 320, height: 256 },
 ] as const;
 
-/** What a page does with a new size before it is painted is done then. */
+/** Resolves when the page has been painted in its new size. */
 const PAINTED = 'new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))';
 
-/** Minimum target sizes: WCAG 2.5.8 for staff, a thumb's size for customers. */
+/** Minimum target sizes in px: WCAG 2.5.8 for staff, the size of a thumb for customers. */
 const TARGETS = { customer: 44, staff: 24 } as const;
 type Audience = keyof typeof TARGETS;
 
 /**
- * Checks the open screen in each window: the page does not scroll sideways, no text and no control sticks out, is cut
- * off or overlaps another, every control can be scrolled into view, and is large enough. Leaves the page in the
- * smallest phone's window.
- * @param place names the screen in the failure
+ * Checks the open screen in each window: the page does not scroll sideways, no text and no control sticks out, is cut off
+ * or overlaps another, every control can be scrolled into view, and is large enough. Leaves the page in the smallest
+ * phone's window.
+ * @param place name of the screen in the failure
  */
 export async function expectFits(page: Page, place: string, audience: Audience = 'customer'): Promise<void> {
   const found: string[] = [];

@@ -9,18 +9,18 @@ const BETWEEN_KEYS_S = 0.008;
 const LATE_MS = 1000;
 
 interface Way {
-  /** How line feeds are typed: as Enter, or all control characters with Control, as in Ctrl+J. */
+  /** Types line feeds as Enter, or all control characters with Control, as in Ctrl+J. */
   controls?: Controls;
-  /** Number of the character that a busy browser delivers only after a second, with all that follow. */
+  /** Index of the first character that a busy browser delivers a second late. */
   lateFrom?: number;
-  /** A press of the mouse that comes before a character. */
+  /** A mouse press before the character with this index. */
   press?: { before: number; x: number; y: number };
 }
 
 /**
- * Types as a hand scanner does: each key is eight milliseconds after the one before, whatever the machine's load. The browser
- * gets them late, all together: the times that the keys carry are past, and what is typed afterwards is later.
- * @param text may hold control characters
+ * Types as a hand scanner does: each key has a time eight milliseconds after the previous one, at any load of the
+ * machine. The browser gets all keys together afterwards: their times are in the past, before anything typed later.
+ * @param text may contain control characters
  */
 export async function scanByHand(
   page: Page,
@@ -49,7 +49,7 @@ export async function scanByHand(
       }
     }
     const { text: types, ...key } = keyOf(character, controls);
-    // Not awaited one by one: the browser gets them in this order, without a pause.
+    // Does not await each key: the browser gets them in this order, without a pause.
     sent.push(
       keyboard.send('Input.dispatchKeyEvent', {
         type: types === undefined ? 'rawKeyDown' : 'keyDown',

@@ -1,6 +1,6 @@
 import { expect, type Locator } from '@playwright/test';
 
-/** Waits until React has taken an element over: before, a link loads its page from the server. */
+/** Waits until React has hydrated an element. Before that, a link loads its page from the server. */
 export async function untilHydrated(place: Locator): Promise<void> {
   const isHydrated = () =>
     place.evaluate((element) => Object.keys(element).some((key) => key.startsWith('__reactProps')));

@@ -27,7 +27,7 @@ export async function expectNoShift(page: Page, path: string): Promise<void> {
   expect(total, `layout shift on ${path}`).toBeLessThanOrEqual(MOST);
 }
 
-/** Waits until a page has loaded all that it asked for, and has drawn it. */
+/** Waits until a page has loaded and drawn everything that it requested. */
 async function untilDrawn(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle');
   await page.evaluate(DRAWN);

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 
-/** Networks that fail, and code that comes late. */
+/** Simulates failing networks and late code. */
 
-/** Lets what is sent to an address reach the shop and loses each answer, until `page.unroute(url)`. */
+/** Lets requests to an address reach the shop, and loses each answer, until `page.unroute(url)`. */
 export async function loseAnswers(page: Page, url: string, times?: number): Promise<void> {
   await page.route(
     url,
@@ -15,7 +15,7 @@ export async function loseAnswers(page: Page, url: string, times?: number): Prom
   );
 }
 
-/** Holds requests back. @returns a promise of the first one, and what lets them go */
+/** Holds back requests. @returns a promise of the first one, and a function that releases them */
 export async function holdBack(page: Page, url: string | RegExp) {
   const asked = Promise.withResolvers<void>();
   const released = Promise.withResolvers<void>();

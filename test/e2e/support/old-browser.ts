@@ -1,6 +1,6 @@
 import type { BrowserContext } from '@playwright/test';
 
-/** What Safari 16.4 or Chrome 109 lack, of what a page could come to use (docs/operating.md, Browsers). */
+/** Functions that Safari 16.4 or Chrome 109 lack and that a page might use (docs/operating.md, Browsers). */
 const MISSING = [
   'AbortSignal.any',
   'Array.fromAsync',
@@ -43,7 +43,7 @@ const REMOVE = `for (const name of ${JSON.stringify(MISSING)}) {
   if (owner !== undefined) delete owner[last];
 }`;
 
-/** Takes from every page of a context what the oldest browsers that we serve lack. */
+/** Removes from every page of a context the functions that the oldest supported browsers lack. */
 export async function withoutNewFunctions(context: BrowserContext): Promise<void> {
   await context.addInitScript({ content: REMOVE });
 }

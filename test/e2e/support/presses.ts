@@ -1,8 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
 
 /**
- * Counts what a clerk presses: the pointer, Enter and shortcut keys, and Tab. Letters and digits of a field, and scans, are not
- * counted; a list that opens under the pointer is two presses.
+ * Counts a clerk's presses: of the pointer, Enter, shortcut keys and Tab. Does not count letters and digits in a field,
+ * or scans; choosing from a list is two presses.
  */
 export class Presses {
   count = 0;

@@ -5,14 +5,14 @@ import { placeOrder, register } from './cart.ts';
 import { addMember, identify, newStaffPage, setStatus } from './desk.ts';
 import { expect } from './product.ts';
 
-/** Registers a customer in this browser, who mails an iPhone 16 Pro Max in good condition, quoted at $1,020. */
+/** Registers a customer in this browser, and places a mail-in order for an iPhone 16 Pro Max in good condition, quoted at $1,020. */
 export async function sellDevice(page: Page): Promise<{ id: string; phone: string; email: string }> {
   await register(page);
   const { user } = await (await page.request.get('/api/auth/me')).json();
   return { id: await placeOrder(page), phone: user.phone, email: user.email };
 }
 
-/** Opens the staff areas in a browser of its own, in which a new member says who they are. */
+/** Opens the staff areas in a new browser, with a new member identified. */
 export async function openAsMember(browser: Browser, product: Product, name: string) {
   const page = await newStaffPage(browser, product, 'admin');
   await identify(page, await addMember(page, name));
@@ -20,7 +20,7 @@ export async function openAsMember(browser: Browser, product: Product, name: str
 }
 
 /**
- * Inspects the device of an order as another terminal does, with faults and a photo of each.
+ * Inspects the device of an order like another terminal, with faults and a photo of each.
  * @returns the offer, in wire format
  */
 export async function inspect(page: Page, id: string, defects: readonly string[]): Promise<string> {

@@ -5,24 +5,24 @@ import { PASSWORDS } from './shop.ts';
 export { expect };
 
 /**
- * Details of a test that is not among the journeys that a person makes: faults, other windows, rare turns. `npm test`
- * and CI leave it out, `npm run test:all` does not.
+ * Tag of a test outside of the usual journeys: faults, other window sizes, rare cases. `npm test` and CI skip it, `npm
+ * run test:all` runs it.
  */
 export const MORE = { tag: '@more' } as const;
 
 interface OfTest {
-  /** `SLOW_BROWSER=4` leaves each page a quarter of the processor, as on a slow machine. */
+  /** `SLOW_BROWSER=4` gives each page a quarter of the processor, as on a slow machine. */
   slowBrowser: null;
-  /** Tolerates matching console messages of the browser; every other one fails the test. */
+  /** Tolerates matching console messages of the browser; all others fail the test. */
   tolerate: (complaint: RegExp) => void;
 }
 
 interface OfWorker {
   /** Configuration on top of the default: a file that sets it runs on another product. */
   configuration: Record<string, string>;
-  /** Whether its data folder is empty before its first start, which takes seconds to make the database. */
+  /** True to start with an empty data folder; creating the database takes seconds. */
   startsEmpty: boolean;
-  /** The built product, whose database has no rows. All tests of a worker share it, each with its own people. */
+  /** The built product, with an empty database. All tests of a worker share it, each with its own people. */
   product: Product;
 }
 
@@ -36,7 +36,7 @@ export const test = base.extend<OfTest, OfWorker>({
   product: [
     async ({ configuration, startsEmpty }, use) => {
       const product = await prepareProduct({
-        // The promise to visitors is for machines with less to do.
+        // The usual time limit for answers is too short for a busy test machine.
         env: { SHOP_OPEN_HOLIDAYS: 'all', ANSWER_WITHIN_MS: '40000', ...configuration },
         built: true,
         empty: startsEmpty,
@@ -56,7 +56,7 @@ export const test = base.extend<OfTest, OfWorker>({
         const protocol = await context.newCDPSession(page);
         await protocol.send('Emulation.setCPUThrottlingRate', { rate });
       };
-      // A page may be closed before it is slow.
+      // A page may be closed before the throttling applies.
       if (rate > 1) context.on('page', (page) => slowDown(page).catch(() => undefined));
       await use(null);
     },

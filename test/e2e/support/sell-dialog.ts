@@ -10,7 +10,7 @@ import { newOwner, type Owner } from './account.ts';
 import { ADDRESS_LINE } from './evaluation.ts';
 import { expect } from './product.ts';
 
-/** The Sell Your Device dialog as a customer uses it: by the texts on the screen. */
+/** Uses the Sell Your Device dialog as a customer does, through the texts on screen. */
 
 export interface SoldDevice {
   deviceType: DeviceType;
@@ -84,7 +84,7 @@ export async function chooseDevice(page: Page, device: SoldDevice = SOLD_IPHONE)
   await expect(details).toHaveCount(0);
 }
 
-/** Matches a model's row: its name, and not that of a longer one. */
+/** Matches the row of a model by its name, and not the row of a longer name. */
 function modelName(model: string): RegExp {
   const literally = model.replaceAll(/[()]/g, String.raw`\$&`);
   return new RegExp(`^${literally}(?:\\s?\\d+[GT]B| ?From)`);
@@ -126,7 +126,7 @@ export async function registerInside(page: Page, person = newOwner()): Promise<v
   await registration.getByRole('button', { name: 'Create Account' }).click();
 }
 
-/** Signs in with an account, in place of registering. */
+/** Signs in with an account instead of registering. */
 export async function signInInside(page: Page, { email, password }: Pick<Owner, 'email' | 'password'>) {
   await registrationOf(page).getByRole('button', { name: 'Sign in instead' }).click();
   const signIn = page.getByRole('dialog', { name: 'Sign In to Continue' });

@@ -1,6 +1,6 @@
 /**
- * Configurations of the products that the browser tests run on. Files that name the same object share a product where one
- * worker runs them, and most name none and share one: each file has its own people, and counts on being alone nowhere.
+ * Configurations of the products for browser tests. Files with the same object share a product within a worker, and most
+ * files use the default: each file has its own people, and may not assume to be alone.
  */
 
 export const PASSWORDS = {
@@ -9,13 +9,13 @@ export const PASSWORDS = {
   REPAIR_POS_PASSWORD: 'tweezers and patience',
 } as const;
 
-/** Shop of the files whose staff are known by name: with members, the rights at a terminal are those of a member. */
+/** Shop of the files with members of staff: the identified member determines the rights at a terminal. */
 export const SHOP_WITH_MEMBERS = ownShop('Petra of Members');
 
-/** Shop of the files that change what every device brings. */
+/** Shop of the files that change prices of all devices. */
 export const SHOP_OF_RULES = ownShop('Rhea of Rules');
 
-/** Returns the configuration of a shop of a file's own, which counts rows or changes what holds for everybody. */
+/** Returns the configuration of a separate shop, for a file that counts rows or changes global settings. */
 export function ownShop(owner: string): Record<string, string> {
   return { ...PASSWORDS, SHOP_OWNER: owner };
 }

@@ -4,12 +4,12 @@ import type { Page } from '@playwright/test';
 
 const REFUSE = fs.readFileSync(path.join(import.meta.dirname, 'in-page/refuse-storage.js'), 'utf8');
 
-/** Has the browser refuse to keep anything from now on, until the page is loaded anew. */
+/** Makes the browser refuse to store anything until the page is reloaded. */
 export async function refuseStorage(page: Page): Promise<void> {
   await page.evaluate(REFUSE);
 }
 
-/** Returns true when the browser would ask before it leaves the page. */
+/** Returns true when the browser would ask before leaving the page. */
 export function asksToLeave(page: Page): Promise<boolean> {
   return page.evaluate("!dispatchEvent(new Event('beforeunload', { cancelable: true }))");
 }

@@ -5,21 +5,21 @@ import { formOf } from './account.ts';
 import { chooseInRow, chooseTab, openArea, rowOf, setStatus, takeOrder, unlockArea } from './desk.ts';
 import { expect } from './product.ts';
 
-/** Screens on which people type, one of each kind, filled and ready to be sent. */
+/** A screen on which people type, filled in and ready to be sent. */
 
 export interface Screen {
   name: string;
   /** Area whose staff work here. */
   staff?: 'admin' | 'pos';
-  /** Opens the screen and types. @returns what must keep its value, and the button that sends */
+  /** Opens the screen and types. @returns the controls that must keep their values, and the button that sends */
   fill: (page: Page, product: Product) => Promise<{ typed: readonly [Locator, string][]; send: Locator }>;
   /** Call that the button makes. */
   call: { method: string; path: string };
-  /** A field of it, as the server calls it. */
+  /** A field of the screen, by its name on the server. */
   field: string;
-  /** True where it says after a lost answer that a second press is safe. */
+  /** True when the screen says after a lost answer that a second press is safe. */
   isSafe?: true;
-  /** Words of the specification in place of the general ones. */
+  /** Texts of the specification that replace the general ones. */
   says?: Readonly<Record<string, string>>;
 }
 

@@ -14,10 +14,10 @@ import {
   thankYouOf,
 } from './sell-dialog.ts';
 
-/** Looks at the screen that is shown. */
+/** Checks the current screen. */
 type Look = (place: string) => Promise<void>;
 
-/** Sells a device by mail in the evaluation dialog, with each mistake on the way. @returns whose order it is */
+/** Sells a device by mail in the evaluation dialog, with each mistake on the way. @returns the seller */
 export async function walkEvaluation(page: Page, product: Product, look: Look) {
   const person = newPerson();
   const dialog = await openDialog(page);
@@ -107,7 +107,7 @@ export async function walkSale(page: Page, look: Look): Promise<void> {
   await page.getByRole('button', { name: 'Create an account' }).click();
   const answer = { status: 409, json: { code: 'price_changed', message: 'The price has changed.', price: '700.00' } };
   await page.route('**/api/sell-requests', (route) => route.fulfill(answer), { times: 1 });
-  // The next quote, which the button would follow, knows nothing of that price.
+  // Blocks the next quote, which would replace that price.
   await page.route('**/api/calculate-price', (route) => route.abort());
   await registerInside(page);
   await expect(dialog.getByRole('button', { name: 'Accept $700' })).toBeVisible();

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { z } from 'zod';
 
-/** What Firefox tells about a page while it happens: WebDriver BiDi. */
+/** Connection to Firefox for live events of a page (WebDriver BiDi). */
 export interface Bidi {
   send(method: string, params: object): Promise<void>;
   close(): void;
@@ -23,12 +23,12 @@ const happened = z.discriminatedUnion('method', [
   }),
 ]);
 const EVENTS = ['log.entryAdded', 'network.responseCompleted', 'network.fetchError'];
-/** A request that the page itself ended, or that ended with its page. */
+/** Error of a request that the page aborted, or that ended with its page. */
 const GIVEN_UP = 'NS_BINDING_ABORTED';
-/** What the console says of a stream that ended with its page: Firefox ends it before it tells the page that it is left. */
+/** Console message about a stream that ended with its page: Firefox closes it before the page learns that it is being left. */
 const LEFT_STREAM = /^The connection to \S+\/api\/order-changes\S* was interrupted while the page was loading\.$/;
 
-/** Connects to a session, and passes on each complaint: of the console, of the policy of contents, of a request. */
+/** Connects to a session, and reports each complaint of the console, the content security policy, or a request. */
 export async function connectBidi(address: string, complain: (complaint: string) => void): Promise<Bidi> {
   const socket = new WebSocket(address);
   await once(socket, 'open');

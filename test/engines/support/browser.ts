@@ -8,34 +8,34 @@ import { startWebKit } from './webkit.ts';
 
 export const ENGINES = ['WebKitGTK', 'Firefox'] as const;
 export type Engine = (typeof ENGINES)[number];
-/** Width of a phone, and of a desktop. WebKitGTK's window has at least about 447 px, which it takes for the phone. */
+/** Width of a phone and of a desktop. The window of WebKitGTK is at least about 447 px wide, which replaces the phone's width. */
 export const WIDTHS = [390, 1280] as const;
 export type Width = (typeof WIDTHS)[number];
 const HEIGHTS = { 390: 844, 1280: 800 } as const satisfies Record<Width, number>;
 
-/** An engine with nothing in it: no cookie, no cache, one window. */
+/** A fresh engine: no cookies, no cache, one window. */
 export interface FreshBrowser {
   driver: WebDriver;
-  /** Complaints, as the engine tells them; null for one that tells none: then its pages do (in-page/complaints.js). */
+  /** Complaints that the engine reports; null for an engine that reports none: its pages collect them (in-page/complaints.js). */
   complaints: string[] | null;
-  /** Returns what a person types for a day, YYYY-MM-DD: the client of Firefox fills in a field of a day, that of WebKitGTK types. */
+  /** Returns the text to type for a day, YYYY-MM-DD: the client of Firefox fills in a date field, the client of WebKitGTK types. */
   typedDay(day: string): string;
-  /** Folder of the files that it saves. */
+  /** Folder for downloads. */
   downloads: string;
   end(): Promise<void>;
 }
 
-/** What one kind of engine needs to start. */
+/** Options to start an engine. */
 export interface StartOptions {
   /** Empty, removed afterwards. */
   home: string;
   downloads: string;
   size: { width: number; height: number };
-  /** For its programs: an American's in Chicago, as in the other browser tests. */
+  /** Environment of its programs: American English, Chicago time, as in the other browser tests. */
   env: Readonly<Record<string, string>>;
 }
 
-/** Starts an engine. @throws Error where it is not installed */
+/** Starts an engine. @throws Error when it is not installed */
 export async function startBrowser(engine: Engine, width: Width): Promise<FreshBrowser> {
   const programs = findEngines();
   if (programs === null)

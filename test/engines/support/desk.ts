@@ -8,7 +8,7 @@ import type { Browser } from '#test/server-harness.ts';
 import { field, heading } from './targets.ts';
 import type { Visitor } from './visitor.ts';
 
-/** Staff: at the engine's screen, and at another terminal, which has no screen. */
+/** Passwords and headings of the staff areas. */
 
 const AREAS = {
   admin: { password: PASSWORDS.ADMIN_PASSWORD, heading: 'Business Management Dashboard' },
@@ -16,7 +16,7 @@ const AREAS = {
 } as const satisfies Partial<Record<StaffArea, object>>;
 type Area = keyof typeof AREAS;
 
-/** Opens an address behind the gate of an area, and then the gate. */
+/** Opens an address behind the gate of an area, and passes the gate. */
 export async function openArea(visitor: Visitor, area: Area, path = `/${area}`): Promise<void> {
   await visitor.open(path);
   await visitor.type(field('Password'), AREAS[area].password);
@@ -30,7 +30,7 @@ export async function openTerminal(product: Product, area: Area): Promise<Browse
   return terminal;
 }
 
-/** Takes a mail-in order for a customer: an iPhone in good condition for $1,020. @returns its id */
+/** Creates a mail-in order for a customer: an iPhone in good condition for $1,020. @returns its id */
 export async function takeOrder(terminal: Browser, name: string): Promise<string> {
   const post = async (path: string, body: object): Promise<string> =>
     expectStatus(await terminal.post(path, body, { 'idempotency-key': newKey() }), 201).body.id;

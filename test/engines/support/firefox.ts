@@ -12,7 +12,7 @@ import { connectMarionette } from './marionette.ts';
 const newSession = z.object({ sessionId: z.string(), capabilities: z.looseObject({ webSocketUrl: z.string() }) });
 const handle = z.object({ value: z.string() });
 
-/** Starts Firefox without a window, under a profile of its own. */
+/** Starts Firefox without a window, with a new profile. */
 export async function startFirefox(
   { firefox }: EnginePrograms,
   { home, downloads, size, env }: StartOptions,
@@ -31,7 +31,7 @@ export async function startFirefox(
     const complaints: string[] = [];
     const bidi = await connectBidi(session.capabilities.webSocketUrl, (complaint) => complaints.push(complaint));
     const { value: context } = handle.parse(await marionette.send('WebDriver:GetWindowHandle', {}));
-    // Its window has at least 500 px; a page's part of it may have less.
+    // Its window is at least 500 px wide; the viewport may be narrower.
     await bidi.send('browsingContext.setViewport', { context, viewport: size });
     const driver = new WebDriver(new Session(session.sessionId, new Capabilities(session.capabilities)), marionette);
     return {
@@ -50,7 +50,7 @@ export async function startFirefox(
   }
 }
 
-/** Settings of a profile: any free port, files saved without a question, and no word to Mozilla. */
+/** Returns the settings of a profile: any free port, downloads without a question, and no connections to Mozilla. */
 function preferences(downloads: string): string {
   const all = {
     'marionette.port': 0,

@@ -1,17 +1,17 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 
-/** A program beside the tests: it ends with them, however they end. */
+/** A program that runs with the tests, and ends with them in any case. */
 export interface HelperProcess {
   child: ChildProcess;
   stop(): Promise<void>;
 }
 
 const STOP_WITHIN_MS = 10_000;
-/** Has the kernel end a program with its parent: a runner that is killed runs no code any more. */
+/** Makes the kernel end a program with its parent: a killed runner cannot run any code. */
 const WITH_PARENT = ['setpriv', '--pdeathsig', 'KILL'] as const;
 
-/** Words of a command line for a program that ends with the one that starts it. */
+/** Returns the command line of a program that ends with its parent. */
 export function endingWithParent(program: string, args: readonly string[]): readonly [string, ...string[]] {
   return [...WITH_PARENT, program, ...args];
 }
@@ -23,7 +23,7 @@ export function startHelper(
 ): HelperProcess {
   const [setpriv, ...words] = endingWithParent(program, args);
   const child = spawn(setpriv, words, { env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'pipe'] });
-  // A program whose pipe nobody reads stops at a full one.
+  // A program blocks when its pipe is full: reads and drops the output.
   child.stdout.resume();
   child.stderr.resume();
   return {

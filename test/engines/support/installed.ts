@@ -1,11 +1,11 @@
 import { existsSync, globSync } from 'node:fs';
 
-/** What Debian's packages `webkit2gtk-driver`, `xvfb` and `firefox-esr` bring; Node has no other way to ask for them. */
+/** Programs of Debian's packages `webkit2gtk-driver`, `xvfb` and `firefox-esr`. */
 const WEBKIT_DRIVER = '/usr/bin/WebKitWebDriver';
 const MINI_BROWSERS = '/usr/lib/*/webkit*gtk-*/MiniBrowser';
 const XVFB = '/usr/bin/Xvfb';
 const FIREFOX = '/usr/bin/firefox-esr';
-/** Of `util-linux`, which every Debian has. */
+/** Program of `util-linux`, which every Debian has. */
 const SETPRIV = '/usr/bin/setpriv';
 
 export interface EnginePrograms {
@@ -15,7 +15,7 @@ export interface EnginePrograms {
   firefox: string;
 }
 
-/** Finds the two engines on this machine; null unless all of it is there. */
+/** Finds the two engines on this machine; null unless all programs are installed. */
 export function findEngines(): EnginePrograms | null {
   const [miniBrowser] = globSync(MINI_BROWSERS).sort();
   const programs = [WEBKIT_DRIVER, XVFB, FIREFOX, SETPRIV];

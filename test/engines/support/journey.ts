@@ -10,37 +10,37 @@ import { within } from './within.ts';
 
 export interface Scene {
   visitor: Visitor;
-  /** The built product, which the journeys of a file share: each has its own people. */
+  /** The built product. The journeys of a file share it; each has its own people. */
   product: Product;
   engine: Engine;
   width: Width;
 }
 
-/** What a person does, in order, by the names that a report tells. */
+/** Actions of a person, in order, by their names in the report. */
 export type Steps = Readonly<Record<string, () => Promise<unknown>>>;
 
-/** For a step whose engine hangs: each wait of a step ends earlier by itself. */
+/** Limit for a step whose engine hangs: all other waits of a step end earlier. */
 const STEP_WITHIN_MS = 180_000;
 const ENGINE_WITHIN_MS = 90_000;
 const JOURNEY_WITHIN_MS = 900_000;
 const START_WITHIN_MS = 120_000;
 const PICTURES = 'test-results/engines';
 
-/** A failure at a step, told as one. */
+/** A failure with the name of its step. */
 class StepFailed extends Error {
   override name = 'StepFailed';
   readonly step: string;
 
   constructor(step: string, cause: unknown) {
-    // An engine’s own errors often have a name alone.
+    // Errors of an engine often have only a name.
     super(`${step}: ${String(cause)}`, { cause });
     this.step = step;
   }
 }
 
 /**
- * Declares a journey in both engines, as wide as a phone and as a desktop. Each try has a fresh engine; only what fails three times
- * at the same step is a fault of the product, and no whim of an engine.
+ * Declares a journey in both engines, with the widths of a phone and a desktop. Each try has a fresh engine. Only a
+ * failure at the same step in all three tries counts against the product.
  */
 export function journey(name: string, stepsOf: (scene: Scene) => Steps): void {
   describe(name, () => {
@@ -115,7 +115,7 @@ function failuresIn(product: Product): string[] {
     .filter((line) => /^{"level":[56]0,/.test(line));
 }
 
-/** Keeps what the screen showed. An engine that has crashed shows nothing any more. */
+/** Saves a picture of the screen, unless the engine has crashed. */
 async function keepPicture(visitor: Visitor, name: string): Promise<void> {
   const picture = await within(10_000, () => visitor.screenshot()).catch(() => null);
   if (picture === null) return;

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import net from 'node:net';
 import { z } from 'zod';
 
-/** Firefox’s own door for WebDriver: what `geckodriver` translates to, which Debian does not have. */
+/** Commands of Firefox for WebDriver, to which `geckodriver` would translate; Debian has no package of it. */
 
 const NAMES: Readonly<Record<string, string>> = {
   get: 'WebDriver:Navigate',
@@ -31,7 +31,7 @@ const wrapped = z.strictObject({ value: z.unknown() });
 
 export interface Marionette {
   send(name: string, parameters: object): Promise<unknown>;
-  /** Runs a command of the client, as the executor of its driver. */
+  /** Runs a command of the WebDriver client; the executor of its driver. */
   execute(command: { getName(): string; getParameters(): Record<string, unknown> }): Promise<unknown>;
   close(): void;
 }
@@ -51,7 +51,7 @@ export async function connectMarionette(port: number): Promise<Marionette> {
     for (let message = firstMessage(received); message !== null; message = firstMessage(received)) {
       received = received.subarray(message.end);
       const read = answer.safeParse(JSON.parse(message.text));
-      // The first one is a greeting.
+      // The first message is a greeting.
       if (!read.success) continue;
       const [, id, error, result] = read.data;
       const asked = waiting.get(id);
@@ -80,7 +80,7 @@ export async function connectMarionette(port: number): Promise<Marionette> {
       const { sessionId: _, id, ...others } = command.getParameters();
       const ofElement = element.safeParse(id);
       const result = await send(name, {
-        // Of a picture: what is on screen, as WebDriver has it, not the whole page.
+        // Takes a picture of the visible part, as WebDriver defines it, not of the whole page.
         full: false,
         ...others,
         ...(ofElement.success ? { id: Object.values(ofElement.data)[0] } : {}),
@@ -92,7 +92,7 @@ export async function connectMarionette(port: number): Promise<Marionette> {
   };
 }
 
-/** Reads `12:["message"]`; null while it has not arrived in full. */
+/** Reads `12:["message"]`; null until it has arrived in full. */
 function firstMessage(received: Buffer): { text: string; end: number } | null {
   const colon = received.indexOf(':');
   if (colon < 0) return null;

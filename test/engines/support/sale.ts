@@ -6,7 +6,7 @@ import type { Product } from '#test/product-process.ts';
 import { button, dialog, field, radio, text } from './targets.ts';
 import type { Visitor } from './visitor.ts';
 
-/** The evaluation dialog of a model, as a guest fills it in. */
+/** Evaluation dialog of a model. */
 export const sale = dialog('Sell your iPhone 15 Pro');
 
 export async function describeIphone(visitor: Visitor): Promise<void> {
@@ -16,7 +16,7 @@ export async function describeIphone(visitor: Visitor): Promise<void> {
   await visitor.press(button('Submit Order', { within: sale }));
 }
 
-/** Fills in the seller, and verifies the phone by the code that the product has printed. */
+/** Fills in the seller, and verifies the phone with the code that the product prints. */
 export async function proveSeller(visitor: Visitor, product: Product): Promise<void> {
   const phone = newPhone();
   await visitor.type(field('Full name', { within: sale }), 'Robin Vale');
@@ -29,7 +29,7 @@ export async function proveSeller(visitor: Visitor, product: Product): Promise<v
   await visitor.press(button('Continue', { within: sale }));
 }
 
-/** Registers and sells as the forms do (guest-sale.test.ts, cart.test.ts). @returns the id of the order */
+/** Registers and sells a device with the calls of the forms (guest-sale.test.ts, cart.test.ts). @returns the id of the order */
 export async function sell(visitor: Visitor): Promise<string> {
   await visitor.open('/');
   const registered = await visitor.ask('POST', '/api/auth/register', newOwner());

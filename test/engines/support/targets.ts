@@ -1,4 +1,4 @@
-/** What a person points at on a screen: by what it is, what it says, and where. */
+/** Roles of elements on a screen. */
 
 const ROLES = [
   'article',
@@ -21,9 +21,9 @@ type Role = (typeof ROLES)[number];
 
 export interface Target {
   role: Role;
-  /** Its whole name, or a pattern of it; null for any. */
+  /** Exact name, or a pattern; null for any. */
   name: { exact: string; pattern: null } | { exact: null; pattern: string } | null;
-  /** Text that it contains; null for any. */
+  /** Contained text; null for any. */
   holding: string | null;
   within: Target | null;
 }
@@ -64,7 +64,7 @@ export const row = finderOf('row');
 export const tabpanel = finderOf('tabpanel');
 export const text = finderOf('text');
 
-/** Returns a target in words, for an error: button "Send Code" in dialog "Sell your iPhone". */
+/** Describes a target for an error: button "Send Code" in dialog "Sell your iPhone". */
 export function describe({ role, name, holding, within }: Target): string {
   return [
     role,

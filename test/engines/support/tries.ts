@@ -1,14 +1,14 @@
-/** Times that a journey is tried. */
+/** Number of tries of a journey. */
 export const TRIES = 3;
 
-/** The step before all others. */
+/** Name of the first step. */
 export const START = 'starts the engine';
 
 /**
- * Judges the tries of a journey that have failed so far. A fault of the product fails it at the same step each time; an engine’s whim
- * at another; and an engine that never starts says nothing of the product.
- * @param steps where each failed
- * @returns whether it is tried again, has passed all the same, is left out, or is red
+ * Judges the failed tries of a journey. A fault of the product fails the same step each time, a flaky engine different
+ * ones, and an engine that never starts says nothing about the product.
+ * @param steps failed step of each try
+ * @returns `again` to try again, `passed` despite the failures, `left out`, or `red`
  */
 export function judgeTries(steps: readonly string[]): 'again' | 'passed' | 'left out' | 'red' {
   if (steps.length < TRIES) return 'again';

@@ -7,7 +7,7 @@ import type { FreshBrowser } from './browser.ts';
 import { describe, option, type Target } from './targets.ts';
 import { within } from './within.ts';
 
-/** Returns the body of a function that calls what a file of `in-page` exports: `run`. */
+/** Returns the body of a function that calls `run` of a file in `in-page`. */
 function script(file: string): string {
   const module = fs.readFileSync(path.join(import.meta.dirname, 'in-page', file), 'utf8');
   return `${module.replace(/^export /m, '')}\nreturn run.apply(null, arguments);`;
@@ -24,17 +24,17 @@ const ASK = `
     type: answer.headers.get('content-type'),
     text: await answer.text(),
   }));`;
-/** Marks a page that is left: a navigation is over when its mark is gone. An empty one hands its window on, with the mark. */
+/** Marks a page before leaving it: a navigation is over when the mark is gone. An empty page passes its window on, with the mark. */
 const MARK = "if (location.href !== 'about:blank') window.isLeft = true;";
 const IS_NEW = "return window.isLeft !== true && location.href !== 'about:blank' && document.body !== null;";
 
-/** A page that is being left loses a script, and WebKitGTK’s driver waits for its end for good. */
+/** A page that is being left drops a script, and the driver of WebKitGTK then waits forever. */
 const SCRIPT_WITHIN_MS = 10_000;
 const BETWEEN_KEYS_MS = 80;
 
 interface Found {
   element: WebElement;
-  /** All that it says. */
+  /** Full text of the element. */
   text: string;
   value: string;
 }
@@ -45,7 +45,7 @@ export interface AnswerInPage {
   text: string;
 }
 
-/** A person at a browser: opens, looks, presses and types, and waits for what comes, never for a time. */
+/** A person at a browser, who opens, reads, presses and types, and waits for content, never for a fixed time. */
 export class Visitor {
   readonly #browser: FreshBrowser;
   readonly #url: string;
@@ -65,7 +65,7 @@ export class Visitor {
     await this.#leave(() => this.#driver.navigate().refresh());
   }
 
-  /** Opens a window beside the others, and goes to it. @returns what names it */
+  /** Opens another window, and switches to it. @returns its handle */
   async openWindow(): Promise<string> {
     await this.#driver.switchTo().newWindow('window');
     return this.#driver.getWindowHandle();
@@ -80,7 +80,7 @@ export class Visitor {
     await this.#driver.navigate().back();
   }
 
-  /** Waits until it is shown. @returns all that it says */
+  /** Waits until the target is visible. @returns its text */
   async see(target: Target): Promise<string> {
     return (await this.#shown(target)).text;
   }
@@ -91,7 +91,7 @@ export class Visitor {
     });
   }
 
-  /** Waits until a field holds a value. */
+  /** Waits until a field has a value. */
   async seeValue(target: Target, value: string): Promise<void> {
     await eventually(async () => {
       const { value: held } = await this.#found(target);
@@ -99,7 +99,7 @@ export class Visitor {
     });
   }
 
-  /** Waits until the address matches. @returns it */
+  /** Waits until the address matches. @returns the address */
   seeAddress(pattern: RegExp): Promise<string> {
     return eventually(async () => {
       const address = await this.#driver.getCurrentUrl();
@@ -108,12 +108,12 @@ export class Visitor {
     });
   }
 
-  /** Presses what can be pressed: shown, at rest, and not switched off. */
+  /** Presses a target once it is visible, not moving, and enabled. */
   async press(target: Target): Promise<void> {
     await eventually(async () => (await this.#ready(target)).click());
   }
 
-  /** Replaces what a field holds. */
+  /** Replaces the content of a field. */
   async type(target: Target, words: string): Promise<void> {
     const { element, value } = await this.#shown(target);
     if (value !== '') await element.clear();
@@ -121,8 +121,8 @@ export class Visitor {
   }
 
   /**
-   * Types as a person does, where a hand scanner is expected: an engine’s client types as fast as one, and a screen takes what
-   * it types for a scan.
+   * Types as slowly as a person on a screen that accepts scans: the client of an engine types so fast that the screen
+   * would see a scan.
    */
   async typeByHand(target: Target, words: string): Promise<void> {
     const { element } = await this.#shown(target);
@@ -139,7 +139,7 @@ export class Visitor {
     await this.seeValue(target, day);
   }
 
-  /** Types into a field with suggestions, and takes the first one, which says so. */
+  /** Types into a field with suggestions, and picks the first one, which must match. */
   async find(target: Target, words: string, suggestion: RegExp): Promise<void> {
     await this.type(target, words);
     await this.see(option(suggestion));
@@ -160,14 +160,14 @@ export class Visitor {
     });
   }
 
-  /** Hands a file to a field. */
+  /** Passes a file to a field. */
   async attach(target: Target, file: { name: string; bytes: Uint8Array }): Promise<void> {
     const place = path.join(this.#browser.downloads, '..', file.name);
     fs.writeFileSync(place, file.bytes);
     await (await this.#shown(target)).element.sendKeys(place);
   }
 
-  /** Asks the server as the page would. */
+  /** Sends a call to the server from the page. */
   ask(method: 'GET' | 'POST' | 'PATCH', at: string, body: object | null = null): Promise<AnswerInPage> {
     return this.#run<AnswerInPage>(ASK, method, at, body);
   }
@@ -187,14 +187,14 @@ export class Visitor {
     return this.#run<string>('return arguments[0].href;', (await this.#shown(target)).element);
   }
 
-  /** Returns what the page has complained about since the last call. */
+  /** Returns the complaints of the page since the last call. */
   async complaints(): Promise<string[]> {
     await eventually(() => this.#collect());
     const all = (this.#browser.complaints ?? this.#complaints).splice(0);
     return all.filter((one) => !this.#tolerated.some((pattern) => pattern.test(one)));
   }
 
-  /** Takes complaints of this kind for what the journey is about, such as a refusal that asks a question. */
+  /** Tolerates matching complaints that belong to the journey, such as a refusal that asks a question. */
   tolerate(pattern: RegExp): void {
     this.#tolerated.push(pattern);
   }
@@ -236,7 +236,7 @@ export class Visitor {
     return found;
   }
 
-  /** Brings what can be pressed to the middle of the screen, where no bar covers it. */
+  /** Scrolls a target to the middle of the screen, where no bar covers it. */
   async #ready(target: Target): Promise<WebElement> {
     const { element } = await this.#found(target);
     const pressed = await this.#run<WebElement | null>(READY, element);

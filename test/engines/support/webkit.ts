@@ -13,7 +13,7 @@ import { within } from './within.ts';
 const SCREEN = '1600x1300x24';
 const QUIT_WITHIN_MS = 10_000;
 
-/** Starts WebKitGTK's own small browser on a screen of its own that nobody sees. */
+/** Starts the small browser of WebKitGTK on a virtual screen. */
 export async function startWebKit(
   { webkitDriver, miniBrowser, xvfb }: EnginePrograms,
   { env, home, downloads, size }: StartOptions,
@@ -36,7 +36,7 @@ export async function startWebKit(
         XDG_CONFIG_HOME: settings,
         DISPLAY: `:${await displayOf(screen)}`,
         LIBGL_ALWAYS_SOFTWARE: '1',
-        // It refuses to run as root otherwise, and in a container has no rights for it; it opens the product's pages alone.
+        // The sandbox refuses to run as root, and lacks the rights in a container; the browser opens only pages of the product.
         WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: '1',
       }),
     );
@@ -57,10 +57,10 @@ export async function startWebKit(
     return {
       driver,
       complaints: null,
-      // Month, day, and year, as an American field asks for them.
+      // Month, day and year, as an American date field expects them.
       typedDay: (day) => day.replace(/^(\d+)-(\d+)-(\d+)$/, '$2/$3/$1'),
       end: async () => {
-        // One that hangs answers nothing; its programs are stopped all the same.
+        // A hanging driver does not answer; its programs are stopped in any case.
         await within(QUIT_WITHIN_MS, () => driver.quit()).catch(() => undefined);
         await stop();
       },
@@ -71,7 +71,7 @@ export async function startWebKit(
   }
 }
 
-/** Reads the number of the screen that Xvfb has found free. */
+/** Reads the number of the free screen that Xvfb found. */
 async function displayOf({ child }: HelperProcess): Promise<string> {
   if (child.stdout === null) throw new Error('Xvfb has no output');
   const lines = createInterface({ input: child.stdout });

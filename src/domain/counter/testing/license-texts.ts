@@ -1,7 +1,7 @@
 /** Invented licenses. */
 
 /** Writes the text of a license as version 8 of the standard does. */
-export const license = (elements: readonly string[], header = 'ANSI 636026080102DL00410288ZA03290015DL') =>
+export const licenseText = (elements: readonly string[], header = 'ANSI 636026080102DL00410288ZA03290015DL') =>
   `@\n\u001e\r${header}${elements.join('\n')}\r`;
 
 export const NELL = [

@@ -11,7 +11,7 @@ export type Describing = 'good' | 'fair' | 'poor';
 export interface Defect {
   group: DefectGroup;
   label: string;
-  /** How to look for it, by a measure that gives two people the same answer. */
+  /** Instructions to check for it, by a measure that gives two people the same result. */
   look: string;
   families: readonly DeviceFamily[];
   /** Mildest condition whose words describe it, and whose factor prices it; null for a fault that no condition describes. */

@@ -1,7 +1,7 @@
 import { DEVICE_FAMILIES } from '../device-families.ts';
 import type { Defect } from './defect.ts';
 
-/** Faults of what a device does. */
+/** Faults of a device's functions. */
 export const FUNCTION_DEFECTS = {
   TOUCH: {
     group: 'function',

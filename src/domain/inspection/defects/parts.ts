@@ -1,6 +1,6 @@
 import type { Defect } from './defect.ts';
 
-/** Faults of the battery, of replaced parts, and of what belongs to a device and is missing. */
+/** Faults of the battery, replaced parts and missing accessories. */
 export const PART_DEFECTS = {
   BATTERY_80: {
     group: 'battery',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fileNameSays, leavingsOfCell, readLeaving } from './leaving.ts';
+import { leavingsOfCell, readFileName, readLeaving } from './leaving.ts';
 
 const BOTH = ['email', 'sms'];
 
@@ -115,5 +115,5 @@ test.each([
   ['contacts (cleaned up).csv', null],
   ['list.csv', null],
 ])('reads the name of the file “%s” as a clear no: %j', (name, isSure) => {
-  expect(fileNameSays(name)?.isSure ?? null).toBe(isSure);
+  expect(readFileName(name)?.isSure ?? null).toBe(isSure);
 });

@@ -31,8 +31,8 @@ test.each([
   [{}, { fileName: 'cleaned_members_export.csv' }, ['unknown', 'unknown']],
   [{}, { fileName: 'nonsubscribed.csv' }, ['unknown', 'unknown']],
 ] as const)('reads %j with %j as %j', (row, more, answers) => {
-  const said = read(row, more);
-  expect([said.email.answer, said.sms.answer]).toEqual(answers);
+  const consent = read(row, more);
+  expect([consent.email.answer, consent.sms.answer]).toEqual(answers);
 });
 
 test('applies a yes to the address that offers go to, and to the phone by its own yes', () => {
@@ -58,8 +58,8 @@ test.each([
 });
 
 test('proves what a row said by its file, its row and its value', () => {
-  const said = read({ 'SMS consent': 'yes' }).sms;
-  expect(proofText(said, { fileName: 'list.csv', line: 7 })).toBe('list list.csv, row 7, “SMS consent”: “yes”');
+  const consent = read({ 'SMS consent': 'yes' }).sms;
+  expect(proofText(consent, { fileName: 'list.csv', line: 7 })).toBe('list list.csv, row 7, “SMS consent”: “yes”');
   expect(proofText(read({}).sms, { fileName: 'list.csv', line: 7 })).toBe('list list.csv, row 7');
 });
 

@@ -1,17 +1,17 @@
 import { cutText } from '../../text/cut-text.ts';
-import { fileNameSays, type Leaving, leavingsOfCell, readLeaving } from './leaving.ts';
+import { type Leaving, leavingsOfCell, readFileName, readLeaving } from './leaving.ts';
 import { CONSENT_COLUMNS, type ConsentTitle } from './titles.ts';
 import { type ConsentAnswer, readAnswer } from './values.ts';
 import { namedChannels, type OfferChannel, wordsOf } from './words.ts';
 
-/** A column of a file that speaks of consent. */
+/** A column of a file about consent. */
 export interface ConsentColumn extends ConsentTitle {
-  /** Place in the row, from 0. */
+  /** Index in the row, from 0. */
   at: number;
   title: string;
 }
 
-/** A row of an imported list, as far as it speaks of consent. */
+/** Parts of an imported row that are about consent. */
 export interface ConsentRow {
   cells: readonly string[];
   columns: readonly ConsentColumn[];
@@ -19,31 +19,31 @@ export interface ConsentRow {
   fileName: string;
 }
 
-/** What a row says of a channel, with the place that says it: the proof for the ledger, and the reason for people. */
+/** Answer of a row for a channel, with its source: the proof for the ledger, and the reason for people. */
 export interface RowAnswer {
   answer: ConsentAnswer;
-  /** Null where nothing speaks of the channel. */
+  /** Null when nothing is about the channel. */
   why: { from: 'column' | 'cell' | 'tag' | 'file'; title: string; value: string } | null;
-  /** True when a column or a value of this channel says it, and none for all channels. */
+  /** True when the column or value is for this channel only. */
   isOwn: boolean;
 }
 
 const LONGEST_VALUE = 60;
-/** What overrules what: whoever left has left, whatever else the row says. */
+/** Precedence of answers: a no overrules everything else in the row. */
 const RANKS: Record<ConsentAnswer, number> = { open: 0, yes: 1, unknown: 2, no: 3 };
 
 /**
- * Reads what a row says of each channel: its columns of consent, tags of leaving, cells that are nothing but such a word,
- * and the name of the file. In a list with a column that says who agreed, nobody has agreed of whom it does not say yes.
+ * Reads the answer of a row for each channel: from consent columns, tags and cells about leaving, and the
+ * name of the file. In a list with a consent column, a person without a yes has not agreed.
  */
 export function readRowConsent(row: ConsentRow): Record<OfferChannel, RowAnswer> {
-  const elsewhere = answersBeside(row);
-  const read = (channel: OfferChannel) =>
-    worst([...answersOfColumns(row, channel), ...elsewhere(channel)], row.columns);
-  return { email: read('email'), sms: read('sms') };
+  const elsewhere = answersElsewhere(row);
+  const readChannel = (channel: OfferChannel) =>
+    worstOf([...answersOfColumns(row, channel), ...elsewhere(channel)], row.columns);
+  return { email: readChannel('email'), sms: readChannel('sms') };
 }
 
-/** Says to which channels of a contact a yes of the importer applies: to that which offers go to, and to a channel's own yes. */
+/** Returns true when the importer's yes applies to a channel of a contact: the main channel for offers, or one with its own yes. */
 export function mayGrant(
   { answer, isOwn }: RowAnswer,
   channel: OfferChannel,
@@ -54,10 +54,10 @@ export function mayGrant(
 }
 
 function answersOfColumns({ cells, columns }: ConsentRow, channel: OfferChannel): RowAnswer[] {
-  const about = columns.filter(({ use }) => CONSENT_COLUMNS[use].channels.includes(channel));
+  const channelColumns = columns.filter(({ use }) => CONSENT_COLUMNS[use].channels.includes(channel));
   const isDated = (column: ConsentColumn) => !CONSENT_COLUMNS[column.use].isOptOut && column.isFilledWhenTrue;
-  const hasPlain = about.some((column) => !CONSENT_COLUMNS[column.use].isOptOut && !isDated(column));
-  return about
+  const hasPlain = channelColumns.some((column) => !CONSENT_COLUMNS[column.use].isOptOut && !isDated(column));
+  return channelColumns
     .filter((column) => !(hasPlain && isDated(column)))
     .map((column) => {
       const value = cells[column.at] ?? '';
@@ -69,17 +69,17 @@ function answersOfColumns({ cells, columns }: ConsentRow, channel: OfferChannel)
     });
 }
 
-/** Finds what tags, other cells and the file's name say. */
-function answersBeside({ cells, columns, tags, fileName }: ConsentRow): (channel: OfferChannel) => RowAnswer[] {
-  const asked = new Set(columns.map(({ at }) => at));
-  const said = (from: 'tag' | 'cell' | 'file', value: string, leavings: readonly (Leaving | null)[]) =>
-    leavings.flatMap((left) =>
-      left === null ? [] : [{ ...left, why: { from, title: '', value: cutText(value, LONGEST_VALUE) } }],
+/** Returns the answers of tags, other cells and the file's name. */
+function answersElsewhere({ cells, columns, tags, fileName }: ConsentRow): (channel: OfferChannel) => RowAnswer[] {
+  const consentCells = new Set(columns.map(({ at }) => at));
+  const leavingsFrom = (from: 'tag' | 'cell' | 'file', value: string, leavings: readonly (Leaving | null)[]) =>
+    leavings.flatMap((leaving) =>
+      leaving === null ? [] : [{ ...leaving, why: { from, title: '', value: cutText(value, LONGEST_VALUE) } }],
     );
   const all = [
-    ...tags.flatMap((tag) => said('tag', tag, [readLeaving(tag)])),
-    ...cells.flatMap((cell, at) => (asked.has(at) ? [] : said('cell', cell, leavingsOfCell(cell)))),
-    ...said('file', fileName, [fileNameSays(fileName)]),
+    ...tags.flatMap((tag) => leavingsFrom('tag', tag, [readLeaving(tag)])),
+    ...cells.flatMap((cell, at) => (consentCells.has(at) ? [] : leavingsFrom('cell', cell, leavingsOfCell(cell)))),
+    ...leavingsFrom('file', fileName, [readFileName(fileName)]),
   ];
   return (channel) =>
     all
@@ -87,21 +87,24 @@ function answersBeside({ cells, columns, tags, fileName }: ConsentRow): (channel
       .map(({ isSure, why }) => ({ answer: isSure ? 'no' : 'unknown', why, isOwn: false }));
 }
 
-/** A channel's own word goes before a word for all. */
+/** Ranks an answer for one channel above the same answer for all channels. */
 function rankOf({ answer, isOwn }: RowAnswer): number {
   return RANKS[answer] * 2 + (isOwn ? 1 : 0);
 }
 
-function worst(answers: readonly RowAnswer[], columns: readonly ConsentColumn[]): RowAnswer {
+function worstOf(answers: readonly RowAnswer[], columns: readonly ConsentColumn[]): RowAnswer {
   const none: RowAnswer = { answer: 'open', why: null, isOwn: false };
-  const found = answers.reduce((most, one) => (rankOf(one) > rankOf(most) ? one : most), answers[0] ?? none);
+  const worstAnswer = answers.reduce(
+    (worstYet, answer) => (rankOf(answer) > rankOf(worstYet) ? answer : worstYet),
+    answers[0] ?? none,
+  );
   const needsYes = columns.some(({ use }) => !CONSENT_COLUMNS[use].isOptOut);
-  return found.answer === 'open' && needsYes ? { ...found, answer: 'unknown' } : found;
+  return worstAnswer.answer === 'open' && needsYes ? { ...worstAnswer, answer: 'unknown' } : worstAnswer;
 }
 
 const CHANNEL_NAMES: Record<OfferChannel, string> = { email: 'emails', sms: 'texts' };
 
-/** Says why a row subscribes nobody to a channel, for the person who imports it. */
+/** Explains why a row grants no consent for a channel, for the person who imports it. */
 export function noConsentReason({ answer, why }: RowAnswer, channel: OfferChannel): string {
   if (why === null) return `No column says they agreed to ${CHANNEL_NAMES[channel]}`;
   const value = why.value === '' ? 'Empty' : /\d{2}/.test(why.value) ? 'A date or number' : `“${why.value}”`;
@@ -114,7 +117,7 @@ export function noConsentReason({ answer, why }: RowAnswer, channel: OfferChanne
   return reasons[why.from];
 }
 
-/** Says where a row says it, for the ledger: the proof of what the shop was told. */
+/** Describes the source of a row's answer, as proof for the ledger. */
 export function proofText({ why }: RowAnswer, file: { fileName: string; line: number }): string {
   const place = `list ${file.fileName}, row ${file.line}`;
   if (why === null || why.from === 'file') return place;

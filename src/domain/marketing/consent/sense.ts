@@ -1,10 +1,10 @@
-/** Words about how a shop reaches people, and what they allow. */
+/** Matches words about channels and permission. */
 const ABOUT_OFFERS =
   /^(?:e?mails?|emailing|mailings?|mailable|emailable|correo|newsletters?|sms|mms|txts?|texts?|texting|textable|messag\w*|calls?|calling|market\w*|nonmarketing|promos?|promotions?|promotional|offers?|deals?|specials?|contact\w*|communications?|campaigns?|advertis\w*|ads?|subscri\w*|nonsubscri\w*|unsub|unsubs|unsubbed|unsubscri\w*|suppress\w*|opt|opts|opted|opting|optins?|optouts?|consent\w*|agree[ds]?|permissions?|hear|touch|solicit\w*|notifications?|updates?|preferences?|alerts?|outreach|gdpr|tcpa|dn[cetd]|suscrit\w*|acepta)$/;
 
 /**
- * Words that turn nothing around. A text in which any other word stands may say something else, as "former", "needs", or
- * "unless": nothing is granted or revoked by it.
+ * Words that don't negate a text. A text with any other word, such as "former", "needs" or "unless", may mean something
+ * else: it grants and revokes nothing.
  */
 const PLAIN = new Set(
   [
@@ -21,27 +21,27 @@ const PLAIN = new Set(
   ].flatMap((line) => line.split(' ')),
 );
 
-/** Words that turn a text around, beyond doubt. */
+/** Matches words that certainly negate a text. */
 const AGAINST =
   /^(?:unsub|unsubs|unsubbed|unsubscri\w*|outs?|optouts?|dont|doesnt|no|stop|stops|stopped|exclude[ds]?|refus\w*|decline[ds]?|object(?:s|ed|ion|ions)?|withdr[ae]w\w*|reject(?:s|ed)?|revoke[ds]?|suppress\w*|dn[cetd])$/;
-/** Words that turn it around, or say that it is over, or only that nobody was asked. */
+/** Matches words that may negate a text, or say that it is over or that no one was asked. */
 const AGAINST_IN_DOUBT =
   /^(?:not|never|non|without|nonsubscri\w*|nonmarketing|remov\w*|cancel\w*|quit|ended|expired|prohibit\w*|restrict\w*|den(?:y|ies|ied)|disallow\w*|disagree\w*|disabled?|left|mute[ds]?|skip(?:s|ped)?|former|ex|unwanted|unsolicited)$/;
 
-/** What the words of a text say of offers. */
+/** Meaning of a text about offers. */
 export interface Sense {
-  /** The text is about offers, or about a way to reach people. */
+  /** True for a text about offers, or about a channel. */
   isAbout: boolean;
-  /** It is about leaving. */
+  /** True for a text about leaving. */
   isAgainst: boolean;
-  /** It can be read in one way only: it holds plain words and at most one that turns them around. */
+  /** True for an unambiguous text: plain words, and at most one that negates them. */
   isSure: boolean;
 }
 
-/** A to-do, and no answer: "Send opt-in email". */
+/** Matches a to-do, which is not an answer: "Send opt-in email". */
 const TO_DO = /\b(?:send|get|ask|wants?|allows?|can|may)\b.*\b(?:consent|opt|optin|subscribe)\b/;
 
-/** Reads the sense of words, as `wordsOf` writes them: plain words are known, and any other word leaves it open. */
+/** Reads the meaning of words from `wordsOf`. Any word that isn't plain makes it uncertain. */
 export function senseOf(words: string): Sense {
   // "Phone no" is a number.
   const all = words

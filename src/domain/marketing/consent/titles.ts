@@ -1,7 +1,7 @@
 import { senseOf } from './sense.ts';
 import { channelsOf, isOtherChannel, type OfferChannel, wordsOf } from './words.ts';
 
-/** Uses of a column that speaks of consent: whether a yes allows or ends, and for which channels. */
+/** Uses of a consent column: a yes is consent or an opt-out, for one channel or all. */
 export const CONSENT_USES = [
   'consent',
   'email_consent',
@@ -12,7 +12,7 @@ export const CONSENT_USES = [
 ] as const;
 export type ConsentUse = (typeof CONSENT_USES)[number];
 
-/** What each use is about. */
+/** Channels and meaning of each use. */
 export const CONSENT_COLUMNS: Record<ConsentUse, { channels: readonly OfferChannel[]; isOptOut: boolean }> = {
   consent: { channels: ['email', 'sms'], isOptOut: false },
   email_consent: { channels: ['email'], isOptOut: false },
@@ -22,51 +22,51 @@ export const CONSENT_COLUMNS: Record<ConsentUse, { channels: readonly OfferChann
   sms_opt_out: { channels: ['sms'], isOptOut: true },
 };
 
-/** How far the sense of a title is known: a yes and a no count; only a value that says its own sense; or none, in doubt. */
+/** Trust in a title: a yes and a no count; only a value that is explicit by itself counts; or none. */
 export type Trust = 'sure' | 'by value' | 'none';
 
-/** A column that speaks of consent. */
+/** Meaning of the title of a consent column. */
 export interface ConsentTitle {
   use: ConsentUse;
-  /** A value is a date or a reason: it is empty for those of whom it is not true. */
+  /** True when values are dates or reasons, and empty for people to whom it doesn't apply. */
   isFilledWhenTrue: boolean;
   trust: Trust;
 }
 
-/** How many values have to be an answer, so that a title is one of consent: "Newsletter: Monthly" is none. */
+/** Number of values that have to be answers for a title to be about consent: "Newsletter: Monthly" is not. */
 export type NeededAnswers = 'none' | 'some' | 'most';
 
-/** Numbers and places, and no answers of people. */
+/** Matches titles of numbers and places, which are not people's answers. */
 const OTHER_FACTS =
   /\b(?:number|no of|counts?|rate|score|total|opens?|opened|clicks?|clicked|delivered|sends? since|sent|replied|replies|url|unsubscribe link|price|amount|value|code)\b/;
-/** Words of columns that say when, why and how: a value is a date or a reason, and no yes or no. */
+/** Match columns for time, source and reason: a value is a date or a text, not a yes or no. */
 const WHEN = /\b(?:time|date|timestamp)\b|\b(?:at|on)$/;
 const HOW =
   /\b(?:ip|source|method|reason|other|campaign (?:title|id|name)|id|version|language|owner|medium|legal basis|(?:given|collected|obtained|captured|updated) by|name|domain)\b/;
-/** The only titles whose date is a yes. */
+/** Matches the only titles whose date counts as a yes. */
 const AGREED_WHEN =
   /^(?:(?:e ?mail|sms|text|newsletter) )?(?:marketing )?(?:double )?(?:opt(?:ed)? ?in|consent(?:ed)?|subscribed|subscribe|subscription) (?:date|time|timestamp|date time|at|on)$/;
-/** Titles that sound like a consent and are none. */
+/** Titles that sound like consent but aren't. */
 const NO_CONSENT = new Set(['marketing contact status', 'optin time', 'optin ip', 'confirm time', 'confirm ip']);
-/** Titles about a mailbox that takes nothing, which is no person's no. */
+/** Matches titles about a mailbox that refuses email, which is not a person's no. */
 const BROKEN = /\bbounce[ds]?\b|\bblocked\b|\b(?:black|block) ?list|\bspam\b|\bcomplain|^clean (?:time|campaign)/;
 const BOTH =
   /\bopt(?:ed)? ?ins?\b.*\bopt(?:ed)? ?outs?\b|\bopt(?:ed)? ?outs?\b.*\bopt(?:ed)? ?ins?\b|\bsubscribed?\b.*\bunsub|\bunsub\w* .*\bsubscribed?\b/;
-/** Titles that are about consent, whatever stands under them. */
-const PLAINLY =
+/** Matches titles that are about consent, whatever their values are. */
+const CLEAR_CONSENT =
   /\bconsent|\bsubscribed?\b|\bsubscription status\b|\bopt(?:ed|s)? ?ins?\b|\bpermission status\b|\baccepts? |\b(?:accept|want|receive|allow)s? .*(?:marketing|mails?|sms|texts?|offers|newsletters?)|\bgdpr\b|\btcpa\b|\bunsub|\bopt\w* (?:\w+ )?outs?\b|\boptouts?\b|\bsuppress|\bdont\b|\b(?:do|does) not\b|\bdn[cet]\b|\bsuscrit|\bacepta/;
-/** Titles that name no more than a way to reach people. */
-const ONLY_WAY =
+/** Matches titles that name only a channel. */
+const ONLY_CHANNEL =
   /^(?:(?:e|e?mails?|emailing|mailings?|sms|mms|txts?|texts?|texting|messages?|messaging|calls?|contact\w*|phone|mobile|customer|address) ?)+$/;
-/** Titles that may be about something else: a shop has offers, and calls, of its own. */
+/** Matches titles that may be about something else, such as a shop's own offers or calls. */
 const VAGUE = /^(?:offers?|deals?|promos?|promotions?|opt|solicit|calls?|contacts?)$/;
-/** Words of titles that name a way and say something else of it than consent. */
-const OTHER_OF_A_WAY = /\bverif|\bvalid|\bconfirm|\bprimary\b|\bpreferred\b|\bdeliver|\bmain\b|\bhas\b/;
+/** Matches words of titles about a channel that are not about consent. */
+const OTHER_CHANNEL_FACTS = /\bverif|\bvalid|\bconfirm|\bprimary\b|\bpreferred\b|\bdeliver|\bmain\b|\bhas\b/;
 
 /**
- * Reads the title of a column that speaks of consent, in whatever program's words; the sense is the title's, as "Email
- * Unsubscribed: yes" is a no. A title with a word that is not known speaks of consent in doubt: nothing is granted by it.
- * Null for another column, and for one that only says how a consent came about.
+ * Reads the title of a consent column, as any program names it; the title decides the meaning: "Email Unsubscribed: yes"
+ * is a no. A title with an unknown word is uncertain and grants nothing.
+ * Null for any other column, and for one that only says how a consent was given.
  */
 export function readConsentTitle(title: string): (ConsentTitle & { needs: NeededAnswers }) | null {
   const words = wordsOf(title).replace(/ (?:yes no|y n|true false)$/, '');
@@ -87,15 +87,15 @@ export function readConsentTitle(title: string): (ConsentTitle & { needs: Needed
       use: useOf(words, true),
       isFilledWhenTrue,
       trust,
-      needs: isFilledWhenTrue || PLAINLY.test(words) ? 'none' : 'some',
+      needs: isFilledWhenTrue || CLEAR_CONSENT.test(words) ? 'none' : 'some',
     };
   }
   const isDated = AGREED_WHEN.test(words);
   if (isDated) return { use: useOf(words, false), isFilledWhenTrue: true, trust: 'sure', needs: 'none' };
   if (isHow || (isWhen && !isSure)) return null;
-  const isWay = ONLY_WAY.test(words);
-  if (!PLAINLY.test(words) && OTHER_OF_A_WAY.test(words)) return null;
-  const needs = isWay ? 'most' : isSure && PLAINLY.test(words) ? 'none' : 'some';
+  const isOnlyChannel = ONLY_CHANNEL.test(words);
+  if (!CLEAR_CONSENT.test(words) && OTHER_CHANNEL_FACTS.test(words)) return null;
+  const needs = isOnlyChannel ? 'most' : isSure && CLEAR_CONSENT.test(words) ? 'none' : 'some';
   return {
     use: useOf(words, false),
     isFilledWhenTrue: false,
@@ -104,7 +104,7 @@ export function readConsentTitle(title: string): (ConsentTitle & { needs: Needed
   };
 }
 
-/** Returns the use of a column whose values, and not its title, speak of consent. */
+/** Returns the use of a consent column by its words. */
 export function useOf(words: string, isOptOut: boolean): ConsentUse {
   const [channel, other] = channelsOf(words);
   const end = isOptOut ? 'opt_out' : 'consent';

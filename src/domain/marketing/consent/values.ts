@@ -5,13 +5,13 @@ import { CONSENT_COLUMNS, type ConsentTitle, type Trust } from './titles.ts';
 import { channelsOf, isOtherChannel, type OfferChannel, wordsOf } from './words.ts';
 
 /**
- * What a cell says of a channel: a clear yes; nothing against it; not known, which is no yes; or a no, which ends what was
- * granted, too.
+ * Answers of a cell for a channel: a clear yes; no objection; unknown, which is not a yes; or a no, which also revokes an
+ * earlier consent.
  */
 export const CONSENT_ANSWERS = ['yes', 'open', 'unknown', 'no'] as const;
 export type ConsentAnswer = (typeof CONSENT_ANSWERS)[number];
 
-/** Values that are a clear yes. Any word that stands in no list is unknown. */
+/** Values that are a clear yes. Words in none of these lists are unknown. */
 const YES_PLAIN: ReadonlySet<string> = new Set([
   ...['yes', 'y', 'true', 't', '1', 'x', 'on', 'checked', 'si', 'sí', 'oui', 'ja', '✓', '✔', '☑', '✅'],
 ]);
@@ -26,20 +26,20 @@ const NO: ReadonlySet<string> = new Set([
   ...['no thanks', 'no thank you', 'no consent', 'never', 'disagree', 'disagreed', 'not agreed', 'not accepted'],
   ...['declined', 'refused', 'denied', 'rejected', 'revoked', 'withdrawn', 'stop', 'stopped', 'not allowed'],
 ]);
-/** Values that say: never asked, or never chosen. */
+/** Matches values for never asked or never chosen. */
 const NEVER = /^(?:never|not|non) ?(?:subscribed|opted in|set|asked|confirmed|given)\b/;
-/** Values that object to nothing, and are no yes either. */
+/** Values that are neither an objection nor a yes. */
 const OPEN: ReadonlySet<string> = new Set(['active']);
-/** Values of a cell that says nothing. */
+/** Matches values of an empty cell. */
 const NOTHING = /^(?:|null|nil|none|n ?a|nan|undefined|0 0 0+|0+ 0 0|0+ 00 00(?: [0 ]+)?)$/;
-/** A date, and no more than a date: of a day since there is e-mail, with its time or without. */
+/** Matches only a date since email exists, with or without a time. */
 const DATE =
   /^(?:(?:19[7-9]|20)\d\d[-/.]\d{1,2}[-/.]\d{1,2}|\d{1,2}[-/.]\d{1,2}[-/.](?:(?:19|20)\d\d|\d\d)|(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]* \d{1,2},? (?:19|20)\d\d)(?:[T,]? ?\d{1,2}:\d\d(?::\d\d(?:\.\d+)?)? ?(?:[ap]m)?)? ?(?:Z|UTC|GMT|[+-]\d\d:?\d\d)?$/i;
 const EPOCH = /^1970[-/.]0?1[-/.]0?1|^0?1[-/.]0?1[-/.](?:19)?70/;
-/** More than an answer has. */
+/** Maximum length of an answer. */
 const MOST_CHARACTERS = 1000;
 
-/** Reads what a cell of a column that speaks of consent says of a channel. */
+/** Reads the answer of a cell in a consent column for a channel. */
 export function readAnswer(cell: string, title: ConsentTitle, channel: OfferChannel): ConsentAnswer {
   const { use, isFilledWhenTrue, trust } = title;
   const { channels, isOptOut } = CONSENT_COLUMNS[use];
@@ -54,17 +54,17 @@ export function readAnswer(cell: string, title: ConsentTitle, channel: OfferChan
   return readOptIn(cell.slice(0, MOST_CHARACTERS), words, channel, trust);
 }
 
-/** Under a title of leaving, as "Email Unsubscribed". */
+/** Reads a value under an opt-out title, such as "Email Unsubscribed". */
 function readOptOut(
   words: string,
-  of: { isNothing: boolean; isDate: boolean; isFilledWhenTrue: boolean; trust: Trust },
+  cell: { isNothing: boolean; isDate: boolean; isFilledWhenTrue: boolean; trust: Trust },
 ): ConsentAnswer {
-  if (of.isNothing) return of.isFilledWhenTrue ? 'open' : 'unknown';
+  if (cell.isNothing) return cell.isFilledWhenTrue ? 'open' : 'unknown';
   if (NOT_LEFT.test(words)) return 'open';
-  if (of.trust !== 'sure' || UNDECIDED.test(words)) return 'unknown';
-  // A reason to leave, or a suppression, is given by somebody who left.
-  const isReason = of.isFilledWhenTrue && !/^[\d ]+$/.test(words);
-  return YES_PLAIN.has(words) || of.isDate || isReason || readLeaving(words)?.isSure === true ? 'no' : 'unknown';
+  if (cell.trust !== 'sure' || UNDECIDED.test(words)) return 'unknown';
+  // A reason to leave, or a suppression, means that the person left.
+  const isReason = cell.isFilledWhenTrue && !/^[\d ]+$/.test(words);
+  return YES_PLAIN.has(words) || cell.isDate || isReason || readLeaving(words)?.isSure === true ? 'no' : 'unknown';
 }
 
 const NOT_LEFT =
@@ -73,13 +73,13 @@ const UNDECIDED = /^(?:unknown|pending|not set|maybe|not sure)$/;
 
 function readOptIn(cell: string, words: string, channel: OfferChannel, trust: Trust): ConsentAnswer {
   if (trust === 'sure' && NO.has(words)) return 'no';
-  const left = readLeaving(words);
-  if (left?.channels.includes(channel)) return left.isSure && !NEVER.test(words) ? 'no' : 'unknown';
+  const leaving = readLeaving(words);
+  if (leaving?.channels.includes(channel)) return leaving.isSure && !NEVER.test(words) ? 'no' : 'unknown';
   if (trust === 'none') return OPEN.has(words) ? 'open' : 'unknown';
   if (trust === 'by value')
     return OPEN.has(words)
       ? 'open'
-      : SPEAKING.test(words) || words === 'in'
+      : EXPLICIT.test(words) || words === 'in'
         ? 'yes'
         : words === 'out'
           ? 'no'
@@ -89,7 +89,7 @@ function readOptIn(cell: string, words: string, channel: OfferChannel, trust: Tr
   return NEVER.test(words) ? 'unknown' : readChannels(cell, channel);
 }
 
-/** Reads a list of the channels that somebody agreed to, as `["email","sms"]`. */
+/** Reads a list of channels that a person agreed to, such as `["email","sms"]`. */
 function readChannels(cell: string, channel: OfferChannel): ConsentAnswer {
   const values = splitCell(cell).map(wordsOf);
   const isList = values.every((value) =>
@@ -101,20 +101,20 @@ function readChannels(cell: string, channel: OfferChannel): ConsentAnswer {
     : 'unknown';
 }
 
-const SPEAKING = /^(?:re)?subscribed$|^opt(?:ed)? in$/;
-const SPEAKING_STATUS =
+const EXPLICIT = /^(?:re)?subscribed$|^opt(?:ed)? in$/;
+const EXPLICIT_STATUS =
   /^un ?subscribed$|^cleaned$|^(?:hard )?bounced$|^pending$|^unconfirmed$|^(?:not|non|never) ?subscribed$|^awaiting confirmation$|^opt(?:ed)? out$/;
 
-/** Returns true for a value that is consent under any title, or under one of a status. */
-export function speaksOfConsent(cell: string, title: string): boolean {
+/** Returns true for a value about consent under any title, or under the title of a status. */
+export function isConsentValue(cell: string, title: string): boolean {
   const words = wordsOf(cell);
-  return SPEAKING.test(words) || (/\bstatus$/.test(title) && SPEAKING_STATUS.test(words));
+  return EXPLICIT.test(words) || (/\bstatus$/.test(title) && EXPLICIT_STATUS.test(words));
 }
 
-/** Values that a column of consent has, besides a yes, a no, and a word of leaving. */
+/** Matches values of consent columns besides a yes, a no, and words about leaving. */
 const ALSO_ANSWER = /^(?:active|pending|unknown|implied|express|unconfirmed|awaiting confirmation|no permissions set)$/;
 
-/** Returns true for a value that answers whether somebody agreed. */
+/** Returns true for a value that is an answer about consent. */
 export function isConsentAnswer(cell: string): boolean {
   const value = cell.slice(0, MOST_CHARACTERS);
   const words = wordsOf(value);
@@ -127,13 +127,13 @@ function isYesOrNo(cell: string): boolean {
   return YES.has(words) || NO.has(words);
 }
 
-/** Words that say that nobody agreed, or that nobody knows. */
+/** Matches words that deny an agreement, or don't know of one. */
 const NO_ACCOUNT =
   /^(?:(?:not (?:yet|sure|known|asked)|unsure|tbd|todo|x+|asdf\w*|test|no idea|unknown|pending)$|dont know|nobody|no one|never asked)|\b(?:did|have|has|do) ?n[o’']?t (?:agree|consent|sign|opt)|\b(?:bought|purchased|rented|scraped) (?:the|this|a) list\b/;
 
-/** Returns true for words that are no account of how somebody agreed, as "no" or "n/a" in the field for it. */
-export function isNoAgreement(said: string): boolean {
-  const words = wordsOf(said);
+/** Returns true for a text that doesn't describe how people agreed, such as "no" or "n/a" in the field for it. */
+export function isNoAgreement(statement: string): boolean {
+  const words = wordsOf(statement);
   const isNo = NO.has(words) || NOTHING.test(words) || NEVER.test(words) || NO_ACCOUNT.test(words);
-  return isNo || leavingsOfCell(said).some(({ isSure }) => isSure);
+  return isNo || leavingsOfCell(statement).some(({ isSure }) => isSure);
 }

@@ -5,7 +5,7 @@ export const OFFER_CHANNELS = ['email', 'sms'] as const;
 export type OfferChannel = (typeof OFFER_CHANNELS)[number];
 
 /**
- * Returns the words of a title, a tag, a value or a file's name, in small letters with one blank between: "OPTIN_TIME",
+ * Returns the words of a title, a tag, a value or a file's name, in lowercase, separated by single blanks: "OPTIN_TIME",
  * "optinTime" and "Optin time" are the same.
  */
 export function wordsOf(text: string): string {
@@ -20,18 +20,18 @@ export function wordsOf(text: string): string {
     .trim();
 }
 
-/** Finds the channels that words speak of; all where they name none. */
+/** Returns the channels that words name; all channels when they name none. */
 export function channelsOf(words: string): readonly OfferChannel[] {
   const named = namedChannels(words);
   return named.length === 0 ? OFFER_CHANNELS : named;
 }
 
-/** Returns true for words that name a channel by which no offer goes out, such as post, and no other. */
+/** Returns true for words that name only a channel without offers, such as mail by post. */
 export function isOtherChannel(words: string): boolean {
   return words.search(OTHER_CHANNEL) >= 0 && namedChannels(words).length === 0;
 }
 
-/** Finds the channels that words name. */
+/** Returns the channels that words name; may be empty. */
 export function namedChannels(words: string): OfferChannel[] {
   const rest = words.replace(OTHER_CHANNEL, '');
   return OFFER_CHANNELS.filter((channel) => CHANNEL_WORDS[channel].test(rest));

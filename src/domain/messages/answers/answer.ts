@@ -1,39 +1,39 @@
 import type { CheckStage } from '../../settings/checks.ts';
 
 /**
- * Whose fault it is that a message did not arrive. `address`: the number or mailbox takes none. `account`: the shop's account,
- * credentials or money. `sender`: how the shop is registered as a sender. `content`: what the message says, or a policy against it.
- * `carrier`: an outage of others, which passes. `unknown`: an answer that no table has; it is shown as it came.
+ * Causes of an undelivered message. `address`: the number or mailbox accepts none. `account`: the shop's account,
+ * credentials or money. `sender`: the shop's registration as a sender. `content`: the text of the message, or a policy against it.
+ * `carrier`: a temporary outage elsewhere. `unknown`: an answer in no table, shown unchanged.
  */
 export const FAULTS = ['address', 'account', 'sender', 'content', 'carrier', 'unknown'] as const;
 export type Fault = (typeof FAULTS)[number];
 
-/** Faults that the shop alone can end. */
+/** Faults that only the shop can fix. */
 export const OWN_FAULTS: readonly Fault[] = ['account', 'sender', 'content'];
 
 /**
- * What becomes of a message after an answer. `ends`: it is given up. `waits`: it is tried at growing pauses as long as it is of
- * use. `later`: it is tried as after an outage (`retries.ts`). `once`: it is tried once more, later.
+ * Handling of a message after an answer. `ends`: it is given up. `waits`: it is retried at growing pauses while it is
+ * useful. `later`: it is retried as after an outage (`retries.ts`). `once`: it is retried once.
  */
 export type Fate = 'ends' | 'waits' | 'later' | 'once';
 
-/** What an answer of a provider means. */
+/** Meaning of a provider's answer. */
 export interface Answer {
   fault: Fault;
   fate: Fate;
-  /** What is the matter, for staff: a clause that begins in lower case. */
+  /** Describes the problem to staff: a clause that begins in lowercase. */
   words: string;
-  /** What the shop can do, in sentences; null where it can do nothing. */
+  /** Advice to the shop, in sentences; null without any. */
   advice: string | null;
-  /** It meets every message of the channel, not one recipient alone. */
+  /** Affects every message of the channel, not only one recipient. */
   isWhole?: true;
-  /** The recipient has told the provider to stop. */
+  /** The recipient opted out at the provider. */
   isStopped?: true;
-  /** Step of a test of the connection that fails by it; left out: the message itself. */
+  /** Step of a connection test that fails with this answer; omitted for the message itself. */
   stage?: Extract<CheckStage, 'sign_in' | 'sender' | 'recipient'>;
 }
 
-/** An answer that no table knows. It is final; staff see it with what the provider said. */
+/** An answer in no table. It is final; staff see it with the provider's text. */
 export const UNKNOWN_ANSWER: Answer = {
   fault: 'unknown',
   fate: 'ends',
@@ -41,10 +41,10 @@ export const UNKNOWN_ANSWER: Answer = {
   advice: null,
 };
 
-/** An outage of others. */
+/** An outage elsewhere. */
 export const OUTAGE: Answer = { fault: 'carrier', fate: 'later', words: 'the provider is unavailable', advice: null };
 
-/** Words of staff for an answer: "Your Twilio account isn’t active. Sign in to Twilio …". */
+/** Formats an answer for staff: "Your Twilio account isn’t active. Sign in to Twilio …". */
 export function answerText({ words, advice }: Pick<Answer, 'words' | 'advice'>): string {
   const sentence = `${words.charAt(0).toUpperCase()}${words.slice(1)}.`;
   return advice === null ? sentence : `${sentence} ${advice}`;

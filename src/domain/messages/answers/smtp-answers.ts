@@ -6,7 +6,7 @@ export interface SmtpRefusal {
   status: number;
   /** All lines of the reply. */
   text: string;
-  /** Command that was refused, `CONN` for the connection; null where it is not known. */
+  /** Command that was refused, `CONN` for the connection; null when unknown. */
   command: string | null;
 }
 
@@ -15,20 +15,25 @@ const SETTINGS = 'Check the email settings. Waiting emails go out once they’re
 const DNS = 'Add the SPF, DKIM and DMARC records that your email provider shows to your domain. See Health.';
 
 const mailbox = (words: string): Answer => ({ fault: 'address', fate: 'ends', words, advice: null });
-const ofOne = (words: string, advice = SETTINGS): Answer => ({ fault: 'account', fate: 'waits', words, advice });
-const account = (words: string, advice = SETTINGS): Answer => ({ ...ofOne(words, advice), isWhole: true });
+const recipientAccount = (words: string, advice = SETTINGS): Answer => ({
+  fault: 'account',
+  fate: 'waits',
+  words,
+  advice,
+});
+const account = (words: string, advice = SETTINGS): Answer => ({ ...recipientAccount(words, advice), isWhole: true });
 const sender = (words: string, advice: string): Answer => ({ fault: 'sender', fate: 'waits', words, advice });
 const content = (words: string, advice: string): Answer => ({ fault: 'content', fate: 'ends', words, advice });
 const later = (words: string): Answer => ({ ...OUTAGE, words });
 
 interface Row {
-  /** Reply codes that it is about; left out: any. */
+  /** Reply codes that match; omitted for any. */
   status?: RegExp;
-  /** Enhanced codes (RFC 3463); left out: any. With `words`, one of both is enough. */
+  /** Enhanced codes (RFC 3463) that match; omitted for any. With `words`, either is enough. */
   code?: RegExp;
-  /** Words of a reply, for servers that send no enhanced code. */
+  /** Words of a reply that match, for servers without enhanced codes. */
   words?: RegExp;
-  /** Commands; left out: any. */
+  /** Commands that match; omitted for any. */
   command?: RegExp;
   answer: Answer;
 }
@@ -42,7 +47,7 @@ const POLICY = content(
   'See what it said, and look at your sender name in Health.',
 );
 
-/** The first row that fits counts. */
+/** Table of refusals. The first matching row counts. */
 const ROWS: readonly Row[] = [
   // The account.
   { status: /^(530|534|535|538|432)$/, answer: NOT_SIGNED_IN },
@@ -65,7 +70,7 @@ const ROWS: readonly Row[] = [
       /\byour account\b.{0,30}\b(suspended|disabled|locked|paused|blocked|unpaid)|\bsending (has been |is )?(suspended|disabled|paused)|(daily|hourly|sending) (user )?(sending )?(limit|quota)|\bunpaid\b/i,
     answer: account('your account at the email server is suspended or over its limit'),
   },
-  // How the shop is known as a sender.
+  // The shop as a sender.
   {
     status: /^5/,
     code: /^5\.7\.(9|2\d|30|509|515)$/,
@@ -78,18 +83,18 @@ const ROWS: readonly Row[] = [
     words: /not owned by user|sendasdenied|not allowed to send (as|from)/i,
     answer: REFUSED_SENDER,
   },
-  // Of the recipient, too, while an account is on trial.
+  // May also be about the recipient, while an account is on trial.
   {
     status: /^5/,
     words: /(sender|from|identity|address|domain).{0,60}\bnot verified/i,
-    answer: ofOne('the email server knows one of the addresses as not verified'),
+    answer: recipientAccount('the email server knows one of the addresses as not verified'),
   },
   // The mailbox.
   { status: /^5/, code: /^5\.1\.10$/, answer: NO_MAIL },
   { status: /^(521|556)$/, words: /blocked|black ?list|block ?list|DNSBL|\bRBL/i, answer: POLICY },
   { status: /^(521|556)$/, command: /^RCPT/, answer: NO_MAIL },
   { status: /^5/, code: /^5\.1\.[1236]$/, answer: mailbox('the mailbox doesn’t exist') },
-  // A full mailbox of a moment has the same code.
+  // A temporarily full mailbox has the same code.
   {
     status: /^5/,
     words: /\b5\.2\.1\b.*\b(at a rate that|too (many|fast|quickly))/is,
@@ -102,7 +107,7 @@ const ROWS: readonly Row[] = [
     answer: later('the mailbox is full'),
   },
   { status: /^5/, code: /^5\.3\.[012]$/, answer: later('the email server is in trouble') },
-  // What the e-mail says.
+  // The content of the email.
   {
     status: /^5/,
     code: /^5\.(2\.3|3\.4|6\.\d+)$/,
@@ -128,24 +133,26 @@ const ROWS: readonly Row[] = [
 
 const ENHANCED = /^\s*\d{3}[ -](\d\.\d{1,3}\.\d{1,3})\b/m;
 
-/** Returns the enhanced code of a reply; null where it has none. */
+/** Returns the enhanced code of a reply; null without one. */
 export function enhancedCode(text: string): string | null {
   return ENHANCED.exec(text)?.[1] ?? null;
 }
 
-/** Reads a server's refusal of an e-mail. */
+/** Reads a server's refusal of an email. */
 export function readSmtpRefusal({ status, text, command }: SmtpRefusal): Answer {
   const code = enhancedCode(text);
   const fits = (row: Row) =>
-    (row.status?.test(String(status)) ?? true) && (row.command?.test(command ?? '') ?? true) && isSaid(row, code, text);
+    (row.status?.test(String(status)) ?? true) &&
+    (row.command?.test(command ?? '') ?? true) &&
+    matchesReply(row, code, text);
   return ROWS.find(fits)?.answer ?? UNKNOWN_ANSWER;
 }
 
-function isSaid({ code, words }: Row, given: string | null, text: string): boolean {
+function matchesReply({ code, words }: Row, replyCode: string | null, text: string): boolean {
   if (code === undefined && words === undefined) return true;
-  if (given !== null && code?.test(given) === true) return true;
-  // Words decide where there is no enhanced code, or one that says nothing more than "refused".
-  const isVague = given === null || code === undefined || /^[45]\.(0|5|7)\.[01]$/.test(given);
+  if (replyCode !== null && code?.test(replyCode) === true) return true;
+  // Words decide when there is no enhanced code, or one that only says "refused".
+  const isVague = replyCode === null || code === undefined || /^[45]\.(0|5|7)\.[01]$/.test(replyCode);
   return isVague && words?.test(text) === true;
 }
 
@@ -161,6 +168,6 @@ const BROKEN: readonly (readonly [code: RegExp, answer: Answer])[] = [
 
 /** Reads a failure without a reply of the server. @param codes nodemailer's, and that of the system under it */
 export function readSmtpBreak(codes: readonly string[]): Answer {
-  const found = BROKEN.find(([pattern]) => codes.some((code) => pattern.test(code)));
-  return found?.[1] ?? { ...OUTAGE, words: 'the email server can’t be reached' };
+  const row = BROKEN.find(([pattern]) => codes.some((code) => pattern.test(code)));
+  return row?.[1] ?? { ...OUTAGE, words: 'the email server can’t be reached' };
 }

@@ -19,7 +19,7 @@ const content = (words: string, advice: string): Answer => ({ fault: 'content', 
 const later = (words: string): Answer => ({ ...OUTAGE, words });
 const once = (words: string): Answer => ({ fault: 'carrier', fate: 'once', words, advice: null });
 
-/** Twilio's codes by what they mean (https://www.twilio.com/docs/api/errors), on sending and in a report of the delivery. */
+/** Twilio's codes by their meaning (https://www.twilio.com/docs/api/errors), on sending and in delivery reports. */
 const ROWS: readonly (readonly [codes: readonly number[], answer: Answer])[] = [
   // The number.
   [[21211, 21214, 21217], number('the number doesn’t exist')],
@@ -39,7 +39,7 @@ const ROWS: readonly (readonly [codes: readonly number[], answer: Answer])[] = [
   [[20006, 20403], account('your Twilio account isn’t allowed to send texts')],
   [[20402], account('your Twilio account is out of money')],
   [[63038], account('your Twilio account reached its daily limit', 'Ask Twilio to raise it, or wait until tomorrow.')],
-  // A trial texts its owner's own numbers, and nobody else.
+  // A trial account can only text its owner's numbers.
   [
     [21608],
     account('your Twilio account is a trial', 'Upgrade it in Twilio. Waiting texts go out afterwards.', 'recipient'),
@@ -52,7 +52,7 @@ const ROWS: readonly (readonly [codes: readonly number[], answer: Answer])[] = [
     [21701, 21703, 21704, 21705],
     account('Twilio doesn’t know your messaging service, or it has no number', FROM, 'sender'),
   ],
-  // How the shop is registered.
+  // The registration of the shop.
   [[30034], sender('your number isn’t registered for business texting', REGISTER)],
   [[30033], sender('your texting campaign was suspended', 'Open the campaign (A2P 10DLC) in Twilio to see why.')],
   [[30035], sender('your number is still being registered', 'This takes up to a day. Nothing to do but wait.')],
@@ -69,11 +69,11 @@ const ROWS: readonly (readonly [codes: readonly number[], answer: Answer])[] = [
       stage: 'recipient',
     },
   ],
-  // What the text says.
+  // The content of the text.
   [[30007, 30038], content('the carrier flagged it as spam', 'Reword the text. Avoid links and words of advertising.')],
   [[30450], content('Twilio blocked it as suspected fraud', 'Look at SMS pumping protection in Twilio.')],
   [[21602, 21605, 21617, 21618, 21619, 30019, 30044], content('the text is too long or empty', 'Shorten the text.')],
-  // Others, for now.
+  // Temporary outages elsewhere.
   [[20429, 21611, 14107, 30001, 30017, 30022, 63018], later('too many texts in a short time')],
   [[20500, 20503, 20504, 30036, 30410, 30500], later('Twilio or the carrier is unavailable')],
 ];
@@ -82,7 +82,7 @@ const BY_CODE: ReadonlyMap<number, Answer> = new Map(
   ROWS.flatMap(([codes, answer]) => codes.map((code) => [code, answer])),
 );
 
-/** Statuses of HTTP whose code no row has. */
+/** Answers by HTTP status, for codes without a row. */
 const BY_STATUS: Readonly<Record<number, Answer>> = {
   401: account('Twilio didn’t accept your account SID or auth token', SIGN_IN),
   402: account('your Twilio account is out of money'),
@@ -93,16 +93,16 @@ const BY_STATUS: Readonly<Record<number, Answer>> = {
   429: later('too many texts in a short time'),
 };
 
-/** Reads Twilio's refusal to take a text. @param code of its answer, or null @param status of HTTP */
+/** Reads Twilio's refusal of a text. @param code code in its answer, or null @param status HTTP status */
 export function readTwilioRefusal(code: number | null, status: number): Answer {
-  const known = code === null ? undefined : BY_CODE.get(code);
-  return known ?? BY_STATUS[status] ?? (status >= 500 ? OUTAGE : UNKNOWN_ANSWER);
+  const answer = code === null ? undefined : BY_CODE.get(code);
+  return answer ?? BY_STATUS[status] ?? (status >= 500 ? OUTAGE : UNKNOWN_ANSWER);
 }
 
 /** Reads the code in Twilio's report of a text that did not arrive; null for a report without one. */
 export function readTwilioReport(code: string | null): Answer {
-  const known = code === null ? undefined : BY_CODE.get(Number(code));
+  const answer = code === null ? undefined : BY_CODE.get(Number(code));
   return (
-    known ?? { ...UNKNOWN_ANSWER, words: code === null ? 'the carrier gave no reason' : 'the carrier rejected it' }
+    answer ?? { ...UNKNOWN_ANSWER, words: code === null ? 'the carrier gave no reason' : 'the carrier rejected it' }
   );
 }

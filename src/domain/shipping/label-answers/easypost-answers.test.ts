@@ -3,8 +3,8 @@ import { readAddressErrors, readEasypostRefusal, readMissingRate } from './easyp
 import { type LABEL_FAULTS, labelAnswerText, labelPause, labelWait } from './label-answer.ts';
 
 const NOTHING = { status: 422, code: null, message: null, errors: [] };
-const read = (given: Partial<Parameters<typeof readEasypostRefusal>[0]>) =>
-  readEasypostRefusal({ ...NOTHING, ...given });
+const read = (refusal: Partial<Parameters<typeof readEasypostRefusal>[0]>) =>
+  readEasypostRefusal({ ...NOTHING, ...refusal });
 const field = (code: string | null, message: string | null = null) => ({ code, field: null, message });
 
 describe('errors of fields of an address', () => {
@@ -98,8 +98,8 @@ test.each([
 });
 
 describe('words about one field', () => {
-  const refused = (name: string | null, message: string | null, said: string | null = null) =>
-    read({ code: 'SHIPMENT.INVALID_PARAMS', message: said, errors: [{ code: null, field: name, message }] }).fault;
+  const refused = (name: string | null, message: string | null, text: string | null = null) =>
+    read({ code: 'SHIPMENT.INVALID_PARAMS', message: text, errors: [{ code: null, field: name, message }] }).fault;
 
   test.each([
     ['from_address.street1', 'is invalid', 'address'],
@@ -207,12 +207,12 @@ describe('a shipment without a rate', () => {
 
 describe('the tries of a label', () => {
   test('are none for an address, few for what nobody knows, and go on for the account and the carrier', () => {
-    const of = (fault: (typeof LABEL_FAULTS)[number]) => [1, 2, 3, 30].map((tries) => labelPause(fault, tries));
-    expect(of('address')).toEqual([null, null, null, null]);
-    expect(of('package')).toEqual([60, null, null, null]);
-    expect(of('unknown')).toEqual([10, 60, null, null]);
-    expect(of('account')).toEqual([1, 2, 5, 60]);
-    expect(of('carrier')).toEqual([0.05, 0.1, 0.5, 60]);
+    const pausesOf = (fault: (typeof LABEL_FAULTS)[number]) => [1, 2, 3, 30].map((tries) => labelPause(fault, tries));
+    expect(pausesOf('address')).toEqual([null, null, null, null]);
+    expect(pausesOf('package')).toEqual([60, null, null, null]);
+    expect(pausesOf('unknown')).toEqual([10, 60, null, null]);
+    expect(pausesOf('account')).toEqual([1, 2, 5, 60]);
+    expect(pausesOf('carrier')).toEqual([0.05, 0.1, 0.5, 60]);
   });
 
   test('wait as long as the provider asks, six hours at most', () => {

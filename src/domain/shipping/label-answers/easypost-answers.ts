@@ -7,9 +7,9 @@ export interface FieldError {
   message: string | null;
 }
 
-/** What EasyPost answers to a purchase that fails. */
+/** Answer of EasyPost to a failed purchase. */
 export interface EasypostRefusal {
-  /** Status of HTTP; 200 for a shipment that nobody would carry. */
+  /** HTTP status; 200 for a shipment that no carrier accepts. */
   status: number;
   code: string | null;
   message: string | null;
@@ -27,17 +27,17 @@ const account = (words: string, advice: string): LabelAnswer => ({ fault: 'accou
 const parcel = (words: string): LabelAnswer => ({ fault: 'package', words, advice: MAIL });
 const outage = (words: string): LabelAnswer => ({ ...LABEL_OUTAGE, words });
 
-/** A label begins and ends at a street, a city, a state and a ZIP code: none is asked for without them. */
+/** Answer for an address without street, city, state or ZIP code, for which no label is requested. */
 export const ADDRESS_INCOMPLETE = address('the address is incomplete');
 
-/** Carriers print Latin letters: a street of which others were left out would be another one. */
+/** Answer for an address with non-Latin letters: carriers can't print them, and leaving them out would change the address. */
 export const ADDRESS_NOT_LATIN = address('the carrier can’t print the letters of the address: it needs Latin ones');
 
 type Rows = readonly (readonly [match: RegExp, answer: LabelAnswer])[];
 
 /**
- * Errors of an address, by their code (https://docs.easypost.com/docs/addresses) or, where there is none, by their words. The more
- * particular come first: an address that is not found is also one whose house number is missing.
+ * Errors of an address, by their code (https://docs.easypost.com/docs/addresses) or, without one, by their words. The more
+ * specific come first: an address with a missing house number is also one that is not found.
  */
 const ADDRESS_ROWS: Rows = [
   [
@@ -66,12 +66,13 @@ const ADDRESS_ROWS: Rows = [
 ];
 const NOT_FOUND = address('USPS can’t find the address');
 
-/** Errors of an address that say nothing about it: whoever checks it is away. */
-const CHECK_AWAY = /TIMED?_?OUT|UNAVAILABLE|^E\.(ENGINE|INTERNAL|SERVER|NETWORK)|timed? ?out|unavailable|try again/i;
+/** Matches errors that say nothing about an address, because the address check is unavailable. */
+const CHECK_UNAVAILABLE =
+  /TIMED?_?OUT|UNAVAILABLE|^E\.(ENGINE|INTERNAL|SERVER|NETWORK)|timed? ?out|unavailable|try again/i;
 
 /**
- * Words of a refusal, of EasyPost or of a carrier account, where the code alone says too little. What is said of a place, a name or a
- * number in it must match none: "12 Pound Ridge Rd", "the name exceeds its maximum length", "Billings".
+ * Words of a refusal by EasyPost or a carrier account, for codes that say too little. They must not match places, names or
+ * numbers: "12 Pound Ridge Rd", "the name exceeds its maximum length", "Billings".
  */
 const WORD_ROWS: Rows = [
   [
@@ -93,7 +94,7 @@ const WORD_ROWS: Rows = [
   ],
 ];
 
-/** Codes of EasyPost (https://docs.easypost.com/docs/errors) that say all, by their beginnings. */
+/** Codes of EasyPost (https://docs.easypost.com/docs/errors) that are sufficient, by their beginnings. */
 const CODE_ROWS: Rows = [
   [
     /^(SHIPMENT\.)?(POSTAGE\.)?INSUFFICIENT_FUNDS|\.INSUFFICIENT_FUNDS$|SPEND(ING)?_LIMIT|^PAYMENT_REQUIRED$|^BILLING|^PAYMENT|^BANK_ACCOUNT|^CREDIT_?CARD/,
@@ -111,7 +112,7 @@ const CODE_ROWS: Rows = [
   [/TIMED?_?OUT$|UNAVAILABLE|NO_RESPONSE$|IN_PROGRESS$|^INTERNAL|^SERVICE|^SERVER|GATEWAY/, LABEL_OUTAGE],
 ];
 
-/** Statuses of HTTP whose code no row has. */
+/** Answers by HTTP status, for codes without a row. */
 const STATUS_ROWS: Readonly<Record<number, LabelAnswer>> = {
   401: account('EasyPost didn’t accept your key', KEY),
   402: account('your EasyPost account is out of money', MONEY),
@@ -123,76 +124,79 @@ const STATUS_ROWS: Readonly<Record<number, LabelAnswer>> = {
   429: outage('too many calls in a short time'),
 };
 
-/** EasyPost couldn't confirm the shop's own address, which is on every label. */
+/** Answer when EasyPost can't confirm the shop's own address, which is on every label. */
 export const SHOP_ADDRESS_REFUSED = account(
   'USPS can’t find your shop’s own address',
   'Correct it in Settings. Waiting labels are bought once it’s right.',
 );
 
-/** USPS would carry it, but not by the service that a device with a battery needs. */
+/** Answer when USPS has no rate for the service that a device with a battery needs. */
 const NO_SURFACE_RATE = parcel('USPS doesn’t take a device with a battery by ground to this address');
 
 /**
- * Reads a refusal: its code where that says all, then what is wrong with an address, then its words, then the status. What no row
- * has is `unknown`, and its words are shown.
+ * Reads a refusal: by its code when sufficient, then errors of an address, then its words, then the status. A refusal without
+ * a row is `unknown`, and its words are shown.
  */
 export function readEasypostRefusal(refusal: EasypostRefusal): LabelAnswer {
   const { status, code } = refusal;
-  const known = matching(CODE_ROWS, code);
-  if (known !== null) return known;
+  const answer = findAnswer(CODE_ROWS, code);
+  if (answer !== null) return answer;
   if (status >= 500) return LABEL_OUTAGE;
   return readAddressRefusal(refusal) ?? readShipmentRefusal(refusal) ?? STATUS_ROWS[status] ?? UNKNOWN_LABEL_ANSWER;
 }
 
-/** A code of an error of an address, wherever it stands. */
+/** Matches a code of an address error, anywhere in a text. */
 const ADDRESS_CODE = /(?<![\w.])E\.[A-Z0-9]+([._][A-Z0-9]+)+/;
 
-/** Codes of refusals by whoever checks addresses; one of its parameters is ours to mend. */
+/** Matches codes of refusals by the address check, except for its parameters, which are our own mistake. */
 const OF_ADDRESS = /^ADDRESS\.(?!\w*PARAM|REQUEST)/;
 
-/** Reads a refusal by whoever checks addresses; null for another one. */
+/** Reads a refusal by the address check; null for any other. */
 function readAddressRefusal({ code, message, errors }: EasypostRefusal): LabelAnswer | null {
   const isOfAddress = OF_ADDRESS.test(code ?? '');
-  const own = { code: ADDRESS_CODE.test(code ?? '') ? code : null, field: null, message };
-  const all = own.code !== null || (isOfAddress && errors.length === 0) ? [own, ...errors] : errors;
-  const told = isOfAddress ? all : all.filter((error) => ADDRESS_CODE.test(textOf(error)));
-  if (told.length > 0 && told.every(isAway)) return outage('the address can’t be checked right now');
-  return readAddressErrors(told);
+  const ownError = { code: ADDRESS_CODE.test(code ?? '') ? code : null, field: null, message };
+  const all = ownError.code !== null || (isOfAddress && errors.length === 0) ? [ownError, ...errors] : errors;
+  const addressErrors = isOfAddress ? all : all.filter((error) => ADDRESS_CODE.test(textOf(error)));
+  if (addressErrors.length > 0 && addressErrors.every(isCheckUnavailable))
+    return outage('the address can’t be checked right now');
+  return readAddressErrors(addressErrors);
 }
 
-/** Statuses whose words are about the shipment; of others the status itself says what is the matter. */
+/** Statuses with words about the shipment; other statuses name the problem themselves. */
 const WORDS_COUNT: readonly number[] = [200, 400, 422];
 
-/** Reads the words of a refusal: those of its fields, and where they name none that is the matter, its own. */
+/** Reads the words of a refusal: those of its fields, or its own when the fields name no problem. */
 function readShipmentRefusal({ status, message, errors }: EasypostRefusal): LabelAnswer | null {
   if (!WORDS_COUNT.includes(status)) return null;
   const texts = errors.map(wordsOf);
-  const read = texts.map(readWords).find((answer) => answer !== null);
-  return read ?? (texts.some((text) => NOT_A_PLACE.test(text)) ? null : readWords(message ?? ''));
+  const fieldAnswer = texts.map(readWords).find((answer) => answer !== null);
+  return fieldAnswer ?? (texts.some((text) => NOT_A_PLACE.test(text)) ? null : readWords(message ?? ''));
 }
 
 /** Last part of a field that is about a place: "from_address.street1", "shipment[to_address][zip]". */
 const PLACE_FIELD = /(?<![a-z])(street\d?|city|state|zip)\]?$/i;
 
-/** Words of an error, with its field only where that is of a place, or of none ("from_address.phone"). */
+/** Returns the words of an error, with its field only when it is part of an address or clearly not ("from_address.phone"). */
 function wordsOf({ field, message }: FieldError): string {
   const counts = field !== null && (PLACE_FIELD.test(field) || NOT_A_PLACE.test(field));
   return [counts ? field : null, message].filter(Boolean).join(' ');
 }
 
-/** Whoever checks addresses is away: that says nothing about this one. */
-function isAway({ code, message }: FieldError): boolean {
-  return CHECK_AWAY.test(code ?? message ?? '');
+/** Returns true when the address check is unavailable, which says nothing about the address. */
+function isCheckUnavailable({ code, message }: FieldError): boolean {
+  return CHECK_UNAVAILABLE.test(code ?? message ?? '');
 }
 
 /**
- * Names what is wrong with an address by its errors, the most particular first; null without one that says so. For refusals, and
- * for addresses that were taken with a doubt.
+ * Reads the problem of an address from its errors, the most specific first; null without one. For refusals, and
+ * for addresses that were accepted with doubts.
  */
 export function readAddressErrors(errors: readonly FieldError[]): LabelAnswer | null {
-  const about = errors.filter((error) => !isAway(error) && (error.code !== null || !NOT_A_PLACE.test(wordsOf(error))));
-  const found = ADDRESS_ROWS.find(([match]) => about.some((error) => match.test(textOf(error))));
-  return found?.[1] ?? (about.length > 0 ? NOT_FOUND : null);
+  const relevant = errors.filter(
+    (error) => !isCheckUnavailable(error) && (error.code !== null || !NOT_A_PLACE.test(wordsOf(error))),
+  );
+  const row = ADDRESS_ROWS.find(([match]) => relevant.some((error) => match.test(textOf(error))));
+  return row?.[1] ?? (relevant.length > 0 ? NOT_FOUND : null);
 }
 
 function textOf({ code, field, message }: FieldError): string {
@@ -203,35 +207,35 @@ function textOf({ code, field, message }: FieldError): string {
 const ABOUT_ADDRESS =
   /address|house number|^state(?![a-z])|(?<![a-z])(street\d?|zip ?(code)?|city)(?![a-z])|postal ?code/i;
 
-/** An address itself, which a sentence may also have for another reason: "12 Pound Ridge Rd". */
+/** Matches an address itself, which a sentence may also contain for other reasons: "12 Pound Ridge Rd". */
 const STREET = /\b\d+ [\w .'-]+ (rd|road|st|street|ave|avenue|blvd|boulevard|ln|lane|dr|drive|hwy|highway|pkwy)\b/i;
 
-/** What stands beside an address and is none, or what our own call left out: its customer can mend neither. */
+/** Matches fields next to an address, or ones that our own call left out: the customer can fix neither. */
 const NOT_A_PLACE =
   /phone|e-?mail|company|(?<!(street|city|state) )(?<![a-z])name(?![a-z])|(?<![a-z])account|\bbilling\b|credential|required and missing/i;
 
-/** Says plainly that something is wrong with what it names. */
+/** Matches words that clearly name a defect. */
 const DEFECT =
   /(not|n['’]t|unable to) (be )?(found|find|verif|exist|locat|deliver)|invalid|incorrect|insufficient|incomplete|missing|unknown|undeliverable|ambiguous/i;
 
-/** Measures of a package, which are no part of an address. */
+/** Matches measures of a package, which are not part of an address. */
 const MEASURE = /\b(weight|dimensions?)\b/i;
 
 /**
- * Reads the words of a refusal, or of a carrier account that gave no rate; null where no row has them. A sentence that finds fault with
- * an address is about it, whatever the street is called.
+ * Reads the words of a refusal, or of a carrier account that gave no rate; null without a row. A sentence that names a defect of
+ * an address is about it, whatever the name of the street.
  */
-function readWords(said: string): LabelAnswer | null {
-  const [code] = ADDRESS_CODE.exec(said) ?? [];
+function readWords(text: string): LabelAnswer | null {
+  const [code] = ADDRESS_CODE.exec(text) ?? [];
   if (code !== undefined) return readAddressRefusal({ status: 422, code, message: null, errors: [] });
-  if (NOT_A_PLACE.test(said)) return matching(WORD_ROWS, said);
-  const isPlain = DEFECT.test(said) && !MEASURE.test(said) && !CHECK_AWAY.test(said);
-  const isAbout = ABOUT_ADDRESS.test(said) || (isPlain && STREET.test(said));
-  const ofAddress = isAbout ? (matching(ADDRESS_ROWS, said) ?? NOT_FOUND) : null;
-  return isPlain && isAbout ? ofAddress : (matching(WORD_ROWS, said) ?? ofAddress);
+  if (NOT_A_PLACE.test(text)) return findAnswer(WORD_ROWS, text);
+  const isPlain = DEFECT.test(text) && !MEASURE.test(text) && !CHECK_UNAVAILABLE.test(text);
+  const isAbout = ABOUT_ADDRESS.test(text) || (isPlain && STREET.test(text));
+  const ofAddress = isAbout ? (findAnswer(ADDRESS_ROWS, text) ?? NOT_FOUND) : null;
+  return isPlain && isAbout ? ofAddress : (findAnswer(WORD_ROWS, text) ?? ofAddress);
 }
 
-function matching(rows: Rows, text: string | null): LabelAnswer | null {
+function findAnswer(rows: Rows, text: string | null): LabelAnswer | null {
   if (text === null) return null;
   return rows.find(([match]) => match.test(text))?.[1] ?? null;
 }
@@ -243,16 +247,16 @@ export interface RateMessage {
 }
 
 /**
- * Reads why a shipment has no rate of USPS that may be bought: by what USPS says. Other carrier accounts speak for themselves alone: those
- * that a shop doesn't use refuse each shipment. Without a word of USPS, it has only rates that may not carry a battery, or it was silent, as
- * carriers are now and then, which is an outage.
- * @param hasRates true where USPS gave other rates
+ * Reads from USPS's messages why a shipment has no usable USPS rate. Ignores other carrier accounts: those that a shop doesn't use
+ * refuse every shipment. Without a message of USPS, either its rates don't allow a battery, or it gave no answer, as carriers
+ * do now and then, which is an outage.
+ * @param hasRates true when USPS gave other rates
  */
 export function readMissingRate(messages: readonly RateMessage[], hasRates: boolean): LabelAnswer {
-  const said = messages.filter(({ carrier }) => carrier === '' || isUsps(carrier));
-  if (said.length === 0) return hasRates ? NO_SURFACE_RATE : outage('USPS gave no rate');
-  const read = said.map(({ message }) => readWords(message));
-  return read.find((answer) => answer !== null) ?? { ...UNKNOWN_LABEL_ANSWER, words: 'USPS gave no rate' };
+  const uspsMessages = messages.filter(({ carrier }) => carrier === '' || isUsps(carrier));
+  if (uspsMessages.length === 0) return hasRates ? NO_SURFACE_RATE : outage('USPS gave no rate');
+  const answers = uspsMessages.map(({ message }) => readWords(message));
+  return answers.find((answer) => answer !== null) ?? { ...UNKNOWN_LABEL_ANSWER, words: 'USPS gave no rate' };
 }
 
 /** Names of USPS at EasyPost: "USPS", "UspsAccount". */

@@ -1,28 +1,28 @@
 /**
- * Whose fault it is that a label cannot be bought. `address`: that of the customer. `account`: the shop's key, money, carrier account
- * or own address. `package`: what is sent, by size, weight or service. `carrier`: an outage of others, which passes. `unknown`: an
- * answer that no table has; it is shown as it came.
+ * Causes of a label that can't be bought. `address`: the customer's address. `account`: the shop's key, money, carrier account
+ * or own address. `package`: size, weight or service of the package. `carrier`: a temporary outage elsewhere. `unknown`: an
+ * answer in no table, shown unchanged.
  */
 export const LABEL_FAULTS = ['address', 'account', 'package', 'carrier', 'unknown'] as const;
 export type LabelFault = (typeof LABEL_FAULTS)[number];
 
-/** What an answer to a purchase means. */
+/** Meaning of an answer to a purchase. */
 export interface LabelAnswer {
   fault: LabelFault;
-  /** What is the matter, for staff: a clause that begins in lower case. Of an address, its customer reads it, too. */
+  /** Describes the problem to staff, and to the customer for an address: a clause that begins in lowercase. */
   words: string;
-  /** What the shop can do, in a sentence. */
+  /** Advice to the shop, in a sentence. */
   advice: string;
 }
 
-/** An outage of others. */
+/** An outage elsewhere. */
 export const LABEL_OUTAGE: LabelAnswer = {
   fault: 'carrier',
   words: 'EasyPost or the carrier is unavailable right now',
   advice: 'We keep trying. Nothing to do but wait.',
 };
 
-/** An answer that no table knows. */
+/** An answer in no table. */
 export const UNKNOWN_LABEL_ANSWER: LabelAnswer = {
   fault: 'unknown',
   words: 'EasyPost refused the label',
@@ -30,28 +30,28 @@ export const UNKNOWN_LABEL_ANSWER: LabelAnswer = {
 };
 
 interface FaultRules {
-  /** Minutes between tries; the last one repeats where `isEndless`, and otherwise the label waits for a person. */
+  /** Minutes between tries; the last one repeats with `isEndless`, otherwise the label waits for staff. */
   pauses: readonly number[];
   isEndless: boolean;
-  /** Minutes after which it stands in Today, and its customer reads of it. */
-  toldAfter: number;
+  /** Minutes after which Today lists it, and its customer sees a notice. */
+  noticeAfter: number;
 }
 
-/** What follows from each fault: its tries, their pauses, and when it is told. */
+/** Rules of each fault: its tries, their pauses, and the delay of notices. */
 const RULES: Record<LabelFault, FaultRules> = {
   // The same address gets the same answer.
-  address: { pauses: [], isEndless: false, toldAfter: 0 },
-  account: { pauses: [1, 2, 5, 10, 20, 40, 60], isEndless: true, toldAfter: 0 },
-  package: { pauses: [60], isEndless: false, toldAfter: 0 },
-  carrier: { pauses: [0.05, 0.1, 0.5, 1, 2, 5, 10, 20, 40, 60], isEndless: true, toldAfter: 60 },
-  unknown: { pauses: [10, 60], isEndless: false, toldAfter: 0 },
+  address: { pauses: [], isEndless: false, noticeAfter: 0 },
+  account: { pauses: [1, 2, 5, 10, 20, 40, 60], isEndless: true, noticeAfter: 0 },
+  package: { pauses: [60], isEndless: false, noticeAfter: 0 },
+  carrier: { pauses: [0.05, 0.1, 0.5, 1, 2, 5, 10, 20, 40, 60], isEndless: true, noticeAfter: 60 },
+  unknown: { pauses: [10, 60], isEndless: false, noticeAfter: 0 },
 };
 
-/** No provider makes a label wait longer than this before the next try. */
+/** Maximum minutes that a provider can delay the next try. */
 const LONGEST_PAUSE = 6 * 60;
 
 /**
- * Returns the minutes until the next try of a label; null when it waits for another address, or for a person.
+ * Returns the minutes until the next try of a label; null when it waits for another address, or for staff.
  * @param tries number of tries so far, from 1
  * @param askedMinutes minutes that the provider asks to wait: a try is never earlier
  */
@@ -61,31 +61,31 @@ export function labelPause(fault: LabelFault, tries: number, askedMinutes = 0): 
   return pause === undefined ? null : Math.max(pause, Math.min(askedMinutes, LONGEST_PAUSE));
 }
 
-/** Minutes after which a label that waits stands in Today, by its fault. */
-export const LABEL_TOLD_AFTER: Readonly<Record<LabelFault, number>> = {
-  address: RULES.address.toldAfter,
-  account: RULES.account.toldAfter,
-  package: RULES.package.toldAfter,
-  carrier: RULES.carrier.toldAfter,
-  unknown: RULES.unknown.toldAfter,
+/** Minutes after which Today lists a waiting label, by its fault. */
+export const LABEL_NOTICE_AFTER: Readonly<Record<LabelFault, number>> = {
+  address: RULES.address.noticeAfter,
+  account: RULES.account.noticeAfter,
+  package: RULES.package.noticeAfter,
+  carrier: RULES.carrier.noticeAfter,
+  unknown: RULES.unknown.noticeAfter,
 };
 
-/** What a customer reads of a label that waits: to check their address, or that it takes longer. */
+/** Notices to the customer about a waiting label: to check their address, or that it takes longer. */
 export const LABEL_WAITS = ['address', 'late'] as const;
 export type LabelWait = (typeof LABEL_WAITS)[number];
 
-/** Returns what a customer reads of a label that waits since a time, and nothing about the shop's account; null where it is only a moment. */
+/** Returns the notice to a customer about a waiting label, without the shop's account problems; null while it has waited only briefly. */
 export function labelWait({ fault, since }: { fault: LabelFault; since: Date }, now: Date): LabelWait | null {
   if (fault === 'address') return 'address';
-  return now.getTime() - since.getTime() < RULES[fault].toldAfter * 60_000 ? null : 'late';
+  return now.getTime() - since.getTime() < RULES[fault].noticeAfter * 60_000 ? null : 'late';
 }
 
-/** Words of staff for an answer: "The house number is missing. Ask the customer …". */
+/** Formats an answer for staff: "The house number is missing. Ask the customer …". */
 export function labelAnswerText({ words, advice }: Pick<LabelAnswer, 'words' | 'advice'>): string {
-  return `${capitalized(words)}. ${advice}`;
+  return `${capitalizeClause(words)}. ${advice}`;
 }
 
-/** Begins a clause of the table as a sentence. */
-export function capitalized(words: string): string {
+/** Capitalizes the first letter of a clause. */
+export function capitalizeClause(words: string): string {
   return `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
 }

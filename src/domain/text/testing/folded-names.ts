@@ -1,4 +1,4 @@
-/** Names and how they are searched and compared. The rule in TypeScript and the one in SQL are held to the same rows. */
+/** Names and their normalized forms. Both the TypeScript and the SQL function are tested with these rows. */
 export const FOLDED_NAMES: [name: string, folded: string][] = [
   ['Ana Reyes', 'ana reyes'],
   ['Muñoz', 'munoz'],

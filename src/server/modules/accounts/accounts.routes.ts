@@ -7,11 +7,11 @@ import {
   endSession,
   exportData,
   forgotPassword,
+  getAccount,
   listSessions,
   login,
   logout,
-  me,
-  register,
+  registerUser,
   resetPassword,
   updateProfile,
 } from '#contracts/auth.ts';
@@ -20,7 +20,7 @@ import { changeOffersOf, readOffersOf } from '#server/modules/marketing/index.ts
 import type { Notifications } from '#server/modules/notifications/index.ts';
 import { findUser } from '#server/modules/users/index.ts';
 import { forgetProofs } from '#server/modules/verification/index.ts';
-import { type Caller, signedIn } from '#server/platform/access.ts';
+import { type Caller, requireUser } from '#server/platform/access.ts';
 import type { Context } from '#server/platform/context.ts';
 import { fail } from '#server/platform/errors.ts';
 import type { PersonalData } from '#server/platform/personal-data.ts';
@@ -43,9 +43,10 @@ export function addAccountRoutes(
   personalData: readonly PersonalData[],
 ): void {
   const { addRoute, cookies, database } = context;
-  const ownUser = async (caller: Caller) => (await findUser(database, signedIn(caller).id)) ?? fail('sign_in_required');
+  const ownUser = async (caller: Caller) =>
+    (await findUser(database, requireUser(caller).id)) ?? fail('sign_in_required');
 
-  addRoute(register, (call) => registerAccount(context, notifications, call));
+  addRoute(registerUser, (call) => registerAccount(context, notifications, call));
   addRoute(login, (call) => signIn(context, notifications, call));
   addRoute(logout, async ({ caller, request, reply }) => {
     const secretHash = cookies.readSession(request);
@@ -54,7 +55,10 @@ export function addAccountRoutes(
     cookies.clearSession(reply);
     return { message: 'You’re signed out.' };
   });
-  addRoute(me, async ({ caller }) => (await findAccount(database, signedIn(caller).id)) ?? fail('sign_in_required'));
+  addRoute(
+    getAccount,
+    async ({ caller }) => (await findAccount(database, requireUser(caller).id)) ?? fail('sign_in_required'),
+  );
   addRoute(currentSession, async ({ caller }) => ({
     account: caller.user === null ? null : await findAccount(database, caller.user.id),
   }));
@@ -83,7 +87,7 @@ export function addAccountRoutes(
   });
   addRoute(listSessions, ({ caller }) => sessionsOf(context, caller));
   addRoute(endSession, async ({ caller, params }) => {
-    if (!(await deleteSession(database, signedIn(caller).id, params.id))) fail('not_found');
+    if (!(await deleteSession(database, requireUser(caller).id, params.id))) fail('not_found');
     return { message: 'That device was signed out.' };
   });
   addRoute(claimOrders, async ({ caller }) => ({ joined: await claimGuestOrders(context, notifications, caller) }));

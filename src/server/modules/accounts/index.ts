@@ -1,7 +1,7 @@
 import type { Notifications } from '#server/modules/notifications/index.ts';
 import type { Context } from '#server/platform/context.ts';
-import { handleErasingOfAnswers } from '#server/platform/erase-answers.ts';
-import type { Made } from '#server/platform/module.ts';
+import { handleAnswerErasure } from '#server/platform/erase-answers.ts';
+import type { ServerModule } from '#server/platform/module.ts';
 import type { PersonalData } from '#server/platform/personal-data.ts';
 import { addAccountRoutes } from './accounts.routes.ts';
 import { makeResetLink, resetQueue } from './passwords/forgot-password.ts';
@@ -14,9 +14,9 @@ export { deleteEnded, findLiveSessions } from './sessions/sessions.queries.ts';
 export function createAccounts(
   context: Context,
   { notifications, personalData }: { notifications: Notifications; personalData: readonly PersonalData[] },
-): Made {
+): ServerModule {
   context.jobs.handle(resetQueue, (request) => makeResetLink(context, notifications, request));
-  handleErasingOfAnswers(context);
+  handleAnswerErasure(context);
   addAccountRoutes(context, notifications, personalData);
   return { chores: [{ name: 'sessions', run: deleteEnded }] };
 }

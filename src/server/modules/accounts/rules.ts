@@ -26,7 +26,7 @@ export const LIMITS = {
   /** Ten wrong passwords lock sign-in to an account for the rest of the quarter hour. */
   loginAccount: { name: 'login-account', points: 10, seconds: 15 * MINUTE },
   resetNetwork: { name: 'reset-network', points: 20, seconds: HOUR },
-  /** More of them: a page that is loaded again checks its link again. */
+  /** Higher than the limit of requests: reloading the page checks the link again. */
   checkResetNetwork: { name: 'check-reset-network', points: 60, seconds: HOUR },
   resetAccount: { name: 'reset-account', points: 3, seconds: HOUR },
   /** Limit of calls by a signed-in customer that ask for the password again. */

@@ -17,7 +17,7 @@ import { readMoney } from './money/read-money.ts';
 import { readIntake } from './orders/read-intake.ts';
 import { readOrders } from './orders/read-orders.ts';
 import { readSpeed } from './orders/read-speed.ts';
-import { readPast } from './past-sales/read-past-sales.ts';
+import { readSalesHistory } from './past-sales/read-past-sales.ts';
 import { listRowsOfBooks } from './rows/list-book-rows.ts';
 import { listRows } from './rows/list-rows.ts';
 import { readStockNow } from './stock/read-stock.ts';
@@ -33,5 +33,5 @@ export function addAnalyticsRoutes(context: Context): void {
   addRoute(readAnalyticsBooks, (call) => readBooks(context, call));
   addRoute(listFigureRows, (call) => listRows(context, call));
   addRoute(listBookRows, (call) => listRowsOfBooks(context, call));
-  addRoute(readPastSales, (call) => readPast(context, call));
+  addRoute(readPastSales, (call) => readSalesHistory(context, call));
 }

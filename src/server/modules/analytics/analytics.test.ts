@@ -3,7 +3,7 @@ import { addDays } from '#domain/calendar-day.ts';
 import { shopTime } from '#domain/shop-day.ts';
 import { keyed, mailOrder, newGuest, newStaff } from '#test/factories.ts';
 import { type Browser, startTestServer } from '#test/server-harness.ts';
-import { purchase } from '../visits/testing/visit-desk.ts';
+import { purchaseBody } from '../visits/testing/visit-desk.ts';
 import type { Figure } from './testing/recounted-year.ts';
 
 /** One shop whose figures can be worked out on paper. The quote of every device is $1,020. */
@@ -229,7 +229,7 @@ describe('a purchase on the spot', () => {
     advanceToNoon(1);
     admin = await newStaff(server, 'admin');
     const day = today();
-    await ok(admin.post('/api/pos-transactions', purchase(), keyed()));
+    await ok(admin.post('/api/pos-transactions', purchaseBody(), keyed()));
     expect(await read('money', day)).toMatchObject({ devices_bought: '1' });
     expect(await read('orders', day)).toMatchObject({ orders_paid: '100.0 = 1/1' });
     expect(await read('speed', day)).toMatchObject({ received_to_paid: null });

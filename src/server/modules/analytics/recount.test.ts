@@ -7,7 +7,7 @@ import { localDay, localTime } from '#test/year/instants.ts';
 import { readRawRows } from '#test/year/raw-rows.ts';
 import { recountCounter, recountPayments, sumOfDays } from '#test/year/recount.ts';
 import { analyticsChore } from './index.ts';
-import { dollars, expectParts, expectSums, type Figure, readFigures, recounted } from './testing/recounted-year.ts';
+import { expectParts, expectSums, type Figure, readFigures, recountSums, toDollars } from './testing/recounted-year.ts';
 
 /** `YEAR_ORDERS=100000` for the size that the product promises. */
 const ORDERS = Number(process.env.YEAR_ORDERS ?? 2_000);
@@ -61,7 +61,7 @@ describe.each(['rows alone', 'the sums of days'])('from %s', (from) => {
 
   test('weeks and months add up to the same sums, each of them recounted', async () => {
     for (const by of ['week', 'month']) {
-      for (const [call, figure, days, write] of recounted(rows)) {
+      for (const [call, figure, days, write] of recountSums(rows)) {
         const points = (await read(call, YEAR, by))[figure]?.points ?? [];
         expect(points.length).toBe(by === 'week' ? 53 : 12);
         expect(
@@ -74,7 +74,7 @@ describe.each(['rows alone', 'the sums of days'])('from %s', (from) => {
 
   test('a filter of one day is the bar of that day, also where the clock changes', async () => {
     for (const day of EDGE_DAYS) {
-      for (const [call, figure, days, write] of recounted(rows)) {
+      for (const [call, figure, days, write] of recountSums(rows)) {
         const answer = await read(call, { from: day, to: day });
         expect(answer[figure]?.value, `${figure} of ${day}`).toBe(write(days.get(day) ?? 0));
       }
@@ -85,9 +85,9 @@ describe.each(['rows alone', 'the sums of days'])('from %s', (from) => {
     const { paid } = recountPayments(rows);
     const { body } = await admin.get('/api/analytics/money?from=2025-11-01&to=2025-11-30');
     expect(body.before).toEqual({ from: '2025-10-01', to: '2025-10-31' });
-    expect(body.figures[0].before.value).toBe(dollars(sumOfDays(paid, '2025-10-01', '2025-10-31')));
+    expect(body.figures[0].before.value).toBe(toDollars(sumOfDays(paid, '2025-10-01', '2025-10-31')));
     const week = await admin.get('/api/analytics/money?from=2025-11-02&to=2025-11-08');
-    expect(week.body.figures[0].before.value).toBe(dollars(sumOfDays(paid, '2025-10-26', '2025-11-01')));
+    expect(week.body.figures[0].before.value).toBe(toDollars(sumOfDays(paid, '2025-10-26', '2025-11-01')));
   });
 
   test('lines from resale to true margin, types and models add up to the figures', async () => {
@@ -111,7 +111,7 @@ describe.each(['rows alone', 'the sums of days'])('from %s', (from) => {
 
   test('the rows behind a sum add up to it, page by page', async () => {
     const range = 'from=2025-10-26&to=2025-11-08';
-    for (const [call, figure, days] of recounted(rows)) {
+    for (const [call, figure, days] of recountSums(rows)) {
       const isOfBooks = call === 'books';
       let url: string | null =
         `/api/analytics/${isOfBooks ? 'book-rows' : 'rows'}?figure=${figure}&${range}&limit=${ORDERS > 10_000 ? 200 : 7}`;

@@ -3,29 +3,29 @@ import { addDays } from '#domain/calendar-day.ts';
 import { startOfDay } from '#domain/shop-instants.ts';
 import type { Context } from '#server/platform/context.ts';
 
-/** What figures are read from: the database, and the zone of the shop's days. */
+/** Source of figures: the database, and the time zone of the shop's days. */
 export interface Shop extends Pick<Context, 'database'> {
   env: Pick<Context['env'], 'SHOP_TIME_ZONE'>;
 }
 
-/** A range of days with the one before it, and the instants at which its bars begin: turned once, for filter and bars alike. */
+/** A range of days with the one before it, and the instants at which its bars begin, for both filters and bars. */
 export interface Spans {
   range: DayRange;
   before: DayRange;
-  /** Bars of the range; one of all its days where none were asked for. */
+  /** Bars of the range; one for the whole range when the query has no bars. */
   buckets: readonly DayRange[];
   hasPoints: boolean;
-  /** First instant of the range before, and of each bar: a row belongs to the last one that is not after it. */
+  /** First instant of the range before, and of each bar. A row belongs to the last one that is not after the row. */
   starts: readonly Date[];
-  /** The same as days, YYYY-MM-DD, for what has a day alone. */
+  /** The same as days, YYYY-MM-DD, for rows that have only a day. */
   startDays: readonly string[];
-  /** First instant of the range before, first of the range, and the first one after it. */
+  /** First instant of the range before, first instant of the range, and first instant after it. */
   first: Date;
   from: Date;
   last: Date;
 }
 
-/** @param query days of the shop, both included */
+/** Computes the instants of a range. @param query days of the shop, both included */
 export function spansOf(query: DayRange & { by?: Bucket | undefined }, timeZone: string): Spans {
   const range = { from: query.from, to: query.to };
   const before = rangeBefore(range);
@@ -45,7 +45,7 @@ export function spansOf(query: DayRange & { by?: Bucket | undefined }, timeZone:
   };
 }
 
-/** A row of a query by bars: 1 is the range before, those after it are the bars (`width_bucket`). */
+/** A row of a query by bars: bucket 1 is the range before, the bars follow (`width_bucket`). */
 export interface InBucket {
   bucket: number;
 }

@@ -32,7 +32,7 @@ const clearLater = statement({
   sql: sql`delete from answer_counts where last_day > :to::date`,
 });
 
-/** Counts the answers of some days again, and keeps the counts in place of those before, and of later ones, which a clock that was ahead has made. */
+/** Counts the answers of some days again and replaces the stored counts. Deletes later ones, which a clock running ahead wrote. */
 export async function countAnswers(db: Queryable, days: ShopDays): Promise<void> {
   await db.query(clearLater, { to: days.to });
   await db.query(count, days);
@@ -51,7 +51,7 @@ const read = statement({
     from answer_counts where last_day = (select max(last_day) from answer_counts) order by device_type, question`,
 });
 
-/** Reads the newest counts: none before the first. */
+/** Reads the newest counts; empty before the first count. */
 export function readAnswerCounts(db: Queryable): Promise<(AnswerCount & { lastDay: string })[]> {
   return db.query(read);
 }

@@ -4,7 +4,7 @@ import { COMPARED_ANSWERS } from '#domain/inspection/offer-lines.ts';
 import { DEVICE_TYPES } from '#domain/vocabulary.ts';
 import { oneOf } from '#server/platform/platform.tables.ts';
 
-/** How often inspections find another answer than the seller's: a row for each type and question, counted once a day. */
+/** Counts of inspections whose answer differs from the seller's: a row for each type and question, updated once a day. */
 export const answerCounts = pgTable(
   'answer_counts',
   {
@@ -12,7 +12,7 @@ export const answerCounts = pgTable(
     question: text('question').notNull(),
     inspections: integer('inspections').notNull(),
     differing: integer('differing').notNull(),
-    /** Last of the days that were counted; rows of an earlier one are of types without inspections since. */
+    /** Last day that was counted; older rows are of types without inspections since. */
     lastDay: date('last_day', { mode: 'string' }).notNull(),
   },
   (table) => [

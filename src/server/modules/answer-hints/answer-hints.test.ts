@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { HINT_DAYS } from '#domain/inspection/answer-hints.ts';
-import { inspect } from '#server/modules/price-offers/testing/offer-desk.ts';
+import { inspectOrder } from '#server/modules/price-offers/testing/offer-desk.ts';
 import { keyed, mailOrder, newGuest, newTerminal } from '#test/factories.ts';
 import { type Browser, startTestServer } from '#test/server-harness.ts';
 import { readAnswerCounts } from './answer-counts.queries.ts';
@@ -29,7 +29,7 @@ const hints = async () => (await server.browser().get('/api/answer-hints')).body
 async function sell(found: object): Promise<string> {
   const guest = await newGuest(server);
   const placed = await guest.browser.post('/api/sell-requests', mailOrder(guest), keyed());
-  await inspect(inspector, placed.body.id, found);
+  await inspectOrder(inspector, placed.body.id, found);
   return placed.body.id;
 }
 
@@ -43,7 +43,7 @@ test('counts once a day how often the newest inspection of an order found anothe
   await sell({ holds: ['EMPTY_BOX'] });
   // A second look takes the place of the first.
   const twice = await sell({ condition: 'poor' });
-  await inspect(inspector, twice, { condition: 'good' });
+  await inspectOrder(inspector, twice, { condition: 'good' });
   await count();
   expect(await counts()).toEqual([]);
   server.clock.advance(DAY_MS);

@@ -4,16 +4,16 @@ import { HINT_DAYS, isHinted } from '#domain/inspection/answer-hints.ts';
 import { shopTime } from '#domain/shop-day.ts';
 import type { Chore } from '#server/platform/chores/housekeeping.ts';
 import type { Context } from '#server/platform/context.ts';
-import type { Made } from '#server/platform/module.ts';
+import type { ServerModule } from '#server/platform/module.ts';
 import { countAnswers, readAnswerCounts } from './answer-counts.queries.ts';
 
-/** Creates the hints beside questions that sellers often answer otherwise than inspectors find. */
-export function createAnswerHints({ addRoute, database, env }: Context): Made {
+/** Adds hints to the questions that sellers often answer differently from inspectors. */
+export function createAnswerHints({ addRoute, database, env }: Context): ServerModule {
   addRoute(listAnswerHints, async () => (await readAnswerCounts(database)).filter(isHinted));
   return { chores: [answerHintsChore(env)] };
 }
 
-/** Creates the work that counts answers: once a day, since no request counts (docs/decisions/051). */
+/** Creates the chore that counts answers once a day, so requests do not have to (docs/decisions/051). */
 export function answerHintsChore(env: Context['env']): Chore {
   return {
     name: 'answers of sellers',

@@ -5,14 +5,14 @@ import { staffMembers } from '#server/modules/staff/staff.tables.ts';
 import { oneOf } from '#server/platform/platform.tables.ts';
 
 /**
- * Limit above which a second member approves payments: a version for each change, append-only by a trigger. The newest one
- * is in force (decision 047).
+ * Limit above which a second member approves payments, with a version for each change. A trigger keeps it append-only. The newest
+ * version is in force (decision 047).
  */
 export const paymentLimits = pgTable(
   'payment_limits',
   {
     version: integer('version').primaryKey(),
-    /** Null where a second member is never needed. */
+    /** Null when a second member is never needed. */
     aboveCents: integer('above_cents'),
     actor: text('actor').notNull(),
     memberId: uuid('member_id').references(() => staffMembers.id),
@@ -25,8 +25,8 @@ export const paymentLimits = pgTable(
 );
 
 /**
- * Cash and stock that left the shop by the hand of a member, whose sums ask for a second one (decision 103). What it was is said
- * by its subject and in the activity log.
+ * Cash and stock that a member took out of the shop. Their sums decide when a second member has to approve (decision 103). The subject
+ * and the activity log have the details.
  */
 export const outflows = pgTable(
   'outflows',
@@ -38,9 +38,9 @@ export const outflows = pgTable(
     subjectId: uuid('subject_id').notNull(),
     /** Null for a terminal without an identified member. */
     memberId: uuid('member_id').references(() => staffMembers.id),
-    /** The second member; null for what the first one let out alone. */
+    /** Second member who approved; null for none. */
     approverId: uuid('approver_id').references(() => staffMembers.id),
-    /** Id of the staff session, which is not kept. */
+    /** Id of the staff session, without a foreign key: sessions are deleted. */
     terminal: uuid('terminal').notNull(),
     at: timestamp('at', { withTimezone: true }).notNull(),
   },
@@ -48,7 +48,7 @@ export const outflows = pgTable(
     check('outflows_kind', sql`${table.kind} in (${oneOf(OUTFLOW_KINDS)})`),
     check('outflows_amount', sql`${table.amountCents} > 0`),
     check('outflows_other_approver', sql`${table.approverId} <> ${table.memberId}`),
-    // What is asked for is of the last hours, by whomever.
+    // Queries read the last hours, for all members.
     index('outflows_newest').on(table.at),
   ],
 );

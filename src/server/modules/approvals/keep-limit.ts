@@ -1,6 +1,6 @@
 import { type ApprovalLimit, approvalLimit, type changeApprovalLimit } from '#contracts/payment-approval.ts';
 import { type Cents, formatMoney, parseMoney, toDecimal } from '#domain/money.ts';
-import { FIRST_LIMIT_CENTS } from '#domain/payments/second-member.ts';
+import { DEFAULT_LIMIT_CENTS } from '#domain/payments/second-member.ts';
 import { hasTwoMembers } from '#server/modules/staff/index.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
@@ -23,7 +23,7 @@ export async function readLimit(db: Queryable): Promise<ApprovalLimit> {
   const rows = await limitVersions.list(db, null, MOST_LISTED);
   const [current] = rows;
   return {
-    secondAbove: describeLimit(current === undefined ? FIRST_LIMIT_CENTS : current.aboveCents),
+    secondAbove: describeLimit(current === undefined ? DEFAULT_LIMIT_CENTS : current.aboveCents),
     isInForce: await hasTwoMembers(db),
     version: current?.version ?? 0,
     history: rows.map(({ aboveCents, at, version, actor }) => ({
@@ -36,8 +36,8 @@ export async function readLimit(db: Queryable): Promise<ApprovalLimit> {
 }
 
 /**
- * Changes the limit by a new version of it, once for each key.
- * @throws Failure payment_limit_changed when there is a newer version than the one that was read
+ * Changes the limit by adding a version, once for each Idempotency-Key.
+ * @throws Failure payment_limit_changed when there is a newer version than the one that the caller saw
  */
 export function changeLimit(
   context: Pick<Context, 'database' | 'clock'>,
@@ -46,9 +46,9 @@ export function changeLimit(
   const { secondAbove } = call.body;
   const aboveCents = secondAbove === null ? null : (parseMoney(secondAbove) ?? fail('malformed'));
   return appendVersion(context, LIMIT, { call, row: (stamp) => ({ ...stamp, aboveCents }) }, (tx, before) => {
-    const words = (cents: Cents | null) => (cents === null ? 'no limit' : formatMoney(cents));
-    const was = words(before === null ? FIRST_LIMIT_CENTS : before.aboveCents);
-    noteChanges(call.caller, [{ field: 'limit', before: was, after: words(aboveCents) }]);
+    const limitLabel = (cents: Cents | null) => (cents === null ? 'no limit' : formatMoney(cents));
+    const was = limitLabel(before === null ? DEFAULT_LIMIT_CENTS : before.aboveCents);
+    noteChanges(call.caller, [{ field: 'limit', before: was, after: limitLabel(aboveCents) }]);
     return readLimit(tx);
   });
 }

@@ -11,7 +11,7 @@ const turn = statement({
   sql: sql`select from (select pg_advisory_xact_lock(hashtextextended('outflows', 0))) held`,
 });
 
-/** Lets all who take something out of the shop take turns until the transaction ends, so that each sees what the ones before it took. */
+/** Makes outflows run one after another, until the transaction ends, so each sees the sums of those before. */
 export async function takeOutflowTurn(tx: Transaction): Promise<void> {
   await tx.query(turn);
 }
@@ -33,12 +33,12 @@ const sums = statement({
     from outflows where at > :since and kind = any(:kinds) and approver_id is null`,
 });
 
-/** Sums what a member, and whoever worked at a terminal, let out since an instant without another one's approval. */
-export async function sumAlone(
+/** Sums the outflows of a member, and those of a terminal, since an instant, without approved ones. */
+export async function sumUnapproved(
   tx: Transaction,
-  asked: z.infer<typeof sums.params>,
+  params: z.infer<typeof sums.params>,
 ): Promise<{ memberCents: number; terminalCents: number }> {
-  return (await tx.first(sums, asked)) ?? { memberCents: 0, terminalCents: 0 };
+  return (await tx.first(sums, params)) ?? { memberCents: 0, terminalCents: 0 };
 }
 
 const outflows = entity('outflows', {
@@ -53,7 +53,7 @@ const outflows = entity('outflows', {
 });
 const insert = statement({ name: 'outflow-insert', ...outflows.insert() });
 
-/** Adds what left the shop. */
+/** Adds an outflow. */
 export async function insertOutflow(tx: Transaction, outflow: z.infer<typeof outflows.row>): Promise<void> {
   await tx.query(insert, outflow);
 }

@@ -1,25 +1,25 @@
 import type { SecondMember } from '#contracts/payment-approval.ts';
-import { provePasscode } from '#server/modules/staff/index.ts';
+import { verifyPasscode } from '#server/modules/staff/index.ts';
 import type { Caller } from '#server/platform/access.ts';
 
-/** Second member of a call, whose passcode was proved; null for a call that names none. */
-export type HoldSecond = Awaited<ReturnType<typeof provePasscode>> | null;
+/** Locks the second member of a call, whose passcode was checked; null for a call that names none. */
+export type LockApprover = Awaited<ReturnType<typeof verifyPasscode>> | null;
 
 /**
- * Checks the passcode of the second member that a call names, outside of a transaction.
+ * Checks the passcode of the second member of a call, outside of a transaction.
  * @throws Failure passcode_wrong, too_many_requests
  */
-export async function proveSecond(
-  context: Parameters<typeof provePasscode>[0],
+export async function proveApprover(
+  context: Parameters<typeof verifyPasscode>[0],
   caller: Caller,
-  second: SecondMember | undefined,
-): Promise<HoldSecond> {
-  return second === undefined ? null : provePasscode(context, caller, second);
+  approver: SecondMember | undefined,
+): Promise<LockApprover> {
+  return approver === undefined ? null : verifyPasscode(context, caller, approver);
 }
 
 /**
- * Returns what a call that may need approval is told apart by. Approvals are none of it: a press after a lost answer comes without them,
- * and gets that answer. Nor could so few digits as those of a passcode be kept.
+ * Returns the content that identifies a call for its Idempotency-Key, without the approval: a retry after a lost response comes without
+ * one and gets the first response. A passcode also has too few digits to be stored, even hashed.
  */
 export function withoutApproval<Body extends { second?: unknown; payeeConfirmed?: unknown }>({
   second: _second,

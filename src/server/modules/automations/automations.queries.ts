@@ -31,7 +31,7 @@ const insert = statement({
     where coalesce(newest.is_on, false) <> :isOn on conflict (key, version) do nothing`,
 });
 
-/** Turns a switch; nothing when it is so already, or somebody else is turning it at this moment. */
+/** Turns a switch. Does nothing when it is in this state already, or another request is turning it at this moment. */
 export async function insertSwitchChange(
   db: Queryable,
   row: Omit<SwitchChange, 'version'> & { memberId: string | null },
@@ -47,7 +47,7 @@ const running = statement({
 });
 
 /** Lists the automations that are on. */
-export async function listRunning(db: Queryable): Promise<Automation[]> {
+export async function listActiveAutomations(db: Queryable): Promise<Automation[]> {
   return (await db.query(running)).map((row) => row.key);
 }
 
@@ -56,30 +56,34 @@ const marks = entity(
   { key, step: z.int(), at: z.date(), id: z.uuid() },
   { at: 'after_at', id: 'after_id' },
 );
-const place = marks.pick('at', 'id');
+const position = marks.pick('at', 'id');
 /** Place in a list of records by time and id. */
-export type Place = z.infer<typeof place.row>;
+export type ListPosition = z.infer<typeof position.row>;
 const stepOf = z.object({ key, step: z.int() });
 
-const begin = statement({ name: 'automation-mark-begin', ...marks.insert(sql`on conflict do nothing`) });
+const insertMark = statement({ name: 'automation-mark-begin', ...marks.insert(sql`on conflict do nothing`) });
 const lock = statement({
   name: 'automation-mark-lock',
-  ...place.select(['key', 'step'], sql`for update skip locked`),
+  ...position.select(['key', 'step'], sql`for update skip locked`),
 });
 
-/** Locks how far a step has come; null while another process works on it. @param start where it begins the first time */
-export async function lockMark(tx: Transaction, of: z.infer<typeof stepOf>, start: Place): Promise<Place | null> {
-  await tx.query(begin, { ...of, ...start });
-  return tx.first(lock, of);
+/** Locks and returns the mark of a step; null while another process works on it. @param start the mark of a new step */
+export async function lockMark(
+  tx: Transaction,
+  step: z.infer<typeof stepOf>,
+  start: ListPosition,
+): Promise<ListPosition | null> {
+  await tx.query(insertMark, { ...step, ...start });
+  return tx.first(lock, step);
 }
 
 const move = statement({ name: 'automation-mark-move', ...marks.update(['key', 'step']) });
 
-export async function moveMark(tx: Transaction, of: z.infer<typeof stepOf>, to: Place): Promise<void> {
-  await tx.query(move, { ...of, ...to });
+export async function moveMark(tx: Transaction, step: z.infer<typeof stepOf>, to: ListPosition): Promise<void> {
+  await tx.query(move, { ...step, ...to });
 }
 
-const had = statement({
+const recentReaders = statement({
   name: 'automation-readers',
   params: z.object({ key, emailKeys: z.array(z.string()).readonly(), since: z.date() }),
   row: z.object({ emailKey: z.string() }),
@@ -87,12 +91,12 @@ const had = statement({
     where email_key = any(:emailKeys) and key = :key and at > :since`,
 });
 
-/** Returns those mailboxes that an automation has written to since. */
+/** Returns the mailboxes that an automation has written to since. */
 export async function findReaders(
   tx: Transaction,
-  of: { key: Automation; emailKeys: readonly string[]; since: Date },
+  filter: { key: Automation; emailKeys: readonly string[]; since: Date },
 ): Promise<Set<string>> {
-  return new Set((await tx.query(had, of)).map(({ emailKey }) => emailKey));
+  return new Set((await tx.query(recentReaders, filter)).map(({ emailKey }) => emailKey));
 }
 
 const add = statement({
@@ -108,12 +112,12 @@ const add = statement({
     on conflict do nothing returning subject_id as "subjectId"`,
 });
 
-/** Notes what is written. @returns the subjects that had not been written about */
+/** Records the e-mails of a step. @returns the subjects that are new */
 export async function insertSends(
   tx: Transaction,
-  of: z.infer<typeof stepOf> & { subjectIds: readonly string[]; emailKeys: readonly string[]; at: Date },
+  sends: z.infer<typeof stepOf> & { subjectIds: readonly string[]; emailKeys: readonly string[]; at: Date },
 ): Promise<Set<string>> {
-  return new Set((await tx.query(add, of)).map(({ subjectId }) => subjectId));
+  return new Set((await tx.query(add, sends)).map(({ subjectId }) => subjectId));
 }
 
 const MOST_COUNTED = 10_000;
@@ -125,10 +129,10 @@ const recent = statement({
     order by at desc limit ${MOST_COUNTED}`,
 });
 
-/** Lists what an automation has written since, at most 10,000. */
-export async function listRecent(
+/** Lists the e-mails of an automation since a time, at most 10,000. */
+export async function listRecentSends(
   db: Queryable,
-  of: { key: Automation; since: Date },
+  filter: { key: Automation; since: Date },
 ): Promise<{ step: number; subjectId: string }[]> {
-  return db.query(recent, of);
+  return db.query(recent, filter);
 }

@@ -5,7 +5,7 @@ import { staffMembers } from '#server/modules/staff/staff.tables.ts';
 
 const keys = sql.raw(AUTOMATIONS.map((key) => `'${key}'`).join(', '));
 
-/** Changes of the switches; the newest of an automation is what holds, and one without a row is off. */
+/** Changes of the switches. The newest of an automation is in force; one without a row is off. */
 export const automationSwitches = pgTable(
   'automation_switches',
   {
@@ -23,7 +23,7 @@ export const automationSwitches = pgTable(
   ],
 );
 
-/** How far each step of an automation has come: the last record that it looked at. */
+/** Progress of each step of an automation: the last record that it processed. */
 export const automationMarks = pgTable(
   'automation_marks',
   {
@@ -38,7 +38,7 @@ export const automationMarks = pgTable(
   ],
 );
 
-/** What was written, once for each step of each subject, without a word about its reader. */
+/** E-mails of automations, once for each step of each subject, without data of its reader. */
 export const automationSends = pgTable(
   'automation_sends',
   {

@@ -1,7 +1,7 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { type AutomationView, listAutomations } from '#contracts/automations.ts';
 import { AUTOMATIONS, type Automation } from '#domain/marketing/automations.ts';
-import { sayConsent } from '#server/modules/consent/testing/say-consent.ts';
+import { writeConsent } from '#server/modules/consent/testing/say-consent.ts';
 import { createNotifications } from '#server/modules/notifications/index.ts';
 import { type Delivered, fakeEmail, fakeSms, providerAway } from '#server/ports/testing/fake-messages.ts';
 import { eventually } from '#test/eventually.ts';
@@ -15,9 +15,9 @@ const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 let taken: Delivered[] = [];
 let isAway = false;
-const email = fakeEmail((one) => {
+const email = fakeEmail((message) => {
   if (isAway) throw providerAway();
-  taken.push(one);
+  taken.push(message);
 });
 const REVIEW_URL = 'https://reviews.example/us';
 
@@ -42,13 +42,13 @@ async function runAfter(hours: number): Promise<void> {
   await run();
   await settled();
 }
-/** Signs staff in anew: their session ends when the clock is moved. */
+/** Signs staff in again, since their session ends when the clock is advanced. */
 const signIn = () => newStaff(server, 'admin');
 const turn = async (key: Automation, isOn: boolean): Promise<AutomationView> =>
   (await (await signIn()).patch(`/api/marketing/automations/${key}`, { isOn })).body;
 const listed = async (key: Automation) => {
   const { body } = await (await signIn()).get('/api/marketing/automations');
-  return listAutomations.responses[200].parse(body).find((one) => one.key === key) ?? expect.fail();
+  return listAutomations.responses[200].parse(body).find((automation) => automation.key === key) ?? expect.fail();
 };
 
 let sellers = 0;
@@ -75,8 +75,8 @@ async function pay(id: string): Promise<string> {
   expect(status).toBe(201);
   return body.id;
 }
-const startingWith = (words: string) => (to: string) =>
-  taken.filter((one) => one.to === to && one.subject?.startsWith(words));
+const startingWith = (prefix: string) => (to: string) =>
+  taken.filter((message) => message.to === to && message.subject?.startsWith(prefix));
 const reviewsTo = startingWith('How was selling to Cash Again?');
 const labelsTo = startingWith('Your shipping label for');
 const remindersTo = startingWith('Your price for');
@@ -105,7 +105,7 @@ describe('a review request', () => {
     expect(back.status).toBe(201);
     await turn('review_request', true);
     server.clock.advance(73 * HOUR);
-    await sayConsent(server, ended.email, 'revoked');
+    await writeConsent(server, ended.email, 'revoked');
     const { REVIEW_URL: _, ...env } = server.context.env;
     await runAutomations({ ...server.context, env }, notifications);
     await settled();
@@ -184,7 +184,7 @@ describe('a quote reminder', () => {
 
   test('goes out once within 48 hours to who ticked the box, and not to who has ordered since', async () => {
     const [waiting, ordered] = [await newSeller(), await newSeller()];
-    for (const one of [waiting, ordered]) expect((await keep(one)).status).toBe(200);
+    for (const seller of [waiting, ordered]) expect((await keep(seller)).status).toBe(200);
     await order(ordered);
     await turn('quote_reminder', true);
     // The clock of the test jumps, which holds marketing until an admin lets it go; what waits at that moment is not sent.
@@ -217,7 +217,7 @@ describe('a quote reminder', () => {
     await keep(ended);
     for (const tick of [TICK, null]) expect((await keep(untold, tick)).status).toBe(200);
     server.clock.advance(23 * HOUR);
-    await sayConsent(server, ended.email, 'revoked');
+    await writeConsent(server, ended.email, 'revoked');
     await run();
     await keep(late);
     await runAfter(43);
@@ -240,7 +240,7 @@ test('a switch is off until an admin turns it on, keeps who turned it, and nothi
   await turn('label_reminder', true);
   const { isOn, history } = await turn('label_reminder', false);
   expect([isOn, history.length - before]).toEqual([false, 2]);
-  expect(history.slice(0, 2).map((one) => `${one.isOn} ${one.actor}`)).toEqual(['false admin', 'true admin']);
+  expect(history.slice(0, 2).map((change) => `${change.isOn} ${change.actor}`)).toEqual(['false admin', 'true admin']);
   await runAfter(121);
   expect(labelsTo(seller.email)).toEqual([]);
 });

@@ -1,7 +1,7 @@
 import { endMessagesOfOrders } from '#server/modules/notifications/index.ts';
 import type { Reaction } from '#server/platform/events.ts';
 
-/** Ends reminders of labels that wait, once the status of their order moves on: the parcel has come, or never will. */
+/** Ends waiting reminders of labels once the status of their order moves on: the parcel has come, or never will. */
 export const endLabelReminders: Reaction = async (tx, events) => {
   await endMessagesOfOrders(
     tx,

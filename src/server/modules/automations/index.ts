@@ -1,15 +1,15 @@
 import { changeAutomation, listAutomations } from '#contracts/automations.ts';
 import type { Notifications } from '#server/modules/notifications/index.ts';
 import type { Context } from '#server/platform/context.ts';
-import type { Made } from '#server/platform/module.ts';
-import { listForStaff, turnAutomation } from './keep-automations.ts';
+import type { ServerModule } from '#server/platform/module.ts';
+import { listAutomationsForStaff, turnAutomation } from './keep-automations.ts';
 import { startAutomations } from './run-automations.ts';
 
 export { endLabelReminders } from './end-reminders.ts';
 
-/** Creates the e-mails that go out by themselves, and what staff do with them: read them, and turn them on and off. */
-export function createAutomations(context: Context, { notifications }: { notifications: Notifications }): Made {
-  context.addRoute(listAutomations, () => listForStaff(context));
+/** Creates the automatic e-mails, with routes for staff to list and switch them. */
+export function createAutomations(context: Context, { notifications }: { notifications: Notifications }): ServerModule {
+  context.addRoute(listAutomations, () => listAutomationsForStaff(context));
   context.addRoute(changeAutomation, (call) => turnAutomation(context, call));
   return { start: () => startAutomations(context, notifications) };
 }

@@ -5,7 +5,7 @@ import { staffOf } from '#server/platform/access.ts';
 import type { Context } from '#server/platform/context.ts';
 import { fail } from '#server/platform/errors.ts';
 import type { Call } from '#server/platform/http/route.ts';
-import { insertSwitchChange, listRecent, listSwitchChanges } from './automations.queries.ts';
+import { insertSwitchChange, listRecentSends, listSwitchChanges } from './automations.queries.ts';
 import { dedupeKeyOf, sampleLetter } from './letters.ts';
 import { SOURCES } from './sources.ts';
 
@@ -13,7 +13,7 @@ const COUNTED_MS = 30 * 24 * 3_600_000;
 const MOST_HISTORY = 20;
 
 /** Lists the automations with their switches, texts and counts. */
-export async function listForStaff(context: Context): Promise<AutomationView[]> {
+export async function listAutomationsForStaff(context: Context): Promise<AutomationView[]> {
   const changes = Map.groupBy(await listSwitchChanges(context.database), ({ key }) => key);
   const views: AutomationView[] = [];
   for (const key of AUTOMATIONS) {
@@ -36,7 +36,7 @@ export async function listForStaff(context: Context): Promise<AutomationView[]> 
 }
 
 async function countRecent({ database, clock }: Context, key: Automation): Promise<AutomationView['counts']> {
-  const sends = await listRecent(database, { key, since: new Date(clock.now().getTime() - COUNTED_MS) });
+  const sends = await listRecentSends(database, { key, since: new Date(clock.now().getTime() - COUNTED_MS) });
   return countByKeys(
     database,
     sends.map(({ step, subjectId }) => dedupeKeyOf(key, step, subjectId)),
@@ -49,5 +49,5 @@ export async function turnAutomation(
   { params: { key }, body: { isOn }, caller }: Pick<Call<typeof changeAutomation>, 'params' | 'body' | 'caller'>,
 ): Promise<AutomationView> {
   await insertSwitchChange(context.database, { key, isOn, ...staffOf(caller), at: context.clock.now() });
-  return (await listForStaff(context)).find((one) => one.key === key) ?? fail('not_found');
+  return (await listAutomationsForStaff(context)).find((view) => view.key === key) ?? fail('not_found');
 }

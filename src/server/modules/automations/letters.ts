@@ -10,14 +10,14 @@ import { formatMoney } from '#domain/money.ts';
 import { shortOrderId } from '#domain/orders/short-id.ts';
 import { shopMoment } from '#domain/shop-moment.ts';
 import { type OfferLetter, offerEmail, unsubscribeUrl } from '#server/modules/letters/index.ts';
-import { endingTokens } from '#server/modules/marketing/index.ts';
+import { unsubscribeTokens } from '#server/modules/marketing/index.ts';
 import { writeTrackingToken } from '#server/modules/orders/index.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { Transaction } from '#server/platform/db/database.ts';
 import { shopFacts } from '#server/platform/shop.ts';
-import type { Due } from './sources.ts';
+import type { DueRecord } from './sources.ts';
 
-/** Names a message of an automation, so that it is queued once. */
+/** Returns the dedupe key of a message of an automation, so that it is queued once. */
 export function dedupeKeyOf(key: Automation, step: number, subjectId: string): string {
   return `automation:${key}:${step}:${subjectId}`;
 }
@@ -25,31 +25,31 @@ export function dedupeKeyOf(key: Automation, step: number, subjectId: string): s
 type Letter = OfferLetter & { channel: 'email'; recipient: string; secret?: string };
 type Needs = Pick<Context, 'env' | 'publicUrl' | 'secrets' | 'clock'>;
 
-/** Writes the e-mails about what is due, in its order. Those that are no news of an order hold the link that ends them. */
+/** Writes the due e-mails, in order. Those that are not news of an order hold an unsubscribe link. */
 export async function writeLetters(
   tx: Transaction,
   context: Needs,
   key: Automation,
-  due: readonly Due[],
+  due: readonly DueRecord[],
 ): Promise<Letter[]> {
   const isEndedByLink = AUTOMATION_RULES[key].reason !== null;
   const tokens = isEndedByLink
-    ? await endingTokens(
+    ? await unsubscribeTokens(
         tx,
         context,
         due.map(({ email }) => email),
       )
     : [];
-  return due.map((one, index) => {
+  return due.map((entry, index) => {
     const token = tokens[index];
-    const letter = writeLetter(context, key, valuesOf(context, key, one), token === undefined ? null : maskOf(token));
-    return { channel: 'email', recipient: one.email, ...letter, ...(token === undefined ? {} : { secret: token }) };
+    const letter = writeLetter(context, key, valuesOf(context, key, entry), token === undefined ? null : maskOf(token));
+    return { channel: 'email', recipient: entry.email, ...letter, ...(token === undefined ? {} : { secret: token }) };
   });
 }
 
-/** Writes the e-mail as a reader would get it who is made up, for staff. */
+/** Writes the e-mail for a made-up reader, for staff. */
 export function sampleLetter(context: Needs, key: Automation): OfferLetter {
-  const sample: Due = {
+  const sample: DueRecord = {
     id: SAMPLE_ID,
     orderId: SAMPLE_ID,
     at: context.clock.now(),
@@ -79,7 +79,7 @@ function writeLetter(
   });
 }
 
-function valuesOf({ env, publicUrl, secrets, clock }: Needs, key: Automation, due: Due): AutomationValues {
+function valuesOf({ env, publicUrl, secrets, clock }: Needs, key: Automation, due: DueRecord): AutomationValues {
   const { name, device, orderId, quote } = due;
   const always = { greeting: greetingFor(name), device, shop: env.SHOP_NAME };
   if (key === 'review_request') return { ...always, link: env.REVIEW_URL ?? '(your review page)' };

@@ -5,17 +5,17 @@ import { listPaidSellers } from '#server/modules/payments/index.ts';
 import { listScanned } from '#server/modules/shipping/index.ts';
 import type { Transaction } from '#server/platform/db/database.ts';
 import type { Env } from '#server/platform/env.ts';
-import type { Place } from './automations.queries.ts';
+import type { ListPosition } from './automations.queries.ts';
 
-/** Records by time and id: after a place, until a time, at most `limit`. */
+/** A range of records by time and id: after a mark, until a time, at most `limit`. */
 export interface Range {
-  after: Place;
+  after: ListPosition;
   until: Date;
   limit: number;
 }
 
-/** Something that an e-mail is due for. An empty address gets none. */
-export interface Due {
+/** A record that an e-mail is due for. An empty address gets none. */
+export interface DueRecord {
   id: string;
   at: Date;
   name: string;
@@ -27,13 +27,13 @@ export interface Due {
 }
 
 interface Source {
-  /** Names the setting without which nothing is sent; null when it is there. */
+  /** Returns the name of a required setting that is missing; null when it is set. */
   missing(env: Env): string | null;
-  /** Lists what is due, the oldest first. */
-  list(tx: Transaction, range: Range): Promise<Due[]>;
+  /** Lists the due records, the oldest first. */
+  list(tx: Transaction, range: Range): Promise<DueRecord[]>;
 }
 
-/** Where each automation finds its work: by an index, in batches. */
+/** Sources of due records of each automation, read by an index, in batches. */
 export const SOURCES: Record<Automation, Source> = {
   review_request: {
     missing: ({ REVIEW_URL: url }) => (url === undefined ? 'REVIEW_URL' : null),
@@ -43,11 +43,11 @@ export const SOURCES: Record<Automation, Source> = {
     missing: () => null,
     list: async (tx, range) => {
       const quotes = await listDueQuotes(tx, range);
-      const asked = quotes.map(({ email, at }) => ({ email, since: at }));
-      const ordered = await listOrderedSince(tx, asked);
+      const addresses = quotes.map(({ email, at }) => ({ email, since: at }));
+      const ordered = await listOrderedSince(tx, addresses);
       return quotes.map(({ priceCents, expiresAt, path, ...row }) => ({
         ...row,
-        // Who has ordered since has no need of a reminder.
+        // Skips visitors who have ordered since.
         email: ordered.has(row.email) ? '' : row.email,
         orderId: null,
         quote: { priceCents, expiresAt, path },
@@ -69,7 +69,7 @@ export const SOURCES: Record<Automation, Source> = {
         quote: null,
         device: deviceOf(order),
         name: order.customer.name,
-        // A label that a carrier has scanned is used, whatever the status says.
+        // Skips labels that a carrier has scanned, regardless of the status.
         email: scanned.has(order.id) ? '' : order.customer.email,
       }));
     },

@@ -15,7 +15,7 @@ import { shareChecks } from './share-checks.ts';
 
 /** The catalog at one version, with frequent results computed once. */
 export interface Catalog {
-  /** Names its content (`readVersion`). */
+  /** Identifies its content (`readVersion`). */
   version: string;
   /** Factors of the conditions, which make the price of a product. */
   factors: FactorSet;
@@ -30,7 +30,7 @@ export interface Catalog {
   hasModel(deviceType: DeviceType, slug: string): boolean;
   /** Returns every product, also those that are not bought, in the catalog's order. */
   all(): StoredProduct[];
-  /** Returns the same, sorted in pieces, for a file: to sort very many at one go would hold up visitors. */
+  /** Returns the same, sorted in pieces, for a file: sorting very many products at once would block visitors. */
   allInPieces(): Promise<StoredProduct[]>;
   readonly deviceTypes: DeviceTypeSummary[];
 }
@@ -42,8 +42,8 @@ interface ListText {
 }
 
 /**
- * Builds the catalog of a set of products, with its index by id. Lists and summaries are built on request: after a change of
- * very many prices visitors' quotes do not wait for them.
+ * Builds the catalog of a set of products, with its index by id. Lists and summaries are built on request: visitors'
+ * quotes do not wait for them after a change of very many prices.
  */
 export function buildCatalog(
   version: string,
@@ -58,7 +58,7 @@ export function buildCatalog(
   const list = perType((type) => activeOf(type).map((product) => toWire(product, factors)));
   const slugs = perType((type) => new Set(list(type).map(({ model }) => modelSlug(model))));
   const all = once(() => DEVICE_TYPES.flatMap(list));
-  // Texts are cached per type only, so that visitors' requests cannot grow the cache.
+  // Caches texts only per type: visitors' requests cannot grow the cache.
   const textOf = perType((type) => toText(list(type)));
   const textOfAll = once(() => toText(all()));
   const summaries = once(() =>
@@ -68,8 +68,8 @@ export function buildCatalog(
     version,
     factors,
     find: (id) => {
-      const found = byId.get(id);
-      return found?.isActive ? found : undefined;
+      const product = byId.get(id);
+      return product?.isActive ? product : undefined;
     },
     findKnown: (id) => byId.get(id),
     all: () => DEVICE_TYPES.flatMap((type) => (byType().get(type) ?? []).toSorted(compareProducts)),
@@ -89,7 +89,7 @@ export function buildCatalog(
 
 const INDEXED_AT_ONCE = 5_000;
 
-/** Indexes products by id, and lets visitors be served in between. */
+/** Indexes products by id in pieces, so that visitors are served in between. */
 async function indexInPieces(products: readonly StoredProduct[]): Promise<Map<number, StoredProduct>> {
   const byId = new Map<number, StoredProduct>();
   for (const [place, product] of products.entries()) {
@@ -101,22 +101,22 @@ async function indexInPieces(products: readonly StoredProduct[]): Promise<Map<nu
 
 /** Computes a value at its first use, and keeps it. */
 function once<Value>(make: () => Value): () => Value {
-  let kept: { value: Value } | undefined;
+  let cached: { value: Value } | undefined;
   return () => {
-    kept ??= { value: make() };
-    return kept.value;
+    cached ??= { value: make() };
+    return cached.value;
   };
 }
 
-/** The same for each device type. */
+/** Computes a value for each device type at its first use, and keeps it. */
 function perType<Value>(make: (deviceType: DeviceType) => Value): (deviceType: DeviceType) => Value {
-  const kept = new Map<DeviceType, Value>();
+  const cache = new Map<DeviceType, Value>();
   return (deviceType) => {
-    const known = kept.get(deviceType);
-    if (known !== undefined) return known;
-    const made = make(deviceType);
-    kept.set(deviceType, made);
-    return made;
+    const cached = cache.get(deviceType);
+    if (cached !== undefined) return cached;
+    const value = make(deviceType);
+    cache.set(deviceType, value);
+    return value;
   };
 }
 
@@ -130,7 +130,7 @@ export interface CatalogCache {
   forProduct(id: number): Promise<ProductFinder>;
 }
 
-/** A database, each read of which tells its version. */
+/** Source of the catalog; each read returns the version that it saw. */
 interface Source {
   readVersion(): Promise<string>;
   readProducts(): Promise<{ version: string; products: StoredProduct[] }>;
@@ -143,7 +143,7 @@ interface Single {
   factors: FactorSet;
 }
 
-/** Products that were read one by one at a version, from a turn on. */
+/** Products that were read one by one at a version, since a turn. */
 interface Singles {
   turn: number;
   version: string | null;
@@ -154,10 +154,10 @@ interface Singles {
 const MOST_SINGLE_PRODUCTS = 2_000;
 
 /**
- * Keeps the catalog in memory under its version. A list or page that finds it outdated waits for the reload; a quote reads its
- * own product meanwhile, so that a change of very many prices holds no visitor up. Versions have no order, since a database that
- * took over without the last changes has an earlier one: a request is answered by what is of the version that its check found,
- * or by what was read after the request came. Turns say what came first.
+ * Keeps the catalog in memory with its version. A list or page that finds it outdated waits for the reload; a quote reads its
+ * own product meanwhile, so a change of very many prices delays no visitor. Versions have no order, since a failover that lost
+ * the last changes brings back an earlier one: a request gets data of the version that its check found, or data that was read
+ * after the request arrived. A counter of turns gives the order of these events.
  */
 export function createCatalogCache(source: Source): CatalogCache {
   const checkVersion = shareChecks(source.readVersion);
@@ -166,74 +166,74 @@ export function createCatalogCache(source: Source): CatalogCache {
     turns += 1;
     return turns;
   };
-  let kept: { turn: number; catalog: Catalog } | null = null;
+  let cached: { turn: number; catalog: Catalog } | null = null;
   let loading: Promise<Catalog> | null = null;
   let singles: Singles = { turn: 0, version: null, products: new Map() };
 
-  const read = async (turn: number): Promise<Catalog> => {
+  const readCatalog = async (turn: number): Promise<Catalog> => {
     const { version, products } = await source.readProducts();
-    const { version: ofFactors, factors } = await source.readFactors();
-    // Of two versions: it answers who asked before, and has a name of its own, which no check finds.
-    const name = ofFactors === version ? version : `${version} to ${ofFactors}`;
+    const { version: factorsVersion, factors } = await source.readFactors();
+    // A catalog of two versions answers only requests from before, under a version that no check finds.
+    const name = factorsVersion === version ? version : `${version} to ${factorsVersion}`;
     const catalog = buildCatalog(name, products, factors, await indexInPieces(products));
-    kept = { turn, catalog };
+    cached = { turn, catalog };
     return catalog;
   };
   const load = (): Promise<Catalog> => {
-    loading ??= read(takeTurn()).finally(() => {
+    loading ??= readCatalog(takeTurn()).finally(() => {
       loading = null;
     });
     return loading;
   };
-  /** Returns the catalog in memory where it answers a request that came at a turn, and whose check found a version. */
-  const keptFor = (asked: number, version: string): Catalog | null =>
-    kept !== null && (kept.turn > asked || kept.catalog.version === version) ? kept.catalog : null;
-  const single = async (id: number, version: string): Promise<Single> => {
+  /** Returns the catalog in memory if it may answer a request that arrived at a turn and whose check found a version. */
+  const cachedFor = (turn: number, version: string): Catalog | null =>
+    cached !== null && (cached.turn > turn || cached.catalog.version === version) ? cached.catalog : null;
+  const readSingle = async (id: number, version: string): Promise<Single> => {
     if (singles.version !== version) singles = { turn: takeTurn(), version, products: new Map() };
-    const own = singles;
-    const known = own.products.get(id);
-    if (known !== undefined) return known;
-    // Read after the check, it may be newer than the version but never older: it answers, and is kept where it is of the version.
-    const [read, { factors, ...ofFactors }] = await Promise.all([source.readProduct(id), source.readFactors()]);
-    const found = { product: read.product, factors };
-    const isOfVersion = read.version === version && ofFactors.version === version;
-    if (read.product !== undefined && isOfVersion && own.products.size < MOST_SINGLE_PRODUCTS)
-      own.products.set(id, found);
-    return found;
+    const current = singles;
+    const cachedProduct = current.products.get(id);
+    if (cachedProduct !== undefined) return cachedProduct;
+    // Read after the check, it may be newer than the version but never older: it is a valid answer, but cached only for the version.
+    const [read, { factors, version: ofFactors }] = await Promise.all([source.readProduct(id), source.readFactors()]);
+    const result = { product: read.product, factors };
+    const isOfVersion = read.version === version && ofFactors === version;
+    if (read.product !== undefined && isOfVersion && current.products.size < MOST_SINGLE_PRODUCTS)
+      current.products.set(id, result);
+    return result;
   };
-  const ofToday = async (): Promise<Catalog> => {
-    const asked = takeTurn();
+  const currentCatalog = async (): Promise<Catalog> => {
+    const turn = takeTurn();
     const version = await checkVersion();
-    const found = keptFor(asked, version);
-    if (found !== null) return found;
-    // A read under way began before the request: it is read again unless that one is of the version.
+    const cachedCatalog = cachedFor(turn, version);
+    if (cachedCatalog !== null) return cachedCatalog;
+    // A load under way began before the request: load again unless its result has the version.
     await load();
-    return keptFor(asked, version) ?? load();
+    return cachedFor(turn, version) ?? load();
   };
-  const productOfToday = async (id: number): Promise<ProductFinder> => {
-    const asked = takeTurn();
+  const currentProduct = async (id: number): Promise<ProductFinder> => {
+    const turn = takeTurn();
     const version = await checkVersion();
-    return keptFor(asked, version) ?? onlyProduct(await single(id, version));
+    return cachedFor(turn, version) ?? onlyProduct(await readSingle(id, version));
   };
   return {
-    current: async () => (kept === null ? load() : unlessAway(ofToday(), kept.catalog)),
+    current: async () => (cached === null ? load() : orCachedIfAway(currentCatalog(), cached.catalog)),
     forProduct: async (id) => {
-      if (kept === null) return load();
-      const newest = singles.turn > kept.turn ? singles.products.get(id) : undefined;
-      return unlessAway(productOfToday(id), newest === undefined ? kept.catalog : onlyProduct(newest));
+      if (cached === null) return load();
+      const newest = singles.turn > cached.turn ? singles.products.get(id) : undefined;
+      return orCachedIfAway(currentProduct(id), newest === undefined ? cached.catalog : onlyProduct(newest));
     },
   };
 }
 
 /**
- * Returns the cached value while the database is away: prices are changed in it, so hardly any can have changed since.
- * Visitors can look around and get quotes; an order needs the database, and is priced by it.
+ * Returns the cached value while the database is away. Prices change only in the database, so hardly any can be outdated.
+ * Visitors can browse and get quotes; an order needs the database, and gets its price from it.
  */
-async function unlessAway<Value>(asked: Promise<Value>, kept: Value): Promise<Value> {
+async function orCachedIfAway<Value>(request: Promise<Value>, cached: Value): Promise<Value> {
   try {
-    return await asked;
+    return await request;
   } catch (error) {
-    if (error instanceof NotNowError) return kept;
+    if (error instanceof NotNowError) return cached;
     throw error;
   }
 }

@@ -33,8 +33,8 @@ const version = statement({
 });
 
 /**
- * Returns the name of the content of the catalog, which every change of a product replaces. Its number alone would not do: a
- * database that took over without the last changes counts them again, for others (decision 003).
+ * Returns the version of the catalog, which every change of a product replaces. A number alone is not enough: after a failover
+ * that lost the last changes, the database reuses their numbers (decision 003).
  */
 export async function readVersion(db: Queryable): Promise<string> {
   const [row] = await db.query(version);
@@ -67,12 +67,12 @@ const nextProducts = statement({
   sql: sql`select ${COLUMNS} from products p where p.id > :after order by p.id limit :limit`,
 });
 
-/** Products that are read at once. A piece is parsed in some 2 ms, after which visitors are served. */
+/** Number of products per read. Parsing a piece takes some 2 ms, and then visitors are served. */
 const PRODUCTS_AT_ONCE = 2_000;
 
 /**
- * Reads every product with their version, so that they match: in one statement, or, where there are very many, in pieces of
- * one snapshot, so that visitors are served in between.
+ * Reads every product with the matching version: in one statement, or, for very many products, in pieces of one snapshot, to
+ * serve visitors in between.
  */
 export async function readProducts(database: Database): Promise<{ version: string; products: StoredProduct[] }> {
   const rows = await database.query(fewProducts, { limit: PRODUCTS_AT_ONCE });
@@ -105,7 +105,7 @@ const oneProduct = statement({
   sql: sql`select ${VERSION} as "catalogVersion", ${COLUMNS} from catalog_version v left join products p on p.id = :id`,
 });
 
-/** Reads one product, also one that is not bought, with the version at which it is read. */
+/** Reads one product, also an inactive one, with the version that it was read at. */
 export async function readProduct(
   db: Queryable,
   id: number,

@@ -33,12 +33,12 @@ export const products = pgTable(
     model: text('model').notNull(),
     storage: text('storage'),
     basePriceCents: integer('base_price_cents').notNull(),
-    /** The price that an admin has set last: changes by others are measured from it, too (decision 102). */
+    /** The price that an admin set last: changes by others are also measured from it (decision 102). */
     settledCents: integer('settled_cents'),
-    /** True for a device that connects to a mobile network, so that it can be carrier locked. */
+    /** True for a device that connects to a mobile network, and so can be carrier locked. */
     cellular: boolean('cellular').notNull().default(false),
     isActive: boolean('is_active').notNull().default(true),
-    /** Grows with every change, so that two concurrent edits of a product are noticed. */
+    /** Grows with every change, to detect two concurrent edits of a product. */
     version: integer('version').notNull().default(1),
     updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
     /**
@@ -55,8 +55,8 @@ export const products = pgTable(
 );
 
 /**
- * Version of the catalog in one row: a trigger raises it with every change of `products`, with a random stamp, so that copies in
- * memory know when they are outdated, also after a failover that lost the last changes.
+ * Version of the catalog in one row. A trigger raises it with every change of `products`, with a random stamp: copies in memory
+ * detect that they are outdated, also after a failover that lost the last changes.
  */
 export const catalogVersion = pgTable('catalog_version', {
   id: integer('id').primaryKey().default(1),
@@ -65,13 +65,13 @@ export const catalogVersion = pgTable('catalog_version', {
 });
 
 /**
- * Sets of condition factors, which are also their only history: the newest counts, none is the specification's (version
+ * Sets of condition factors, which are also their only history: the newest applies, and without one the specification's (version
  * 0). Rows are never changed or deleted, since orders and quotes name them. A trigger raises the catalog's version.
  */
 export const conditionFactors = pgTable(
   'condition_factors',
   {
-    /** Counted from 1 without a gap: whoever saves names the one before. */
+    /** Counted from 1 without a gap: each save names the version before. */
     version: integer('version').primaryKey(),
     /** Whole percent of the base price, in the order of `CONDITIONS`. */
     percents: integer('percents').array().notNull(),
@@ -81,7 +81,7 @@ export const conditionFactors = pgTable(
     memberId: uuid('member_id'),
     reason: text('reason'),
     summary: text('summary').notNull(),
-    /** The set that this one takes back: each can be undone once. */
+    /** The set that this one undoes: each can be undone once. */
     undoes: integer('undoes'),
   },
   (table) => [

@@ -7,7 +7,7 @@ import { statement } from '#server/platform/db/statement.ts';
 import { TRAIL, undoableSetting } from '#server/platform/settings/versioned-setting.ts';
 import { VERSION } from './catalog.queries.ts';
 
-/** Sets of factors. Each is whole: the newest counts, and none is the specification's. */
+/** Sets of factors. Each set is complete: the newest applies, and without one the specification's. */
 export const factorSets = undoableSetting(
   'condition-factors',
   entity('condition_factors', { percents: z.array(z.int()), ...TRAIL }),
@@ -26,7 +26,7 @@ const ofCatalog = statement({
     left join (select version, percents from condition_factors order by version desc limit 1) f on true`,
 });
 
-/** Reads the same with the version of the catalog at which they are read. */
+/** Reads the factors in force, with the version of the catalog that they are read at. */
 export async function readCatalogFactors(db: Queryable): Promise<{ version: string; factors: FactorSet }> {
   const [row] = await db.query(ofCatalog);
   const { catalogVersion = '', version = null, percents = null } = row ?? {};

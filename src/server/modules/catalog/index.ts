@@ -9,11 +9,11 @@ export type { StoredProduct } from './catalog.queries.ts';
 export type { Catalog, CatalogCache, ProductFinder } from './catalog-cache.ts';
 export { factorSets, PERCENTS_OF, readFactorSet } from './factors.queries.ts';
 export {
+  type EditableProduct,
   FROM_BOUGHT_PRODUCTS,
   findProduct,
   insertProducts,
   JOIN_PRODUCT,
-  type KeptProduct,
   listModels,
   lockProducts,
   nextProductId,

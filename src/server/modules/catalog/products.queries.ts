@@ -6,7 +6,7 @@ import { columns } from '#server/platform/db/entity.ts';
 import { type Sql, sql } from '#server/platform/db/sql.ts';
 import { statement } from '#server/platform/db/statement.ts';
 
-const keptProduct = z.object({
+const editableProduct = z.object({
   id: z.int(),
   deviceType: z.enum(DEVICE_TYPES),
   model: z.string(),
@@ -17,10 +17,10 @@ const keptProduct = z.object({
   updatedAt: z.date(),
 });
 /** A product as staff edit it. */
-export type KeptProduct = z.infer<typeof keptProduct>;
+export type EditableProduct = z.infer<typeof editableProduct>;
 
-/** Columns of `keptProduct`, from `products p`. */
-const COLUMNS = columns(keptProduct, 'p');
+/** Columns of `editableProduct`, from `products p`. */
+const COLUMNS = columns(editableProduct, 'p');
 
 /** Joins product `p` to a row that holds its id. */
 export const JOIN_PRODUCT = (id: Sql): Sql => sql`join products p on p.id = ${id}`;
@@ -49,7 +49,7 @@ export const PRODUCT_ORDER = (product: Sql): Sql => sql`${product}.list_key coll
 
 /**
  * Sets price and place on the list of products `p`, one by one from rows that hold their `id`.
- * @param isSettled true where further changes are measured from these prices (decision 102)
+ * @param isSettled true when further changes are measured from these prices (decision 102)
  */
 export const SET_PRICES = ({
   rows,
@@ -107,7 +107,7 @@ const search = statement({
     afterId: z.int().nullable(),
     limit: z.int(),
   }),
-  row: keptProduct,
+  row: editableProduct,
   plan: 'each call',
   sql: sql`select ${COLUMNS} from products p
     where (:deviceType::text is null or p.device_type = :deviceType)
@@ -121,7 +121,7 @@ const search = statement({
 export async function searchProducts(
   db: Queryable,
   { deviceType, text, id, isActive, after, limit }: ProductSearch,
-): Promise<KeptProduct[]> {
+): Promise<EditableProduct[]> {
   return db.query(search, {
     deviceType,
     pattern: text === null ? null : `%${text.replace(/[\\%_]/g, '\\$&')}%`,
@@ -134,25 +134,25 @@ export async function searchProducts(
   });
 }
 
-const one = statement({
+const byId = statement({
   name: 'product-kept',
   params: z.object({ id: z.int() }),
-  row: keptProduct,
+  row: editableProduct,
   sql: sql`select ${COLUMNS} from products p where p.id = :id`,
 });
 
-export async function findProduct(db: Queryable, id: number): Promise<KeptProduct | null> {
-  return db.first(one, { id });
+export async function findProduct(db: Queryable, id: number): Promise<EditableProduct | null> {
+  return db.first(byId, { id });
 }
 
 const all = statement({
   name: 'products-kept',
-  row: keptProduct,
+  row: editableProduct,
   sql: sql`select ${COLUMNS} from products p`,
 });
 
 /** Reads every product, for a file that names many. */
-export async function readAllProducts(db: Queryable): Promise<KeptProduct[]> {
+export async function readAllProducts(db: Queryable): Promise<EditableProduct[]> {
   return db.query(all);
 }
 
@@ -178,13 +178,13 @@ const nextId = statement({
   sql: sql`select greatest(coalesce(max(id), 0) + 1, ${FIRST_OWN_ID})::int as next from products`,
 });
 
-/** Returns the first free id for the shop's own products; all above it are free too. Call it under `lockProducts`. */
+/** Returns the first free id for the shop's own products; all ids above it are also free. Call it under `lockProducts`. */
 export async function nextProductId(tx: Transaction): Promise<number> {
   const [row] = await tx.query(nextId);
   return row?.next ?? FIRST_OWN_ID;
 }
 
-export interface NewProduct extends Omit<KeptProduct, 'version' | 'updatedAt'> {
+export interface NewProduct extends Omit<EditableProduct, 'version' | 'updatedAt'> {
   cellular: boolean;
 }
 
@@ -207,8 +207,8 @@ const insert = statement({
       :isActive::bool[]) one (id, device_type, model, storage, cents, cellular, is_active)`,
 });
 
-/** When products are written, and whether further changes are measured from their prices (decision 102). */
-interface Writing {
+/** Time of a write; `isSettled` when further changes are measured from its prices (decision 102). */
+interface WriteOptions {
   isSettled: boolean;
   at: Date;
 }
@@ -217,7 +217,7 @@ interface Writing {
 export async function insertProducts(
   tx: Transaction,
   products: readonly NewProduct[],
-  { isSettled, at: now }: Writing,
+  { isSettled, at: now }: WriteOptions,
 ): Promise<void> {
   await tx.query(insert, {
     isSettled,
@@ -234,10 +234,10 @@ export async function insertProducts(
 
 const replace = statement({
   name: 'product-replace',
-  params: keptProduct
+  params: editableProduct
     .omit({ version: true, updatedAt: true })
     .extend({ cellular: z.boolean(), isSettled: z.boolean(), now: z.date() }),
-  row: keptProduct,
+  row: editableProduct,
   sql: sql`update products p set device_type = :deviceType, model = :model, storage = :storage,
       base_price_cents = :basePriceCents, cellular = :cellular, is_active = :isActive, version = version + 1,
       settled_cents = case when :isSettled::bool and (base_price_cents, is_active) <> (:basePriceCents, :isActive)
@@ -246,14 +246,14 @@ const replace = statement({
 });
 
 /**
- * Sets everything that staff can edit. An admin settles the price that they move, not one that they leave as it is. Violates `products_version` as
+ * Sets everything that staff can edit. `isSettled` applies only to a price that changes. Violates `products_version` as
  * `insertProducts` does.
  */
 export async function replaceProduct(
   tx: Transaction,
   product: NewProduct,
-  { isSettled, at: now }: Writing,
-): Promise<KeptProduct> {
+  { isSettled, at: now }: WriteOptions,
+): Promise<EditableProduct> {
   const { id, deviceType, model, storage, basePriceCents, cellular, isActive } = product;
   const facts = { id, deviceType, model, storage, basePriceCents, cellular, isActive, isSettled };
   const [row] = await tx.query(replace, { ...facts, now });
@@ -284,7 +284,7 @@ const priceMany = statement({
 export async function setPrices(
   tx: Transaction,
   products: readonly { productId: number; newCents: number; isActive: boolean }[],
-  { isSettled, at: now }: Writing,
+  { isSettled, at: now }: WriteOptions,
 ): Promise<void> {
   await tx.query(priceMany, {
     isSettled,

@@ -1,8 +1,8 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 
 /**
- * Shares one check between all callers that arrive before it begins, so that checks do not add up. Every call is
- * answered by a check that begins after it, never by one under way: that one might have read before a price changed.
+ * Shares one check between all callers that arrive before it begins: checks do not add up. Every call gets the result of
+ * a check that begins after it, never of one under way, which might have read before a price changed.
  * Under load one small query serves many visitors.
  */
 export function shareChecks<Answer>(read: () => Promise<Answer>): () => Promise<Answer> {
@@ -11,9 +11,9 @@ export function shareChecks<Answer>(read: () => Promise<Answer>): () => Promise<
   let callers = 0;
   const begin = (): Promise<Answer> => {
     [next, callers] = [null, 0];
-    const mine = read();
-    running = mine.then(ignore, ignore);
-    return mine;
+    const check = read();
+    running = check.then(ignore, ignore);
+    return check;
   };
   const gather = () => waitWhileMoreArrive(() => callers);
   return () => {

@@ -2,7 +2,7 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { readConsent } from '#contracts/consent.ts';
 import { newKey, newPhone, newStaff } from '#test/factories.ts';
 import { startTestServer } from '#test/server-harness.ts';
-import { sayConsent } from './testing/say-consent.ts';
+import { writeConsent } from './testing/say-consent.ts';
 
 const server = await startTestServer();
 const admin = await newStaff(server, 'admin');
@@ -18,7 +18,7 @@ describe('the consent of an address', () => {
     const phone = newPhone();
     const untouched = { channel: 'sms', address: phone, mayOrder: true, mayMarketing: false, history: [] };
     expect(await read(phone)).toEqual(untouched);
-    await sayConsent(server, phone, 'revoked');
+    await writeConsent(server, phone, 'revoked');
     const typed = `(${phone.slice(2, 5)}) ${phone.slice(5, 8)}-${phone.slice(8)}`;
     expect(await read(typed)).toMatchObject({ mayOrder: false, mayMarketing: false, history: [{ evidence: 'STOP' }] });
   });
@@ -26,8 +26,8 @@ describe('the consent of an address', () => {
   test('is noted by staff with how it was said and in which words, once', async () => {
     const [phone, key] = [newPhone(), newKey()];
     for (const _ of [1, 2]) expect((await note({ address: phone, ...YES }, key)).status).toBe(201);
-    const said = { source: 'staff', actor: 'admin', evidence: 'At the counter: May we text you offers? Yes.' };
-    expect(await read(phone)).toMatchObject({ mayMarketing: true, history: [said] });
+    const entry = { source: 'staff', actor: 'admin', evidence: 'At the counter: May we text you offers? Yes.' };
+    expect(await read(phone)).toMatchObject({ mayMarketing: true, history: [entry] });
   });
 
   // The words, and how it was said, are proved in `contracts/forms/messages.test.ts`.

@@ -16,8 +16,8 @@ import { listConsent, mayReceive, recordConsent } from './consent.queries.ts';
 
 const noted = z.object({ address: z.string() });
 
-/** Reads what an address allows, with its history. @throws Failure malformed for anything but a number or an e-mail address */
-export async function readForStaff(db: Queryable, typed: string): Promise<AddressConsent> {
+/** Reads the consent of an address, with its history. @throws Failure malformed for anything but a number or an e-mail address */
+export async function readConsentForStaff(db: Queryable, typed: string): Promise<AddressConsent> {
   const { channel, address } = readAddress(typed);
   const history = await listConsent(db, address);
   return {
@@ -51,8 +51,8 @@ export async function writeHistory(db: Queryable, typed: string): Promise<string
 }
 const COLUMNS = ['number', 'at', 'address', 'scope', 'kind', 'source', 'evidence', 'actor', 'ip'];
 
-/** Notes what a customer said to staff, once for each Idempotency-Key. @throws Failure malformed, rule_broken */
-export async function note(
+/** Records a customer's statement to staff, once for each Idempotency-Key. @throws Failure malformed, rule_broken */
+export async function recordStatement(
   { database, clock }: Pick<Context, 'database' | 'clock'>,
   { body, caller, idempotencyKey }: Pick<Call<typeof noteConsent>, 'body' | 'caller' | 'idempotencyKey'>,
 ): Promise<AddressConsent> {
@@ -61,14 +61,14 @@ export async function note(
   if ((scope === 'marketing_email') !== (channel === 'email')) {
     fail('rule_broken', { errors: { scope: 'This doesn’t apply to this kind of contact.' } });
   }
-  const by = staffOf(caller);
+  const staff = staffOf(caller);
   const request = { scope: `consent.note ${staffKey(caller)}`, key: idempotencyKey, content: body };
   await writeOnce(database, request, noted, async (tx) => {
     const evidence = `${CONSENT_WAY_NAMES[way]}: ${wording}`;
-    await recordConsent(tx, { address, scope, kind, source: 'staff', evidence, at: clock.now(), ...by });
+    await recordConsent(tx, { address, scope, kind, source: 'staff', evidence, at: clock.now(), ...staff });
     return { status: 201, body: { address } };
   });
-  return readForStaff(database, address);
+  return readConsentForStaff(database, address);
 }
 
 function readAddress(typed: string): { channel: MessageChannel; address: string } {

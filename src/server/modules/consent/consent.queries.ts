@@ -15,18 +15,18 @@ import { literal, type Sql, sql } from '#server/platform/db/sql.ts';
 import { statement } from '#server/platform/db/statement.ts';
 import { normalizeAddress, roomKey } from './address-key.ts';
 
-/** What holds for an address and a scope: the kind of the newest entry, or null. */
+/** Selects the kind of the newest entry for an address and a scope, which is the one in force; null without one. */
 const latest = (key: Sql, scope: Sql): Sql =>
   sql`(select newest.kind from consent_entries newest where newest.address_key = ${key} and newest.scope = ${scope}
     order by newest.number desc limit 1)`;
 
-const scope = (word: ConsentScope): Sql => literal(word);
-const refusal = (word: ConsentRefusal): Sql => literal(word);
-const exclusion = (word: Exclusion): Sql => literal(word);
+const scope = (value: ConsentScope): Sql => literal(value);
+const refusal = (value: ConsentRefusal): Sql => literal(value);
+const exclusion = (value: Exclusion): Sql => literal(value);
 
 /**
- * Answers in SQL why an address may not be sent a message: `stopped`, `no_consent`, or null when it may. For statements of
- * other modules, with their own columns; one look into an index for a message about an order, none for such an e-mail.
+ * SQL expression for the reason why an address may not get a message: `stopped`, `no_consent`, or null when it may. For statements
+ * of other modules, with their own columns. Costs one index lookup for a message about an order, none for such an e-mail.
  * @param of the channel, the address as `roomKey` writes it, a condition that is true for advertising, and one for an e-mail that
  * needs no grant but ends with a revocation
  */
@@ -42,12 +42,13 @@ export const CONSENT_REFUSAL = ({
         is distinct from 'granted' then ${refusal('no_consent')}
     when ${endsWithOffers} and ${latest(key, scope('marketing_email'))} = 'revoked' then ${refusal('no_consent')} end`;
 
-/** Holds where an address may be sent a message: see `CONSENT_REFUSAL`. For the audience of a campaign. */
-export const MAY_RECEIVE = (of: Record<'channel' | 'key' | 'isMarketing', Sql>): Sql =>
-  sql`(${CONSENT_REFUSAL(of)} is null)`;
+/** True when an address may get a message: see `CONSENT_REFUSAL`. For the audience of a campaign. */
+export const MAY_RECEIVE = (columns: Record<'channel' | 'key' | 'isMarketing', Sql>): Sql =>
+  sql`(${CONSENT_REFUSAL(columns)} is null)`;
 
 /**
- * Answers in SQL why a mailbox is left out of a campaign, or null: as `CONSENT_REFUSAL`, in the words that staff see.
+ * SQL expression for the reason that excludes a mailbox from a campaign, or null: as `CONSENT_REFUSAL`, with the reasons that staff
+ * see.
  * @param key the mailbox as `roomKey` writes it, null where there is none
  */
 export const EXCLUSION = ({ key }: Record<'key', Sql>): Sql =>
@@ -58,15 +59,15 @@ export const EXCLUSION = ({ key }: Record<'key', Sql>): Sql =>
       where entry.address_key = ${key} and entry.scope = ${scope('marketing_email')}
       order by entry.number desc limit 1) newest on true)`;
 
-/** A message that somebody wants to send. */
-export interface Receiving {
+/** A message to check consent for. */
+export interface ConsentQuery {
   channel: MessageChannel;
   /** Number or e-mail address, in any spelling. */
   address: string;
   class: MessageClass;
 }
 
-const ask = statement({
+const findRefusal = statement({
   name: 'consent-refusal',
   params: z.object({ channel: z.enum(MESSAGE_CHANNELS), key: z.string(), isMarketing: z.boolean() }),
   row: z.object({ refusal: z.enum(CONSENT_REFUSALS).nullable() }),
@@ -74,17 +75,17 @@ const ask = statement({
     as refusal`,
 });
 
-/** Asks the ledger why an address may not be sent a message. @returns null when it may */
-export async function consentRefusal(db: Queryable, of: Receiving): Promise<ConsentRefusal | null> {
-  const { channel, address, class: messageClass } = of;
-  const given = { channel, key: roomKey(channel, address), isMarketing: messageClass === 'marketing' };
-  const [row] = await db.query(ask, given);
+/** Reads from the ledger why an address may not get a message. @returns null when it may */
+export async function consentRefusal(db: Queryable, query: ConsentQuery): Promise<ConsentRefusal | null> {
+  const { channel, address, class: messageClass } = query;
+  const params = { channel, key: roomKey(channel, address), isMarketing: messageClass === 'marketing' };
+  const [row] = await db.query(findRefusal, params);
   return row?.refusal ?? null;
 }
 
-/** Asks the ledger for one address. Many are asked for by `MAY_RECEIVE`, in the statement that reads them. */
-export async function mayReceive(db: Queryable, of: Receiving): Promise<boolean> {
-  return (await consentRefusal(db, of)) === null;
+/** Checks one address in the ledger. For many, use `MAY_RECEIVE` in the statement that reads them. */
+export async function mayReceive(db: Queryable, query: ConsentQuery): Promise<boolean> {
+  return (await consentRefusal(db, query)) === null;
 }
 
 const stopped = statement({
@@ -94,11 +95,11 @@ const stopped = statement({
   sql: sql`select key from unnest(:keys::text[]) key where ${latest(sql`key`, scope('all_sms'))} = 'revoked'`,
 });
 
-/** Returns those numbers, as given, that have stopped all texts. */
+/** Returns the numbers, as given, that have stopped all texts. */
 export async function findStopped(db: Queryable, phones: readonly string[]): Promise<Set<string>> {
   const keys = phones.map((phone) => roomKey('sms', phone));
-  const found = new Set((await db.query(stopped, { keys })).map(({ key }) => key));
-  return new Set(phones.filter((_, index) => found.has(keys[index] ?? '')));
+  const stoppedKeys = new Set((await db.query(stopped, { keys })).map(({ key }) => key));
+  return new Set(phones.filter((_, index) => stoppedKeys.has(keys[index] ?? '')));
 }
 
 const entry = z.object({
@@ -112,7 +113,7 @@ const entry = z.object({
   at: z.date(),
 });
 
-/** An entry to be added. What does not apply is left out. */
+/** An entry to add. Fields that do not apply are left out. */
 export type NewConsent = Pick<z.infer<typeof entry>, 'scope' | 'kind' | 'source' | 'evidence' | 'at'> &
   Partial<Pick<z.infer<typeof entry>, 'ip' | 'actor' | 'memberId'>> & {
     /** Number or e-mail address, in any spelling. */
@@ -135,15 +136,15 @@ const insert = statement({
 });
 
 /**
- * Adds entries to the ledger, in one statement. An import grants only where nothing is known, and revokes only what is not
- * revoked: it neither subscribes again nor repeats itself.
- * @returns the number of entries that were added
+ * Adds entries to the ledger, in one statement. An import grants only where the ledger has no entry, and revokes only what is not
+ * revoked, so it neither resubscribes an address nor repeats entries.
+ * @returns the number of added entries
  */
 export async function recordConsents(tx: Transaction, consents: readonly NewConsent[]): Promise<number> {
   if (consents.length === 0) return 0;
-  const entries = consents.map(({ address, ...given }) => {
-    const channel = channelOf(given.scope);
-    return { ...given, address: normalizeAddress(channel, address), addressKey: roomKey(channel, address) };
+  const entries = consents.map(({ address, ...fields }) => {
+    const channel = channelOf(fields.scope);
+    return { ...fields, address: normalizeAddress(channel, address), addressKey: roomKey(channel, address) };
   });
   const added = await tx.query(insert, { entries: JSON.stringify(entries) });
   return added.length;
@@ -162,12 +163,12 @@ const granted = statement({
     where ${latest(sql`given.key`, sql`given.scope`)} = 'granted'`,
 });
 
-/** Counts those of the addresses and scopes that the ledger has granted today. */
+/** Counts the addresses and scopes that are granted in the ledger now. */
 export async function countGranted(
   db: Queryable,
-  of: readonly Pick<NewConsent, 'address' | 'scope'>[],
+  consents: readonly Pick<NewConsent, 'address' | 'scope'>[],
 ): Promise<number> {
-  const entries = of.map(({ address, scope }) => ({ scope, key: roomKey(channelOf(scope), address) }));
+  const entries = consents.map(({ address, scope }) => ({ scope, key: roomKey(channelOf(scope), address) }));
   const [row] = await db.query(granted, { entries: JSON.stringify(entries) });
   return row?.count ?? 0;
 }
@@ -191,33 +192,33 @@ const insertOwn = statement({
 });
 
 /**
- * Adds what a person said themselves, in a form of the site. Writes nothing when it says so already, nor when they have said
- * something since: a tick that is learned of late takes back no unsubscription that came after it.
+ * Adds a person's own statement from a form of the site. Writes nothing when the ledger says so already, or has a newer entry: a
+ * tick that arrives late does not undo an unsubscription after it.
  */
-export async function recordOwnWish(
+export async function recordOwnConsent(
   tx: Transaction,
-  { address, scope, ip = null, ...said }: Pick<NewConsent, 'address' | 'scope' | 'kind' | 'evidence' | 'at' | 'ip'>,
+  { address, scope, ip = null, ...details }: Pick<NewConsent, 'address' | 'scope' | 'kind' | 'evidence' | 'at' | 'ip'>,
 ): Promise<void> {
   const channel = channelOf(scope);
-  const names = { address: normalizeAddress(channel, address), addressKey: roomKey(channel, address) };
-  await tx.query(insertOwn, { ...names, scope, ip, ...said });
+  const addressColumns = { address: normalizeAddress(channel, address), addressKey: roomKey(channel, address) };
+  await tx.query(insertOwn, { ...addressColumns, scope, ip, ...details });
 }
 
-const known = statement({
+const addressByKey = statement({
   name: 'consent-known-address',
   params: z.object({ key: z.string() }),
   row: z.object({ address: z.string() }),
   sql: sql`select address from consent_entries where address_key = :key order by consent_entries.number desc limit 1`,
 });
 
-/** Finds an address by its key, among those that the ledger has entries of; null where it has none. */
+/** Finds an address by its key in the entries of the ledger; null without an entry. */
 export async function findKnownAddress(db: Queryable, key: string): Promise<string | null> {
-  const [row] = await db.query(known, { key });
+  const [row] = await db.query(addressByKey, { key });
   return row?.address ?? null;
 }
 
-function channelOf(of: ConsentScope): MessageChannel {
-  return of === 'marketing_email' ? 'email' : 'sms';
+function channelOf(consentScope: ConsentScope): MessageChannel {
+  return consentScope === 'marketing_email' ? 'email' : 'sms';
 }
 
 const history = statement({
@@ -231,7 +232,7 @@ const history = statement({
 /** An entry of the ledger. `number` orders all entries. */
 export type ConsentEntry = z.infer<typeof entry> & { number: string; address: string };
 
-/** Lists everything that an address allowed and forbade, newest first. @param address in any spelling */
+/** Lists every entry of an address, newest first. @param address in any spelling */
 export async function listConsent(db: Queryable, address: string): Promise<ConsentEntry[]> {
   return db.query(history, { key: roomKey(address.includes('@') ? 'email' : 'sms', address) });
 }

@@ -13,19 +13,20 @@ const server = await startTestServer();
 afterAll(() => server.stop());
 
 const AT = new Date('2026-11-22T15:04:05Z');
-const consent = (given: Partial<NewConsent> & Pick<NewConsent, 'address'>): NewConsent => ({
+const consent = (fields: Partial<NewConsent> & Pick<NewConsent, 'address'>): NewConsent => ({
   scope: 'all_sms',
   kind: 'revoked',
   source: 'keyword',
   evidence: 'STOP',
   at: AT,
-  ...given,
+  ...fields,
 });
 const record = (...given: NewConsent[]) => server.context.database.transaction((tx) => recordConsents(tx, given));
 /** Classes of messages that an address may be sent. */
 async function allowed(address: string) {
   const channel = address.includes('@') ? 'email' : 'sms';
-  const may = (of: MessageClass) => mayReceive(server.context.database, { channel, address, class: of });
+  const may = (messageClass: MessageClass) =>
+    mayReceive(server.context.database, { channel, address, class: messageClass });
   const answers = await Promise.all(CLASSES.map(may));
   return CLASSES.filter((_, at) => answers[at]);
 }
@@ -71,11 +72,11 @@ test('an import subscribes nobody again, and adds nothing twice', async () => {
 
 test('lists what an address allowed and forbade with its evidence, newest first', async () => {
   const address = newPhone();
-  const asked = { kind: 'granted', source: 'staff', evidence: 'Asked at the counter', actor: 'Ann' } as const;
+  const grant = { kind: 'granted', source: 'staff', evidence: 'Asked at the counter', actor: 'Ann' } as const;
   await record(consent({ address, evidence: 'Stop.' }));
-  await record(consent({ address, ...asked }));
+  await record(consent({ address, ...grant }));
   expect(await listConsent(server.context.database, address)).toMatchObject([
-    { ...asked, ip: null },
+    { ...grant, ip: null },
     { kind: 'revoked', source: 'keyword', evidence: 'Stop.', address, actor: null, at: AT },
   ]);
 });

@@ -4,21 +4,21 @@ import { type CustodyStep, writeBody, writePersonal } from '#domain/custody/entr
 import type { Transaction } from '#server/platform/db/database.ts';
 import { insertEntries, type NewEntry } from './custody.queries.ts';
 
-/** Bytes of a salt, so that nobody can guess a phone number from its hash. */
+/** Bytes of a salt, without which a phone number could be guessed from its hash. */
 const SALT_BYTES = 16;
 
 export const sha256: Sha256 = (text) => crypto.createHash('sha256').update(text, 'utf8').digest('hex');
 
-/** A step of the device of an order. */
+/** A step in the custody of an order's device. */
 export interface OrderStep extends CustodyStep {
   orderId: string;
-  /** Names what happened, once for the order: "payment:" and its id. A step that is told twice is written once. */
+  /** Identifies the step within the order: "payment:" and its id. A step that is reported twice is written once. */
   source: string;
 }
 
 /**
- * Appends steps to the custody records of their orders, in the transaction of what they tell of, or in a reaction to it. Steps of one order get
- * into its record in the order in which they are given.
+ * Appends steps to the custody records of their orders, in the transaction that they record, or in a reaction to it. Keeps the given
+ * order of the steps of one order.
  */
 export async function appendCustody(tx: Transaction, steps: readonly OrderStep[], now: Date): Promise<void> {
   if (steps.length > 0) await insertEntries(tx, steps.map(entryOf), now);
@@ -26,14 +26,14 @@ export async function appendCustody(tx: Transaction, steps: readonly OrderStep[]
 
 function entryOf({ orderId, source, ...step }: OrderStep): NewEntry {
   const { personal = [] } = step;
-  const kept = personal.length === 0 ? null : { salt: newSalt(), data: writePersonal(personal) };
-  const personalHash = kept === null ? null : sha256(personalText(kept));
+  const personalData = personal.length === 0 ? null : { salt: newSalt(), data: writePersonal(personal) };
+  const personalHash = personalData === null ? null : sha256(personalText(personalData));
   return {
     orderId,
     source,
     body: writeBody({ ...step, personalHash }),
-    salt: kept?.salt ?? null,
-    data: kept?.data ?? null,
+    salt: personalData?.salt ?? null,
+    data: personalData?.data ?? null,
   };
 }
 

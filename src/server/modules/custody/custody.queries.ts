@@ -17,7 +17,7 @@ const append = statement({
   name: 'custody-append',
   params: z.object({ entries: z.string(), now: z.date() }),
   plan: 'each call',
-  // The order of the rows is that of the locks, which the trigger takes.
+  // The trigger takes its locks in the order of the rows.
   sql: sql`with given as (select distinct on ("orderId", source) * from jsonb_to_recordset(:entries::jsonb)
         as g("orderId" uuid, source text, body text, salt text, data text, n int)
         order by "orderId", source, n),
@@ -29,7 +29,7 @@ const append = statement({
     where g.data is not null`,
 });
 
-/** Appends entries, each to the record of its order; those whose source is known are left out. */
+/** Appends entries, each to the record of its order; skips those whose source is recorded already. */
 export async function insertEntries(tx: Transaction, entries: readonly NewEntry[], now: Date): Promise<void> {
   await tx.query(append, { entries: JSON.stringify(entries.map((entry, n) => ({ ...entry, n }))), now });
 }

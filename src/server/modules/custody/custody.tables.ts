@@ -3,7 +3,7 @@ import { check, integer, pgTable, primaryKey, text, timestamp, unique, uuid } fr
 
 /**
  * Entries of the custody records: a chain for each order. A trigger numbers and links each new entry under a lock of its order;
- * another refuses every change, also while an account is erased (decision 045).
+ * another refuses every change, even while an account is erased (decision 045).
  */
 export const custodyEntries = pgTable(
   'custody_entries',
@@ -15,7 +15,7 @@ export const custodyEntries = pgTable(
     /** Hash of the entry before, in hexadecimal digits; zeros before the first. */
     prev: text('prev').notNull(),
     hash: text('hash').notNull(),
-    /** Names what the entry tells of, once for each order: "payment:…". */
+    /** Identifies the recorded fact, once for each order: "payment:…". */
     source: text('source').notNull(),
     /** The bytes that are hashed: text and not jsonb, which would reorder keys and rewrite numbers. */
     body: text('body').notNull(),
@@ -33,11 +33,11 @@ export const custodyEntries = pgTable(
   ],
 );
 
-/** Personal facts of entries, whose body has their salted hash. They are deleted, with the salt, when their account is. */
+/** Personal facts of entries, whose body has their salted hash. Deleted with the salt when the account is deleted. */
 export const custodyPersonal = pgTable(
   'custody_personal',
   {
-    /** Names the entry in `custody_entries`. */
+    /** Order of the entry in `custody_entries`. */
     orderId: uuid('order_id').notNull(),
     seq: integer('seq').notNull(),
     salt: text('salt').notNull(),

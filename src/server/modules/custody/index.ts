@@ -6,7 +6,7 @@ import { deletePersonal, listEntries, listHeads } from './custody.queries.ts';
 export { appendCustody, type OrderStep } from './append-custody.ts';
 export { listHeads } from './custody.queries.ts';
 
-/** Reads the custody record of an order, as it is downloaded: with the bytes that were hashed. */
+/** Reads the custody record of an order for its download, with the hashed bytes. */
 export async function readCustody(db: Queryable, order: string): Promise<CustodyFile> {
   const entries = await listEntries(db, order);
   const last = entries.at(-1);
@@ -20,7 +20,7 @@ export async function readCustodyOf(db: Queryable, orderIds: readonly string[]):
   return files.filter(({ entries }) => entries.length > 0);
 }
 
-/** Returns a paper's line about the custody record of an order: its head as it is now. Empty without a record. */
+/** Returns the line on a paper about the custody record of an order: its current head. Empty without a record. */
 export async function headFacts(db: Queryable, order: string): Promise<[label: string, head: string][]> {
   const head = (await listHeads(db, [order])).get(order);
   return head === undefined ? [] : [['Chain of custody', shortHead(head)]];

@@ -33,7 +33,7 @@ function startWorker(database: Database, troubles: string[], afterStep: () => Pr
     }
   };
   const log = Object.assign(createLog('silent'), {
-    warn: (...said: unknown[]) => void troubles.push(JSON.stringify(said)),
+    warn: (...args: unknown[]) => void troubles.push(JSON.stringify(args)),
   });
   return startEvents({ database, log }, [on(stepDone, append)]);
 }

@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { breakWords, type CustodyFile, fullHead, type Head, readHead, verifyChain } from '#domain/custody/chain.ts';
+import { type CustodyFile, describeBreak, fullHead, type Head, readHead, verifyChain } from '#domain/custody/chain.ts';
 import { readBody } from '#domain/custody/entry.ts';
 import { sha256 } from './append-custody.ts';
 
 const digits = z.string().regex(/^[\da-f]{64}$/);
-/** A custody record as it is downloaded (`readCustody`). Unknown fields are refused: nobody adds words to a record that verifies. */
+/** A custody record as it is downloaded (`readCustody`). Refuses unknown fields, or text could be added to a record that verifies. */
 const custodyFile = z.strictObject({
   format: z.literal('cash-again/custody/1'),
   order: z.uuid().regex(/^[\da-f-]{36}$/),
@@ -20,34 +20,35 @@ const custodyFile = z.strictObject({
   ),
 }) satisfies z.ZodType<CustodyFile>;
 
-/** What `npm run verify-custody` says of a file. */
+/** Result of `npm run verify-custody` for a file. */
 interface Outcome {
   isIntact: boolean;
-  /** Sentences for whoever asked. */
+  /** Sentences that the command prints. */
   words: string;
 }
 
 /**
- * Verifies a custody record that was downloaded. @param text the file @param printed a head that was typed off a paper or an e-mail, or null
+ * Verifies a downloaded custody record. @param text the file @param printed a head that was copied from a paper or an e-mail, or null
  */
 export function verifyFile(text: string, printed: string | null): Outcome {
   const file = custodyFile.safeParse(jsonOf(text));
-  if (!file.success) return no('This isn’t a custody record, or its format was changed.');
+  if (!file.success) return notIntact('This isn’t a custody record, or its format was changed.');
   const heads: Head[] = [];
-  for (const [head, words] of [
+  for (const [head, message] of [
     [printed, 'We can’t read this head. It should look like 7-0123456789abcdef.'],
     [file.data.head, 'The head in the file was changed, so we can’t read it.'],
   ] as const) {
     if (head === null) continue;
-    const read = readHead(head);
-    if (read === null) return no(words);
-    heads.push(read);
+    const parsedHead = readHead(head);
+    if (parsedHead === null) return notIntact(message);
+    heads.push(parsedHead);
   }
   const verdict = verifyChain(file.data, heads, sha256);
-  if (!verdict.isIntact) return no(`${breakWords(verdict)} The entries before it are intact.`);
+  if (!verdict.isIntact) return notIntact(`${describeBreak(verdict)} The entries before it are intact.`);
   const { order, entries, head } = file.data;
-  const own = verdict.head === null ? null : fullHead(verdict.head);
-  if (own !== head) return no('The head in the file doesn’t match its last entry. Entries were added or removed.');
+  const lastHead = verdict.head === null ? null : fullHead(verdict.head);
+  if (lastHead !== head)
+    return notIntact('The head in the file doesn’t match its last entry. Entries were added or removed.');
   const erased = entries.filter(
     ({ personal, body }) => personal === null && readBody(body).personalHash !== null,
   ).length;
@@ -55,7 +56,7 @@ export function verifyFile(text: string, printed: string | null): Outcome {
     isIntact: true,
     words: [
       `Intact: the custody record of order ${order}, ${entries.length} ${entries.length === 1 ? 'entry' : 'entries'}.`,
-      ...(own === null ? [] : [`Head: ${own}`]),
+      ...(lastHead === null ? [] : [`Head: ${lastHead}`]),
       ...(erased === 0 ? [] : [`${erased} without personal data: it was deleted, and the chain keeps its hash.`]),
       ...(printed === null
         ? [
@@ -66,7 +67,7 @@ export function verifyFile(text: string, printed: string | null): Outcome {
   };
 }
 
-function no(words: string): Outcome {
+function notIntact(words: string): Outcome {
   return { isIntact: false, words };
 }
 

@@ -12,7 +12,7 @@ import { describeCustomer } from './describe-customer.ts';
 const GUESTS_PER_NETWORK: Limit = { name: 'guest-network', points: 60, seconds: 3600 };
 
 /**
- * Creates the customer record of a guest, bound to the browser that asks; or, for a signed-in caller, a record of the
+ * Creates the customer record of a guest, bound to the calling browser; or, for a signed-in caller, a record of the
  * account with another address. A caller who returns with identical details gets the existing record.
  * @throws Failure phone_not_us, too_many_requests
  */
@@ -21,8 +21,8 @@ export async function createGuest(
   { body, caller, request, reply, idempotencyKey }: Call<typeof createGuestCustomer>,
 ): Promise<Answer<Customer>> {
   const owner = { visitor: cookies.ensureVisitor(request, reply), userId: caller.user?.id ?? null };
-  const creating = { scope: `customers.createGuest ${ownerKey(owner)}`, key: idempotencyKey, content: body };
-  return createOnce(database, creating, {
+  const creation = { scope: `customers.createGuest ${ownerKey(owner)}`, key: idempotencyKey, content: body };
+  return createOnce(database, creation, {
     readBody: (stored) => customer.parse(stored),
     prepare: async () => {
       const phone = requirePhone(body.phone, 'phone');

@@ -35,14 +35,14 @@ const sameContact = statement({
 });
 
 /**
- * Finds other people with a phone or an e-mail address of a person, newest first: one line for each person
+ * Finds other people who share a phone or an e-mail address with a person, newest first: one row for each person
  * (`MAIN_RECORD`).
  * @param records all records of the person, merged ones included
  */
 export async function findSameContact(db: Queryable, records: readonly PersonRecord[]): Promise<PossibleDuplicate[]> {
-  const known = (texts: string[]) => [...new Set(texts.filter((text) => text !== ''))];
-  const phones = known(records.map(({ phone }) => phone));
-  const emails = known(records.map(({ email }) => comparedEmail(email)));
+  const distinct = (texts: string[]) => [...new Set(texts.filter((text) => text !== ''))];
+  const phones = distinct(records.map(({ phone }) => phone));
+  const emails = distinct(records.map(({ email }) => comparedEmail(email)));
   const ids = records.map(({ id }) => id);
   const rows = await db.query(sameContact, { ids, phones, emails, limit: MOST_DUPLICATES });
   return rows.map(({ phoneIsSame, emailIsSame, ...row }) => {

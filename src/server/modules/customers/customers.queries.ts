@@ -25,7 +25,7 @@ export const ACCOUNT_RECORD = (userId: Sql): Sql =>
       'city', c.city, 'state', c.state, 'zipCode', c.zip_code)
     from customers c where c.user_id = ${userId} and c.is_account_record)`;
 
-const given = z.object({
+const recordValues = z.object({
   ...customer.shape,
   visitor: z.string().nullable(),
   userId: z.uuid().nullable(),
@@ -35,14 +35,14 @@ const COLUMNS = sql`id, visitor, user_id, name, email, phone, address, city, sta
 const GIVEN = sql`:id::uuid, :visitor::text, :userId::uuid, :name, :email, :phone, :address, :city, :state, :zipCode,
   :createdAt::timestamptz`;
 
-/** Returns the values of `GIVEN`. A record of an account belongs to no browser, so that signing out hides it. */
-function valuesOf(record: Customer, { visitor, userId }: Owner, createdAt: Date): z.infer<typeof given> {
+/** Returns the values of `GIVEN`. A record of an account belongs to no browser: signing out hides it. */
+function valuesOf(record: Customer, { visitor, userId }: Owner, createdAt: Date): z.infer<typeof recordValues> {
   return { ...record, visitor: userId === null ? visitor : null, userId, createdAt };
 }
 
 const insert = statement({
   name: 'customer-insert',
-  params: given,
+  params: recordValues,
   sql: sql`insert into customers (${COLUMNS}) values (${GIVEN})`,
 });
 
@@ -53,7 +53,7 @@ export function insertCustomer(tx: Transaction, record: Customer, owner: Owner, 
 
 const insertOnce = statement({
   name: 'customer-insert-once',
-  params: given,
+  params: recordValues,
   row: z.object({ id: z.uuid() }),
   sql: sql`with known as (
       select c.id from customers c where ${OWNED({ customer: sql`c`, visitor: sql`:visitor`, user: sql`:userId` })}
@@ -94,7 +94,7 @@ const insertAccountRecord = statement({
   }).insert(),
 });
 
-/** Inserts a new account record for an account, in place of the one before, which its orders keep. */
+/** Inserts a new account record in place of the one before, which its orders keep. */
 export async function replaceAccountRecord(
   tx: Transaction,
   userId: string,
@@ -113,7 +113,7 @@ const changePlace = statement({
     where user_id = :userId and is_account_record`,
 });
 
-/** Changes the address of an account record: only while no order was made with it. */
+/** Changes the address of an account record. Call it only for a record without orders. */
 export async function updateAccountRecord(tx: Transaction, userId: string, record: Customer): Promise<void> {
   await tx.query(changePlace, { ...record, userId });
 }
@@ -125,7 +125,7 @@ const changeContact = statement({
 });
 
 /**
- * Changes name, e-mail and phone in every record of an account's owner, who is known by name: staff call the current
+ * Changes name and phone in every record of an account's owner, which it finds by the name before: staff call the current
  * phone.
  * @param before the name until now; the account may have records of other people
  */

@@ -13,11 +13,11 @@ import {
 import { staffMembers } from '#server/modules/staff/staff.tables.ts';
 import { users } from '#server/modules/users/users.tables.ts';
 
-/** What stands between the words of a name: signs and spaces, as `wordsOf` splits a search, and not the vowels of Hindi or Thai. */
+/** Characters between the words of a name: signs and spaces, as `wordsOf` splits a search, but not the vowels of Hindi or Thai. */
 const SIGNS = String.raw`[\u0001-\u002f\u003a-\u0040\u005b-\u0060\u007b-\u00bf\u00d7\u00f7\u2000-\u2bff\u3000-\u3004\u3008-\u3020\u3030\u303d-\u303f\u30fb\ufe00-\ufe0f\U0001f000-\U0001faff]+`;
 
 /**
- * People who sell devices. An address under which an order was made never changes: the account gets another record.
+ * People who sell devices. The address of a record with an order never changes: the account gets another record.
  * Name and phone follow the account's profile, and deleting it erases the data that the shop need not keep.
  */
 export const customers = pgTable(
@@ -28,9 +28,9 @@ export const customers = pgTable(
     visitor: text('visitor'),
     /** The account that owns the record. No browser owns it then: signing out hides it. */
     userId: uuid('user_id').references(() => users.id, { onDelete: 'set null' }),
-    /** True for the record under which its account orders: the newest. */
+    /** True for the record that its account orders under: the newest. */
     isAccountRecord: boolean('is_account_record').notNull().default(false),
-    /** The customer with whom staff see this guest's record. It moves no rights and no orders (decision 023). */
+    /** Record that staff merged this guest's record into. A merge moves neither rights nor orders (decision 023). */
     mergedInto: uuid('merged_into').references((): AnyPgColumn => customers.id),
     name: text('name').notNull(),
     /** Words of the name as `foldName` writes them, each after a space: staff search by their parts. Triggers pass it on to orders. */

@@ -46,8 +46,8 @@ describe('a person whom staff take in', () => {
     [{ phone: '512-555-0142 x5' }, { phone: 'Please enter the number without its extension.' }],
     [{ name: 'Former customer' }, { name: 'Please enter another name, or a phone or email.' }],
   ])('with %j is refused beside the field: a nobody would stand for a deleted account', (given, errors) => {
-    const taking = () => describeByStaff({ name: 'Robin Vale', ...given });
-    expect(taking).toThrow(expect.objectContaining({ details: expect.objectContaining({ errors }) }));
+    const create = () => describeByStaff({ name: 'Robin Vale', ...given });
+    expect(create).toThrow(expect.objectContaining({ details: expect.objectContaining({ errors }) }));
   });
 
   test('may be named as a deleted account is, with a phone', () => {

@@ -7,8 +7,8 @@ import { FORMER_CUSTOMER } from '#domain/customers/former-customer.ts';
 /** Values in the records of a deleted account. */
 export const ERASED = { ...FORMER_CUSTOMER, address: null, ...UNKNOWN_PARTS };
 
-/** A person's contact details and address, as given. */
-export interface GivenCustomer {
+/** A person's contact details and address, as entered. */
+export interface CustomerDetails {
   name: string;
   email: string;
   /** Phone in E.164. */
@@ -27,27 +27,27 @@ type PlaceChange = { [Part in keyof Place]?: Place[Part] | null | undefined };
 
 /**
  * Changes only the given parts. A combined address also sets city, state and zip unless they are given separately; a
- * stored one becomes its street when another part changes, so that the two never disagree.
+ * stored one is reduced to its street when another part changes, so the two never disagree.
  */
-export function changePlace(known: Place, change: PlaceChange): Place {
+export function changePlace(current: Place, change: PlaceChange): Place {
   const { address } = change;
-  const typed = address == null ? null : parseUsAddress(address);
+  const parsedAddress = address == null ? null : parseUsAddress(address);
   const part = (name: 'city' | 'state' | 'zipCode') =>
     change[name] === undefined
-      ? (typed?.[name] ?? known[name])
-      : (change[name] ?? typed?.[name] ?? UNKNOWN_PARTS[name]);
+      ? (parsedAddress?.[name] ?? current[name])
+      : (change[name] ?? parsedAddress?.[name] ?? UNKNOWN_PARTS[name]);
   const place = { city: part('city'), state: part('state'), zipCode: part('zipCode') };
   if (address !== undefined) return { address, ...place };
-  const stored = parseUsAddress(known.address ?? '');
-  const hasMoved = place.city !== known.city || place.state !== known.state || place.zipCode !== known.zipCode;
-  return { address: stored !== null && hasMoved ? stored.street : known.address, ...place };
+  const storedAddress = parseUsAddress(current.address ?? '');
+  const hasMoved = place.city !== current.city || place.state !== current.state || place.zipCode !== current.zipCode;
+  return { address: storedAddress !== null && hasMoved ? storedAddress.street : current.address, ...place };
 }
 
 /**
  * Creates a customer record. City, state and zip that are not given come from a combined address when it has them,
  * and are unknown otherwise.
  */
-export function describeCustomer({ name, email, phone, address, city, state, zipCode }: GivenCustomer): Customer {
+export function describeCustomer({ name, email, phone, address, city, state, zipCode }: CustomerDetails): Customer {
   const parsed = parseUsAddress(address ?? '');
   return {
     id: crypto.randomUUID(),

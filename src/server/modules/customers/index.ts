@@ -2,7 +2,7 @@ import { createGuestCustomer, createStaffCustomer, searchCustomers } from '#cont
 import { mergeCustomers, unmergeCustomers } from '#contracts/staff-customers.ts';
 import type { Context } from '#server/platform/context.ts';
 import { createGuest } from './create-guest.ts';
-import { mergeTwo, undoMerge } from './merging/merge-customers.ts';
+import { mergeRecords, undoMerge } from './merging/merge-customers.ts';
 import { createCustomerByStaff, findCustomers } from './staff-customers.ts';
 
 export { findSameContact } from './customer-desk.queries.ts';
@@ -38,6 +38,6 @@ export function createCustomers(context: Context): void {
   context.addRoute(createGuestCustomer, async (call) => (await createGuest(context, call)).body);
   context.addRoute(createStaffCustomer, async (call) => (await createCustomerByStaff(context, call)).body);
   context.addRoute(searchCustomers, (call) => findCustomers(context, call));
-  context.addRoute(mergeCustomers, (call) => mergeTwo(context, call));
+  context.addRoute(mergeCustomers, (call) => mergeRecords(context, call));
   context.addRoute(unmergeCustomers, (call) => undoMerge(context, call));
 }

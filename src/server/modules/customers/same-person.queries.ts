@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { mailboxBeginnings, mailboxOf } from '#domain/email/mailbox.ts';
+import { mailboxOf, mailboxPrefixes } from '#domain/email/mailbox.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
 import { type Sql, sql } from '#server/platform/db/sql.ts';
 import { statement } from '#server/platform/db/statement.ts';
@@ -34,7 +34,7 @@ export async function listRecordsReachedAt(
   { email, phone }: { email: string; phone: string },
 ): Promise<string[]> {
   const mailbox = mailboxOf(email);
-  const [first, second] = mailbox === '' ? [LAST, LAST] : mailboxBeginnings(mailbox);
+  const [first, second] = mailbox === '' ? [LAST, LAST] : mailboxPrefixes(mailbox);
   const domain = mailbox.slice(mailbox.lastIndexOf('@'));
   const ends = { firstEnd: first + LAST, secondEnd: second + LAST };
   const rows = await db.query(reachedAt, { phone, first, second, ...ends, domain });
@@ -57,7 +57,7 @@ export async function findAccountOf(db: Queryable, customerId: string): Promise<
   return row?.userId ?? null;
 }
 
-/** Columns of a customer: what tells a person again (`personKeys`). */
+/** Columns of a customer that identify the person (`personKeys`). */
 export const PERSON_COLUMNS = (customer: Sql): Sql =>
   sql`coalesce(${customer}.merged_into, ${customer}.id) as record, ${customer}.user_id as "userId", ${customer}.phone, ${customer}.email`;
 
@@ -76,7 +76,7 @@ const person = statement({
   sql: sql`select ${PERSON_COLUMNS(sql`c`)} ${FROM_CUSTOMERS} where c.id = :id`,
 });
 
-/** Reads what tells the person of a customer record again; null where there is none. */
+/** Reads the columns that identify the person of a customer record; null for an unknown record. */
 export async function findPerson(db: Queryable, customerId: string): Promise<z.infer<typeof personRow> | null> {
   return db.first(person, { id: customerId });
 }

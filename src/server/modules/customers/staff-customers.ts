@@ -9,7 +9,7 @@ import { fail } from '#server/platform/errors.ts';
 import type { Call } from '#server/platform/http/route.ts';
 import { type Answer, createOnce } from '#server/platform/idempotency.ts';
 import { insertCustomer } from './customers.queries.ts';
-import { describeCustomer, type GivenCustomer } from './describe-customer.ts';
+import { type CustomerDetails, describeCustomer } from './describe-customer.ts';
 import { findCustomersByText } from './search-customers.queries.ts';
 
 /** Owner of records that belong to no browser and no account: only staff can order under them. */
@@ -17,16 +17,16 @@ const NO_OWNER = { visitor: null, userId: null };
 const MOST_FOUND = 20;
 
 /**
- * Creates the record of a customer who is talking to staff. Without an e-mail address the shop sends no e-mail, and no text
- * without a phone that gets texts.
+ * Creates the record of a customer who is talking to staff. The shop sends no e-mail without an e-mail address, and no text
+ * without a phone that can receive texts.
  * @throws Failure phone_not_us, malformed for the name of deleted accounts alone
  */
 export async function createCustomerByStaff(
   { database, clock }: Context,
   { body, caller, idempotencyKey }: Call<typeof createStaffCustomer>,
 ): Promise<Answer<Customer>> {
-  const creating = { scope: `customers.createByStaff ${staffKey(caller)}`, key: idempotencyKey, content: body };
-  return createOnce(database, creating, {
+  const request = { scope: `customers.createByStaff ${staffKey(caller)}`, key: idempotencyKey, content: body };
+  return createOnce(database, request, {
     readBody: (stored) => customer.parse(stored),
     prepare: async () => describeByStaff(body),
     create: async (tx, record) => {
@@ -38,18 +38,19 @@ export async function createCustomerByStaff(
 
 /** Describes the record of a customer who is talking to staff. @throws Failure phone_not_us, malformed */
 export function describeByStaff(
-  given: Omit<GivenCustomer, 'email' | 'phone'> & Partial<Record<'email' | 'phone', string | null | undefined>>,
+  details: Omit<CustomerDetails, 'email' | 'phone'> & Partial<Record<'email' | 'phone', string | null | undefined>>,
 ): Customer {
-  const read = readKeptPhone(given.phone ?? '', ERRORS.phone_not_us.message);
-  if ('error' in read) return fail('phone_not_us', { message: read.error, errors: { phone: read.error } });
-  const described = describeCustomer({ ...given, phone: read.phone, email: given.email ?? '' });
-  // Their record would be taken for that of a deleted account.
-  if (isErased(described))
+  const phoneResult = readKeptPhone(details.phone ?? '', ERRORS.phone_not_us.message);
+  if ('error' in phoneResult)
+    return fail('phone_not_us', { message: phoneResult.error, errors: { phone: phoneResult.error } });
+  const record = describeCustomer({ ...details, phone: phoneResult.phone, email: details.email ?? '' });
+  // The record would look like that of a deleted account.
+  if (isErased(record))
     return fail('malformed', { errors: { name: 'Please enter another name, or a phone or email.' } });
-  return described;
+  return record;
 }
 
-/** Inserts such a record with the commit: it belongs to no browser and no account. */
+/** Inserts a record by staff with the commit. It belongs to no browser and no account. */
 export function insertStaffCustomer(tx: Transaction, record: Customer, createdAt: Date): void {
   insertCustomer(tx, record, NO_OWNER, createdAt);
 }

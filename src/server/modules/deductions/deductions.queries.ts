@@ -7,7 +7,7 @@ import { sql } from '#server/platform/db/sql.ts';
 import { statement } from '#server/platform/db/statement.ts';
 import { TRAIL, undoableSetting } from '#server/platform/settings/versioned-setting.ts';
 
-/** What a row sets: a rule, or the tolerance where `code` is null. With neither value it is taken back. */
+/** A row sets a rule, or the tolerance when `code` is null. A row with neither value removes it. */
 const changes = entity(
   'deduction_changes',
   {
@@ -26,7 +26,7 @@ export const deductionChanges = undoableSetting('deduction-changes', changes, ['
 const setting = changes.pick('code', 'deviceType', 'series', 'percent', 'cents');
 export type Setting = z.infer<typeof setting.row>;
 
-/** Names a rule, or the tolerance. */
+/** Key of a rule, or of the tolerance. */
 export interface SettingKey {
   code: DefectCode | null;
   deviceType: DeviceType | null;
@@ -34,7 +34,7 @@ export interface SettingKey {
 }
 
 const inForce = changes.omit('memberId', 'reason', 'summary', 'undoes');
-/** A setting in force, with who set it and when. */
+/** A setting in force, with its author and time. */
 export type CurrentSetting = z.infer<typeof inForce.row>;
 
 const current = statement({
@@ -44,7 +44,7 @@ const current = statement({
     from deduction_changes d order by d.code, d.device_type, d.series, d.id desc`,
 });
 
-/** Lists the newest row of each rule and of the tolerance, those that were taken back included. */
+/** Lists the newest row of each rule and of the tolerance, removed ones included. */
 export async function listCurrent(db: Queryable): Promise<CurrentSetting[]> {
   return db.query(current);
 }
@@ -58,7 +58,7 @@ const policies = statement({
     order by m.is_now, d.code, d.device_type, d.series, d.id desc`,
 });
 
-/** Lists the same of a day, and of now. */
-export async function listOfTwoDays(db: Queryable, quotedAt: Date): Promise<(Setting & { isNow: boolean })[]> {
+/** Lists the newest rows as of the day of a quote, and as of now. */
+export async function listAtQuoteAndNow(db: Queryable, quotedAt: Date): Promise<(Setting & { isNow: boolean })[]> {
   return db.query(policies, { quotedAt });
 }

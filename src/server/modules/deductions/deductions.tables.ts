@@ -12,7 +12,7 @@ import { oneOf } from '#server/platform/platform.tables.ts';
 export const deductionChanges = pgTable(
   'deduction_changes',
   {
-    /** Counted from 1 without a gap: whoever saves names the one before. */
+    /** Counted from 1 without gaps: each save names the previous one. */
     id: integer('id').primaryKey(),
     /** Null for the tolerance. */
     code: text('code'),
@@ -20,7 +20,7 @@ export const deductionChanges = pgTable(
     deviceType: text('device_type'),
     /** Null for every device of the type. */
     series: text('series'),
-    /** Both null: the rule is removed, or the default tolerance is back. A tolerance has both, a rule one of them. */
+    /** Both null: the rule is removed, or the default tolerance applies again. A tolerance has both, a rule one of them. */
     percent: integer('percent'),
     cents: integer('cents'),
     at: timestamp('at', { withTimezone: true }).notNull(),

@@ -167,18 +167,18 @@ describe('the history of deductions', () => {
     const browser = await newStaff(server, 'admin');
     await browser.post('/api/staff/member', { memberId: member.id, passcode: '2468' });
     for (let percent = 31; percent < 84; percent += 1) {
-      const made = await browser.post('/api/deductions', { version, code: 'PORTS', percent }, keyed());
-      expect(made.body.actor).toBe('Sam Reed');
-      version = made.body.id;
+      const saved = await browser.post('/api/deductions', { version, code: 'PORTS', percent }, keyed());
+      expect(saved.body.actor).toBe('Sam Reed');
+      version = saved.body.id;
     }
-    const seen: number[] = [];
+    const listedIds: number[] = [];
     let path: string | null = '/api/deduction-changes';
     while (path !== null) {
       const { body } = await pos.get(path);
-      seen.push(...body.changes.map(({ id }: { id: number }) => id));
+      listedIds.push(...body.changes.map(({ id }: { id: number }) => id));
       path = body.next === null ? null : `/api/deduction-changes?before=${body.next}`;
     }
-    expect(seen).toEqual(Array.from({ length: version }, (_none, index) => version - index));
+    expect(listedIds).toEqual(Array.from({ length: version }, (_none, index) => version - index));
   });
 
   test('is append-only', async () => {

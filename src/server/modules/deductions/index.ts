@@ -5,7 +5,7 @@ import { addDeductionRoutes } from './deductions.routes.ts';
 export { readPolicies } from './policies.ts';
 
 /**
- * Creates the deductions: what an inspection takes off for a defect, and the tolerance, as the owner sets them
+ * Adds the deductions, by which an inspection lowers a price for a defect, and the tolerance. The owner sets both
  * (docs/decisions/043).
  */
 export function createDeductions(context: Context, { catalog }: { catalog: CatalogCache }): void {

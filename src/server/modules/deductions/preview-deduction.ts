@@ -1,6 +1,6 @@
 import type { DeductionChangeBody, DeductionPreview } from '#contracts/deductions.ts';
 import { seriesOfModel } from '#domain/catalog/catalog.ts';
-import { deductionEffect } from '#domain/inspection/deduction-examples.ts';
+import { compareDeductions } from '#domain/inspection/deduction-examples.ts';
 import type { DeductionRule } from '#domain/inspection/deductions.ts';
 import { defectsOf } from '#domain/inspection/defects.ts';
 import { toDecimal } from '#domain/money.ts';
@@ -41,21 +41,21 @@ function effectOf(
   before: readonly DeductionRule[],
   after: readonly DeductionRule[],
 ) {
-  const seriesOf = keptSeries();
+  const seriesOf = cachedSeries();
   const bought = catalog.all().filter(({ isActive, deviceType }) => isActive && defectsOf(deviceType).includes(code));
   const products = bought.map((product) => ({ ...product, series: seriesOf(product.deviceType, product.model) }));
-  return deductionEffect(code, products, { before, after });
+  return compareDeductions(code, products, { before, after });
 }
 
-/** Looks each model's series up once: there are many products of few models. */
-function keptSeries(): (deviceType: DeviceType, model: string) => string | null {
-  const kept = new Map<string, string | null>();
+/** Returns a lookup that caches the series of each model: there are many products of few models. */
+function cachedSeries(): (deviceType: DeviceType, model: string) => string | null {
+  const cache = new Map<string, string | null>();
   return (deviceType, model) => {
     const key = `${deviceType}/${model}`;
-    const known = kept.get(key);
-    if (known !== undefined) return known;
+    const cached = cache.get(key);
+    if (cached !== undefined) return cached;
     const series = seriesOfModel(deviceType, model);
-    kept.set(key, series);
+    cache.set(key, series);
     return series;
   };
 }

@@ -14,7 +14,7 @@ export async function readTable(
   catalogs: CatalogCache,
 ): Promise<DeductionTable> {
   const catalog = await catalogs.current();
-  // The version first: a change in between makes the next save fail, and is never overwritten unseen.
+  // Reads the version first: a change in between makes the next save fail instead of being overwritten.
   const version = (await deductionChanges.newest(database))?.version ?? 0;
   const rows = await listCurrent(database);
   const tolerance = toleranceOf(rows);
@@ -44,7 +44,7 @@ function describeRule({ deviceType, series, percent, cents, actor, at }: Current
   return { deviceType, series, percent, amount, actor, at: at.toISOString() };
 }
 
-/** Lists the series of a type's products, also of those that are not bought now, in the order of the catalog. */
+/** Lists the series of a type's products in catalog order, including products that the shop does not buy now. */
 export function seriesIn(catalog: Catalog, deviceType: DeviceType): string[] {
   const models = new Set(
     catalog

@@ -8,7 +8,7 @@ import type { Setting, SettingKey } from './deductions.queries.ts';
 import { deductionOf } from './policies.ts';
 import { seriesIn } from './read-table.ts';
 
-/** A change of one rule; with neither percent nor cents it is removed. */
+/** A change of one rule; without percent and cents it removes the rule. */
 export type RuleChange = Setting & { code: DeductionRule['code'] };
 
 /**
@@ -37,12 +37,12 @@ export function readAmount(text: string): Cents {
   return fail('rule_broken', { errors: { amount: `Enter whole dollars, up to ${formatMoney(MOST_DEDUCTED_CENTS)}` } });
 }
 
-/** Returns true when a row is of the same rule, or also of the tolerance. */
+/** Returns true when both settings are the same rule, or the tolerance. */
 export function isSameSetting(one: SettingKey, other: SettingKey): boolean {
   return one.code === other.code && one.deviceType === other.deviceType && one.series === other.series;
 }
 
-/** Returns the rules as a change leaves them. */
+/** Returns the rules after a change. */
 export function rulesAfter(rules: readonly DeductionRule[], change: RuleChange): DeductionRule[] {
   const { code, deviceType, series } = change;
   const deduction = deductionOf(change);

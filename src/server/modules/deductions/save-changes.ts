@@ -7,7 +7,7 @@ import type { Context } from '#server/platform/context.ts';
 import type { Transaction } from '#server/platform/db/database.ts';
 import { fail } from '#server/platform/errors.ts';
 import type { Call } from '#server/platform/http/route.ts';
-import { changeable, saveChange } from '#server/platform/settings/change-setting.ts';
+import { changeableSetting, saveChange } from '#server/platform/settings/change-setting.ts';
 import { deductionChanges, listCurrent, type Setting } from './deductions.queries.ts';
 import { policyOf, toleranceOf } from './policies.ts';
 import { isSameSetting, type RuleChange, readAmount, readRule, rulesAfter } from './rule-change.ts';
@@ -15,7 +15,7 @@ import { isSameSetting, type RuleChange, readAmount, readRule, rulesAfter } from
 type Clocked = Pick<Context, 'database' | 'clock'>;
 
 /** The rules and the tolerance as settings in one table. */
-export const DEDUCTIONS = changeable({
+export const DEDUCTIONS = changeableSetting({
   rows: deductionChanges,
   scope: 'deductions',
   changed: 'deductions_changed',
@@ -28,8 +28,8 @@ export const DEDUCTIONS = changeable({
 });
 
 /**
- * Changes one rule by a further row.
- * @throws Failure deductions_changed when it was decided on an older version; rule_broken, also where nothing changes
+ * Changes one rule by adding a row.
+ * @throws Failure deductions_changed when the change starts from an older version; rule_broken, also when nothing changes
  */
 export async function changeRule(
   context: Clocked,
@@ -37,7 +37,7 @@ export async function changeRule(
   call: Call<typeof saveDeduction>,
 ): Promise<SettingChange> {
   const setting = readRule(await catalogs.current(), call.body);
-  return saveChange(context, DEDUCTIONS, call, async (next, tx) => ({ ...next, ...(await put(tx, setting)) }));
+  return saveChange(context, DEDUCTIONS, call, async (next, tx) => ({ ...next, ...(await withSummary(tx, setting)) }));
 }
 
 /** Changes the tolerance. @throws Failure as `changeRule` */
@@ -48,20 +48,23 @@ export async function changeTolerance(context: Clocked, call: Call<typeof saveTo
   const cents = amount === null ? null : readAmount(amount);
   const setting = { code: null, deviceType: null, series: null, percent, cents };
   const request = { ...call, scope: 'deductions.saveTolerance' };
-  return saveChange(context, DEDUCTIONS, request, async (next, tx) => ({ ...next, ...(await put(tx, setting)) }));
+  return saveChange(context, DEDUCTIONS, request, async (next, tx) => ({
+    ...next,
+    ...(await withSummary(tx, setting)),
+  }));
 }
 
-/** Returns what a change writes, with its words. @throws Failure rule_broken when it says what is so already */
-async function put(tx: Transaction, setting: Setting): Promise<Setting & { summary: string }> {
+/** Returns the row of a change, with its summary. @throws Failure rule_broken when nothing changes */
+async function withSummary(tx: Transaction, setting: Setting): Promise<Setting & { summary: string }> {
   const rows = await listCurrent(tx);
   refuseSame(rows, setting);
   return { ...setting, summary: summaryOf(rows, setting) };
 }
 
-/** @throws Failure rule_broken when a change says what is so already */
+/** Refuses a change that changes nothing. @throws Failure rule_broken */
 function refuseSame(rows: readonly Setting[], setting: Setting): void {
-  const now = rows.find((row) => isSameSetting(row, setting));
-  const { percent = null, cents = null } = now ?? {};
+  const current = rows.find((row) => isSameSetting(row, setting));
+  const { percent = null, cents = null } = current ?? {};
   if (percent !== setting.percent || cents !== setting.cents) return;
   const field = setting.cents === null ? 'percent' : 'amount';
   const isRemoval = isRule(setting) && setting.percent === null && setting.cents === null;

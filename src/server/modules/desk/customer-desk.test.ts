@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest';
 import { getCustomerDesk } from '#contracts/staff-customers.ts';
-import { payOrder, placeOrder, setStatus, settled } from '#server/modules/orders/testing/orders.ts';
+import { eventsSettled, payOrder, placeOrder, setStatus } from '#server/modules/orders/testing/orders.ts';
 import { ADDRESS, keyed, newAccount, newGuest, newPhone, newStaff } from '#test/factories.ts';
 import { startTestServer } from '#test/server-harness.ts';
 
@@ -19,7 +19,7 @@ test('shows a customer with all their orders, messages, payments and notes, and 
   await setStatus(pos, first, 'evaluation');
   await payOrder(pos, first, '1020.00');
   await pos.post(`/api/sell-requests/${second}/notes`, { text: 'Calls back' }, keyed());
-  await settled(server);
+  await eventsSettled(server);
   expect((await desk(crypto.randomUUID())).status).toBe(404);
   const { status, body } = await desk(guest.customerId);
   expect([status, getCustomerDesk.responses[200].safeParse(body).success]).toEqual([200, true]);

@@ -17,14 +17,14 @@ import { fail } from '#server/platform/errors.ts';
 const MOST_ORDERS = 100;
 
 /**
- * Collects one customer's page: contact details, and the history of all orders of all records of the account, and of
+ * Collects one customer's page: contact details, and the history of all orders of all records of the account, including
  * those that staff have merged into it.
- * @param id of any of the records; of a merged one, the record at the end of the chain is shown
+ * @param id of any of the records; for a merged one, shows the record at the end of the chain
  * @throws Failure not_found
  */
 export async function customerDeskOf({ database }: Pick<Context, 'database'>, id: string): Promise<CustomerDesk> {
   const records = await listRecordsOfPerson(database, id);
-  const shown = mergedEndOf(records, id) ?? fail('not_found');
+  const mainRecord = mergedEndOf(records, id) ?? fail('not_found');
   const ids = records.map((record) => record.id);
   const orders = await listOrdersOfCustomers(database, ids, MOST_ORDERS);
   const orderIds = orders.map((order) => order.id);
@@ -35,12 +35,12 @@ export async function customerDeskOf({ database }: Pick<Context, 'database'>, id
     findSameContact(database, records),
     listMerges(database, records),
   ]);
-  const own = records.filter((record) => record.mergedInto === null && record.id !== shown.id);
+  const otherRecords = records.filter((record) => record.mergedInto === null && record.id !== mainRecord.id);
   const merged = records.filter((record) => record.mergedInto !== null);
   return {
-    customer: toCustomer(shown),
-    user: shown.user,
-    otherRecords: own.map(toCustomer),
+    customer: toCustomer(mainRecord),
+    user: mainRecord.user,
+    otherRecords: otherRecords.map(toCustomer),
     mergedRecords: merged.map(toCustomer),
     merges,
     orders,
@@ -51,9 +51,9 @@ export async function customerDeskOf({ database }: Pick<Context, 'database'>, id
   };
 }
 
-/** Finds a record; of a merged one, the record at the end of the chain. */
+/** Finds a record; for a merged one, the record at the end of the chain. */
 function mergedEndOf(records: readonly PersonRecord[], id: string): PersonRecord | undefined {
-  const record = records.find((one) => one.id === id);
+  const record = records.find((candidate) => candidate.id === id);
   return record === undefined || record.mergedInto === null ? record : mergedEndOf(records, record.mergedInto);
 }
 

@@ -5,7 +5,7 @@ import { parseMoney, toDecimal } from '#domain/money.ts';
 import { SERVICE_NAMES } from '#domain/orders/service-names.ts';
 import { shortOrderId } from '#domain/orders/short-id.ts';
 import { statusLabel } from '#domain/orders/status.ts';
-import { describeParts, type PaidPart } from '#domain/payment-methods.ts';
+import { describePaidParts, type PaidPart } from '#domain/payment-methods.ts';
 import { formatPhone } from '#domain/phone/format-phone.ts';
 import { CONDITION_LABELS } from '#domain/vocabulary.ts';
 import type { CatalogCache } from '#server/modules/catalog/index.ts';
@@ -24,7 +24,7 @@ interface ExportedOrder extends StaffOrder {
   parts: readonly PaidPart[];
 }
 
-/** Writes the orders of a filter, or those that were picked, as a CSV file with their payments. */
+/** Writes the orders of a filter, or the selected ones, as a CSV file with their payments. */
 export function sendOrders(
   { database, env }: Context,
   catalog: CatalogCache,
@@ -43,8 +43,8 @@ export function sendOrders(
 
 /** Reads orders in the order of their ids. */
 async function readPicked(database: Queryable, ids: readonly string[]): Promise<StaffOrder[]> {
-  const found = new Map((await findStaffOrders(database, ids)).map((order) => [order.id, order]));
-  return ids.flatMap((id) => found.get(id) ?? []);
+  const byId = new Map((await findStaffOrders(database, ids)).map((order) => [order.id, order]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
 async function* withPayments(
@@ -58,11 +58,11 @@ async function* withPayments(
       payments.filter(({ reversal }) => reversal === null),
       ({ sellRequestId }) => sellRequestId,
     );
-    yield orders.map((order) => ({ ...order, ...joined(current.get(order.id) ?? []) }));
+    yield orders.map((order) => ({ ...order, ...paymentFields(current.get(order.id) ?? []) }));
   }
 }
 
-function joined(payments: readonly Payment[]): Pick<ExportedOrder, 'paidAt' | 'parts'> {
+function paymentFields(payments: readonly Payment[]): Pick<ExportedOrder, 'paidAt' | 'parts'> {
   const inOrder = payments.toSorted((a, b) => a.part - b.part);
   const parts = inOrder.map(({ method, amount }) => ({ method, amountCents: parseMoney(amount) ?? 0 }));
   return { paidAt: inOrder[0]?.createdAt ?? null, parts };
@@ -88,7 +88,7 @@ function columnsOf(timeZone: string): CsvColumns<ExportedOrder> {
     Final: ({ finalPrice }) => finalPrice ?? '',
     'Assigned to': ({ assignedTo }) => assignedTo ?? '',
     Paid: ({ parts }) => (parts.length === 0 ? '' : toDecimal(parts.reduce((sum, part) => sum + part.amountCents, 0))),
-    'Payment method': ({ parts }) => describeParts(parts),
+    'Payment method': ({ parts }) => describePaidParts(parts),
     [`Paid on (${timeZone})`]: ({ paidAt }) => (paidAt === null ? '' : localInstant(paidAt, timeZone)),
   };
 }

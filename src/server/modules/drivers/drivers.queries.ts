@@ -30,7 +30,7 @@ export async function insertDriver(tx: Transaction, { now, ...row }: Driver & { 
   await tx.query(insert, { ...row, createdAt: now, updatedAt: now });
 }
 
-/** A change of a driver: null leaves a value as it is. */
+/** A change of a driver: null keeps a value. */
 const driverChange = z.object({
   id: z.uuid(),
   name: z.string().nullable(),
@@ -44,7 +44,7 @@ const change = statement({
   name: 'driver-change',
   params: driverChange,
   row: driver,
-  // A link that ended with its driver stays ended when they come back.
+  // A link that ended when its driver left stays ended when they come back.
   sql: sql`with links as (delete from driver_links where driver_id = :id and not coalesce(:isActive, true)),
       ended as (delete from ended_driver_links where driver_id = :id and not coalesce(:isActive, true))
     update drivers set name = coalesce(:name, name), email = coalesce(:email, email),
@@ -52,7 +52,7 @@ const change = statement({
     where id = :id returning ${COLUMNS}`,
 });
 
-/** @returns null where there is no such driver */
-export async function changeDriver(db: Queryable, given: z.infer<typeof driverChange>): Promise<Driver | null> {
-  return db.first(change, given);
+/** Changes a driver. @returns null for an unknown id */
+export async function changeDriver(db: Queryable, fields: z.infer<typeof driverChange>): Promise<Driver | null> {
+  return db.first(change, fields);
 }

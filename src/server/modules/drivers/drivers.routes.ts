@@ -15,7 +15,7 @@ import { readDay } from './days/read-day.ts';
 import { listDriverRows } from './drivers.queries.ts';
 import { addDriver, editDriver } from './keep-drivers.ts';
 import { addPhoto } from './proofs/stop-photos.ts';
-import { takeReport } from './report-stop.ts';
+import { handleReport } from './report-stop.ts';
 
 /** Adds the routes of drivers: their list, the plan of a day, and their own page. */
 export function addDriversRoutes(context: Context, notifications: Notifications, files: Files): void {
@@ -34,7 +34,7 @@ export function addDriversRoutes(context: Context, notifications: Notifications,
   addRoute(updateDriver, (call) => editDriver(context, call));
   addRoute(sendDriverLink, (call) => sendLink(context, notifications, call));
   addRoute(getDriverDay, async ({ params }) => readDriverDay(context, await requireLink(context, params.token)));
-  addRoute(reportStop, (call) => takeReport(context, call));
+  addRoute(reportStop, (call) => handleReport(context, call));
   addRoute(addPickupPhoto, (call) => addPhoto(context, files, call));
   addRoute(readPickupPhoto, async ({ params, reply }) =>
     sendFile(files, await findFile(database, 'pickup', params.id), { name: `pickup-${params.id.slice(-8)}`, reply }),

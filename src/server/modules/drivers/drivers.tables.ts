@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 
-/** Drivers of home pickups. Rows are never deleted: who has left is not active. */
+/** Drivers of home pickups. Rows are never deleted: a driver who left is inactive. */
 export const drivers = pgTable(
   'drivers',
   {

@@ -20,7 +20,7 @@ const { sql } = server;
 const add = (driver: object = DREW, key = newKey()) => admin.post('/api/drivers', driver, keyed(key));
 const change = (id: string, body: object) => admin.patch(`/api/drivers/${id}`, body);
 const listed = async () => (await admin.get('/api/drivers')).body;
-const toldOf = (orderId: string, what = '%') =>
+const messagesAbout = (orderId: string, what = '%') =>
   sql(
     `select recipient, subject, body from messages where order_id = $1 and purpose = 'driver' and dedupe_key like $2
       order by recipient`,
@@ -81,15 +81,15 @@ describe('active drivers', () => {
     const { body: order } = await guest.browser.post('/api/sell-requests', pickupOrder(guest));
     const { body: byMail } = await guest.browser.post('/api/sell-requests', mailOrder(guest));
     await settled();
-    expect([(await toldOf(order.id)).length, await toldOf(byMail.id)]).toEqual([4, []]);
-    const told = await toldOf(order.id, 'new');
-    expect(told.map(({ recipient }) => recipient)).toEqual([
+    expect([(await messagesAbout(order.id)).length, await messagesAbout(byMail.id)]).toEqual([4, []]);
+    const messages = await messagesAbout(order.id, 'new');
+    expect(messages.map(({ recipient }) => recipient)).toEqual([
       '+15125550177',
       '+15125550178',
       'ana@example.test',
       'drew@example.test',
     ]);
-    for (const { body } of told) {
+    for (const { body } of messages) {
       expect(body).toContain('12 Pecan Street, Austin, TX 78704');
       expect(body).toContain('10:00 AM');
       expect(body).toContain('Robin Vale');
@@ -109,16 +109,16 @@ describe('active drivers', () => {
       appointmentTime: '2:00 PM',
     });
     expect(moved.status).toBe(200);
-    await soon(async () => expect(await toldOf(order.id, 'moved')).toHaveLength(2));
-    for (const { body } of await toldOf(order.id, 'moved')) expect(body).toContain('2:00 PM');
+    await soon(async () => expect(await messagesAbout(order.id, 'moved')).toHaveLength(2));
+    for (const { body } of await messagesAbout(order.id, 'moved')) expect(body).toContain('2:00 PM');
     await setStatus(order.id, 'cancelled');
-    await soon(async () => expect(await toldOf(order.id, 'cancelled')).toHaveLength(2));
-    for (const { body } of await toldOf(order.id, 'cancelled')) expect(body).not.toContain('Robin Vale');
+    await soon(async () => expect(await messagesAbout(order.id, 'cancelled')).toHaveLength(2));
+    for (const { body } of await messagesAbout(order.id, 'cancelled')) expect(body).not.toContain('Robin Vale');
     await setStatus(order.id, 'received', { undo: true });
-    await soon(async () => expect(await toldOf(order.id, 'back')).toHaveLength(2));
+    await soon(async () => expect(await messagesAbout(order.id, 'back')).toHaveLength(2));
     await setStatus(order.id, 'declined');
-    await soon(async () => expect(await toldOf(order.id, 'cancelled')).toHaveLength(4));
-    expect(await toldOf(order.id)).toHaveLength(8);
+    await soon(async () => expect(await messagesAbout(order.id, 'cancelled')).toHaveLength(4));
+    expect(await messagesAbout(order.id)).toHaveLength(8);
   });
 
   test('hear of a customer who cancels, and nothing of an order that is cancelled with its device in the shop, or after its day', async () => {
@@ -128,20 +128,20 @@ describe('active drivers', () => {
     const { body: second } = await guest.browser.post('/api/sell-requests', pickupOrder(guest));
     const { body: past } = await guest.browser.post('/api/sell-requests', pickupOrder(guest));
     await guest.browser.post(`/api/sell-requests/${first.id}/cancel`, { seen: { status: 'received' } });
-    await soon(async () => expect(await toldOf(first.id, 'cancelled')).toHaveLength(2));
+    await soon(async () => expect(await messagesAbout(first.id, 'cancelled')).toHaveLength(2));
     await setStatus(second.id, 'device_received');
     await setStatus(second.id, 'cancelled');
     await sql(`update orders set appointment_date = current_date - 3 where id = $1`, [past.id]);
     await setStatus(past.id, 'cancelled');
     await settled();
-    for (const { id } of [second, past]) expect(await toldOf(id, 'cancelled')).toEqual([]);
+    for (const { id } of [second, past]) expect(await messagesAbout(id, 'cancelled')).toEqual([]);
   });
 
   test("are not in what a customer's account exports, though staff see at the order what they were told", async () => {
     await add();
     const { browser, customerId } = await newAccount(server);
     const { body: order } = await browser.post('/api/sell-requests', pickupOrder({ customerId }));
-    await soon(async () => expect(await toldOf(order.id)).toHaveLength(2));
+    await soon(async () => expect(await messagesAbout(order.id)).toHaveLength(2));
     expect(JSON.stringify((await browser.get('/api/auth/export')).body)).not.toMatch(/drew@|5550177/);
     const { messages } = (await admin.get(`/api/sell-requests/${order.id}/desk`)).body;
     expect(messages.map(({ recipient }: { recipient: string }) => recipient)).toContain('drew@example.test');

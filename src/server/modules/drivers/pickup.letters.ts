@@ -8,10 +8,10 @@ const PICKUP_NEWS = ['new', 'moved', 'cancelled', 'back'] as const;
 /** News of a home pickup for one driver. */
 export interface PickupNews extends Pick<AboutOrder, 'orderId' | 'shop'> {
   what: (typeof PICKUP_NEWS)[number];
-  /** Version of the order that it tells about; names the news, so that it is told once. */
+  /** Version of the order; identifies the news, so it is sent once. */
   version: number;
   pickup: Pick<HomePickup, 'device' | 'customer' | 'address' | 'appointment' | 'notes'>;
-  /** The time before the move, where there was one. */
+  /** Time before the move; null for other news. */
   before: HomePickup['appointment'];
   driver: { id: string; name: string; email: string; phone: string };
 }
@@ -23,14 +23,14 @@ const WORDS = {
   back: { title: 'home pickup back on', intro: 'This order was canceled by mistake. The pickup is back on.' },
 } as const satisfies Record<PickupNews['what'], { title: string; intro: string }>;
 
-/** The news for a driver (R-056). The SMS says all that fits two segments: when, where and whom to call come first. */
+/** Sends the news to a driver (R-056). The SMS has all that fits two segments: time, address and customer come first. */
 export const pickupNews = orderLetter<PickupNews>({
   name: 'driver',
   purpose: 'driver',
   to: ({ driver }) => driver,
   key: ({ orderId, driver, what, version }) => `order:${orderId}:driver:${driver.id}:${what}:${version}`,
   life: ({ version }) => ({ orderVersion: version }),
-  words: ({ what, pickup, before, shop }, { number }) => {
+  content: ({ what, pickup, before, shop }, { number }) => {
     const { device, customer, address, appointment, notes } = pickup;
     const { title, intro } = WORDS[what];
     const [isOn, phone] = [what !== 'cancelled', formatPhone(customer.phone)];
@@ -74,7 +74,7 @@ export const pickupNews = orderLetter<PickupNews>({
   },
 });
 
-/** Returns the address of a route in Google Maps, which needs no key. */
+/** Returns the URL of a route in Google Maps, which needs no key. */
 function mapsUrl(address: string): string {
   return `https://www.google.com/maps/dir/?${new URLSearchParams({ api: '1', destination: address })}`;
 }

@@ -1,7 +1,7 @@
 import { shopTime } from '#domain/shop-day.ts';
 import type { Notifications } from '#server/modules/notifications/index.ts';
 import type { AppointmentMoved, PickupStopped } from '#server/modules/orders/events/index.ts';
-import { findHomePickups, type HomePickup, withOthers } from '#server/modules/orders/index.ts';
+import { findHomePickups, type HomePickup, nameDevices } from '#server/modules/orders/index.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { Transaction } from '#server/platform/db/database.ts';
 import type { Reaction } from '#server/platform/events.ts';
@@ -11,29 +11,29 @@ import { type PickupNews, pickupNews } from './pickup.letters.ts';
 
 type Needs = Pick<Context, 'env' | 'publicUrl'>;
 
-/** What happened to a pickup, by its order. */
+/** News of a pickup, by its order. */
 type News = Pick<PickupNews, 'what' | 'before' | 'version'> & {
   orderId: string;
   /** Devices of the booking, when there are several. */
   devices?: number;
 };
 
-/** Version of an order that nothing has changed yet. */
+/** Version of a new order. */
 const FIRST_VERSION = 1;
 
-/** Tells each active driver of each new home pickup by e-mail and SMS. */
-export function tellDriversOfNew(context: Needs, notifications: Notifications): Reaction {
+/** Notifies each active driver of each new home pickup by e-mail and SMS. */
+export function notifyDriversOfNew(context: Needs, notifications: Notifications): Reaction {
   return (tx, events) =>
-    tell(
+    notifyDrivers(
       { ...context, notifications, tx },
       events.map(({ subjectId: orderId }) => ({ what: 'new', orderId, before: null, version: FIRST_VERSION })),
     );
 }
 
-/** Tells each active driver that a pickup has another time. */
-export function tellDriversOfMoved(context: Needs, notifications: Notifications): Reaction<AppointmentMoved> {
+/** Notifies each active driver that a pickup has another time. */
+export function notifyDriversOfMoved(context: Needs, notifications: Notifications): Reaction<AppointmentMoved> {
   return (tx, events) =>
-    tell(
+    notifyDrivers(
       { ...context, notifications, tx },
       events
         .filter(({ payload }) => !payload.isToldElsewhere)
@@ -47,14 +47,14 @@ export function tellDriversOfMoved(context: Needs, notifications: Notifications)
     );
 }
 
-/** Tells each active driver that a pickup is off, or on again; of a day that is past there is nothing to tell. */
-export function tellDriversOfStop(
+/** Notifies each active driver that a pickup is off, or on again. Skips pickups of past days. */
+export function notifyDriversOfStop(
   context: Needs & Pick<Context, 'clock'>,
   notifications: Notifications,
 ): Reaction<PickupStopped> {
   return (tx, events) => {
     const { day: today } = shopTime(context.clock.now(), context.env.SHOP_TIME_ZONE);
-    return tell(
+    return notifyDrivers(
       { ...context, notifications, tx },
       events.map(({ subjectId: orderId, payload: { isBack, version } }) => ({
         what: isBack ? 'back' : 'cancelled',
@@ -67,10 +67,10 @@ export function tellDriversOfStop(
   };
 }
 
-async function tell(
+async function notifyDrivers(
   { env, publicUrl, notifications, tx }: Needs & { notifications: Notifications; tx: Transaction },
   news: readonly News[],
-  isToTell: (pickup: HomePickup) => boolean = () => true,
+  isRelevant: (pickup: HomePickup) => boolean = () => true,
 ): Promise<void> {
   const drivers = news.length === 0 ? [] : await listDriverRows(tx, true);
   if (drivers.length === 0) return;
@@ -80,9 +80,9 @@ async function tell(
   );
   const shop = shopFacts(env, publicUrl);
   const messages = news.flatMap(({ orderId, devices = 1, ...one }) => {
-    const found = pickups.get(orderId);
-    if (found === undefined || !isToTell(found)) return [];
-    const pickup = { ...found, device: withOthers(found.device, devices) };
+    const homePickup = pickups.get(orderId);
+    if (homePickup === undefined || !isRelevant(homePickup)) return [];
+    const pickup = { ...homePickup, device: nameDevices(homePickup.device, devices) };
     return drivers.flatMap((driver) => pickupNews({ ...one, orderId, pickup, driver, shop }));
   });
   await notifications.queueMessages(tx, messages);

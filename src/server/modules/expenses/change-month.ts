@@ -1,11 +1,11 @@
 import { type changeExpenseMonth, type ExpenseMonth, expenseMonth } from '#contracts/expense-months.ts';
-import { isOver } from '#domain/expenses/month.ts';
+import { isMonthOver } from '#domain/expenses/month.ts';
 import { staffKey, staffOf } from '#server/platform/access.ts';
 import type { Context } from '#server/platform/context.ts';
 import { fail } from '#server/platform/errors.ts';
 import type { Call } from '#server/platform/http/route.ts';
 import { writeOnce } from '#server/platform/idempotency.ts';
-import { type Refusals, refusing } from '#server/platform/writing/refusing.ts';
+import { type Refusals, refuseViolations } from '#server/platform/writing/refusing.ts';
 import { countWaiting, findMonthRows, insertMonthChange, listMonthRows, type MonthRow } from './months.queries.ts';
 import { shopToday } from './read-expense.ts';
 
@@ -13,14 +13,14 @@ const CHANGED_ONCE: Refusals = {
   expense_month_changes_once: { code: 'expense_month_changed' },
 };
 
-/** Lists the months that were closed at least once, the latest first. */
+/** Lists the months that have been closed at least once, the latest first. */
 export async function listMonths({ database }: Context): Promise<ExpenseMonth[]> {
   const months = Map.groupBy(await listMonthRows(database), ({ month }) => month);
   return [...months].map(([month, rows]) => describeMonth(month, rows));
 }
 
 /**
- * Closes a month that is over, or opens it again. Nothing is left to approve in a closed month, since that would change it.
+ * Closes a month that is over, or reopens it. Refuses to close a month with expenses that wait for approval.
  * @throws Failure rule_broken, expense_month_changed, expenses_waiting
  */
 export async function changeMonth(
@@ -30,14 +30,14 @@ export async function changeMonth(
   const by = staffOf(caller);
   const { month, kind, reason } = body;
   const request = { scope: `expenses.changeMonth ${staffKey(caller)}`, key: idempotencyKey, content: body };
-  if (!isOver(month, shopToday(context))) fail('rule_broken', { errors: { month: 'This month isn’t over yet.' } });
-  const { body: changed } = await refusing(CHANGED_ONCE, () =>
+  if (!isMonthOver(month, shopToday(context))) fail('rule_broken', { errors: { month: 'This month isn’t over yet.' } });
+  const { body: changed } = await refuseViolations(CHANGED_ONCE, () =>
     writeOnce(context.database, request, expenseMonth, async (tx) => {
       const before = await findMonthRows(tx, month);
       if ((before[0]?.kind ?? 'reopened') === kind) fail('expense_month_changed');
       const row = { month, number: before.length + 1, kind, reason, at: context.clock.now() };
       await insertMonthChange(tx, { ...row, by });
-      // Counted once nobody writes expenses of the month any more.
+      // Counts after the change has locked out writes of the month.
       if (kind === 'closed' && (await countWaiting(tx, month)) > 0) fail('expenses_waiting');
       return { status: 201, body: describeMonth(month, [{ ...row, actor: by.actor }, ...before]) };
     }),

@@ -22,9 +22,9 @@ async function member(name: string): Promise<Browser> {
   return browser;
 }
 
-const said = { category: 'supplies', amount: '12.50', description: 'Tape', spentOn: '2024-03-05', paidFrom: 'till' };
+const EXPENSE = { category: 'supplies', amount: '12.50', description: 'Tape', spentOn: '2024-03-05', paidFrom: 'till' };
 const add = async (changes: object = {}, browser = ana) =>
-  browser.post('/api/business-expenses', { ...said, ...changes }, keyed());
+  browser.post('/api/business-expenses', { ...EXPENSE, ...changes }, keyed());
 const added = async (changes: object = {}, browser = ana): Promise<{ id: string; version: number }> => {
   const { status, body } = await add(changes, browser);
   expect([status, body.code]).toEqual([201, undefined]);
@@ -32,7 +32,7 @@ const added = async (changes: object = {}, browser = ana): Promise<{ id: string;
 };
 const pathOf = ({ id }: { id: string }) => `/api/business-expenses/${id}`;
 const edit = (one: { id: string; version: number }, changes: object = {}, browser = ana) =>
-  browser.patch(pathOf(one), { ...said, version: one.version, ...changes });
+  browser.patch(pathOf(one), { ...EXPENSE, version: one.version, ...changes });
 const remove = (one: { id: string; version: number }, browser = ana) =>
   browser.delete(pathOf(one), { version: one.version, reason: 'Entered twice' });
 const approve = ({ id, version }: { id: string; version: number }, browser: Browser) =>
@@ -55,7 +55,7 @@ describe('an expense that is edited', () => {
         reason: 'Misread',
         actor: 'Ben Ruiz',
         at: expect.any(String),
-        before: { ...said, employeeId: null, receiptUrl: null, notes: 'First', approval: 'not_needed' },
+        before: { ...EXPENSE, employeeId: null, receiptUrl: null, notes: 'First', approval: 'not_needed' },
       },
       { version: 1, kind: 'added', before: null, reason: null, actor: 'Ana Cole', at: expect.any(String) },
     ]);

@@ -3,15 +3,15 @@ import { tenthsText } from '#domain/expenses/mileage.ts';
 import { type Cents, toDecimal } from '#domain/money.ts';
 import type { ExpenseRow } from './expenses.queries.ts';
 
-/** What an expense has beside its row. */
+/** Facts of an expense that are not in its row. */
 interface ExpenseExtras extends Pick<Expense, 'isClosed' | 'receipts'> {
-  /** What came back on it. */
+  /** Sum of its refunds. */
   cameBackCents: Cents;
 }
-/** What a new expense has beside its row. */
+/** Extra facts of a new expense. */
 export const NOTHING_YET: ExpenseExtras = { isClosed: false, receipts: 0, cameBackCents: 0 };
 
-/** Writes a row as the contract declares it. */
+/** Describes an expense in the form of the contract. */
 export function describeExpense(row: ExpenseRow, { isClosed, receipts, cameBackCents }: ExpenseExtras): Expense {
   const { id, version, actor, createdAt, approvedBy, deletedAt, refundOf, origin } = row;
   return {
@@ -33,18 +33,18 @@ export function describeExpense(row: ExpenseRow, { isClosed, receipts, cameBackC
   };
 }
 
-/** Returns true for what staff paid: money comes back on no trip, no refund, and nothing that something else booked or that is deleted. */
+/** Returns true for an expense that can have refunds: not a trip, a refund, a booking by another feature, or deleted. */
 function isRefundable({ tripMiles, refundOf, origin, deletedAt }: ExpenseRow): boolean {
   return [tripMiles, refundOf, origin, deletedAt].every((fact) => fact === null);
 }
 
-/** Writes what is said about an expense, for its history, too. */
+/** Describes the editable fields of an expense, also for its history. */
 export function describeFacts(row: ExpenseRow): ExpenseFacts {
   const facts: ExpenseFacts = { ...row, amount: toDecimal(row.amountCents) };
   return expenseFacts.parse(facts);
 }
 
-/** Writes the trip of an expense; null for one that is none. */
+/** Describes the trip of an expense; null for another expense. */
 export function tripOf({ tripFrom: from, tripTo: to, tripMiles, tripRate }: ExpenseRow): Expense['trip'] {
   if (from === null || to === null || tripMiles === null || tripRate === null) return null;
   return { from, to, miles: tenthsText(tripMiles), rate: tenthsText(tripRate) };

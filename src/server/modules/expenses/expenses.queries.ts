@@ -14,10 +14,10 @@ const expenses = entity('business_expenses', {
   amountCents: z.int(),
   tripFrom: z.string().nullable(),
   tripTo: z.string().nullable(),
-  /** The expense on which this money came back; null for an expense. */
+  /** Expense that this row refunds; null for an expense. */
   refundOf: z.uuid().nullable(),
   origin: z.enum(EXPENSE_ORIGINS).nullable(),
-  /** Tenths of a mile, and tenths of a cent for each. */
+  /** Tenths of a mile, and tenths of a cent per mile. */
   tripMiles: z.int().nullable(),
   tripRate: z.int().nullable(),
   approvedBy: z.string().nullable(),
@@ -27,7 +27,7 @@ const expenses = entity('business_expenses', {
   version: z.int(),
 });
 export type ExpenseRow = z.infer<typeof expenses.row>;
-const said = expenses.omit(
+const editable = expenses.omit(
   'id',
   'refundOf',
   'origin',
@@ -40,8 +40,8 @@ const said = expenses.omit(
   'deletedAt',
   'version',
 );
-/** What is said about an expense. */
-export type ExpenseFacts = z.infer<typeof said.row>;
+/** Editable fields of an expense. */
+export type ExpenseFacts = z.infer<typeof editable.row>;
 
 const listedRow = expenses.row.extend({
   isClosed: z.boolean(),
@@ -51,14 +51,14 @@ const listedRow = expenses.row.extend({
   firstCents: z.int().nullable(),
 });
 /**
- * A row, with the state of its month, the number of its receipts that are files, and the cents that came back on it; of money that came
- * back, the day and the amount of the expense.
+ * An expense with the state of its month, the number of its receipt files and the sum of its refunds; for a refund, with the day and
+ * the amount of its expense.
  */
 export type ListedRow = z.infer<typeof listedRow>;
 
 const insert = statement({ name: 'expense-insert', ...expenses.insert() });
 
-/** Adds an expense. Breaks `business_expenses_month_open` where its month is closed, the foreign key for an unknown employee. */
+/** Adds an expense. Violates `business_expenses_month_open` in a closed month, the foreign key for an unknown employee. */
 export async function insertExpense(tx: Transaction, row: ExpenseRow): Promise<void> {
   await tx.query(insert, row);
 }
@@ -68,7 +68,7 @@ const lock = statement({
   ...expenses.select(['id'], sql`and deleted_at is null for update`),
 });
 
-/** Reads an expense that is not deleted, and keeps it as it is until the transaction ends. */
+/** Reads an expense that is not deleted, and locks it until the transaction ends. */
 export async function lockExpense(tx: Transaction, id: string): Promise<ExpenseRow | null> {
   return tx.first(lock, { id });
 }
@@ -80,7 +80,7 @@ const lockFirst = statement({
   sql: sql`select id from business_expenses
     where id = (select coalesce(refund_of, id) from business_expenses where id = :id) for update`,
 });
-const tied = statement({
+const linked = statement({
   name: 'expenses-tied',
   params: z.object({ firstId: z.uuid() }),
   row: expenses.row,
@@ -90,12 +90,12 @@ const tied = statement({
 });
 
 /**
- * Reads an expense, and after it the money that came back on it, without deleted rows. They stay as they are, and none is added,
- * until the transaction ends: the expense is locked before anything is read. @param id of the expense, or of money that came back on it
+ * Reads an expense, followed by its refunds, without deleted rows. Locks the expense first, so none of them changes and none is
+ * added until the transaction ends. @param id of the expense, or of one of its refunds
  */
-export async function lockTiedExpenses(tx: Transaction, id: string): Promise<ExpenseRow[]> {
+export async function lockLinkedExpenses(tx: Transaction, id: string): Promise<ExpenseRow[]> {
   const first = await tx.first(lockFirst, { id });
-  return first === null ? [] : tx.query(tied, { firstId: first.id });
+  return first === null ? [] : tx.query(linked, { firstId: first.id });
 }
 
 const write = statement({
@@ -105,7 +105,7 @@ const write = statement({
     .update(['id']),
 });
 
-/** Writes an expense that is locked. Breaks the same rules as `insertExpense`, for the month before and the one after. */
+/** Updates a locked expense. Violates the same constraints as `insertExpense`, for the old month and the new one. */
 export async function writeExpense(tx: Transaction, row: ExpenseRow): Promise<void> {
   await tx.query(write, row);
 }
@@ -133,7 +133,7 @@ const list = statement({
     order by e.spent_on desc, e.created_at desc, e.id desc limit :limit`,
 });
 
-/** Place of a row in the list: the next page begins after it. */
+/** Position of a row in the list: the next page begins after it. */
 export interface ExpensePlace {
   spentOn: string;
   createdAt: string;
@@ -163,17 +163,20 @@ export async function expenseExists(db: Queryable, id: string): Promise<boolean>
   return (await db.query(exists, { id })).length > 0;
 }
 
-const named = expenses.pick('description', 'spentOn', 'amountCents');
+const labelColumns = expenses.pick('description', 'spentOn', 'amountCents');
 const firstOf = statement({
   name: 'expense-first-of',
   params: z.object({ ids: z.array(z.uuid()).readonly() }),
-  row: named.row,
+  row: labelColumns.row,
   plan: 'each call',
-  sql: sql`select ${named.columns()} from business_expenses where id = any(:ids) and deleted_at is null
+  sql: sql`select ${labelColumns.columns()} from business_expenses where id = any(:ids) and deleted_at is null
     order by array_position(:ids::uuid[], id) limit 1`,
 });
 
 /** Finds the first of some expenses that is not deleted. */
-export async function findFirstOf(db: Queryable, ids: readonly string[]): Promise<z.infer<typeof named.row> | null> {
+export async function findFirstOf(
+  db: Queryable,
+  ids: readonly string[],
+): Promise<z.infer<typeof labelColumns.row> | null> {
   return ids.length === 0 ? null : db.first(firstOf, { ids });
 }

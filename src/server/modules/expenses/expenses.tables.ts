@@ -19,19 +19,19 @@ import { staffMembers } from '#server/modules/staff/staff.tables.ts';
 import { oneOf } from '#server/platform/platform.tables.ts';
 
 /**
- * Expenses of the shop, and money that came back on them, as rows of its own. A row is never removed: what is deleted is marked so. A
- * trigger refuses every change of a row whose month is closed (`business_expenses_month_open`).
+ * Expenses of the shop, and refunds of them as rows of their own. Rows are never removed: deleted ones are marked. A trigger refuses
+ * every change of a row in a closed month (`business_expenses_month_open`).
  */
 export const businessExpenses = pgTable(
   'business_expenses',
   {
     id: uuid('id').primaryKey(),
     category: text('category').notNull(),
-    /** Below zero for money that came back. */
+    /** Below zero for a refund. */
     amountCents: integer('amount_cents').notNull(),
-    /** The expense whose money came back, for a row of such money. */
+    /** Expense that this row refunds; null for an expense. */
     refundOf: uuid('refund_of').references((): AnyPgColumn => businessExpenses.id),
-    /** What booked it, and alone undoes it; null for what staff entered themselves. */
+    /** Feature that booked it, and that alone can undo it; null for an entry by staff. */
     origin: text('origin'),
     description: text('description').notNull(),
     /** The shop's day. */
@@ -40,15 +40,15 @@ export const businessExpenses = pgTable(
     employeeId: uuid('employee_id').references(() => staffMembers.id),
     receiptUrl: text('receipt_url'),
     notes: text('notes'),
-    /** A trip in a private car: places, tenths of a mile, and the tenths of a cent that a mile was worth then. */
+    /** Trip in a private car: places, tenths of a mile, and the rate of its day in tenths of a cent per mile. */
     tripFrom: text('trip_from'),
     tripTo: text('trip_to'),
     tripMiles: integer('trip_miles'),
     tripRate: integer('trip_rate'),
     approval: text('approval').notNull(),
-    /** The name of the member who approved it. */
+    /** Name of the member who approved it. */
     approvedBy: text('approved_by'),
-    /** Who added it: a member of staff by name, or the area. */
+    /** Author: the name of a member of staff, or the area. */
     actor: text('actor').notNull(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
     deletedAt: timestamp('deleted_at', { withTimezone: true }),
@@ -69,7 +69,7 @@ export const businessExpenses = pgTable(
       'business_expenses_trip',
       sql`num_nulls(${table.tripFrom}, ${table.tripTo}, ${table.tripMiles}, ${table.tripRate}) in (0, 4)`,
     ),
-    // Rounded once, half a cent up: the amount of a trip follows from its miles.
+    // Computes the amount of a trip from its miles, rounded once, half a cent up.
     check(
       'business_expenses_trip_amount',
       sql`${table.tripMiles} is null or ${table.amountCents} = (${table.tripMiles} * ${table.tripRate} + 50) / 100`,
@@ -79,7 +79,7 @@ export const businessExpenses = pgTable(
   ],
 );
 
-/** What was done to expenses, with the row as it was before. Append-only. */
+/** Changes of expenses, each with the row before it. Append-only. */
 export const expenseChanges = pgTable(
   'expense_changes',
   {
@@ -87,10 +87,10 @@ export const expenseChanges = pgTable(
     expenseId: uuid('expense_id')
       .notNull()
       .references(() => businessExpenses.id),
-    /** The version that the change made, from 1. */
+    /** Version that the change created, from 1. */
     version: integer('version').notNull(),
     kind: text('kind').notNull(),
-    /** As the contract declares it (`expenseFacts`). */
+    /** In the form of `expenseFacts`. */
     before: jsonb('before'),
     reason: text('reason'),
     actor: text('actor').notNull(),
@@ -106,8 +106,8 @@ export const expenseChanges = pgTable(
 );
 
 /**
- * Closings of months and openings again, in turn: the first of a month closes it. A month is closed where the last of its
- * rows says so. Append-only.
+ * Closings and reopenings of months, in turn: the first row of a month closes it, and the last one gives its state.
+ * Append-only.
  */
 export const expenseMonthChanges = pgTable(
   'expense_month_changes',
@@ -125,22 +125,22 @@ export const expenseMonthChanges = pgTable(
   },
   (table) => [
     check('expense_month_changes_month', sql`${table.month} ~ '^[0-9]{4}-[0-9]{2}$'`),
-    // They take turns, so that two who close at once close once.
+    // Odd rows close and even rows reopen, so two simultaneous closings close once.
     check('expense_month_changes_turn', sql`(${table.kind} = 'closed') = (${table.number} % 2 = 1)`),
     check('expense_month_changes_kind', sql`${table.kind} in ('closed', 'reopened')`),
     unique('expense_month_changes_once').on(table.month, table.number),
   ],
 );
 
-/** What a mile in a private car is worth, from a day on. Append-only: a rate that was used stays with its trips. */
+/** Mileage rates of private cars, by their first day. Append-only: trips keep the rate of their day. */
 export const mileageRates = pgTable(
   'mileage_rates',
   {
-    /** The first day of the rate. */
+    /** First day of the rate. */
     startsOn: date('starts_on', { mode: 'string' }).primaryKey(),
-    /** Tenths of a cent for a mile. */
+    /** Tenths of a cent per mile. */
     rate: integer('rate').notNull(),
-    /** Who added it: a member of staff by name, the area, or the product. */
+    /** Author: the name of a member of staff, the area, or the product itself. */
     actor: text('actor').notNull(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
   },

@@ -168,9 +168,9 @@ describe('the files of expenses', () => {
   // The last one: from here on the shop has a member.
   test('have every expense of the filter as CSV, and start no formula', async () => {
     admin = await newTerminal(server, 'admin', { name: 'Max Grove' });
-    const said = { category: 'equipment', description: '=SUM(A1), "all"', notes: 'Two', spentOn: '2024-03-05' };
+    const equipment = { category: 'equipment', description: '=SUM(A1), "all"', notes: 'Two', spentOn: '2024-03-05' };
     const [{ id: employeeId }] = (await admin.get('/api/employees')).body;
-    await add({ ...said, employeeId, paidFrom: 'own_pocket' });
+    await add({ ...equipment, employeeId, paidFrom: 'own_pocket' });
     const file = await admin.get('/api/business-expenses/export?category=equipment');
     expect(file.headers).toMatchObject({
       'content-type': 'text/csv; charset=utf-8',

@@ -14,7 +14,7 @@ import { filterOf, placeAfter, readPlace, writePlace } from './list-expenses.ts'
 const ROWS_AT_ONCE = 500;
 
 /** Writes all expenses of a filter as a CSV file, the latest first. */
-export async function sendCsv(
+export async function sendExpensesCsv(
   { database, env }: Context,
   { query, reply }: Pick<Call<typeof exportExpenses>, 'query' | 'reply'>,
 ): Promise<RawAnswer> {
@@ -56,7 +56,7 @@ function columnsOf(timeZone: string, nameOf: (id: string) => string): CsvColumns
   };
 }
 
-/** Writes the expenses of a filter that QuickBooks takes at once; the Link header names the file with the next ones. */
+/** Writes as many expenses of a filter as QuickBooks accepts in one file; the Link header names the next file. */
 export async function sendQuickBooks(
   { database }: Context,
   { query, reply }: Pick<Call<typeof exportQuickBooks>, 'query' | 'reply'>,

@@ -4,7 +4,7 @@ import { EXPENSE_CATEGORY_VALUES, EXPENSE_SOURCE_VALUES } from '#domain/expenses
 import { ATTACHED_TO } from '#server/modules/files/index.ts';
 import { sql } from '#server/platform/db/sql.ts';
 
-/** What list and totals are narrowed to; null narrows nothing. */
+/** Filter of the list and the totals; null for any value. */
 export const filterParams = z.object({
   category: z.enum(EXPENSE_CATEGORY_VALUES).nullable(),
   /** YYYY-MM-DD */
@@ -15,11 +15,11 @@ export const filterParams = z.object({
 });
 export type ExpenseFilter = z.infer<typeof filterParams>;
 
-/** The condition that an expense `e` has no receipt: neither an address nor a file. A trip needs none, nor what staff did not enter. */
+/** True for an expense `e` without a receipt link or file. Trips and bookings by other features need no receipt. */
 export const HAS_NO_RECEIPT = sql`(e.receipt_url is null and e.trip_miles is null and e.origin is null and not exists (
   select ${ATTACHED_TO('expense', sql`e.id`)}))`;
 
-/** The condition of `filterParams` on `business_expenses e`. */
+/** Applies `filterParams` to `business_expenses e`. */
 export const IS_SHOWN = sql`(e.deleted_at is not null) = (:show::text is not distinct from 'deleted')
   and (:category::text is null or e.category = :category)
   and (:from::date is null or e.spent_on >= :from::date) and (:to::date is null or e.spent_on <= :to::date)

@@ -28,17 +28,17 @@ export interface NewChange extends Omit<ChangeRow, 'actor' | 'memberId'> {
   by: StaffActor;
 }
 
-/** Adds to the history of an expense. */
+/** Adds a change to the history of an expense. */
 export async function insertChange(tx: Transaction, { by, ...change }: NewChange): Promise<void> {
   await tx.query(insert, { ...change, ...by, id: crypto.randomUUID() });
 }
 
-const ofExpense = statement({
+const changesOfExpense = statement({
   name: 'expense-changes-of-one',
   ...listed.select(['expenseId'], sql`order by version desc`),
 });
 
 /** Returns the changes of an expense, the latest first; empty where there is no such expense. */
 export async function listChanges(db: Queryable, expenseId: string): Promise<ChangeRow[]> {
-  return db.query(ofExpense, { expenseId });
+  return db.query(changesOfExpense, { expenseId });
 }

@@ -6,11 +6,11 @@ import { addReceiptRoutes } from './receipts/receipts.routes.ts';
 
 export { expenseAdded, expenseApproved, expenseDeleted, expenseEdited } from './expense-events.ts';
 export { logExpenses } from './reactions.ts';
-export { bookOwnExpense, bringBack } from './refunds/book-origin.ts';
+export { bookOwnExpense, refundOwnExpense } from './refunds/book-origin.ts';
 export { EXPENSES_OF_DAYS, listSpentChangesAfter, type SpentSum, sumSpentByDay } from './spent.queries.ts';
 export { EXPENSES_BETWEEN } from './spent-between.queries.ts';
 
-/** Expenses of the shop: added, edited, approved and deleted by admins, with receipts, history, closed months and totals. */
+/** Creates the expenses: admins add, edit, approve and delete them, with receipts, history, closed months and totals. */
 export function createExpenses(context: Context, { files }: { files: Files }): void {
   addExpensesRoutes(context);
   addReceiptRoutes(context, files);

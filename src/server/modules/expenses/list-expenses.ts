@@ -26,12 +26,12 @@ export async function listForStaff(
 ): Promise<Expense[]> {
   const limit = readLimit(query.limit);
   const after = query.cursor === undefined ? null : readPlace(query.cursor);
-  const found = await listExpenseRows(database, filterOf(query), after, limit + 1);
-  const page = takePage(found, { query, reply }, 'expenses.list', writePlace);
+  const rows = await listExpenseRows(database, filterOf(query), after, limit + 1);
+  const page = takePage(rows, { query, reply }, 'expenses.list', writePlace);
   return page.map((row) => describeExpense(row, row));
 }
 
-/** Reads a filter: what is left out narrows nothing. */
+/** Reads the filter of a query. */
 export function filterOf(query: Call<typeof readExpenseTotals>['query']): ExpenseFilter {
   const { category = null, from = null, to = null, paidFrom = null, show = null } = query;
   return { category, from, to, paidFrom, show };
@@ -39,13 +39,13 @@ export function filterOf(query: Call<typeof readExpenseTotals>['query']): Expens
 
 const cursorShape = z.tuple([z.iso.date(), z.iso.datetime({ precision: 3 }).startsWith('20'), z.uuid()]);
 
-/** Writes the cursor of the rows after one. */
+/** Writes the cursor of the page after a row. */
 export function writePlace(row: ListedRow): string {
   const { spentOn, createdAt, id } = placeAfter(row);
   return encodeCursor([spentOn, createdAt, id]);
 }
 
-/** The place of the rows after one. */
+/** Returns the position after a row. */
 export function placeAfter({ spentOn, createdAt, id }: ListedRow): ExpensePlace {
   return { spentOn, createdAt: createdAt.toISOString(), id };
 }
@@ -56,7 +56,7 @@ export function readPlace(text: string): ExpensePlace {
   return { spentOn, createdAt, id };
 }
 
-/** Sums the same expenses by category and by month. */
+/** Sums the expenses of a filter by category and by month. */
 export async function readTotals(
   context: Context,
   { query }: Pick<Call<typeof readExpenseTotals>, 'query'>,
@@ -80,7 +80,7 @@ function groupOf(row: TotalRow | undefined): { count: number; total: string } {
   return { count: row?.count ?? 0, total: toDecimal(Number(row?.cents ?? 0)) };
 }
 
-/** Reads what was done to an expense, the latest first. @throws Failure not_found */
+/** Reads the changes of an expense, the latest first. @throws Failure not_found */
 export async function readHistory({ database }: Context, id: string): Promise<ExpenseChange[]> {
   const rows = await listChanges(database, id);
   if (rows.length === 0) fail('not_found');

@@ -7,14 +7,14 @@ import { entity } from '#server/platform/db/entity.ts';
 import { sql } from '#server/platform/db/sql.ts';
 import { statement } from '#server/platform/db/statement.ts';
 
-/** Most changes that are listed: those of many years. */
+/** Most changes to list, enough for many years. */
 const MOST_LISTED = 500;
 
 const monthChanges = entity('expense_month_changes', {
   id: z.uuid(),
   /** YYYY-MM */
   month: z.string(),
-  /** From 1; odd ones close, even ones open again. */
+  /** From 1; odd numbers close the month, even ones reopen it. */
   number: z.int(),
   kind: z.enum(EXPENSE_MONTH_CHANGES),
   reason: z.string(),
@@ -28,8 +28,8 @@ export type MonthRow = z.infer<typeof listed.row>;
 const insert = statement({ name: 'expense-month-insert', ...monthChanges.insert() });
 
 /**
- * Closes a month or opens it again; waits for those who are writing expenses of it. Breaks `expense_month_changes_once` where
- * another has done so meanwhile.
+ * Closes a month or reopens it, after waiting for writes of its expenses. Violates `expense_month_changes_once` when another call
+ * has just done so.
  */
 export async function insertMonthChange(
   tx: Transaction,
@@ -38,7 +38,7 @@ export async function insertMonthChange(
   await tx.query(insert, { ...row, ...by, id: crypto.randomUUID() });
 }
 
-const all = statement({
+const list = statement({
   name: 'expense-months-list',
   row: listed.row,
   sql: sql`select ${listed.columns()} from expense_month_changes order by month desc, number desc limit ${MOST_LISTED}`,
@@ -46,17 +46,17 @@ const all = statement({
 
 /** Returns the changes of all months, the latest month and its latest change first. */
 export async function listMonthRows(db: Queryable): Promise<MonthRow[]> {
-  return db.query(all);
+  return db.query(list);
 }
 
-const one = statement({
+const ofMonth = statement({
   name: 'expense-month-find',
   ...listed.select(['month'], sql`order by number desc`),
 });
 
 /** Returns the changes of a month, the latest first. */
 export async function findMonthRows(db: Queryable, month: string): Promise<MonthRow[]> {
-  return db.query(one, { month });
+  return db.query(ofMonth, { month });
 }
 
 const waiting = statement({

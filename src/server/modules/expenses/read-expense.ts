@@ -6,7 +6,7 @@ import type { StaffActor } from '#server/platform/access.ts';
 import type { Context } from '#server/platform/context.ts';
 import { fail } from '#server/platform/errors.ts';
 import type { Call } from '#server/platform/http/route.ts';
-import { type Refusals, refusing } from '#server/platform/writing/refusing.ts';
+import { type Refusals, refuseViolations } from '#server/platform/writing/refusing.ts';
 import type { ExpenseFacts } from './expenses.queries.ts';
 
 const REFUSALS: Refusals = {
@@ -18,27 +18,27 @@ const REFUSALS: Refusals = {
   },
 };
 
-/** What a call says about an expense. */
+/** Fields of an expense in a call. */
 type Facts = Omit<Call<typeof createExpense>['body'], 'registerId'>;
 
-/** The shop's day. */
+/** Returns the shop's day, YYYY-MM-DD. */
 export function shopToday({ clock, env }: Pick<Context, 'clock' | 'env'>): string {
   return shopTime(clock.now(), env.SHOP_TIME_ZONE).day;
 }
 
-/** Returns the most cents that nobody else has to approve; null where the shop has no limit. */
+/** Returns the limit above which another member approves an expense, in cents; null for no limit. */
 export function approvalLimit({ env }: Pick<Context, 'env'>): number | null {
   return env.EXPENSE_APPROVAL_ABOVE === undefined ? null : env.EXPENSE_APPROVAL_ABOVE * 100;
 }
 
 /**
- * Reads what staff say about an expense. One above the limit needs to be somebody's: another member approves it.
- * @param sign -1 for money that came back
- * @throws Failure malformed, rule_broken for a day to come, staff_passcode_required
+ * Reads the fields of an expense. One above the limit needs an identified member, since another one has to approve it.
+ * @param sign -1 for a refund
+ * @throws Failure malformed, rule_broken for a day in the future, staff_passcode_required
  */
 export function readExpense(
   context: Pick<Context, 'clock' | 'env'>,
-  { amount, spentOn: day, ...same }: Facts,
+  { amount, spentOn: day, ...fields }: Facts,
   by: StaffActor,
   sign: 1 | -1 = 1,
 ): ExpenseFacts {
@@ -48,10 +48,10 @@ export function readExpense(
   if (spentOn > today) fail('rule_broken', { errors: { spentOn: 'The date can’t be in the future.' } });
   const approval = approvalOf(amountCents, approvalLimit(context));
   if (approval === 'waiting' && by.memberId === null) fail('staff_passcode_required');
-  return { ...same, amountCents, spentOn, approval, approvedBy: null };
+  return { ...fields, amountCents, spentOn, approval, approvedBy: null };
 }
 
-/** @throws Failure expense_month_closed beside the day, rule_broken beside the employee, where the database refuses what is written */
+/** Turns violated constraints into Failure expense_month_closed at the day, or rule_broken at the employee. */
 export function translateRefusals<Result>(work: () => Promise<Result>): Promise<Result> {
-  return refusing(REFUSALS, work);
+  return refuseViolations(REFUSALS, work);
 }

@@ -5,7 +5,7 @@ import { sql } from '#server/platform/db/sql.ts';
 import { statement } from '#server/platform/db/statement.ts';
 
 const daysParams = z.object({ from: z.string(), to: z.string() });
-/** Days as YYYY-MM-DD, the last one included: an expense says its day itself. */
+/** Days as YYYY-MM-DD, the last one included. Expenses have a day, not a time. */
 type Days = z.infer<typeof daysParams>;
 
 /** Expenses `e` of the days `:from` to `:to`: `id`, `spent_on`, `category`, `amount_cents`. */
@@ -16,13 +16,13 @@ const sumRow = z.object({
   day: z.string(),
   category: z.enum(EXPENSE_CATEGORY_VALUES),
   paidFrom: z.enum(EXPENSE_SOURCE_VALUES),
-  /** Money that came back: its sum is below zero, and no expenses are counted. */
+  /** True for refunds: their sum is below zero and their count zero. */
   isRefund: z.boolean(),
   count: z.int(),
-  /** A bigint, as the driver answers it. */
+  /** A bigint, which the driver returns as text. */
   cents: z.string(),
 });
-/** A sum of expenses, or of money that came back: of one day, category and source. */
+/** Sum of the expenses, or of the refunds, of one day, category and source. */
 export interface SpentSum extends Omit<z.infer<typeof sumRow>, 'cents'> {
   cents: number;
 }
@@ -38,12 +38,12 @@ const byDay = statement({
     group by 1, 2, 3, 4 order by 1, 2, 3, 4`,
 });
 
-/** Sums the expenses of some days, and what came back, by day, category and source, without deleted ones. */
+/** Sums the expenses and refunds of a range of days by day, category and source, without deleted ones. */
 export async function sumSpentByDay(db: Queryable, { from, to }: Days): Promise<SpentSum[]> {
   return (await db.query(byDay, { from, to })).map((row) => ({ ...row, cents: Number(row.cents) }));
 }
 
-const after = statement({
+const changesAfter = statement({
   name: 'expenses-changed-after',
   params: daysParams.extend({ after: z.date(), limit: z.int() }),
   row: z.object({
@@ -61,10 +61,10 @@ const after = statement({
     order by h.at, h.id limit :limit`,
 });
 
-/** Lists what was done after an instant to expenses of some days, the earliest first, with what they come to now. */
+/** Lists the changes after an instant of the expenses of a range of days, the earliest first, with their current amounts. */
 export async function listSpentChangesAfter(
   db: Queryable,
   { from, to, after: at, limit }: Days & { after: Date; limit: number },
 ) {
-  return db.query(after, { from, to, after: at, limit });
+  return db.query(changesAfter, { from, to, after: at, limit });
 }

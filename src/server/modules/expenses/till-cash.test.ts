@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, test } from 'vitest';
-import { openTillDesk, told } from '#server/modules/till/testing/till-desk.ts';
+import { openTillDesk, statusAndCode } from '#server/modules/till/testing/till-desk.ts';
 import { keyed, newStaff } from '#test/factories.ts';
 import { type Browser, startTestServer } from '#test/server-harness.ts';
 
@@ -7,15 +7,15 @@ const server = await startTestServer({ env: { RATE_LIMIT_SCALE: '1000' } });
 afterAll(() => server.stop());
 const desk = await openTillDesk(server);
 
-const said = { category: 'supplies', amount: '12.50', description: 'Tape', paidFrom: 'till' };
-const add = (changes: object = {}) => desk.admin.post('/api/business-expenses', { ...said, ...changes }, keyed());
+const EXPENSE = { category: 'supplies', amount: '12.50', description: 'Tape', paidFrom: 'till' };
+const add = (changes: object = {}) => desk.admin.post('/api/business-expenses', { ...EXPENSE, ...changes }, keyed());
 interface Added {
   id: string;
   version: number;
   spentOn: string;
 }
 const edit = ({ id, version, spentOn }: Added, changes: object) =>
-  desk.admin.patch(`/api/business-expenses/${id}`, { ...said, spentOn, version, ...changes });
+  desk.admin.patch(`/api/business-expenses/${id}`, { ...EXPENSE, spentOn, version, ...changes });
 const remove = ({ id, version }: Added) =>
   desk.admin.delete(`/api/business-expenses/${id}`, { version, reason: 'Entered twice' });
 
@@ -25,7 +25,7 @@ describe('an expense that is paid from the till', () => {
     const { status, body } = await add();
     expect([status, await desk.run('select number from till_entries')]).toEqual([201, []]);
     const registerId = await desk.addRegister();
-    expect(told(await add())).toEqual([409, 'drawer_closed']);
+    expect(statusAndCode(await add())).toEqual([409, 'drawer_closed']);
     expect((await add({ paidFrom: 'card' })).status).toBe(201);
     await desk.open(registerId);
     // It was paid before there were drawers.
@@ -38,7 +38,7 @@ describe('an expense that is paid from the till', () => {
     await add();
     expect(await desk.expected(String(first?.id))).toBe('87.50');
     const { id, registerId } = await desk.newDrawer();
-    expect(told(await add())).toEqual([422, 'register_required']);
+    expect(statusAndCode(await add())).toEqual([422, 'register_required']);
     expect((await add({ registerId })).status).toBe(201);
     expect(await desk.expected(id)).toBe('87.50');
   });
@@ -70,7 +70,10 @@ describe('an expense that is paid from the till', () => {
   test('is refused when the drawer holds less, and leaves no expense behind', async () => {
     const { id, registerId } = await desk.newDrawer();
     const refused = await add({ registerId, amount: '100.01', description: 'A safe' });
-    expect([told(refused), refused.body.message]).toEqual([[409, 'drawer_short'], 'The drawer only has $100.']);
+    expect([statusAndCode(refused), refused.body.message]).toEqual([
+      [409, 'drawer_short'],
+      'The drawer only has $100.',
+    ]);
     expect(await desk.run(`select id from business_expenses where description = 'A safe'`)).toEqual([]);
     expect(await desk.expected(id)).toBe('100.00');
   });

@@ -5,14 +5,14 @@ import { sql } from '#server/platform/db/sql.ts';
 import { statement } from '#server/platform/db/statement.ts';
 import { type ExpenseFilter, filterParams, HAS_NO_RECEIPT, IS_SHOWN } from './filter.queries.ts';
 
-/** A sum over some expenses: of one category, of one month, or, where both are null, of all. */
+/** Sum of the expenses of one category, of one month, or, when both are null, of all. */
 const totalRow = z.object({
   category: z.enum(EXPENSE_CATEGORY_VALUES).nullable(),
   /** YYYY-MM */
   month: z.string().nullable(),
-  /** Of expenses: money that came back is in the sum alone. */
+  /** Number of expenses, without refunds, which only the sum includes. */
   count: z.int(),
-  /** A bigint, as the driver answers it. */
+  /** A bigint, which the driver returns as text. */
   cents: z.string(),
   receiptsMissing: z.int(),
   waiting: z.int(),
@@ -37,7 +37,7 @@ const totals = statement({
     order by cents desc, category, month`,
 });
 
-/** Sums expenses by category, by month, and all together. */
+/** Sums expenses by category, by month, and in total. */
 export async function sumExpenses(db: Queryable, filter: ExpenseFilter): Promise<TotalRow[]> {
   return db.query(totals, filter);
 }

@@ -17,7 +17,7 @@ export type StoredFile = Omit<z.infer<typeof files.row>, 'createdAt'>;
 
 const insert = statement({ name: 'file-insert', ...files.insert() });
 
-/** Announces a file that is about to be stored. */
+/** Registers a file before it is stored. */
 export async function insertFile(db: Queryable, file: StoredFile, now: Date): Promise<void> {
   await db.query(insert, { ...file, createdAt: now });
 }
@@ -30,7 +30,7 @@ const claim = statement({
 });
 
 /**
- * Claims a stored file for a record of the same transaction: it is kept from then on.
+ * Claims a stored file for a record of the same transaction, which keeps it for good.
  * @returns false for one that does not exist, is gone, or was claimed before
  */
 export async function tryClaimFile(tx: Transaction, id: string, now: Date): Promise<boolean> {
@@ -45,7 +45,7 @@ const release = statement({
   sql: sql`update stored_files set claimed_at = null where id = any(:ids)`,
 });
 
-/** Gives up files that no record names any more: they are swept. */
+/** Releases files that no record names anymore; they are swept. */
 export async function releaseFiles(tx: Transaction, ids: readonly string[]): Promise<void> {
   if (ids.length > 0) await tx.query(release, { ids });
 }
@@ -57,7 +57,7 @@ const unclaimed = statement({
   sql: sql`select id, kind from stored_files where claimed_at is null and created_at < :before order by created_at limit 500`,
 });
 
-/** Lists files that nobody has claimed. */
+/** Lists files that no record has claimed. */
 export async function listUnclaimed(db: Queryable, before: Date): Promise<Pick<StoredFile, 'id' | 'kind'>[]> {
   return db.query(unclaimed, { before });
 }
@@ -68,7 +68,7 @@ const remove = statement({
   sql: sql`delete from stored_files where id = :id and claimed_at is null`,
 });
 
-/** Forgets a file that nobody has claimed. */
+/** Deletes the row of an unclaimed file. */
 export async function deleteFile(db: Queryable, id: string): Promise<void> {
   await db.query(remove, { id });
 }

@@ -2,17 +2,17 @@ import { sql } from 'drizzle-orm';
 import { check, index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 
 /**
- * Photos and PDFs that people sent. A row is written before its files, and claimed by the record that names it; what nobody has
- * claimed after a day is swept.
+ * Uploaded photos and PDFs. A row is written before its files, and claimed by the record that names it; rows that no record has
+ * claimed after a day are swept.
  */
 export const storedFiles = pgTable(
   'stored_files',
   {
     id: uuid('id').primaryKey(),
     kind: text('kind').notNull(),
-    /** SHA-256 of what was sent, as hexadecimal digits. */
+    /** SHA-256 of the upload, as hexadecimal digits. */
     sha256: text('sha256').notNull(),
-    /** Size of what was sent. */
+    /** Size of the upload. */
     bytes: integer('bytes').notNull(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
     claimedAt: timestamp('claimed_at', { withTimezone: true }),

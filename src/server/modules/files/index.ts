@@ -16,7 +16,7 @@ export {
   tryAttachFile,
 } from './attachments/attachments.queries.ts';
 export type { StoredFile } from './files.queries.ts';
-export { createFiles, type Files, made, pictureTypeOf } from './keep-files.ts';
+export { createFiles, type Files, pictureTypeOf, requirePicture } from './keep-files.ts';
 export { sealFilesAnew } from './seal-anew.ts';
 export { sealedStorage } from './sealed-storage.ts';
 export { sendFile, sendPreview } from './send-file.ts';

@@ -7,30 +7,30 @@ import type { Context } from '#server/platform/context.ts';
 import { fail } from '#server/platform/errors.ts';
 import type { Images, PictureProblem } from '#server/ports/images/index.ts';
 import { judgePdf, type PdfVerdict } from '#server/ports/pdfs/index.ts';
-import { type FileStorage, readKept } from '#server/ports/storage/index.ts';
+import { type FileStorage, readRequiredFile } from '#server/ports/storage/index.ts';
 import { deleteFile, insertFile, listUnclaimed, type StoredFile } from './files.queries.ts';
 
-/** Keeps photos and PDFs that people send: private, and under names that nobody can guess. */
+/** Stores uploaded photos and PDFs: private, and under names that cannot be guessed. */
 export interface Files {
   /**
-   * Stores a photo; its content decides what it is. The record that names it claims it (`claimFile`).
-   * @throws Failure file_type_refused, file_damaged, picture_too_large, each with its text beside the field `file`
+   * Stores a photo; its content decides the type. The record that names it claims it (`claimFile`).
+   * @throws Failure file_type_refused, file_damaged, picture_too_large, each with its text for the field `file`
    */
   keepPhoto(bytes: Uint8Array): Promise<StoredFile>;
   /** Stores a photo or a PDF. @throws Failure file_locked, and those of `keepPhoto` */
   keep(bytes: Uint8Array): Promise<StoredFile>;
-  /** Reads a photo as JPEG, or a PDF as it was sent. @throws LostFileError when the storage does not have it */
+  /** Reads a photo as JPEG, or a PDF as uploaded. @throws LostFileError when the storage does not have it */
   read(file: Pick<StoredFile, 'id' | 'kind'>): Promise<Uint8Array>;
   /** Reads the small JPEG of a photo; null for a PDF. @throws as `read` does */
   readPreview(file: Pick<StoredFile, 'id' | 'kind'>): Promise<Uint8Array | null>;
-  /** Removes what was stored and never claimed, such as by a request that broke off. */
+  /** Removes stored files that were never claimed, such as those of an aborted request. */
   sweep: Chore;
 }
 
 /** Longer than any request takes from storing a file to claiming it. */
 const SWEPT_AFTER_MS = 24 * 3600 * 1000;
 
-/** What is stored of a file, by its kind. */
+/** Suffixes of the stored parts of a file, by its kind. */
 const PARTS = {
   image: { full: '.jpg', preview: '-small.jpg' },
   pdf: { full: '.pdf', preview: null },
@@ -58,7 +58,7 @@ export function createFiles(
       sha256: crypto.hash('sha256', bytes),
       bytes: bytes.length,
     } as const;
-    // Announced first: whatever happens next, the files are known, and swept.
+    // Registers the row first, so that the files are swept after any failure.
     await insertFile(database, file, clock.now());
     for (const { part, content } of contents) {
       const key = keyOf(file.id, kind, part);
@@ -69,10 +69,10 @@ export function createFiles(
   return {
     keepPhoto: (bytes) => keep(bytes, 'photo'),
     keep: (bytes) => keep(bytes, 'photo or PDF'),
-    read: ({ id, kind }) => readKept(storage, fullKeyOf(id, kind)),
+    read: ({ id, kind }) => readRequiredFile(storage, fullKeyOf(id, kind)),
     readPreview: async ({ id, kind }) => {
       const key = keyOf(id, kind, 'preview');
-      return key === null ? null : readKept(storage, key);
+      return key === null ? null : readRequiredFile(storage, key);
     },
     sweep: {
       name: 'unclaimed files',
@@ -95,10 +95,10 @@ async function contentsOf(
     const verdict = await judgePdf(bytes);
     return verdict === 'whole' ? [{ part: 'full', content: bytes }] : refuse(PROBLEMS[verdict]);
   }
-  const kept = made(await images.remake(bytes, type));
+  const pictures = requirePicture(await images.remake(bytes, type));
   return [
-    { part: 'full', content: kept.full },
-    { part: 'preview', content: kept.preview },
+    { part: 'full', content: pictures.full },
+    { part: 'preview', content: pictures.preview },
   ];
 }
 
@@ -128,8 +128,8 @@ function refuseType(bytes: Uint8Array, takes: Takes): never {
   return fail('file_type_refused', { errors: { file: refusedFileText(bytes, takes) } });
 }
 
-/** Returns a picture that could be made. @throws Failure file_damaged, picture_too_large */
-export function made<Made extends object>(picture: Made | PictureProblem): Made {
+/** Unwraps a remade picture. @throws Failure file_damaged, picture_too_large */
+export function requirePicture<Made extends object>(picture: Made | PictureProblem): Made {
   return typeof picture === 'string' ? refuse(PROBLEMS[picture]) : picture;
 }
 

@@ -5,9 +5,9 @@ import { keysOf } from './keep-files.ts';
 import { sealedStorage } from './sealed-storage.ts';
 
 /**
- * Seals stored files anew, with the first key, one after another; an interruption leaves some with the old key and some
- * with the new one, and both open. What no key opens, or is gone, stays as it is.
- * @returns how many were sealed anew, and how many could not be read
+ * Encrypts stored files again with the first key, one after another. An interruption leaves some with the old key and some with the
+ * new one, and both open. Skips files that no key opens, and missing ones.
+ * @returns the counts of files that were sealed again, and of unreadable ones
  */
 export async function sealFilesAnew(
   storage: FileStorage,

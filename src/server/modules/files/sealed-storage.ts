@@ -1,7 +1,7 @@
 import type { Secrets } from '#server/platform/secrets.ts';
 import type { FileStorage } from '#server/ports/storage/index.ts';
 
-/** A storage whose files are encrypted, for those that nobody may read who reads the disk or a bucket. */
+/** Wraps a storage with encryption, for files that must stay unreadable on the disk or in a bucket. */
 export function sealedStorage(storage: FileStorage, { seal, open }: Pick<Secrets, 'seal' | 'open'>): FileStorage {
   return {
     ...storage,

@@ -3,11 +3,11 @@ import { type Call, RawAnswer } from '#server/platform/http/route.ts';
 import type { StoredFile } from './files.queries.ts';
 import type { Files } from './keep-files.ts';
 
-type Named = Pick<StoredFile, 'id' | 'kind'>;
+type FileReference = Pick<StoredFile, 'id' | 'kind'>;
 
 /**
- * A stranger made the file: a browser that shows it runs nothing of it, and gives it no origin. A PDF is only saved, because
- * viewers of PDF run scripts.
+ * Policy for files of strangers: a browser runs nothing in them, and gives them no origin. A PDF is only saved, because viewers of
+ * PDF run scripts.
  */
 const SANDBOX = "default-src 'none'; frame-ancestors 'none'; sandbox";
 
@@ -18,12 +18,12 @@ const ANSWERS = {
 
 /**
  * Answers with a stored file.
- * @param name of the file without its ending, where it is saved
+ * @param name of the saved file, without its ending
  * @throws Failure not_found where there is none; LostFileError where the storage has lost it
  */
 export async function sendFile(
   files: Files,
-  file: Named | null,
+  file: FileReference | null,
   { name, reply }: { name: string; reply: Call<never>['reply'] },
 ): Promise<RawAnswer> {
   const { kind, ...named } = file ?? fail('not_found');
@@ -35,7 +35,7 @@ export async function sendFile(
 }
 
 /** Answers with the small picture of a photo. @throws Failure not_found, also for a PDF; LostFileError */
-export async function sendPreview(files: Files, file: Named | null): Promise<RawAnswer> {
+export async function sendPreview(files: Files, file: FileReference | null): Promise<RawAnswer> {
   const content = (await files.readPreview(file ?? fail('not_found'))) ?? fail('not_found');
   return new RawAnswer('image/jpeg', Buffer.from(content));
 }

@@ -27,7 +27,7 @@ const before = statement({
   sql: sql`select max(day)::text as day from health_days where day <= :today::date having max(day) is not null`,
 });
 
-/** Finds the newest day that was looked at; null before the first. */
+/** Finds the newest checked day; null before the first. */
 export async function findNewestDay(db: Queryable, today: string): Promise<string | null> {
   return (await db.first(before, { today }))?.day ?? null;
 }
@@ -49,7 +49,10 @@ const add = statement({
     on conflict (day) do nothing returning at`,
 });
 
-/** Adds the look of a day, and deletes those of days to come: a clock that was ahead wrote them. @returns false when another process has added it */
+/**
+ * Adds the check of a day, and deletes those of later days, which a clock that was ahead wrote.
+ * @returns false when another process has added it
+ */
 export async function addHealthDay(tx: Transaction, day: z.infer<typeof healthDay>): Promise<boolean> {
   return (await tx.query(add, day)).length > 0;
 }
@@ -62,7 +65,7 @@ const measure = statement({
 
 /** Measures the database, and reads its clock. */
 export async function measureDatabase(db: Queryable): Promise<{ bytes: number; now: Date }> {
-  const found = await db.first(measure);
-  if (found === null) throw new Error('The database did not say its size');
-  return found;
+  const measurement = await db.first(measure);
+  if (measurement === null) throw new Error('The database did not say its size');
+  return measurement;
 }

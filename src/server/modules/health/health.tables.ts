@@ -4,7 +4,7 @@ import { HEALTH_STATES } from '#domain/health/finding.ts';
 
 const STATES = sql.raw(HEALTH_STATES.map((state) => `'${state}'`).join(', '));
 
-/** One look at the shop's health each day: growth is measured by it, and the owner is written to once (decision 075). */
+/** One check of the shop's health each day, to measure growth and to notify the owner once (decision 075). */
 export const healthDays = pgTable(
   'health_days',
   {
@@ -29,14 +29,14 @@ export const restoreDrills = pgTable(
     endedAt: timestamp('ended_at', { withTimezone: true }),
     /** The member's name, or the area when no member is identified. */
     actor: text('actor').notNull(),
-    /** When the restored backup was made. */
+    /** Instant of the restored backup. */
     backupAt: timestamp('backup_at', { withTimezone: true }),
-    /** Rows and tables that came back. */
+    /** Number of restored rows and tables. */
     rows: integer('rows').notNull().default(0),
     tables: integer('tables').notNull().default(0),
     /** Tables with another number of rows in the shop: `{table, backup, now}`. */
     differences: jsonb('differences').notNull().default([]),
-    /** Why it failed, in words for the owner. */
+    /** The reason of a failure, for the owner. */
     problem: text('problem'),
   },
   (table) => [
@@ -45,7 +45,7 @@ export const restoreDrills = pgTable(
   ],
 );
 
-/** Versions whose news an admin has dismissed: of this database, whichever browser shows it. */
+/** Versions whose news an admin has dismissed, for all browsers. */
 export const seenNews = pgTable('seen_news', {
   version: text('version').primaryKey(),
   seenAt: timestamp('seen_at', { withTimezone: true }).notNull(),

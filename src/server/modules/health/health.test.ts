@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
-import { green, HEALTH_CHECKS } from '#domain/health/finding.ts';
+import { greenFinding, HEALTH_CHECKS } from '#domain/health/finding.ts';
 import type { NewMessage } from '#domain/messages/new-message.ts';
 import { storeCopyOutcome } from '#server/platform/backup/second-place/copy-status.ts';
 import { storeFailure, storeOutcome } from '#server/platform/backup/status.ts';
@@ -12,7 +12,7 @@ import type { Lookups } from '#server/ports/lookups/index.ts';
 import { newStaff } from '#test/factories.ts';
 import { startTestServer } from '#test/server-harness.ts';
 import { healthCheck, runChecks } from './checks/health-check.ts';
-import { type DailyTools, lookOnceADay, tellFailedBackup, tellStalledTexts } from './daily/look-daily.ts';
+import { checkHealthDaily, type DailyTools, notifyFailedBackup, notifyStalledTexts } from './daily/look-daily.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -99,9 +99,9 @@ describe('the health page', () => {
 
   test('does not wait for a check that hangs', async () => {
     const hangs = healthCheck({ name: 'spf', needs: [], run: () => new Promise(() => undefined) });
-    const works = healthCheck({ name: 'version', needs: [], run: async () => green('Fine.') });
-    const found = await runChecks([hangs, works], { ...tools, log: createLog('silent') }, 50);
-    expect(found.map(({ name, state }) => [name, state])).toEqual([
+    const works = healthCheck({ name: 'version', needs: [], run: async () => greenFinding('Fine.') });
+    const findings = await runChecks([hangs, works], { ...tools, log: createLog('silent') }, 50);
+    expect(findings.map(({ name, state }) => [name, state])).toEqual([
       ['version', 'green'],
       ['spf', 'amber'],
     ]);
@@ -152,12 +152,12 @@ describe('the owner', () => {
     [...letters].map(([key, { recipient, ...rest }]) => [key, recipient, 'subject' in rest && rest.subject]);
 
   test('is written to once a day while something is red, not on the first day, and not at night', async () => {
-    await lookOnceADay(at('2026-12-01'));
+    await checkHealthDaily(at('2026-12-01'));
     expect(subjects()).toEqual([]);
-    await lookOnceADay(at('2026-12-02', '07:59'));
+    await checkHealthDaily(at('2026-12-02', '07:59'));
     expect(subjects()).toEqual([]);
-    await Promise.all([lookOnceADay(at('2026-12-02')), lookOnceADay(at('2026-12-02', '09:01'))]);
-    await lookOnceADay(at('2026-12-02', '15:00'));
+    await Promise.all([checkHealthDaily(at('2026-12-02')), checkHealthDaily(at('2026-12-02', '09:01'))]);
+    await checkHealthDaily(at('2026-12-02', '15:00'));
     expect(subjects()).toEqual([
       ['health:2026-12-02', 'owner@shop.test', expect.stringMatching(/^Cash Again: \d+ things? needs? attention$/)],
     ]);
@@ -171,8 +171,8 @@ describe('the owner', () => {
     await query(`insert into health_days (day, at, worst, free_bytes, database_bytes)
       values ('2026-12-24', '2026-12-24T09:00:00Z', 'green', 1, 1)`);
     letters.clear();
-    await lookOnceADay(at('2026-12-23'));
-    await lookOnceADay(at('2026-12-24'));
+    await checkHealthDaily(at('2026-12-23'));
+    await checkHealthDaily(at('2026-12-24'));
     expect([...letters.keys()]).toContain('health:2026-12-24');
     await query(`delete from health_days where day > '2026-12-20'`);
   });
@@ -185,7 +185,7 @@ describe('the owner', () => {
       newest: { at: '2026-12-01T09:00:00Z', file: 'a.backup' },
       lastFailure: { at: now.toISOString(), reason: 'The folder “/mnt/nas” is full.' },
     });
-    await lookOnceADay({ ...at('2026-12-03'), env: { ...env, BACKUP_COPY_DIR: '/mnt/nas' } });
+    await checkHealthDaily({ ...at('2026-12-03'), env: { ...env, BACKUP_COPY_DIR: '/mnt/nas' } });
     const [letter] = letters.values();
     expect(JSON.stringify(letter)).toContain(
       'Copying to the folder “/mnt/nas” failed: The folder “/mnt/nas” is full. The newest copy is 2 days old. It’s tried again every hour.',
@@ -194,13 +194,13 @@ describe('the owner', () => {
 
   test('hears once that the account for texts refuses everything', async () => {
     letters.clear();
-    await tellStalledTexts(tools);
+    await notifyStalledTexts(tools);
     expect(letters.size).toBe(0);
     await query(
       `insert into sender_stalls (channel, since, meaning) values ('sms', now(), 'Your Twilio account is suspended.')`,
     );
-    await tellStalledTexts(tools);
-    await tellStalledTexts(tools);
+    await notifyStalledTexts(tools);
+    await notifyStalledTexts(tools);
     expect([...letters.values()]).toEqual([
       expect.objectContaining({ text: expect.stringContaining('Your Twilio account is suspended.') }),
     ]);
@@ -212,15 +212,15 @@ describe('the owner', () => {
     const { DATA_DIR } = server.env;
     const failAt = (time: string) => storeFailure(DATA_DIR, new Date(time), new Error('Disk full.'));
     failAt('2026-12-02T10:00:00Z');
-    await tellFailedBackup(at('2026-12-03'));
+    await notifyFailedBackup(at('2026-12-03'));
     failAt('2026-12-02T11:00:00Z');
-    await tellFailedBackup(at('2026-12-03'));
+    await notifyFailedBackup(at('2026-12-03'));
     expect([...letters.keys()]).toEqual(['backup-failed:first']);
     const good = { at: '2026-12-02T12:00:00.000Z', file: 'a.backup', bytes: 1, orders: 0 };
     storeOutcome(DATA_DIR, { lastSuccess: good });
-    await tellFailedBackup(at('2026-12-03'));
+    await notifyFailedBackup(at('2026-12-03'));
     failAt('2026-12-02T13:00:00Z');
-    await tellFailedBackup(at('2026-12-03'));
+    await notifyFailedBackup(at('2026-12-03'));
     expect([...letters.keys()]).toEqual(['backup-failed:first', `backup-failed:${good.at}`]);
   });
 });

@@ -5,11 +5,11 @@ import { clientNetwork } from '#server/platform/http/client-network.ts';
 import type { Limit } from '#server/platform/rate-limit.ts';
 import type { SmsWebhooks } from '#server/ports/sms/index.ts';
 
-/** Calls without a right signature, by network. Signed ones are the provider's, whose bursts must not be refused. */
+/** Limits calls with a wrong signature, by network. Signed calls are the provider's, whose bursts must be accepted. */
 const FORGED_LIMIT: Limit = { name: 'webhook-forged', points: 30, seconds: 60 };
 
 /**
- * Admits a call that the SMS provider has signed. It signs the public address, whatever a proxy makes of it on the way.
+ * Admits a call that the SMS provider signed. The signature covers the public address, even when a proxy rewrites it.
  * @throws Failure signature_refused, too_many_requests
  */
 export async function checkSignature(
@@ -23,7 +23,7 @@ export async function checkSignature(
   await refuseForged({ rateLimits }, request);
 }
 
-/** Refuses a call that no provider has signed. @throws Failure signature_refused, too_many_requests */
+/** Rejects a call without a provider's signature. @throws Failure signature_refused, too_many_requests */
 export async function refuseForged(
   { rateLimits }: Pick<Context, 'rateLimits'>,
   request: FastifyRequest,

@@ -10,7 +10,7 @@ const PATH = '/api/webhooks/sms-status';
 
 let providerId = '';
 let sentTo = '';
-/** What happens before a text is marked as sent. */
+/** Runs before a text is marked as sent. */
 let beforeMark = async (): Promise<void> => undefined;
 const sms = {
   name: 'fake',

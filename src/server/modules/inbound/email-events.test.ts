@@ -1,7 +1,7 @@
 import crypto from 'node:crypto';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { listConsent } from '#server/modules/consent/index.ts';
-import { sayConsent } from '#server/modules/consent/testing/say-consent.ts';
+import { writeConsent } from '#server/modules/consent/testing/say-consent.ts';
 import { signEmailEvent } from '#server/ports/email/webhooks.ts';
 import { eventually } from '#test/eventually.ts';
 import { keyed, newKey, newStaff } from '#test/factories.ts';
@@ -28,7 +28,7 @@ const query = (text: string, values: unknown[] = []) => server.context.database.
 const recipient = async () =>
   (await query('select id, bounced_at, complained_at from campaign_recipients where email = $1', [reader]))[0];
 
-/** A reader to whom a campaign was sent. */
+/** A reader who got a campaign. */
 beforeEach(async () => {
   const tag = crypto.randomUUID().slice(0, 8);
   reader = `reader-${tag}@example.test`;
@@ -81,7 +81,7 @@ test('a complaint ends offers to its address, found by the newest e-mail to it w
 test('a repeated report changes nothing, also after its reader has agreed again', async () => {
   const id = newKey();
   expect(await report('email.complained', {}, { id })).toBe(200);
-  await sayConsent(server, reader, 'granted', { source: 'staff' });
+  await writeConsent(server, reader, 'granted', { source: 'staff' });
   const before = await wishes();
   for (const _ of [1, 2]) expect(await report('email.complained', {}, { id })).toBe(200);
   expect(await wishes()).toEqual(before);

@@ -35,9 +35,9 @@ const insert = statement({
   ...received.insert(sql`on conflict (provider_id) do nothing returning id`),
 });
 
-/** Adds a text. A repetition waits for the transaction that adds it. @returns false when it is there already */
-export async function insertText(tx: Transaction, given: z.infer<typeof received.row>): Promise<boolean> {
-  const rows = await tx.query(insert, given);
+/** Adds a text. A repeated call waits for the transaction that adds it. @returns false when it exists already */
+export async function insertText(tx: Transaction, row: z.infer<typeof received.row>): Promise<boolean> {
+  const rows = await tx.query(insert, row);
   return rows.length > 0;
 }
 
@@ -48,21 +48,21 @@ const lock = statement({
   sql: sql`select from (select pg_advisory_xact_lock(hashtextextended('inbound ' || :sender, 0))) held`,
 });
 
-/** Has the texts of one sender wait for each other, so that two STOPs at once are confirmed once. */
+/** Locks a sender, so that two STOPs at once are confirmed once. */
 export async function lockSender(tx: Transaction, sender: string): Promise<void> {
   await tx.query(lock, { sender });
 }
 
 const setReply = statement({ name: 'inbound-reply', ...texts.pick('id', 'reply').update(['id']) });
 
-/** Notes what the shop answers to a text. */
+/** Records the shop's reply to a text. */
 export async function noteReply(tx: Transaction, id: string, reply: string): Promise<void> {
   await tx.query(setReply, { id, reply });
 }
 
 const replyOf = statement({ name: 'inbound-reply-of', ...texts.pick('reply').select(['providerId']) });
 
-/** Reads what the shop answered to a text, null for nothing. */
+/** Reads the shop's reply to a text, null for none. */
 export async function readReply(db: Queryable, providerId: string): Promise<string | null> {
   const [row] = await db.query(replyOf, { providerId });
   return row?.reply ?? null;
@@ -70,7 +70,7 @@ export async function readReply(db: Queryable, providerId: string): Promise<stri
 
 const inbound = texts.omit('providerId');
 
-/** Writes a text as staff read it: what it quotes of our messages without the keys of their links. */
+/** Writes a text for staff: quotes of our messages lose the keys of their links. */
 function toInbound({ createdAt, text, ...same }: z.infer<typeof inbound.row>): InboundMessage {
   return { ...same, text: maskKeyLinks(text), createdAt: createdAt.toISOString() };
 }
@@ -108,16 +108,16 @@ const settle = statement({
   sql: sql`update inbound_texts set status = 'done', settled_by = :actor where id = :id and status = 'open' returning id`,
 });
 
-/** Settles a text that waits for a person. @returns false when it does not wait */
+/** Settles an open text. @returns false when it is not open */
 export async function settleText(tx: Transaction, id: string, actor: string): Promise<boolean> {
   const rows = await tx.query(settle, { id, actor });
   return rows.length > 0;
 }
 
-const one = statement({ name: 'inbound-find', ...inbound.select(['id']) });
+const byId = statement({ name: 'inbound-find', ...inbound.select(['id']) });
 
 export async function findText(db: Queryable, id: string): Promise<InboundMessage | null> {
-  const [row] = await db.query(one, { id });
+  const [row] = await db.query(byId, { id });
   return row === undefined ? null : toInbound(row);
 }
 
@@ -129,13 +129,13 @@ const listFrom = statement({
     where sender = any(:phones) order by created_at, id`,
 });
 
-/** Lists the texts that came from these numbers, the oldest first, each with the shop's automatic reply. */
+/** Lists the texts from these numbers, the oldest first, each with the shop's automatic reply. */
 export async function listTextsFrom(
   db: Queryable,
   phones: readonly string[],
 ): Promise<{ createdAt: string; text: string; pictures: number; reply: string | null }[]> {
   const rows = await db.query(listFrom, { phones });
-  return rows.map(({ createdAt, ...said }) => ({ createdAt: createdAt.toISOString(), ...said }));
+  return rows.map(({ createdAt, ...fields }) => ({ createdAt: createdAt.toISOString(), ...fields }));
 }
 
 const eraseFrom = statement({
@@ -144,7 +144,7 @@ const eraseFrom = statement({
   sql: sql`update inbound_texts set sender = '', body = '', reply = null, status = 'done' where sender = any(:phones)`,
 });
 
-/** Empties the texts that came from these numbers. What they asked of the shop's messages stays in the consent ledger. */
+/** Empties the texts from these numbers. Their opt-outs and opt-ins stay in the consent ledger. */
 export async function eraseTextsFrom(tx: Transaction, phones: readonly string[]): Promise<void> {
   await tx.query(eraseFrom, { phones });
 }
@@ -156,7 +156,7 @@ const insertEvent = statement({
   ...emailEvents.insert(sql`on conflict (id) do nothing returning id`),
 });
 
-/** Adds a report about an e-mail. A repetition waits for the transaction that adds it. @returns false when it is there already */
+/** Adds a report about an e-mail. A repeated call waits for the transaction that adds it. @returns false when it exists already */
 export async function insertEmailEvent(tx: Transaction, event: z.infer<typeof emailEvents.row>): Promise<boolean> {
   return (await tx.query(insertEvent, event)).length > 0;
 }

@@ -4,23 +4,23 @@ import { TEXT_MEANINGS } from '#domain/inbound/read-text.ts';
 
 const meanings = sql.raw(TEXT_MEANINGS.map((meaning) => `'${meaning}'`).join(', '));
 
-/** Texts that people sent to the shop's number. Those that only a person can understand are open until they are settled. */
+/** Texts that people sent to the shop's number. Texts that only staff can understand stay open until settled. */
 export const inboundTexts = pgTable(
   'inbound_texts',
   {
     id: uuid('id').primaryKey(),
-    /** The provider's id, so that a repeated call is one text. */
+    /** The provider's id, which makes a repeated call one text. */
     providerId: text('provider_id').notNull(),
     /** E.164. */
     sender: text('sender').notNull(),
     body: text('body').notNull(),
     meaning: text('meaning').notNull(),
     status: text('status').notNull(),
-    /** It only likes, quotes or forwards a text of the shop. */
+    /** True for a text that only likes, quotes or forwards one of the shop's. */
     isReaction: boolean('is_reaction').notNull().default(false),
-    /** Pictures and other files that came with it. */
+    /** Number of attached pictures and other files. */
     pictures: integer('pictures').notNull().default(0),
-    /** What the shop answered; a repeated call is answered the same. */
+    /** The shop's reply; a repeated call returns the same one. */
     reply: text('reply'),
     settledBy: text('settled_by'),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
@@ -34,7 +34,7 @@ export const inboundTexts = pgTable(
   ],
 );
 
-/** Reports about e-mails that were taken, by the provider's ids, so that a repeated call changes nothing. */
+/** Processed reports about e-mails, by the provider's ids, so that a repeated call changes nothing. */
 export const emailEvents = pgTable(
   'email_events',
   {

@@ -1,7 +1,7 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { listConsent, mayReceive, roomKey } from '#server/modules/consent/index.ts';
 import { newSms, writeMessage } from '#server/modules/notifications/testing/write-sms.ts';
-import { sign } from '#server/ports/sms/twilio-webhooks.ts';
+import { signTwilioCall } from '#server/ports/sms/twilio-webhooks.ts';
 import { callAsTwilio, newSid, signCall, TWILIO_ENV } from '#server/ports/testing/twilio-calls.ts';
 import { newPhone, newStaff } from '#test/factories.ts';
 import { readPages } from '#test/read-pages.ts';
@@ -38,7 +38,8 @@ const getsTexts = (phone: string) =>
   mayReceive(server.context.database, { channel: 'sms', address: phone, class: 'order' });
 const ledgerOf = (phone: string) => listConsent(server.context.database, phone);
 const inbox = async (more = '') => (await admin.get(`/api/inbound-messages${more}`)).body;
-const known = async (phone: string) => (await query('select id from inbound_texts where sender = $1', [phone])).length;
+const countTexts = async (phone: string) =>
+  (await query('select id from inbound_texts where sender = $1', [phone])).length;
 
 describe('a call that comes through a proxy with TLS', () => {
   test('is taken when the provider has signed the public address with its query, and the text with its whitespace', async () => {
@@ -62,12 +63,12 @@ describe('a call that is not the provider’s changes nothing', () => {
     ['signed with another token', (params) => ({ signature: signCall(PATH, params, 'guess') })],
     [
       'signed for the address inside',
-      (params) => ({ signature: sign(TWILIO_ENV.TWILIO_AUTH_TOKEN, `http://127.0.0.1:3000${PATH}`, params) }),
+      (params) => ({ signature: signTwilioCall(TWILIO_ENV.TWILIO_AUTH_TOKEN, `http://127.0.0.1:3000${PATH}`, params) }),
     ],
     [
       'with headers of a proxy that nobody trusts',
       (params) => ({
-        signature: sign(TWILIO_ENV.TWILIO_AUTH_TOKEN, `https://evil.example${PATH}`, params),
+        signature: signTwilioCall(TWILIO_ENV.TWILIO_AUTH_TOKEN, `https://evil.example${PATH}`, params),
         headers: { 'x-forwarded-host': 'evil.example', 'x-forwarded-proto': 'https' },
       }),
     ],
@@ -76,7 +77,7 @@ describe('a call that is not the provider’s changes nothing', () => {
     const params = form(phone, 'STOP');
     const answer = await send(params, forgery(params));
     expect([answer.statusCode, answer.json().code]).toEqual([403, 'signature_refused']);
-    expect([await getsTexts(phone), await known(phone)]).toEqual([true, 0]);
+    expect([await getsTexts(phone), await countTexts(phone)]).toEqual([true, 0]);
   });
 
   test('and many of them are slowed down, while a signed one still passes', async () => {
@@ -124,7 +125,7 @@ describe('STOP', () => {
     const answers = [await send(params), await send(params), await send(params)];
     expect(new Set(answers.map(({ payload }) => payload)).size).toBe(1);
     expect(answers[0]?.payload).toContain('get any more texts');
-    expect([(await ledgerOf(phone)).length, await known(phone)]).toEqual([2, 1]);
+    expect([(await ledgerOf(phone)).length, await countTexts(phone)]).toEqual([2, 1]);
   });
 
   test('is lifted by START, and by YES after a STOP alone', async () => {
@@ -144,8 +145,8 @@ describe('STOP', () => {
     const [phone, text] = [newPhone(), 'Please stop texting me\n> Your order arrived'];
     expect(await answerTo(phone, text)).toContain('get any more texts');
     expect(await getsTexts(phone)).toBe(false);
-    const wish = { kind: 'revoked', source: 'plain_words', evidence: text, address: phone };
-    expect((await ledgerOf(phone))[0]).toMatchObject(wish);
+    const revocation = { kind: 'revoked', source: 'plain_words', evidence: text, address: phone };
+    expect((await ledgerOf(phone))[0]).toMatchObject(revocation);
   });
 });
 
@@ -185,10 +186,10 @@ describe('a text that only a person understands', () => {
     expect((await settle(first.id, 'stop')).status).toBe(200);
     expect((await settle(second.id, 'done')).status).toBe(200);
     expect([await getsTexts(phone), await getsTexts(other)]).toEqual([false, true]);
-    const said = { source: 'staff', actor: 'admin', evidence: 'you again' };
+    const entry = { source: 'staff', actor: 'admin', evidence: 'you again' };
     expect(await ledgerOf(phone)).toMatchObject([
-      { ...said, scope: 'marketing_sms' },
-      { ...said, scope: 'all_sms' },
+      { ...entry, scope: 'marketing_sms' },
+      { ...entry, scope: 'all_sms' },
     ]);
   });
 
@@ -198,8 +199,8 @@ describe('a text that only a person understands', () => {
       server.clock.advance(5);
       await answerTo(newPhone(), text);
     }
-    const seen = (await readPages(admin, '/api/inbound-messages?limit=2')).flat();
-    expect(seen.map(({ text }) => text)).toEqual(['five', 'four', 'three', 'two', 'one']);
+    const messages = (await readPages(admin, '/api/inbound-messages?limit=2')).flat();
+    expect(messages.map(({ text }) => text)).toEqual(['five', 'four', 'three', 'two', 'one']);
   });
 });
 

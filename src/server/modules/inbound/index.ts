@@ -5,15 +5,15 @@ import { RawAnswer } from '#server/platform/http/route.ts';
 import { createEmailWebhooks } from '#server/ports/email/index.ts';
 import { createSmsWebhooks } from '#server/ports/sms/index.ts';
 import { checkSignature, refuseForged } from './check-signature.ts';
-import { listForStaff } from './list-inbound.ts';
-import { settle } from './settle-text.ts';
+import { listTextsForStaff } from './list-inbound.ts';
+import { settleInboundText } from './settle-text.ts';
 import { takeEmailEvent } from './take-email-event.ts';
 import { takeText } from './take-text.ts';
-import { twiml } from './twiml.ts';
+import { writeTwiml } from './twiml.ts';
 
 export { countEmailEvents, eraseTextsFrom, listTextsFrom } from './inbound.queries.ts';
 
-/** Creates what the providers of texts and e-mails call, and the inbox of texts that need a person. */
+/** Creates the webhooks for the providers of texts and e-mails, and the inbox of texts that need staff. */
 export function createInbound(context: Context): void {
   const { addRoute, clock, env } = context;
   const smsWebhooks = () => createSmsWebhooks([env.TWILIO_AUTH_TOKEN, env.TWILIO_AUTH_TOKEN_SECONDARY]);
@@ -21,7 +21,7 @@ export function createInbound(context: Context): void {
     const webhooks = smsWebhooks();
     await checkSignature(context, webhooks, { request, params: body });
     const text = webhooks.readText(body);
-    return new RawAnswer('text/xml; charset=utf-8', twiml(text === null ? null : await takeText(context, text)));
+    return new RawAnswer('text/xml; charset=utf-8', writeTwiml(text === null ? null : await takeText(context, text)));
   });
   addRoute(smsStatus, async ({ body, request }) => {
     const webhooks = smsWebhooks();
@@ -29,7 +29,7 @@ export function createInbound(context: Context): void {
     const report = webhooks.readReport(body);
     if (report !== null) await takeReport(context, report);
     if (report?.answer?.isStopped && report.to !== null) await recordProviderBlock(context, report.to);
-    return new RawAnswer('text/xml; charset=utf-8', twiml(null));
+    return new RawAnswer('text/xml; charset=utf-8', writeTwiml(null));
   });
   addRoute(emailEvents, async ({ file: body, request }) => {
     const { headers } = request;
@@ -39,6 +39,6 @@ export function createInbound(context: Context): void {
     if (event !== null) await takeEmailEvent(context, event);
     return {};
   });
-  addRoute(listInbound, (call) => listForStaff(context, call));
-  addRoute(settleInbound, (call) => settle(context, call));
+  addRoute(listInbound, (call) => listTextsForStaff(context, call));
+  addRoute(settleInbound, (call) => settleInboundText(context, call));
 }

@@ -7,20 +7,20 @@ import { findText, settleText } from './inbound.queries.ts';
 import { stopTexts } from './stop-texts.ts';
 
 /**
- * Settles a text that waits for a person, once, and with `stop` ends the texts to its sender in their name.
+ * Settles an open text, once. With `stop`, also ends the texts to its sender, recorded as done by the member.
  * @throws Failure not_found
  */
-export async function settle(
+export async function settleInboundText(
   { database, clock, env }: Pick<Context, 'database' | 'clock' | 'env'>,
   { params, body, caller }: Pick<Call<typeof settleInbound>, 'params' | 'body' | 'caller'>,
 ): Promise<InboundMessage> {
-  const by = staffOf(caller);
+  const staff = staffOf(caller);
   return database.transaction(async (tx) => {
-    const isSettledNow = await settleText(tx, params.id, by.actor);
+    const isSettledNow = await settleText(tx, params.id, staff.actor);
     const text = (await findText(tx, params.id)) ?? fail('not_found');
     if (isSettledNow && body.action === 'stop') {
-      const wish = { phone: text.sender, source: 'staff', evidence: text.text, at: clock.now() } as const;
-      await stopTexts(tx, { env }, { ...wish, ...by });
+      const stopRequest = { phone: text.sender, source: 'staff', evidence: text.text, at: clock.now() } as const;
+      await stopTexts(tx, { env }, { ...stopRequest, ...staff });
     }
     return text;
   });

@@ -4,12 +4,12 @@ import { endTextsTo } from '#server/modules/notifications/index.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { Transaction } from '#server/platform/db/database.ts';
 
-/** Somebody's wish to get no more texts. */
-export interface StopWish {
+/** A request to get no more texts. */
+export interface StopRequest {
   /** E.164. */
   phone: string;
   source: ConsentSource;
-  /** What they wrote, or what staff noted. */
+  /** The sender's words, or the note of staff. */
   evidence: string;
   at: Date;
   actor?: string;
@@ -17,25 +17,25 @@ export interface StopWish {
 }
 
 /**
- * Ends the texts to a number: all of them, or advertising alone (SMS_STOP_SCOPE), and those at once that wait for it. A later
- * START gives the others back, and advertising only with a new consent.
+ * Ends the texts to a number: all of them, or advertising only (SMS_STOP_SCOPE); waiting ones at once. A later START allows the
+ * others again, and advertising only with a new consent.
  * @returns true when the number got texts before
  */
 export async function stopTexts(
   tx: Transaction,
   { env }: Pick<Context, 'env'>,
-  { phone: address, ...said }: StopWish,
+  { phone: address, ...details }: StopRequest,
 ): Promise<boolean> {
-  const wish = { address, kind: 'revoked', ...said } as const;
+  const revocation = { address, kind: 'revoked', ...details } as const;
   if (env.SMS_STOP_SCOPE === 'marketing') {
     const refusal = await consentRefusal(tx, { channel: 'sms', address, class: 'marketing' });
-    await recordConsents(tx, [{ ...wish, scope: 'marketing_sms' }]);
+    await recordConsents(tx, [{ ...revocation, scope: 'marketing_sms' }]);
     return refusal === null;
   }
   const refusal = await consentRefusal(tx, { channel: 'sms', address, class: 'order' });
   await recordConsents(tx, [
-    { ...wish, scope: 'all_sms' },
-    { ...wish, scope: 'marketing_sms' },
+    { ...revocation, scope: 'all_sms' },
+    { ...revocation, scope: 'marketing_sms' },
   ]);
   await endTextsTo(tx, address);
   return refusal === null;

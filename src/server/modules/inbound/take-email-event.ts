@@ -7,8 +7,8 @@ import type { EmailEvent } from '#server/ports/email/index.ts';
 import { insertEmailEvent } from './inbound.queries.ts';
 
 /**
- * Takes a report about an e-mail of ours, once however often it comes: offers to the address end in the consent ledger, the
- * message shows it in the log, and a campaign counts it. A report about an address that we have not written to changes nothing.
+ * Processes a report about one of our e-mails, once however often it comes: ends offers to the address in the consent ledger, marks
+ * the message in the log, and counts it for its campaign. Ignores a report about an address that we have not written to.
  */
 export async function takeEmailEvent(
   { database, clock }: Pick<Context, 'database' | 'clock'>,
@@ -17,11 +17,11 @@ export async function takeEmailEvent(
   const at = clock.now();
   await database.transaction(async (tx) => {
     if (!(await insertEmailEvent(tx, { id: event.id, kind: event.kind, at }))) return;
-    for (const address of new Set(event.addresses)) await take(tx, event, { address, at });
+    for (const address of new Set(event.addresses)) await takeForAddress(tx, event, { address, at });
   });
 }
 
-async function take(
+async function takeForAddress(
   tx: Transaction,
   { kind, messageId }: EmailEvent,
   { address, at }: { address: string; at: Date },

@@ -12,9 +12,9 @@ import { stopTexts } from './stop-texts.ts';
 type Needs = Pick<Context, 'clock' | 'database' | 'env'>;
 
 /**
- * Takes a text that came in, once however often the provider repeats it: STOP, START and plain wishes go into the consent
- * ledger, what only a person can understand into the inbox of staff. All of it is one transaction.
- * @returns the answer to its sender, null for none; the same on a repetition
+ * Processes an incoming text in one transaction, once however often the provider repeats it: STOP, START and plain requests go into
+ * the consent ledger, texts that only people can understand into the inbox of staff.
+ * @returns the reply to its sender, null for none; the same for a repeated call
  */
 export async function takeText(context: Needs, text: InboundText): Promise<string | null> {
   return context.database.transaction(async (tx) => {
@@ -22,7 +22,7 @@ export async function takeText(context: Needs, text: InboundText): Promise<strin
     const isStopped = !(await mayReceive(tx, { channel: 'sms', address: text.from, class: 'order' }));
     const { meaning, isReaction } = readInbound(text, isStopped);
     const [id, now] = [crypto.randomUUID(), context.clock.now()];
-    // A picture beside a reaction is one that nobody has seen yet.
+    // Staff have not seen a picture that comes with a reaction.
     const status = meaning === 'other' && (!isReaction || text.pictures > 0) ? 'open' : 'done';
     const row = {
       id,
@@ -36,13 +36,16 @@ export async function takeText(context: Needs, text: InboundText): Promise<strin
       createdAt: now,
     } as const;
     if (!(await insertText(tx, row))) return readReply(tx, text.id);
-    const reply = await act(tx, context, meaning, text);
+    const reply = await executeText(tx, context, meaning, text);
     if (reply !== null) await noteReply(tx, id, reply);
     return reply;
   });
 }
 
-/** A YES answers a question, unless its number has stopped all texts: then carriers read it as START. */
+/**
+ * Reads a text. A YES is an answer for staff, unless its number has stopped all texts: then it counts as START, as carriers read
+ * it.
+ */
 function readInbound({ text, keyword }: InboundText, isStopped: boolean): ReadText {
   if (keyword !== null) return { meaning: keyword, isReaction: false };
   const read = readText(text);
@@ -50,8 +53,8 @@ function readInbound({ text, keyword }: InboundText, isStopped: boolean): ReadTe
   return isAnswer ? { ...read, meaning: 'other' } : read;
 }
 
-/** Does what a text asks for. @returns the answer, one text without advertising, or null where the provider answers itself */
-async function act(
+/** Executes the request of a text. @returns the reply, one text without advertising, or null where the provider replies itself */
+async function executeText(
   tx: Transaction,
   { env, clock }: Needs,
   meaning: TextMeaning,
@@ -65,9 +68,9 @@ async function act(
     case 'wish': {
       const source = meaning === 'stop' ? 'keyword' : 'plain_words';
       const isNew = await stopTexts(tx, { env }, { phone, source, evidence: text, at });
-      // The provider answers the keywords that it knows, and no wish in other words.
-      const answers = isNew && (meaning === 'wish' || answersKeywords);
-      return answers
+      // The provider replies to its own keywords, and to no request in other words.
+      const hasReply = isNew && (meaning === 'wish' || answersKeywords);
+      return hasReply
         ? toGsmText(`${shop}: You’re unsubscribed and won’t get any more texts from us. Reply START to resubscribe.`)
         : null;
     }

@@ -14,7 +14,7 @@ const row = z.object({
   price: z.string(),
 });
 
-/** A device as it was found at the door. */
+/** The inspection of a device at the door. */
 export type DoorInspection = Omit<z.infer<typeof row>, 'price'> & { quotedCents: Cents; foundCents: Cents };
 
 const atDoor = statement({

@@ -4,20 +4,20 @@ import type { Queryable } from '#server/platform/db/database.ts';
 import { type Arrival, findArrival } from './arrival/arrivals.queries.ts';
 import { findInspectionRow, type InspectionRow, listInspections } from './inspections.queries.ts';
 
-/** An inspection that was completed, as it stays. */
+/** A completed inspection; it never changes. */
 export interface CompletedInspection extends Omit<InspectionRow, 'version' | 'price' | 'completedAt'> {
   /** Quote, lines, defects in the condition, and offer, in decimal dollars. */
   price: InspectedPrice;
   completedAt: Date;
-  /** The oldest first. */
+  /** Oldest first. */
   photos: readonly Attachment<'inspection'>[];
-  /** The opening of what arrived: its weight, who opened it and when; null for a device that was not weighed. */
+  /** The opened package: its weight, who opened it and when; null for a device that was not weighed. */
   arrival: Arrival | null;
 }
 
 /**
- * Finds a completed inspection: what was found (answers, serial number, defects, holds), its price, its photos with what
- * they show, who completed it, and how it arrived; null for a draft, or where there is none.
+ * Finds a completed inspection with its results (answers, serial number, defects, holds), price, photos, author and arrival.
+ * Returns null for a draft or an unknown id.
  */
 export async function findInspection(db: Queryable, id: string): Promise<CompletedInspection | null> {
   const row = await findInspectionRow(db, id);
@@ -27,7 +27,7 @@ export async function findInspection(db: Queryable, id: string): Promise<Complet
   return { ...found, price: row.price, completedAt: row.completedAt, photos, arrival };
 }
 
-/** Lists the photos of all completed inspections of an order, the oldest first. */
+/** Lists the photos of all completed inspections of an order, oldest first. */
 export async function listPhotosOfOrder(db: Queryable, orderId: string): Promise<Attachment<'inspection'>[]> {
   const completed = (await listInspections(db, orderId)).filter(({ completedAt }) => completedAt !== null);
   return listAttachments(

@@ -14,23 +14,23 @@ import type { Context } from '#server/platform/context.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
 import { fail } from '#server/platform/errors.ts';
 import { recordArrival } from './arrival/record-arrival.ts';
-import { complete } from './bench/complete.ts';
+import { completeDraft } from './bench/complete.ts';
 import { readBench } from './bench/read-bench.ts';
 import { saveDraft } from './bench/save-draft.ts';
 import { readHolds } from './inspections.queries.ts';
-import { atBench, atBenchWithSecond } from './inspector.ts';
+import { inspectorAtBench, inspectorWithApprover } from './inspector.ts';
 import { addPhoto, removePhoto } from './photos/keep-photo.ts';
 
 export { OPENED_AT } from './arrival/opened-at.queries.ts';
-export { findAsFound } from './as-found.queries.ts';
+export { findInspectedDevice } from './as-found.queries.ts';
 export { type DoorInspection, listAtDoor } from './at-door.queries.ts';
-export { complete } from './bench/complete.ts';
+export { completeDraft } from './bench/complete.ts';
 export { readBench } from './bench/read-bench.ts';
 export { saveDraft } from './bench/save-draft.ts';
 export { type CompletedInspection, findInspection, listPhotosOfOrder } from './find-inspection.ts';
 export { FOUND_BETWEEN } from './found-answers.queries.ts';
 export { readCustomerHolds } from './holds/read-holds.ts';
-export { tellHolds } from './holds/tell-holds.ts';
+export { notifyOfHolds } from './holds/tell-holds.ts';
 export { deviceOpened, type InspectionCompleted, inspectionCompleted } from './inspection-events.ts';
 export { eraseInspections } from './inspections.queries.ts';
 export type { Inspector } from './inspector.ts';
@@ -39,21 +39,26 @@ export { findNewestPrice } from './newest-price.queries.ts';
 export { addPhoto, removePhoto } from './photos/keep-photo.ts';
 export { recordInspections, recordOpened } from './record-custody.ts';
 
-/** Creates the bench: inspections of devices beside what their sellers said, with photos and prices (decision 041). */
+/** Adds the bench, where staff compare devices with the sellers' answers, photograph and price them (decision 041). */
 export function createInspections(context: Context, { catalog, files }: { catalog: CatalogCache; files: Files }): void {
   const { addRoute, database } = context;
   addRoute(getBench, ({ params }) => readBench(context, catalog, params.id));
   addRoute(saveInspection, ({ params, body, caller }) =>
-    saveDraft(context, catalog, { orderId: params.id, body }, atBench(caller)),
+    saveDraft(context, catalog, { orderId: params.id, body }, inspectorAtBench(caller)),
   );
   addRoute(completeInspection, async ({ params, body, caller }) =>
-    complete(context, catalog, { orderId: params.id, body }, await atBenchWithSecond(context, caller, body.second)),
+    completeDraft(
+      context,
+      catalog,
+      { orderId: params.id, body },
+      await inspectorWithApprover(context, caller, body.second),
+    ),
   );
   addRoute(recordArrivalCall, (call) => recordArrival(context, call));
   addRoute(addInspectionPhoto, ({ params, query, file, caller }) =>
-    addPhoto(context, files, { orderId: params.id, query, file }, atBench(caller)),
+    addPhoto(context, files, { orderId: params.id, query, file }, inspectorAtBench(caller)),
   );
-  addRoute(deleteInspectionPhoto, ({ params, caller }) => removePhoto(context, params.id, atBench(caller)));
+  addRoute(deleteInspectionPhoto, ({ params, caller }) => removePhoto(context, params.id, inspectorAtBench(caller)));
   addRoute(readInspectionPhoto, async ({ params, reply }) =>
     sendFile(files, await findFile(database, 'inspection', params.id), { name: 'inspection', reply }),
   );
@@ -62,7 +67,7 @@ export function createInspections(context: Context, { catalog, files }: { catalo
   );
 }
 
-/** Returns true when the device of an order is on hold: it is neither paid nor given a label. */
+/** Returns true when the device of an order is on hold: it gets neither a payment nor a label. */
 export async function isHeld(db: Queryable, orderId: string): Promise<boolean> {
   return (await readHolds(db, orderId)).holds.length > 0;
 }

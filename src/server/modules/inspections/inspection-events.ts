@@ -4,10 +4,10 @@ import { event } from '#server/platform/event.ts';
 
 const completion = z.object({
   inspectionId: z.uuid(),
-  /** The device is on hold: it has no price yet. */
+  /** True while the device is on hold: it has no price yet. */
   isHeld: z.boolean(),
   quotedCents: z.int().min(0),
-  /** Amount to pay for the device as found; of a held device not yet an offer. */
+  /** Amount to pay for the device as inspected; not an offer yet while the device is on hold. */
   offerCents: z.int().min(0),
 });
 export type InspectionCompleted = z.infer<typeof completion>;
@@ -16,7 +16,7 @@ const opening = z.object({
   inspectionId: z.uuid(),
   /** Weight of the package in tenths of an ounce. */
   weightTenths: z.int(),
-  /** IMEI or serial number as it was scanned; null for an empty box. */
+  /** IMEI or serial number as scanned; null for an empty box. */
   identifier: z.string().nullable(),
   /** Photos of the opened box. */
   photoIds: z.array(z.uuid()),
@@ -25,8 +25,8 @@ const opening = z.object({
 
 export type DeviceOpened = z.infer<typeof opening>;
 
-/** What arrived for an order was opened at the bench: weighed, photographed and scanned. Emitted once for each order. */
+/** Emitted once per order, when staff open its package at the bench: weighed, photographed and scanned. */
 export const deviceOpened = event({ type: 'inspection.device_opened', subject: ORDER, payload: opening });
 
-/** An inspection of an order's device was completed; it never changes any more. */
+/** Emitted when an inspection is completed. A completed inspection never changes. */
 export const inspectionCompleted = event({ type: 'inspection.completed', subject: ORDER, payload: completion });

@@ -32,11 +32,11 @@ const inspections = entity('inspections', {
   doorDate: z.iso.date().nullable(),
 });
 type Stored = z.infer<typeof inspections.row>;
-/** What an inspector found, as it is stored. */
+/** An inspection as stored. */
 export type InspectionRow = Omit<Stored, 'price'> & { price: InspectedPrice | null };
 
-const begun = inspections.omit('price', 'completedAt', 'doorDate');
-const draft = begun.omit('actor', 'memberId', 'startedAt');
+const insertable = inspections.omit('price', 'completedAt', 'doorDate');
+const draft = insertable.omit('actor', 'memberId', 'startedAt');
 export type NewInspection = z.infer<typeof draft.row>;
 
 function toRow({ price, ...found }: Stored): InspectionRow {
@@ -48,31 +48,31 @@ const ofOrder = statement({
   ...inspections.select(['orderId'], sql`order by round desc`),
 });
 
-/** Lists the inspections of an order, the newest first. */
+/** Lists the inspections of an order, newest first. */
 export async function listInspections(db: Queryable, orderId: string): Promise<InspectionRow[]> {
   return (await db.query(ofOrder, { orderId })).map(toRow);
 }
 
 const byId = statement({ name: 'inspection-by-id', ...inspections.select(['id']) });
 
-/** Finds an inspection; null where there is none. */
+/** Finds an inspection; null for an unknown id. */
 export async function findInspectionRow(db: Queryable, id: string): Promise<InspectionRow | null> {
-  const [found] = await db.query(byId, { id });
-  return found === undefined ? null : toRow(found);
+  const [row] = await db.query(byId, { id });
+  return row === undefined ? null : toRow(row);
 }
 
-const insert = statement({ name: 'inspection-insert', ...begun.insert() });
+const insert = statement({ name: 'inspection-insert', ...insertable.insert() });
 
 /** Adds a draft. */
-export async function insertInspection(tx: Transaction, given: z.infer<typeof begun.row>): Promise<void> {
-  await tx.query(insert, given);
+export async function insertInspection(tx: Transaction, row: z.infer<typeof insertable.row>): Promise<void> {
+  await tx.query(insert, row);
 }
 
 const write = statement({ name: 'inspection-write', ...draft.omit('orderId', 'round').update(['id']) });
 
-/** Writes the draft of an order that is locked. */
-export async function writeInspection(tx: Transaction, given: NewInspection): Promise<void> {
-  await tx.query(write, given);
+/** Saves the draft of a locked order. */
+export async function writeInspection(tx: Transaction, row: NewInspection): Promise<void> {
+  await tx.query(write, row);
 }
 
 const complete = statement({
@@ -82,7 +82,7 @@ const complete = statement({
     .update(['id'], { set: sql`version = version + 1` }),
 });
 
-/** Completes the draft of an order that is locked; from now on it is that of the member who completed it. */
+/** Completes the draft of a locked order, in the name of the member who completes it. */
 export async function writeCompleted(
   tx: Transaction,
   {
@@ -103,14 +103,14 @@ const holds = statement({
   sql: sql`select holds, hold_words as words from inspections where order_id = :orderId and completed_at is not null order by round desc limit 1`,
 });
 
-/** Holds of a device, with what its inspector wrote for the seller. */
-export interface FoundHolds {
+/** Holds of a device, and the inspector's note for the seller. */
+export interface InspectedHolds {
   holds: NewInspection['holds'];
   words: string | null;
 }
 
-/** Reads the holds of an order's device: those of its newest inspection that was completed. */
-export async function readHolds(db: Queryable, orderId: string): Promise<FoundHolds> {
+/** Reads the holds of an order's device from its newest completed inspection. */
+export async function readHolds(db: Queryable, orderId: string): Promise<InspectedHolds> {
   const [newest] = await db.query(holds, { orderId });
   return newest ?? { holds: [], words: null };
 }
@@ -123,8 +123,12 @@ const withIdentifier = statement({
     group by order_id order by max(started_at) desc limit :limit`,
 });
 
-/** Lists the orders whose device was found to have one of some serial numbers, newest first. */
-export async function listOrdersWith(db: Queryable, identifiers: readonly string[], limit: number): Promise<string[]> {
+/** Lists the orders whose inspected device has one of these serial numbers, newest first. */
+export async function listOrdersBySerial(
+  db: Queryable,
+  identifiers: readonly string[],
+  limit: number,
+): Promise<string[]> {
   return (await db.query(withIdentifier, { identifiers, limit })).map(({ orderId }) => orderId);
 }
 
@@ -137,8 +141,8 @@ const forget = statement({
 });
 
 /**
- * Erases what inspectors wrote of orders, notes for the shop and words for the seller about a hold, when their customer's account is
- * deleted; what was found stays.
+ * Erases the inspectors' notes, for the shop and for the seller, when a customer's account is deleted. Keeps the results of the
+ * inspections.
  */
 export async function eraseInspections(tx: Transaction, orderIds: readonly string[]): Promise<void> {
   await tx.query(forget, { orderIds });

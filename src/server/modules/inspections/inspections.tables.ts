@@ -8,11 +8,11 @@ import { orders } from '#server/modules/orders/orders.tables.ts';
 import { staffMembers } from '#server/modules/staff/staff.tables.ts';
 import { oneOf } from '#server/platform/platform.tables.ts';
 
-const listOf = (words: readonly string[]) => sql.raw(`array[${words.map((word) => `'${word}'`).join(', ')}]`);
+const arrayOf = (codes: readonly string[]) => sql.raw(`array[${codes.map((code) => `'${code}'`).join(', ')}]`);
 
 /**
- * Inspections of devices: what was found, beside what the seller said. The newest of an order may be a draft; a trigger
- * refuses to change or delete one that was completed.
+ * Inspections of devices, in the terms of the sellers' answers. The newest of an order may be a draft; a trigger refuses to change
+ * or delete a completed one.
  */
 export const inspections = pgTable(
   'inspections',
@@ -30,21 +30,21 @@ export const inspections = pgTable(
     carrier: text('carrier'),
     lockStatus: text('lock_status'),
     batteryHealth: integer('battery_health'),
-    /** IMEI or serial as `readDeviceIdentifier` writes it. */
+    /** IMEI or serial in the format of `readDeviceIdentifier`. */
     identifier: text('identifier'),
     defects: text('defects').array().notNull(),
     holds: text('holds').array().notNull(),
-    /** For the shop alone. */
+    /** Note for staff only. */
     notes: text('notes'),
-    /** What the seller reads of the holds, beside the words that each has. */
+    /** Note for the seller about the holds, in addition to the text of each hold. */
     holdWords: text('hold_words'),
-    /** The price as it was completed (`InspectedPrice` of the contract); null of a draft. */
+    /** Price at completion (`InspectedPrice` of the contract); null for a draft. */
     price: jsonb('price'),
     actor: text('actor').notNull(),
     memberId: uuid('member_id').references(() => staffMembers.id),
     startedAt: timestamp('started_at', { withTimezone: true }).notNull(),
     completedAt: timestamp('completed_at', { withTimezone: true }),
-    /** Day of the driver's stop, of one that was completed at the customer's door; null at the bench. */
+    /** Day of the driver's stop, for an inspection at the customer's door; null at the bench. */
     doorDate: date('door_date', { mode: 'string' }),
   },
   (table) => [
@@ -53,18 +53,18 @@ export const inspections = pgTable(
     check('inspections_carrier', sql`${table.carrier} in (${oneOf(CARRIERS)})`),
     check('inspections_lock_status', sql`${table.lockStatus} in (${oneOf(LOCK_STATUSES)})`),
     check('inspections_battery_health', sql`${table.batteryHealth} between 0 and 100`),
-    check('inspections_defects', sql`${table.defects} <@ ${listOf(DEFECT_CODES)}`),
-    check('inspections_holds', sql`${table.holds} <@ ${listOf(HOLD_CODES)}`),
+    check('inspections_defects', sql`${table.defects} <@ ${arrayOf(DEFECT_CODES)}`),
+    check('inspections_holds', sql`${table.holds} <@ ${arrayOf(HOLD_CODES)}`),
     check('inspections_completed', sql`(${table.completedAt} is null) = (${table.price} is null)`),
     index('inspections_identifier').on(table.identifier).where(sql`${table.identifier} is not null`),
   ],
 );
 
-/** The opening of what arrived: weighed, photographed and scanned at the bench, once for each order. Rows never change. */
+/** Opened packages: weighed, photographed and scanned at the bench, one row per order. Rows never change. */
 export const deviceArrivals = pgTable(
   'device_arrivals',
   {
-    /** Id in `orders`, likewise. */
+    /** Id in `orders`. Not a foreign key. */
     orderId: uuid('order_id').primaryKey(),
     inspectionId: uuid('inspection_id')
       .notNull()

@@ -30,7 +30,7 @@ const addPhoto = async (subject: string, photoId: string = crypto.randomUUID()) 
   pos.send(`${path()}/photos?photoId=${photoId}&subject=${subject}`, await newPicture());
 const order = async () => (await pos.get(`/api/sell-requests/${id}`)).body;
 /** Keeps the events of completed inspections, which their reactions take away. */
-async function keepToldEvents() {
+async function keepEmittedEvents() {
   await sql('create table told_events (subject_id text, data jsonb)');
   await sql(`create function keep_told() returns trigger language plpgsql as $$
     begin insert into told_events values (new.subject_id, new.data); return new; end $$`);
@@ -107,7 +107,7 @@ describe('a completed inspection', () => {
   });
 
   test('is told to other modules once, and found by them with its lines, its photos and who inspected', async () => {
-    await keepToldEvents();
+    await keepEmittedEvents();
     await save({ identifier: SERIAL, batteryHealth: 88, defects: ['BODY_DENT'] });
     await addPhoto('BODY_DENT');
     const inspectionId: string = (await read()).inspections[0].id;

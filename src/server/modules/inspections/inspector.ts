@@ -1,6 +1,6 @@
 import type { SecondMember } from '#contracts/payment-approval.ts';
 import type { LockedOrder } from '#server/modules/orders/status/index.ts';
-import { provePasscode } from '#server/modules/staff/index.ts';
+import { verifyPasscode } from '#server/modules/staff/index.ts';
 import { type Caller, type StaffActor, staffOf, worksIn } from '#server/platform/access.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { Transaction } from '#server/platform/db/database.ts';
@@ -13,49 +13,49 @@ interface Completion {
   at: Date;
 }
 
-/** Who inspects a device, and where. */
+/** Inspects a device: a member of staff at the bench, or a driver at the door. */
 export interface Inspector {
   by: StaffActor;
   /** Day of the driver's stop, for an inspection at the customer's door; null at the bench. */
   doorDate: string | null;
-  /** Checks the right to a locked order before each change. @throws Failure */
+  /** Checks that the inspector may change the inspection of a locked order. @throws Failure */
   admit(tx: Transaction, order: LockedOrder): Promise<void>;
   /**
    * Approves an offer above the quote by more than the tolerance (R-081).
-   * @returns the name of the second member; null where the inspector needs none
+   * @returns the approver's name; null when no approval is needed
    * @throws Failure raise_needs_second, approver_is_same, passcode_wrong
    */
   approveRaise(tx: Transaction): Promise<string | null>;
-  /** Writes what follows from a completed inspection, in its transaction. */
-  follow(tx: Transaction, completion: Completion): Promise<void>;
+  /** Writes the consequences of a completed inspection, in its transaction. */
+  onCompleted(tx: Transaction, completion: Completion): Promise<void>;
 }
 
-/** Proved second member of a call; null for one that names none. */
-type HoldSecond = Awaited<ReturnType<typeof provePasscode>> | null;
+/** Locks the approver whose passcode was verified; null for a call without an approver. */
+type LockApprover = Awaited<ReturnType<typeof verifyPasscode>> | null;
 
-/** The inspector at the bench: whoever works at the terminal of a call. @throws Failure staff_sign_in_required */
-export function atBench(caller: Caller, holdSecond: HoldSecond = null): Inspector {
+/** Returns the member at the caller's terminal as the inspector. @throws Failure staff_sign_in_required */
+export function inspectorAtBench(caller: Caller, lockApprover: LockApprover = null): Inspector {
   const by = staffOf(caller);
   return {
     by,
     doorDate: null,
     admit: async () => {},
-    follow: async () => {},
+    onCompleted: async () => {},
     approveRaise: async (tx) => {
-      if (holdSecond === null) return worksIn(caller, 'admin') ? null : fail('raise_needs_second');
-      const second = await holdSecond(tx);
+      if (lockApprover === null) return worksIn(caller, 'admin') ? null : fail('raise_needs_second');
+      const approver = await lockApprover(tx);
       if (by.memberId === null) fail('staff_passcode_required');
-      if (second.id === by.memberId) fail('approver_is_same');
-      return second.name;
+      if (approver.id === by.memberId) fail('approver_is_same');
+      return approver.name;
     },
   };
 }
 
-/** The same, with the second member whom the call names. @throws Failure passcode_wrong, too_many_requests */
-export async function atBenchWithSecond(
+/** Returns the member at the terminal as the inspector, with the approver of the call. @throws Failure passcode_wrong, too_many_requests */
+export async function inspectorWithApprover(
   context: Pick<Context, 'database' | 'passwords' | 'rateLimits' | 'clock'>,
   caller: Caller,
-  second: SecondMember | undefined,
+  approver: SecondMember | undefined,
 ): Promise<Inspector> {
-  return atBench(caller, second === undefined ? null : await provePasscode(context, caller, second));
+  return inspectorAtBench(caller, approver === undefined ? null : await verifyPasscode(context, caller, approver));
 }

@@ -20,30 +20,30 @@ const newest = statement({
     where order_id = :orderId and completed_at is not null order by round desc limit 1`,
 });
 
-/** What the newest completed inspection of an order came to. */
+/** Prices of the newest completed inspection of an order. */
 interface NewestPrice {
   inspectionId: string;
-  /** The device is on hold: the offer is not one yet. */
+  /** True while the device is on hold: the amount is not an offer yet. */
   isHeld: boolean;
   offerCents: Cents;
-  /** What the device is worth as it was found: below the offer by what the shop bears. */
+  /** Value of the device as inspected: below the offer by the cost that the shop bears. */
   foundCents: Cents;
-  /** Who completed it; null where nobody was identified. */
+  /** The member who completed it; null when no member was signed in. */
   inspectorId: string | null;
-  /** A driver made it at the door. */
+  /** True for an inspection by a driver at the door. */
   isAtDoor: boolean;
 }
 
-/** Finds what the newest completed inspection of an order came to; null where none was completed. */
+/** Finds the prices of the newest completed inspection of an order; null without one. */
 export async function findNewestPrice(db: Queryable, orderId: string): Promise<NewestPrice | null> {
-  const [found] = await db.query(newest, { orderId });
-  if (found === undefined) return null;
-  const { offer, found: worth } = inspectedPrice.parse(JSON.parse(found.price));
+  const [row] = await db.query(newest, { orderId });
+  if (row === undefined) return null;
+  const { offer, found: worth } = inspectedPrice.parse(JSON.parse(row.price));
   return {
-    inspectionId: found.id,
-    isHeld: found.isHeld,
-    inspectorId: found.inspectorId,
-    isAtDoor: found.isAtDoor,
+    inspectionId: row.id,
+    isHeld: row.isHeld,
+    inspectorId: row.inspectorId,
+    isAtDoor: row.isAtDoor,
     offerCents: parseSum(offer),
     foundCents: parseSum(worth),
   };

@@ -12,8 +12,8 @@ import { type CompletedInspection, findInspection } from './find-inspection.ts';
 import type { DeviceOpened, InspectionCompleted } from './inspection-events.ts';
 
 /**
- * Records that what had arrived was opened at the bench: with its weight, and the hash of each photo of the box as it was taken. Until
- * then a delivery is the carrier's word (decision 045).
+ * Records the opening of a package at the bench, with its weight and the hash of each original photo of the box. Until then, only
+ * the carrier says that it arrived (decision 045).
  */
 export function recordOpened({ clock }: Pick<Context, 'clock'>): Reaction<DeviceOpened> {
   return async (tx, events) => {
@@ -37,11 +37,15 @@ export function recordOpened({ clock }: Pick<Context, 'clock'>): Reaction<Device
 export function recordInspections({ clock }: Pick<Context, 'clock'>): Reaction<InspectionCompleted> {
   return async (tx, events) => {
     for (const { subjectId: orderId, payload } of events) {
-      const found = await findInspection(tx, payload.inspectionId);
-      if (found === null) continue;
-      const { id, completedAt: at, identifier } = found;
+      const inspection = await findInspection(tx, payload.inspectionId);
+      if (inspection === null) continue;
+      const { id, completedAt: at, identifier } = inspection;
       const step = { orderId, source: `inspection:${id}`, kind: 'inspected', by: 'shop', at } as const;
-      await appendCustody(tx, [{ ...step, facts: factsOf(found), personal: serialFacts(identifier) }], clock.now());
+      await appendCustody(
+        tx,
+        [{ ...step, facts: factsOf(inspection), personal: serialFacts(identifier) }],
+        clock.now(),
+      );
     }
   };
 }
@@ -61,26 +65,26 @@ function factsOf({
     ...(round === 1 ? [] : [['Inspection', `No. ${round}`] as const]),
     ['Found condition', CONDITION_LABELS[condition]],
     ...(batteryHealth === null ? [] : [['Battery health', `${batteryHealth}%`] as const]),
-    ['Faults', listed(defects.map((code) => DEFECTS[code].label))],
-    ...(holds.length === 0 ? [] : [['On hold', listed(holds.map((code) => HOLDS[code].label))] as const]),
-    ['Quote', dollars(price.quoted)],
-    ...price.lines.map(({ label, amount }): CustodyFact => [label, dollars(amount)]),
-    ['To be paid', dollars(price.offer)],
+    ['Faults', listNames(defects.map((code) => DEFECTS[code].label))],
+    ...(holds.length === 0 ? [] : [['On hold', listNames(holds.map((code) => HOLDS[code].label))] as const]),
+    ['Quote', formatDollars(price.quoted)],
+    ...price.lines.map(({ label, amount }): CustodyFact => [label, formatDollars(amount)]),
+    ['To be paid', formatDollars(price.offer)],
     ['Photos', String(photos.length)],
   ];
 }
 
-/** A serial number leads to whoever had the device: it goes when they delete their account. */
+/** Returns the serial number as a personal fact: it can identify its owner, so it is erased with their account. */
 function serialFacts(identifier: string | null): CustodyFact[] {
   return identifier === null ? [] : [['IMEI or serial', identifier]];
 }
 
-function listed(names: readonly string[]): string {
+function listNames(names: readonly string[]): string {
   return names.length === 0 ? 'None' : names.join(', ');
 }
 
-/** Writes an amount of the wire, which may be negative, as dollars. */
-function dollars(amount: string): string {
+/** Formats an amount of the contract, which may be negative, as dollars. */
+function formatDollars(amount: string): string {
   const isNegative = amount.startsWith('-');
   return `${isNegative ? '-' : ''}${formatMoney(parseMoney(isNegative ? amount.slice(1) : amount) ?? 0)}`;
 }

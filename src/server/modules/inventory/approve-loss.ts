@@ -3,17 +3,17 @@ import { worksIn } from '#server/platform/access.ts';
 import type { Transaction } from '#server/platform/db/database.ts';
 import { fail } from '#server/platform/errors.ts';
 
-/** Permission for units to leave the stock without money. Only `approveLoss` makes it, and `moveUnit` takes nothing else. */
+/** Permission for units to leave the stock without a payment. Only `approveLoss` creates one, and `moveUnit` accepts no other. */
 export interface ApprovedLoss {
   readonly kind: 'loss';
-  /** Name of the second member; null where none was asked. */
+  /** Name of the second member; null when none had to approve. */
   approvedBy: string | null;
 }
 
 /**
- * Decides whether units may leave the stock without money: lost, written off or used for parts, by hand, by a stocktake or by a
- * transfer. An admin says so, and the cost of all of them counts with the limit (decision 103).
- * @param costCents of all units that are gone together
+ * Allows units to leave the stock without a payment: lost, written off or used for parts, by hand, by a stocktake or by a
+ * transfer. Requires an admin, and counts the cost of all of them toward the limit (decision 103).
+ * @param costCents of all units that leave together
  * @throws Failure loss_needs_admin, outflow_needs_second, staff_passcode_required
  */
 export async function approveLoss(
@@ -26,7 +26,7 @@ export async function approveLoss(
   return { kind: 'loss', approvedBy };
 }
 
-/** Adds who approved to the words of an event. */
+/** Adds the name of the approver to the note of an event. */
 export function withApprover(note: string | null, approvedBy: string | null): string | null {
   if (approvedBy === null) return note;
   return note === null ? `Approved by ${approvedBy}` : `${note} (approved by ${approvedBy})`;

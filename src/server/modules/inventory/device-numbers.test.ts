@@ -92,8 +92,8 @@ test('a stocktake counts the number in all that Settings shows, and keeps a shor
 test('a search takes what was pasted', async () => {
   const settings = encodeURIComponent(`${'Name\tPhone\n'.repeat(30)}${SETTINGS}`);
   for (const path of ['inventory/units', 'sell-requests', 'pos-transactions']) {
-    const found = await desk.admin.get(`/api/${path}?q=${settings}`);
-    expect([path, found.status]).toEqual([path, 200]);
+    const answer = await desk.admin.get(`/api/${path}?q=${settings}`);
+    expect([path, answer.status]).toEqual([path, 200]);
   }
 });
 
@@ -101,9 +101,9 @@ test('an order is found by a number as it was pasted, and by the code of its box
   const bought = await buy('G7Q2XW9L4P');
   const id = bought.body.transactions[0].id;
   for (const q of ['SG7Q2XW9L4P', 'Serial No. G7Q2XW9L4P', 'G7Q2-XW9L-4P']) {
-    const found = await desk.admin.get(`/api/sell-requests?q=${encodeURIComponent(q)}`);
+    const answer = await desk.admin.get(`/api/sell-requests?q=${encodeURIComponent(q)}`);
     expect(
-      found.body.map((order: { id: string }) => order.id),
+      answer.body.map((order: { id: string }) => order.id),
       q,
     ).toContain(id);
   }

@@ -1,6 +1,6 @@
 import { shopTime } from '#domain/shop-day.ts';
 import type { Context } from '#server/platform/context.ts';
-import type { Made } from '#server/platform/module.ts';
+import type { ServerModule } from '#server/platform/module.ts';
 import { addInventoryRoutes } from './inventory.routes.ts';
 import { releaseHolds } from './units/change-unit.queries.ts';
 
@@ -11,26 +11,26 @@ export {
   sumMovement,
   type UnitMovement,
 } from './books/movement.queries.ts';
-export { listBought, readStockAt } from './books/stock.queries.ts';
+export { listBoughtUnits, readStockAt } from './books/stock.queries.ts';
 export { listSalesAfter, type SalesSum, sumBookedExpenses, sumSalesByDay } from './books/sums.queries.ts';
 export { findInStock, readStock } from './read-units.ts';
 export {
   JOIN_COSTS_OF_SALE,
   SALES_BETWEEN,
-  STANDING_SALES,
   STOCK_AT_START,
   UNITS_IN_STOCK,
+  UNREVERSED_SALES,
 } from './sales/sales-between.queries.ts';
 export { beginUnit } from './units/begin-unit.ts';
 export { endPurchase } from './units/change-unit.ts';
 export { recordWiped } from './wipes/record-custody.ts';
 export { deviceWiped } from './wipes/wipe-events.ts';
 
-/** Devices that the shop owns: units with their costs, states, places and sales (docs/decisions/035). */
-export function createInventory(context: Context): Made {
+/** Creates the inventory: the devices that the shop owns, as units with costs, states, places and sales (docs/decisions/035). */
+export function createInventory(context: Context): ServerModule {
   addInventoryRoutes(context);
   const { env } = context;
-  // Units whose hold has ended go to testing.
+  // Moves units whose hold has ended to testing.
   return {
     chores: [
       { name: 'holds of units', run: (db, now) => releaseHolds(db, shopTime(now, env.SHOP_TIME_ZONE).day, now) },

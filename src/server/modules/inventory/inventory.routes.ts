@@ -43,21 +43,21 @@ import { changePlace, createLocation } from './places/locations.ts';
 import { sendPlaceLabel, sendPlaceZpl } from './places/place-label.ts';
 import { findByCode, listUnitsForStaff, readStock, readUnit } from './read-units.ts';
 import { listSalesForStaff } from './sales/list-sales.ts';
-import { reverse, sell } from './sales/sell-unit.ts';
+import { recordSale, recordSaleReversal } from './sales/sell-unit.ts';
 import { endCount } from './stocktake/close-count.ts';
 import { sendCount } from './stocktake/export-count.ts';
 import { listCountsForStaff, listCountUnits, readCount } from './stocktake/list-counts.ts';
 import { beginCount } from './stocktake/open-count.ts';
-import { countScanned } from './stocktake/scan-unit.ts';
+import { countScannedUnit } from './stocktake/scan-unit.ts';
 import { listTransfersForStaff, readTransfer } from './transfers/list-transfers.ts';
 import { sendTransfer } from './transfers/send-transfer.ts';
-import { receiveScanned, settleOne, settleRest } from './transfers/settle-transfer.ts';
+import { receiveScanned, settleOutstanding, settleTransferUnit } from './transfers/settle-transfer.ts';
 import { addCost } from './units/add-cost.ts';
 import { changeUnit } from './units/change-unit.ts';
 import { sendUnits } from './units/export-units.ts';
 import { putIntoPlace } from './units/put-unit.ts';
 import { sendLabel, sendZpl } from './units/unit-label.ts';
-import { wipe } from './wipes/wipe-unit.ts';
+import { recordDataWipe } from './wipes/wipe-unit.ts';
 
 export function addInventoryRoutes(context: Context): void {
   addUnitRoutes(context);
@@ -75,9 +75,9 @@ function addUnitRoutes(context: Context): void {
   addRoute(getUnit, (call) => readUnit(context, call));
   addRoute(updateUnit, (call) => changeUnit(context, call));
   addRoute(addUnitCost, async (call) => (await addCost(context, call)).body);
-  addRoute(wipeUnit, (call) => wipe(context, call));
-  addRoute(sellUnit, async (call) => (await sell(context, call)).body);
-  addRoute(reverseSale, async (call) => (await reverse(context, call)).body);
+  addRoute(wipeUnit, (call) => recordDataWipe(context, call));
+  addRoute(sellUnit, async (call) => (await recordSale(context, call)).body);
+  addRoute(reverseSale, async (call) => (await recordSaleReversal(context, call)).body);
   addRoute(listSales, (call) => listSalesForStaff(context, call));
   addRoute(unitLabel, (call) => sendLabel(context, call));
   addRoute(unitLabelZpl, (call) => sendZpl(context, call));
@@ -99,8 +99,8 @@ function addTransferRoutes(context: Context): void {
   addRoute(addTransfer, async (call) => (await sendTransfer(context, call)).body);
   addRoute(getTransfer, (call) => readTransfer(context, call));
   addRoute(receiveUnit, (call) => receiveScanned(context, call));
-  addRoute(settleUnit, (call) => settleOne(context, call));
-  addRoute(endTransfer, (call) => settleRest(context, call));
+  addRoute(settleUnit, (call) => settleTransferUnit(context, call));
+  addRoute(endTransfer, (call) => settleOutstanding(context, call));
 }
 
 function addCountRoutes(context: Context): void {
@@ -109,7 +109,7 @@ function addCountRoutes(context: Context): void {
   addRoute(openCount, async (call) => (await beginCount(context, call)).body);
   addRoute(getCount, (call) => readCount(context, call));
   addRoute(countUnits, (call) => listCountUnits(context, call));
-  addRoute(scanForCount, (call) => countScanned(context, call));
+  addRoute(scanForCount, (call) => countScannedUnit(context, call));
   addRoute(closeCount, async (call) => (await endCount(context, call)).body);
   addRoute(exportCount, (call) => sendCount(context, call));
 }

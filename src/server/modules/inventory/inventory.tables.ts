@@ -22,12 +22,12 @@ import { orders } from '#server/modules/orders/orders.tables.ts';
 import { staffMembers } from '#server/modules/staff/staff.tables.ts';
 import { oneOf } from '#server/platform/platform.tables.ts';
 
-/** Devices by their IMEI or serial, for life: bought twice, a device has two units. */
+/** Devices by IMEI or serial, kept for good: a device that is bought twice has two units. */
 export const devices = pgTable(
   'devices',
   {
     id: uuid('id').primaryKey(),
-    /** As `readDeviceIdentifier` writes it. */
+    /** In the form that `readDeviceIdentifier` returns. */
     identifier: text('identifier').notNull(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
   },
@@ -37,13 +37,13 @@ export const devices = pgTable(
   ],
 );
 
-/** Where units are kept. */
+/** Places where units are kept. */
 export const stockLocations = pgTable(
   'stock_locations',
   {
     id: uuid('id').primaryKey(),
     name: text('name').notNull(),
-    /** Text of its barcode, such as L3, which is written L-3. */
+    /** Text of its barcode, such as L3; shown as L-3. */
     code: text('code').notNull(),
     isActive: boolean('is_active').notNull().default(true),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
@@ -56,16 +56,16 @@ export const stockLocations = pgTable(
 );
 
 /**
- * Units: each one ownership of a device by the shop, with costs of its own (docs/decisions/035). A unit begins with the payment
- * that bought it. A trigger refuses to delete one.
+ * Units: one row for each time the shop owns a device, with its own costs (docs/decisions/035). The payment that buys the device
+ * creates the unit. A trigger refuses to delete one.
  */
 export const units = pgTable(
   'units',
   {
     id: uuid('id').primaryKey(),
-    /** Its stock number: U- and this number is the text of its barcode. */
+    /** Stock number. The barcode reads U- followed by it. */
     number: integer('number').notNull().generatedAlwaysAsIdentity(),
-    /** Null while its serial is not known, or is that of another unit in stock. */
+    /** Null while its serial is unknown, or belongs to another unit in stock. */
     deviceId: uuid('device_id').references(() => devices.id),
     orderId: uuid('order_id')
       .notNull()
@@ -75,14 +75,14 @@ export const units = pgTable(
     condition: text('condition').notNull(),
     state: text('state').notNull(),
     locationId: uuid('location_id').references(() => stockLocations.id),
-    /** Shop's day of the purchase, from which its days in stock count. */
+    /** The shop's day of the purchase; days in stock count from it. */
     acquiredOn: date('acquired_on', { mode: 'string' }).notNull(),
     acquiredAt: timestamp('acquired_at', { withTimezone: true }).notNull(),
     /** First day on which it may be sold or altered. */
     heldUntil: date('held_until', { mode: 'string' }).notNull(),
-    /** Sum of its costs: rows of `unit_costs`, kept with each of them. */
+    /** Sum of its rows of `unit_costs`, updated with each of them. */
     costCents: integer('cost_cents').notNull(),
-    /** Shop's day on which it left the stock; null while it is in stock. */
+    /** The shop's day on which it left the stock; null while it is in stock. */
     endedOn: date('ended_on', { mode: 'string' }),
     version: integer('version').notNull(),
   },
@@ -91,13 +91,13 @@ export const units = pgTable(
     check('units_state', sql`${table.state} in (${oneOf(UNIT_STATES)})`),
     check('units_condition', sql`${table.condition} in (${oneOf(CONDITIONS)})`),
     check('units_ended', sql`(${table.state} in (${oneOf(ENDED_STATES)})) = (${table.endedOn} is not null)`),
-    // A device is in stock once, and an order buys one unit at a time.
+    // A device is in stock at most once, and an order has at most one unit at a time.
     uniqueIndex('units_one_of_device').on(table.deviceId).where(sql`${table.endedOn} is null`),
     uniqueIndex('units_one_of_order')
       .on(table.orderId)
       .where(sql`${table.state} not in (${oneOf(UNDONE_STATES)})`),
     index('units_of_device').on(table.deviceId, table.acquiredAt),
-    // The list in its order: all, and those in stock.
+    // Serves the list in its order: all units, and those in stock.
     index('units_newest').on(table.acquiredAt, table.id),
     index('units_in_stock').on(table.acquiredAt, table.id).where(sql`${table.endedOn} is null`),
     index('units_by_state').on(table.state, table.acquiredAt, table.id),
@@ -107,7 +107,7 @@ export const units = pgTable(
   ],
 );
 
-/** What happened to units, in order. Append-only. */
+/** Events of units, in order. Append-only. */
 export const unitEvents = pgTable(
   'unit_events',
   {
@@ -115,7 +115,7 @@ export const unitEvents = pgTable(
     unitId: uuid('unit_id')
       .notNull()
       .references(() => units.id),
-    /** Null for the first. */
+    /** Null for the first event. */
     fromState: text('from_state'),
     toState: text('to_state').notNull(),
     locationId: uuid('location_id').references(() => stockLocations.id),
@@ -131,7 +131,7 @@ export const unitEvents = pgTable(
   ],
 );
 
-/** Costs of units, each dated. Append-only: a mistake is corrected by a line of the other sign. */
+/** Dated costs of units. Append-only: a line with the opposite sign corrects a mistake. */
 export const unitCosts = pgTable(
   'unit_costs',
   {
@@ -142,7 +142,7 @@ export const unitCosts = pgTable(
     kind: text('kind').notNull(),
     amountCents: integer('amount_cents').notNull(),
     note: text('note'),
-    /** The expense that paid for it, where there is one: it is not counted twice. */
+    /** Expense that paid for it, if any, so reports count it once. */
     expenseId: uuid('expense_id').references(() => businessExpenses.id),
     actor: text('actor').notNull(),
     memberId: uuid('member_id').references(() => staffMembers.id),
@@ -157,8 +157,8 @@ export const unitCosts = pgTable(
 );
 
 /**
- * Sales of units. Append-only; a mistake is a row of the kind `reversal`. A unit has one sale per round, and a reversal begins a
- * new one, as with payments.
+ * Sales of units. Append-only: a row of the kind `reversal` corrects a mistake. A unit has one sale per round, and a reversal
+ * begins a new round, as with payments.
  */
 export const unitSales = pgTable(
   'unit_sales',
@@ -172,14 +172,14 @@ export const unitSales = pgTable(
     /** Id of the reversed sale, for a reversal. */
     reverses: uuid('reverses'),
     priceCents: integer('price_cents').notNull(),
-    /** What the marketplace or the card took. */
+    /** Fee of the marketplace or the card. */
     feeCents: integer('fee_cents').notNull(),
-    /** Costs of the unit at that moment. */
+    /** Cost of the unit at the time of the sale. */
     costCents: integer('cost_cents').notNull(),
     method: text('method').notNull(),
     channel: text('channel').notNull(),
     buyer: text('buyer'),
-    /** Of a sale far below cost, or of a reversal. */
+    /** Reason for a sale far below cost, or for a reversal. */
     reason: text('reason'),
     /** Name of the second member who approved the loss of a sale (decision 103). */
     approvedBy: text('approved_by'),

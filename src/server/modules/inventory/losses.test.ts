@@ -4,7 +4,7 @@ import { isLoss, movesFrom, UNIT_STATES } from '#domain/inventory/states.ts';
 import { kindsOfGroup, type OutflowKind } from '#domain/outflows/outflows.ts';
 import { shopTime } from '#domain/shop-day.ts';
 import { STOCK_CALLS } from '#server/modules/approvals/testing/outflow-calls.ts';
-import { newMember, secondIs, setLimit, told } from '#server/modules/payments/testing/second-members.ts';
+import { approverFields, newMember, setLimit, statusAndCode } from '#server/modules/payments/testing/second-members.ts';
 import { type Answer, type Browser, startTestServer } from '#test/server-harness.ts';
 import { type BoughtUnit, openStockDesk } from './testing/stock-desk.ts';
 
@@ -81,23 +81,25 @@ describe('a sale far below cost', () => {
   test('counts with all that the member sold below cost within 24 hours, and then needs a second member', async () => {
     const [first, second, third] = [await nextReady(), await nextReady(), await nextReady()];
     const reason = 'Sold off';
-    expect(told(await sell(first, { price: '1.00', reason }))).toEqual([201]);
+    expect(statusAndCode(await sell(first, { price: '1.00', reason }))).toEqual([201]);
     const refused = await sell(second, { price: '1.00', reason });
-    expect([told(refused), refused.body.message]).toEqual([
+    expect([statusAndCode(refused), refused.body.message]).toEqual([
       [403, 'outflow_needs_second'],
       'Selling $1,044 below cost makes $2,088 within 24 hours. Above $2,000, a second employee has to approve.',
     ]);
     expect((await file(second)).unit.state).toBe('ready');
-    expect(told(await sell(second, { price: '1.00', reason, ...secondIs(clerk.id) }))).toEqual([
+    expect(statusAndCode(await sell(second, { price: '1.00', reason, ...approverFields(clerk.id) }))).toEqual([
       403,
       'approver_is_same',
     ]);
-    expect((await sell(second, { price: '1.00', reason, ...secondIs(lou.id) })).body.approvedBy).toBe('Lou Marsh');
+    expect((await sell(second, { price: '1.00', reason, ...approverFields(lou.id) })).body.approvedBy).toBe(
+      'Lou Marsh',
+    );
     expect((await newestAction()).subject).toBe(
       'by card, channel counter, loss $1,044, approved by Lou Marsh, reason Sold off',
     );
     // What another one approved is no longer the member's own.
-    expect(told(await sell(third, { price: '100.00', reason }))).toEqual([201]);
+    expect(statusAndCode(await sell(third, { price: '100.00', reason }))).toEqual([201]);
   });
 
   test('counts again after its reversal, and of two at the same moment one is refused', async () => {
@@ -106,7 +108,7 @@ describe('a sale far below cost', () => {
     const { body: sale } = await sell(first, { price: '1.00', reason });
     const reversed = await desk.post(`sales/${sale.id}/reverse`, { reason: 'Wrong unit' }, desk.admin);
     expect(reversed.status).toBe(201);
-    expect(told(await sell(first, { price: '1.00', reason }))).toEqual([403, 'outflow_needs_second']);
+    expect(statusAndCode(await sell(first, { price: '1.00', reason }))).toEqual([403, 'outflow_needs_second']);
     const other = await newMember(server, desk.admin, { name: `Bo ${crypto.randomUUID()}`, area: 'repair-pos' });
     const answers = await Promise.all(
       [second, third].map((unit) => sell(unit, { price: '1.00', reason }, other.browser)),
@@ -121,7 +123,7 @@ describe('a sale far below cost', () => {
     const key = desk.keyed();
     const send = (more: object = {}) =>
       clerk.browser.post(`/api/inventory/units/${unit.id}/sale`, { ...body, ...more }, key);
-    const done = await send(secondIs(lou.id));
+    const done = await send(approverFields(lou.id));
     expect([done.status, (await send()).body]).toEqual([201, done.body]);
     await setLimit(desk.admin, '2000.00');
   });
@@ -140,12 +142,12 @@ interface Way {
 
 /** Does it for one unit after the other. @returns the first refusal, or the last answer */
 async function each(units: BoughtUnit[], take: (unit: BoughtUnit) => Promise<Answer>): Promise<unknown[]> {
-  let said: unknown[] = [];
+  let outcome: unknown[] = [];
   for (const unit of units) {
-    said = told(await take(unit));
-    if (said.length > 1) return said;
+    outcome = statusAndCode(await take(unit));
+    if (outcome.length > 1) return outcome;
   }
-  return said;
+  return outcome;
 }
 
 /** Ways in which units leave the stock without money. */
@@ -174,7 +176,7 @@ const WAYS: readonly Way[] = [
     name: 'by the end of a transfer',
     take: async (units, browser, more) => {
       const id = await sendAll(units);
-      return told(await desk.post(`transfers/${id}/end`, { outcome: 'lost', note: 'Gone', ...more }, browser));
+      return statusAndCode(await desk.post(`transfers/${id}/end`, { outcome: 'lost', note: 'Gone', ...more }, browser));
     },
   },
   {
@@ -186,7 +188,7 @@ const WAYS: readonly Way[] = [
       for (const { number } of units) await desk.post(`locations/${shelf.id}/units`, { code: number }, desk.admin);
       const { id } = (await desk.post('counts', { placeId: shelf.id }, desk.admin)).body.count;
       const body = { end: 'counted', note: 'Gone', missing: units.length, ...more };
-      const answer = told(await desk.post(`counts/${id}/close`, body, browser));
+      const answer = statusAndCode(await desk.post(`counts/${id}/close`, body, browser));
       if (answer.length > 1) await desk.post(`counts/${id}/close`, { ...body, end: 'given_up' }, desk.admin);
       return answer;
     },
@@ -258,7 +260,7 @@ test('each kind of outflow of stock, and each call that takes some, has a way he
 
 test('the activity log says of a loss what was sent, what it cost and who approved', async () => {
   const count = TOGETHER.find(({ call }) => call === 'inventory.closeCount');
-  await count?.take([next()], manager.browser, secondIs(lou.id));
+  await count?.take([next()], manager.browser, approverFields(lou.id));
   expect((await newestAction()).subject).toBe('end counted, missing 1, loss $1,045, approved by Lou Marsh');
 });
 
@@ -269,7 +271,7 @@ test('has words of who approved the loss', async () => {
   expect((await burn()).body.message).toBe(
     'Writing off $1,045 of stock needs approval from a second employee: it’s above $1,000.',
   );
-  expect((await burn(secondIs(lou.id))).status).toBe(200);
+  expect((await burn(approverFields(lou.id))).status).toBe(200);
   expect((await file(unit)).events[0].note).toBe('Burnt (approved by Lou Marsh)');
   await setLimit(desk.admin, '2000.00');
 });
@@ -277,5 +279,5 @@ test('has words of who approved the loss', async () => {
 test('a shop without a limit asks nobody for a loss', async () => {
   await setLimit(desk.admin, null);
   const unit = await nextReady();
-  expect(told(await sell(unit, { price: '1.00', reason: 'Sold off' }))).toEqual([201]);
+  expect(statusAndCode(await sell(unit, { price: '1.00', reason: 'Sold off' }))).toEqual([201]);
 });

@@ -28,7 +28,7 @@ import { findWipe } from './wipes/wipes.queries.ts';
 
 type Query = Omit<Call<typeof listUnits>['query'], 'limit' | 'cursor'>;
 
-/** @param today the shop's day, from which ages count */
+/** Turns a query of the list into a filter. @param today the shop's day; ages count back from it */
 export function filterOf({ q = '', state, location, deviceType, age, serial }: Query, today: string): UnitFilter {
   const text = q.trim();
   const band = AGE_RANGES.find(({ name }) => name === age);
@@ -63,7 +63,7 @@ export async function listUnitsForStaff(
   return page.map((row) => describeUnit(row, today));
 }
 
-/** @throws Failure not_found */
+/** Reads a unit with its costs, events, sales and wipe. @throws Failure not_found */
 export async function readUnitFile(
   { clock, env }: Pick<Context, 'clock' | 'env'>,
   db: Queryable,
@@ -71,7 +71,7 @@ export async function readUnitFile(
 ): Promise<UnitFile> {
   const today = shopTime(clock.now(), env.SHOP_TIME_ZONE).day;
   const unit = (await findUnit(db, id)) ?? fail('not_found');
-  const [costs, events, sales, others, wipe] = [
+  const [costs, events, sales, sameDevice, wipe] = [
     await listCosts(db, id),
     await listUnitEvents(db, id),
     await listSalesOfUnit(db, id),
@@ -87,7 +87,7 @@ export async function readUnitFile(
     })),
     events: events.map(({ at, ...event }) => ({ ...event, at: at.toISOString() })),
     sales: sales.map(describeSale),
-    sameDevice: others.map((row) => describeUnit(row, today)),
+    sameDevice: sameDevice.map((row) => describeUnit(row, today)),
     wipe: wipe === null ? null : { ...wipe, at: wipe.at.toISOString() },
   };
 }
@@ -96,32 +96,32 @@ export async function readUnit(context: Context, { params }: Pick<Call<typeof ge
   return readUnitFile(context, context.database, params.id);
 }
 
-/** Finds the unit behind a barcode, IMEI or serial. @throws Failure not_found */
+/** Finds a unit by barcode, IMEI or serial. @throws Failure not_found */
 export async function findByCode(
   { database, clock, env }: Context,
   { query }: Pick<Call<typeof scanUnit>, 'query'>,
 ): Promise<Unit> {
-  const found = await readScanned(database, query.code);
-  return describeUnit(found ?? fail('not_found'), shopTime(clock.now(), env.SHOP_TIME_ZONE).day);
+  const unit = await readScanned(database, query.code);
+  return describeUnit(unit ?? fail('not_found'), shopTime(clock.now(), env.SHOP_TIME_ZONE).day);
 }
 
 /**
  * Finds devices in stock.
- * @param identifiers IMEIs and serial numbers, as `readDeviceNumber` writes them
- * @returns the stock number of each that is in stock, by its identifier
+ * @param identifiers IMEIs and serial numbers, in the form that `readDeviceNumber` returns
+ * @returns the stock numbers of those in stock, by identifier
  */
 export async function findInStock(db: Queryable, identifiers: readonly string[]): Promise<Map<string, string>> {
   const units = await listInStock(db, identifiers);
   return new Map(units.map(({ identifier, number }) => [identifier, stockNumber(number)]));
 }
 
-/** Sums the stock by state and by age, from one reading. */
+/** Sums the stock by state and by age, from one query. */
 export async function readStock({ database, clock, env }: Context) {
   const today = shopTime(clock.now(), env.SHOP_TIME_ZONE).day;
   const rows = await sumStock(database);
-  const sumOf = (some: typeof rows) => ({
-    units: some.reduce((sum, { units }) => sum + units, 0),
-    cost: toDecimal(some.reduce((sum, { costCents }) => sum + costCents, 0)),
+  const sumOf = (group: typeof rows) => ({
+    units: group.reduce((sum, { units }) => sum + units, 0),
+    cost: toDecimal(group.reduce((sum, { costCents }) => sum + costCents, 0)),
   });
   const ageOf = ({ acquiredOn }: (typeof rows)[number]) => daysBetween(acquiredOn, today);
   return {

@@ -4,19 +4,19 @@ import type { Context } from '#server/platform/context.ts';
 import type { Transaction } from '#server/platform/db/database.ts';
 import { fail } from '#server/platform/errors.ts';
 
-/** Who changes a document, and when. */
-export type Signed = Moment & { by: StaffActor };
+/** Author and time of a change of a document. */
+export type ChangeStamp = Moment & { by: StaffActor };
 
 /**
- * Changes a document of scanned units, such as a stocktake or a transfer: all who scan into one take turns.
- * @param lock finds it, and has others wait for it
+ * Changes a document of scanned units, such as a stocktake or a transfer. Scans into the same document run one after another.
+ * @param lock finds the document and locks it
  * @throws Failure not_found
  */
 export function inDocument<Row, Answer>(
   context: Pick<Context, 'database' | 'clock' | 'env'>,
   { params, caller }: { params: { id: string }; caller: Caller },
   lock: (tx: Transaction, id: string) => Promise<Row | null>,
-  work: (tx: Transaction, row: Row, signed: Signed) => Promise<Answer>,
+  work: (tx: Transaction, row: Row, stamp: ChangeStamp) => Promise<Answer>,
 ): Promise<Answer> {
   const by = staffOf(caller);
   return context.database.transaction(async (tx) => {

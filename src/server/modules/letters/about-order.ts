@@ -1,7 +1,7 @@
 import type { LetterShop } from './frame/letter-frame.ts';
 import type { LetterPicture } from './frame/letter-picture.ts';
 
-/** A person who is written to. An empty e-mail address is not. */
+/** The recipient of a letter. Without an e-mail address (empty), no e-mail is sent. */
 export interface Reader {
   name: string;
   email: string;

@@ -11,37 +11,37 @@ import { emailOf } from './order-letter.ts';
 export interface AboutAccount {
   user: { id: string; name: string; email: string };
   shop: LetterShop;
-  /** Names the occasion, so that it is told once. */
+  /** Identifies the occasion, so that it is sent once. */
   occasion: string;
 }
 
-/** One letter about an account, as a row. */
+/** Declaration of one letter about an account. */
 interface AccountLetter<Facts> {
   name: string;
   purpose: MessagePurpose;
-  /** Begins the key under which it is told once. */
+  /** First part of the dedupe key. */
   key: string;
   /** The secret of its link, which the texts hold masked. */
   secret?: (facts: Facts) => string;
-  words: (facts: Facts) => Omit<Letter, 'greeting' | 'shop'>;
-  /** As of `orderLetter`, for a made-up account. */
+  content: (facts: Facts) => Omit<Letter, 'greeting' | 'shop'>;
+  /** As in `orderLetter`, for a made-up account. */
   examples: (about: AboutAccount) => Record<string, Facts>;
 }
 
-/** Of the examples. */
+/** Account of the examples. */
 const ACCOUNT_ID = '00000000-0000-4000-8000-00001a2b3c4d';
 
 /**
- * Declares an e-mail about an account to its owner, with which it is erased.
+ * Declares an e-mail about an account to its owner; it is erased with the account.
  * @returns a function that writes the message, ready to be queued
  */
 export function accountLetter<Facts extends AboutAccount>(letter: AccountLetter<Facts>): (facts: Facts) => NewMessage {
   const write = (facts: Facts): NewMessage => {
     const { user, shop, occasion } = facts;
-    const whole = { ...letter.words(facts), greeting: greetingFor(user.name), shop };
+    const fullLetter = { ...letter.content(facts), greeting: greetingFor(user.name), shop };
     const secret = letter.secret?.(facts);
     return {
-      ...emailOf(whole, user.email),
+      ...emailOf(fullLetter, user.email),
       purpose: letter.purpose,
       orderId: null,
       userId: user.id,

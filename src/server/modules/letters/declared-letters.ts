@@ -4,7 +4,7 @@ import type { AboutOrder } from './about-order.ts';
 /** A declared letter, for the preview and the tests of all letters. */
 export interface DeclaredLetter {
   name: string;
-  /** Whom it is to: a person because of an order, the shop, or the owner of an account. */
+  /** The recipient: a person because of an order, the shop, or the owner of an account. */
   kind: 'order' | 'shop' | 'account';
   /** Writes its examples, by their names. @param about a made-up order */
   examples(about: AboutOrder): Record<string, NewMessage[]>;
@@ -24,7 +24,7 @@ export function declareLetter<Facts>(
   write: (facts: Facts) => NewMessage[],
 ): void {
   if (letters.has(name)) throw new Error(`Two letters are called ${name}`);
-  const written = (about: AboutOrder) =>
+  const writeExamples = (about: AboutOrder) =>
     Object.fromEntries(Object.entries(examples(about)).map(([example, facts]) => [example, write(facts)]));
-  letters.set(name, { name, kind, examples: written });
+  letters.set(name, { name, kind, examples: writeExamples });
 }

@@ -5,7 +5,7 @@ import { chooseSms } from '#domain/sms-segments.ts';
 import { textPage } from './frame/letter.ts';
 import type { LetterShop } from './frame/letter-frame.ts';
 
-/** Orders that a text names at most; the e-mails and the dashboard have all of them. */
+/** Most orders that a text names; the e-mails and the dashboard have all of them. */
 const MOST_NAMED = [20, 10, 3] as const;
 
 /** A confirmation that waits to be sent. */
@@ -20,9 +20,9 @@ interface Part {
 }
 
 /**
- * One message in place of several confirmations that have waited for the same address: a burst of orders is told with one
- * text and one e-mail. The text names the orders, the e-mail holds all that each confirmation says. Other messages are
- * never joined: each says something that the next one does not.
+ * Combines several confirmations that waited for the same address into one message: a burst of orders causes one text and one
+ * e-mail. The text names the orders, the e-mail has the content of each confirmation. Other messages are never combined, since
+ * their contents differ.
  * @param parts at least two, of one channel and address, the oldest first
  */
 export function joinedConfirmation(parts: readonly Part[], shop: LetterShop): NewMessage | null {
@@ -45,11 +45,11 @@ export function joinedConfirmation(parts: readonly Part[], shop: LetterShop): Ne
 
 function joinedSms(parts: readonly Part[], { name, publicUrl }: LetterShop): string {
   const numbers = parts.flatMap(({ orderId }) => (orderId === null ? [] : [shortOrderId(orderId)]));
-  const named = (most: number) => {
+  const listNumbers = (most: number) => {
     const rest = numbers.length - most;
     return rest > 0 ? `${numbers.slice(0, most).join(', ')} and ${rest} more` : numbers.join(', ');
   };
   const received = `${name}: we’ve received ${numbers.length} orders`;
-  const texts = MOST_NAMED.map((most) => `${received}: ${named(most)}. See them all: ${publicUrl}/dashboard`);
+  const texts = MOST_NAMED.map((most) => `${received}: ${listNumbers(most)}. See them all: ${publicUrl}/dashboard`);
   return chooseSms([texts, `${received}. You’ll find a link to each in your email.`]);
 }

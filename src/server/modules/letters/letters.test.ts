@@ -13,7 +13,7 @@ const SAMPLES = await sampleLetters();
 const LETTERS = SAMPLES.map(({ name, email }) => [name, email] as const);
 
 /** Returns the contents of elements, as they are written. */
-const all = (html: string, pattern: RegExp) => [...html.matchAll(pattern)].map(([, found = '']) => found);
+const allMatches = (html: string, pattern: RegExp) => [...html.matchAll(pattern)].map(([, found = '']) => found);
 const decoded = (html: string) =>
   html.replaceAll('&quot;', '"').replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&amp;', '&');
 const bodyOf = (html: string) => html.replace(/^.*<body/s, '<body').replace(/<div aria-hidden.*?<\/div>/s, '');
@@ -110,15 +110,15 @@ test.each([
 describe.each(LETTERS)('the letter %s', (_, { subject, html, text }) => {
   test('has one heading, a language, and its subject as title', () => {
     expect(html).toMatch(/^<!doctype html>\n<html lang="en"/);
-    expect(all(html, /<h1[^>]*>(.*?)<\/h1>/gs).map(decoded)).toEqual([subject]);
-    expect(all(html, /<title>(.*?)<\/title>/gs).map(decoded)).toEqual([subject]);
-    expect(all(html, /<(main)\b/g)).toHaveLength(1);
+    expect(allMatches(html, /<h1[^>]*>(.*?)<\/h1>/gs).map(decoded)).toEqual([subject]);
+    expect(allMatches(html, /<title>(.*?)<\/title>/gs).map(decoded)).toEqual([subject]);
+    expect(allMatches(html, /<(main)\b/g)).toHaveLength(1);
   });
 
   test('names what a screen reader comes to, and hides tables of its layout', () => {
     for (const [, attributes = '', content = ''] of html.matchAll(/<table([^>]*)>(?!.*<table)(.*?)<\/table>/gs))
       expect(attributes.includes('role="presentation"') || content.includes('<th scope="row"')).toBe(true);
-    for (const content of all(html, /<a\b[^>]*>(.*?)<\/a>/gs)) expect(content.trim()).not.toBe('');
+    for (const content of allMatches(html, /<a\b[^>]*>(.*?)<\/a>/gs)) expect(content.trim()).not.toBe('');
     for (const [image] of html.matchAll(/<img[^>]*>/g)) expect(image).toMatch(/ alt="[^"]+" width="72" height="72" /);
   });
 
@@ -142,19 +142,19 @@ describe.each(LETTERS)('the letter %s', (_, { subject, html, text }) => {
   });
 
   test('says in a list of mails more than its subject', () => {
-    const [preheader = ''] = all(html, /<div aria-hidden="true"[^>]*>(.*?)(?:&#847;|<)/gs);
+    const [preheader = ''] = allMatches(html, /<div aria-hidden="true"[^>]*>(.*?)(?:&#847;|<)/gs);
     expect(preheader.length).toBeGreaterThan(20);
     expect(decoded(preheader)).not.toBe(subject);
   });
 
   test('says the same as plain text, links included', () => {
     for (const part of textsOf(html)) expect(`${subject}\n${text}`).toContain(part);
-    const links = all(html, /href="([^"]*)"/g).map(decoded);
+    const links = allMatches(html, /href="([^"]*)"/g).map(decoded);
     expect(links.some((link) => link.startsWith('https://'))).toBe(true);
     for (const link of links) {
       const [scheme = '', rest = ''] = link.split(/:(.*)/s);
-      const wanted = { https: text, mailto: text, tel: text.replaceAll(/\D/g, '') }[scheme];
-      expect(wanted).toContain(scheme === 'https' ? link : rest.replace('+1', ''));
+      const expected = { https: text, mailto: text, tel: text.replaceAll(/\D/g, '') }[scheme];
+      expect(expected).toContain(scheme === 'https' ? link : rest.replace('+1', ''));
     }
   });
 

@@ -8,8 +8,8 @@ import { declareLetter } from './declared-letters.ts';
 import { type Letter, letterHtml, letterText } from './frame/letter.ts';
 import type { LetterShop } from './frame/letter-frame.ts';
 
-/** What one piece of news says as e-mail and as SMS. */
-export interface OrderWords extends Omit<Letter, 'greeting' | 'shop'> {
+/** The content of one letter about an order, as e-mail and as SMS. */
+export interface OrderLetterContent extends Omit<Letter, 'greeting' | 'shop'> {
   /** From the fullest to the shortest, as in `chooseSms`. */
   sms: readonly (string | readonly string[])[];
   /** The text that staff can edit, where the SMS is one. */
@@ -22,48 +22,48 @@ interface Phrases {
   number: string;
   /** Begins an SMS: "Cash Again order 1A2B3C4D". */
   start: string;
-  /** Asks to keep the link private that shows what is named. */
+  /** Asks to keep a link private. @param what the object that the link shows */
   keepLink: (what?: string) => string;
   questions: string;
 }
 
-/** One letter about an order to a person, as a row: who it is to, what it says, and how it is treated. */
+/** Declaration of one letter about an order to a person: recipient, content, and handling. */
 interface OrderLetter<Facts> {
   name: string;
   purpose: MessagePurpose | ((facts: Facts) => MessagePurpose);
   to: (facts: Facts) => Reader;
-  /** Names the news, so that each channel tells it once. */
+  /** Identifies the news, so that each channel sends it once. */
   key: (facts: Facts) => string;
-  /** Says what differs from the rules of its purpose. */
+  /** Overrides the rules of its purpose. */
   life?: (facts: Facts) => MessageLife;
-  /** Returns false when there is nothing to tell; always told when left out. */
-  isTold?: (facts: Facts) => boolean;
-  words: (facts: Facts, phrases: Phrases) => OrderWords;
-  /** Facts for the preview and the tests of all letters, by name: together they show every sentence. */
+  /** Returns false to send nothing; always sent when left out. */
+  isSent?: (facts: Facts) => boolean;
+  content: (facts: Facts, phrases: Phrases) => OrderLetterContent;
+  /** Facts for the preview and the tests of all letters, by name. Together they show every sentence. */
   examples: (about: AboutOrder) => Record<string, Facts>;
 }
 
 /**
- * Declares a letter about an order to a person: its customer, or a driver. It goes out as SMS and as e-mail, belongs to the order, and
- * is erased with its customer.
+ * Declares a letter about an order to a person: its customer, or a driver. It is sent as SMS and as e-mail, belongs to the order,
+ * and is erased with its customer.
  * @returns a function that writes the messages, ready to be queued
  */
 export function orderLetter<Facts extends { orderId: string; shop: LetterShop }>(
   letter: OrderLetter<Facts>,
 ): (facts: Facts, channels?: readonly MessageChannel[]) => NewMessage[] {
   const write = (facts: Facts, channels: readonly MessageChannel[] = ['sms', 'email']): NewMessage[] => {
-    if (letter.isTold?.(facts) === false) return [];
+    if (letter.isSent?.(facts) === false) return [];
     const { orderId, shop } = facts;
-    const { sms, template, ...words } = letter.words(facts, phrasesOf(facts));
+    const { sms, template, ...content } = letter.content(facts, phrasesOf(facts));
     const { name, email, phone } = letter.to(facts);
     const purpose = typeof letter.purpose === 'string' ? letter.purpose : letter.purpose(facts);
     const about = { ...letter.life?.(facts), purpose, orderId };
     const key = letter.key(facts);
-    const whole = { ...words, greeting: greetingFor(name), shop };
+    const fullLetter = { ...content, greeting: greetingFor(name), shop };
     return channels.map((channel) => {
       const dedupeKey = `${key}:${channel}`;
       return channel === 'email'
-        ? { ...about, dedupeKey, ...emailOf(whole, email) }
+        ? { ...about, dedupeKey, ...emailOf(fullLetter, email) }
         : {
             ...about,
             dedupeKey,

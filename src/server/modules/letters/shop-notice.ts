@@ -7,29 +7,29 @@ import type { Fact } from './frame/letter.ts';
 import type { LetterShop } from './frame/letter-frame.ts';
 import { emailOf } from './order-letter.ts';
 
-/** What a letter to the shop says. */
-interface ShopWords {
+/** The content of a letter to the shop. */
+interface ShopLetterContent {
   title: string;
   intro: string;
   facts: readonly Fact[];
-  /** A page of the staff's. */
+  /** A page for staff. */
   link: { label: string; path: string };
   note: string;
 }
 
-/** One e-mail to the shop or its owner that is about no order, as a row. */
+/** Declaration of one e-mail to the shop or its owner that is about no order. */
 interface ShopLetter<Facts> {
   name: string;
   to: (facts: Facts) => string;
-  /** Names the news, so that it is told once. */
+  /** Identifies the news, so that it is sent once. */
   key: (facts: Facts) => string;
-  words: (facts: Facts) => ShopWords;
-  /** As of `orderLetter`. */
+  content: (facts: Facts) => ShopLetterContent;
+  /** As in `orderLetter`. */
   examples: (about: AboutOrder) => Record<string, Facts>;
 }
 
 /**
- * Declares an e-mail to the shop or its owner about the shop's own matters. It holds no word about a customer.
+ * Declares an e-mail to the shop or its owner about the shop itself. It holds no data of customers.
  * @returns a function that writes the message, ready to be queued
  */
 export function shopLetter<Facts extends { shop: LetterShop }>(
@@ -38,55 +38,55 @@ export function shopLetter<Facts extends { shop: LetterShop }>(
   const write = (facts: Facts): NewMessage[] => {
     const {
       link: { label, path },
-      ...words
-    } = letter.words(facts);
+      ...content
+    } = letter.content(facts);
     const { shop } = facts;
-    const whole = { ...words, greeting: greetingFor(''), link: { label, url: shop.publicUrl + path }, shop };
+    const fullLetter = { ...content, greeting: greetingFor(''), link: { label, url: shop.publicUrl + path }, shop };
     const about = { purpose: 'shop_notice', orderId: null, dedupeKey: letter.key(facts) } as const;
-    return [{ ...emailOf(whole, letter.to(facts)), ...about }];
+    return [{ ...emailOf(fullLetter, letter.to(facts)), ...about }];
   };
   declareLetter(letter, 'shop', write);
   return write;
 }
 
-interface NoticeWords {
+interface NoticeContent {
   /** After the order's number: "pickup moved by its customer". */
   title: string;
   intro: string;
   /** After the order's number and its device. */
   facts?: readonly Fact[];
-  /** The staff's page, by default the orders. */
+  /** The page for staff, by default the orders. */
   link?: { label: string; path: string };
   note: string;
 }
 
-/** One notice to the shop about an order, as a row. */
+/** Declaration of one notice to the shop about an order. */
 interface ShopNotice<Facts> {
   name: string;
-  /** Names the news, so that it is told once. */
+  /** Identifies the news, so that it is sent once. */
   key: (facts: Facts) => string;
-  /** Returns false when there is nothing to tell; always told when left out. */
-  isTold?: (facts: Facts) => boolean;
-  words: (facts: Facts) => NoticeWords;
-  /** As of `orderLetter`. */
+  /** Returns false to send nothing; always sent when left out. */
+  isSent?: (facts: Facts) => boolean;
+  content: (facts: Facts) => NoticeContent;
+  /** As in `orderLetter`. */
   examples: (about: AboutOrder) => Record<string, Facts>;
 }
 
 const ORDERS = { label: 'Open orders', path: '/admin' };
 
 /**
- * Declares an e-mail that tells the shop about an order, and through it whoever is assigned. It holds no word about the customer and
- * belongs to no order of the log, so that erasing a person leaves nothing here: the order itself has the rest.
- * @returns a function that writes the message, ready to be queued; none where there is nothing to tell
+ * Declares an e-mail to the shop, and so to the assigned member, about an order. It holds no data of the customer and is logged
+ * without the order, so erasing a person leaves nothing here.
+ * @returns a function that writes the message, ready to be queued; none where there is nothing to send
  */
 export function shopNotice<Facts extends { orderId: string; device: string; shop: LetterShop }>(
   notice: ShopNotice<Facts>,
 ): (facts: Facts) => NewMessage[] {
   const write = (facts: Facts): NewMessage[] => {
-    if (notice.isTold?.(facts) === false) return [];
+    if (notice.isSent?.(facts) === false) return [];
     const { orderId, device, shop } = facts;
     const number = shortOrderId(orderId);
-    const { title, intro, facts: more = [], link: { label, path } = ORDERS, note } = notice.words(facts);
+    const { title, intro, facts: more = [], link: { label, path } = ORDERS, note } = notice.content(facts);
     const letter = {
       title: `Order ${number}: ${title}`,
       greeting: greetingFor(''),

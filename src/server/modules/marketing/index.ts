@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Notifications } from '#server/modules/notifications/index.ts';
 import type { Context } from '#server/platform/context.ts';
-import type { Made } from '#server/platform/module.ts';
+import type { ServerModule } from '#server/platform/module.ts';
 import { addCampaignRoutes } from './campaigns/campaigns.routes.ts';
 import { holdAfterRestore } from './campaigns/hold.ts';
 import { startCampaigns } from './campaigns/send-campaigns.ts';
@@ -17,17 +17,17 @@ export { eraseFromMarketing } from './joining/erase-contacts.ts';
 export { joinOffers } from './joining/join-offers.ts';
 export { subscribeSellers } from './joining/join-with-order.ts';
 export { listDueQuotes } from './joining/kept-quotes.queries.ts';
-export { accountWords, changeOffersOf, readOffersOf } from './joining/own-offers.ts';
-export { endingTokens } from './unsubscribe/ending-tokens.ts';
+export { accountLabel, changeOffersOf, readOffersOf } from './joining/own-offers.ts';
+export { unsubscribeTokens } from './unsubscribe/ending-tokens.ts';
 
 /**
- * The Marketing Dashboard: contacts, who agreed to offers and who did not, templates of e-mails to them, and campaigns.
- * A new shop gets its first templates. Marketing is held after a restore before anything is sent.
+ * Creates the Marketing Dashboard: contacts and their consent, templates, and campaigns. Adds the first templates to a new shop,
+ * and holds marketing after a restore before anything is sent.
  */
 export async function createMarketing(
   context: Context,
   { http, notifications }: { http: FastifyInstance; notifications: Notifications },
-): Promise<Made> {
+): Promise<ServerModule> {
   addMarketingRoutes(context, notifications);
   addCampaignRoutes(context);
   addUnsubscribePage(http, context);

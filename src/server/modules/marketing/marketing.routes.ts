@@ -20,7 +20,7 @@ import type { Notifications } from '#server/modules/notifications/index.ts';
 import type { Context } from '#server/platform/context.ts';
 import { addContact } from './contacts/add-contact.ts';
 import { listTagRows } from './contacts/contacts.queries.ts';
-import { dropContact, editContact, listForMarketing } from './contacts/keep-contacts.ts';
+import { dropContact, editContact, listContactsForMarketing } from './contacts/keep-contacts.ts';
 import { toggleSubscription } from './contacts/subscription.ts';
 import { importFile, previewImport, writeBadLines } from './import/import-contacts.ts';
 import { keepForReminder } from './joining/keep-quote.ts';
@@ -30,7 +30,7 @@ import { sendTestEmail } from './templates/send-test-email.ts';
 
 export function addMarketingRoutes(context: Context, notifications: Notifications): void {
   const { addRoute, database } = context;
-  addRoute(listContacts, (call) => listForMarketing(context, call));
+  addRoute(listContacts, (call) => listContactsForMarketing(context, call));
   addRoute(createContact, (call) => addContact(context, call));
   addRoute(updateContact, (call) => editContact(context, call));
   addRoute(deleteContact, (call) => dropContact(context, call));

@@ -4,13 +4,13 @@ const ID_BYTES = 16;
 
 type LinkPurpose = Extract<Purpose, 'unsubscribe' | 'campaign'>;
 
-/** Writes the token of a link: an id, signed. It holds no address, and cannot be guessed. */
+/** Writes the token of a link: a signed id. It holds no address, and cannot be guessed. */
 export function writeToken(secrets: Secrets, purpose: LinkPurpose, id: string): string {
   const text = Buffer.from(id.replaceAll('-', ''), 'hex').toString('base64url');
   return `${text}.${secrets.sign(purpose, text)}`;
 }
 
-/** Reads the id from a token; null when it was not signed here for this purpose, or was changed. */
+/** Reads the id from a token; null for a token with a wrong signature, or for another purpose. */
 export function readToken(secrets: Secrets, purpose: LinkPurpose, token: string): string | null {
   const [text, signature, ...rest] = token.split('.');
   if (text === undefined || signature === undefined || rest.length > 0) return null;

@@ -13,7 +13,7 @@ import type { Context } from '#server/platform/context.ts';
 import { listMessageLog } from './list-message-log.ts';
 import { readSenderHealth } from './read-health.ts';
 import { readMessage } from './read-message.ts';
-import { retry } from './retry-message.ts';
+import { sendMessageAgain } from './retry-message.ts';
 import { sendTestSms } from './send-test-sms.ts';
 import { changeText, listTexts } from './sms-texts.ts';
 
@@ -30,7 +30,7 @@ export function createMessageLog(
   const { addRoute } = context;
   addRoute(listMessages, (call) => listMessageLog(context, call));
   addRoute(getMessage, ({ params }) => readMessage(context.database, params.id));
-  addRoute(retryMessage, (call) => retry(context, call));
+  addRoute(retryMessage, (call) => sendMessageAgain(context, call));
   addRoute(readMessageHealth, () => readSenderHealth(context, notifications));
   addRoute(listSmsTemplates, () => listTexts(context, catalog));
   addRoute(changeSmsTemplate, (call) => changeText(context, catalog, call));

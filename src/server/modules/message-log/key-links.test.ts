@@ -26,7 +26,7 @@ test('a signature of a link has its kind of link', () => {
   expect(kinds.flatMap((kind) => KEY_LINKS[kind])).toHaveLength(6);
 });
 
-/** Calls that anybody may make with what stands in their path: an id is none, since its owner is asked for. */
+/** Public calls whose path holds a key. An id is no key, since the call checks its owner. */
 const BY_KEY = ENDPOINTS.filter(({ access, path }) => access.includes('visitor') && /:(?!id\b|\w+Id\b)/.test(path));
 const NO_KEY = ['settings.prove'];
 
@@ -45,7 +45,9 @@ test.each([
 
 test('no letter and no text shows staff the key of a link', async () => {
   const letters = await sampleLetters();
-  const texts = letters.flatMap(({ name, email, sms }) => [email, sms].map((one) => ({ name, text: one?.text ?? '' })));
+  const texts = letters.flatMap(({ name, email, sms }) =>
+    [email, sms].map((message) => ({ name, text: message?.text ?? '' })),
+  );
   expect(texts.some(({ text }) => text.includes(SAMPLE.trackingUrl))).toBe(true);
   // An address of the shop whose last part is none that anybody could type.
   const open = /cashagain\.example\S*[/#=](?=[\w.-]*[A-Za-z])[\w-]{20,}/;

@@ -7,8 +7,8 @@ import type { Call } from '#server/platform/http/route.ts';
 import { listLoggedMessages } from './log/message-log.queries.ts';
 
 /**
- * Lists all messages, newest first (R-063). A search names one whole number or mailbox: it is found in any
- * spelling, at a cost that does not grow with the log.
+ * Lists all messages, newest first (R-063). A search takes one whole number or mailbox and finds it in any spelling, at a cost that
+ * does not grow with the log.
  */
 export async function listMessageLog(
   { database }: Pick<Context, 'database'>,
@@ -16,13 +16,13 @@ export async function listMessageLog(
 ): Promise<LoggedMessage[]> {
   const limit = readLimit(query.limit);
   const q = (query.q ?? '').trim();
-  const found = await listLoggedMessages(database, {
+  const rows = await listLoggedMessages(database, {
     after: readCursor(query.cursor),
     address: q === '' ? null : roomKey(normalizeEmail(q) === null ? 'sms' : 'email', q),
     channel: query.channel ?? null,
     trouble: query.trouble ?? null,
     limit: limit + 1,
   });
-  const page = takePage(found, { query, reply }, 'messages.list', writeCursor);
+  const page = takePage(rows, { query, reply }, 'messages.list', writeCursor);
   return page;
 }

@@ -140,9 +140,9 @@ describe('the log', () => {
 
   test('finds a number and a mailbox in any spelling', async () => {
     const phone = newPhone();
-    for (const one of [phone, newPhone()]) await send(one);
-    const found = await list(`?q=${encodeURIComponent(typed(phone))}`);
-    expect(found.map(({ recipient }: { recipient: string }) => recipient)).toEqual([phone]);
+    for (const target of [phone, newPhone()]) await send(target);
+    const messages = await list(`?q=${encodeURIComponent(typed(phone))}`);
+    expect(messages.map(({ recipient }: { recipient: string }) => recipient)).toEqual([phone]);
     expect(await list('?q=nobody@example.test')).toEqual([]);
   });
 
@@ -176,8 +176,8 @@ describe('the log', () => {
 
   test('is paged without repetition or gaps', async () => {
     for (let count = 1; count <= 5; count += 1) await send(newPhone(), `Text ${count}`);
-    const seen = (await readPages(admin, '/api/messages?limit=2')).flat();
-    expect(seen.map(({ text }) => text)).toEqual(['Text 5', 'Text 4', 'Text 3', 'Text 2', 'Text 1']);
+    const messages = (await readPages(admin, '/api/messages?limit=2')).flat();
+    expect(messages.map(({ text }) => text)).toEqual(['Text 5', 'Text 4', 'Text 3', 'Text 2', 'Text 1']);
     expect((await admin.get('/api/messages?cursor=eHh4')).status).toBe(400);
   });
 });

@@ -3,7 +3,7 @@ import { type Notifications, readSending } from '#server/modules/notifications/i
 import type { OwnFailure } from '#server/modules/notifications/stalls/index.ts';
 import type { Context } from '#server/platform/context.ts';
 
-/** Reads how well texts and e-mails are sent, at a cost that does not grow with the log. */
+/** Reads the sending health of texts and e-mails, at a cost that does not grow with the log. */
 export async function readSenderHealth(
   { database, clock, env }: Pick<Context, 'database' | 'clock' | 'env'>,
   { providerNames }: Pick<Notifications, 'providerNames'>,

@@ -6,7 +6,7 @@ import { sendAgain } from '#server/modules/notifications/index.ts';
 import { requirePhone } from '#server/modules/verification/index.ts';
 import { staffKey, staffOf } from '#server/platform/access.ts';
 import type { Context } from '#server/platform/context.ts';
-import { fail, refuse } from '#server/platform/errors.ts';
+import { fail, refuseField } from '#server/platform/errors.ts';
 import type { Call } from '#server/platform/http/route.ts';
 import { createOnce } from '#server/platform/idempotency.ts';
 import { findLoggedMessage } from './log/message-log.queries.ts';
@@ -14,10 +14,10 @@ import { findLoggedMessage } from './log/message-log.queries.ts';
 const queued = z.object({ id: z.uuid() });
 
 /**
- * Sends a message again that was given up, once, however many tabs ask for it.
+ * Sends a failed message again, once, even when several tabs request it.
  * @throws Failure not_found, message_moved_on, message_not_sendable, phone_not_us, rule_broken
  */
-export async function retry(
+export async function sendMessageAgain(
   context: Pick<Context, 'database' | 'clock' | 'jobs'>,
   { params: { id }, body, caller, idempotencyKey }: Call<typeof retryMessage>,
 ): Promise<LoggedMessage> {
@@ -35,10 +35,10 @@ export async function retry(
   return (await findLoggedMessage(database, id)) ?? fail('not_found');
 }
 
-/** Reads a typed address; the one before is kept as it was written, even if today's rules would refuse it. */
+/** Reads a typed address. Keeps an unchanged one as written, even if today's rules would reject it. */
 function readRecipient(channel: MessageChannel, typed: string, before: string): string {
   if (typed === before) return before;
   if (channel === 'sms') return requirePhone(typed, 'recipient');
   const read = readEmail(typed);
-  return 'email' in read ? read.email : refuse('recipient', read.error);
+  return 'email' in read ? read.email : refuseField('recipient', read.error);
 }

@@ -1,11 +1,11 @@
 import type { NewMessage, SmsTemplateUse } from '#domain/messages/new-message.ts';
-import { customerWords } from '#domain/orders/status.ts';
+import { customerStatusText } from '#domain/orders/status.ts';
 import type { OrderStatus } from '#domain/vocabulary.ts';
 import type { AboutOrder } from '#server/modules/letters/index.ts';
 import { orderReceived, statusNews } from '#server/modules/orders/letters/index.ts';
 import { paymentNews } from '#server/modules/payments/index.ts';
 
-/** The made-up order that the texts are shown with: the longest values that occur, so that no real one is longer. */
+/** The made-up order for previews of texts, with the longest values that occur, so that no real text is longer. */
 interface SampleOrder extends Pick<AboutOrder, 'customer' | 'trackingUrl' | 'shop'> {
   model: string;
   storage: string | null;
@@ -14,17 +14,17 @@ interface SampleOrder extends Pick<AboutOrder, 'customer' | 'trackingUrl' | 'sho
 
 const ORDER_ID = '00000000-0000-4000-8000-00001a2b3c4d';
 
-/** A text about an order as the shop sends it while nobody has edited it, with the values of its variables. */
+/** The shop's own text about an order, with the values of its variables. */
 export interface SampleText extends SmsTemplateUse {
   text: string;
 }
 
-/** Renders the eight texts about an order (R-092) for an order that is made up. */
+/** Renders the eight texts about an order (R-092) for a made-up order. */
 export function sampleTexts({ priceCents, ...order }: SampleOrder): SampleText[] {
   const about = { ...order, orderId: ORDER_ID, picture: null };
-  const status = (of: OrderStatus) => {
-    const next = { ...customerWords(of), step: null, action: null };
-    return statusNews({ ...about, status: of, next, version: 1, agreedCents: priceCents, price: null });
+  const status = (orderStatus: OrderStatus) => {
+    const next = { ...customerStatusText(orderStatus), step: null, action: null };
+    return statusNews({ ...about, status: orderStatus, next, version: 1, agreedCents: priceCents, price: null });
   };
   const handover = { method: 'home_pickup', address: '', appointment: null } as const;
   const received = orderReceived({ ...about, condition: 'good', quotedCents: priceCents, handover });

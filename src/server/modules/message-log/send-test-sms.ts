@@ -10,7 +10,7 @@ import type { Call } from '#server/platform/http/route.ts';
 import { writeOnce } from '#server/platform/idempotency.ts';
 import { findLoggedMessage } from './log/message-log.queries.ts';
 
-const written = z.object({ id: z.uuid() });
+const storedMessage = z.object({ id: z.uuid() });
 
 /**
  * Sends a test SMS, once for each Idempotency-Key (R-092), and returns its result.
@@ -23,11 +23,11 @@ export async function sendTestSms(
 ): Promise<LoggedMessage> {
   const phone = requirePhone(body.phoneNumber, 'phoneNumber');
   const request = { scope: `messages.testSms ${staffKey(caller)}`, key: idempotencyKey, content: body };
-  const answer = await writeOnce(database, request, written, async (tx) => ({
+  const answer = await writeOnce(database, request, storedMessage, async (tx) => ({
     status: 200,
     body: { id: await notifications.addTest(tx, { channel: 'sms', recipient: phone, text: body.message }) },
   }));
-  // After the commit, so that a slow provider locks no row. A repetition of the request finds it sent.
+  // Sends after the commit, so that a slow provider locks no row. A repeated request finds the message sent.
   await notifications.sendTest(answer.body.id);
   const message = (await findLoggedMessage(database, answer.body.id)) ?? fail('not_found');
   if (message.status === 'failed') fail('sms_unavailable', { message: `The text wasn’t sent: ${message.error}.` });

@@ -22,7 +22,8 @@ beforeEach(async () => {
 
 const sql = (text: string, values: unknown[] = []) => server.context.database.query(plain(text, values));
 const list = async () => listSmsTemplates.responses[200].parse((await admin.get('/api/sms-templates')).body);
-const read = async (key: SmsTemplate['key']) => (await list()).find((one) => one.key === key) ?? expect.fail();
+const read = async (key: SmsTemplate['key']) =>
+  (await list()).find((template) => template.key === key) ?? expect.fail();
 const edit = (key: string, text: string | null, version = 0) =>
   admin.patch(`/api/sms-templates/${key}`, { text, version });
 const untilText = (expected: string | RegExp) =>
@@ -31,9 +32,9 @@ const untilText = (expected: string | RegExp) =>
 /** Places an order of a customer, perhaps with another name. @returns its number */
 async function order(guest: Guest, name = 'Robin Vale'): Promise<string> {
   await sql('update customers set name = $1 where id = $2', [name, guest.customerId]);
-  const made = await guest.browser.post('/api/sell-requests', mailOrder(guest), { 'idempotency-key': newKey() });
-  expect(made.status).toBe(201);
-  return made.body.id.slice(-8).toUpperCase();
+  const placed = await guest.browser.post('/api/sell-requests', mailOrder(guest), { 'idempotency-key': newKey() });
+  expect(placed.status).toBe(201);
+  return placed.body.id.slice(-8).toUpperCase();
 }
 
 describe('a text that staff have edited', () => {
@@ -79,7 +80,9 @@ describe('a text that staff have edited', () => {
       status: 422,
       body: { code: 'rule_broken', errors: { text } },
     });
-    const longest = Object.fromEntries((await read('received')).variables.map((one) => [one.name, one.longest.length]));
+    const longest = Object.fromEntries(
+      (await read('received')).variables.map((variable) => [variable.name, variable.longest.length]),
+    );
     expect(longest.name).toBe(120);
     expect((await edit('received', '{name}'.repeat(13))).body.errors.text).toContain('11 segments');
     expect((await read('received')).version).toBe(0);

@@ -23,16 +23,16 @@ const NAME_LENGTH = 120;
 const PRICE_CENTS = 99_999_00;
 const MOST_HISTORY = 20;
 
-/** Lists the eight texts about an order, each as it is now. */
+/** Lists the eight texts about an order, each in its current version. */
 export async function listTexts(context: Needs, catalog: CatalogCache): Promise<SmsTemplate[]> {
   const versions = Map.groupBy(await listTextVersions(context.database), ({ key }) => key);
   const samples = await readSamples(context, catalog);
-  return samples.map((sample) => describe(sample, versions.get(sample.key) ?? []));
+  return samples.map((sample) => describeText(sample, versions.get(sample.key) ?? []));
 }
 
 /**
  * Edits a text, or restores the shop's own.
- * @throws Failure rule_broken beside the field, sms_text_changed
+ * @throws Failure rule_broken with the field, sms_text_changed
  */
 export async function changeText(
   context: Needs,
@@ -43,20 +43,21 @@ export async function changeText(
     caller,
   }: Pick<Call<typeof changeSmsTemplate>, 'params' | 'body' | 'caller'>,
 ): Promise<SmsTemplate> {
-  const sample = (await readSamples(context, catalog)).find((one) => one.key === key) ?? fail('not_found');
+  const sample =
+    (await readSamples(context, catalog)).find((sampleText) => sampleText.key === key) ?? fail('not_found');
   const problem = text === null ? null : problemOfSms(key, text, longestOf(sample));
   if (problem !== null) fail('rule_broken', { errors: { text: problem } });
   const { database, clock } = context;
   const row = { key, version: version + 1, text, actor: staffOf(caller).actor, at: clock.now() };
   if (!(await insertTextVersion(database, row))) fail('sms_text_changed');
   const versions = await listTextVersions(database);
-  return describe(
+  return describeText(
     sample,
-    versions.filter((one) => one.key === key),
+    versions.filter((entry) => entry.key === key),
   );
 }
 
-/** The texts for an order whose values are the longest that occur: a real one costs no more. */
+/** Renders the texts for an order with the longest values that occur, so that a real one costs no more. */
 async function readSamples({ env, publicUrl }: Needs, catalog: CatalogCache): Promise<SampleText[]> {
   const products = (await catalog.current()).all();
   const lengthOf = ({ model, storage }: { model: string; storage: string | null }) =>
@@ -79,7 +80,7 @@ function longestOf({ key, values }: SampleText): SmsValues {
   return plainValues(key === 'payment_issued' ? { ...values, method } : values);
 }
 
-function describe(sample: SampleText, versions: readonly SmsTextVersion[]): SmsTemplate {
+function describeText(sample: SampleText, versions: readonly SmsTextVersion[]): SmsTemplate {
   const { key } = sample;
   const [newest] = versions;
   const { name, variables, text: own } = SMS_TEXTS[key];

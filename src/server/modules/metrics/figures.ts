@@ -15,22 +15,22 @@ export interface Sample {
   value: number;
 }
 
-/** One thing that is looked at, and the figures that it comes to. Where the look fails, there are none of them. */
-interface Look {
+/** One measurement, with its figures. Where it fails, its figures are missing. */
+interface Measurement {
   name: string;
   /** Text and labels of each figure, by its name. */
   figures: Readonly<Record<string, { help: string; labels: readonly string[] }>>;
-  /** Returns the samples of each figure. No cost of it grows with the number of orders: jobs are kept for a week. */
+  /** Returns the samples of each figure. The cost does not grow with the number of orders: jobs are kept for a week. */
   read(context: FiguresContext): Promise<Readonly<Record<string, readonly Sample[]>>>;
 }
 
-const one = (value: number): readonly Sample[] => [{ labels: {}, value }];
+const unlabeled = (value: number): readonly Sample[] => [{ labels: {}, value }];
 const secondsSince = (instant: Date | null, now: Date) =>
   instant === null ? 0 : Math.max(0, (now.getTime() - instant.getTime()) / 1000);
-const flag = (isOn: boolean) => one(isOn ? 1 : 0);
+const flag = (isOn: boolean) => unlabeled(isOn ? 1 : 0);
 
-/** The shop's figures. Each process of a shop tells the same ones, except those of its pool. */
-export const LOOKS: readonly Look[] = [
+/** The shop's figures. Each process of a shop reports the same ones, except those of its pool. */
+export const MEASUREMENTS: readonly Measurement[] = [
   {
     name: 'orders',
     figures: { cash_again_orders: { help: 'Orders by status', labels: ['status'] } },
@@ -114,8 +114,8 @@ export const LOOKS: readonly Look[] = [
       return {
         cash_again_backup_bad: flag(state === 'failed' || state === 'late'),
         cash_again_backup_last_success_timestamp_seconds:
-          lastSuccess === null ? [] : one(Date.parse(lastSuccess) / 1000),
-        cash_again_backup_copy_timestamp_seconds: lastCopy === null ? [] : one(Date.parse(lastCopy) / 1000),
+          lastSuccess === null ? [] : unlabeled(Date.parse(lastSuccess) / 1000),
+        cash_again_backup_copy_timestamp_seconds: lastCopy === null ? [] : unlabeled(Date.parse(lastCopy) / 1000),
       };
     },
   },
@@ -142,7 +142,7 @@ export const LOOKS: readonly Look[] = [
         { labels: { state: 'used' }, value: pool.totalCount - pool.idleCount },
         { labels: { state: 'idle' }, value: pool.idleCount },
       ],
-      cash_again_database_waiting: one(pool.waitingCount),
+      cash_again_database_waiting: unlabeled(pool.waitingCount),
     }),
   },
 ];

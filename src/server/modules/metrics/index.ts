@@ -6,8 +6,8 @@ import { measureRequests } from './measure-requests.ts';
 import { measureShop } from './measure-shop.ts';
 
 /**
- * Serves `/metrics` to who knows METRICS_TOKEN, in the text format of Prometheus (docs/decisions/087). Without a token there
- * is no such address, and nothing is measured.
+ * Serves `/metrics` to callers with METRICS_TOKEN, in the text format of Prometheus (docs/decisions/087). Without a token there is
+ * no such address, and nothing is measured.
  */
 export async function createMetrics(
   context: Context,

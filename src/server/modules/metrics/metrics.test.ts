@@ -10,16 +10,18 @@ const TOKEN = 'a token of this test';
 const server = await startTestServer({ env: { METRICS_TOKEN: TOKEN } });
 afterAll(() => server.stop());
 
-const ask = (headers: Record<string, string> = { authorization: `Bearer ${TOKEN}` }) =>
+const fetchMetrics = (headers: Record<string, string> = { authorization: `Bearer ${TOKEN}` }) =>
   server.http.inject({ url: '/metrics', headers });
 /** Returns the lines of one figure. */
 const linesOf = async (figure: string) =>
-  (await ask()).body.split('\n').filter((line) => line.startsWith(`${figure}{`) || line.startsWith(`${figure} `));
+  (await fetchMetrics()).body
+    .split('\n')
+    .filter((line) => line.startsWith(`${figure}{`) || line.startsWith(`${figure} `));
 
 test.each([{}, { authorization: 'Bearer another' }, { authorization: TOKEN }])(
   'tells nothing without the token: %o',
   async (headers) => {
-    const { statusCode, body } = await ask(headers);
+    const { statusCode, body } = await fetchMetrics(headers);
     expect([statusCode, body]).toEqual([401, expect.not.stringContaining('cash_again')]);
   },
 );
@@ -52,11 +54,11 @@ test('counts requests by the template of their route, and those of strangers tog
 test.each(['cash-again.rules.yml', 'grafana-dashboard.json'])(
   'tells every figure that deploy/prometheus/%s asks for',
   async (file) => {
-    const told = new Set([...(await ask()).body.matchAll(/^# TYPE (\w+)/gm)].map(([, name]) => name));
-    const asked = fs.readFileSync(path.join(ROOT, 'deploy/prometheus', file), 'utf8');
-    const names = asked.match(/\b(cash_again|http_request|nodejs|process)_\w+/g) ?? [];
+    const exported = new Set([...(await fetchMetrics()).body.matchAll(/^# TYPE (\w+)/gm)].map(([, name]) => name));
+    const config = fs.readFileSync(path.join(ROOT, 'deploy/prometheus', file), 'utf8');
+    const names = config.match(/\b(cash_again|http_request|nodejs|process)_\w+/g) ?? [];
     expect(names.length).toBeGreaterThan(10);
-    expect(names.filter((name) => !told.has(name.replace(/_(bucket|count)$/, '')))).toEqual([]);
+    expect(names.filter((name) => !exported.has(name.replace(/_(bucket|count)$/, '')))).toEqual([]);
   },
 );
 

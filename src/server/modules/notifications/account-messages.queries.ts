@@ -8,12 +8,12 @@ import { MARKETING_PURPOSES } from './room/rules.ts';
 
 const CODE: MessagePurpose = 'verification_code';
 
-/** An account, and the orders that are its own. */
+/** An account and its orders. */
 const account = z.object({ userId: z.uuid(), orderIds: z.array(z.uuid()).readonly() });
 
 /**
- * Selects the messages of an account: those about it and about its orders. Never those to its e-mail address or
- * phone, which anybody may have typed into a form.
+ * Selects the messages of an account: those about it and about its orders. Never selects by its e-mail address or phone, which a
+ * stranger can type into a form.
  */
 const OF_ACCOUNT = sql`(m.user_id = :userId or m.order_id = any(:orderIds))`;
 
@@ -52,17 +52,17 @@ const eraseCodes = statement({
 });
 
 /**
- * Empties an account's messages, and what they were joined into; those that wait to be sent are not sent. Codes that were texted to
- * its numbers belong to no account, since whoever types a number is sent one: they are emptied by the number.
+ * Empties the messages of an account and those they were joined into; waiting ones are not sent. Verification codes are emptied by
+ * number: they belong to no account, since a code goes to whatever number is typed.
  */
 export async function eraseMessages(
   tx: Transaction,
-  { phones, ...of }: z.infer<typeof account> & { phones: readonly string[] },
+  { phones, ...accountIds }: z.infer<typeof account> & { phones: readonly string[] },
 ): Promise<void> {
-  await tx.query(eraseWords, of);
-  await tx.query(eraseAddresses, of);
-  await tx.query(erase, of);
-  await deletePhonesOfUser(tx, of.userId);
+  await tx.query(eraseWords, accountIds);
+  await tx.query(eraseAddresses, accountIds);
+  await tx.query(erase, accountIds);
+  await deletePhonesOfUser(tx, accountIds.userId);
   await tx.query(eraseCodes, { phones });
 }
 
@@ -77,7 +77,7 @@ const eraseOffers = statement({
     where m.room_key = any(:keys) and m.purpose = any(:purposes)`,
 });
 
-/** Empties the offers that were written to mailboxes, by their keys; those that wait are not sent. They belong to no account. */
+/** Empties the offers that were written to mailboxes, by their keys; waiting ones are not sent. Offers belong to no account. */
 export async function eraseOffersTo(tx: Transaction, keys: readonly string[]): Promise<void> {
   await tx.query(eraseOffers, { keys, purposes: MARKETING_PURPOSES });
 }

@@ -5,7 +5,7 @@ import type { EmailProvider } from '#server/ports/email/index.ts';
 import { ProviderError } from '#server/ports/provider-error.ts';
 import type { SmsProvider } from '#server/ports/sms/index.ts';
 
-/** The provider that sends nothing: its texts are read in the log, secrets included (R-114). */
+/** The provider that sends nothing: staff read its texts in the log, secrets included (R-114). */
 export const READ_IN_LOG = 'embedded';
 
 export interface Providers {
@@ -14,13 +14,13 @@ export interface Providers {
 }
 
 /**
- * Hands a message to the provider of its channel, an e-mail in the frame of the shop.
+ * Hands a message to the provider of its channel; an e-mail gets the shop's layout.
  * @param id the message's, the same on every attempt
  * @param unsubscribeUrl of an e-mail with an offer, else null
  * @returns the provider's id of the message, null where it gives none.
  * @throws ProviderError
  */
-export async function deliver(
+export async function deliverMessage(
   { sms, email }: Providers,
   id: string,
   content: MessageContent,
@@ -32,16 +32,17 @@ export async function deliver(
       return (await sms.send({ id, to: content.recipient, text: content.text })).providerId;
     case 'email': {
       const { recipient, subject, text } = content;
-      const ending = unsubscribeUrl === null ? {} : { unsubscribeUrl };
+      const unsubscribeOption = unsubscribeUrl === null ? {} : { unsubscribeUrl };
       const html = framedLetter({ title: subject, text, content: content.html, shop });
-      return (await email.send({ id, to: recipient, subject, text: wrapText(text), html, ...ending })).providerId;
+      return (await email.send({ id, to: recipient, subject, text: wrapText(text), html, ...unsubscribeOption }))
+        .providerId;
     }
     default:
       return assertNever(content);
   }
 }
 
-/** Why a delivery failed, for the log: a provider's fixed words, and of anything else only its kind. */
+/** Returns the reason of a failed delivery, for the log: the fixed words of a provider error, or only the class of any other. */
 export function reasonOf(error: unknown): string {
   if (error instanceof ProviderError) return error.message;
   return error instanceof Error ? `unexpected ${error.name}` : 'unexpected';

@@ -6,8 +6,8 @@ import { statement } from '#server/platform/db/statement.ts';
 import { budgetDay } from './room/rules.ts';
 import { listOwnFailures } from './stalls/own-failures.queries.ts';
 
-/** Messages that are looked at, the newest first, so that the cost does not grow with the log. */
-const MOST = 10_000;
+/** Messages examined, the newest first, so that the cost does not grow with the log. */
+const MOST_MESSAGES = 10_000;
 const DAY_MS = 24 * 3600 * 1000;
 
 const health = z.object({
@@ -17,12 +17,12 @@ const health = z.object({
   failed: z.int(),
   waiting: z.int(),
   lastSuccess: z.date().nullable(),
-  /** When the oldest message was written that is about to be sent, or waits for its next try. */
+  /** Creation time of the oldest message that is queued or waits for its next try. */
   oldestOpen: z.date().nullable(),
   failedAt: z.date().nullable(),
   problem: z.string().nullable(),
   words: z.string().nullable(),
-  /** True where a day has more messages than are looked at. */
+  /** True when a day has more messages than are examined. */
   isPartial: z.boolean(),
 });
 
@@ -32,8 +32,8 @@ const read = statement({
   row: health,
   sql: sql`with newest as (
       select channel, status, error, sent_at, created_at from messages where created_at > :weekAgo
-      order by created_at desc, id desc limit ${MOST}),
-    held as (select channel, waits_for, created_at from messages where waits_for is not null limit ${MOST}),
+      order by created_at desc, id desc limit ${MOST_MESSAGES}),
+    held as (select channel, waits_for, created_at from messages where waits_for is not null limit ${MOST_MESSAGES}),
     counted as (
       select channel, count(*) filter (where status = 'sent' and error is null and created_at > :dayAgo) as sent,
         count(*) filter (where (status = 'failed' or (status = 'sent' and error is not null)) and created_at > :dayAgo)
@@ -46,7 +46,7 @@ const read = statement({
     select of.channel, coalesce(counted.sent, 0)::int as sent, coalesce(counted.failed, 0)::int as failed,
       coalesce(waits.waiting, 0)::int as waiting, counted.last_success as "lastSuccess",
       least(counted.oldest, waits.oldest) as "oldestOpen", last.at as "failedAt", last.problem, last.words,
-      (select count(*) from newest where created_at > :dayAgo) = ${MOST} as "isPartial"
+      (select count(*) from newest where created_at > :dayAgo) = ${MOST_MESSAGES} as "isPartial"
     from (values ('sms'), ('email')) as of(channel)
       left join counted on counted.channel = of.channel
       left join waits on waits.channel = of.channel
@@ -62,7 +62,7 @@ const texts = statement({
   sql: sql`select sent from sms_days where day = :day::date`,
 });
 
-/** Reads how well each channel sends, and how many texts the shop's day has taken of its budget. */
+/** Reads the sending health of each channel, and how many texts of the day's budget are used. */
 export async function readSending(db: Queryable, now: Date, timeZone: string) {
   const before = (days: number) => new Date(now.getTime() - days * DAY_MS);
   const channels = await db.query(read, { dayAgo: before(1), weekAgo: before(7) });

@@ -12,7 +12,7 @@ import { getsNoTexts } from './delivery/unreachable.queries.ts';
 import type { SecretSms } from './message.ts';
 import { insertMessages } from './notifications.queries.ts';
 import { type AccountPhone, allowTexts } from './room/account-phones.queries.ts';
-import { deleteOldRoom } from './room/room.queries.ts';
+import { deleteOldCounts } from './room/room.queries.ts';
 import { slotOf } from './room/rules.ts';
 import { returnUrgentText, takeUrgentText, type UrgentRefusal } from './room/urgent-text.ts';
 import { MessageBusy, queueJobs, SEND_QUEUES, sendMessage } from './send-message.ts';
@@ -23,7 +23,7 @@ export { listTries } from './attempts/send-again.queries.ts';
 export { sendAgain } from './attempts/send-again.ts';
 export { readSending } from './health.queries.ts';
 export { findHold, holdMarketing, releaseMarketing } from './hold/hold.queries.ts';
-export { readOutcomes, takeBack } from './hold/outcomes.queries.ts';
+export { readOutcomes, takeBackMessages } from './hold/outcomes.queries.ts';
 export { MESSAGES } from './messages.queries.ts';
 export { endHeldMessages } from './notifications.queries.ts';
 export { endMessagesOfOrders, readMessageMarks } from './order-messages.queries.ts';
@@ -34,24 +34,24 @@ export { startWaking } from './room/wake.ts';
 export { endTextsTo } from './suppressed.queries.ts';
 
 export interface Notifications {
-  /** Returns true for a number whose newest text could not arrive because it is none that gets texts. */
+  /** Returns true for a number whose newest text failed because the number cannot get texts. */
   getsNoTexts(phone: string): Promise<boolean>;
   /** Names of the providers. */
   providerNames(): Record<MessageChannel, string>;
   /**
-   * Writes messages and the jobs that send them, in the transaction of what they tell about (R-065). A message whose
-   * dedupe key is known is left out, and so is one to nobody, or to a number that gets no texts: staff
-   * take orders without an e-mail address and without a phone.
+   * Writes messages and the jobs that send them, in the transaction of the event they report (R-065). Leaves out a message whose
+   * dedupe key exists, one without a recipient, and a text to a number that cannot get texts: staff take orders without an e-mail
+   * address and without a phone.
    */
   queueMessages(tx: Transaction, messages: readonly NewMessage[]): Promise<void>;
   /**
-   * Takes the room of an urgent text, one that a customer waits for, in the transaction that decides on it (R-090).
-   * @returns why it cannot go out now and when it can, or null
+   * Reserves the quota of an urgent text, one that a customer waits for, in the transaction that decides on it (R-090).
+   * @returns the reason why it cannot be sent now and the time when it can, or null
    */
   takeUrgentText(tx: Transaction, phone: string): Promise<UrgentRefusal | null>;
-  /** Gives it back for a text that was not sent. @param takenAt when it was taken */
+  /** Returns the quota of a text that was not sent. @param takenAt when it was reserved */
   returnUrgentText(tx: Transaction, phone: string, takenAt: Date): Promise<void>;
-  /** Notes that an account has shown a number to be its own: texts that waited for that go out. */
+  /** Records that an account proved a number to be its own, and sends the texts that waited for it. */
   allowTexts(tx: Transaction, phone: AccountPhone): Promise<void>;
   /**
    * Sends a text with a secret at once. Not inside a transaction.
@@ -59,29 +59,31 @@ export interface Notifications {
    */
   sendNow(message: SecretSms): Promise<void>;
   /**
-   * Writes a message that staff try the provider with. No job sends it: `sendTest` does. The secret of an e-mail is the token of
-   * its link to unsubscribe.
+   * Writes a test message of staff. No job sends it: `sendTest` does. The secret of an e-mail is the token of its unsubscribe link.
    * @returns its id
    */
   addTest(tx: Transaction, message: MessageContent & { secret?: string }): Promise<string>;
   /**
-   * Writes e-mails of a campaign, under the ids that they are given. No job sends them: `sendWritten` does. The secret is the token
-   * of the link to unsubscribe.
+   * Writes e-mails of a campaign, under the given ids. No job sends them: `sendWritten` does. The secret is the token of the
+   * unsubscribe link.
    */
   addCampaignEmails(tx: Transaction, emails: readonly CampaignEmail[]): Promise<void>;
   /**
-   * Sends a written message through every gate, unless it is sent, is being sent or waits.
-   * @returns whose fault it is that the provider did not take it, else null
+   * Sends a written message after all checks, unless it is sent, being sent or waiting.
+   * @returns the party at fault when the provider did not take it, else null
    */
   sendWritten(id: string): Promise<Fault | null>;
-  /** Sends it unless it is sent, in one attempt; one that failed before gets another. Without room it waits (R-090). */
+  /** Sends a test message once, unless it is sent; a failed one gets another attempt. Without quota it waits (R-090). */
   sendTest(id: string): Promise<void>;
 }
 
 /** An e-mail of a campaign to one reader. */
 type CampaignEmail = Omit<EmailContent, 'channel'> & { id: string; secret: string };
 
-/** Messages to people: queued with what causes them, and sent by the worker within their limits. `message-log` shows them to staff. */
+/**
+ * Creates the sender of messages to people. Messages are queued with their cause, and sent by the worker within their limits.
+ * `message-log` shows them to staff.
+ */
 export function createNotifications(context: Context, providers: Providers): Notifications {
   const { clock, jobs, log } = context;
   for (const queue of Object.values(SEND_QUEUES)) {
@@ -91,7 +93,7 @@ export function createNotifications(context: Context, providers: Providers): Not
     try {
       return await sendMessage(context, providers, id);
     } catch (error) {
-      // The log says so.
+      // Already logged.
       if (error instanceof MessageBusy) return null;
       throw error;
     }
@@ -141,7 +143,7 @@ export function createNotifications(context: Context, providers: Providers): Not
   };
 }
 
-/** Deletes the counts of sent messages that no longer matter. For housekeeping. */
-export function forgetRoom(db: Queryable, now: Date): Promise<void> {
-  return deleteOldRoom(db, slotOf(now));
+/** Deletes counts of sent messages that are out of date. For housekeeping. */
+export function deleteOldMessageCounts(db: Queryable, now: Date): Promise<void> {
+  return deleteOldCounts(db, slotOf(now));
 }

@@ -2,33 +2,33 @@ import type { ConsentRefusal } from '#domain/consent.ts';
 import type { MessageContent } from '#domain/messages/new-message.ts';
 import type { MessagePurpose, WaitingReason } from '#domain/messages.ts';
 
-/** A text message with a secret in it that must reach its reader now. */
+/** A text message with a secret that must reach its reader now. */
 export interface SecretSms {
   recipient: string;
   text: string;
-  /** The part of the text that the log must not hold when the text leaves this machine. */
+  /** The part of the text that the log must mask when the text is sent by a provider. */
   secret: string;
   purpose: MessagePurpose;
 }
 
-/** A message that the caller alone may send until its claim is old. */
+/** A message that only the caller may send until the claim is stale. */
 export interface ClaimedMessage {
   id: string;
-  /** Number of this attempt, from 1; tells this claim from every other. */
+  /** Number of this attempt, from 1; distinguishes this claim from others. */
   attempt: number;
-  /** The same, counted from when staff last sent it again. */
+  /** Attempts since staff last sent it again. */
   tries: number;
   content: MessageContent;
   purpose: MessagePurpose;
-  /** Why it is not sent any more, if it is not. */
+  /** The reason why it is no longer sent, if any. */
   ends: 'expired' | 'superseded' | null;
   /** The secret that is masked in the content. */
   secret: string | null;
   roomKey: string;
   proofUserId: string | null;
   isUrgent: boolean;
-  /** The reason why it is not sent at all, if there is one. */
+  /** The reason why it may never be sent, if any. */
   refusal: ConsentRefusal | null;
-  /** The reason why it is not sent now, if there is one. */
+  /** The reason why it cannot be sent now, if any. */
   waitsFor: Exclude<WaitingReason, 'retry'> | null;
 }

@@ -1,8 +1,8 @@
 import { sql } from '#server/platform/db/sql.ts';
 
 /**
- * All messages as they are read: with the provider's report, and a joined one as sent when the others were. What a statement does not
- * select costs nothing: the joins follow unique keys, so that the database leaves them out.
+ * All messages for reading: with the provider's report, and a joined one as sent when its combined message was. Columns that a
+ * statement does not select cost nothing: the joins follow unique keys, so the database drops them.
  */
 export const MESSAGES = sql`(select m.id, m.dedupe_key, m.channel, m.purpose, m.recipient, m.room_key, m.subject, m.body, m.status,
       m.waits_for, m.waits_until, m.error, m.fault, m.attempts, m.provider, m.order_id, m.user_id, m.joined_into, m.created_at,

@@ -34,34 +34,34 @@ const insert = statement({
 });
 
 /**
- * Writes messages to be sent; those whose dedupe key is known are left out.
- * @returns ids of the rows that are new.
+ * Writes messages to be sent; skips those whose dedupe key exists.
+ * @returns ids of the new rows.
  */
 export async function insertMessages(
   tx: Transaction,
   messages: readonly (NewMessage & { id: string })[],
   now: Date,
 ): Promise<string[]> {
-  const ruled = messages.map((one) => {
-    const { livesMinutes, isFleeting = false } = MESSAGE_RULES[one.purpose];
+  const withRules = messages.map((message) => {
+    const { livesMinutes, isFleeting = false } = MESSAGE_RULES[message.purpose];
     return {
       livesMinutes,
-      ...one,
-      isFleeting: isFleeting && one.isLasting !== true,
-      roomKey: roomKey(one.channel, one.recipient),
+      ...message,
+      isFleeting: isFleeting && message.isLasting !== true,
+      roomKey: roomKey(message.channel, message.recipient),
     };
   });
-  const rows = await tx.query(insert, { messages: JSON.stringify(ruled), now });
+  const rows = await tx.query(insert, { messages: JSON.stringify(withRules), now });
   return rows.map(({ id }) => id);
 }
 
-/** Later than any clock that is right has written. */
+/** Later than any correct clock could have written. */
 const AHEAD = sql`:now::timestamptz + interval '${CLOCK_SLACK_SECONDS} seconds'`;
 
-/** When a message is claimed, and how much is allowed then. */
+/** The time of a claim, and the limits that apply then. */
 export interface ClaimTerms {
   now: Date;
-  /** A claim from before it has lost its sender. */
+  /** Claims from before this time are stale. */
   staleBefore: Date;
   /** The shop's day, YYYY-MM-DD. */
   day: string;
@@ -92,15 +92,15 @@ const claimed = z.object({
 });
 
 /**
- * Holds where a message of the purpose tells the same address about a newer version of the same order. Not the times decide:
- * messages of one batch share theirs, and an event that is tried again is told late. Those of earlier versions have none.
+ * True when a newer version of the same order has a message of the same purpose to the same address. Compares versions first, not
+ * times: messages of one batch share theirs, and a retried event is reported late. Messages of earlier releases have no version.
  */
 const IS_SUPERSEDED = sql`(is_fleeting and exists (select from messages newer
     where newer.order_id = messages.order_id and newer.purpose = messages.purpose and newer.channel = messages.channel
       and newer.recipient = messages.recipient
       and (coalesce(newer.order_version, 0), newer.created_at) > (coalesce(messages.order_version, 0), messages.created_at)))`;
 
-/** Holds where the sender of advertising has died in the middle of it: nobody sends it again (decision 031). */
+/** True when the sender of advertising died while sending: it is not sent again (decision 031). */
 const IS_LOST = sql`(status = 'sending' and purpose = any(:marketingPurposes))`;
 
 const claim = statement({
@@ -156,13 +156,13 @@ const claim = statement({
 });
 
 /**
- * Takes a queued message to send it, or one whose claim is old or from a clock that was ahead, and with it a place in the hour
- * of its address and a text of the day (R-090), in one trip. An address that its ledger forbids (decision 028) takes
- * nothing. A try that follows a failed one within the hour takes no second place, and a message never a second text of the day.
- * One that may not go now says what it waits for, and has taken nothing that it misses: at most a place, where the day has no
- * text left. One that is of no use any more says how it ends, and has taken nothing either. Advertising with an old claim ends
- * `uncertain`.
- * @returns null when there is nothing to do: it is sent or may be, waits, was given up, is being sent by another worker, or unknown.
+ * Claims a queued message to send it, or one whose claim is stale or from a clock that was ahead. Takes with it a place in the hour
+ * of its address and a text of the day (R-090), in one round trip. An address that the ledger blocks (decision 028) takes nothing.
+ * A retry within an hour of a failed try takes no second place, and a message never takes a second text of the day. A message that
+ * cannot go now is returned with `waitsFor`, and takes at most a place, where the day has no text left. A message that is no longer
+ * of use is returned with `ends`, and takes nothing. Advertising with a stale claim becomes `uncertain`.
+ * @returns null when there is nothing to do: it is sent or may be, waits, was given up, is being sent by another worker, or
+ * unknown.
  */
 export async function claimMessage(
   db: Queryable,
@@ -253,8 +253,8 @@ const markAsSent = statement({
 });
 
 /**
- * Records a delivery, whichever worker holds the claim by now: what is sent is sent. Its secret is forgotten, or, where the
- * log is all that it was sent to, put in its place (`isReadInLog`). Its account works: what waited for that is tried at once.
+ * Records a delivery, even when another worker has claimed the message since. Deletes its secret, or puts it in its place where the
+ * log is the only delivery (`isReadInLog`). The account works, so messages that waited for it are tried at once.
  */
 export async function markSent(
   db: Queryable,
@@ -271,7 +271,7 @@ const end = statement({
     where id = :id and attempts = :attempt and status = 'sending'`,
 });
 
-/** Ends a claimed message that is of no use any more, unsent. */
+/** Ends a claimed message that is no longer of use, unsent. */
 export async function markEnded(
   db: Queryable,
   { id, attempt }: ClaimedMessage,
@@ -287,7 +287,7 @@ const endHeld = statement({
     where waits_for is not null and waits_until is null and expires_at <= :now`,
 });
 
-/** Ends messages that nothing wakes and that are of no use any more: their number was never proved. */
+/** Ends held messages that expired because their number was never verified; nothing wakes those. */
 export async function endHeldMessages(db: Queryable, now: Date): Promise<void> {
   await db.query(endHeld, { now });
 }

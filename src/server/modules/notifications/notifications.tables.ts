@@ -16,14 +16,14 @@ import {
 import { FAULTS } from '#domain/messages/answers/answer.ts';
 import { DELIVERY_STATES, MESSAGE_PURPOSES, MESSAGE_STATUSES, WAITING_REASONS } from '#domain/messages.ts';
 
-const listed = (words: readonly string[]) => sql.raw(words.map((word) => `'${word}'`).join(', '));
+const sqlList = (values: readonly string[]) => sql.raw(values.map((value) => `'${value}'`).join(', '));
 
 /** Every message to a person: the outbox that the worker sends from, and the log that staff read (R-065, R-114). */
 export const messages = pgTable(
   'messages',
   {
     id: uuid('id').primaryKey(),
-    /** Names what the message is about, such as `order:{id}:confirmation:sms`, so that it is queued once. */
+    /** Identifies the message, such as `order:{id}:confirmation:sms`, so that it is queued once. */
     dedupeKey: text('dedupe_key').notNull(),
     channel: text('channel').notNull(),
     /** E.164 number or e-mail address. */
@@ -34,38 +34,38 @@ export const messages = pgTable(
     /** E-mail only. */
     html: text('html'),
     purpose: text('purpose').notNull(),
-    /** The order it is about. No foreign key: the log outlives what it tells about. */
+    /** The order it is about. No foreign key: the log outlives the order. */
     orderId: uuid('order_id'),
     /** The account it is about. No foreign key either. */
     userId: uuid('user_id'),
-    /** The secret that the texts mask, until the message is sent or given up. */
+    /** The secret that the texts mask, deleted once the message is sent or given up. */
     secret: text('secret'),
-    /** Whose hourly room it takes: channel and number or mailbox, however the address is written. */
+    /** Key of its hourly quota: channel and number or mailbox, the same for every spelling. */
     roomKey: text('room_key').notNull(),
-    /** The account that has to show that the number is its own before the text goes out; null where nobody has to. */
+    /** The account that has to verify the number before the text is sent; null where none has to. */
     proofUserId: uuid('proof_user_id'),
-    /** When it stops being of use; null for messages of earlier versions. */
+    /** Instant when the message stops being of use; null for messages of earlier versions. */
     expiresAt: timestamp('expires_at', { withTimezone: true }),
-    /** A newer message of the purpose about the order, to the same address, takes its place. */
+    /** A newer message of the same purpose about the order, to the same address, replaces it. */
     isFleeting: boolean('is_fleeting').notNull().default(false),
-    /** Version of the order that it tells about, which tells the newer one; null where none takes its place. */
+    /** Version of the order in the message, which decides the newer one; null where none replaces it. */
     orderVersion: integer('order_version'),
     status: text('status').notNull(),
-    /** Why it is not sent yet (`WAITING_REASONS`); and when that is looked at again, null for not by itself. */
+    /** The reason why it is not sent yet (`WAITING_REASONS`), and the time of the next check, null for none. */
     waitsFor: text('waits_for'),
     waitsUntil: timestamp('waits_until', { withTimezone: true }),
-    /** When it took its hourly room, if a try with it failed: the next try within the hour takes none. */
+    /** Instant when it took its hourly quota, if a try with it failed: a retry within the hour takes none. */
     roomAt: timestamp('room_at', { withTimezone: true }),
-    /** The message that tells what this one and others have to say. */
+    /** The message that combines this one with others. */
     joinedInto: uuid('joined_into'),
     provider: text('provider'),
     providerId: text('provider_id'),
-    /** Why the last attempt failed, or why it did not arrive, in words without personal data. */
+    /** The reason why the last attempt failed, or why it did not arrive, without personal data. */
     error: text('error'),
-    /** Whose fault that is (`FAULTS`). */
+    /** The party at fault (`FAULTS`). */
     fault: text('fault'),
     attempts: integer('attempts').notNull().default(0),
-    /** Attempts before staff sent it again: its tries count anew from there. */
+    /** Attempts before staff sent it again: its tries count from there. */
     triesBefore: integer('tries_before'),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
     /** Set while a process sends the message; the owner of an old claim has died. */
@@ -75,8 +75,8 @@ export const messages = pgTable(
   (table) => [
     unique('messages_dedupe_key').on(table.dedupeKey),
     check('messages_channel', sql`${table.channel} in ('sms', 'email')`),
-    check('messages_purpose', sql`${table.purpose} in (${listed(MESSAGE_PURPOSES)})`),
-    check('messages_status', sql`${table.status} in (${listed(MESSAGE_STATUSES)})`),
+    check('messages_purpose', sql`${table.purpose} in (${sqlList(MESSAGE_PURPOSES)})`),
+    check('messages_status', sql`${table.status} in (${sqlList(MESSAGE_STATUSES)})`),
     check(
       'messages_email_parts',
       sql`(${table.channel} = 'email') = (${table.subject} is not null and ${table.html} is not null)`,
@@ -84,20 +84,20 @@ export const messages = pgTable(
     check('messages_claimed', sql`(${table.status} = 'sending') = (${table.claimedAt} is not null)`),
     check('messages_sent', sql`(${table.status} = 'sent') = (${table.sentAt} is not null)`),
     check('messages_waits', sql`(${table.status} = 'waiting') = (${table.waitsFor} is not null)`),
-    check('messages_waits_for', sql`${table.waitsFor} in (${listed(WAITING_REASONS)})`),
+    check('messages_waits_for', sql`${table.waitsFor} in (${sqlList(WAITING_REASONS)})`),
     check('messages_joined', sql`(${table.status} = 'joined') = (${table.joinedInto} is not null)`),
     check('messages_attempts', sql`${table.attempts} >= 0`),
-    check('messages_fault', sql`${table.fault} in (${listed(FAULTS)})`),
+    check('messages_fault', sql`${table.fault} in (${sqlList(FAULTS)})`),
     index('messages_order').on(table.orderId),
     index('messages_user').on(table.userId).where(sql`${table.userId} is not null`),
-    // Not by the status, which each attempt changes: a message that is sent then leaves all indexes alone.
+    // Not by the status, which each attempt changes: a sent message then leaves all indexes alone.
     index('messages_waiting').on(table.waitsUntil).where(sql`${table.waitsFor} is not null`),
-    // Looked for when an account is deleted: codes belong to a number alone.
+    // Serves the deletion of an account: codes belong to a number alone.
     index('messages_codes').on(table.recipient).where(sql`${table.purpose} = 'verification_code'`),
     // The log that staff read, and in it the messages of one number or mailbox, newest first.
     index('messages_newest').on(table.createdAt, table.id),
     index('messages_address').on(table.roomKey, table.createdAt, table.id),
-    // Those that wait or whose last try failed. Not by the status, for the reason above.
+    // Messages that wait or whose last try failed. Not by the status, for the reason above.
     index('messages_in_trouble')
       .on(table.createdAt, table.id)
       .where(sql`${table.waitsFor} is not null or ${table.error} is not null`),
@@ -106,8 +106,8 @@ export const messages = pgTable(
 );
 
 /**
- * Attempts that failed, in the provider's words: retries and what was given up are read from here. A success is the message's
- * own row, so that sending well writes nothing more.
+ * Failed attempts, in the provider's words: lists of retries and failed messages read them. A success is stored in the message's
+ * own row, so sending well writes nothing more.
  */
 export const messageAttempts = pgTable(
   'message_attempts',
@@ -120,15 +120,15 @@ export const messageAttempts = pgTable(
     at: timestamp('at', { withTimezone: true }).notNull(),
     tookMs: integer('took_ms').notNull(),
     provider: text('provider').notNull(),
-    /** The failure in our fixed words. */
+    /** The failure, in our fixed words. */
     problem: text('problem').notNull(),
-    /** The failure in the provider's words, personal data masked; null where it said nothing. */
+    /** The failure in the provider's words, personal data masked; null when it gave none. */
     words: text('words'),
     isRetryable: boolean('is_retryable').notNull(),
-    /** Whose fault it is, with the provider's code; null for failures of earlier versions. */
+    /** The party at fault, with the provider's code; null for failures of earlier versions. */
     fault: text('fault'),
     code: text('code'),
-    /** What it means and what the shop can do, in sentences for staff. */
+    /** Meaning of the failure and advice, in sentences for staff. */
     meaning: text('meaning'),
     /** The provider took the message, and reported later that it did not arrive. */
     isReport: boolean('is_report').notNull().default(false),
@@ -136,13 +136,13 @@ export const messageAttempts = pgTable(
   (table) => [
     primaryKey({ name: 'message_attempts_pk', columns: [table.messageId, table.attempt] }),
     check('message_attempts_channel', sql`${table.channel} in ('sms', 'email')`),
-    check('message_attempts_fault', sql`${table.fault} in (${listed(FAULTS)})`),
+    check('message_attempts_fault', sql`${table.fault} in (${sqlList(FAULTS)})`),
     // The newest failure of each channel.
     index('message_attempts_newest').on(table.channel, table.at),
   ],
 );
 
-/** Addresses that staff have mended, with the one before: written when a message that was given up is sent again. */
+/** Corrections of addresses by staff: each is written when a failed message is sent again. */
 export const messageAddresses = pgTable(
   'message_addresses',
   {
@@ -165,7 +165,7 @@ export const messageRoom = pgTable('message_room', {
   slots: jsonb('slots').notNull(),
 });
 
-/** How far texts got after the provider took them, by the provider's id: a report may come before the message is marked as sent. */
+/** Delivery states of texts, by the provider's id: a report may come before the message is marked as sent. */
 export const smsDeliveries = pgTable(
   'sms_deliveries',
   {
@@ -175,7 +175,7 @@ export const smsDeliveries = pgTable(
     code: text('code'),
     at: timestamp('at', { withTimezone: true }).notNull(),
   },
-  (table) => [check('sms_deliveries_state', sql`${table.state} in (${listed(DELIVERY_STATES)})`)],
+  (table) => [check('sms_deliveries_state', sql`${table.state} in (${sqlList(DELIVERY_STATES)})`)],
 );
 
 /** Channels whose account at the provider refuses everything, until a message is sent again: one row, one alarm (decision 099). */
@@ -184,7 +184,7 @@ export const senderStalls = pgTable(
   {
     channel: text('channel').primaryKey(),
     since: timestamp('since', { withTimezone: true }).notNull(),
-    /** What it means and what the shop can do, in sentences for staff. */
+    /** Meaning of the refusal and advice, in sentences for staff. */
     meaning: text('meaning').notNull(),
     /** The provider's own words, personal data masked. */
     words: text('words'),
@@ -202,10 +202,7 @@ export const smsDays = pgTable(
   (table) => [check('sms_days_sent', sql`${table.sent} >= 0`)],
 );
 
-/**
- * Numbers that accounts have typed. Only one that its account has shown to be its own is texted; a row without a proof is
- * one that texts wait for.
- */
+/** Numbers that accounts have entered. Texts go only to verified ones; a row without `proven_at` has texts that wait for it. */
 export const accountPhones = pgTable(
   'account_phones',
   {

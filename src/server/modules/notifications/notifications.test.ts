@@ -1,7 +1,7 @@
 import crypto from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { NewMessage } from '#domain/messages/new-message.ts';
-import { sayConsent } from '#server/modules/consent/testing/say-consent.ts';
+import { writeConsent } from '#server/modules/consent/testing/say-consent.ts';
 import { providerAway } from '#server/ports/testing/fake-messages.ts';
 import { eventually } from '#test/eventually.ts';
 import { newStaff } from '#test/factories.ts';
@@ -16,7 +16,7 @@ const MINUTE = 60_000;
 /** Failures of the next deliveries; those after them succeed. */
 const failures: Error[] = [];
 let delivered: unknown[] = [];
-/** What a delivery waits for. */
+/** Promise that a delivery waits for. */
 let held: Promise<void> = Promise.resolve();
 const deliver = async (message: unknown) => {
   await new Promise((resolve) => setTimeout(resolve, 20));
@@ -97,11 +97,11 @@ describe('queued messages', () => {
     const jobs = vi.fn(server.context.jobs.send);
     const context = { ...server.context, jobs: { ...server.context.jobs, send: jobs, handle: () => undefined } };
     const counting = createNotifications(context, providers);
-    for (const second of ['two', 'three', 'three']) {
-      await context.database.transaction((tx) => counting.queueMessages(tx, [sms('one'), sms(second)]));
+    for (const secondKey of ['two', 'three', 'three']) {
+      await context.database.transaction((tx) => counting.queueMessages(tx, [sms('one'), sms(secondKey)]));
     }
-    const kept = await sql('select dedupe_key as key from messages order by 1');
-    expect(kept.map(({ key }) => key)).toEqual(['one', 'three', 'two']);
+    const storedKeys = await sql('select dedupe_key as key from messages order by 1');
+    expect(storedKeys.map(({ key }) => key)).toEqual(['one', 'three', 'two']);
     const ofTexts = jobs.mock.calls.filter(([, queue]) => queue.name === 'send-sms');
     expect(ofTexts.map(([, , payloads]) => payloads.length)).toEqual([2, 1, 0]);
     await eventually(() => expect(delivered).toHaveLength(3));
@@ -126,7 +126,7 @@ describe('the sender of a message', () => {
     for (const result of results) {
       if (result.status === 'rejected') expect(result.reason).toBeInstanceOf(MessageBusy);
     }
-    for (const known of [id, crypto.randomUUID()]) await handle(known);
+    for (const messageId of [id, crypto.randomUUID()]) await handle(messageId);
     expect(delivered).toHaveLength(1);
     expect(await stored(id)).toMatchObject({ status: 'sent', attempts: 1, provider_id: 'id-1', claimed_at: null });
   });
@@ -163,7 +163,7 @@ describe('a number that has stopped all texts', () => {
 
   test('is not sent what was queued before, which says why and takes no place', async () => {
     const id = await written();
-    await sayConsent(server, phone, 'revoked');
+    await writeConsent(server, phone, 'revoked');
     for (const _ of [1, 2]) await handle(id);
     expect(delivered).toEqual([]);
     const error = 'this number unsubscribed from all texts';
@@ -172,7 +172,7 @@ describe('a number that has stopped all texts', () => {
   });
 
   test('is refused a code and a test, and told what helps', async () => {
-    await sayConsent(server, phone, 'revoked');
+    await writeConsent(server, phone, 'revoked');
     const code = await server.browser().post('/api/verify/send-code', { phoneNumber: phone });
     const message = expect.stringContaining('START');
     expect(code).toMatchObject({ status: 422, body: { code: 'texts_stopped', message } });
@@ -183,10 +183,10 @@ describe('a number that has stopped all texts', () => {
   });
 
   test('gets texts again once it has texted START, and e-mails about an order all the time', async () => {
-    await sayConsent(server, phone, 'revoked');
+    await writeConsent(server, phone, 'revoked');
     const letter = { channel: 'email', recipient: 'robin@example.test', subject: 'News', html: '' } as const;
     await handle(await writeMessage(server, { ...newSms(), ...letter }));
-    await sayConsent(server, phone, 'granted');
+    await writeConsent(server, phone, 'granted');
     await handle(await written());
     expect(delivered).toMatchObject([{ to: 'robin@example.test' }, { to: phone }]);
   });

@@ -15,7 +15,7 @@ const marks = statement({
     from messages m where m.order_id = any(:orderIds) group by m.order_id`,
 });
 
-/** Reads for each order a mark that is another one once a message has come, or has got further. */
+/** Reads a mark for each order that changes when a message is added or makes progress. */
 export async function readMessageMarks(
   db: Queryable,
   orderIds: readonly string[],
@@ -31,7 +31,7 @@ const endOfOrders = statement({
     where order_id = any(:orderIds) and purpose = :purpose and status in ('queued', 'waiting')`,
 });
 
-/** Ends messages of a purpose about orders that are not sent yet: what they ask for is done, or is not wanted any more. */
+/** Ends unsent messages of a purpose about orders, when their request is settled or obsolete. */
 export async function endMessagesOfOrders(
   tx: Transaction,
   purpose: MessagePurpose,

@@ -1,7 +1,7 @@
 import type { Fault } from '#domain/messages/answers/answer.ts';
 import type { MessageContent } from '#domain/messages/new-message.ts';
 import { MESSAGE_RULES } from '#domain/messages/rules.ts';
-import { unmask } from '#domain/messages/secret-mask.ts';
+import { unmaskSecret } from '#domain/messages/secret-mask.ts';
 import { MESSAGE_CHANNELS, type MessageChannel } from '#domain/messages.ts';
 import { unsubscribeUrl } from '#server/modules/letters/index.ts';
 import type { Context } from '#server/platform/context.ts';
@@ -9,25 +9,25 @@ import type { Transaction } from '#server/platform/db/database.ts';
 import { JobBusyError, type Jobs, type Queue } from '#server/platform/jobs.ts';
 import { shopFacts } from '#server/platform/shop.ts';
 import { readSteadyTime } from '#server/platform/steady-time/steady-time.ts';
-import { createTurns } from '#server/platform/turns.ts';
+import { createConcurrencyLimit } from '#server/platform/turns.ts';
 import { recordFailure } from './attempts/failed-attempt.ts';
 import { staleBefore } from './claim-age.ts';
-import { deliver, type Providers, READ_IN_LOG } from './deliver.ts';
+import { deliverMessage, type Providers, READ_IN_LOG } from './deliver.ts';
 import { takeEarlyReport } from './delivery/take-report.ts';
 import type { ClaimedMessage } from './message.ts';
 import { claimMessage, isBeingSent, markEnded, markSent } from './notifications.queries.ts';
 import { holdForTime, holdMessage } from './room/hold-message.ts';
-import { allowances, budgetDay } from './room/rules.ts';
+import { budgetDay, readAllowances } from './room/rules.ts';
 import { markSuppressed } from './suppressed.queries.ts';
 
 /**
- * Queues of messages to be sent. Each channel has its own worker, so that a provider that is slow or away holds up nobody else.
- * A failed delivery is no failed job: the message waits for its next try (`attempts/failed-attempt.ts`), and jobs are retried for
- * what happens to the process or the database.
+ * Queues of messages to be sent. Each channel has its own worker, so a provider that is slow or down delays only its own channel. A
+ * failed delivery is no failed job: the message waits for its next try (`attempts/failed-attempt.ts`), and jobs are retried only
+ * after failures of the process or the database.
  */
 export const SEND_QUEUES: Record<MessageChannel, Queue<{ messageId: string }>> = {
   sms: { name: 'send-sms', retryLimit: 40, batchSize: 20 },
-  // Keeps its name: it may hold jobs of earlier versions, of both channels.
+  // Keeps its name, because it may hold jobs of earlier versions, of both channels.
   email: { name: 'send-message', retryLimit: 40, batchSize: 20 },
 };
 
@@ -38,31 +38,31 @@ export async function queueJobs(
   messages: readonly { id: string; channel: MessageChannel }[],
 ): Promise<void> {
   for (const channel of MESSAGE_CHANNELS) {
-    const own = messages.filter((message) => message.channel === channel);
+    const channelMessages = messages.filter((message) => message.channel === channel);
     await jobs.send(
       tx,
       SEND_QUEUES[channel],
-      own.map(({ id }) => ({ messageId: id })),
+      channelMessages.map(({ id }) => ({ messageId: id })),
     );
   }
 }
 
 /**
- * Messages of one batch want their place in the same rows, of the day's texts and of one number. Waiting for them here, not in
- * the database, they take one connection and not all: visitors' orders need those.
+ * Makes the messages of one batch wait here for the same rows (the day's texts and the number's quota) and not in the database,
+ * where they would take all connections: visitors' orders need those.
  */
-const inTurn = createTurns();
+const inTurn = createConcurrencyLimit();
 
-/** Another process is sending the message. The job comes back to see the outcome. */
+/** Another process is sending the message. The job is retried to see the outcome. */
 export class MessageBusy extends JobBusyError {
   override name = 'MessageBusy';
 }
 
 /**
- * Sends one queued message, once, however many workers are handed it (R-065). Only a process that dies after the
- * provider took the message and before the row says so leaves it to be sent again, under the same id.
- * One that may not go yet (R-090), or whose delivery failed, waits, and its job is done: `startWaking` queues it again.
- * @returns whose fault it is that the provider did not take it; null where it did, or was not asked
+ * Sends one queued message, once, even when several workers get it (R-065). Only a process that dies after the provider took the
+ * message and before the row is marked causes a second sending, under the same id. A message that may not go yet (R-090), or whose
+ * delivery failed, waits, and its job is done: `startWaking` queues it again.
+ * @returns the party at fault when the provider refused it; null when it was taken, or not offered
  * @throws MessageBusy
  */
 export async function sendMessage(
@@ -76,24 +76,24 @@ export async function sendMessage(
     now,
     staleBefore: staleBefore(now),
     day: budgetDay(now, env.SHOP_TIME_ZONE),
-    allowances: allowances(env),
+    allowances: readAllowances(env),
   };
   const message = await inTurn(() => claimMessage(database, messageId, terms));
   if (message === null) {
     if (await isBeingSent(database, messageId)) throw new MessageBusy('The message is being sent by another worker');
     return null;
   }
-  if (await endsUnsent(context, message)) return null;
+  if (await endOrHold(context, message)) return null;
   const provider = providers[message.content.channel].name;
   const started = performance.now();
   let providerId: string | null;
   try {
-    providerId = await deliver(
+    providerId = await deliverMessage(
       providers,
       messageId,
-      revealed(message),
+      unmaskedContent(message),
       shopFacts(env, publicUrl),
-      endingUrl(message, publicUrl),
+      unsubscribeUrlOf(message, publicUrl),
     );
   } catch (error) {
     const tookMs = Math.round(performance.now() - started);
@@ -105,11 +105,11 @@ export async function sendMessage(
   return null;
 }
 
-/** Ends or holds a claimed message that may not go, or not now. @returns true where it did */
-async function endsUnsent(context: Parameters<typeof holdMessage>[0], message: ClaimedMessage): Promise<boolean> {
+/** Ends or holds a claimed message that may not be sent, or not now. @returns true where it did */
+async function endOrHold(context: Parameters<typeof holdMessage>[0], message: ClaimedMessage): Promise<boolean> {
   const { refusal, ends, waitsFor } = message;
   if (refusal !== null) await markSuppressed(context.database, message, refusal);
-  else if (ends === 'expired' && lastsADay(message) && (await readSteadyTime(context)) === null)
+  else if (ends === 'expired' && livesForDays(message) && (await readSteadyTime(context)) === null)
     await holdForTime(context, message);
   else if (ends !== null) await markEnded(context.database, message, ends);
   else if (waitsFor !== null) await holdMessage(context, message, waitsFor);
@@ -118,18 +118,20 @@ async function endsUnsent(context: Parameters<typeof holdMessage>[0], message: C
 }
 
 const DAY_MINUTES = 24 * 60;
-/** Only what is of use for days may outlive a clock that was ahead. */
-const lastsADay = ({ purpose }: ClaimedMessage) => MESSAGE_RULES[purpose].livesMinutes >= DAY_MINUTES;
+/** Returns true for messages of use for days: only those may outlive a clock that was ahead. */
+const livesForDays = ({ purpose }: ClaimedMessage) => MESSAGE_RULES[purpose].livesMinutes >= DAY_MINUTES;
 
-/** The content as its reader gets it. */
-function revealed({ content, secret }: ClaimedMessage): MessageContent {
+/** Returns the content with the secret unmasked. */
+function unmaskedContent({ content, secret }: ClaimedMessage): MessageContent {
   if (secret === null) return content;
-  const text = unmask(content.text, secret);
-  return content.channel === 'sms' ? { ...content, text } : { ...content, text, html: unmask(content.html, secret) };
+  const text = unmaskSecret(content.text, secret);
+  return content.channel === 'sms'
+    ? { ...content, text }
+    : { ...content, text, html: unmaskSecret(content.html, secret) };
 }
 
-/** The page that ends such e-mails; null for a message without one. */
-function endingUrl({ content, purpose, secret }: ClaimedMessage, publicUrl: string): string | null {
+/** Returns the unsubscribe link of an e-mail; null for a message without one. */
+function unsubscribeUrlOf({ content, purpose, secret }: ClaimedMessage, publicUrl: string): string | null {
   const endsByLink = content.channel === 'email' && MESSAGE_RULES[purpose].endsByLink === true;
   return endsByLink && secret !== null ? unsubscribeUrl(publicUrl, secret) : null;
 }

@@ -16,8 +16,8 @@ import { logSms } from './sent-now.queries.ts';
 import { openStall } from './stalls/stalls.queries.ts';
 
 /**
- * Sends a text whose reader waits for it, and keeps it in the log; with its secret masked when it left this machine. It is tried
- * once: the reader learns at once whether to wait, to take another phone or to come back.
+ * Sends a text whose reader waits for it, and logs it; with its secret masked when a provider sent it. It is tried once: the reader
+ * learns at once whether to wait, use another phone or come back later.
  * @throws Failure sms_unavailable when the provider does not take it, texts_stopped when its number has stopped all texts,
  * phone_gets_no_texts for a landline or a number that does not exist.
  */
@@ -27,11 +27,11 @@ export async function sendNow(
   { recipient, text, secret, purpose }: SecretSms,
 ): Promise<void> {
   const id = crypto.randomUUID();
-  const keep = (outcome: Pick<Parameters<typeof logSms>[1], 'providerId' | 'error' | 'fault'>) =>
+  const logOutcome = (outcome: Pick<Parameters<typeof logSms>[1], 'providerId' | 'error' | 'fault'>) =>
     logSms(database, {
       id,
       recipient,
-      // Asked after the sending: only then is it known by which provider it went.
+      // Read after the sending: only then is the provider known.
       body: sms.name === READ_IN_LOG ? text : text.replaceAll(secret, maskOf(secret)),
       purpose,
       provider: sms.name,
@@ -44,7 +44,7 @@ export async function sendNow(
     ({ providerId } = await sms.send({ id, to: recipient, text }));
   } catch (error) {
     const failure = { ...describeFailure(error), provider: sms.name, at: clock.now(), isRetryable: false };
-    await keep({ providerId: null, error: failure.problem, fault: failure.fault });
+    await logOutcome({ providerId: null, error: failure.problem, fault: failure.fault });
     await insertFailedSms(database, id, { ...failure, tookMs: Math.round(performance.now() - started) });
     if (!(error instanceof ProviderError)) throw error;
     log.warn({ err: error, purpose }, 'text message not sent');
@@ -63,16 +63,16 @@ export async function sendNow(
       case 'account':
       case 'sender':
       case 'content':
-        return fail('sms_unavailable', { message: notSoon(env.SHOP_PHONE) });
+        return fail('sms_unavailable', { message: unavailableText(env.SHOP_PHONE) });
       default:
         return fail('sms_unavailable');
     }
   }
-  await keep({ providerId, error: null, fault: null });
+  await logOutcome({ providerId, error: null, fault: null });
   if (providerId !== null) await takeEarlyReport({ database, clock }, { providerId, key: roomKey('sms', recipient) });
 }
 
-/** Says that waiting a few minutes does not help. */
-function notSoon(phone: string): string {
+/** Explains that waiting a few minutes does not help. */
+function unavailableText(phone: string): string {
   return `We can’t send texts right now. Please try again later today, or call us at ${phone}.`;
 }

@@ -17,7 +17,7 @@ export interface LoggedSms {
   providerId: string | null;
   /** Null when it was sent. */
   error: string | null;
-  /** Whose fault it is that it was not. */
+  /** The party at fault when it was not sent. */
   fault: Fault | null;
   at: Date;
 }
@@ -47,7 +47,7 @@ const logSent = statement({
   sql: sql`with ${END_STALL(sql`'sms'`)} ${insert}`,
 });
 
-/** Keeps a text message that went out, or failed, without being queued. One that went out shows that the account works. */
+/** Logs a text message that was sent, or failed, without being queued. A sent one shows that the account works. */
 export async function logSms(db: Queryable, { at, ...sms }: LoggedSms): Promise<void> {
   const isSent = sms.error === null;
   const row = {

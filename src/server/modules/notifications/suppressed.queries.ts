@@ -6,7 +6,7 @@ import { sql } from '#server/platform/db/sql.ts';
 import { statement } from '#server/platform/db/statement.ts';
 import type { ClaimedMessage } from './message.ts';
 
-/** Reasons in the log that a message was not sent. */
+/** Reasons in the log why a message was not sent. */
 const REASONS: Record<ConsentRefusal, string> = {
   stopped: 'this number unsubscribed from all texts',
   no_consent: 'this address hasn’t agreed to marketing, or unsubscribed',
@@ -20,7 +20,7 @@ const suppress = statement({
     where id = :id and attempts = :attempt and status = 'sending'`,
 });
 
-/** Ends a claimed message that its address does not want. It was no try. */
+/** Ends a claimed message that its recipient opted out of. Counts no try. */
 export async function markSuppressed(
   db: Queryable,
   { id, attempt }: ClaimedMessage,
@@ -37,8 +37,8 @@ const suppressWaiting = statement({
 });
 
 /**
- * Ends the texts that wait for a number which has stopped them, in the transaction that records it. One that is written
- * later ends when it is claimed.
+ * Ends the texts that wait for a number which has stopped them, in the transaction that records it. Texts written later end when
+ * they are claimed.
  */
 export async function endTextsTo(tx: Transaction, phone: string): Promise<void> {
   await tx.query(suppressWaiting, { key: roomKey('sms', phone), reason: REASONS.stopped });

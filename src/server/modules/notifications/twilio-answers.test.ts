@@ -1,5 +1,5 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
-import { sayConsent } from '#server/modules/consent/testing/say-consent.ts';
+import { writeConsent } from '#server/modules/consent/testing/say-consent.ts';
 import { createSms } from '#server/ports/sms/index.ts';
 import { httpPeer } from '#server/ports/testing/http-peer.ts';
 import { callAsTwilio, newSid, TWILIO_ENV } from '#server/ports/testing/twilio-calls.ts';
@@ -14,7 +14,7 @@ const MINUTE = 60_000;
 const WRONG_CREDENTIALS = { status: 401, code: 20003 };
 const OUT_OF_RANGE = { status: 400, code: 30003 };
 
-/** What Twilio answers to the next texts, and to every text until it is null. */
+/** Answer of Twilio to every text until it is null. */
 let refusals: { status: number; code: number }[] = [];
 let isDown: { status: number; code: number } | null = null;
 let taken: { sid: string; to: string }[] = [];
@@ -173,15 +173,15 @@ describe('a text that does not arrive', () => {
     'through code %i of the shop stands in Today and in the health of the sender, with what to do',
     async (code, alarm, note, state) => {
       await lost(code);
-      const [own, one] = await notes();
-      expect(own).toMatch(new RegExp(`^${alarm}\\. .*\\. [A-Z].*\\.$`));
-      expect(one).toContain(note);
+      const [alarmNote, messageNote] = await notes();
+      expect(alarmNote).toMatch(new RegExp(`^${alarm}\\. .*\\. [A-Z].*\\.$`));
+      expect(messageNote).toContain(note);
       const isOfOne = state === 'amber';
       const ownFailure = { isOfOne, meaning: expect.stringMatching(/\. [A-Z].*\.$/) };
       expect(await health()).toMatchObject({ sent: 0, failed: 1, ownFailure });
       const { checks } = (await admin.get('/api/staff/health')).body;
       expect(checks.find(({ name }: { name: string }) => name === 'messages')).toMatchObject({ state });
-      // No report says whether the next one arrives.
+      // No report covers the next one.
       server.clock.advance(MINUTE);
       await becomes(await queued(), { status: 'sent' });
       expect((await health()).ownFailure === null).toBe(isOfOne);
@@ -223,8 +223,8 @@ describe('a code', () => {
     for (const answer of [await askCode(phone), await askCode(phone)]) {
       expect(answer).toMatchObject({ status: 422, body: { code: 'phone_gets_no_texts' } });
     }
-    const asked = peer.requests.filter(({ body }) => body.includes(encodeURIComponent(phone)));
-    expect([taken, asked.length]).toEqual([[], 1]);
+    const sentTexts = peer.requests.filter(({ body }) => body.includes(encodeURIComponent(phone)));
+    expect([taken, sentTexts.length]).toEqual([[], 1]);
     expect(await notes()).toEqual([]);
   });
 
@@ -232,7 +232,7 @@ describe('a code', () => {
     const phone = newPhone();
     refusals = [{ status: 400, code }];
     expect((await askCode(phone)).status).toBe(422);
-    await sayConsent(server, phone, 'granted', { at: new Date(server.clock.now().getTime() + 1) });
+    await writeConsent(server, phone, 'granted', { at: new Date(server.clock.now().getTime() + 1) });
     expect((await askCode(phone)).status).toBe(200);
   });
 });

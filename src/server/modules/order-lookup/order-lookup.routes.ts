@@ -7,7 +7,7 @@ import { checkPurposeCode, requirePhone, startLaterCode } from '#server/modules/
 import type { Context } from '#server/platform/context.ts';
 import { fail } from '#server/platform/errors.ts';
 import { clientNetwork } from '#server/platform/http/client-network.ts';
-import { findGuestOrders, type KnownOrder } from './find-guest-orders.ts';
+import { findGuestOrders, type GuestLookup } from './find-guest-orders.ts';
 import { lookupQueue } from './text-code.ts';
 
 const SENT = 'If that order number and phone match, a code is on its way.';
@@ -16,26 +16,26 @@ export function addOrderLookupRoutes(context: Context): void {
   const { addRoute, clock, cookies, database, jobs, secrets } = context;
 
   addRoute(askOrderLookup, async ({ body, request, reply }) => {
-    const known = readKnown(body);
+    const lookup = readLookup(body);
     const visitor = cookies.ensureVisitor(request, reply);
-    const holder = { purpose: 'order_lookup', subjectId: subjectOf(known), visitor } as const;
+    const holder = { purpose: 'order_lookup', subjectId: subjectOf(lookup), visitor } as const;
     const expiresAt = await startLaterCode(
       context,
-      { ...holder, phone: known.phone, network: clientNetwork(request.ip) },
-      (tx, codeId) => jobs.send(tx, lookupQueue, [{ codeId, number: known.number }]),
+      { ...holder, phone: lookup.phone, network: clientNetwork(request.ip) },
+      (tx, codeId) => jobs.send(tx, lookupQueue, [{ codeId, number: lookup.number }]),
     );
     return { message: SENT, expiresAt: expiresAt.toISOString() };
   });
 
   addRoute(openOrderLookup, async ({ body: { code, ...body }, caller, request }) => {
-    const known = readKnown(body);
+    const lookup = readLookup(body);
     const { visitor } = caller;
-    const holder = { purpose: 'order_lookup', subjectId: subjectOf(known), visitor } as const;
-    const use = await checkPurposeCode(context, { ...holder, code, network: clientNetwork(request.ip) });
-    const orders = await findGuestOrders(database, known);
-    // Somebody guessed a code that was never texted, or the order has become an account's.
+    const holder = { purpose: 'order_lookup', subjectId: subjectOf(lookup), visitor } as const;
+    const useCode = await checkPurposeCode(context, { ...holder, code, network: clientNetwork(request.ip) });
+    const orders = await findGuestOrders(database, lookup);
+    // The code was guessed, since none was texted, or the order now belongs to an account.
     if (orders.length === 0) fail('code_wrong', { errors: { code: ERRORS.code_wrong.message } });
-    await database.transaction(use);
+    await database.transaction(useCode);
     const now = clock.now();
     return {
       orders: orders.map((order) => ({
@@ -49,15 +49,15 @@ export function addOrderLookupRoutes(context: Context): void {
 }
 
 /** @throws Failure phone_not_us */
-function readKnown({ orderNumber, phoneNumber }: { orderNumber: string; phoneNumber: string }): KnownOrder {
+function readLookup({ orderNumber, phoneNumber }: { orderNumber: string; phoneNumber: string }): GuestLookup {
   return {
     number: readShortOrderId(orderNumber) ?? fail('malformed'),
     phone: requirePhone(phoneNumber, 'phoneNumber'),
   };
 }
 
-/** Returns the id under which codes for a number and phone are kept: there may be no such order. A UUID of version 8. */
-function subjectOf({ number, phone }: KnownOrder): string {
+/** Returns the id that codes for a number and phone are stored under, even without such an order. A UUID of version 8. */
+function subjectOf({ number, phone }: GuestLookup): string {
   const hash = crypto.createHash('sha256').update(`order lookup ${number} ${phone}`).digest('hex');
   return [
     hash.slice(0, 8),

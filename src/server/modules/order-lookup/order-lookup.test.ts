@@ -36,7 +36,7 @@ const open = (browser: Browser, code: string, orderNumber = number, phoneNumber 
   browser.post('/api/order-lookups/open', { orderNumber, phoneNumber, code });
 
 /** Asks in a new browser, and returns it with the code once the worker has texted it. */
-async function asked(orderNumber = number, { phone } = guest) {
+async function requestLookup(orderNumber = number, { phone } = guest) {
   const browser = server.browser();
   const before = server.sms.length;
   expect((await ask(browser, orderNumber, phone)).status).toBe(200);
@@ -62,7 +62,7 @@ async function untilDone() {
 
 describe('a guest', () => {
   test('finds an order by number and phone, once a code has proved the phone', async () => {
-    const { browser, code } = await asked();
+    const { browser, code } = await requestLookup();
     const { status, body } = await open(browser, code, ` order #${number.toLowerCase()}`);
     expect([status, body.orders]).toMatchObject([200, [{ number, device: 'iPhone 16 Pro Max, 256GB' }]]);
     const tracked = await browser.get(`/api${body.orders[0].path}`);
@@ -75,7 +75,7 @@ describe('a guest', () => {
     const stranger = await newGuest(server);
     await newOrder(stranger);
     await server.sql('update customers set phone = $2 where id = $1', [stranger.customerId, seller.phone]);
-    const { browser, code } = await asked(first, seller);
+    const { browser, code } = await requestLookup(first, seller);
     const { body } = await open(browser, code, first, seller.phone);
     expect(body.orders.map((order: { number: string }) => order.number)).toEqual([first, second]);
   });
@@ -89,7 +89,7 @@ describe('a guest', () => {
     const { body: customer } = await staff.post('/api/staff/customers', person, key());
     const { body } = await staff.post('/api/staff/sell-requests', mailOrder({ customerId: customer.id }), key());
     const taken = shortOrderId(body.id);
-    const { browser, code } = await asked(taken, { ...guest, phone });
+    const { browser, code } = await requestLookup(taken, { ...guest, phone });
     expect((await open(browser, code, taken, phone)).body.orders).toMatchObject([{ number: taken }]);
   });
 });
@@ -124,16 +124,16 @@ describe('a stranger', () => {
   }
 
   test('gets nowhere with the code in another browser', async () => {
-    const first = await asked();
+    const first = await requestLookup();
     expect((await open(server.browser(), first.code)).body.code).toBe('code_expired');
-    const second = await asked();
+    const second = await requestLookup();
     const answer = await open(second.browser, first.code);
     expect(answer.body.code).toBe(first.code === second.code ? undefined : 'code_wrong');
     expect((await open(first.browser, first.code)).status).toBe(200);
   });
 
   test('gets nowhere with the code of another order, or of another purpose', async () => {
-    const { browser, code } = await asked();
+    const { browser, code } = await requestLookup();
     const second = await newOrder(guest);
     expect((await open(browser, code, second)).body.code).toBe('code_expired');
     // A lookup proves no phone, and the proof of a phone opens no order.
@@ -146,12 +146,12 @@ describe('a stranger', () => {
   });
 
   test('cannot use a code twice, also at the same moment, or after five minutes', async () => {
-    const { browser, code } = await asked();
+    const { browser, code } = await requestLookup();
     const answers = await Promise.all(Array.from({ length: 4 }, () => open(browser, code)));
     const refused = answers.filter(({ status }) => status !== 200);
     expect(refused.map(({ body }) => body.code)).toEqual(['code_expired', 'code_expired', 'code_expired']);
     expect((await open(browser, code)).body.code).toBe('code_expired');
-    const late = await asked();
+    const late = await requestLookup();
     server.clock.advance(5 * 60_000 + 1000);
     expect((await open(late.browser, late.code)).body.code).toBe('code_expired');
   });
@@ -159,7 +159,7 @@ describe('a stranger', () => {
   test('cannot open an order that has become an account’s after the code was asked for', async () => {
     const seller = await newGuest(server);
     const taken = await newOrder(seller);
-    const { browser, code } = await asked(taken, seller);
+    const { browser, code } = await requestLookup(taken, seller);
     const { id } = await newAccount(server);
     await server.sql('update customers set user_id = $2, visitor = null where id = $1', [seller.customerId, id]);
     expect((await open(browser, code, taken, seller.phone)).body.code).toBe('code_wrong');

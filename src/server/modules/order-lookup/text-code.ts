@@ -6,7 +6,7 @@ import { findGuestOrder } from './find-guest-orders.ts';
 
 interface LookupJob {
   codeId: string;
-  /** Short id that was typed, in small letters: perhaps no order's. */
+  /** Short id as typed, in lower case; perhaps of no order. */
   number: string;
 }
 
@@ -14,7 +14,7 @@ interface LookupJob {
 export const lookupQueue: Queue<LookupJob> = { name: 'text-lookup-code', retryLimit: 4, batchSize: 5 };
 
 /** Texts the code of a lookup if its number and phone are those of a guest's order. Run twice, it texts the same code. */
-export async function textCode(
+export async function textLookupCode(
   context: Context,
   notifications: Notifications,
   { codeId, number }: LookupJob,

@@ -7,7 +7,7 @@ import { pickupAddressOf } from './order-rows.ts';
 import { findOrders } from './orders.queries.ts';
 import { appointmentOf } from './write-move.ts';
 
-/** A home pickup with what its driver needs. */
+/** A home pickup with the facts that its driver needs. */
 export interface HomePickup {
   orderId: string;
   device: string;
@@ -21,15 +21,17 @@ export interface HomePickup {
   notes: string | null;
 }
 
-/** Finds the home pickups among these orders, by the order's id. */
+/** Finds the home pickups among these orders, keyed by order id. */
 export async function findHomePickups(db: Queryable, orderIds: readonly string[]): Promise<Map<string, HomePickup>> {
   const orders = await findOrders(db, orderIds);
   return new Map(
-    orders.filter(({ serviceMethod }) => serviceMethod === 'home_pickup').map((order) => [order.id, describe(order)]),
+    orders
+      .filter(({ serviceMethod }) => serviceMethod === 'home_pickup')
+      .map((order) => [order.id, describePickup(order)]),
   );
 }
 
-function describe(order: Order): HomePickup {
+function describePickup(order: Order): HomePickup {
   const { id: orderId, customer, notes, status, pickupZip } = order;
   return {
     orderId,
@@ -43,10 +45,10 @@ function describe(order: Order): HomePickup {
   };
 }
 
-/** Names a device, and how many others are picked up with it. */
-export function withOthers(device: string, devices: number): string {
-  if (devices === 1) return device;
-  return devices === 2 ? `${device}, and 1 more device` : `${device}, and ${devices - 1} more devices`;
+/** Names a device and the number of others that are picked up with it. */
+export function nameDevices(device: string, count: number): string {
+  if (count === 1) return device;
+  return count === 2 ? `${device}, and 1 more device` : `${device}, and ${count - 1} more devices`;
 }
 
 /** Names the device of an order with its storage, in messages. */

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { CatalogCache } from '#server/modules/catalog/index.ts';
 import type { Notifications } from '#server/modules/notifications/index.ts';
 import type { Context } from '#server/platform/context.ts';
-import type { Made } from '#server/platform/module.ts';
+import type { ServerModule } from '#server/platform/module.ts';
 import type { LabelCarrier } from '#server/ports/labels/port.ts';
 import type { FileStorage } from '#server/ports/storage/port.ts';
 import { addCustomerChangeRoutes } from './by-customer/customer-changes.routes.ts';
@@ -10,7 +10,7 @@ import { addCustodyRoutes } from './custody/custody.routes.ts';
 import { type LabelTools, storeLabel } from './labels/ensure-label.ts';
 import { labelQueue } from './labels/label-queues.ts';
 import { startWakingLabels } from './labels/wake-labels.ts';
-import type { OrderTravel } from './order-of-caller.ts';
+import type { RelatedReaders } from './order-of-caller.ts';
 import { addOrderRoutes } from './orders.routes.ts';
 import type { RefuseHeld } from './placing/create-order.ts';
 import { addStaffOrderRoutes } from './staff-orders.routes.ts';
@@ -19,25 +19,25 @@ import { type FindLiveSessions, OrderChanges } from './watching/order-changes.ts
 export { lockBooking } from './booking.queries.ts';
 export { readTrackingToken, writeTrackingToken } from './documents/tracking-link.ts';
 export { hasEarlierOrder, hasOrders, wasDeviceOrdered } from './earlier-orders.queries.ts';
-export { deviceOf, findHomePickups, type HomePickup, withOthers } from './home-pickups.ts';
+export { deviceOf, findHomePickups, type HomePickup, nameDevices } from './home-pickups.ts';
 export { insertNote, listNotes } from './notes/notes.queries.ts';
-export { type OrderTravel, orderOfCaller, orderOfLink } from './order-of-caller.ts';
+export { orderOfCaller, orderOfLink, type RelatedReaders } from './order-of-caller.ts';
 export { findOrders, findOwnOrder, listOrderedSince, listUnscannedMail } from './orders.queries.ts';
-export { takePaymentTurn } from './payment-turn.queries.ts';
+export { lockPayments } from './payment-turn.queries.ts';
 export { findSellerAnswers, type SellerAnswers } from './seller-answers.queries.ts';
 
-/** What orders ask of modules that are built on them. */
-export interface AskedByOrders {
+/** Functions of modules that are built on orders, for orders to call. */
+export interface OrderHooks {
   findLiveSessions: FindLiveSessions;
   refuseHeld: RefuseHeld;
   isHeld: LabelTools['isHeld'];
-  /** Reads what travels with an order for its customer. */
-  travel: OrderTravel;
+  /** Readers of the records related to an order, for its customer. */
+  related: RelatedReaders;
 }
 
-interface OrdersNeed {
+interface OrdersOptions {
   notifications: Notifications;
-  asked: AskedByOrders;
+  hooks: OrderHooks;
   catalog: CatalogCache;
   http: FastifyInstance;
   labels: LabelCarrier;
@@ -48,22 +48,22 @@ interface OrdersNeed {
 export function createOrders(
   context: Context,
   {
-    asked: { findLiveSessions, refuseHeld, isHeld, travel },
+    hooks: { findLiveSessions, refuseHeld, isHeld, related },
     catalog,
     http,
     labels: carrier,
     notifications,
     storage,
-  }: OrdersNeed,
-): Made {
-  const tools = { context, carrier, storage, notifications, isHeld, travel };
+  }: OrdersOptions,
+): ServerModule {
+  const tools = { context, carrier, storage, notifications, isHeld, related };
   context.jobs.handle(labelQueue, ({ orderId }) => storeLabel(tools, orderId));
   const changes = new OrderChanges({ database: context.database, log: context.log, findLiveSessions });
   addOrderRoutes(tools, catalog, changes);
   addStaffOrderRoutes(context, catalog, carrier, { refuseHeld, isHeld });
-  addCustomerChangeRoutes(context, travel);
+  addCustomerChangeRoutes(context, related);
   addCustodyRoutes(context);
-  // Streams of changes end before the web server waits for its answers.
+  // Ends the change streams before the web server waits for open responses.
   http.addHook('preClose', async () => changes.stop());
   return { start: () => startWakingLabels(context) };
 }

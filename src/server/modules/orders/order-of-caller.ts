@@ -4,7 +4,7 @@ import type { Order, StaffOrder, TrackedOrder } from '#contracts/orders.ts';
 import type { CustomerParcel } from '#contracts/parcels.ts';
 import type { PriceOfferNote } from '#contracts/price-offer-note.ts';
 import { isErased } from '#domain/customers/former-customer.ts';
-import type { BackFacts } from '#domain/orders/customer-next.ts';
+import type { OrderReturnFacts } from '#domain/orders/customer-next.ts';
 import type { DeclineCause } from '#domain/orders/decline-cause.ts';
 import { asksAboutPrice, isCancellable, isPricedAtDoor } from '#domain/orders/status.ts';
 import type { PaymentMethod } from '#domain/payment-methods.ts';
@@ -33,7 +33,7 @@ export async function orderOfLink(
 ): Promise<Order> {
   const id = readTrackingToken(secrets, token, clock.now()) ?? fail('not_found');
   const order = (await findOrder(database, id)) ?? fail('not_found');
-  if (isErased(order.customer)) fail('not_found'); // Deleting the account ends its links, too.
+  if (isErased(order.customer)) fail('not_found'); // Deleting the account also ends its links.
   const shippingLabelUrl = order.shippingLabelUrl === null ? null : `/api/track/${token}/label`;
   return { ...order, shippingLabelUrl };
 }
@@ -41,126 +41,129 @@ export async function orderOfLink(
 /** Reads the parcel of an order for its customer; null without a label. */
 export type ReadParcel = (db: Queryable, orderId: string) => Promise<CustomerParcel | null>;
 
-/** Reads the return of an order's device for its customer; null where it does not go back. */
+/** Reads the return of an order's device for its customer; null without a return. */
 export type ReadReturn = (db: Queryable, orderId: string) => Promise<CustomerReturn | null>;
 
-/** Reads the price offers of orders that wait for an answer or a decision, by the order's id. */
+/** Reads the price offers that wait for an answer or a decision, keyed by order id. */
 export type ReadPriceOffers = (db: Queryable, orderIds: readonly string[]) => Promise<Map<string, PriceOfferNote>>;
 
-/** Reads what holds an order's device up for its customer. */
+/** Reads the holds on an order's device, for its customer. */
 export type ReadHolds = (db: Queryable, order: Order) => Promise<CustomerHold[]>;
 
-/** Reads something of several orders, by the order's id. */
+/** Reads a value for each of several orders, keyed by order id. */
 type ReadByOrder<Value> = (db: Queryable, orderIds: readonly string[]) => Promise<Map<string, Value>>;
 
-/** What travels with an order, and what its device waits for. */
-export interface OrderTravel {
+/** Readers of the records related to an order. */
+export interface RelatedReaders {
   readParcel: ReadParcel;
   readReturn: ReadReturn;
   readHolds: ReadHolds;
   readPriceOffers: ReadPriceOffers;
-  /** Where the parcels to the shop are. */
+  /** Reads the states of parcels to the shop. */
   readParcelStates: ReadByOrder<ParcelState>;
-  /** Returns that were not called off, with their causes. */
-  readReturnStates: ReadByOrder<BackFacts & { cause: DeclineCause }>;
-  /** Methods of payments that are not reversed. */
+  /** Reads the returns that were not called off, with their causes. */
+  readReturnStates: ReadByOrder<OrderReturnFacts & { cause: DeclineCause }>;
+  /** Reads the methods of payments that were not reversed. */
   readPaidBy: ReadByOrder<readonly PaymentMethod[]>;
-  /** Bonus of a shared link; null without one. */
+  /** Reads the bonus of a shared link; null without one. */
   readBonus: (db: Queryable, orderId: string) => Promise<OrderBonus | null>;
 }
 
-/** What orders are read with. */
-type Reading = { database: Queryable } & Pick<Context, 'clock'>;
+/** Context of reading orders. */
+type ReadContext = { database: Queryable } & Pick<Context, 'clock'>;
 
 /**
- * Adds what the customer's next step depends on to orders of a customer: price offers that wait, and the journey. Asks each
- * source only about orders that can have something there.
+ * Adds the facts behind the customer's next step to orders: pending price offers, and the journey. Queries each source only for
+ * orders that can have a record there.
  */
-export async function forCustomer(
-  { database, clock }: Reading,
-  travel: OrderTravel,
+export async function addJourneys(
+  { database, clock }: ReadContext,
+  related: RelatedReaders,
   orders: readonly Order[],
 ): Promise<Order[]> {
-  const read = async <Value>(readAll: ReadByOrder<Value>, mayHave: (order: Order) => boolean) => {
+  const readWhere = async <Value>(readAll: ReadByOrder<Value>, mayHave: (order: Order) => boolean) => {
     const ids = orders.filter(mayHave).map(({ id }) => id);
     return ids.length === 0 ? null : await readAll(database, ids);
   };
-  const [notes, parcels, backs, declines, paid, waits] = await Promise.all([
-    read(travel.readPriceOffers, (order) => asksAboutPrice(order.status) || isPricedAtDoor(order)),
-    read(travel.readParcelStates, ({ serviceMethod, status }) => serviceMethod === 'mail' && isCancellable(status)),
-    read(travel.readReturnStates, ({ status }) => status === 'declined'),
-    read(readDeclines, ({ status }) => status === 'declined'),
-    read(travel.readPaidBy, ({ paymentStatus }) => paymentStatus === 'paid'),
-    read(readWaits, isWithoutLabel),
+  const [priceOffers, parcels, returnStates, declines, paymentMethods, waits] = await Promise.all([
+    readWhere(related.readPriceOffers, (order) => asksAboutPrice(order.status) || isPricedAtDoor(order)),
+    readWhere(
+      related.readParcelStates,
+      ({ serviceMethod, status }) => serviceMethod === 'mail' && isCancellable(status),
+    ),
+    readWhere(related.readReturnStates, ({ status }) => status === 'declined'),
+    readWhere(readDeclines, ({ status }) => status === 'declined'),
+    readWhere(related.readPaidBy, ({ paymentStatus }) => paymentStatus === 'paid'),
+    readWhere(readWaits, isWithoutLabel),
   ]);
   return Promise.all(
     orders.map(async (order) => {
-      const back = backs?.get(order.id) ?? null;
-      const waiting = waits?.get(order.id);
-      const label = waiting === undefined ? null : labelWait(waiting, clock.now());
+      const returnState = returnStates?.get(order.id) ?? null;
+      const wait = waits?.get(order.id);
+      const label = wait === undefined ? null : labelWait(wait, clock.now());
       const journey: OrderJourney = {
         parcel: parcels?.get(order.id) ?? null,
-        hold: await holdOf(database, travel, order),
-        // Of the time before history kept causes, the return alone has one.
-        decline: declines?.get(order.id) ?? (back === null ? null : { cause: back.cause, words: null }),
-        back,
-        paidBy: [...(paid?.get(order.id) ?? [])],
+        hold: await holdOf(database, related, order),
+        // Before the history kept causes, only the return had one.
+        decline: declines?.get(order.id) ?? (returnState === null ? null : { cause: returnState.cause, words: null }),
+        back: returnState,
+        paidBy: [...(paymentMethods?.get(order.id) ?? [])],
         ...(label === null ? {} : { label }),
       };
-      return { ...order, priceOffer: notes?.get(order.id) ?? null, journey };
+      return { ...order, priceOffer: priceOffers?.get(order.id) ?? null, journey };
     }),
   );
 }
 
-/** The label of a mail-in order that nobody has sent yet is not there. */
+/** Returns true for a mail-in order that was not sent yet and has no label. */
 function isWithoutLabel({ serviceMethod, status, trackingNumber }: Order): boolean {
   return serviceMethod === 'mail' && status === 'received' && trackingNumber === null;
 }
 
-/** Adds to one order what `forCustomer` adds to several, and its bonus. */
-export async function oneForCustomer(reading: Reading, travel: OrderTravel, found: Order): Promise<Order> {
-  const [[order = found], bonus] = await Promise.all([
-    forCustomer(reading, travel, [found]),
-    travel.readBonus(reading.database, found.id),
+/** Adds the pending price offer, the journey and the bonus to one order. */
+export async function addJourney(context: ReadContext, related: RelatedReaders, storedOrder: Order): Promise<Order> {
+  const [[order = storedOrder], bonus] = await Promise.all([
+    addJourneys(context, related, [storedOrder]),
+    related.readBonus(context.database, storedOrder.id),
   ]);
   if (bonus === null || order.journey === undefined) return order;
   return { ...order, journey: { ...order.journey, bonus } };
 }
 
-/** A held device waits in evaluation. */
-async function holdOf(database: Queryable, { readHolds }: OrderTravel, order: Order): Promise<OrderJourney['hold']> {
+/** Returns the side that has to end a hold; null without one. A held device stays in evaluation. */
+async function holdOf(database: Queryable, { readHolds }: RelatedReaders, order: Order): Promise<OrderJourney['hold']> {
   if (order.status !== 'evaluation') return null;
   const holds = await readHolds(database, order);
   if (holds.length === 0) return null;
   return holds.some(({ steps }) => steps.length > 0) ? 'customer' : 'shop';
 }
 
-/** Adds the states of price offers that wait to orders as staff see them. */
+/** Adds the states of pending price offers to orders for staff. */
 export async function withPendingOffers<Row extends Order>(
   database: Queryable,
-  { readPriceOffers }: Pick<OrderTravel, 'readPriceOffers'>,
+  { readPriceOffers }: Pick<RelatedReaders, 'readPriceOffers'>,
   orders: readonly Row[],
 ): Promise<(Row & Pick<StaffOrder, 'pendingOffer'>)[]> {
-  const asking = orders.filter(({ status }) => asksAboutPrice(status)).map(({ id }) => id);
-  const notes = asking.length === 0 ? null : await readPriceOffers(database, asking);
-  return orders.map((order) => ({ ...order, pendingOffer: notes?.get(order.id)?.state ?? null }));
+  const pendingIds = orders.filter(({ status }) => asksAboutPrice(status)).map(({ id }) => id);
+  const priceOffers = pendingIds.length === 0 ? null : await readPriceOffers(database, pendingIds);
+  return orders.map((order) => ({ ...order, pendingOffer: priceOffers?.get(order.id)?.state ?? null }));
 }
 
-/** Adds its history, its parcel, its return, its price offer, its holds and the question about its address to an order. */
-export async function tracked(
-  reading: Reading,
-  travel: OrderTravel,
-  found: Order,
+/** Reads an order for its tracking page, with history, parcel, return, price offer, holds, and the question about its address. */
+export async function readTrackedOrder(
+  context: ReadContext,
+  related: RelatedReaders,
+  storedOrder: Order,
   { isByLink }: { isByLink: boolean },
 ): Promise<TrackedOrder> {
-  const { database } = reading;
-  const order = await oneForCustomer(reading, travel, found);
+  const { database } = context;
+  const order = await addJourney(context, related, storedOrder);
   const [history, parcel, back, holds, labelAddress] = await Promise.all([
     listHistory(database, order),
-    order.serviceMethod === 'mail' ? travel.readParcel(database, order.id) : null,
-    order.status === 'declined' ? travel.readReturn(database, order.id) : null,
-    // A held device waits in evaluation.
-    order.status === 'evaluation' ? travel.readHolds(database, order) : [],
+    order.serviceMethod === 'mail' ? related.readParcel(database, order.id) : null,
+    order.status === 'declined' ? related.readReturn(database, order.id) : null,
+    // A held device stays in evaluation.
+    order.status === 'evaluation' ? related.readHolds(database, order) : [],
     readLabelQuestion(database, order, { isByLink }),
   ]);
   return { order, history, parcel, back, holds, ...(labelAddress === null ? {} : { labelAddress }) };

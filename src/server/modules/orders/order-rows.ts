@@ -10,8 +10,8 @@ import { sql } from '#server/platform/db/sql.ts';
 
 const { customer, product } = order.shape;
 
-/** What an order has of its own: columns for the wire, and those from which `toOrder` derives the rest. */
-const own = z.object({
+/** Columns of `orders`: those for the wire, and those that `toOrder` derives the rest from. */
+const orderColumns = z.object({
   ...order.omit({
     product: true,
     customer: true,
@@ -36,7 +36,7 @@ const seller = z.object(customer.omit({ id: true, user: true }).shape);
 
 /** An order joined with its customer and product. */
 export const orderRow = z.object({
-  ...own.shape,
+  ...orderColumns.shape,
   ...device.shape,
   productStorage: product.shape.storage,
   ...seller.shape,
@@ -44,21 +44,21 @@ export const orderRow = z.object({
 });
 export type OrderRow = z.infer<typeof orderRow>;
 
-/** Reads the columns of `orderRow` beside `orders o`: customer `c`, its account `u` if any, and product `p`. */
+/** Joins the other tables of `orderRow` to `orders o`: customer `c`, its account `u` if any, and product `p`. */
 export const ORDER_JOINS = sql`${JOIN_CUSTOMER(sql`o.customer_id`)} ${JOIN_PRODUCT(sql`o.product_id`)} ${JOIN_ACCOUNT}`;
 
 const CENTS = { baseCents: 'base_price_cents', quotedCents: 'quoted_price_cents', finalCents: 'final_price_cents' };
 
 /** Columns of `orderRow`, from `orders o` with `ORDER_JOINS`. */
-export const ORDER_COLUMNS = sql`${columns(own, 'o', CENTS)}, ${columns(device, 'p')}, p.storage as "productStorage",
+export const ORDER_COLUMNS = sql`${columns(orderColumns, 'o', CENTS)}, ${columns(device, 'p')}, p.storage as "productStorage",
   ${columns(seller, 'c')}, ${ACCOUNT} as user`;
 
 /**
- * Describes an order for its customer: without internal fields of staff. `product.basePrice` is the one at the time of
+ * Describes an order for its customer, without internal fields of staff. `product.basePrice` is the base price at the time of
  * the quote.
  */
 export function toOrder(row: OrderRow): Order {
-  // One rest pattern: it costs a microsecond or two, fifty times a page.
+  // Uses one rest pattern, which costs a microsecond or two, fifty times a page.
   const {
     baseCents,
     quotedCents,
@@ -99,7 +99,7 @@ export function toStaffOrder(row: OrderRow): StaffOrder {
   return { ...toOrder(row), assignedTo, estimatedCompletion: estimatedCompletion?.toISOString() ?? null, version };
 }
 
-/** Returns the pickup address on one line. The screens send it so; other clients may send its parts. */
+/** Returns the pickup address on one line. Our screens send it as one line; other clients may send its parts. */
 export function pickupAddressOf(
   order: Pick<Order, 'pickupAddress' | 'pickupCity' | 'pickupState' | 'pickupZip'>,
 ): string {
@@ -109,7 +109,7 @@ export function pickupAddressOf(
   return isWhole ? street : `${street}, ${pickupCity}, ${pickupState} ${pickupZip}`;
 }
 
-/** Returns the path of an order's label on this site; null unless it is sent by mail. */
+/** Returns the path of an order's label on this site; null unless the order is mail-in. */
 export function labelUrl(orderId: string, serviceMethod: ServiceMethod): string | null {
   return serviceMethod === 'mail' ? `/api/sell-requests/${orderId}/label` : null;
 }

@@ -14,7 +14,7 @@ import { ORDER_COLUMNS, ORDER_JOINS, orderRow, toOrder } from './order-rows.ts';
 export const SELECT_ORDERS = sql`select ${ORDER_COLUMNS} from orders o ${ORDER_JOINS}`;
 
 /** Parameters of `IS_OWN`. */
-export const owner = z.object({ visitor: z.string().nullable(), userId: z.uuid().nullable() });
+export const ownerParams = z.object({ visitor: z.string().nullable(), userId: z.uuid().nullable() });
 /** True when `:visitor` or `:userId` owns customer `c`. */
 export const IS_OWN = OWNED({ customer: sql`c`, visitor: sql`:visitor`, user: sql`:userId` });
 
@@ -25,7 +25,7 @@ export const orderById = statement({
   sql: sql`${SELECT_ORDERS} where o.id = :id`,
 });
 
-/** Finds an order by id, of any owner. For work on behalf of the shop; a caller's own order is `findOwnOrder`. */
+/** Finds an order of any owner by id, for work on behalf of the shop. Use `findOwnOrder` for a caller's own order. */
 export async function findOrder(db: Queryable, id: string): Promise<Order | null> {
   const [row] = await db.query(orderById, { id });
   return row === undefined ? null : toOrder(row);
@@ -35,12 +35,12 @@ export const ordersById = statement({
   name: 'orders-find',
   params: z.object({ ids: z.array(z.uuid()).readonly() }),
   row: orderRow,
-  // A cached plan from when there were few orders would read all of them.
+  // A plan that was cached while there were few orders would read all of them.
   plan: 'each call',
   sql: sql`${SELECT_ORDERS} where o.id = any(:ids)`,
 });
 
-/** Finds the existing orders of these ids, of any owner. */
+/** Finds the orders with these ids, of any owner; leaves out unknown ids. */
 export async function findOrders(db: Queryable, ids: readonly string[]): Promise<Order[]> {
   const rows = await db.query(ordersById, { ids });
   return rows.map(toOrder);
@@ -48,7 +48,7 @@ export async function findOrders(db: Queryable, ids: readonly string[]): Promise
 
 const ownById = statement({
   name: 'order-find-own',
-  params: owner.extend({ id: z.uuid() }),
+  params: ownerParams.extend({ id: z.uuid() }),
   row: orderRow,
   sql: sql`${SELECT_ORDERS} where o.id = :id and ${IS_OWN}`,
 });
@@ -79,8 +79,8 @@ const history = statement({
 });
 
 /**
- * Lists the statuses of an order, its prices, appointments and contests, oldest first, for its customer: without payout details, which are
- * no step of it; those of an earlier version are known by their note.
+ * Lists the statuses, prices, appointments and contests of an order for its customer, oldest first. Leaves out payout details, which are
+ * not a step; those written by an earlier version are recognized by their note.
  */
 export async function listHistory(
   db: Queryable,
@@ -93,7 +93,7 @@ export async function listHistory(
     declined,
     contest,
     at: at.toISOString(),
-    // The quote remains after a final price was undone.
+    // The quote applies again after a final price was undone.
     revised: reason === null ? null : { price: cents === null ? quotedPrice : toDecimal(cents), reason },
   }));
 }
@@ -103,13 +103,13 @@ const unscanned = statement({
   params: z.object({ afterAt: z.date(), afterId: z.uuid(), until: z.date(), limit: z.int() }),
   row: z.object({ id: z.uuid() }),
   plan: 'each call',
-  // Waits for a change of the status that is under way, and then looks again: its event comes after what is written here.
+  // FOR SHARE waits for a status change under way and then rechecks the row: its event comes after what is written here.
   sql: sql`select o.id from orders o where o.status = 'received' and o.service_method = 'mail'
       and (o.created_at, o.id) > (:afterAt, :afterId) and o.created_at <= :until
     order by o.created_at, o.id limit :limit for share`,
 });
 
-/** Lists mail-in orders whose parcel has not come, after a place in time and id, the oldest first, held until the commit. */
+/** Lists mail-in orders whose parcel has not arrived, oldest first, after a creation time and id. Locks them until the commit. */
 export async function listUnscannedMail(
   tx: Transaction,
   { after, until, limit }: { after: { at: Date; id: string }; until: Date; limit: number },
@@ -129,11 +129,11 @@ const orderedSince = statement({
       where lower(c.email) = lower(asked.email) and o.created_at >= asked.since)`,
 });
 
-/** Returns those addresses from which an order has come since a time. */
+/** Returns those of these e-mail addresses that have ordered since their time. */
 export async function listOrderedSince(
   db: Queryable,
-  asked: readonly { email: string; since: Date }[],
+  orderers: readonly { email: string; since: Date }[],
 ): Promise<Set<string>> {
-  const given = { emails: asked.map(({ email }) => email), times: asked.map(({ since }) => since) };
-  return new Set((await db.query(orderedSince, given)).map(({ email }) => email));
+  const params = { emails: orderers.map(({ email }) => email), times: orderers.map(({ since }) => since) };
+  return new Set((await db.query(orderedSince, params)).map(({ email }) => email));
 }

@@ -14,25 +14,25 @@ import { joinLabels } from './labels/join-labels.ts';
 import { listAllOrders } from './lists/list-all-orders.ts';
 import { listOrdersOfCaller } from './lists/list-orders.ts';
 import {
-  forCustomer,
-  type OrderTravel,
-  oneForCustomer,
+  addJourney,
+  addJourneys,
   orderOfCaller,
   orderOfLink,
-  tracked,
+  type RelatedReaders,
+  readTrackedOrder,
   withPendingOffers,
 } from './order-of-caller.ts';
-import { createOrdersOfCallers } from './placing/create-order.ts';
+import { createPlaceOrder } from './placing/create-order.ts';
 import { findStaffOrder } from './status/status-change.queries.ts';
 import type { OrderChanges } from './watching/order-changes.ts';
 import { createStream } from './watching/watch-orders.ts';
 
 interface OrderTools extends LabelTools {
-  travel: OrderTravel;
+  related: RelatedReaders;
 }
 
 export function addOrderRoutes(tools: OrderTools, catalog: CatalogCache, changes: OrderChanges): void {
-  const { context, carrier, travel } = tools;
+  const { context, carrier, related } = tools;
   const { addRoute, database } = context;
 
   /** Reads an order for staff, or for other callers one that they own. */
@@ -49,21 +49,21 @@ export function addOrderRoutes(tools: OrderTools, catalog: CatalogCache, changes
   const dropOffFile = async (order: Order, reply: Call<typeof getDropOffReceipt>['reply']) =>
     inlinePdf(reply, `drop-off-${shortOrderId(order.id)}.pdf`, await dropOffReceiptOf(context, tools.storage, order));
 
-  const create = createOrdersOfCallers(context, catalog, carrier);
-  addRoute(createOrder, async (call) => (await create(call)).body);
+  const placeOrder = createPlaceOrder(context, catalog, carrier);
+  addRoute(createOrder, async (call) => (await placeOrder(call)).body);
   addRoute(listOrders, async (call) =>
     worksIn(call.caller, 'pos') && call.query.of !== 'me'
-      ? withPendingOffers(database, travel, await listAllOrders(context, catalog, call))
-      : forCustomer(context, travel, await listOrdersOfCaller(context, call)),
+      ? withPendingOffers(database, related, await listAllOrders(context, catalog, call))
+      : addJourneys(context, related, await listOrdersOfCaller(context, call)),
   );
   addRoute(getOrder, async (call) => {
     const order = await readableOrder(call);
-    if (!worksIn(call.caller, 'pos')) return oneForCustomer(context, travel, order);
-    const [own = order] = await withPendingOffers(database, travel, [order]);
-    return own;
+    if (!worksIn(call.caller, 'pos')) return addJourney(context, related, order);
+    const [staffOrder = order] = await withPendingOffers(database, related, [order]);
+    return staffOrder;
   });
   addRoute(getOrderHistory, async ({ params, caller }) =>
-    tracked(context, travel, await orderOfCaller(database, params.id, caller), { isByLink: false }),
+    readTrackedOrder(context, related, await orderOfCaller(database, params.id, caller), { isByLink: false }),
   );
   addRoute(watchOrders, createStream(changes));
   addRoute(getLabel, async (call) => labelFile((await readableOrder(call)).id, call.reply));
@@ -72,7 +72,7 @@ export function addOrderRoutes(tools: OrderTools, catalog: CatalogCache, changes
   );
   addRoute(getDropOffReceipt, async (call) => dropOffFile(await readableOrder(call), call.reply));
   addRoute(trackOrder, async ({ params }) =>
-    tracked(context, travel, await orderOfLink(context, params.token), { isByLink: true }),
+    readTrackedOrder(context, related, await orderOfLink(context, params.token), { isByLink: true }),
   );
   addRoute(trackDropOffReceipt, async ({ params, reply }) =>
     dropOffFile(await orderOfLink(context, params.token), reply),

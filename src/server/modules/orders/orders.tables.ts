@@ -55,7 +55,7 @@ export const orders = pgTable(
     batteryHealth: integer('battery_health'),
     imei: text('imei'),
     status: text('status').notNull().default('received'),
-    /** Time since when it has its status; null when it had its status before this was kept and was not in custody. */
+    /** Time of the last status change; null when that was before this column existed and the order was not in custody. */
     statusSince: timestamp('status_since', { withTimezone: true }),
     paymentStatus: text('payment_status').notNull().default('pending'),
     pickupAddress: text('pickup_address'),
@@ -65,19 +65,19 @@ export const orders = pgTable(
     appointmentDate: date('appointment_date', { mode: 'string' }),
     appointmentTime: text('appointment_time'),
     notes: text('notes'),
-    /** Version of the terms that its seller agreed to by placing it; null for an order by staff, and without a word of it. */
+    /** Version of the terms that the seller agreed to with the order; null for orders by staff, and when the browser sent none. */
     termsVersion: text('terms_version'),
-    /** Assignee, in the words of staff. */
+    /** Assignee, as staff wrote it. */
     assignedTo: text('assigned_to'),
     estimatedCompletion: timestamp('estimated_completion', { withTimezone: true }),
     trackingNumber: text('tracking_number'),
-    /** Time since when a process is buying the label; another process takes over a stale claim. */
+    /** Time when a process claimed the purchase of the label; another process takes over a stale claim. */
     labelClaimedAt: timestamp('label_claimed_at', { withTimezone: true }),
     /** Time when the label was bought and its file stored; null until then. */
     labelReadyAt: timestamp('label_ready_at', { withTimezone: true }),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
     updatedAt: timestamp('updated_at', { withTimezone: true }).notNull(),
-    /** Raised by every change, so that a stale write is noticed (design, section 3). */
+    /** Grows with every change, to detect a stale write (design, section 3). */
     version: integer('version').notNull().default(1),
   },
   (table) => [
@@ -102,11 +102,11 @@ export const orders = pgTable(
     ),
     index('orders_by_status').on(table.status, table.createdAt, table.id),
     index('orders_by_method').on(table.serviceMethod, table.createdAt, table.id),
-    // Devices in the shop that are neither paid nor ended: never many, however many orders there are.
+    // Devices in the shop that are neither paid nor ended: always few, even with very many orders.
     index('orders_in_custody')
       .on(table.status, table.statusSince, table.id)
       .where(sql`${table.status} in (${oneOf(CUSTODY_STATUSES)}) and ${table.paymentStatus} <> 'paid'`),
-    // Search by staff, beside the columns in `customers`. What is not in the index yet is read by each search: little.
+    // Search by staff, along with the columns in `customers`. Each search also reads the few entries that are not in the index yet.
     index('orders_searched_name')
       .using('gin', sql`${table.searchedName} gin_trgm_ops`)
       .with({ gin_pending_list_limit: 256 }),
@@ -147,7 +147,7 @@ export const orderEvents = pgTable(
 );
 
 /**
- * Notes of staff about orders, beside their history. Append-only: a trigger refuses all changes except erasing the text
+ * Notes of staff about orders, apart from their history. Append-only: a trigger refuses all changes except erasing the text
  * when the customer's account is deleted.
  */
 export const orderNotes = pgTable(
@@ -182,7 +182,7 @@ export const orderCounts = pgTable(
   (table) => [primaryKey({ name: 'order_counts_pk', columns: [table.status, table.serviceMethod, table.shard] })],
 );
 
-/** Words of names of an earlier version, emptied: nothing writes it, also not that version (`add_order_words`). */
+/** Words of names, of an earlier version. Emptied; nothing writes it, not even that version (`add_order_words`). */
 export const orderWords = pgTable(
   'order_words',
   {
@@ -193,7 +193,7 @@ export const orderWords = pgTable(
   (table) => [primaryKey({ name: 'order_words_pk', columns: [table.word, table.createdAt, table.orderId] })],
 );
 
-/** As `order_words`. */
+/** Emptied like `order_words`. */
 export const nameWords = pgTable('name_words', { word: text('word').primaryKey() }, (table) => [
   index('name_words_parts').using('gin', sql`${table.word} gin_trgm_ops`),
 ]);

@@ -12,11 +12,11 @@ const turn = statement({
 });
 
 /**
- * Lets payments take turns until the transaction ends, so that each sees what the ones before it paid to the same person and
- * by the same member. Neither customers nor orders are locked for others.
+ * Serializes payments until the transaction ends: each sees the amounts that earlier ones paid to the same person and by the same
+ * member. Locks neither customers nor orders.
  * @returns the order's customer; null when there is no such order
  */
-export async function takePaymentTurn(tx: Transaction, orderId: string): Promise<string | null> {
+export async function lockPayments(tx: Transaction, orderId: string): Promise<string | null> {
   const [row] = await tx.query(turn, { orderId });
   return row?.customerId ?? null;
 }

@@ -15,7 +15,7 @@ import { columns } from '#server/platform/db/entity.ts';
 import { sql } from '#server/platform/db/sql.ts';
 import { statement } from '#server/platform/db/statement.ts';
 
-const said = z.object({
+const answerColumns = z.object({
   orderId: z.uuid(),
   status: z.enum(ORDER_STATUSES),
   paymentStatus: z.enum(PAYMENT_STATUSES),
@@ -29,7 +29,7 @@ const said = z.object({
   priceRule: z.string(),
   baseCents: z.int(),
   quotedCents: z.int(),
-  /** When the order was placed at this price. */
+  /** Time when the order was placed at this price. */
   quotedAt: z.date(),
 });
 const NAMES = {
@@ -39,11 +39,11 @@ const NAMES = {
   quotedAt: 'created_at',
 };
 
-const sellerAnswers = said.extend({
+const sellerAnswers = answerColumns.extend({
   /** Factors that made the price; null for the specification's. */
   percents: z.array(z.int()).nullable(),
 });
-/** What the seller of an order said of its device, and the price that was promised for it. */
+/** A seller's answers about the device of an order, and the price that was quoted for it. */
 export type SellerAnswers = Omit<z.infer<typeof sellerAnswers>, 'priceRule' | 'percents'> & {
   priceRule: PriceRule;
   factors: ConditionFactors;
@@ -53,16 +53,16 @@ const find = statement({
   name: 'order-said-answers',
   params: z.object({ orderId: z.uuid() }),
   row: sellerAnswers,
-  sql: sql`select ${columns(said, 'o', NAMES)}, ${PERCENTS_OF(sql`o.factors_version`)} as percents
+  sql: sql`select ${columns(answerColumns, 'o', NAMES)}, ${PERCENTS_OF(sql`o.factors_version`)} as percents
     from orders o where o.id = :orderId`,
 });
 
-/** Finds what the seller of an order said; null where there is no such order. */
+/** Finds the seller's answers of an order; null for an unknown order. */
 export async function findSellerAnswers(db: Queryable, orderId: string): Promise<SellerAnswers | null> {
-  const [found] = await db.query(find, { orderId });
-  if (found === undefined) return null;
-  const priceRule = PRICE_RULES.find((rule) => rule === found.priceRule);
+  const [row] = await db.query(find, { orderId });
+  if (row === undefined) return null;
+  const priceRule = PRICE_RULES.find((rule) => rule === row.priceRule);
   if (priceRule === undefined) throw new Error(`Order ${orderId} was priced by no rule`);
-  const { percents, ...answers } = found;
+  const { percents, ...answers } = row;
   return { ...answers, priceRule, factors: readFactors(percents) };
 }

@@ -17,7 +17,7 @@ import { createOrderByStaff, type RefuseHeld } from './placing/create-order.ts';
 import { changeStatus } from './status/change-status.ts';
 import { movePickupByStaff } from './status/move-pickup.ts';
 
-/** Adds the routes by which staff change orders. */
+/** Adds the routes for staff to change orders. */
 export function addStaffOrderRoutes(
   context: Context,
   catalog: CatalogCache,
@@ -25,8 +25,8 @@ export function addStaffOrderRoutes(
   { refuseHeld, isHeld }: { refuseHeld: RefuseHeld; isHeld: LabelTools['isHeld'] },
 ): void {
   const { addRoute } = context;
-  const means = { context, catalog, carrier, refuseHeld };
-  addRoute(createStaffOrder, async (call) => (await createOrderByStaff(means, call)).body);
+  const tools = { context, catalog, carrier, refuseHeld };
+  addRoute(createStaffOrder, async (call) => (await createOrderByStaff(tools, call)).body);
   addRoute(changeOrderStatus, (call) => changeStatus(context, isHeld, call));
   addRoute(movePickup, (call) => movePickupByStaff(context, call));
   addRoute(tryLabel, (call) => tryLabelByStaff(context, call));

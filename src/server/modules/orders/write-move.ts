@@ -1,15 +1,15 @@
 import type { Appointment } from '#contracts/orders.ts';
 import { isRealDay } from '#domain/calendar-day.ts';
-import { closedText } from '#domain/hours/pickup-days.ts';
+import { explainClosedDay } from '#domain/hours/pickup-days.ts';
 import { shortSlot } from '#domain/messages/day-words.ts';
 import { type PickupRules, unservedZip } from '#domain/orders/pickup-rules.ts';
 import { type PickupSlot, slotsFor } from '#domain/orders/pickup-slots.ts';
 import { shortOrderId } from '#domain/orders/short-id.ts';
-import { mayMove } from '#domain/orders/status.ts';
+import { canMovePickup } from '#domain/orders/status.ts';
 import type { ShopTime } from '#domain/shop-day.ts';
-import { isOnTheWay, type Taking } from '#server/modules/pickups/index.ts';
+import { isOnTheWay, type Reservation } from '#server/modules/pickups/index.ts';
 import type { Transaction } from '#server/platform/db/database.ts';
-import { refuse } from '#server/platform/errors.ts';
+import { refuseField } from '#server/platform/errors.ts';
 import { emit } from '#server/platform/events.ts';
 import { type AppointmentMoved, appointmentMoved } from './events/order-events.ts';
 import { type Move, moveOrder } from './status/move-order.ts';
@@ -21,23 +21,23 @@ export interface PickupTime {
   time: PickupSlot;
 }
 
-/** Returns true when the pickup of an order is at this time already. */
-export function isAt(order: LockedOrder, to: PickupTime): boolean {
-  return mayMove(order) && order.appointmentDate === to.date && order.appointmentTime === to.time;
+/** Returns true when the pickup of an order is already booked at this time. */
+export function isBookedAt(order: LockedOrder, to: PickupTime): boolean {
+  return canMovePickup(order) && order.appointmentDate === to.date && order.appointmentTime === to.time;
 }
 
 interface NewTime extends Pick<Move, 'by' | 'at'> {
   to: PickupTime;
-  /** The shop itself moves it, and needs no notice. */
+  /** True when the shop itself moves the pickup and needs no notice. */
   byShop: boolean;
-  /** Words in the history about the right to the move, or null. */
+  /** Note in the history about the right to the move, or null. */
   proof: string | null;
-  taking: Taking;
+  reservation: Reservation;
 }
 
 /**
- * Moves the pickup of a locked order and, with it, of the other orders of its booking: one stop, of which the first order tells.
- * @param others ids of the others, locked by `lockBooking`; one that cannot be moved any more stays
+ * Moves the pickup of a locked order together with the other orders of its booking: one stop, announced for the first order alone.
+ * @param others ids of the other orders, locked by `lockBooking`; those that can no longer be moved stay
  */
 export async function moveBooking(
   tx: Transaction,
@@ -48,7 +48,7 @@ export async function moveBooking(
   const companions: LockedOrder[] = [];
   for (const id of others) {
     const other = await lockOrder(tx, id);
-    if (other !== null && mayMove(other) && !(await isOnTheWay(tx, id))) companions.push(other);
+    if (other !== null && canMovePickup(other) && !(await isOnTheWay(tx, id))) companions.push(other);
   }
   writeMove(tx, order, move, { devices: companions.length + 1, isToldElsewhere: false });
   for (const other of companions) {
@@ -59,13 +59,13 @@ export async function moveBooking(
 
 /**
  * Moves the pickup of a locked order with the commit: the order, its entry in the history, the place in the window, and the event
- * that notifies the customer, the drivers and, unless the shop itself moves it (`byShop`), the shop.
+ * that notifies the customer, the drivers, and the shop unless it moves the pickup itself (`byShop`).
  */
 function writeMove(
   tx: Transaction,
   order: LockedOrder,
-  { to, by, byShop, proof, taking, at }: NewTime,
-  told: Pick<AppointmentMoved, 'devices' | 'isToldElsewhere'>,
+  { to, by, byShop, proof, reservation, at }: NewTime,
+  announcement: Pick<AppointmentMoved, 'devices' | 'isToldElsewhere'>,
 ): void {
   const before = appointmentOf(order);
   const version = moveOrder(tx, order, {
@@ -73,12 +73,19 @@ function writeMove(
     to: { appointmentDate: to.date, appointmentTime: to.time },
     note: [moveText(before, to), proof].filter((text) => text !== null).join(' '),
     detail: { appointment: to },
-    tell: 'appointment',
+    notification: 'appointment',
     by,
     at,
-    taking,
+    reservation,
   });
-  emit(tx, appointmentMoved, order.id, { version, assignedTo: order.assignedTo, before, now: to, byShop, ...told });
+  emit(tx, appointmentMoved, order.id, {
+    version,
+    assignedTo: order.assignedTo,
+    before,
+    now: to,
+    byShop,
+    ...announcement,
+  });
 }
 
 /** Reads a pickup time that can still be booked. @throws Failure rule_broken */
@@ -87,16 +94,16 @@ export function readPickupTime(
   now: ShopTime,
   rules: PickupRules,
 ): PickupTime {
-  const closed = isRealDay(date) ? closedText(date, rules) : null;
-  if (closed !== null) refuse('appointmentDate', closed);
-  const offered = slotsFor(date, now, rules);
-  if (offered.length === 0) refuse('appointmentDate', 'There are no pickups on this day. Please choose another.');
-  const time = offered.find((slot) => slot === appointmentTime);
-  return time === undefined ? refuse('appointmentTime', 'Please choose one of the times listed.') : { date, time };
+  const closed = isRealDay(date) ? explainClosedDay(date, rules) : null;
+  if (closed !== null) refuseField('appointmentDate', closed);
+  const slots = slotsFor(date, now, rules);
+  if (slots.length === 0) refuseField('appointmentDate', 'There are no pickups on this day. Please choose another.');
+  const time = slots.find((slot) => slot === appointmentTime);
+  return time === undefined ? refuseField('appointmentTime', 'Please choose one of the times listed.') : { date, time };
 }
 
 /**
- * Refuses to move a pickup to which no driver goes any more. One of which no ZIP code is known was accepted as it is.
+ * Refuses to move a pickup outside the area that drivers serve now. Accepts one without a known ZIP code, as at its booking.
  * @throws Failure rule_broken
  */
 export function requireServed(
@@ -105,7 +112,7 @@ export function requireServed(
 ): void {
   const zip = unservedZip({ address: pickupAddress ?? '', zip: pickupZip ?? '' }, rules);
   if (zip === null) return;
-  refuse('appointmentDate', `We don’t pick up in ${zip}, so this pickup can’t get another time. Please call us.`);
+  refuseField('appointmentDate', `We don’t pick up in ${zip}, so this pickup can’t get another time. Please call us.`);
 }
 
 /** Returns the appointment of an order, or null. */

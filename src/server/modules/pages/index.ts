@@ -17,7 +17,7 @@ import { readCookie } from '#server/platform/http/site-cookies.ts';
 import { shopFacts } from '#server/platform/shop.ts';
 import type { Images } from '#server/ports/images/index.ts';
 import type { FileStorage } from '#server/ports/storage/index.ts';
-import { createKnownLogo } from './known-logo.ts';
+import { createLogoFilter } from './known-logo.ts';
 import { addOfflinePage } from './offline-page.ts';
 import { serveOwnPhotos } from './own-photos.ts';
 import { createPageAddresses, deviceTypeOf } from './page-address.ts';
@@ -29,23 +29,23 @@ import { addWebManifests } from './web-manifests.ts';
 
 export { builtPages, type PageSource } from './page-source.ts';
 
-/** Pages whose address holds a secret until the browser has read it: they send no referrer. */
+/** Pages with a secret in their address until the browser has read it: they send no referrer. */
 const SECRET_IN_ADDRESS: readonly string[] = ['/reset-password', '/track/link', '/offer/link', '/driver'];
-/** A page that with a query names one customer's order: search engines may list the page, but not that address. */
+/** A page that shows one customer's order when it has a query: search engines may list the page, but not that address. */
 const ORDER_IN_ADDRESS = '/confirmation';
-/** Added to its path in the cache, which has two of it: one that waits for orders, one that has none to show. */
+/** Added to its path in the cache, which holds the page twice: with a placeholder for orders, and without orders. */
 const ORDERS = 'orderId';
 
-/** Between the parts of a page's key in the cache: its path, its state, and an invitation as JSON, which has no line break. */
+/** Separates the parts of a page's key in the cache: its path, its state, and an invitation as JSON, which has no line break. */
 const SEPARATOR = '\n';
-/** Longest code that is looked up. */
+/** Longest accepted code. */
 const MOST_CODE = 100;
 
-/** Page that answers the search of a browser without script, up to as many characters as its field takes. */
-const SEARCHED = '/sell';
+/** Page that answers a search without scripts, and the most characters that its field takes. */
+const SEARCH_PAGE = '/sell';
 const LONGEST_SEARCH = 80;
 
-/** Page whose figures change once a day: not with the catalog, so that its cache has each day's. */
+/** Page whose figures change once a day, not with the catalog, so it is cached for each day. */
 const PROMISE = '/promise';
 
 const HOME = '/';
@@ -53,26 +53,26 @@ const HOME = '/';
 /** Path of the page that answers unknown addresses. */
 const NOT_FOUND_PATH = '/nowhere';
 
-interface PagesNeed {
+interface PagesDependencies {
   catalog: CatalogCache;
   http: FastifyInstance;
   images: Images;
-  /** Reads what a shared link promises the sender of a request; null where it promises nothing. */
+  /** Reads the promise of a shared link to the sender of a request; null where it promises nothing. */
   invitations: (request: FastifyRequest, code: string) => Promise<Invitation | null>;
   pageSource: PageSource;
   storage: FileStorage;
 }
 
 /** Limit of cached pages with an invitation: each link has its own. */
-const MOST_INVITED = 60;
+const MOST_INVITED_PAGES = 60;
 
 /**
- * Serves the site's pages, rendered on the server with today's prices and hours and cached until one changes, and the
- * files that they load. Pages are the same for all visitors but those who follow a shared link: the browser fetches personal data.
+ * Serves the site's pages, rendered on the server with today's prices and hours and cached until one changes, and the files that
+ * they load. Pages are the same for all visitors, except for followers of a shared link; the browser fetches personal data.
  */
 export async function createPages(
   context: Context,
-  { catalog, http: app, images, invitations: readInvited, pageSource: source, storage }: PagesNeed,
+  { catalog, http: app, images, invitations: readInvitation, pageSource: source, storage }: PagesDependencies,
 ): Promise<void> {
   const renderer = await source.open(app);
   if (renderer === null) {
@@ -84,42 +84,42 @@ export async function createPages(
   const addresses = createPageAddresses(renderer.fixedPaths);
   const isPublic = (page: string) => renderer.publicPaths.includes(page) || deviceTypeOf(page) !== null;
   const today = () => shopTime(context.clock.now(), context.env.SHOP_TIME_ZONE).day;
-  // Every page tells the hours of today.
-  const versionOf = (known: Catalog) => `${known.version} ${today()}`;
+  // Every page shows the hours of today.
+  const versionOf = (currentCatalog: Catalog) => `${currentCatalog.version} ${today()}`;
   const render = createRender(context, { catalog, renderer, shopNow, today });
   const cache = source.keepsPages ? createPageCache(render) : renderEachTime(render);
-  const invitedCache = source.keepsPages ? createPageCache(render, MOST_INVITED) : cache;
-  const invitationTo = createFindInvitation(context, readInvited);
-  addForMachines(app, context, catalog, renderer.publicPaths);
+  const invitedCache = source.keepsPages ? createPageCache(render, MOST_INVITED_PAGES) : cache;
+  const invitationTo = createFindInvitation(context, readInvitation);
+  addMachineRoutes(app, context, catalog, renderer.publicPaths);
   app.setNotFoundHandler(async (request, reply) => {
     const [pagePath = '/', query] = request.url.split('?');
     if (pagePath.startsWith('/api/') || (request.method !== 'GET' && request.method !== 'HEAD')) fail('not_found');
-    const known = await catalog.current();
-    const page = addresses.find(pagePath, known);
+    const currentCatalog = await catalog.current();
+    const page = addresses.find(pagePath, currentCatalog);
     if (page === null) {
-      const moved = addresses.findMoved(pagePath, known);
+      const moved = addresses.findMoved(pagePath, currentCatalog);
       if (moved !== null) return reply.redirect(moved + request.url.slice(pagePath.length), 308);
-      return sendPage(request, reply, await cache.get(NOT_FOUND_PATH, versionOf(known)));
+      return sendPage(request, reply, await cache.get(NOT_FOUND_PATH, versionOf(currentCatalog)));
     }
     hideAddress(reply, page, query);
     const namesOrders = page === ORDER_IN_ADDRESS && new URLSearchParams(query).has('orderId');
     const state = await stateOf(context, page, namesOrders);
     const invitation = await invitationTo(request, query);
-    const asked = page === SEARCHED ? searchedText(query) : '';
-    if (asked !== '') {
-      const facts = pageData(await shopNow(), known, { pagePath: page, today: today(), namesOrders: false });
+    const searchText = page === SEARCH_PAGE ? searchedText(query) : '';
+    if (searchText !== '') {
+      const facts = pageData(await shopNow(), currentCatalog, { pagePath: page, today: today(), namesOrders: false });
       const data = { ...facts, calendar: null, promise: null, invitation };
-      return sendAnswer(request, reply, { renderer, catalog: known, page, data, asked });
+      return sendAnswer(request, reply, { renderer, catalog: currentCatalog, page, data, asked: searchText });
     }
     if (invitation !== null) {
-      const invited = [page, state ?? '', JSON.stringify(invitation)].join(SEPARATOR);
-      return sendPage(request, reply, await invitedCache.get(invited, versionOf(known)));
+      const invitedKey = [page, state ?? '', JSON.stringify(invitation)].join(SEPARATOR);
+      return sendPage(request, reply, await invitedCache.get(invitedKey, versionOf(currentCatalog)));
     }
-    const rendered = await cache.get(keyOf(page, state), versionOf(known));
+    const rendered = await cache.get(keyOf(page, state), versionOf(currentCatalog));
     return isPublic(page) ? sendPublic(request, reply, rendered) : sendPage(request, reply, rendered);
   });
   if (!source.keepsPages) return;
-  // The first page shows that pages can be rendered at all; the other fixed ones wait until visitors are let in.
+  // Rendering the first page proves that pages can be rendered at all; the other fixed ones wait until the server listens.
   const renderAhead = async (page: string) => {
     const key = keyOf(page, await stateOf(context, page, false));
     return cache.get(key, versionOf(await catalog.current()));
@@ -136,34 +136,34 @@ interface RenderNeeds {
   today: () => string;
 }
 
-/** Creates the rendering of a page by its key in the cache. */
+/** Creates the function that renders a page by its key in the cache. */
 function createRender(context: Context, { catalog, renderer, shopNow, today }: RenderNeeds) {
   return async (key: string) => {
-    const [pagePath = '/', state, invited = ''] = key.split(SEPARATOR);
-    // A save raises the catalog's version, by which pages are kept.
+    const [pagePath = '/', state, invitationJson = ''] = key.split(SEPARATOR);
+    // A save of settings raises the catalog's version, and so invalidates cached pages.
     await context.settings.refresh();
     const promise = pagePath === PROMISE ? await readPromise(context.database) : null;
-    const invitation: Invitation | null = invited === '' ? null : JSON.parse(invited);
-    const asOf = { pagePath, today: today(), namesOrders: state === ORDERS };
-    const data = pageData(await shopNow(), await catalog.current(), asOf);
-    const calendar = calendarOn(asOf, data.shop);
+    const invitation: Invitation | null = invitationJson === '' ? null : JSON.parse(invitationJson);
+    const pageRequest = { pagePath, today: today(), namesOrders: state === ORDERS };
+    const data = pageData(await shopNow(), await catalog.current(), pageRequest);
+    const calendar = calendarOn(pageRequest, data.shop);
     return renderer.render({ path: pagePath, data: { ...data, calendar, promise, invitation, asked: null } });
   };
 }
 
-/** Creates the reading of the shop's facts as they are now, with its own photos, and serves the page that shows them offline. */
+/** Creates the function that reads the shop's current facts, with its own photos, and adds the offline page that shows them. */
 async function createShopNow(
   app: FastifyInstance,
   context: Context,
-  { images, storage }: Pick<PagesNeed, 'images' | 'storage'>,
+  { images, storage }: Pick<PagesDependencies, 'images' | 'storage'>,
 ): Promise<() => Promise<ShopFacts>> {
   const photos = await serveOwnPhotos(app, context, images);
   const { env, clock, publicUrl } = context;
-  const withKnownLogo = createKnownLogo(storage);
+  const withStoredLogo = createLogoFilter(storage);
   const shopNow = async () => {
-    const facts = await withKnownLogo(shopFacts(env, publicUrl));
+    const facts = await withStoredLogo(shopFacts(env, publicUrl));
     const today = shopTime(clock.now(), env.SHOP_TIME_ZONE).day;
-    // Days that are over are the owner's record, and no page's.
+    // Past days are the owner's record, and not shown.
     return { ...facts, ...photos, specialDays: facts.specialDays.filter((special) => special >= today) };
   };
   addOfflinePage(app, shopNow);
@@ -176,20 +176,20 @@ function hideAddress(reply: FastifyReply, page: string, query: string | undefine
   if (page === ORDER_IN_ADDRESS && query !== undefined) reply.header('x-robots-tag', 'noindex');
 }
 
-/** Creates the lookup of an invitation. A page is worth more than its invitation, so a failure costs the latter alone. */
-function createFindInvitation({ log }: Context, readInvited: PagesNeed['invitations']) {
+/** Creates the lookup of an invitation. A failed lookup must not cost the page, so it counts as no invitation. */
+function createFindInvitation({ log }: Context, readInvitation: PagesDependencies['invitations']) {
   return async (request: FastifyRequest, query = ''): Promise<Invitation | null> => {
     const code = new URLSearchParams(query).get(CODE_PARAMETER) ?? readCookie(request.headers.cookie, FOLLOWED_COOKIE);
     if (code === null || code.length > MOST_CODE) return null;
-    return readInvited(request, code).catch((error: unknown) => {
+    return readInvitation(request, code).catch((error: unknown) => {
       log.warn({ err: error }, 'an invitation could not be read');
       return null;
     });
   };
 }
 
-/** Serves what search engines and browsers ask for beside pages. */
-function addForMachines(
+/** Serves the other requests of search engines and browsers. */
+function addMachineRoutes(
   app: FastifyInstance,
   context: Context,
   catalog: CatalogCache,
@@ -207,10 +207,7 @@ function addForMachines(
   );
 }
 
-/**
- * Renders pages one after the other once the server listens, before a visitor asks for them; a visitor who comes sooner does not
- * wait for the others.
- */
+/** Renders pages one after the other once the server listens. A visitor who comes sooner does not wait for the others. */
 function renderWhenOpen(
   app: FastifyInstance,
   paths: readonly string[],
@@ -226,14 +223,14 @@ function renderWhenOpen(
       for (const pagePath of paths) {
         await nextTurn();
         if (closing) return;
-        // Who asks for the page hears of it.
+        // The visitor of the page will get the error.
         await renderAhead(pagePath).catch(() => undefined);
       }
     })();
   });
 }
 
-/** Returns what a page shows beside the catalog's data, and of which its cache has a page for each; null for most. */
+/** Returns the part of a page's cache key that depends on other data than the catalog; null for most pages. */
 async function stateOf({ database }: Context, page: string, namesOrders: boolean): Promise<string | null> {
   if (namesOrders) return ORDERS;
   return page === PROMISE ? JSON.stringify(await readPromise(database)) : null;
@@ -256,7 +253,7 @@ function sendPublic(request: FastifyRequest, reply: FastifyReply, page: CachedPa
   return sendPage(request, reply, page);
 }
 
-/** Sends a page that must not be cached: it shows personal data once the browser has fetched that. */
+/** Sends a page that must not be cached: it shows personal data once the browser has fetched it. */
 function sendPage(request: FastifyRequest, reply: FastifyReply, page: CachedPage): FastifyReply {
   const encoding = encodingFor(String(request.headers['accept-encoding'] ?? ''));
   if (encoding !== 'identity') reply.header('content-encoding', encoding);
@@ -265,7 +262,7 @@ function sendPage(request: FastifyRequest, reply: FastifyReply, page: CachedPage
   return reply.code(page.status).type('text/html; charset=utf-8').send(page.bodies[encoding]);
 }
 
-/** Returns the text that the search field of the landing page has sent; empty without one. */
+/** Returns the text from the search field of the landing page; empty without one. */
 function searchedText(query: string | undefined): string {
   return cutText((new URLSearchParams(query).get('q') ?? '').trim(), LONGEST_SEARCH);
 }
@@ -278,15 +275,17 @@ interface Search {
   asked: string;
 }
 
-/** Answers a search for a device, as the browser does where scripts run. There are too many answers to keep. */
+/** Answers a search for a device, as the browser does with scripts. There are too many answers to cache. */
 async function sendAnswer(
   request: FastifyRequest,
   reply: FastifyReply,
-  { renderer, catalog: { list }, page, data, asked }: Search,
+  { renderer, catalog: { list }, page, data, asked: searchText }: Search,
 ): Promise<FastifyReply> {
   const products = DEVICE_TYPES.flatMap((deviceType) => list(deviceType));
-  const found = suggestDevices(searchedDevices(products), asked);
-  const answer = renderEachTime((path) => renderer.render({ path, data: { ...data, asked: { text: asked, found } } }));
+  const suggestions = suggestDevices(searchedDevices(products), searchText);
+  const answer = renderEachTime((path) =>
+    renderer.render({ path, data: { ...data, asked: { text: searchText, found: suggestions } } }),
+  );
   reply.header('x-robots-tag', 'noindex');
   return sendPage(request, reply, await answer.get(page, ''));
 }

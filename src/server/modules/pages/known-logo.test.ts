@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { readEnv } from '#server/platform/env.ts';
 import { shopFacts } from '#server/platform/shop.ts';
 import { ProviderError } from '#server/ports/provider-error.ts';
-import { createKnownLogo } from './known-logo.ts';
+import { createLogoFilter } from './known-logo.ts';
 
 const [LIGHT, DARK] = [`${'a'.repeat(32)}-90x90`, `${'b'.repeat(32)}-90x90`];
 
@@ -11,10 +11,10 @@ test.each([
   { here: [LIGHT], shown: [LIGHT, undefined] },
   { here: [DARK], shown: [undefined, undefined] },
 ])('pages show the logos whose pictures are here: $shown', async ({ here, shown }) => {
-  const asked: string[] = [];
-  const withKnownLogo = createKnownLogo({
+  const requestedKeys: string[] = [];
+  const withKnownLogo = createLogoFilter({
     get: async (key) => {
-      asked.push(key);
+      requestedKeys.push(key);
       return here.some((name) => key === `logos/${name}.webp`) ? new Uint8Array() : null;
     },
   });
@@ -24,16 +24,16 @@ test.each([
     expect([logo?.light.name, logo?.dark?.name, name]).toEqual([...shown, 'Cash Again']);
   }
   // A picture that was seen is not read again.
-  expect(asked.filter((key) => key.includes(LIGHT))).toHaveLength(here.includes(LIGHT) ? 1 : 2);
+  expect(requestedKeys.filter((key) => key.includes(LIGHT))).toHaveLength(here.includes(LIGHT) ? 1 : 2);
 });
 
 test('a logo that cannot be looked for is shown, and no page waits for a storage that does not answer', async () => {
   const facts = shopFacts(readEnv({ SHOP_LOGO: LIGHT }), 'https://shop.example');
   const away = new ProviderError({ provider: 'bucket', problem: 'refused', retryable: true, status: 503 });
-  const failing = createKnownLogo({ get: () => Promise.reject(away) });
-  const silent = createKnownLogo({ get: () => new Promise(() => undefined) }, 1);
+  const failing = createLogoFilter({ get: () => Promise.reject(away) });
+  const silent = createLogoFilter({ get: () => new Promise(() => undefined) }, 1);
   expect([(await failing(facts)).logo?.light.name, (await silent(facts)).logo?.light.name]).toEqual([LIGHT, LIGHT]);
-  await expect(createKnownLogo({ get: () => Promise.reject(new TypeError('a fault')) })(facts)).rejects.toThrow(
+  await expect(createLogoFilter({ get: () => Promise.reject(new TypeError('a fault')) })(facts)).rejects.toThrow(
     'a fault',
   );
 });
@@ -41,15 +41,15 @@ test('a logo that cannot be looked for is shown, and no page waits for a storage
 test('a picture that came too late for one page is not waited for by the next', async () => {
   const facts = shopFacts(readEnv({ SHOP_LOGO: LIGHT }), 'https://shop.example');
   const late = Promise.withResolvers<Uint8Array>();
-  let asked = 0;
+  let reads = 0;
   const get = () => {
-    asked += 1;
+    reads += 1;
     return late.promise;
   };
-  const withKnownLogo = createKnownLogo({ get }, 1);
+  const withKnownLogo = createLogoFilter({ get }, 1);
   await withKnownLogo(facts);
   late.resolve(new Uint8Array());
   await late.promise;
   await withKnownLogo(facts);
-  expect(asked).toBe(1);
+  expect(reads).toBe(1);
 });

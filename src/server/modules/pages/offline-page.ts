@@ -2,10 +2,10 @@ import type { FastifyInstance } from 'fastify';
 import type { ShopFacts } from '#contracts/pages.ts';
 import { plainPage, plainPageHeaders } from '#server/platform/http/plain-page.ts';
 
-/** Kept by `public/offline-worker.js` (docs/decisions/079). */
+/** Cached by `public/offline-worker.js` (docs/decisions/079). */
 const OFFLINE_PATH = '/offline';
 
-/** Adds the page that a browser shows in place of one that it cannot open without a connection. */
+/** Adds the page that a browser shows when it has no connection. */
 export function addOfflinePage(app: FastifyInstance, shopNow: () => Promise<ShopFacts>): void {
   app.get(OFFLINE_PATH, { schema: { hide: true } }, async (_request, reply) => {
     const shop = await shopNow();

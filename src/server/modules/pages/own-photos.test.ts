@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { readEnv } from '#server/platform/env.ts';
 import { createLog } from '#server/platform/log.ts';
 import { sharpImages } from '#server/ports/images/index.ts';
-import { lookAt, newPhonePhoto } from '#server/ports/testing/sample-pictures.ts';
+import { newPhonePhoto, readPicture } from '#server/ports/testing/sample-pictures.ts';
 import { serveOwnPhotos } from './own-photos.ts';
 
 let folder: string;
@@ -37,9 +37,9 @@ test('the owner’s photos are served as JPEG without the place where they were 
   });
   const answer = await app.inject('/shop-photo.jpg');
   expect(answer.headers).toMatchObject({ 'content-type': 'image/jpeg', 'cache-control': 'public, max-age=3600' });
-  expect(await lookAt(answer.rawPayload)).toMatchObject({ width: 30, height: 60, hasMetadata: false });
-  const again = { url: '/people-photo.jpg', headers: { 'if-none-match': String(answer.headers.etag) } };
-  expect((await app.inject(again)).statusCode).toBe(304);
+  expect(await readPicture(answer.rawPayload)).toMatchObject({ width: 30, height: 60, hasMetadata: false });
+  const revalidation = { url: '/people-photo.jpg', headers: { 'if-none-match': String(answer.headers.etag) } };
+  expect((await app.inject(revalidation)).statusCode).toBe(304);
 });
 
 test.each([

@@ -9,15 +9,15 @@ import type { Images } from '#server/ports/images/index.ts';
 
 const MOST_PHOTO_BYTES = 10_000_000;
 
-/** Photos of the owner that pages show: setting, address, and fact that names the address to pages. */
+/** The owner's photos on pages: setting, address, and the fact that holds the address. */
 const PHOTOS = [
   { setting: 'SHOP_PHOTO', url: '/shop-photo.jpg', fact: 'photo' },
   { setting: 'SHOP_PEOPLE_PHOTO', url: '/people-photo.jpg', fact: 'peoplePhoto' },
 ] as const;
 
 /**
- * Serves the owner's photos, read at the start and remade like those that people send. One that cannot be shown costs its
- * place alone: the log says why, and pages do without it.
+ * Serves the owner's photos, read at the start and remade like those of visitors. An invalid one is left out of pages, and the log
+ * gives the reason.
  * @returns the address of each, and null for one that is not served
  */
 export async function serveOwnPhotos(
@@ -40,7 +40,7 @@ export async function serveOwnPhotos(
   return served;
 }
 
-/** Reads a photo as JPEG without metadata; as text, why it cannot be shown. */
+/** Reads a photo as JPEG without metadata. @returns a text with the reason when it cannot be shown */
 async function readPhoto(file: string, images: Images): Promise<Buffer | string> {
   const size = fs.statSync(file, { throwIfNoEntry: false })?.size;
   if (size === undefined) return 'the file is missing';
@@ -48,8 +48,8 @@ async function readPhoto(file: string, images: Images): Promise<Buffer | string>
   const bytes = fs.readFileSync(file);
   const type = fileTypeOf(bytes);
   if (type === null || type === 'pdf') return 'only JPEG, PNG and WebP pictures can be shown';
-  const kept = await images.remake(bytes, type);
-  return typeof kept === 'string' ? `the picture is ${kept}` : Buffer.from(kept.full);
+  const remade = await images.remake(bytes, type);
+  return typeof remade === 'string' ? `the picture is ${remade}` : Buffer.from(remade.full);
 }
 
 function addPhoto(app: FastifyInstance, url: string, photo: Buffer): void {

@@ -5,7 +5,7 @@ import type { Catalog } from '#server/modules/catalog/index.ts';
 const TYPES: ReadonlyMap<string, DeviceType> = new Map(DEVICE_TYPES.map((type) => [deviceTypeSlug(type), type]));
 const DEVICES = /^\/sell\/([^/]+)(?:\/([^/]+))?$/;
 
-/** Pages of one order are the same for every id and token: the browser fetches their data. */
+/** Pages of one order, which are the same for every id and token: the browser fetches their data. */
 const SHARED_PAGES = [
   {
     form: /^\/orders\/[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/,
@@ -22,7 +22,7 @@ export interface PageAddresses {
    * address.
    */
   find(path: string, catalog: Catalog): string | null;
-  /** Returns the address of the page that a misspelled address means, or null. A path of this site. */
+  /** Returns the path of the page for a misspelled address, or null. */
   findMoved(path: string, catalog: Catalog): string | null;
 }
 
@@ -41,7 +41,7 @@ export function createPageAddresses(fixedPaths: readonly string[]): PageAddresse
   };
 }
 
-/** Returns the type that the page of an address is about, or null for other pages. */
+/** Returns the device type of a page's address, or null for other pages. */
 export function deviceTypeOf(path: string): DeviceType | null {
   return TYPES.get(DEVICES.exec(path)?.[1] ?? '') ?? null;
 }
@@ -53,8 +53,8 @@ function isDevice(path: string, catalog: Catalog): boolean {
 }
 
 /**
- * Lists normalized spellings of a path: lower case, unescaped, with single slashes and none at the end, and hyphens for
- * spaces. A token is different in lower case, so the first spelling changes only the word before it.
+ * Lists normalized spellings of a path: lower case, unescaped, with single slashes and none at the end, and hyphens for spaces. A
+ * token changes in lower case, so the first spelling changes only the word before it.
  */
 function normalizedSpellings(path: string): string[] {
   const segments = unescaped(path)

@@ -9,7 +9,7 @@ import { hashSource } from '#server/platform/http/security-headers.ts';
 export interface CachedPage {
   status: RenderedPage['status'];
   etag: string;
-  /** Source that the policy names for its inline style; null without one. */
+  /** Source of its inline style for the content security policy; null without one. */
   styleSource: string | null;
   bodies: Record<'br' | 'gzip' | 'identity', Buffer>;
 }
@@ -19,7 +19,7 @@ export function encodingFor(accepted: string): keyof CachedPage['bodies'] {
   return negotiate(accepted.toLowerCase(), ['br', 'gzip', 'identity']) ?? 'identity';
 }
 
-/** Limit of cached pages, far more than the catalog has; beyond it the least recently used page goes. */
+/** Limit of cached pages, far more than the catalog has; beyond it the least recently used page is dropped. */
 const MOST_PAGES = 600;
 const BROTLI_QUALITY = 9;
 const brotli = promisify(zlib.brotliCompress);
@@ -42,28 +42,28 @@ export function renderEachTime(render: Render): PageCache {
  * @param most limit of pages
  */
 export function createPageCache(render: Render, most = MOST_PAGES): PageCache {
-  let keptVersion: string | null = null;
+  let cachedVersion: string | null = null;
   let pages = new Map<string, Promise<CachedPage>>();
   return {
     get: async (path, version) => {
-      if (version !== keptVersion) {
-        keptVersion = version;
+      if (version !== cachedVersion) {
+        cachedVersion = version;
         pages = new Map();
       }
-      const known = pages.get(path);
-      const own = pages;
-      if (known !== undefined) {
-        // Moved to the end, so that the first is the least recently used.
-        own.delete(path);
-        own.set(path, known);
-        return known;
+      const cached = pages.get(path);
+      const currentPages = pages;
+      if (cached !== undefined) {
+        // Moves it to the end, so that the first is the least recently used.
+        currentPages.delete(path);
+        currentPages.set(path, cached);
+        return cached;
       }
-      const made = render(path, version).then(compress);
-      const [oldest] = own.keys();
-      if (own.size >= most && oldest !== undefined) own.delete(oldest);
-      own.set(path, made);
-      made.catch(() => own.delete(path));
-      return made;
+      const rendered = render(path, version).then(compress);
+      const [oldest] = currentPages.keys();
+      if (currentPages.size >= most && oldest !== undefined) currentPages.delete(oldest);
+      currentPages.set(path, rendered);
+      rendered.catch(() => currentPages.delete(path));
+      return rendered;
     },
   };
 }

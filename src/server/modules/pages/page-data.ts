@@ -6,24 +6,24 @@ import { hoursToday } from '#domain/shop-opening.ts';
 import type { Catalog } from '#server/modules/catalog/index.ts';
 import { deviceTypeOf } from './page-address.ts';
 
-/** Pages that name the next day of a pickup, and days on which the shop is closed. */
-const DATED: readonly string[] = ['/', '/about'];
-/** Days ahead of which they know the closed ones. */
+/** Pages that show the next day of a pickup, and days on which the shop is closed. */
+const DATED_PAGES: readonly string[] = ['/', '/about'];
+/** Days ahead for which they show the closed ones. */
 const CALENDAR_DAYS = 366;
 
-/** What a page is made for. */
-interface Asked {
+/** The page and the day to read data for. */
+interface PageRequest {
   pagePath: string;
   /** The shop's day as YYYY-MM-DD. */
   today: string;
   namesOrders: boolean;
 }
 
-/** Returns what a page shows of the shop and its catalog on a day. */
+/** Returns the facts of the shop and its catalog for a page on a day. */
 export function pageData(
   shop: ShopFacts,
   catalog: Catalog,
-  { pagePath, today, namesOrders }: Asked,
+  { pagePath, today, namesOrders }: PageRequest,
 ): Omit<PageData, 'calendar' | 'promise' | 'invitation' | 'asked'> {
   const { deviceTypes } = catalog;
   const deviceType = deviceTypeOf(pagePath);
@@ -33,12 +33,12 @@ export function pageData(
   return { shop, hoursToday: hoursToday(today, shop), deviceTypes, products, factors, namesOrders };
 }
 
-/** Returns the days that a page names; null for a page that names none. */
+/** Returns the dates for a page; null for a page without dates. */
 export function calendarOn(
-  { pagePath, today }: Pick<Asked, 'pagePath' | 'today'>,
+  { pagePath, today }: Pick<PageRequest, 'pagePath' | 'today'>,
   shop: ShopFacts,
 ): PageData['calendar'] {
-  if (!DATED.includes(pagePath)) return null;
+  if (!DATED_PAGES.includes(pagePath)) return null;
   const isUsual = (closed: string) => specialDayOn(closed, shop) === null;
   return { day: today, closedDays: closedDays(today, CALENDAR_DAYS, shop.openHolidays).filter(isUsual) };
 }

@@ -17,15 +17,15 @@ export interface PageSource {
   keepsPages: boolean;
 }
 
-const ASSETS_ARE_NEW = 'public, max-age=31536000, immutable';
-/** Scripts, style sheets and fonts, compressed or not: a browser shows none of them as a page. */
+const IMMUTABLE_CACHING = 'public, max-age=31536000, immutable';
+/** Scripts, style sheets and fonts, compressed or not, which browsers never show as a page. */
 const PART_OF_PAGES = /\.(js|css|woff2)(\.(br|gz))?$/;
-/** Workers that open pages without a connection: a browser asks for their newest script, and each keeps to this site. */
+/** Workers that show pages without a connection: browsers revalidate their script, and each may call only this site. */
 const SITE_WORKER = /[\\/](driver|offline)-worker\.js(\.(br|gz))?$/;
 const SITE_WORKER_POLICY = "default-src 'none';connect-src 'self'";
 /** Script of the worker that reads barcodes (ui/scan/camera). */
 const DECODER = /decode-worker-[\w-]+\.js(\.(br|gz))?$/;
-/** A worker has the policy of its own script: WebAssembly is allowed there, and on no page. */
+/** A worker uses the policy of its own script: WebAssembly is allowed there, and on no page. */
 const DECODER_POLICY = "default-src 'none';script-src 'self' 'wasm-unsafe-eval';connect-src 'self'";
 
 /**
@@ -46,7 +46,7 @@ export function builtPages(buildDir: string): PageSource {
   };
 }
 
-/** Names the build's script in each answer of the interface. */
+/** Sends the build's script in a header of each API answer. */
 function nameEntryScript(app: FastifyInstance, renderer: PageRenderer): void {
   const script = renderer.entryScript?.();
   if (script === undefined) return;
@@ -57,7 +57,7 @@ function nameEntryScript(app: FastifyInstance, renderer: PageRenderer): void {
 }
 
 /**
- * Serves the files that the folder has now; other addresses below it are pages, or nothing. A folder of them is one route: one
+ * Serves the current files of the folder; other addresses below it are pages, or not found. Each folder of them is one route: one
  * for each file would be 1,400, which took a fifth of a start (decision 064).
  */
 async function serveFiles(app: FastifyInstance, root: string): Promise<void> {
@@ -75,16 +75,16 @@ async function serveFiles(app: FastifyInstance, root: string): Promise<void> {
     },
   });
   const files = listFiles(root);
-  const own = (file: string) => (file.includes('/') ? `/${file.slice(0, file.indexOf('/'))}/*` : `/${file}`);
-  for (const url of new Set(files.map(own))) addFiles(app, url, new Set(files));
+  const routeOf = (file: string) => (file.includes('/') ? `/${file.slice(0, file.indexOf('/'))}/*` : `/${file}`);
+  for (const url of new Set(files.map(routeOf))) addFiles(app, url, new Set(files));
 }
 
 function cachingOf(file: string): string {
   if (SITE_WORKER.test(file)) return 'no-cache';
-  return file.includes(`${path.sep}assets${path.sep}`) ? ASSETS_ARE_NEW : 'public, max-age=3600';
+  return file.includes(`${path.sep}assets${path.sep}`) ? IMMUTABLE_CACHING : 'public, max-age=3600';
 }
 
-/** Adds the route of a file, or of all in a folder. */
+/** Adds the route of a file, or of all files in a folder. */
 function addFiles(app: FastifyInstance, url: string, files: ReadonlySet<string>): void {
   app.route<{ Params: { '*'?: string } }>({
     method: ['HEAD', 'GET'],
@@ -97,7 +97,7 @@ function addFiles(app: FastifyInstance, url: string, files: ReadonlySet<string>)
   });
 }
 
-/** Lists the files of a folder as paths from it. Hidden ones are not for visitors. */
+/** Lists the files of a folder as relative paths, without hidden ones. */
 function listFiles(root: string): string[] {
   return fs
     .readdirSync(root, { withFileTypes: true, recursive: true })

@@ -128,8 +128,8 @@ describe('a page is sent', () => {
   test('again only when it has changed', async () => {
     const { headers } = await get('/faq');
     expect(headers['cache-control']).toBe('no-cache');
-    const same = await get('/faq', { 'if-none-match': String(headers.etag) });
-    expect([same.statusCode, same.payload, same.headers.etag]).toEqual([304, '', headers.etag]);
+    const revalidated = await get('/faq', { 'if-none-match': String(headers.etag) });
+    expect([revalidated.statusCode, revalidated.payload, revalidated.headers.etag]).toEqual([304, '', headers.etag]);
     expect((await get('/faq', { 'if-none-match': '"another"' })).statusCode).toBe(200);
   });
 });
@@ -137,14 +137,14 @@ describe('a page is sent', () => {
 describe('a page is rendered', () => {
   test('before the server listens when it is the landing page, then when its address is fixed, each once', async () => {
     const fixed = () => renderedPaths().filter((rendered) => rendered === '/' || rendered === '/faq');
-    const own = await startTestServer({ buildDir: build });
+    const ownServer = await startTestServer({ buildDir: build });
     const before = fixed().length;
     expect(fixed().at(-1)).toBe('/');
-    await own.http.listen({ port: 0, host: '127.0.0.1' });
+    await ownServer.http.listen({ port: 0, host: '127.0.0.1' });
     await expect.poll(() => fixed().slice(before)).toEqual(['/faq']);
-    for (const url of ['/', '/faq']) await own.http.inject(url);
+    for (const url of ['/', '/faq']) await ownServer.http.inject(url);
     expect(fixed()).toHaveLength(before + 1);
-    await own.stop();
+    await ownServer.stop();
   });
 
   test('again when a price has changed: the very next visitor sees it', async () => {
@@ -164,11 +164,11 @@ describe('a page is rendered', () => {
   test('without anything of its visitor: the same for all, and no cookie is set', async () => {
     const guest = await newGuest(server);
     await guest.browser.post('/api/sell-requests', mailOrder(guest));
-    const own = await guest.browser.get('/confirmation?orderId=123');
+    const ownPage = await guest.browser.get('/confirmation?orderId=123');
     const others = await server.browser().get('/confirmation?orderId=456');
-    expect(own.raw).toEqual(others.raw);
-    expect(own.headers).not.toHaveProperty('set-cookie');
-    expect(own.raw.toString()).not.toMatch(/orderId|Robin|\+1512/);
+    expect(ownPage.raw).toEqual(others.raw);
+    expect(ownPage.headers).not.toHaveProperty('set-cookie');
+    expect(ownPage.raw.toString()).not.toMatch(/orderId|Robin|\+1512/);
   });
 
   test('with the knowledge that its address names an order, but not which', async () => {

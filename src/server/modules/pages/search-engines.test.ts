@@ -27,11 +27,11 @@ describe('for search engines', () => {
   test('the sitemap names fixed pages, every type and every model once, by absolute addresses', async () => {
     const reply = await get('/sitemap.xml');
     expect(reply.headers['content-type']).toMatch(/^application\/xml/);
-    const found = await addresses();
+    const listed = await addresses();
     const models = new Set(CATALOG.map(({ deviceType, model }) => `${deviceType} ${modelSlug(model)}`));
-    expect(found).toHaveLength(2 + DEVICE_TYPES.length + models.size);
-    expect(new Set(found).size).toBe(found.length);
-    expect(found).toEqual(
+    expect(listed).toHaveLength(2 + DEVICE_TYPES.length + models.size);
+    expect(new Set(listed).size).toBe(listed.length);
+    expect(listed).toEqual(
       expect.arrayContaining([
         'http://shop.example/',
         'http://shop.example/faq',
@@ -39,7 +39,7 @@ describe('for search engines', () => {
         'http://shop.example/sell/iphone/iphone-15-pro',
       ]),
     );
-    for (const address of found) expect(new URL(address ?? '').href).toBe(address);
+    for (const address of listed) expect(new URL(address ?? '').href).toBe(address);
   });
 
   test('the sitemap leaves out products that are no longer bought', async () => {

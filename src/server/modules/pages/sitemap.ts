@@ -11,7 +11,7 @@ export function makeSitemap(publicUrl: string, fixedPaths: readonly string[], pr
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls.join('\n')}\n</urlset>\n`;
 }
 
-/** Keeps crawlers out of private addresses and those that are not pages; out of all of them in a demo. */
+/** Keeps crawlers out of private addresses and those that are not pages; out of all addresses in a demo. */
 export function makeRobots(publicUrl: string, isDemo: boolean): string {
   if (isDemo) return 'User-agent: *\nDisallow: /\n';
   return `User-agent: *\nDisallow: /api/\nDisallow: /track/\nSitemap: ${publicUrl}/sitemap.xml\n`;

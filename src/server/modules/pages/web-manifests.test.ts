@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { lookAt } from '#server/ports/testing/sample-pictures.ts';
+import { readPicture } from '#server/ports/testing/sample-pictures.ts';
 import { keyed, newStaff } from '#test/factories.ts';
 import { startTestServer } from '#test/server-harness.ts';
 import { newBuild } from './testing/new-build.ts';
@@ -38,7 +38,7 @@ test('each staff area can be installed under the name that the shop has now', as
 test('its icons are files of the site, as large as it says', async () => {
   const { icons } = (await server.http.inject('/pos.webmanifest')).json();
   for (const { src, sizes } of icons) {
-    const { width, height } = await lookAt(fs.readFileSync(path.join('public', src)));
+    const { width, height } = await readPicture(fs.readFileSync(path.join('public', src)));
     expect(`${width}x${height}`).toBe(sizes);
   }
 });

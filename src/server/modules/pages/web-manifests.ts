@@ -11,8 +11,8 @@ const ICONS = [
 ] as const;
 
 /**
- * Serves a web manifest for each staff area, by which a browser installs it as an app of its own: a counter opens at its counter,
- * and the owner's phone at the admin area. What each leads to stays in its window.
+ * Serves a web manifest for each staff area, so that a browser can install it as its own app: a counter opens at its counter, and
+ * the owner's phone at the admin area. Links stay in the app's window.
  */
 export function addWebManifests(app: FastifyInstance, { env, settings }: Pick<Context, 'env' | 'settings'>): void {
   for (const area of STAFF_AREAS) {

@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, test } from 'vitest';
-import { openTillDesk, told } from '#server/modules/till/testing/till-desk.ts';
+import { openTillDesk, statusAndCode } from '#server/modules/till/testing/till-desk.ts';
 import { counterOrder, keyed, newGuest } from '#test/factories.ts';
 import { startTestServer } from '#test/server-harness.ts';
 
@@ -25,13 +25,13 @@ describe('a payment in cash', () => {
     expect((await pay(await newOrder())).status).toBe(201);
     const registerId = await desk.addRegister();
     const order = await newOrder();
-    expect(told(await pay(order))).toEqual([409, 'drawer_closed']);
+    expect(statusAndCode(await pay(order))).toEqual([409, 'drawer_closed']);
     expect((await pay(await newOrder(), { method: 'zelle' })).status).toBe(201);
     const { body: drawer } = await desk.open(registerId, FLOAT);
     expect((await pay(order)).status).toBe(201);
     expect(await desk.expected(drawer.id)).toBe('455.00');
     const { id } = await desk.newDrawer(FLOAT);
-    expect(told(await pay(await newOrder()))).toEqual([422, 'register_required']);
+    expect(statusAndCode(await pay(await newOrder()))).toEqual([422, 'register_required']);
     expect(await desk.expected(id)).toBe('1500.00');
   });
 
@@ -43,7 +43,7 @@ describe('a payment in cash', () => {
       'There isn’t enough cash in the drawer.',
       'The drawer only has $1,000.',
     ]);
-    expect([told(toClerk), told(toAdmin)]).toEqual([
+    expect([statusAndCode(toClerk), statusAndCode(toAdmin)]).toEqual([
       [409, 'drawer_short'],
       [409, 'drawer_short'],
     ]);
@@ -69,7 +69,7 @@ describe('a payment in cash', () => {
     expect(await desk.expected(id)).toBe('1500.00');
     const { body: again } = await pay(second, { registerId });
     await desk.count(id, { 10000: 4, 5000: 1, 500: 1 });
-    expect(told(await reverse(again.id, { registerId }))).toEqual([409, 'drawer_closed']);
+    expect(statusAndCode(await reverse(again.id, { registerId }))).toEqual([409, 'drawer_closed']);
     const { body: next } = await desk.open(registerId, { 2000: 1 });
     expect((await reverse(again.id, { registerId })).status).toBe(201);
     expect(await desk.expected(next.id)).toBe('1065.00');

@@ -4,16 +4,16 @@ import { correctCash, moveCash } from '#server/modules/till/index.ts';
 import type { StaffActor } from '#server/platform/access.ts';
 import type { Transaction } from '#server/platform/db/database.ts';
 
-/** The drawer of a payment. */
+/** Drawer of a payment. */
 export interface DrawerUse {
-  /** The register that the request names; null for the only open drawer. */
+  /** Register that the request names; null for the only open drawer. */
   registerId: string | null;
-  /** True for admins: a refusal then says what the drawer holds. */
+  /** True for admins: a refusal then names the cash in the drawer. */
   seesCash: boolean;
 }
 
 interface CashPart {
-  /** Of the payment's entry in the ledger, also for its reversal. */
+  /** Id of the payment's entry in the ledger, also for its reversal. */
   paymentId: string;
   method: PaymentMethod;
   amountCents: Cents;
@@ -22,14 +22,14 @@ interface CashPart {
   drawer: DrawerUse;
 }
 
-/** Takes a part that is paid in cash out of a drawer. @throws Failure drawer_closed, register_required, drawer_short */
+/** Takes the cash of a part out of a drawer. @throws Failure drawer_closed, register_required, drawer_short */
 export async function takeCash(tx: Transaction, part: CashPart): Promise<void> {
   if (part.method === 'cash') await moveCash(tx, { ...moveOf(part), kind: 'seller_payout' });
 }
 
 /**
- * Brings the cash of a reversed part back: into the drawer that it left, if that is still open, else into the one that is used
- * now (decision 036).
+ * Puts the cash of a reversed part back into the drawer that it came from while that is open, else into the one now in use
+ * (decision 036).
  * @throws Failure drawer_closed, register_required
  */
 export async function returnCash(tx: Transaction, part: CashPart): Promise<void> {

@@ -12,13 +12,13 @@ export { erasePaymentReasons, listPaymentsOfOrders, listUnreversed } from './pay
 export { notifyPaid, notifyPaidTogether, notifyReversed } from './reactions.ts';
 export { readPaidBy } from './read-paid-by.ts';
 export { recordPaid, recordReversed } from './record-custody.ts';
-export { approveTogether, recordPayment } from './record-payment.ts';
-export { type GivenNumber, lacksNumber } from './require-number.ts';
+export { approvePayments, recordPayment } from './record-payment.ts';
+export { type DeviceNumberInput, lacksNumber } from './require-number.ts';
 export { reverseRound } from './reverse-round.ts';
 export { listLargestSellers, listSellers, type SellerSum, sumSellers } from './sellers.queries.ts';
 export { readSpent } from './spent.queries.ts';
 
-/** Creates the payments of orders: one per order, kept in a ledger, with a receipt. */
+/** Creates the payments: one per order, recorded in a ledger, with a receipt. */
 export function createPayments(context: Context, { storage }: { storage: FileStorage }): void {
   addPaymentRoutes({ ...context, storage });
 }

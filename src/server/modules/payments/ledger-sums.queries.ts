@@ -9,7 +9,7 @@ import { statement } from '#server/platform/db/statement.ts';
 
 const kind = z.enum(['payment', 'reversal']);
 
-/** Entries of the ledger in some days: a range of an index for each kind. */
+/** Selects the entries of the ledger in a range of days, by one index range for each kind. */
 const ENTRIES = sql`(
   select pay.* from payments pay where pay.kind = 'payment' and ${inDays(sql`pay.created_at`)}
   union all select pay.* from payments pay where pay.kind = 'reversal' and ${inDays(sql`pay.created_at`)}
@@ -21,11 +21,11 @@ const sumRow = z.object({
   kind,
   method: z.enum(PAYMENT_METHOD_VALUES),
   count: z.int(),
-  /** Sums are bigints, as the driver answers them. */
+  /** Sums are bigints, which the driver returns as text. */
   cents: z.string(),
   feeCents: z.string(),
 });
-/** A sum of entries of the ledger: of one day, kind and method. */
+/** Sum of ledger entries of one day, kind and method. */
 export interface LedgerSum extends Omit<z.infer<typeof sumRow>, 'cents' | 'feeCents'> {
   cents: number;
   feeCents: number;
@@ -44,8 +44,8 @@ const byDay = statement({
 });
 
 /**
- * Sums the ledger by day, kind and method. An entry is of the shop's day on which it was written, and a reversal is of its own
- * day, not of that of its payment. A payment in parts counts each of them.
+ * Sums the ledger by day, kind and method. An entry counts on the shop's day on which it was written: a reversal on its own day, not
+ * on that of its payment. Each part of a payment counts.
  */
 export async function sumLedgerByDay(db: Queryable, days: ShopDays): Promise<LedgerSum[]> {
   const rows = await db.query(byDay, days);
@@ -57,7 +57,7 @@ const byType = statement({
   params: shopDaysParams,
   row: z.object({ deviceType: z.enum(DEVICE_TYPES), count: z.int(), cents: z.string() }),
   plan: 'each call',
-  // A device is bought with the first part of its payment.
+  // Counts a device by the first part of its payment.
   sql: sql`select p.device_type as "deviceType",
       (count(*) filter (where pay.kind = 'payment' and pay.part = 1)
         - count(*) filter (where pay.kind = 'reversal' and pay.part = 1))::int as count,
@@ -66,7 +66,7 @@ const byType = statement({
     group by p.device_type order by cents desc, p.device_type`,
 });
 
-/** Sums the ledger by type of device: payments less reversals, the most spent first. `count` is devices bought less given back. */
+/** Sums the ledger by device type: payments minus reversals, the highest sum first. `count` is devices bought minus returned. */
 export async function sumLedgerByDeviceType(
   db: Queryable,
   days: ShopDays,
@@ -74,7 +74,7 @@ export async function sumLedgerByDeviceType(
   return (await db.query(byType, days)).map((row) => ({ ...row, cents: Number(row.cents) }));
 }
 
-const after = statement({
+const entriesAfter = statement({
   name: 'payments-after',
   params: shopDaysParams.extend({ after: z.date(), limit: z.int() }),
   row: z.object({
@@ -93,7 +93,7 @@ const after = statement({
     where pay.created_at > :after order by pay.created_at, pay.id limit :limit`,
 });
 
-/** Lists the entries of some days that were written after an instant, the earliest first. */
+/** Lists the entries of a range of days that were written after an instant, the earliest first. */
 export async function listLedgerAfter(db: Queryable, days: ShopDays & { after: Date; limit: number }) {
-  return db.query(after, days);
+  return db.query(entriesAfter, days);
 }

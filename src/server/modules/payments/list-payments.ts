@@ -10,7 +10,7 @@ export async function listPaymentsForStaff(
   { query, reply }: Pick<Call<typeof listPayments>, 'query' | 'reply'>,
 ): Promise<ListedPayment[]> {
   const limit = readLimit(query.limit);
-  const found = await listAllPayments(database, {
+  const rows = await listAllPayments(database, {
     after: readCursor(query.cursor),
     method: query.method ?? null,
     from: query.from ?? null,
@@ -19,7 +19,7 @@ export async function listPaymentsForStaff(
     timeZone: env.SHOP_TIME_ZONE,
     limit: limit + 1,
   });
-  const page = takePage(found, { query, reply }, 'payments.list', (last) =>
+  const page = takePage(rows, { query, reply }, 'payments.list', (last) =>
     writeCursor({ createdAt: last.createdAt.toISOString(), id: last.id }),
   );
   return page.map((row) => ({

@@ -23,7 +23,7 @@ const paidSellers = statement({
     order by pay.created_at, pay.id limit :limit`,
 });
 
-/** Lists payments after a place in time and id with their sellers, the oldest first. One that was reversed has no address. */
+/** Lists payments after a time and id, with their sellers, the oldest first. A reversed payment has an empty email address. */
 export async function listPaidSellers(
   db: Queryable,
   { after, until, limit }: { after: { at: Date; id: string }; until: Date; limit: number },

@@ -1,38 +1,38 @@
 import type { SmsTemplateUse } from '#domain/messages/new-message.ts';
-import { andMore, countedModels } from '#domain/messages/several-devices.ts';
-import { ownText, usualValues } from '#domain/messages/sms-values.ts';
+import { listDeviceModels, summarizeDevices } from '#domain/messages/several-devices.ts';
+import { defaultSmsText, usualValues } from '#domain/messages/sms-values.ts';
 import { type Cents, formatMoney } from '#domain/money.ts';
 import { shortOrderId } from '#domain/orders/short-id.ts';
-import { describeParts, PAYMENT_METHOD_VALUES, type PaidPart } from '#domain/payment-methods.ts';
+import { describePaidParts, PAYMENT_METHOD_VALUES, type PaidPart } from '#domain/payment-methods.ts';
 import { AFTER_REVERSAL, type AfterReversal } from '#domain/payments/after-reversal.ts';
-import { inPlainLetters } from '#domain/payouts/payout-ways.ts';
+import { plainMask } from '#domain/payouts/payout-ways.ts';
 import type { DeviceType } from '#domain/vocabulary.ts';
 import { type AboutOrder, orderLetter } from '#server/modules/letters/index.ts';
 
-/** Facts of a payment for its customer: email, phone, device, paid amount and order, and the address of the receipt. */
+/** Facts of a payment for its customer: email, phone, device, amount, order and link to the receipt. */
 export interface PaymentNews extends AboutOrder {
   paymentId: string;
   deviceType: DeviceType;
   paidCents: Cents;
-  /** Methods of the payment with their amounts, which together are `paidCents`. */
+  /** Methods of the payment with their amounts, which add up to `paidCents`. */
   parts: readonly PaidPart[];
-  /** Where it went, masked: "Zelle (•••) •••-0142"; null where that is not known. */
+  /** Masked payee, such as "Zelle (•••) •••-0142"; null when unknown. */
   paidTo: string | null;
-  /** The shop's day and time, for a person. */
+  /** Day and time in the shop, as text for people. */
   paidAt: string;
   receiptUrl: string;
 }
 
-/** The notification of a payment; its e-mail is the receipt. */
+/** Notification of a payment; its email is the receipt. */
 export const paymentNews = orderLetter<PaymentNews>({
   name: 'payment',
   purpose: 'payment',
   to: ({ customer }) => customer,
   key: ({ paymentId }) => `payment:${paymentId}`,
-  words: (news, { number, keepLink }) => {
+  content: (news, { number, keepLink }) => {
     const { device, deviceType, paidCents, parts, paidTo, paidAt, picture, trackingUrl, receiptUrl, shop } = news;
-    const [amount, methods] = [formatMoney(paidCents), describeParts(parts)];
-    const way = paidTo === null ? `by ${methods}` : `to ${inPlainLetters(paidTo)}`;
+    const [amount, methods] = [formatMoney(paidCents), describePaidParts(parts)];
+    const way = paidTo === null ? `by ${methods}` : `to ${plainMask(paidTo)}`;
     const template = templateOf(news, device);
     return {
       title: `Receipt: ${amount} for order ${number}`,
@@ -50,7 +50,7 @@ export const paymentNews = orderLetter<PaymentNews>({
       note: keepLink('receipt'),
       sms: [
         [
-          ownText(template),
+          defaultSmsText(template),
           `${shop.name} paid ${amount} ${way} for ${device}, order ${number}. ${trackingUrl}`,
           `${shop.name} paid ${amount} by ${methods} for ${device}, order ${number}. ${trackingUrl}`,
         ],
@@ -62,26 +62,26 @@ export const paymentNews = orderLetter<PaymentNews>({
   examples: (about) => ({ zelle: sample(about, 'p1') }),
 });
 
-/** Facts of a reversed payment for its customer (R-083): those of the ledger, and no others. */
+/** Facts of a reversed payment for its customer (R-083), only from the ledger. */
 interface ReversalNews extends PaymentNews {
-  /** The shop's day and time, for a person. */
+  /** Day and time in the shop, as text for people. */
   reversedAt: string;
-  /** The words of staff to the customer, or null. */
+  /** Note of staff to the customer, or null. */
   customerNote: string | null;
-  /** What became of the order: cancelled or declined, as when the device went back, is closed; paid anew is paid. */
+  /** State of the order since: closed when it was cancelled or declined, as after a return; paid when it was paid again; else open. */
   after: AfterReversal;
 }
 
-/** The news of a reversal. */
+/** Notification of a reversed payment. */
 export const reversalNews = orderLetter<ReversalNews>({
   name: 'payment-reversed',
   purpose: 'payment_reversed',
   to: ({ customer }) => customer,
   key: ({ paymentId }) => `payment:${paymentId}:reversed`,
-  words: (news, { number }) => {
+  content: (news, { number }) => {
     const { device, paidCents, parts, paidAt, reversedAt, customerNote, trackingUrl, receiptUrl, shop } = news;
     const [amount, next] = [formatMoney(paidCents), AFTER_REVERSAL[news.after]];
-    const paid = `${amount} by ${describeParts(parts)}`;
+    const paid = `${amount} by ${describePaidParts(parts)}`;
     const what = `${shop.name}: our payment of ${paid} for order ${number} was reversed.`;
     const call = `Questions? ${shop.phone}`;
     return {
@@ -117,35 +117,35 @@ export const reversalNews = orderLetter<ReversalNews>({
   },
 });
 
-/** Payments that a customer got together at the counter (decision 035). The first of them says who is written to. */
+/** Payments of one customer made together at the counter (decision 035). The first one names the recipient. */
 interface TogetherNews extends PaymentNews {
-  /** All of them, in the order of the visit. */
+  /** All payments, in the order of the visit. */
   all: readonly PaymentNews[];
 }
 
-/** Adds payments up that were made together; null for none. */
+/** Adds up payments that were made together; null for none. */
 export function sumPayments(all: readonly PaymentNews[]): TogetherNews | null {
   const [first] = all;
   if (first === undefined) return null;
   const parts = PAYMENT_METHOD_VALUES.map((method) => {
-    const own = all.flatMap((news) => news.parts).filter((part) => part.method === method);
-    return { method, amountCents: own.reduce((sum, { amountCents }) => sum + amountCents, 0) };
+    const partsOfMethod = all.flatMap((news) => news.parts).filter((part) => part.method === method);
+    return { method, amountCents: partsOfMethod.reduce((sum, { amountCents }) => sum + amountCents, 0) };
   }).filter(({ amountCents }) => amountCents > 0);
   return { ...first, all, parts, paidCents: all.reduce((sum, { paidCents }) => sum + paidCents, 0) };
 }
 
-/** The notification of several orders that were paid together: one SMS, and one e-mail that is the receipt of each. */
+/** Notification of several orders paid together: one SMS, and one email that is the receipt of each. */
 export const togetherNews = orderLetter<TogetherNews>({
   name: 'payment-of-visit',
   purpose: 'payment',
   to: ({ customer }) => customer,
   key: ({ paymentId }) => `payments:${paymentId}`,
-  words: (together) => {
+  content: (together) => {
     const { all, paidCents, parts, paidAt, trackingUrl, shop } = together;
-    const [amount, methods] = [formatMoney(paidCents), describeParts(parts)];
+    const [amount, methods] = [formatMoney(paidCents), describePaidParts(parts)];
     const paid = `${amount} by ${methods} for ${all.length} devices`;
     const devices = all.map(({ device }) => device);
-    const template = templateOf(together, andMore(devices));
+    const template = templateOf(together, summarizeDevices(devices));
     const receipts = all.map(({ device, receiptUrl: url }) => ({ label: `Receipt for ${device} (PDF)`, url }));
     return {
       title: `Receipt: ${amount} for ${all.length} devices`,
@@ -162,12 +162,12 @@ export const togetherNews = orderLetter<TogetherNews>({
       link: receipts.at(-1) ?? { label: 'Track your order', url: trackingUrl },
       note: 'Anyone with these links can see your receipts, so keep them private.',
       sms: [
-        // The models are worth a second segment: the customer sees that nothing was left out.
+        // Allows a second SMS segment for the models, so the customer sees all devices.
         [
-          `${shop.name} paid ${paid}: ${countedModels(devices)}. ${trackingUrl}`,
-          `${shop.name} paid ${paid}: ${countedModels(devices)}. Thank you!`,
+          `${shop.name} paid ${paid}: ${listDeviceModels(devices)}. ${trackingUrl}`,
+          `${shop.name} paid ${paid}: ${listDeviceModels(devices)}. Thank you!`,
         ],
-        [ownText(template), `${shop.name} paid ${paid}. ${trackingUrl}`],
+        [defaultSmsText(template), `${shop.name} paid ${paid}. ${trackingUrl}`],
         `${shop.name}: we’ve paid you ${paid}. Thank you!`,
       ],
       template,
@@ -179,9 +179,9 @@ export const togetherNews = orderLetter<TogetherNews>({
   },
 });
 
-/** The text that staff can edit. @param model the device, or all of them in few words */
+/** Fills the text that staff can edit. @param model the device, or a short list of all devices */
 function templateOf(news: PaymentNews, model: string): SmsTemplateUse {
-  const values = { amount: formatMoney(news.paidCents), method: describeParts(news.parts) };
+  const values = { amount: formatMoney(news.paidCents), method: describePaidParts(news.parts) };
   return { key: 'payment_issued', values: { ...usualValues({ ...news, model }), ...values } };
 }
 

@@ -24,7 +24,7 @@ const ledger = entity('payments', {
   feeCents: z.int(),
   method: z.enum(PAYMENT_METHOD_VALUES),
   agreedCents: z.int(),
-  /** Part of the amount that the shop bears to keep its word; on the first part alone. */
+  /** Part of the amount that the shop bears to keep its quote; only on the first part of a payment. */
   trustCents: z.int(),
   fromStatus: z.enum(ORDER_STATUSES),
   reason: z.string().nullable(),
@@ -32,7 +32,7 @@ const ledger = entity('payments', {
   customerNote: z.string().nullable(),
   actor: z.string(),
   memberId: z.uuid().nullable(),
-  /** Second member, who approved a payment; null for none. */
+  /** Second member who approved the payment; null for none. */
   approvedBy: z.string().nullable(),
   approverId: z.uuid().nullable(),
   terminal: z.uuid().nullable(),
@@ -76,8 +76,8 @@ export function toPayment(row: PaymentRow): Payment {
 }
 
 /**
- * Describes the reversal of a row, or null. The database requires a reason of every reversal; author and time are in
- * every entry.
+ * Describes the reversal of a payment, or null. The database requires a reason for every reversal; every entry has an author and a
+ * time.
  */
 function toReversal({
   reversalId: id,
@@ -90,7 +90,7 @@ function toReversal({
   return { id, reason, customerNote, actor, createdAt: at.toISOString() };
 }
 
-/** Returns the path of a payment's receipt on this site. */
+/** Returns the path of a payment's receipt. */
 export function receiptUrl(paymentId: string): string {
   return `/api/payments/${paymentId}/receipt`;
 }
@@ -102,7 +102,7 @@ const round = statement({
   sql: sql`select count(distinct round)::int + 1 as round from payments where order_id = :orderId and kind = 'reversal'`,
 });
 
-/** Returns the number of an order's next round of payment, from 1. The caller has locked the order. */
+/** Returns the number of the order's current payment round, from 1. Needs a locked order. */
 export async function nextRound(tx: Transaction, orderId: string): Promise<number> {
   const [row] = await tx.query(round, { orderId });
   return row?.round ?? 1;
@@ -118,7 +118,7 @@ const insert = statement({ name: 'payment-insert', ...ledger.insert() });
 
 /**
  * Adds an entry to the ledger. Parts of one payment have the same time. Violates `payments_once` when the order has another
- * payment that is not reversed, `payments_reversed_once` when the payment is reversed already.
+ * payment that is not reversed, `payments_reversed_once` when the payment has already been reversed.
  */
 export async function insertEntry(tx: Transaction, { by, at, ...rest }: LedgerEntry): Promise<void> {
   await tx.query(insert, { ...rest, ...by, createdAt: at });
@@ -132,13 +132,13 @@ const eraseReasons = statement({
     where order_id = any(:orderIds) and (reason is not null or customer_note is not null)`,
 });
 
-/** Erases what staff wrote about payments of orders; amounts, methods, dates and authors stay. */
+/** Erases the reasons and notes of staff on payments of orders; keeps amounts, methods, dates and authors. */
 export async function erasePaymentReasons(tx: Transaction, orderIds: readonly string[]): Promise<void> {
   await allowErasing(tx);
   await tx.query(eraseReasons, { orderIds });
 }
 
-const one = statement({
+const byId = statement({
   name: 'payment-find',
   params: z.object({ id: z.uuid() }),
   row: storedPayment,
@@ -147,7 +147,7 @@ const one = statement({
 
 /** Finds a payment by id; null when there is none. A reversal does not count as a payment. */
 export async function findPayment(db: Queryable, id: string): Promise<PaymentRow | null> {
-  return db.first(one, { id });
+  return db.first(byId, { id });
 }
 
 const ofOrders = statement({
@@ -178,7 +178,7 @@ export async function listParts(db: Queryable, orderId: string, round: number): 
   return db.query(roundOf, { orderId, round });
 }
 
-/** Lists the parts of the payment of a locked order that is not reversed; empty when it is unpaid. */
+/** Lists the parts of the unreversed payment of a locked order; empty when it is unpaid. */
 export async function listUnreversed(tx: Transaction, orderId: string): Promise<PaymentRow[]> {
   return listParts(tx, orderId, await nextRound(tx, orderId));
 }
@@ -191,11 +191,11 @@ const SELECT_PAID = sql`select ${COLUMNS}, ${SOLD_DEVICE} ${FROM_PAYMENTS} ${JOI
 
 const paidRound = paidOrder.extend({
   orderStatus: z.enum(ORDER_STATUSES),
-  /** True when the order is paid by now: after a reversal, by a later payment. */
+  /** True when the order is paid now; after a reversal, by a later payment. */
   isPaidNow: z.boolean(),
   parts: z.array(z.object({ method: z.enum(PAYMENT_METHOD_VALUES), amountCents: z.int() })),
 });
-/** A payment with its seller, its device, the status of its order, and all parts that were paid with it. */
+/** A payment with its seller, device, order status and all of its parts. */
 export type PaidRoundRow = z.infer<typeof paidRound>;
 
 const SELECT_ROUND = sql`select ${COLUMNS}, ${SOLD_DEVICE}, o.status as "orderStatus",
@@ -217,7 +217,7 @@ export async function findPaidOrders(db: Queryable, ids: readonly string[]): Pro
   return db.query(paidOrders, { ids });
 }
 
-const tracked = statement({
+const onTrackingLink = statement({
   name: 'payment-tracked',
   params: z.object({ orderId: z.uuid(), paymentId: z.uuid().nullable() }),
   row: paidRound,
@@ -228,7 +228,7 @@ const tracked = statement({
 });
 
 /**
- * Finds the payment that an order's link shows: the one that the link names, else the newest, which is the unreversed
+ * Finds the payment to show on an order's tracking link: the one that the link names, else the newest, which is the unreversed
  * one if there is any. Null when there is none.
  */
 export async function findTrackedPayment(
@@ -236,7 +236,7 @@ export async function findTrackedPayment(
   orderId: string,
   paymentId: string | null,
 ): Promise<PaidRoundRow | null> {
-  return db.first(tracked, { orderId, paymentId });
+  return db.first(onTrackingLink, { orderId, paymentId });
 }
 
 export interface PaymentFilter {
@@ -251,7 +251,7 @@ export interface PaymentFilter {
   limit: number;
 }
 
-const all = statement({
+const list = statement({
   name: 'payments-list',
   params: z.object({
     method: z.enum(PAYMENT_METHOD_VALUES).nullable(),
@@ -275,5 +275,5 @@ const all = statement({
 
 /** Lists payments, newest first. */
 export async function listAllPayments(db: Queryable, { after, ...filter }: PaymentFilter): Promise<PaidOrderRow[]> {
-  return db.query(all, { ...filter, afterTime: after?.createdAt ?? null, afterId: after?.id ?? null });
+  return db.query(list, { ...filter, afterTime: after?.createdAt ?? null, afterId: after?.id ?? null });
 }

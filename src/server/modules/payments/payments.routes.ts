@@ -10,7 +10,7 @@ import type { FileStorage } from '#server/ports/storage/index.ts';
 import { listPaymentsForStaff } from './list-payments.ts';
 import { findPaidOrders, findTrackedPayment, type PaidRoundRow } from './payments.queries.ts';
 import { receiptOf } from './receipt.ts';
-import { reverse } from './reverse-payment.ts';
+import { reverseOrderPayment } from './reverse-payment.ts';
 import { takePayment } from './take-payment.ts';
 
 export function addPaymentRoutes(context: Context & { storage: FileStorage }): void {
@@ -19,7 +19,7 @@ export function addPaymentRoutes(context: Context & { storage: FileStorage }): v
     return inlinePdf(reply, `receipt-${shortOrderId(paid.orderId)}.pdf`, await receiptOf(context, paid));
   };
   addRoute(createPayment, async (call) => (await takePayment(context, call)).body);
-  addRoute(reversePayment, async (call) => (await reverse(context, call)).body);
+  addRoute(reversePayment, async (call) => (await reverseOrderPayment(context, call)).body);
   addRoute(listPayments, (call) => listPaymentsForStaff(context, call));
   addRoute(getReceipt, async ({ params, reply }) => {
     const [paid] = await findPaidOrders(database, [params.id]);

@@ -7,10 +7,9 @@ import { staffMembers } from '#server/modules/staff/staff.tables.ts';
 import { oneOf } from '#server/platform/platform.tables.ts';
 
 /**
- * Ledger of the payments to customers. Append-only by a trigger; a mistake is corrected by a row of the kind
- * `reversal`. An order has one payment per round, and a reversal begins a new round: so at most one of its payments is
- * not reversed (R-082). A payment from several payouts is several rows, its parts, which are written together and
- * reversed together (decision 035).
+ * Ledger of the payments to customers. A trigger keeps it append-only: a row of the kind `reversal` corrects a mistake. An order
+ * has one payment per round, and a reversal begins a new round, so at most one of its payments is not reversed (R-082). A
+ * payment from several payouts has several rows, its parts, which are written and reversed together (decision 035).
  */
 export const payments = pgTable(
   'payments',
@@ -20,34 +19,34 @@ export const payments = pgTable(
       .notNull()
       .references(() => orders.id),
     kind: text('kind').notNull(),
-    /** Round of the order's payments, from 1: one more than its reversals so far. */
+    /** Payment round of the order, from 1: its reversals so far plus one. */
     round: integer('round').notNull(),
-    /** Part of the round's payment, from 1: one for each payout. */
+    /** Part of the payment, from 1: one for each payout. */
     part: integer('part').notNull().default(1),
-    /** Id of the payout of a visit, in which the order was paid together with others; null for a payment of its own. */
+    /** Id of the payout of a visit that paid several orders; null for a payment of one order. */
     payoutId: uuid('payout_id'),
     /** Id of the reversed payment, for a reversal. */
     reverses: uuid('reverses'),
     amountCents: integer('amount_cents').notNull(),
     feeCents: integer('fee_cents').notNull(),
     method: text('method').notNull(),
-    /** Agreed price of the order at that moment. */
+    /** Agreed price of the order at the time of the payment. */
     agreedCents: integer('agreed_cents').notNull(),
     /**
      * Cost of trust: part of the amount that the shop bears to keep its quote or to restore contested lines (decisions 043, 044).
-     * Of a payment in parts on the first alone.
+     * Only on the first part of a payment.
      */
     trustCents: integer('trust_cents').notNull().default(0),
-    /** Status of the order before: a reversal restores it. */
+    /** Status of the order before the payment, which a reversal restores. */
     fromStatus: text('from_status').notNull(),
     reason: text('reason'),
     /** Note of staff to the customer, for a reversal. */
     customerNote: text('customer_note'),
     actor: text('actor').notNull(),
     memberId: uuid('member_id').references(() => staffMembers.id),
-    /** Id of the staff session at which was paid; null for a reversal. */
+    /** Id of the staff session that paid; null for a reversal. */
     terminal: uuid('terminal'),
-    /** Second member, who approved a payment above the limit (decision 047). */
+    /** Second member who approved a payment above the limit (decision 047). */
     approvedBy: text('approved_by'),
     approverId: uuid('approver_id').references(() => staffMembers.id),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
@@ -66,7 +65,7 @@ export const payments = pgTable(
     check('payments_approver', sql`(${table.approvedBy} is null) = (${table.approverId} is null)`),
     check('payments_other_approver', sql`${table.approverId} <> ${table.memberId}`),
     check('payments_reversal_reason', sql`${table.kind} = 'payment' or ${table.reason} is not null`),
-    // One payment per round, and one reversal of it, even when two processes try at once.
+    // Allows one payment per round and one reversal of it, even when two processes write at once.
     unique('payments_once').on(table.orderId, table.kind, table.round, table.part),
     uniqueIndex('payments_reversed_once').on(table.reverses),
     index('payments_newest').on(table.createdAt, table.id).where(sql`${table.kind} = 'payment'`),

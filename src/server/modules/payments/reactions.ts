@@ -12,10 +12,10 @@ import { findPaidOrders, type PaidRoundRow } from './payments.queries.ts';
 import { afterReversal, paidTogether } from './receipt.ts';
 
 /**
- * Notifies the customer of a payment by e-mail and SMS (R-083); the e-mail is the receipt.
+ * Notifies the customer of a payment by email and SMS (R-083); the email is the receipt.
  */
 export function notifyPaid(context: Context, notifications: Notifications): Reaction<PaymentRecorded> {
-  const notify = notifyOfPayments(context, notifications, (news) => paymentNews(news));
+  const notify = notifyPayments(context, notifications, (news) => paymentNews(news));
   return (tx, events) =>
     notify(
       tx,
@@ -23,7 +23,7 @@ export function notifyPaid(context: Context, notifications: Notifications): Reac
     );
 }
 
-/** Notifies the customer once of several orders that were paid together, with all models, the sum and the methods (decision 035). */
+/** Notifies the customer once of several orders paid together, with all models, the sum and the methods (decision 035). */
 export function notifyPaidTogether(context: Context, notifications: Notifications): Reaction<PaymentsTogether> {
   return async (tx, events) => {
     const rows = await findPaidOrders(
@@ -40,9 +40,9 @@ export function notifyPaidTogether(context: Context, notifications: Notification
   };
 }
 
-/** Notifies the customer of a reversed payment, by e-mail and SMS. */
+/** Notifies the customer of a reversed payment by email and SMS. */
 export function notifyReversed(context: Context, notifications: Notifications): Reaction<PaymentEvent> {
-  return notifyOfPayments(context, notifications, (news, row) => {
+  return notifyPayments(context, notifications, (news, row) => {
     const { reversalAt: at, reversalNote: customerNote } = row;
     if (at === null) return [];
     const reversedAt = shopMoment(at, context.env.SHOP_TIME_ZONE);
@@ -50,7 +50,7 @@ export function notifyReversed(context: Context, notifications: Notifications): 
   });
 }
 
-function notifyOfPayments(
+function notifyPayments(
   context: Context,
   notifications: Notifications,
   messagesOf: (news: PaymentNews, row: PaidRoundRow) => NewMessage[],

@@ -2,7 +2,7 @@ import type { PaymentMethod } from '#domain/payment-methods.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
 import { listPaymentsOfOrders } from './payments.queries.ts';
 
-/** Reads the methods by which orders were paid, without reversed payments, by the order's id. */
+/** Reads the payment methods of orders, without reversed payments. @returns methods by order id */
 export async function readPaidBy(db: Queryable, orderIds: readonly string[]): Promise<Map<string, PaymentMethod[]>> {
   const payments = await listPaymentsOfOrders(db, orderIds);
   const paid = Map.groupBy(

@@ -1,9 +1,9 @@
 import { type Cents, formatMoney } from '#domain/money.ts';
 import { shortOrderId } from '#domain/orders/short-id.ts';
 import { isEndedEarly } from '#domain/orders/status.ts';
-import { describeParts } from '#domain/payment-methods.ts';
+import { describePaidParts } from '#domain/payment-methods.ts';
 import { AFTER_REVERSAL, type AfterReversal } from '#domain/payments/after-reversal.ts';
-import { inPlainLetters } from '#domain/payouts/payout-ways.ts';
+import { plainMask } from '#domain/payouts/payout-ways.ts';
 import { shopMoment } from '#domain/shop-moment.ts';
 import { NO_STORAGE } from '#domain/vocabulary.ts';
 import { headFacts } from '#server/modules/custody/index.ts';
@@ -15,13 +15,13 @@ import { drawReceipt } from '#server/ports/receipts/receipt-page.ts';
 import type { FileStorage } from '#server/ports/storage/index.ts';
 import type { PaidRoundRow } from './payments.queries.ts';
 
-/** Returns what became of an order whose payment was reversed: a later payment counts before its status. */
+/** Returns the state of an order after a reversed payment: paid by a later payment, else by its status. */
 export function afterReversal({ orderStatus, isPaidNow }: PaidRoundRow): AfterReversal {
   if (isPaidNow) return 'paid';
   return isEndedEarly(orderStatus) ? 'closed' : 'open';
 }
 
-/** Creates the receipt of a payment as PDF; it is marked when the payment was reversed. */
+/** Creates the receipt of a payment as a PDF, stamped when the payment was reversed. */
 export async function receiptOf(context: Context & { storage: FileStorage }, paid: PaidRoundRow): Promise<Buffer> {
   const { database, env, publicUrl } = context;
   const paidTo = (await maskedPayouts(context, database, [paid])).get(paid.orderId);
@@ -39,8 +39,8 @@ export async function receiptOf(context: Context & { storage: FileStorage }, pai
       ['Paid on', shopMoment(paid.createdAt, env.SHOP_TIME_ZONE)],
       ['Order', shortOrderId(paid.orderId)],
       ['Device', `${device} (${paid.deviceType})`],
-      ['Method', describeParts(paid.parts)],
-      ...(paidTo === undefined ? [] : [['Sent to', inPlainLetters(paidTo)] as const]),
+      ['Method', describePaidParts(paid.parts)],
+      ...(paidTo === undefined ? [] : [['Sent to', plainMask(paidTo)] as const]),
       ...reversalFacts(paid, env.SHOP_TIME_ZONE),
       ...(await headFacts(database, paid.orderId)),
     ],

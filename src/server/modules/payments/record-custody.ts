@@ -1,6 +1,6 @@
 import type { CustodyFact } from '#domain/custody/entry.ts';
 import { formatMoney } from '#domain/money.ts';
-import { describeParts } from '#domain/payment-methods.ts';
+import { describePaidParts } from '#domain/payment-methods.ts';
 import { appendCustody, type OrderStep } from '#server/modules/custody/index.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { Reaction } from '#server/platform/events.ts';
@@ -8,7 +8,7 @@ import type { PaymentEvent } from './payment-events.ts';
 import { findPaidOrders, type PaidRoundRow } from './payments.queries.ts';
 import { paidTogether } from './receipt.ts';
 
-/** Records payments in the custody records of their orders (decision 045). */
+/** Adds payments to the custody records of their orders (decision 045). */
 export function recordPaid(context: Pick<Context, 'clock'>): Reaction<PaymentEvent> {
   return recordRounds(context, (paid) => [
     {
@@ -22,7 +22,7 @@ export function recordPaid(context: Pick<Context, 'clock'>): Reaction<PaymentEve
   ]);
 }
 
-/** Records reversed payments in the custody records of their orders. */
+/** Adds reversed payments to the custody records of their orders. */
 export function recordReversed(context: Pick<Context, 'clock'>): Reaction<PaymentEvent> {
   return recordRounds(context, (paid) => {
     const { id, orderId, reversalAt: at, reversalNote } = paid;
@@ -46,6 +46,6 @@ function recordRounds(
 function factsOf(paid: PaidRoundRow): CustodyFact[] {
   return [
     ['Amount', formatMoney(paidTogether(paid))],
-    ['Method', describeParts(paid.parts)],
+    ['Method', describePaidParts(paid.parts)],
   ];
 }

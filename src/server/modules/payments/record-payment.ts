@@ -2,30 +2,30 @@ import crypto from 'node:crypto';
 import { type Cents, formatMoney } from '#domain/money.ts';
 import { nextStatus } from '#domain/orders/next-status.ts';
 import { agreedCents } from '#domain/orders/payment.ts';
-import { describeParts, type PaidPart } from '#domain/payment-methods.ts';
+import { describePaidParts, type PaidPart } from '#domain/payment-methods.ts';
 import { refuseHeld } from '#server/modules/inspections/index.ts';
 import { beginUnit } from '#server/modules/inventory/index.ts';
-import { takePaymentTurn } from '#server/modules/orders/index.ts';
+import { lockPayments } from '#server/modules/orders/index.ts';
 import { WITHOUT_NUMBER } from '#server/modules/orders/numbers/index.ts';
 import { type LockedOrder, lockOrder, moveOrder } from '#server/modules/orders/status/index.ts';
 import { admitPayment } from '#server/modules/price-offers/index.ts';
 import { refuseReturned } from '#server/modules/returns/index.ts';
 import type { StaffActor } from '#server/platform/access.ts';
 import type { Context } from '#server/platform/context.ts';
-import { type Transaction, violates } from '#server/platform/db/database.ts';
+import { type Transaction, violatesConstraint } from '#server/platform/db/database.ts';
 import { fail } from '#server/platform/errors.ts';
 import { emit } from '#server/platform/events.ts';
-import { type Approval, requireSecond } from './approval/require-second.ts';
+import { type Approval, requireApproval } from './approval/require-second.ts';
 import { type DrawerUse, takeCash } from './drawer-cash.ts';
 import { paymentRecorded } from './payment-events.ts';
 import { insertEntry, type LedgerEntry, nextRound } from './payments.queries.ts';
-import { type GivenNumber, requireNumber } from './require-number.ts';
+import { type DeviceNumberInput, requireNumber } from './require-number.ts';
 
-/** Part of a payment, as the ledger gets it. */
+/** Part of a payment to record in the ledger. */
 export interface NewPart extends PaidPart {
-  /** The part's share of its payout's fee. */
+  /** Share of the payout's fee. */
   feeCents: Cents;
-  /** Null for a payment of one order alone. */
+  /** Null for a payment of one order. */
   payoutId: string | null;
 }
 
@@ -33,24 +33,24 @@ interface NewPayment {
   parts: readonly NewPart[];
   reason: string | null;
   by: StaffActor;
-  /** By `requireSecond`, which every call that pays asks first. */
+  /** Result of `requireApproval`, which every call that pays runs first. */
   approval: Approval;
-  /** Asked before anything is written. */
-  number: GivenNumber;
+  /** Number of the device, checked before anything is written. */
+  number: DeviceNumberInput;
   at: Date;
-  /** The drawer of parts in cash. */
+  /** Drawer of the parts in cash. */
   drawer: DrawerUse;
-  /** True when the caller emits `paymentsTogether`, which tells the customer of this payment with others. */
+  /** True when the caller emits `paymentsTogether`, which notifies the customer of this payment with others. */
   isToldTogether?: boolean;
 }
 
 /**
- * Writes the payment of a locked order, which the caller has checked: its parts in the ledger, their cash out of the drawer,
- * the unit of the inventory that begins, the order's status, its history, and one event that notifies the customer. The
- * database still checks for a second payment.
+ * Writes the payment of a locked order that the caller has checked: adds its parts to the ledger, takes cash from the drawer, adds
+ * the unit to the inventory, updates the order's status and history, and emits one event that notifies the customer. The database
+ * still refuses a second payment.
  * @returns the entries, one for each part
- * @throws Failure already_paid, order_on_hold, device_returned, offer_unanswered, spoken_yes_needs_other, drawer_closed, register_required, drawer_short, and
- * those of `requireNumber`
+ * @throws Failure already_paid, order_on_hold, device_returned, offer_unanswered, spoken_yes_needs_other, drawer_closed,
+ * register_required, drawer_short, and those of `requireNumber`
  */
 export async function recordPayment(
   tx: Transaction,
@@ -61,8 +61,8 @@ export async function recordPayment(
   await refuseHeld(tx, order.id);
   await refuseReturned(tx, order.id, at);
   const noSerialReason = await requireNumber(tx, order.id, number);
-  const hands = { payerId: by.memberId, approverId: approval.by?.id ?? null };
-  const trustCents = await admitPayment(tx, order, { amountCents: sumOf(parts), reason, ...hands, at });
+  const members = { payerId: by.memberId, approverId: approval.by?.id ?? null };
+  const trustCents = await admitPayment(tx, order, { amountCents: sumOf(parts), reason, ...members, at });
   const round = await nextRound(tx, order.id);
   const entries = parts.map(
     (part, index): LedgerEntry => ({
@@ -79,7 +79,7 @@ export async function recordPayment(
       customerNote: null,
       by,
       at,
-      // Borne once, whatever the number of parts.
+      // Counts once, on the first part.
       trustCents: index === 0 ? trustCents : 0,
       approvedBy: approval.by?.name ?? null,
       approverId: approval.by?.id ?? null,
@@ -87,7 +87,7 @@ export async function recordPayment(
     }),
   );
   for (const entry of entries) {
-    await record(tx, entry);
+    await writeEntry(tx, entry);
     await takeCash(tx, { ...entry, paymentId: entry.id, drawer });
   }
   const feeCents = parts.reduce((sum, part) => sum + part.feeCents, 0);
@@ -99,7 +99,7 @@ export async function recordPayment(
     note: noteOf(parts, { reason, approval, noSerialReason }),
     detail: noSerialReason === null ? null : WITHOUT_NUMBER,
     at,
-    tell: 'payment',
+    notification: 'payment',
   });
   const [first] = entries;
   if (first !== undefined) {
@@ -109,28 +109,28 @@ export async function recordPayment(
 }
 
 /**
- * Approves payments of several orders that are made together, with their locks in the order of the house
- * (docs/architecture.md): orders, second member, returns, and only then a drawer.
- * @throws Failure device_returned, and those of `requireSecond`
+ * Approves the payments of several orders that are made together. Takes its locks in the order of docs/architecture.md: orders,
+ * second member, returns, and last a drawer.
+ * @throws Failure device_returned, and those of `requireApproval`
  */
-export async function approveTogether(
+export async function approvePayments(
   tx: Transaction,
-  context: Parameters<typeof requireSecond>[1],
-  { orderIds, ...asked }: Parameters<typeof requireSecond>[2] & { orderIds: readonly string[] },
+  context: Parameters<typeof requireApproval>[1],
+  { orderIds, ...request }: Parameters<typeof requireApproval>[2] & { orderIds: readonly string[] },
 ): Promise<Approval> {
-  const inTurn = orderIds.toSorted();
-  await takePaymentTurn(tx, asked.orderId);
-  for (const id of inTurn) await lockOrder(tx, id);
-  const approval = await requireSecond(tx, context, asked);
-  for (const id of inTurn) await refuseReturned(tx, id, asked.at);
+  const sortedIds = orderIds.toSorted();
+  await lockPayments(tx, request.orderId);
+  for (const id of sortedIds) await lockOrder(tx, id);
+  const approval = await requireApproval(tx, context, request);
+  for (const id of sortedIds) await refuseReturned(tx, id, request.at);
   return approval;
 }
 
-async function record(tx: Transaction, entry: LedgerEntry): Promise<void> {
+async function writeEntry(tx: Transaction, entry: LedgerEntry): Promise<void> {
   try {
     await insertEntry(tx, entry);
   } catch (error) {
-    if (violates(error, 'payments_once')) fail('already_paid');
+    if (violatesConstraint(error, 'payments_once')) fail('already_paid');
     throw error;
   }
 }
@@ -144,9 +144,9 @@ function noteOf(
   { reason, approval, noSerialReason }: Pick<NewPayment, 'reason' | 'approval'> & { noSerialReason: string | null },
 ): string {
   const [only] = parts;
-  const by = parts.length === 1 && only !== undefined ? only.method : describeParts(parts);
+  const by = parts.length === 1 && only !== undefined ? only.method : describePaidParts(parts);
   const approved = approval.by === null ? '' : `, approved by ${approval.by.name}`;
   const paid = `${formatMoney(sumOf(parts))} by ${by}${approved}`;
-  const why = reason === null ? paid : `${paid}: ${reason}`;
-  return noSerialReason === null ? why : `${why}. No IMEI or serial number: ${noSerialReason}`;
+  const withReason = reason === null ? paid : `${paid}: ${reason}`;
+  return noSerialReason === null ? withReason : `${withReason}. No IMEI or serial number: ${noSerialReason}`;
 }

@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import { SERIAL_MISSING } from '#domain/counter/serial-required.ts';
-import { dropOff } from '#server/modules/visits/testing/visit-desk.ts';
+import { dropOffBody } from '#server/modules/visits/testing/visit-desk.ts';
 import { counterOrder, keyed, mailOrder, newGuest, newSerial, newStaff, pickupOrder } from '#test/factories.ts';
 import { type Answer, type Browser, startTestServer } from '#test/server-harness.ts';
 
@@ -25,7 +25,7 @@ const pay = (by: Browser, sellRequestId: string, more: object = {}) =>
 
 /** An order by hand, as drop-offs were before R-068. */
 async function leftWithoutNumber(): Promise<{ id: string; visitId: string }> {
-  const { body: visit } = await pos.post('/api/pos-transactions', dropOff(), keyed());
+  const { body: visit } = await pos.post('/api/pos-transactions', dropOffBody(), keyed());
   const [{ id }] = visit.transactions;
   await server.sql('update orders set imei = null where id = $1', [id]);
   return { id, visitId: visit.id };

@@ -9,10 +9,10 @@ import { findPayment } from './payments.queries.ts';
 import { reverseRound } from './reverse-round.ts';
 
 /**
- * Reverses a payment, with the other parts of it (`reverseRound`).
+ * Reverses a payment with all of its parts (`reverseRound`).
  * @throws Failure not_found, already_reversed, unit_not_returnable, drawer_closed, register_required
  */
-export async function reverse(
+export async function reverseOrderPayment(
   context: Context,
   {
     params,
@@ -33,15 +33,15 @@ export async function reverse(
     prepare: async () => (await findPayment(database, params.id)) ?? fail('not_found'),
     create: async (tx, payment) => {
       const order = (await lockOrder(tx, payment.orderId)) ?? fail('not_found');
-      const reversed = await reverseRound(tx, context, order, payment.round, {
+      const reversedParts = await reverseRound(tx, context, order, payment.round, {
         reason: body.reason,
         customerNote: body.customerNote ?? null,
         by,
         at: clock.now(),
         drawer: { registerId: body.registerId ?? null, seesCash: worksIn(caller, 'admin') },
       });
-      const own = reversed.find(({ id }) => id === payment.id) ?? fail('not_found');
-      return { status: 201, body: own };
+      const reversedPart = reversedParts.find(({ id }) => id === payment.id) ?? fail('not_found');
+      return { status: 201, body: reversedPart };
     },
   });
 }

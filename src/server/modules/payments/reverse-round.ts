@@ -5,7 +5,7 @@ import { endPurchase } from '#server/modules/inventory/index.ts';
 import { type LockedOrder, moveOrder } from '#server/modules/orders/status/index.ts';
 import type { StaffActor } from '#server/platform/access.ts';
 import type { Context } from '#server/platform/context.ts';
-import { type Transaction, violates } from '#server/platform/db/database.ts';
+import { type Transaction, violatesConstraint } from '#server/platform/db/database.ts';
 import { fail } from '#server/platform/errors.ts';
 import { emit } from '#server/platform/events.ts';
 import { type DrawerUse, returnCash } from './drawer-cash.ts';
@@ -13,20 +13,20 @@ import { paymentReversed } from './payment-events.ts';
 import { insertEntry, listParts, type PaymentRow, toPayment } from './payments.queries.ts';
 
 interface Reversal {
-  /** For the shop's books. */
+  /** Internal reason, for the shop's books. */
   reason: string;
   customerNote: string | null;
   by: StaffActor;
   at: Date;
-  /** The seller takes the device back with it. Left out: the device stays, to be paid again. */
+  /** True when the seller takes the device back; by default it stays, to be paid again. */
   isGivenBack?: boolean;
-  /** The drawer of parts that were paid in cash. */
+  /** Drawer of the parts that were paid in cash. */
   drawer: DrawerUse;
 }
 
 /**
- * Reverses a payment of a locked order: every part of it by an entry of its own, which brings its cash back to a drawer. The
- * order is unpaid again; when the payment had changed its status, the earlier status is restored, and its unit ends. One event notifies the customer (R-083).
+ * Reverses a payment of a locked order: adds an entry for each part, puts its cash back into a drawer, marks the order as unpaid,
+ * restores the status from before the payment, and ends the unit. Emits one event that notifies the customer (R-083).
  * @returns the parts
  * @throws Failure already_reversed, unit_not_returnable, drawer_closed, register_required
  */
@@ -39,28 +39,28 @@ export async function reverseRound(
 ): Promise<Payment[]> {
   const { reason, customerNote, by, at } = reversal;
   const parts = await listParts(tx, order.id, round);
-  const reversed: Payment[] = [];
+  const reversedParts: Payment[] = [];
   for (const part of parts) {
     const id = crypto.randomUUID();
-    await record(tx, part, { id, order, ...reversal });
-    reversed.push({
+    await writeReversal(tx, part, { id, order, ...reversal });
+    reversedParts.push({
       ...toPayment(part),
       reversal: { id, reason, customerNote, actor: by.actor, createdAt: at.toISOString() },
     });
   }
   const [first] = parts;
   if (first === undefined) return fail('not_found');
-  // The unit before the drawer, as a sale does: one order of locks (docs/architecture.md).
+  // Locks the unit before the drawer, in the same order as a sale (docs/architecture.md).
   await endPurchase(tx, context, { orderId: order.id, isGivenBack, by, at });
   for (const part of parts) await returnCash(tx, { ...part, paymentId: part.id, by, at, drawer });
   const status = nextStatus({ status: order.status, paidFrom: first.fromStatus }, 'payment_reversed');
   const to = { status, paymentStatus: 'pending' } as const;
-  moveOrder(tx, order, { kind: 'payment_reversed', to, by, note: reason, at, tell: 'payment' });
+  moveOrder(tx, order, { kind: 'payment_reversed', to, by, note: reason, at, notification: 'payment' });
   emit(tx, paymentReversed, order.id, { paymentId: first.id });
-  return reversed;
+  return reversedParts;
 }
 
-async function record(
+async function writeReversal(
   tx: Transaction,
   { id: reverses, round, part, payoutId, amountCents, feeCents, method, agreedCents, trustCents }: PaymentRow,
   { id, order, ...reversal }: Omit<Reversal, 'drawer' | 'isGivenBack'> & { id: string; order: LockedOrder },
@@ -86,7 +86,8 @@ async function record(
       ...reversal,
     });
   } catch (error) {
-    if (violates(error, 'payments_reversed_once') || violates(error, 'payments_once')) fail('already_reversed');
+    if (violatesConstraint(error, 'payments_reversed_once') || violatesConstraint(error, 'payments_once'))
+      fail('already_reversed');
     throw error;
   }
 }

@@ -7,8 +7,8 @@ import { sql } from '#server/platform/db/sql.ts';
 import { statement } from '#server/platform/db/statement.ts';
 
 /**
- * Entries of the ledger by the person who sold: records of guests that were merged, and all of an account, are one person. A
- * device is sold with the first part of its payment.
+ * Sums the ledger by seller. Merged customer records, and all records of an account, are one seller. Counts a device by the first
+ * part of its payment.
  */
 const BY_SELLER = sql`(
   select id, sum(sign) filter (where part = 1) as count, sum(sign * cents) as cents
@@ -26,10 +26,10 @@ const sellerRow = z.object({
   state: z.string(),
   zipCode: z.string(),
   count: z.int(),
-  /** A bigint, as the driver answers it. */
+  /** A bigint, which the driver returns as text. */
   cents: z.string(),
 });
-/** What one person sold to the shop: devices less those given back, payments less reversals. */
+/** Sum of one seller: devices bought minus returned, payments minus reversals. */
 export interface SellerSum extends Omit<z.infer<typeof sellerRow>, 'cents'> {
   cents: number;
 }
@@ -46,7 +46,7 @@ const largest = statement({
     order by sold.cents desc, c.id limit :limit`,
 });
 
-/** Lists the sellers of some days, those who were paid the most first. */
+/** Lists the sellers of a range of days, the highest paid first. */
 export async function listLargestSellers(db: Queryable, days: ShopDays & { limit: number }): Promise<SellerSum[]> {
   return (await db.query(largest, days)).map(toSum);
 }
@@ -60,7 +60,7 @@ const page = statement({
     where :afterId::uuid is null or c.id > :afterId order by c.id limit :limit`,
 });
 
-/** Lists the sellers of some days in the order of their ids, for files that hold all of them. */
+/** Lists the sellers of a range of days by id, for files with all of them. */
 export async function listSellers(
   db: Queryable,
   days: ShopDays & { afterId: string | null; limit: number },
@@ -68,7 +68,7 @@ export async function listSellers(
   return (await db.query(page, days)).map(toSum);
 }
 
-const all = statement({
+const sums = statement({
   name: 'payments-sellers-sum',
   params: shopDaysParams,
   row: z.object({ sellers: z.int(), count: z.int(), cents: z.string() }),
@@ -77,12 +77,12 @@ const all = statement({
     from ${BY_SELLER} sold`,
 });
 
-/** Sums the sellers of some days. */
+/** Sums the sellers of a range of days. */
 export async function sumSellers(
   db: Queryable,
   days: ShopDays,
 ): Promise<{ sellers: number; count: number; cents: number }> {
-  const [row] = await db.query(all, days);
+  const [row] = await db.query(sums, days);
   return { sellers: row?.sellers ?? 0, count: row?.count ?? 0, cents: Number(row?.cents ?? 0) };
 }
 

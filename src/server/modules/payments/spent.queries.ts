@@ -13,13 +13,13 @@ const spent = statement({
   name: 'payments-spent',
   params: z.object({ method: z.enum(SERVICE_METHODS), day: z.string(), timeZone: z.string() }),
   row: z.object({ cents: z.string() }),
-  // A range of an index for each kind.
+  // Reads one index range for each kind.
   sql: sql`select (select coalesce(sum(pay.amount_cents), 0) ${ENTRIES} and pay.kind = 'payment')
       - (select coalesce(sum(pay.amount_cents), 0) ${ENTRIES} and pay.kind = 'reversal') as cents`,
 });
 
 /**
- * Sums the ledger of orders of a service method from a day of the shop on: payments less reversals, without fees.
+ * Sums the ledger of orders with a service method since one of the shop's days: payments minus reversals, without fees.
  * @param day YYYY-MM-DD
  */
 export async function readSpent(

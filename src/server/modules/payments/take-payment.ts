@@ -3,8 +3,8 @@ import { assertNever } from '#domain/assert-never.ts';
 import { type Cents, formatMoney, parseMoney, toDecimal } from '#domain/money.ts';
 import { agreedCents, checkPayment, type PaymentProblem } from '#domain/orders/payment.ts';
 import { feeOf } from '#domain/payment-methods.ts';
-import { proveSecond, withoutApproval } from '#server/modules/approvals/index.ts';
-import { takePaymentTurn } from '#server/modules/orders/index.ts';
+import { proveApprover, withoutApproval } from '#server/modules/approvals/index.ts';
+import { lockPayments } from '#server/modules/orders/index.ts';
 import { type LockedOrder, lockOrder } from '#server/modules/orders/status/index.ts';
 import { hasAcceptedOffer } from '#server/modules/price-offers/index.ts';
 import { staffKey, staffOf, terminalOf, worksIn } from '#server/platform/access.ts';
@@ -13,7 +13,7 @@ import type { Transaction } from '#server/platform/db/database.ts';
 import { fail } from '#server/platform/errors.ts';
 import type { Call } from '#server/platform/http/route.ts';
 import { type Answer, createOnce } from '#server/platform/idempotency.ts';
-import { requireSecond } from './approval/require-second.ts';
+import { requireApproval } from './approval/require-second.ts';
 import { type LedgerEntry, receiptUrl } from './payments.queries.ts';
 import { recordPayment } from './record-payment.ts';
 
@@ -21,10 +21,10 @@ type Body = Call<typeof createPayment>['body'];
 
 /**
  * Pays an order (R-082): the entry in the ledger, the order's new status, its history and the event that notifies
- * the customer commit together. Only one payment is made, even when several clerks, tabs and processes try at once: the
- * order is locked during the decision, and the database refuses a second payment that is not reversed.
+ * the customer commit together. Makes only one payment, even when several clerks, tabs and processes try at once: locks the
+ * order for the decision, and the database refuses a second payment that is not reversed.
  * @throws Failure not_found, already_paid, order_not_payable, amount_needs_admin, rule_broken, order_on_hold,
- * offer_unanswered, drawer_closed, register_required, drawer_short, and those of `requireSecond` and `requireNumber`
+ * offer_unanswered, drawer_closed, register_required, drawer_short, and those of `requireApproval` and `requireNumber`
  */
 export async function takePayment(
   context: Context,
@@ -39,17 +39,25 @@ export async function takePayment(
     prepare: async () => ({
       amountCents: parseMoney(body.amount) ?? fail('malformed'),
       feeCents: checkFee(body),
-      holdSecond: await proveSecond(context, caller, body.second),
+      lockApprover: await proveApprover(context, caller, body.second),
     }),
-    create: async (tx, { amountCents, feeCents, holdSecond }) => {
+    create: async (tx, { amountCents, feeCents, lockApprover }) => {
       const at = clock.now();
-      await takePaymentTurn(tx, body.sellRequestId);
+      await lockPayments(tx, body.sellRequestId);
       const order = (await lockOrder(tx, body.sellRequestId)) ?? fail('not_found');
       checkAmount(order, amountCents, body, isAdmin);
       await checkAccepted(tx, order);
       const payees = { orderIds: [order.id], methods: [body.method], isConfirmed: body.payeeConfirmed === true };
-      const asked = { orderId: order.id, amountCents, by, terminal: terminalOf(caller), holdSecond, payees, at };
-      const approval = await requireSecond(tx, context, asked);
+      const approvalRequest = {
+        orderId: order.id,
+        amountCents,
+        by,
+        terminal: terminalOf(caller),
+        lockApprover,
+        payees,
+        at,
+      };
+      const approval = await requireApproval(tx, context, approvalRequest);
       const part = { method: body.method, amountCents, feeCents, payoutId: null };
       const drawer = { registerId: body.registerId ?? null, seesCash: isAdmin };
       const number = {
@@ -66,7 +74,7 @@ export async function takePayment(
   });
 }
 
-/** Returns the fee of the method (R-084), and refuses a request whose fee differs. */
+/** Returns the fee of the method (R-084), and refuses a request with another fee. */
 function checkFee({ method, feeAmount }: Body): Cents {
   const feeCents = feeOf(method);
   if (feeAmount === undefined || parseMoney(feeAmount) === feeCents) return feeCents;
@@ -74,7 +82,7 @@ function checkFee({ method, feeAmount }: Body): Cents {
   return fail('rule_broken', { message, errors: { feeAmount: message } });
 }
 
-/** An order whose payment is under way by its status alone is paid once its customer has accepted the offer (R-082). */
+/** Refuses to pay an order in payment processing before its customer has accepted the offer (R-082). @throws Failure order_not_payable */
 async function checkAccepted(tx: Transaction, { id, status }: LockedOrder): Promise<void> {
   if (status === 'payment_processing' && !(await hasAcceptedOffer(tx, id))) fail('order_not_payable');
 }
@@ -84,10 +92,10 @@ function checkAmount(order: LockedOrder, amountCents: Cents, { reason }: Body, i
   const agreed = agreedCents(order);
   const hasReason = reason != null;
   const problem = checkPayment({ status, paymentStatus, agreedCents: agreed, amountCents, hasReason, isAdmin });
-  if (problem !== null) refuse(problem, agreed);
+  if (problem !== null) refusePayment(problem, agreed);
 }
 
-function refuse(problem: PaymentProblem, agreed: Cents): never {
+function refusePayment(problem: PaymentProblem, agreed: Cents): never {
   switch (problem) {
     case 'already_paid':
     case 'order_not_payable':

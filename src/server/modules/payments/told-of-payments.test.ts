@@ -34,10 +34,10 @@ const reversal = (paymentId: string, words: object = {}) => {
 };
 const desk = async () => (await admin.get(`/api/sell-requests/${id}/desk`)).body;
 const messages = async (...purposes: string[]): Promise<OrderMessage[]> => {
-  const found: OrderMessage[] = (await desk()).messages.filter(({ purpose }: OrderMessage) =>
+  const list: OrderMessage[] = (await desk()).messages.filter(({ purpose }: OrderMessage) =>
     purposes.includes(purpose),
   );
-  return asSent(server, found);
+  return asSent(server, list);
 };
 const untilMessages = (count: number, ...purposes: string[]) =>
   eventually(async () => expect(await messages(...purposes)).toHaveLength(count));
@@ -75,9 +75,9 @@ test('tells of a reversal by SMS and e-mail, shows it behind the receipt’s lin
   await reversal(await pay(), { customerNote: 'It went to the wrong account.' });
   await untilMessages(2, 'payment');
   await untilMessages(2, 'payment_reversed');
-  const told = await messages('payment_reversed');
-  expect(told.map(({ recipient }) => recipient).sort()).toEqual([guest.phone, guest.email].sort());
-  for (const { channel, text } of told) {
+  const sent = await messages('payment_reversed');
+  expect(sent.map(({ recipient }) => recipient).sort()).toEqual([guest.phone, guest.email].sort());
+  for (const { channel, text } of sent) {
     const email = channel === 'email' ? ['It went to the wrong account.'] : [];
     for (const part of ['$1,020', 'Zelle', number(), 'reversed', server.env.SHOP_PHONE, ...email])
       expect(text).toContain(part);
@@ -88,10 +88,10 @@ test('tells of a reversal by SMS and e-mail, shows it behind the receipt’s lin
   const [first = ''] = await linked('payment');
   const [ofReversal = ''] = await linked('payment_reversed');
   for (const path of [first, ofReversal, first.replace(/\?.*$/, '')]) {
-    const said = await receiptTexts(path);
+    const receiptText = await receiptTexts(path);
     for (const part of ['REVERSED', 'Reversed on', 'It went to the wrong account.', 'no longer counts', '$1,020'])
-      expect(said).toContain(part);
-    expect(said).not.toContain('Typed into');
+      expect(receiptText).toContain(part);
+    expect(receiptText).not.toContain('Typed into');
   }
   await pay();
   await untilMessages(4, 'payment');
@@ -122,13 +122,13 @@ test('tells and prints where the money went, masked, where the customer said how
   expect(given.status).toBe(200);
   await pay();
   await untilMessages(2, 'payment');
-  const told = await messages('payment');
-  const email = told.find(({ channel }) => channel === 'email') ?? expect.fail('no e-mail');
-  const sms = told.find(({ channel }) => channel === 'sms') ?? expect.fail('no text');
+  const sent = await messages('payment');
+  const email = sent.find(({ channel }) => channel === 'email') ?? expect.fail('no e-mail');
+  const sms = sent.find(({ channel }) => channel === 'sms') ?? expect.fail('no text');
   expect(email.text).toContain('Zelle r•••@bank.example');
   expect(sms.text).toContain('Zelle');
   expect(await receiptTexts(receiptPath(email))).toContain('Zelle r...@bank.example');
-  expect(JSON.stringify(told)).not.toContain('robin.vale');
+  expect(JSON.stringify(sent)).not.toContain('robin.vale');
 });
 
 test('names no details of a payment by another way than the customer chose', async () => {

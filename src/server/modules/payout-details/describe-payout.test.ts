@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { ORDER_STATUSES } from '#domain/vocabulary.ts';
-import { mayGive } from './describe-payout.ts';
+import { canChangePayout } from './describe-payout.ts';
 import type { PayoutRow } from './payout-details.queries.ts';
 
 const GIVEN: PayoutRow = {
@@ -12,7 +12,7 @@ const GIVEN: PayoutRow = {
   version: 1,
 };
 const statuses = (given: PayoutRow | null, proof: 'owner' | 'link') =>
-  ORDER_STATUSES.filter((status) => mayGive({ status, paymentStatus: 'pending' }, given, proof));
+  ORDER_STATUSES.filter((status) => canChangePayout({ status, paymentStatus: 'pending' }, given, proof));
 const ENDED = ['cancelled', 'completed', 'declined'];
 
 test('payout details are given until the order ends, and changed by the owner’s browser alone until the device arrives', () => {
@@ -20,5 +20,5 @@ test('payout details are given until the order ends, and changed by the owner’
     expect(ORDER_STATUSES.filter((status) => !statuses(null, proof).includes(status)).toSorted()).toEqual(ENDED);
   expect(statuses(GIVEN, 'owner').toSorted()).toEqual(['mail_tracking', 'pickup_assigned', 'received']);
   expect(statuses(GIVEN, 'link')).toEqual([]);
-  expect(mayGive({ status: 'received', paymentStatus: 'paid' }, null, 'owner')).toBe(false);
+  expect(canChangePayout({ status: 'received', paymentStatus: 'paid' }, null, 'owner')).toBe(false);
 });

@@ -1,6 +1,6 @@
 import type { OwnPayout, StaffPayout } from '#contracts/payout-details.ts';
-import { isEnded, mayCancel } from '#domain/orders/status.ts';
-import { isJustGiven, payeeWarning } from '#domain/payouts/fresh-payee.ts';
+import { canCancelOrder, isEnded } from '#domain/orders/status.ts';
+import { isRecentPayee, payeeWarning } from '#domain/payouts/fresh-payee.ts';
 import { maskPayoutTo, payoutWay } from '#domain/payouts/payout-ways.ts';
 import type { OrderStatus, PaymentStatus } from '#domain/vocabulary.ts';
 import type { Context } from '#server/platform/context.ts';
@@ -9,7 +9,7 @@ import type { Secrets } from '#server/platform/secrets.ts';
 import type { PayoutRow } from './payout-details.queries.ts';
 import { tryOpenDetails, UNREADABLE } from './sealing/sealed-details.ts';
 
-/** Proof of the customer's right to the order: the browser or account that owns it, or its tracking link. */
+/** Proof of access to the order: the browser or account that owns it, or its tracking link. */
 export type PayoutProof = 'owner' | 'link';
 
 interface OrderState {
@@ -17,7 +17,7 @@ interface OrderState {
   paymentStatus: PaymentStatus;
 }
 
-/** Masks the details of an order; null for a way without any. */
+/** Masks the payout details of an order; null for a way without details. */
 export function maskOf(secrets: Pick<Secrets, 'open'>, row: PayoutRow): string | null {
   const opened = tryOpenDetails(secrets, row);
   if (opened === 'unreadable') return UNREADABLE;
@@ -25,39 +25,39 @@ export function maskOf(secrets: Pick<Secrets, 'open'>, row: PayoutRow): string |
 }
 
 /**
- * Returns true when a customer may give or change how they are paid. What was given is changed by the owner's browser alone, and
- * only until the device is with the shop: later, a stranger would gain by it, and the customer calls.
+ * Returns true when a customer may enter or change their payout details. Only the owner's browser may change them, and only until the
+ * shop has the device. After that a stranger could profit from a change, so the customer has to call.
  */
-export function mayGive(order: OrderState, given: PayoutRow | null, proof: PayoutProof): boolean {
+export function canChangePayout(order: OrderState, payout: PayoutRow | null, proof: PayoutProof): boolean {
   if (order.paymentStatus === 'paid' || isEnded(order.status)) return false;
-  return given === null || (proof === 'owner' && mayCancel(order));
+  return payout === null || (proof === 'owner' && canCancelOrder(order));
 }
 
 /** Describes payout details to the customer. */
-export function describeOwn(
+export function describePayoutForCustomer(
   { secrets }: Pick<Context, 'secrets'>,
-  { order, given, proof }: { order: OrderState; given: PayoutRow | null; proof: PayoutProof },
+  { order, payout, proof }: { order: OrderState; payout: PayoutRow | null; proof: PayoutProof },
 ): OwnPayout {
   return {
-    given: given && { way: given.way, masked: maskOf(secrets, given), givenAt: given.givenAt.toISOString() },
-    mayGive: mayGive(order, given, proof),
+    given: payout && { way: payout.way, masked: maskOf(secrets, payout), givenAt: payout.givenAt.toISOString() },
+    mayGive: canChangePayout(order, payout, proof),
   };
 }
 
 /** Describes payout details to staff, masked. */
-export function describeForStaff(
+export function describePayoutForStaff(
   { secrets, clock, env }: Pick<Context, 'secrets' | 'clock' | 'env'>,
-  given: PayoutRow | null,
+  payout: PayoutRow | null,
 ): StaffPayout {
-  if (given === null) return { given: null };
-  const { way, actor, givenAt, version } = given;
+  if (payout === null) return { given: null };
+  const { way, actor, givenAt, version } = payout;
   const at = clock.now();
-  const shown = { way, masked: maskOf(secrets, given), givenAt: givenAt.toISOString(), actor };
-  const isJustChanged = version > 1 && isJustGiven(given, at);
-  return { given: { ...shown, method: payoutWay(way).method, isJustChanged, warning: warningOf(given, env, at) } };
+  const shown = { way, masked: maskOf(secrets, payout), givenAt: givenAt.toISOString(), actor };
+  const isJustChanged = version > 1 && isRecentPayee(payout, at);
+  return { given: { ...shown, method: payoutWay(way).method, isJustChanged, warning: warningOf(payout, env, at) } };
 }
 
-/** Returns what whoever pays confirms first; null for nothing. */
+/** Returns the warning that staff confirm before they pay; null for none. */
 export function warningOf(row: PayoutRow, env: Pick<Env, 'SHOP_TIME_ZONE'>, at: Date): string | null {
   return payeeWarning({ ...row, hasDetails: row.sealed !== null }, { at, timeZone: env.SHOP_TIME_ZONE });
 }

@@ -3,7 +3,7 @@ import type { Context } from '#server/platform/context.ts';
 import { listPayouts } from './payout-details.queries.ts';
 import { tryOpenDetails, UNREADABLE } from './sealing/sealed-details.ts';
 
-/** Lists the payout details of an account's orders, in full. */
+/** Lists the unmasked payout details of an account's orders. */
 export async function exportPayouts(
   { database, secrets }: Pick<Context, 'database' | 'secrets'>,
   orderIds: readonly string[],

@@ -4,7 +4,7 @@ import type { Queryable } from '#server/platform/db/database.ts';
 import { maskOf } from './describe-payout.ts';
 import { listPayouts } from './payout-details.queries.ts';
 
-/** Where the money of an order went. */
+/** Payment of an order. */
 interface Paid {
   orderId: string;
   /** Time of the payment. */
@@ -13,8 +13,8 @@ interface Paid {
 }
 
 /**
- * Returns where payments went, as their customers read it: "Zelle (•••) •••-0142", by the order's id. Names nothing for a way without
- * details, for a payment by another method than the customer's way, and for details that were given after it.
+ * Returns the masked payees of payments, such as "Zelle (•••) •••-0142", by order id. Leaves out ways without details, payments by
+ * another method than the customer's way, and details that were entered after the payment.
  */
 export async function maskedPayouts(
   { secrets }: Pick<Context, 'secrets'>,

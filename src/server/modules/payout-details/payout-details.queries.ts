@@ -15,7 +15,7 @@ const payouts = entity('payout_details', {
   version: z.int(),
 });
 const details = payouts.omit('memberId');
-/** Payout details as they are kept: `openDetails` reads the sealed ones. */
+/** Stored payout details; `openDetails` decrypts the sealed ones. */
 export type PayoutRow = z.infer<typeof details.row>;
 
 const find = statement({
@@ -30,17 +30,17 @@ export async function listPayouts(db: Queryable, orderIds: readonly string[]): P
   return db.query(find, { orderIds });
 }
 
-/** Finds the payout details of an order; null when none were given. */
+/** Finds the payout details of an order; null when there are none. */
 export async function findPayout(db: Queryable, orderId: string): Promise<PayoutRow | null> {
-  const [found] = await listPayouts(db, [orderId]);
-  return found ?? null;
+  const [payout] = await listPayouts(db, [orderId]);
+  return payout ?? null;
 }
 
 const put = statement({ name: 'payout-details-put', ...payouts.put(['orderId']) });
 
-/** Keeps the payout details of a locked order, in place of those before. */
-export async function putPayout(tx: Transaction, given: z.infer<typeof payouts.row>): Promise<void> {
-  await tx.query(put, given);
+/** Saves the payout details of a locked order, and replaces earlier ones. */
+export async function putPayout(tx: Transaction, payout: z.infer<typeof payouts.row>): Promise<void> {
+  await tx.query(put, payout);
 }
 
 const sealed = payouts.pick('orderId', 'sealed');
@@ -61,9 +61,9 @@ export async function lockSealed(tx: Transaction): Promise<Pick<PayoutRow, 'orde
   return tx.query(listSealed);
 }
 
-/** Replaces sealed details by the same ones, sealed anew. */
+/** Replaces sealed details with the same details, sealed again. */
 export async function putSealed(tx: Transaction, rows: readonly { orderId: string; sealed: string }[]): Promise<void> {
-  await tx.query(replaceSealed, { orderIds: rows.map((one) => one.orderId), sealed: rows.map((one) => one.sealed) });
+  await tx.query(replaceSealed, { orderIds: rows.map((row) => row.orderId), sealed: rows.map((row) => row.sealed) });
 }
 
 const erase = statement({

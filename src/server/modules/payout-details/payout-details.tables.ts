@@ -6,7 +6,7 @@ import { staffMembers } from '#server/modules/staff/staff.tables.ts';
 
 const ways = sql.raw(PAYOUT_WAY_VALUES.map((way) => `'${way}'`).join(', '));
 
-/** How the customers of orders are paid; the newest choice alone is kept (decision 047). */
+/** Payout details of the customers of orders; only the newest choice is kept (decision 047). */
 export const payoutDetails = pgTable(
   'payout_details',
   {
@@ -14,9 +14,9 @@ export const payoutDetails = pgTable(
       .primaryKey()
       .references(() => orders.id),
     way: text('way').notNull(),
-    /** Details, encrypted for this order alone, in base64url; null for a way without. */
+    /** Details in base64url, encrypted for this order only; null for a way without details. */
     sealed: text('sealed'),
-    /** `customer`, `link`, or the member of staff, or their area. */
+    /** `customer`, `link`, or the name of the member of staff, or their area. */
     actor: text('actor').notNull(),
     memberId: uuid('member_id').references(() => staffMembers.id),
     givenAt: timestamp('given_at', { withTimezone: true }).notNull(),

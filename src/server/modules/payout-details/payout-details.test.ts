@@ -5,7 +5,7 @@ import { eventually } from '#test/eventually.ts';
 import { type Guest, keyed, mailOrder, newGuest, newStaff } from '#test/factories.ts';
 import { type Answer, startTestServer } from '#test/server-harness.ts';
 import { listPayouts } from './payout-details.queries.ts';
-import { sealPayoutsAnew } from './sealing/seal-anew.ts';
+import { resealPayouts } from './sealing/seal-anew.ts';
 import { openDetails, tryOpenDetails } from './sealing/sealed-details.ts';
 
 const lines: string[] = [];
@@ -30,7 +30,7 @@ const ofOrder = async () => (await pos.get(`/api/staff/sell-requests/${id}/payou
 const reveal = (browser = pos) => browser.post(`/api/staff/sell-requests/${id}/payout/reveal`, {});
 const move = (status: string) =>
   admin.patch(`/api/sell-requests/${id}/status`, { status, sendSMS: false, sendEmail: false });
-const told = ({ status, body }: Answer): unknown[] => (status < 300 ? [status] : [status, body.code]);
+const statusAndCode = ({ status, body }: Answer): unknown[] => (status < 300 ? [status] : [status, body.code]);
 const messages = () =>
   server.sql(`select channel, body from messages where order_id = $1 and purpose = 'payout_details'`, [id]);
 
@@ -67,39 +67,42 @@ describe('a way that the shop no longer pays by', () => {
       expect([answer.status, answer.body.errors]).toEqual([422, refused]);
     }
     expect((await ofOrder()).given.way).toBe('venmo');
-    expect(told(await own(VENMO))).toEqual([200]);
-    expect(told(await own(ZELLE))).toEqual([200]);
+    expect(statusAndCode(await own(VENMO))).toEqual([200]);
+    expect(statusAndCode(await own(ZELLE))).toEqual([200]);
   });
 });
 
 describe('what a customer may change', () => {
   test('is nothing once the device is there; what they gave already stays theirs to send again', async () => {
     await own(ZELLE);
-    expect(told(await own(VENMO))).toEqual([200]);
+    expect(statusAndCode(await own(VENMO))).toEqual([200]);
     await move('device_received');
-    expect(told(await own(ZELLE))).toEqual([409, 'order_not_changeable']);
-    expect(told(await own(VENMO))).toEqual([200]);
+    expect(statusAndCode(await own(ZELLE))).toEqual([409, 'order_not_changeable']);
+    expect(statusAndCode(await own(VENMO))).toEqual([200]);
     expect((await ofOrder()).given.way).toBe('venmo');
   });
 
   test('is given by the link once, and changed by it never', async () => {
-    expect(told(await byLink(ZELLE))).toEqual([200]);
+    expect(statusAndCode(await byLink(ZELLE))).toEqual([200]);
     expect((await byLink(ZELLE)).body.mayGive).toBe(false);
-    expect(told(await byLink(VENMO))).toEqual([409, 'order_not_changeable']);
-    expect(told(await own(VENMO))).toEqual([200]);
+    expect(statusAndCode(await byLink(VENMO))).toEqual([409, 'order_not_changeable']);
+    expect(statusAndCode(await own(VENMO))).toEqual([200]);
   });
 
   test('is given after the device has arrived when nothing was given before, and not once it is paid', async () => {
     await move('evaluation');
-    expect(told(await own(ZELLE))).toEqual([200]);
+    expect(statusAndCode(await own(ZELLE))).toEqual([200]);
     await admin.post('/api/payments', { sellRequestId: id, amount: '1020.00', method: 'zelle' }, keyed());
-    expect(told(await byStaff(VENMO))).toEqual([409, 'order_not_changeable']);
+    expect(statusAndCode(await byStaff(VENMO))).toEqual([409, 'order_not_changeable']);
     expect((await guest.browser.get(`/api/sell-requests/${id}/payout`)).body.mayGive).toBe(false);
   });
 
   test('is not another customer’s', async () => {
     const stranger = await newGuest(server);
-    expect([told(await own(ZELLE, stranger.browser)), told(await own(ZELLE, server.browser()))]).toEqual([
+    expect([
+      statusAndCode(await own(ZELLE, stranger.browser)),
+      statusAndCode(await own(ZELLE, server.browser())),
+    ]).toEqual([
       [404, 'not_found'],
       [404, 'not_found'],
     ]);
@@ -124,7 +127,7 @@ describe('a payment to details that came from outside within a day', () => {
     ]);
     const key = keyed();
     const paid = await pay({ payeeConfirmed: true }, key);
-    expect(told(paid)).toEqual([201]);
+    expect(statusAndCode(paid)).toEqual([201]);
     // As of a press after an answer that was lost.
     expect((await pay({}, key)).body).toEqual(paid.body);
     const number = id.slice(-8).toUpperCase();
@@ -136,12 +139,12 @@ describe('a payment to details that came from outside within a day', () => {
   test('waits for none where it goes another way, and where staff noted them', async () => {
     await byLink(ZELLE);
     await move('evaluation');
-    expect(told(await pay({ method: 'mobile' }))).toEqual([201]);
+    expect(statusAndCode(await pay({ method: 'mobile' }))).toEqual([201]);
     id = (await guest.browser.post('/api/sell-requests', mailOrder(guest))).body.id;
     await byStaff(ZELLE);
     await move('evaluation');
     expect((await ofOrder()).given.warning).toBeNull();
-    expect(told(await pay())).toEqual([201]);
+    expect(statusAndCode(await pay())).toEqual([201]);
   });
 });
 
@@ -188,7 +191,7 @@ test('details from outside are no step that the customer sees, and leave a wrong
 describe('staff', () => {
   test('see it masked, with the method that pays it, and in full to pay, which is recorded', async () => {
     await own(ZELLE);
-    expect(told(await reveal())).toEqual([422, 'order_not_payable']);
+    expect(statusAndCode(await reveal())).toEqual([422, 'order_not_payable']);
     await move('evaluation');
     expect(await ofOrder()).toEqual({
       given: {
@@ -208,7 +211,7 @@ describe('staff', () => {
       expect.objectContaining({ actor: 'pos', action: `Viewed the payout details of order ${short}` }),
     );
     await admin.post('/api/payments', { sellRequestId: id, amount: '1020.00', method: 'zelle' }, keyed());
-    expect(told(await reveal())).toEqual([409, 'already_paid']);
+    expect(statusAndCode(await reveal())).toEqual([409, 'already_paid']);
   });
 
   test('note it for a customer, who is told by SMS and e-mail', async () => {
@@ -253,11 +256,11 @@ test('details are sealed anew with the first key: the old one opens none, and wh
   const young = createSecrets('a new key of the shop, 32 characters long');
   const both = { ...young, open: (sealed: Uint8Array, of?: string) => secrets.open(sealed, of) };
   const before = await server.sql('select sealed from payout_details where order_id = $1', [id]);
-  expect(await sealPayoutsAnew(database, young)).toMatchObject({ sealed: 0, unreadable: expect.any(Number) });
+  expect(await resealPayouts(database, young)).toMatchObject({ sealed: 0, unreadable: expect.any(Number) });
   expect(await server.sql('select sealed from payout_details where order_id = $1', [id])).toEqual(before);
-  expect((await sealPayoutsAnew(database, both)).sealed).toBeGreaterThan(0);
+  expect((await resealPayouts(database, both)).sealed).toBeGreaterThan(0);
   const [row] = await listPayouts(database, [id]);
   expect(row && openDetails(young, row)).toContain('zuleika');
   expect(row && tryOpenDetails(secrets, row)).toBe('unreadable');
-  await sealPayoutsAnew(database, { ...secrets, open: (sealed, of) => young.open(sealed, of) });
+  await resealPayouts(database, { ...secrets, open: (sealed, of) => young.open(sealed, of) });
 });

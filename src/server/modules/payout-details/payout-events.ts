@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { ORDER } from '#server/modules/orders/events/index.ts';
 import { event } from '#server/platform/event.ts';
 
-/** Names the change; the details themselves stay encrypted where they are. */
+/** Version of the change. The details stay encrypted in their table. */
 const payload = z.object({ version: z.int() });
 export type PayoutGiven = z.infer<typeof payload>;
 
-/** How a customer is paid was changed, or given by other hands than theirs. */
+/** Emitted when payout details are changed, or entered by anybody but the customer. */
 export const payoutGiven = event({ type: 'payout_details.given', subject: ORDER, payload });

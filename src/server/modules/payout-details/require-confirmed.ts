@@ -6,20 +6,20 @@ import { fail } from '#server/platform/errors.ts';
 import { warningOf } from './describe-payout.ts';
 import { listPayouts } from './payout-details.queries.ts';
 
-/** Whom a call pays. */
+/** Payees of a call. */
 export interface PaidPayees {
   orderIds: readonly string[];
   methods: readonly PaymentMethod[];
-  /** True where whoever pays has confirmed the details with the seller. */
+  /** True when staff have confirmed the details with the seller. */
   isConfirmed: boolean;
 }
 
 /**
- * Refuses to pay by details that came from outside of the shop within a day, until whoever pays has confirmed them with the seller: a
- * link may be in other hands. Ways that the call does not pay by are nobody's gain.
+ * Refuses to pay to details that a customer or a tracking link entered within a day, until staff confirm them with the seller:
+ * another person may have the link. Ignores ways that the call does not pay by.
  * @throws Failure payee_unconfirmed
  */
-export async function requireConfirmed(
+export async function requireConfirmedPayees(
   db: Queryable,
   env: Pick<Env, 'SHOP_TIME_ZONE'>,
   { orderIds, methods, isConfirmed, at }: PaidPayees & { at: Date },

@@ -8,10 +8,10 @@ import { findPayout } from './payout-details.queries.ts';
 import { openDetails } from './sealing/sealed-details.ts';
 
 /**
- * Reads payout details in full, for whoever is about to pay: only while the order can be paid.
- * @throws Failure not_found (no order, or none were given), already_paid, order_not_payable, order_on_hold
+ * Reads unmasked payout details for staff who are about to pay, only while the order can be paid.
+ * @throws Failure not_found for an unknown order or missing details, already_paid, order_not_payable, order_on_hold
  */
-export function reveal(
+export function revealPayoutDetails(
   { database, secrets }: Pick<Context, 'database' | 'secrets'>,
   orderId: string,
 ): Promise<ExportedPayout> {
@@ -20,7 +20,7 @@ export function reveal(
     if (order.paymentStatus === 'paid') fail('already_paid');
     if (!isPayable(order.status)) fail('order_not_payable');
     await refuseHeld(tx, orderId);
-    const given = (await findPayout(tx, orderId)) ?? fail('not_found');
-    return { sellRequestId: orderId, way: given.way, to: openDetails(secrets, given) };
+    const payout = (await findPayout(tx, orderId)) ?? fail('not_found');
+    return { sellRequestId: orderId, way: payout.way, to: openDetails(secrets, payout) };
   });
 }

@@ -4,8 +4,8 @@ import { listPayouts } from './payout-details.queries.ts';
 import { tryOpenDetails } from './sealing/sealed-details.ts';
 
 /**
- * Reads the accounts to which orders are paid: handles, numbers or addresses, by the order's id. Details are sealed for each order
- * alone, so they are opened to be compared, and leave nothing behind.
+ * Reads the accounts that orders are paid to: handles, numbers or addresses, by order id. Decrypts them to compare, since each order
+ * is sealed differently, and stores nothing.
  */
 export async function readPayees(
   { secrets }: Pick<Context, 'secrets'>,

@@ -8,15 +8,15 @@ import { payoutNews } from './payout.letters.ts';
 import { listPayouts } from './payout-details.queries.ts';
 import type { PayoutGiven } from './payout-events.ts';
 
-/** Tells customers by SMS and e-mail how they are paid now, with the masked details: it may not have been them. */
-export function tellPayoutGiven(context: Context, notifications: Notifications): Reaction<PayoutGiven> {
+/** Notifies customers of new payout details by SMS and email, masked, since another person may have entered them. */
+export function notifyPayoutChanged(context: Context, notifications: Notifications): Reaction<PayoutGiven> {
   return async (tx, events) => {
     const ids = events.map(({ subjectId }) => subjectId);
     const orders = await readLetterFacts(tx, context, ids);
-    const given = new Map((await listPayouts(tx, ids)).map((row) => [row.orderId, row]));
+    const payouts = new Map((await listPayouts(tx, ids)).map((row) => [row.orderId, row]));
     const letters = events.flatMap(({ subjectId, payload: { version } }) => {
-      const [about, row] = [orders.get(subjectId), given.get(subjectId)];
-      // A newer change tells of itself.
+      const [about, row] = [orders.get(subjectId), payouts.get(subjectId)];
+      // A newer change sends its own message.
       if (about === undefined || row === undefined || row.version !== version) return [];
       return payoutNews({ ...about, version, payout: describePayout(row.way, maskOf(context.secrets, row)) });
     });

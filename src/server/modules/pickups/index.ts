@@ -6,17 +6,17 @@ import {
   setPickupStops,
 } from '#contracts/pickups.ts';
 import type { Context } from '#server/platform/context.ts';
-import type { Made } from '#server/platform/module.ts';
+import type { ServerModule } from '#server/platform/module.ts';
 import { deleteOldPlaces } from './places.queries.ts';
 import { readCapacity } from './windows.queries.ts';
 import { changePlaces, changeStops, holdWindow, listWindows } from './windows.ts';
 
-export { BY_SHOP, keepPlace, refuseFull, type Taking, type Window } from './keep-place.ts';
+export { BY_SHOP, keepPlace, type Reservation, refuseFull, type Window } from './keep-place.ts';
 export { isOnTheWay, listBookedOrders, markOnTheWay } from './places.queries.ts';
 export { nextFreeWindows } from './windows.ts';
 
-/** Windows of home pickups, whose places the database counts: orders take them, visitors hold them (docs/decisions/025). */
-export function createPickups(context: Context): Made {
+/** Adds the windows of home pickups. The database counts their places: orders take them, visitors hold them (docs/decisions/025). */
+export function createPickups(context: Context): ServerModule {
   const { addRoute, database, clock } = context;
   addRoute(listPickupWindows, (call) => listWindows(context, call));
   addRoute(holdPickupWindow, (call) => holdWindow(context, call));

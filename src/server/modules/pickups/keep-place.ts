@@ -1,5 +1,5 @@
 import type { Transaction } from '#server/platform/db/database.ts';
-import { refusing } from '#server/platform/writing/refusing.ts';
+import { refuseViolations } from '#server/platform/writing/refusing.ts';
 import { freePlace, takePlace } from './places.queries.ts';
 
 /** A pickup window: the shop's day (YYYY-MM-DD) and a slot such as 10:00 AM. */
@@ -8,27 +8,32 @@ export interface Window {
   time: string;
 }
 
-/** How an order takes a place. */
-export interface Taking {
+/** Terms on which an order takes a place. */
+export interface Reservation {
   /** The browser whose hold it may use, or null. */
   holder: string | null;
-  /** Takes a place above the limit where the window is full. For staff who know. */
+  /** Takes a place above the limit when the window is full. For staff who know that it is. */
   mayOverbook: boolean;
 }
 
-/** The shop keeps its word: a pickup that was promised before gets its place back, also above the limit. */
-export const BY_SHOP: Taking = { holder: null, mayOverbook: true };
+/** Gives a pickup that was promised before its place back, even above the limit. */
+export const BY_SHOP: Reservation = { holder: null, mayOverbook: true };
 
 /**
- * Takes, moves or frees the place of an order's pickup, with the commit. A move takes the new place before it gives up the old
- * one. The commit fails when the window is full: see `refuseFull`.
- * @param before the window of which the order has a place, or null
- * @param after the window that it is to have, or null
+ * Takes, moves or frees the place of an order's pickup at the commit. A move takes the new place before it gives up the old one.
+ * The commit fails when the window is full: see `refuseFull`.
+ * @param before window in which the order has a place, or null
+ * @param after window in which it needs a place, or null
  */
 export function keepPlace(
   tx: Transaction,
   order: { id: string; customerId: string },
-  { before, after, taking, now }: { before: Window | null; after: Window | null; taking: Taking; now: Date },
+  {
+    before,
+    after,
+    reservation,
+    now,
+  }: { before: Window | null; after: Window | null; reservation: Reservation; now: Date },
 ): void {
   const { id, customerId } = order;
   if (after === null) {
@@ -37,7 +42,7 @@ export function keepPlace(
   }
   if (before?.date === after.date && before.time === after.time) return;
   const { date, time } = after;
-  tx.send(takePlace, { id, date, time, customerId, ...taking, heldUntil: null, now });
+  tx.send(takePlace, { id, date, time, customerId, ...reservation, heldUntil: null, now });
 }
 
 /**
@@ -45,5 +50,5 @@ export function keepPlace(
  * @throws Failure pickup_window_full when the database finds none
  */
 export function refuseFull<Result>(work: () => Promise<Result>): Promise<Result> {
-  return refusing({ pickup_places_within: { code: 'pickup_window_full', field: 'appointmentTime' } }, work);
+  return refuseViolations({ pickup_places_within: { code: 'pickup_window_full', field: 'appointmentTime' } }, work);
 }

@@ -18,7 +18,7 @@ export const pickupSettings = pgTable(
   ],
 );
 
-/** Places of windows for which the shop has set a number of its own. */
+/** Places of windows for which the shop has set its own number. */
 export const pickupLimits = pgTable(
   'pickup_limits',
   {
@@ -35,9 +35,9 @@ export const pickupLimits = pgTable(
 );
 
 /**
- * Taken places of pickup windows: one row for each order whose pickup is still to be made, and for each hold of a visitor who
- * has chosen a window. A trigger numbers the places of a window; that no number is given twice, and none above the limit, is
- * held by the constraints (docs/decisions/025). Orders of one customer in one window are one stop: one of them has the place.
+ * Taken places of pickup windows: one row for each order with an open pickup, and for each hold of a visitor who has chosen a
+ * window. A trigger numbers the places of a window; constraints refuse a number twice, and one above the limit
+ * (docs/decisions/025). Orders of one customer in one window are one stop: one of them has the place.
  */
 export const pickupPlaces = pgTable(
   'pickup_places',
@@ -55,9 +55,9 @@ export const pickupPlaces = pgTable(
     /** The visitor of a hold. */
     holder: text('holder'),
     heldUntil: timestamp('held_until', { withTimezone: true }),
-    /** Taken above the limit, by staff who knew. */
+    /** True when staff knowingly took it above the limit. */
     isOverbooked: boolean('is_overbooked').notNull(),
-    /** The driver is on the way: the customer cannot change the pickup any more. */
+    /** True once the driver is on the way: the customer can no longer change the pickup. */
     isOnTheWay: boolean('is_on_the_way').notNull().default(false),
     takenAt: timestamp('taken_at', { withTimezone: true }).notNull(),
   },

@@ -3,7 +3,7 @@ import type { Queryable, Transaction } from '#server/platform/db/database.ts';
 import { sql } from '#server/platform/db/sql.ts';
 import { statement } from '#server/platform/db/statement.ts';
 
-/** Takes a place of a window; the order's earlier place, if any, is given up with the same statement. */
+/** Takes a place of a window, and gives up the order's earlier place in the same statement. */
 export const takePlace = statement({
   name: 'pickup-place-take',
   params: z.object({
@@ -22,7 +22,7 @@ export const takePlace = statement({
       places = excluded.places, is_overbooked = excluded.is_overbooked, taken_at = excluded.taken_at`,
 });
 
-/** Frees the place of an order; one that is free already stays so. */
+/** Frees the place of an order. Does nothing when it has none. */
 export const freePlace = statement({
   name: 'pickup-place-free',
   params: z.object({ id: z.uuid() }),
@@ -36,7 +36,7 @@ const booked = statement({
   sql: sql`select id from pickup_places where date = :date and held_until is null`,
 });
 
-/** Lists the orders whose pickup is still to be made on a day. */
+/** Lists the orders with an open pickup on a day. */
 export async function listBookedOrders(db: Queryable, date: string): Promise<string[]> {
   return (await db.query(booked, { date })).map(({ id }) => id);
 }
@@ -47,7 +47,7 @@ const startDriving = statement({
   sql: sql`update pickup_places set is_on_the_way = :isOnTheWay where id = :id`,
 });
 
-/** Notes whether the driver of a pickup is on the way. */
+/** Records if the driver of a pickup is on the way. */
 export async function markOnTheWay(tx: Transaction, orderId: string, isOnTheWay: boolean): Promise<void> {
   await tx.query(startDriving, { id: orderId, isOnTheWay });
 }

@@ -12,7 +12,7 @@ const full = statement({
   name: 'pickup-windows-full',
   params: z.object({ slots, from: z.string(), days: z.int(), visitor: z.string().nullable(), now: z.date() }),
   row: z.object({ date: z.string(), time: z.string() }),
-  // A hold of the visitor's own is free for them.
+  // Visitors' own holds do not count against them.
   sql: sql`select to_char(day, 'YYYY-MM-DD') as date, slot as time
     from generate_series(:from::date, :from::date + :days::int - 1, interval '1 day') as day, ${SLOTS}
     where pickup_places_in(day::date, slot) <= (
@@ -20,12 +20,12 @@ const full = statement({
         and (p.held_until is null or (p.held_until > :now and p.holder is distinct from :visitor)))`,
 });
 
-/** Lists the full windows of some days from a day on, as a visitor finds them. */
+/** Lists the full windows from a day on, as a visitor sees them. */
 export async function listFullWindows(
   db: Queryable,
-  given: { from: string; days: number; visitor: string | null; now: Date },
+  query: { from: string; days: number; visitor: string | null; now: Date },
 ): Promise<{ date: string; time: string }[]> {
-  return db.query(full, { ...given, slots: PICKUP_SLOTS });
+  return db.query(full, { ...query, slots: PICKUP_SLOTS });
 }
 
 const capacity = statement({
@@ -52,11 +52,11 @@ const settings = statement({
   sql: sql`select stops_per_hour as "stopsPerHour", active_drivers() as "activeDrivers" from pickup_settings`,
 });
 
-/** Reads the places of a day's windows with what is taken of them, and what the default follows from. */
+/** Reads the places of a day's windows, how many are taken, and the inputs of the default number. */
 export async function readCapacity(db: Queryable, date: string, now: Date) {
-  const [set] = await db.query(settings);
-  if (set === undefined) throw new Error('The settings of pickups are missing');
-  return { ...set, windows: await db.query(capacity, { slots: PICKUP_SLOTS, date, now }) };
+  const [current] = await db.query(settings);
+  if (current === undefined) throw new Error('The settings of pickups are missing');
+  return { ...current, windows: await db.query(capacity, { slots: PICKUP_SLOTS, date, now }) };
 }
 
 const setLimit = statement({

@@ -12,7 +12,7 @@ import { readPickupSlot, slotsFor } from '#domain/orders/pickup-slots.ts';
 import { shopTime } from '#domain/shop-day.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
-import { refuse } from '#server/platform/errors.ts';
+import { refuseField } from '#server/platform/errors.ts';
 import { clientNetwork } from '#server/platform/http/client-network.ts';
 import type { Call } from '#server/platform/http/route.ts';
 import { noteChanges } from '#server/platform/noted-changes.ts';
@@ -22,7 +22,7 @@ import { refuseFull } from './keep-place.ts';
 import { takePlace } from './places.queries.ts';
 import { listFullWindows, readCapacity, writeLimit, writeStops } from './windows.queries.ts';
 
-/** Days of one answer: the asked one, and a week's choice beside it. */
+/** Days in one answer: the requested day and the rest of a week. */
 const DAYS = 7;
 /** Time for which a chosen window is held. */
 const HOLD_MS = 10 * 60_000;
@@ -30,7 +30,7 @@ const HOLDS_OF_VISITOR: Limit = { name: 'pickup-hold-visitor', points: 60, secon
 /** A browser without a cookie is a new visitor, who could hold one window after the other. */
 const HOLDS_OF_NETWORK: Limit = { name: 'pickup-hold-network', points: 120, seconds: 3600 };
 
-/** Lists the windows that can be booked in the week from a day on, in their order. */
+/** Lists the windows that can be booked in the week from a day on, in order. */
 export async function listWindows(
   { database, clock, env }: Context,
   { query, caller }: Call<typeof listPickupWindows>,
@@ -39,12 +39,12 @@ export async function listWindows(
   const today = shopTime(now, env.SHOP_TIME_ZONE);
   const rules = pickupRules(env);
   const full = await listFullWindows(database, { from: query.date, days: DAYS, visitor: caller.visitor, now });
-  const isFull = new Set(full.map(({ date, time }) => `${date} ${time}`));
+  const fullKeys = new Set(full.map(({ date, time }) => `${date} ${time}`));
   return Array.from({ length: DAYS }, (_, index) => addDays(query.date, index)).flatMap((appointmentDate) =>
     slotsFor(appointmentDate, today, rules).map((appointmentTime) => ({
       appointmentDate,
       appointmentTime,
-      isFull: isFull.has(`${appointmentDate} ${appointmentTime}`),
+      isFull: fullKeys.has(`${appointmentDate} ${appointmentTime}`),
     })),
   );
 }
@@ -65,7 +65,7 @@ export async function nextFreeWindows(
 }
 
 /**
- * Holds a window for the caller's browser; an earlier hold of it ends.
+ * Holds a window for the caller's browser, and ends its earlier hold.
  * @throws Failure rule_broken for a time that cannot be booked, pickup_window_full, too_many_requests
  */
 export async function holdWindow(
@@ -91,8 +91,8 @@ export async function changePlaces(
 ): Promise<PickupCapacity> {
   const time = readPickupSlot(appointmentTime) ?? refuseTime();
   const placesOf = ({ windows }: PickupCapacity) => {
-    const own = windows.find((one) => one.appointmentTime === time)?.ownPlaces ?? null;
-    return own === null ? 'the default' : String(own);
+    const ownPlaces = windows.find((window) => window.appointmentTime === time)?.ownPlaces ?? null;
+    return ownPlaces === null ? 'the default' : String(ownPlaces);
   };
   const before = await readCapacity(database, date, clock.now());
   await database.transaction(async (tx) => writeLimit(tx, { date, time }, places));
@@ -113,5 +113,5 @@ export async function changeStops(
 }
 
 function refuseTime(): never {
-  return refuse('appointmentTime', 'Please choose one of the times listed.');
+  return refuseField('appointmentTime', 'Please choose one of the times listed.');
 }

@@ -1,5 +1,5 @@
-import { isOnePersonsYes } from '#domain/inspection/one-person-yes.ts';
-import { isUnanswered } from '#domain/inspection/unanswered-price.ts';
+import { isSinglePersonConsent } from '#domain/inspection/one-person-yes.ts';
+import { isUnansweredPrice } from '#domain/inspection/unanswered-price.ts';
 import type { Cents } from '#domain/money.ts';
 import { agreedCents } from '#domain/orders/payment.ts';
 import { findNewestPrice } from '#server/modules/inspections/index.ts';
@@ -20,7 +20,7 @@ export async function hasAcceptedOffer(db: Queryable, orderId: string): Promise<
 interface Admission {
   amountCents: Cents;
   reason: string | null;
-  /** The member who pays, and the second one who approved it; null for nobody. */
+  /** The member who pays, and the one who approves; null for none. */
   payerId: string | null;
   approverId: string | null;
   at: Date;
@@ -29,7 +29,7 @@ interface Admission {
 type Newest = NonNullable<Awaited<ReturnType<typeof findNewestPrice>>>;
 
 /**
- * Refuses to let one person alone find a lower price, say for its seller that it is fine, and pay it, in a shop that has another one.
+ * Refuses a lower price that one member found, accepted for its seller and pays, in a shop that has another member.
  * @throws Failure spoken_yes_needs_other
  */
 async function refuseAlone(
@@ -38,7 +38,7 @@ async function refuseAlone(
   { state, amountCents: cents, spokenWith, answeredMemberId: recorderId }: OfferRow,
   payment: Pick<Admission, 'amountCents' | 'payerId' | 'approverId'>,
 ): Promise<void> {
-  const isAlone = isOnePersonsYes({
+  const isAlone = isSinglePersonConsent({
     inspection,
     offer: { isAccepted: state === 'accepted', isSpoken: spokenWith !== null, cents, recorderId },
     payment: { ...payment, cents: payment.amountCents },
@@ -47,11 +47,10 @@ async function refuseAlone(
 }
 
 /**
- * Refuses to pay the lower price of an inspection that the customer has not accepted, whatever status the order has: nobody
- * pays below the quote without an accepted offer or a named reason. A price that staff have set by hand has one. An offer
- * that still waits ends with the payment.
- * @param reason why the amount is paid, where somebody named one
- * @returns the cost of trust: the part of the amount that the device, as found, is not worth, and that the shop bears to keep its
+ * Refuses to pay less than the quote without an accepted offer or a reason, in any status of the order. A price that staff set by
+ * hand has a reason. Ends an offer that is still open.
+ * @param reason reason for the amount, or null
+ * @returns the cost of trust: the part of the amount above the value of the inspected device, which the shop bears to keep its
  * quote (within the tolerance) or to restore contested lines (decisions 043, 044); 0 for a price that was set by hand
  * @throws Failure offer_unanswered, spoken_yes_needs_other
  */
@@ -64,7 +63,7 @@ export async function admitPayment(
   if (newest === null) return 0;
   const offer = (await listOffers(tx, order.id)).find(({ inspectionId }) => inspectionId === newest.inspectionId);
   const inspectedCents = offer?.amountCents ?? newest.offerCents;
-  const isRefused = isUnanswered({
+  const isRefused = isUnansweredPrice({
     quotedCents: order.quotedCents,
     agreedCents: agreedCents(order),
     amountCents,

@@ -5,7 +5,7 @@ import { statement } from '#server/platform/db/statement.ts';
 import { lineCode } from './contests.queries.ts';
 import { shownOffer } from './shown-offer.ts';
 
-/** The condition that an order has an offer with contested lines that wait for a decision. */
+/** Matches an order whose offer has contested lines without a decision. */
 export const IS_CONTESTED = (orderId: Sql): Sql =>
   sql`exists (select from price_offers p where p.order_id = ${orderId} and p.ended_at is null and p.state = 'contested')`;
 
@@ -19,7 +19,7 @@ const contested = statement({
     from price_offers where state = 'contested' order by contested_at, id limit :limit`,
 });
 
-/** Lists the offers of which contested lines wait for a decision, the longest first, with the names of these lines. */
+/** Lists the offers with undecided contested lines, longest wait first, with the labels of these lines. */
 export async function listContested(
   db: Queryable,
   limit: number,

@@ -36,12 +36,12 @@ export async function listContests(db: Queryable, offerIds: readonly string[]): 
   return offerIds.length === 0 ? [] : db.query(list, { offerIds });
 }
 
-const begun = contests.pick('offerId', 'line', 'words', 'at');
-const insert = statement({ name: 'price-offer-contest-insert', ...begun.insert() });
+const insertable = contests.pick('offerId', 'line', 'words', 'at');
+const insert = statement({ name: 'price-offer-contest-insert', ...insertable.insert() });
 
-/** Adds a contested line to an offer of an order that is locked. */
-export async function insertContest(tx: Transaction, given: z.infer<typeof begun.row>): Promise<void> {
-  await tx.query(insert, given);
+/** Adds a contested line to an offer of a locked order. */
+export async function insertContest(tx: Transaction, row: z.infer<typeof insertable.row>): Promise<void> {
+  await tx.query(insert, row);
 }
 
 const decision = contests.omit('words', 'at');
@@ -50,9 +50,9 @@ const decide = statement({
   ...decision.update(['offerId', 'line'], { end: sql`and decided_at is null` }),
 });
 
-/** Writes the decision on a contested line; once, as a trigger checks. */
-export async function writeDecision(tx: Transaction, given: z.infer<typeof decision.row>): Promise<void> {
-  await tx.query(decide, given);
+/** Writes the decision on a contested line. A trigger refuses a second one. */
+export async function writeDecision(tx: Transaction, row: z.infer<typeof decision.row>): Promise<void> {
+  await tx.query(decide, row);
 }
 
 const erase = statement({
@@ -63,7 +63,7 @@ const erase = statement({
     where offer_id in (select id from price_offers where order_id = any(:orderIds))`,
 });
 
-/** Erases what customers and staff wrote about contested lines; which lines, and how they were decided, stays. */
+/** Erases the texts of customers and staff about contested lines; keeps the lines and the decisions. */
 export async function eraseContestWords(tx: Transaction, orderIds: readonly string[]): Promise<void> {
   await tx.query(erase, { orderIds });
 }

@@ -3,7 +3,7 @@ import { allowErasing } from '#server/platform/erasing.queries.ts';
 import { eraseContestWords } from './contests.queries.ts';
 import { eraseSpokenWith } from './offers.queries.ts';
 
-/** Erases words and names from the offers of orders, when their customer's account is deleted; what was offered stays. */
+/** Erases texts and names from offers when a customer's account is deleted; keeps the offers themselves. */
 export async function eraseOffers(tx: Transaction, orderIds: readonly string[]): Promise<void> {
   await allowErasing(tx);
   await eraseSpokenWith(tx, orderIds);

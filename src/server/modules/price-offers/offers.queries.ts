@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { PRICE_OFFER_STATES } from '#domain/inspection/price-offer-states.ts';
 import {
-  FARTHEST_LOOK_DAYS,
-  nextLookAt,
+  MAX_CHECK_DAYS,
+  nextCheckAt,
   type OfferTimes,
   REMINDER_DAYS,
   type ReminderDay,
@@ -35,7 +35,7 @@ const offers = entity('price_offers', {
   nextLookAt: z.date().nullable(),
 });
 const offer = offers.omit('nextLookAt');
-/** An offer as it is stored. */
+/** An offer as stored. */
 export type OfferRow = Omit<z.infer<typeof offer.row>, 'shown' | 'remindedDay'> & {
   shown: ShownOffer;
   remindedDay: ReminderDay | null;
@@ -51,10 +51,10 @@ function toOffer({ shown, remindedDay, ...same }: z.infer<typeof offer.row>): Of
 
 const byId = statement({ name: 'price-offer-by-id', ...offer.select(['id']) });
 
-/** Finds an offer; null where there is none. Of an order that is locked it does not change until the commit. */
+/** Finds an offer; null for an unknown id. While its order is locked, no other transaction changes it. */
 export async function findOffer(db: Queryable, id: string): Promise<OfferRow | null> {
-  const [found] = await db.query(byId, { id });
-  return found === undefined ? null : toOffer(found);
+  const [row] = await db.query(byId, { id });
+  return row === undefined ? null : toOffer(row);
 }
 
 const ofOrder = statement({
@@ -62,7 +62,7 @@ const ofOrder = statement({
   ...offer.select(['orderId'], sql`order by made_at desc, id`),
 });
 
-/** Lists the offers of an order, the newest first. */
+/** Lists the offers of an order, newest first. */
 export async function listOffers(db: Queryable, orderId: string): Promise<OfferRow[]> {
   return (await db.query(ofOrder, { orderId })).map(toOffer);
 }
@@ -75,8 +75,8 @@ const ofInspections = statement({
   sql: sql`select ${offer.columns()} from price_offers where inspection_id = any(:inspectionIds)`,
 });
 
-/** Lists the offers that were made of inspections, at most one of each. */
-export async function listOffersOf(db: Queryable, inspectionIds: readonly string[]): Promise<OfferRow[]> {
+/** Lists the offers of inspections, at most one for each. */
+export async function listOffersOfInspections(db: Queryable, inspectionIds: readonly string[]): Promise<OfferRow[]> {
   return inspectionIds.length === 0 ? [] : (await db.query(ofInspections, { inspectionIds })).map(toOffer);
 }
 
@@ -88,12 +88,12 @@ const pending = statement({
   sql: sql`select ${offer.columns()} from price_offers where order_id = any(:orderIds) and ended_at is null`,
 });
 
-/** Lists the offers of orders that wait for an answer or a decision: at most one for each. */
+/** Lists the offers that wait for an answer or a decision, at most one per order. */
 export async function listPending(db: Queryable, orderIds: readonly string[]): Promise<OfferRow[]> {
   return orderIds.length === 0 ? [] : (await db.query(pending, { orderIds })).map(toOffer);
 }
 
-const made = offers.pick(
+const insertable = offers.pick(
   'id',
   'orderId',
   'inspectionId',
@@ -111,29 +111,29 @@ const made = offers.pick(
 const insert = statement({
   name: 'price-offer-insert',
   row: z.object({ id: z.uuid() }),
-  ...made.insert(sql`on conflict (inspection_id) do nothing returning id`),
+  ...insertable.insert(sql`on conflict (inspection_id) do nothing returning id`),
 });
 
-/** Adds the offer of an inspection. @returns false where there is one already */
+/** Inserts the offer of an inspection. @returns false when it has one already */
 export async function insertOffer(
   tx: Transaction,
   {
     shown,
     times,
-    ...given
+    ...fields
   }: Pick<OfferRow, 'id' | 'orderId' | 'inspectionId' | 'quotedCents' | 'amountCents' | 'madeAt' | 'shown'> & {
     times: OfferTimes;
   },
 ): Promise<boolean> {
   const rows = await tx.query(insert, {
-    ...given,
+    ...fields,
     shown: JSON.stringify(shown),
     state: 'open',
     isExtended: false,
     isAtDoor: times.isAtDoor,
-    countedFrom: given.madeAt,
+    countedFrom: fields.madeAt,
     answerBy: times.answerBy,
-    nextLookAt: nextLookAt(times),
+    nextLookAt: nextCheckAt(times),
   });
   return rows.length > 0;
 }
@@ -141,17 +141,17 @@ export async function insertOffer(
 const changing = offers.omit('orderId', 'inspectionId', 'shown', 'quotedCents', 'madeAt', 'isAtDoor');
 const change = statement({ name: 'price-offer-change', ...changing.update(['id']) });
 
-/** Fields of an offer that change; what was shown does not. */
+/** Fields of an offer that can change; the shown content cannot. */
 export type OfferChange = Partial<
   Pick<OfferRow, 'state' | 'amountCents' | 'contestedAt' | 'endedAt' | 'spokenWith' | 'answeredBy'> & OfferTimes
 > & { memberId?: string | null; nextLookAt?: Date };
 
-/** Changes an offer of an order that is locked, and plans when it is looked at next. */
-export async function changeOffer(tx: Transaction, before: OfferRow, changed: OfferChange): Promise<OfferRow> {
-  const { memberId = null, nextLookAt: lookAt, ...rest } = changed;
+/** Changes an offer of a locked order, and plans its next check. */
+export async function changeOffer(tx: Transaction, before: OfferRow, changes: OfferChange): Promise<OfferRow> {
+  const { memberId = null, nextLookAt: lookAt, ...rest } = changes;
   const after = { ...before, ...rest };
-  const looked = after.state === 'open' ? (lookAt ?? nextLookAt(after)) : null;
-  await tx.query(change, { ...after, answeredMemberId: memberId, nextLookAt: looked });
+  const plannedAt = after.state === 'open' ? (lookAt ?? nextCheckAt(after)) : null;
+  await tx.query(change, { ...after, answeredMemberId: memberId, nextLookAt: plannedAt });
   return after;
 }
 
@@ -162,11 +162,11 @@ const due = statement({
   plan: 'each call',
   sql: sql`select id, order_id as "orderId" from price_offers
     where next_look_at is not null
-      and (next_look_at <= :now or next_look_at > :now::timestamptz + interval '${FARTHEST_LOOK_DAYS} days')
+      and (next_look_at <= :now or next_look_at > :now::timestamptz + interval '${MAX_CHECK_DAYS} days')
     order by next_look_at limit :limit`,
 });
 
-/** Lists offers that are due, and those that a clock that was ahead has put off; the longest due first. */
+/** Lists the offers that are due, longest due first, and those that a clock running ahead planned too late. */
 export async function listDue(db: Queryable, now: Date, limit: number): Promise<{ id: string; orderId: string }[]> {
   return db.query(due, { now, limit });
 }
@@ -178,7 +178,7 @@ const eraseSpoken = statement({
   sql: sql`update price_offers set spoken_with = null where order_id = any(:orderIds) and spoken_with is not null`,
 });
 
-/** Erases the names of people who were spoken with. */
+/** Erases the names of the people who answered by phone. */
 export async function eraseSpokenWith(tx: Transaction, orderIds: readonly string[]): Promise<void> {
   await tx.query(eraseSpoken, { orderIds });
 }

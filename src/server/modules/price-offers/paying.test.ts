@@ -1,12 +1,12 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { deskOf, payOrder, setStatus } from '#server/modules/orders/testing/orders.ts';
 import { setLimit } from '#server/modules/payments/testing/second-members.ts';
-import { dropOff } from '#server/modules/visits/testing/visit-desk.ts';
+import { dropOffBody } from '#server/modules/visits/testing/visit-desk.ts';
 import { eventually } from '#test/eventually.ts';
 import { counterOrder, type Guest, keyed, newGuest, newTerminal } from '#test/factories.ts';
 import { type Browser, startTestServer } from '#test/server-harness.ts';
 import { plain } from '#test/sql/plain.ts';
-import { arrivedOrder, inspect, newOffer, offersOf } from './testing/offer-desk.ts';
+import { arrivedOrder, inspectOrder, newOffer, offersOf } from './testing/offer-desk.ts';
 
 let seller: Guest;
 
@@ -30,8 +30,8 @@ describe('the yes of a seller that one person alone has heard', () => {
     const spokenTo = async (by: Browser) => {
       const { orderId, offer } = await newOffer(server, { seller, inspector });
       const [{ id }] = await offersOf(by, { orderId });
-      const said = { answer: 'accepted', offer: offer.offer, spokeWith: 'Robin at the phone' };
-      expect((await by.post(`/api/staff/price-offers/${id}/spoken`, said)).status).toBe(200);
+      const spokenAnswer = { answer: 'accepted', offer: offer.offer, spokeWith: 'Robin at the phone' };
+      expect((await by.post(`/api/staff/price-offers/${id}/spoken`, spokenAnswer)).status).toBe(200);
       return (payer: Browser, more: object = {}) => pay(orderId, offer.offer, more, payer);
     };
     const payFirst = await spokenTo(inspector);
@@ -87,7 +87,7 @@ describe('the lower price of an inspection', () => {
     expect((await declined.giveBack()).status).toBe(200);
     const replaced = await newOffer(server, { seller, inspector });
     expect((await replaced.accept()).status).toBe(200);
-    await inspect(inspector, replaced.orderId, { condition: 'fair', defects: ['SPEAKER', 'TOUCH', 'BODY_BENT'] });
+    await inspectOrder(inspector, replaced.orderId, { condition: 'fair', defects: ['SPEAKER', 'TOUCH', 'BODY_BENT'] });
     await eventually(async () => expect(await offersOf(pos, replaced)).toHaveLength(2));
     for (const { orderId } of [declined, replaced]) {
       await setStatus(pos, orderId, 'evaluation');
@@ -98,7 +98,7 @@ describe('the lower price of an inspection', () => {
   test('is not paid over the counter without an answer, but the quote is where nothing lowers it', async () => {
     const take = async (found: object) => {
       const { body } = await pos.post('/api/staff/sell-requests', counterOrder(seller), keyed());
-      await inspect(inspector, body.id, found);
+      await inspectOrder(inspector, body.id, found);
       return body.id;
     };
     const lowered = await take({ defects: ['SPEAKER'] });
@@ -109,9 +109,9 @@ describe('the lower price of an inspection', () => {
 
   test('is not paid by settling a drop-off, unless somebody says why', async () => {
     const clerk = await newTerminal(server, 'repair-pos');
-    const visit = (await clerk.post('/api/pos-transactions', dropOff(), keyed())).body;
+    const visit = (await clerk.post('/api/pos-transactions', dropOffBody(), keyed())).body;
     const [{ id }] = visit.transactions;
-    await inspect(inspector, id, { condition: 'good', defects: ['SPEAKER'] });
+    await inspectOrder(inspector, id, { condition: 'good', defects: ['SPEAKER'] });
     const agreedPrice = await priceOf(id);
     const payouts = [{ method: 'zelle', amount: agreedPrice }];
     const settle = (why: object) => {
@@ -132,7 +132,7 @@ describe('the cost of trust', () => {
     const rule = { version, code: 'BUTTONS', amount: '10.00' };
     expect((await admin.post('/api/deductions', rule, keyed())).status).toBe(200);
     const orderId = await arrivedOrder(server, seller);
-    const { price } = await inspect(inspector, orderId, { defects: ['BUTTONS'] });
+    const { price } = await inspectOrder(inspector, orderId, { defects: ['BUTTONS'] });
     expect([price.offer, price.trust]).toEqual(['1020.00', '10.00']);
     expect((await pay(orderId, '1020.00')).status).toBe(201);
     expect(await trustOf(orderId)).toEqual([['1020.00', '10.00']]);

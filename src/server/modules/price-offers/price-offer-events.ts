@@ -7,16 +7,16 @@ import { event } from '#server/platform/event.ts';
 const answered = z.object({
   offerId: z.uuid(),
   kind: z.enum(PRICE_OFFER_ANSWERS),
-  /** Declined while the driver was at the door: the device has stayed with its owner, and nothing is returned. */
+  /** True for an answer at the door: unless it accepts, the owner keeps the device, and nothing is returned. */
   isAtDoor: z.boolean(),
 });
 
 export type PriceOfferAnswered = z.infer<typeof answered>;
 
-/** An offer was accepted or declined, or nobody answered it in time. A device that was not left at the door goes back free. */
+/** Emitted when an offer is accepted, declined or expires. Unless accepted, a device that came to the shop goes back for free. */
 export const priceOfferAnswered = event({ type: 'price_offer.answered', subject: ORDER, payload: answered });
 
-/** What the customer, or the shop, is told of an offer. */
+/** News of an offer for its customer or the shop. */
 export const OFFER_NEWS = [
   'made',
   'reminder',
@@ -33,10 +33,10 @@ export type OfferNews = (typeof OFFER_NEWS)[number];
 const news = z.object({
   offerId: z.uuid(),
   what: z.enum(OFFER_NEWS),
-  /** Of a reminder. */
+  /** Day of a reminder; null for other news. */
   day: z.literal([...REMINDER_DAYS]).nullable(),
 });
 export type PriceOfferNews = z.infer<typeof news>;
 
-/** Something happened to an offer that is told. */
+/** Emitted when there is news of an offer to send. */
 export const priceOfferNews = event({ type: 'price_offer.news', subject: ORDER, payload: news });

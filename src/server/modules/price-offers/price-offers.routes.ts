@@ -19,16 +19,16 @@ import { findStaffOrder } from '#server/modules/orders/status/index.ts';
 import type { Context } from '#server/platform/context.ts';
 import { fail } from '#server/platform/errors.ts';
 import { addPhoto } from './answering/add-photo.ts';
-import { acceptOffer, declineOffer, noteSpoken } from './answering/answer-offer.ts';
+import { acceptOffer, declineOffer, recordSpokenAnswer } from './answering/answer-offer.ts';
 import { contestOffer } from './answering/contest-offer.ts';
 import { sendCode } from './answering/send-code.ts';
-import { decide } from './deciding/decide.ts';
+import { decideContestedLine } from './deciding/decide.ts';
 import { findPhotoFile } from './reading/find-file.ts';
 import { listForStaff, readForStaff, readOffer } from './reading/read-offers.ts';
 
 const PHOTO_NAME = 'price-offer';
 
-/** Adds the calls of customers, by the signed link of an offer, and those of staff. */
+/** Adds the routes of customers, by the signed link of an offer, and those of staff. */
 export function addPriceOfferRoutes(context: Context, notifications: Notifications, files: Files): void {
   const { addRoute, database } = context;
   addRoute(getPriceOffer, ({ params, caller }) => readOffer(context, params.token, caller));
@@ -57,11 +57,11 @@ export function addPriceOfferRoutes(context: Context, notifications: Notificatio
     return listForStaff(database, id, caller);
   });
   addRoute(decidePriceOffer, async (call) => {
-    await decide(context, call);
+    await decideContestedLine(context, call);
     return readForStaff(database, call.params.id, call.caller);
   });
   addRoute(answerPriceOfferSpoken, async (call) => {
-    await noteSpoken(context, call);
+    await recordSpokenAnswer(context, call);
     return readForStaff(database, call.params.id, call.caller);
   });
   addRoute(readContestPhoto, async ({ params, reply }) =>

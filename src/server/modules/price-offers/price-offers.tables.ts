@@ -25,8 +25,8 @@ import { oneOf } from '#server/platform/platform.tables.ts';
 const LINE_CODES = [...COMPARED_ANSWERS, ...DEFECT_CODES];
 
 /**
- * Offers of a lower price after an inspection. What was shown is kept as it was shown, and an offer that ended stays as it
- * ended: triggers refuse the rest.
+ * Offers of a lower price after an inspection. Triggers refuse to change the content that the customer saw, and offers that have
+ * ended.
  */
 export const priceOffers = pgTable(
   'price_offers',
@@ -41,7 +41,7 @@ export const priceOffers = pgTable(
     /** Device, lines and offer as the customer read them (`ShownOffer`). */
     shown: jsonb('shown').notNull(),
     quotedCents: integer('quoted_cents').notNull(),
-    /** Amount that is paid now: as shown, until contested lines are restored. */
+    /** Amount to pay: as shown, until contested lines are restored. */
     amountCents: integer('amount_cents').notNull(),
     state: text('state').notNull(),
     madeAt: timestamp('made_at', { withTimezone: true }).notNull(),
@@ -49,15 +49,15 @@ export const priceOffers = pgTable(
     remindedDay: integer('reminded_day'),
     answerBy: timestamp('answer_by', { withTimezone: true }).notNull(),
     isExtended: boolean('is_extended').notNull(),
-    /** Made while a driver was at the door, with the device still at its owner's. */
+    /** True for an offer at the door, while the owner still has the device. */
     isAtDoor: boolean('is_at_door').notNull().default(false),
-    /** Null unless it waits for its customer. */
+    /** Null unless the offer is open. */
     nextLookAt: timestamp('next_look_at', { withTimezone: true }),
     contestedAt: timestamp('contested_at', { withTimezone: true }),
     endedAt: timestamp('ended_at', { withTimezone: true }),
-    /** Who was spoken with, where staff noted the answer; erased with the account. */
+    /** Name of the person who answered by phone, as staff noted it; erased with the account. */
     spokenWith: text('spoken_with'),
-    /** Author of the answer: `customer`, a member or area of staff; null for silence. */
+    /** Author of the answer: `customer`, a member or area of staff; null for an expired offer. */
     answeredBy: text('answered_by'),
     answeredMemberId: uuid('answered_member_id').references(() => staffMembers.id),
   },
@@ -75,7 +75,7 @@ export const priceOffers = pgTable(
   ],
 );
 
-/** Lines that customers contest, each with the decision of another member than the inspector. */
+/** Contested lines of offers, each with the decision of a member other than the inspector. */
 export const priceOfferContests = pgTable(
   'price_offer_contests',
   {
@@ -99,7 +99,7 @@ export const priceOfferContests = pgTable(
   ],
 );
 
-/** The last look at offers that are due: tells a shop that was away from one that was there. One row. */
+/** Time of the last check for due offers, which shows whether the server was down since. One row. */
 export const priceOfferLooks = pgTable(
   'price_offer_looks',
   {

@@ -1,27 +1,27 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { getPriceOffer, listPriceOffers } from '#contracts/price-offers.ts';
-import { deskOf, payOrder, setStatus, settled } from '#server/modules/orders/testing/orders.ts';
+import { deskOf, eventsSettled, payOrder, setStatus } from '#server/modules/orders/testing/orders.ts';
 import { eventually } from '#test/eventually.ts';
 import { codeText, newGuest, newTerminal, textedCode } from '#test/factories.ts';
 import { startTestServer } from '#test/server-harness.ts';
 import { plain } from '#test/sql/plain.ts';
-import { arrivedOrder, inspect, newOffer, type OfferDesk, offerOf, offersOf } from './testing/offer-desk.ts';
+import { arrivedOrder, inspectOrder, newOffer, type OfferDesk, offerOf, offersOf } from './testing/offer-desk.ts';
 
 let desk: OfferDesk;
 
 const server = await startTestServer({ env: { RATE_LIMIT_SCALE: '1000', SHOP_EMAIL: 'desk@shop.example' } });
 const seller = await newGuest(server);
 const inspector = await newTerminal(server, 'pos');
-const second = await newTerminal(server, 'pos');
+const secondMember = await newTerminal(server, 'pos');
 afterAll(() => server.stop());
 beforeEach(async () => {
   desk = await newOffer(server, { seller, inspector });
 });
 
 const sql = (text: string, values: unknown[] = []) => server.context.database.query(plain(text, values));
-const order = async () => (await second.get(`/api/sell-requests/${desk.orderId}`)).body;
+const order = async () => (await secondMember.get(`/api/sell-requests/${desk.orderId}`)).body;
 const messagesOf = async (purpose: string, channel: string) => {
-  await settled(server);
+  await eventsSettled(server);
   return sql(
     'select subject, body, dedupe_key as key from messages where order_id = $1 and purpose = $2 and channel = $3',
     [desk.orderId, purpose, channel],
@@ -51,13 +51,16 @@ describe('an offer', () => {
       expect(`${email?.subject} ${email?.body}`).toContain(part);
     const [sms] = await messagesOf('price_offer', 'sms');
     expect(sms?.body).toMatch(/\/offer\/[\w.-]{47}$/);
-    const told = [...(await messagesOf('order_status', 'sms')), ...(await messagesOf('order_status', 'email'))];
-    expect(told.filter(({ body }) => String(body).includes('price'))).toEqual([]);
+    const statusMessages = [
+      ...(await messagesOf('order_status', 'sms')),
+      ...(await messagesOf('order_status', 'email')),
+    ];
+    expect(statusMessages.filter(({ body }) => String(body).includes('price'))).toEqual([]);
   });
 
   test('is named in the list of staff for as long as it waits, and its customer gets no such field', async () => {
     const pending = async () => {
-      const list = (await second.get(`/api/sell-requests?q=${desk.orderId.slice(-8)}`)).body;
+      const list = (await secondMember.get(`/api/sell-requests?q=${desk.orderId.slice(-8)}`)).body;
       return list.map(({ pendingOffer }: { pendingOffer: unknown }) => pendingOffer);
     };
     expect([await pending(), (await order()).pendingOffer]).toEqual([['open'], 'open']);
@@ -81,8 +84,8 @@ describe('an offer', () => {
   });
 
   test('is replaced by the offer of a newer inspection, and its page leads there', async () => {
-    await inspect(inspector, desk.orderId, { condition: 'good', defects: ['SPEAKER'] });
-    await eventually(async () => expect(await offersOf(second, desk)).toMatchObject([{ state: 'open' }, {}]));
+    await inspectOrder(inspector, desk.orderId, { condition: 'good', defects: ['SPEAKER'] });
+    await eventually(async () => expect(await offersOf(secondMember, desk)).toMatchObject([{ state: 'open' }, {}]));
     const newer = await offerOf(seller.browser, desk.orderId);
     expect((await desk.accept()).body.code).toBe('offer_closed');
     expect(await desk.read()).toMatchObject({ state: 'replaced', newerUrl: expect.stringContaining('/offer/') });
@@ -91,36 +94,36 @@ describe('an offer', () => {
 
   test('is not made when the quote is kept, when more is paid, or while the device is on hold', async () => {
     const admin = await newTerminal(server, 'admin');
-    for (const found of [{}, { condition: 'excellent' }, { defects: ['SPEAKER'], holds: ['FMI_ON'] }]) {
+    for (const findings of [{}, { condition: 'excellent' }, { defects: ['SPEAKER'], holds: ['FMI_ON'] }]) {
       const orderId = await arrivedOrder(server, seller);
-      const { isDone } = await inspect(admin, orderId, found);
-      await settled(server);
-      expect([isDone, await offersOf(second, { orderId })]).toEqual([true, []]);
-      expect((await second.get(`/api/sell-requests/${orderId}`)).body.status).toBe('evaluation');
+      const { isDone } = await inspectOrder(admin, orderId, findings);
+      await eventsSettled(server);
+      expect([isDone, await offersOf(secondMember, { orderId })]).toEqual([true, []]);
+      expect((await secondMember.get(`/api/sell-requests/${orderId}`)).body.status).toBe('evaluation');
     }
   });
 
   test('ends when staff decide the order by hand', async () => {
-    await setStatus(second, desk.orderId, 'evaluation', { finalPrice: '1020.00', priceReason: 'As a favor' });
-    await eventually(async () => expect(await offersOf(second, desk)).toMatchObject([{ state: 'replaced' }]));
+    await setStatus(secondMember, desk.orderId, 'evaluation', { finalPrice: '1020.00', priceReason: 'As a favor' });
+    await eventually(async () => expect(await offersOf(secondMember, desk)).toMatchObject([{ state: 'replaced' }]));
     expect((await desk.accept()).body.code).toBe('offer_closed');
     desk = await newOffer(server, { seller, inspector });
-    await setStatus(second, desk.orderId, 'declined');
-    await eventually(async () => expect(await offersOf(second, desk)).toMatchObject([{ state: 'declined' }]));
+    await setStatus(secondMember, desk.orderId, 'declined');
+    await eventually(async () => expect(await offersOf(secondMember, desk)).toMatchObject([{ state: 'declined' }]));
   });
 });
 
 describe('an answer', () => {
   test('that accepts leads to the payment, which is then taken at the offer', async () => {
-    await settled(server);
+    await eventsSettled(server);
     const { status, body } = await desk.accept();
     expect([status, body.state, body.answer.kind]).toEqual([200, 'accepted', 'accepted']);
     expect(await order()).toMatchObject({ status: 'payment_processing', finalPrice: desk.offer.offer });
-    const { history } = await deskOf(second, desk.orderId);
+    const { history } = await deskOf(secondMember, desk.orderId);
     expect(history.at(-1)).toMatchObject({ actor: 'customer', note: expect.stringContaining('accepted the offer') });
-    expect((await payOrder(second, desk.orderId, desk.offer.offer)).status).toBe(201);
-    const told = (await messagesOf('price_offer', 'email')).map(({ key }) => String(key).split(':')[2]);
-    expect(new Set(told)).toEqual(new Set(['accepted', 'made']));
+    expect((await payOrder(secondMember, desk.orderId, desk.offer.offer)).status).toBe(201);
+    const sentNews = (await messagesOf('price_offer', 'email')).map(({ key }) => String(key).split(':')[2]);
+    expect(new Set(sentNews)).toEqual(new Set(['accepted', 'made']));
   });
 
   test('that declines ends the order, and cannot be followed by another answer', async () => {
@@ -134,7 +137,7 @@ describe('an answer', () => {
   test('is taken once, however often it is sent', async () => {
     const answers = await Promise.all([desk.accept(), desk.accept(), desk.accept()]);
     expect(answers.map(({ status, body }) => [status, body.state])).toEqual(answers.map(() => [200, 'accepted']));
-    const { history } = await deskOf(second, desk.orderId);
+    const { history } = await deskOf(secondMember, desk.orderId);
     expect(history.filter(({ to }: { to: string }) => to === 'payment_processing')).toHaveLength(1);
   });
 
@@ -152,9 +155,9 @@ describe('an answer', () => {
   });
 
   test('that somebody spoke is noted with who said it, once', async () => {
-    const [{ id }] = await offersOf(second, desk);
+    const [{ id }] = await offersOf(secondMember, desk);
     const spoken = { answer: 'accepted', offer: desk.offer.offer, spokeWith: 'Robin at the phone' };
-    const say = (body: object) => second.post(`/api/staff/price-offers/${id}/spoken`, body);
+    const say = (body: object) => secondMember.post(`/api/staff/price-offers/${id}/spoken`, body);
     expect((await say({ ...spoken, offer: '2.00' })).status).toBe(409);
     for (const { status, body } of await Promise.all([say(spoken), say(spoken)])) {
       expect([status, listPriceOffers.responses[200].safeParse([body]).success]).toEqual([200, true]);

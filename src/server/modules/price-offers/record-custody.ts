@@ -7,7 +7,7 @@ import { type ContestRow, listContests } from './contests.queries.ts';
 import { findOffer, type OfferRow } from './offers.queries.ts';
 import type { OfferNews, PriceOfferNews } from './price-offer-events.ts';
 
-/** What is written of an offer; reminders and longer times are told, but are no steps of the device. */
+/** News that goes into the custody record. Reminders and extensions do not: they are not steps of the device. */
 type RecordedNews = Exclude<OfferNews, 'reminder' | 'extended'>;
 
 /** Records what happens to price offers in the custody records of their orders (decision 045). */
@@ -31,23 +31,25 @@ function stepOf(what: RecordedNews, offer: OfferRow, contests: readonly ContestR
     case 'contested': {
       const at = offer.contestedAt ?? offer.madeAt;
       const facts = contests.map(({ line }): CustodyFact => ['Disputed', labelOf(offer, line)]);
-      const words = contests.map((one): CustodyFact => [`Note on ${labelOf(offer, one.line)}`, one.words ?? '']);
-      return { kind: 'offer_contested', by: 'customer', at, facts, personal: withWords(words) };
+      const notes = contests.map(
+        (contest): CustodyFact => [`Note on ${labelOf(offer, contest.line)}`, contest.words ?? ''],
+      );
+      return { kind: 'offer_contested', by: 'customer', at, facts, personal: withoutEmptyFacts(notes) };
     }
     case 'decided':
     case 'restored':
       return { kind: 'line_decided', by: 'shop', ...decidedFacts(offer, contests) };
     default:
-      return answered(what, offer);
+      return answerStep(what, offer);
   }
 }
 
 function madeFacts({ isAtDoor, shown: { quoted, offer, lines } }: OfferRow): CustodyFact[] {
   return [
     ...(isAtDoor ? [['Where', 'At the door'] as const] : []),
-    ['Quote', dollars(quoted)],
-    ...lines.map(({ label, amount }): CustodyFact => [label, dollars(amount)]),
-    ['Offer', dollars(offer)],
+    ['Quote', formatDollars(quoted)],
+    ...lines.map(({ label, amount }): CustodyFact => [label, formatDollars(amount)]),
+    ['Offer', formatDollars(offer)],
   ];
 }
 
@@ -64,15 +66,17 @@ function decidedFacts(
       ),
       ['Offer', formatMoney(offer.amountCents)],
     ],
-    personal: withWords(
-      contests.map((one): CustodyFact => [`Decision on ${labelOf(offer, one.line)}`, one.decisionWords ?? '']),
+    personal: withoutEmptyFacts(
+      contests.map(
+        (contest): CustodyFact => [`Decision on ${labelOf(offer, contest.line)}`, contest.decisionWords ?? ''],
+      ),
     ),
   };
 }
 
 const ANSWERS = { accepted: 'Accepted', declined: 'Declined', lapsed: 'Not answered in time' } as const;
 
-function answered(
+function answerStep(
   what: keyof typeof ANSWERS,
   { endedAt, madeAt, amountCents, spokenWith, isAtDoor }: OfferRow,
 ): CustodyStep {
@@ -96,10 +100,10 @@ function labelOf({ shown: { lines } }: OfferRow, code: string): string {
   return lines.find((line) => line.code === code)?.label ?? code;
 }
 
-function withWords(facts: readonly CustodyFact[]): CustodyFact[] {
-  return facts.filter(([, words]) => words !== '');
+function withoutEmptyFacts(facts: readonly CustodyFact[]): CustodyFact[] {
+  return facts.filter(([, text]) => text !== '');
 }
 
-function dollars(amount: string): string {
+function formatDollars(amount: string): string {
   return formatMoney(parseSum(amount));
 }

@@ -3,7 +3,7 @@ import { priceOffer } from '#contracts/price-offers.ts';
 
 const { device, quoted, offer, inCondition, lines } = priceOffer.shape;
 
-/** An offer as its customer was shown it. It never changes: contests and their decisions are kept beside it. */
+/** An offer as shown to its customer. It never changes: contests and their decisions are stored separately. */
 export const shownOffer = z.object({
   device,
   quoted,

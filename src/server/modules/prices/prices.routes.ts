@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { deviceType, line, serial } from '#contracts/fields.ts';
+import { deviceType, line, rowNumber } from '#contracts/fields.ts';
 import { importPrices, previewImport } from '#contracts/price-import.ts';
 import { changePriceLimit, readPriceLimit } from '#contracts/price-limit.ts';
 import {
@@ -30,7 +30,12 @@ import { addProduct, describeProduct, editProduct } from './products/keep-produc
 
 const PAGE_ROWS = 50;
 const MOST_ROWS = 100;
-const productKey = z.strictObject({ deviceType, model: line(80), storage: z.string().max(20).nullable(), id: serial });
+const productKey = z.strictObject({
+  deviceType,
+  model: line(80),
+  storage: z.string().max(20).nullable(),
+  id: rowNumber,
+});
 
 export function addPriceRoutes(context: Context, catalog: CatalogCache): void {
   addChangeRoutes(context);
@@ -53,7 +58,7 @@ function addChangeRoutes(context: Context): void {
   addRoute(previewUndo, ({ params }) => previewUndoing(context, Number(params.id)));
   addRoute(undoPriceChange, (call) => undoChange(context, call));
   addRoute(listPriceChanges, async ({ query }) => {
-    const before = readCursor(query.cursor, serial);
+    const before = readCursor(query.cursor, rowNumber);
     const { rows, next } = pageOf(await listChanges(database, before, PAGE_ROWS + 1), PAGE_ROWS, ({ id }) => id);
     return { changes: rows.map(describeChange), next };
   });
@@ -69,7 +74,7 @@ function addProductRoutes(context: Context): void {
   addRoute(createProduct, (call) => addProduct(context, call));
   addRoute(updateProduct, (call) => editProduct(context, call));
   addRoute(manageProducts, async ({ query: { deviceType: type = null, q = null, active, cursor } }) => {
-    const found = await searchProducts(database, {
+    const products = await searchProducts(database, {
       deviceType: type,
       text: q,
       id: q !== null && /^[1-9]\d{0,8}$/.test(q) ? Number(q) : null,
@@ -77,7 +82,7 @@ function addProductRoutes(context: Context): void {
       after: readCursor(cursor, productKey),
       limit: PAGE_ROWS + 1,
     });
-    const { rows, next } = pageOf(found, PAGE_ROWS, (row) => ({
+    const { rows, next } = pageOf(products, PAGE_ROWS, (row) => ({
       deviceType: row.deviceType,
       model: row.model,
       storage: row.storage,

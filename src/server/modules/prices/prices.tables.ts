@@ -33,9 +33,9 @@ export const priceChanges = pgTable(
     products: integer('products').notNull(),
     /** The change that this one undoes: each can be undone once. */
     undoes: bigint('undoes', { mode: 'number' }).unique('price_changes_undoes'),
-    /** True for a change that an admin made or approved, and where none was needed: further changes are measured from it. */
+    /** True for a change that an admin made or approved, or that needed none: further changes are measured from it. */
     isSettled: boolean('is_settled').notNull().default(false),
-    /** The admin who approved it for somebody else. */
+    /** The admin who approved another member's change. */
     approverId: uuid('approver_id').references(() => staffMembers.id),
     approver: text('approver'),
   },
@@ -73,7 +73,7 @@ export const priceLimits = pgTable(
   'price_limits',
   {
     version: integer('version').primaryKey(),
-    /** Null where no change needs an admin. */
+    /** Null when no change needs an admin. */
     percent: integer('percent'),
     actor: text('actor').notNull(),
     memberId: uuid('member_id').references(() => staffMembers.id),

@@ -7,13 +7,15 @@ import type { Queue } from '#server/platform/jobs.ts';
 import type { Roll } from '#server/ports/receipts/roll.ts';
 import { insertJob, type JobRow, type NewJob } from './jobs.queries.ts';
 
-/** The printer that the settings name. `browser`: whoever wants a paper prints its PDF. */
+/** The configured printer. `browser`: staff print the PDF of a paper themselves. */
 export type Printer =
   | { kind: 'browser' }
   | { kind: 'network'; address: PrinterAddress; language: PrinterLanguage }
   | { kind: 'cloudprnt' };
 
-/** Returns the printer that counts now. A network printer without an address is none, nor a CloudPRNT printer without a key. */
+/**
+ * Returns the effective printer. A network printer without an address, or a CloudPRNT printer without a key, counts as `browser`.
+ */
 export function printerOf({
   RECEIPT_PRINTER,
   RECEIPT_PRINTER_ADDRESS = '',
@@ -27,44 +29,48 @@ export function printerOf({
     : { kind: 'network', address, language };
 }
 
-/** Returns true where the shop has a printer that the server reaches, with a drawer on its cable. */
+/** Returns true where the shop has a printer that the server can reach, with a drawer on its cable. */
 export function hasPrinter(env: Context['env']): boolean {
   return printerOf(env).kind !== 'browser';
 }
 
-/** Nothing is tried twice by itself: what the printer did with the first attempt is not known. */
+/** Never retried automatically: it is unknown if the first attempt printed. */
 export const printQueue: Queue<{ jobId: string }> = { name: 'print', retryLimit: 0, batchSize: 1 };
 
-interface Asked {
+interface PrintRequest {
   subjectKind: JobRow['subjectKind'];
   subjectId: string;
-  /** What is printed, or why the drawer opens. */
+  /** The name of the paper, or the reason to open the drawer. */
   title: string;
   by: StaffActor;
   at: Date;
 }
 
-/** Asks the printer for a paper, once the transaction is committed. @returns the id of the job */
-export function askForPaper(
+/** Queues a paper for the printer, once the transaction is committed. @returns the id of the job */
+export function queuePaper(
   { jobs }: Pick<Context, 'jobs'>,
   tx: Transaction,
-  { paper, ...asked }: Asked & { paper: Roll },
+  { paper, ...request }: PrintRequest & { paper: Roll },
 ): Promise<string> {
-  return ask(jobs, tx, { ...asked, kind: 'paper', paper });
+  return queueJob(jobs, tx, { ...request, kind: 'paper', paper });
 }
 
-/** Asks the printer to open the drawer, once the transaction is committed. @returns the id of the job */
-export function askForDrawer({ jobs }: Pick<Context, 'jobs'>, tx: Transaction, asked: Asked): Promise<string> {
-  return ask(jobs, tx, { ...asked, kind: 'drawer', paper: null });
+/** Queues an opening of the drawer, once the transaction is committed. @returns the id of the job */
+export function queueDrawerOpening(
+  { jobs }: Pick<Context, 'jobs'>,
+  tx: Transaction,
+  request: PrintRequest,
+): Promise<string> {
+  return queueJob(jobs, tx, { ...request, kind: 'drawer', paper: null });
 }
 
-async function ask(
+async function queueJob(
   jobs: Context['jobs'],
   tx: Transaction,
-  { by, at, ...asked }: Asked & Pick<NewJob, 'kind' | 'paper'>,
+  { by, at, ...request }: PrintRequest & Pick<NewJob, 'kind' | 'paper'>,
 ): Promise<string> {
   const id = crypto.randomUUID();
-  insertJob(tx, { ...asked, ...by, id, askedAt: at });
+  insertJob(tx, { ...request, ...by, id, askedAt: at });
   await jobs.send(tx, printQueue, [{ jobId: id }]);
   return id;
 }

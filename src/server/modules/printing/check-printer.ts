@@ -8,49 +8,49 @@ import { letterhead, shopFacts } from '#server/platform/shop.ts';
 import { sendToPrinter } from '#server/ports/receipts/network-printer.ts';
 import type { Roll } from '#server/ports/receipts/roll.ts';
 import { rollCommands } from '#server/ports/receipts/roll-commands.ts';
-import { askForPaper } from './ask-printer.ts';
-import { lastHeard } from './cloud-printer.ts';
+import { queuePaper } from './ask-printer.ts';
+import { findLastCall } from './cloud-printer.ts';
 
 type Tools = Pick<Context, 'env' | 'publicUrl' | 'clock' | 'database' | 'jobs'>;
 
-const notSet = (words: string): CheckResult => ({ ok: false, stage: 'settings', words });
+const settingsMissing = (message: string): CheckResult => ({ ok: false, stage: 'settings', words: message });
 
 /** Prints a short paper with the saved settings. The drawer stays closed. */
 export async function checkPrinter(tools: Tools, by: StaffActor): Promise<CheckResult> {
   const { env } = tools;
   switch (env.RECEIPT_PRINTER) {
     case 'browser':
-      return notSet('The browser prints. Choose a printer first.');
+      return settingsMissing('The browser prints. Choose a printer first.');
     case 'network':
       return checkNetwork(tools);
     case 'cloudprnt':
-      return env.CLOUDPRNT_KEY === undefined ? notSet('Enter a CloudPRNT key first.') : checkCloud(tools, by);
+      return env.CLOUDPRNT_KEY === undefined ? settingsMissing('Enter a CloudPRNT key first.') : checkCloud(tools, by);
   }
 }
 
 async function checkNetwork(tools: Tools): Promise<CheckResult> {
   const { RECEIPT_PRINTER_ADDRESS = '', RECEIPT_PRINTER_LANGUAGE: language } = tools.env;
   const address = readPrinterAddress(RECEIPT_PRINTER_ADDRESS);
-  if (address === null) return notSet('Enter the printer’s address first.');
+  if (address === null) return settingsMissing('Enter the printer’s address first.');
   const delivery = await sendToPrinter(address, await rollCommands(testPaper(tools), language));
   if (!delivery.ok) return { ok: false, stage: delivery.stage, words: delivery.words };
   return { ok: true, stage: null, words: `A test was sent to ${address.host}. Check that it printed.` };
 }
 
-/** A printer asks every few seconds: one that has not for so long is off, or calls another address. */
+/** A printer polls every few seconds: one that has not for so long is off, or calls another address. */
 const SILENT_MS = 60_000;
 
 async function checkCloud(tools: Tools, by: StaffActor): Promise<CheckResult> {
   const { clock, database, publicUrl } = tools;
   const now = clock.now();
-  const heard = await lastHeard(tools);
-  if (heard === null || now.getTime() - heard.at.getTime() > SILENT_MS) {
+  const lastCall = await findLastCall(tools);
+  if (lastCall === null || now.getTime() - lastCall.at.getTime() > SILENT_MS) {
     const words = `No printer has called in the past minute. Its server URL has to be ${publicUrl}/cloudprnt/ and your key.`;
     return { ok: false, stage: 'dial', words };
   }
   const paper = testPaper(tools);
   const about = { subjectKind: 'test', subjectId: crypto.randomUUID(), title: paper.title, paper } as const;
-  await database.transaction((tx) => askForPaper(tools, tx, { ...about, by, at: now }));
+  await database.transaction((tx) => queuePaper(tools, tx, { ...about, by, at: now }));
   return { ok: true, stage: null, words: 'Your printer calls, and will get a test in a moment. Check that it prints.' };
 }
 

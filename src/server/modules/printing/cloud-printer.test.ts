@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest';
-import { openTillDesk, told } from '#server/modules/till/testing/till-desk.ts';
-import { dropOff } from '#server/modules/visits/testing/visit-desk.ts';
+import { openTillDesk, statusAndCode } from '#server/modules/till/testing/till-desk.ts';
+import { dropOffBody } from '#server/modules/visits/testing/visit-desk.ts';
 import { keyed } from '#test/factories.ts';
 import { startTestServer } from '#test/server-harness.ts';
 
@@ -14,7 +14,7 @@ let drawerId: string;
 const server = await startTestServer({ env: { RECEIPT_PRINTER: 'cloudprnt', CLOUDPRNT_KEY: KEY } });
 afterAll(() => server.stop());
 const desk = await openTillDesk(server);
-/** The printer: it has no cookies, and asks, fetches and ends as Star's protocol says. */
+/** A printer without cookies that polls, fetches and ends jobs as Star's protocol says. */
 const printer = server.browser();
 
 const ask = (changes: object = {}, address = ADDRESS) =>
@@ -37,7 +37,7 @@ const finish = (code: string, token?: string) =>
 const jobOf = async (id: string) => (await desk.clerk.get(`/api/printing/jobs/${id}`)).body;
 
 async function printTicket(): Promise<{ jobId: string; number: string }> {
-  const { body: visit } = await desk.clerk.post('/api/pos-transactions', dropOff(), keyed());
+  const { body: visit } = await desk.clerk.post('/api/pos-transactions', dropOffBody(), keyed());
   const { body } = await desk.clerk.post(`/api/visits/${visit.id}/print`, {}, keyed());
   return { jobId: body.jobId, number: visit.number };
 }
@@ -49,7 +49,7 @@ test('a printer without the key finds nothing here, whatever it asks', async () 
     await printer.get(`${wrong}?type=${STAR}`),
     await printer.delete(`${wrong}?code=200`),
   ])
-    expect(told(answer)).toEqual([404, 'not_found']);
+    expect(statusAndCode(answer)).toEqual([404, 'not_found']);
 });
 
 test('a test says that no printer has called yet, and then sends it one', async () => {
@@ -115,9 +115,11 @@ test('what a printer could not finish has failed, and is offered again when some
 test('the drawer opens once, and not after half a minute', async () => {
   ({ id: drawerId } = await desk.newDrawer());
   const opening = await waitForJob();
-  const asked = (await Promise.all([take(opening), take(opening)])).toSorted((one, other) => one.status - other.status);
-  expect(asked.map(({ status }) => status)).toEqual([200, 404]);
-  expect(asked[0]?.raw.toString('latin1')).toContain(PULSE);
+  const results = (await Promise.all([take(opening), take(opening)])).toSorted(
+    (one, other) => one.status - other.status,
+  );
+  expect(results.map(({ status }) => status)).toEqual([200, 404]);
+  expect(results[0]?.raw.toString('latin1')).toContain(PULSE);
   expect((await take(opening)).status).toBe(404);
   await finish('200', opening);
   const { body } = await desk.clerk.post(`/api/till/sessions/${drawerId}/kick`, { reason: 'Change' }, keyed());

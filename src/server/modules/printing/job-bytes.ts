@@ -4,7 +4,7 @@ import type { JobRow } from './jobs.queries.ts';
 
 export const PAPER_GONE = 'This paper isn’t kept anymore. Print it from where it belongs.';
 
-/** Returns what the printer gets for a job; null where the paper is gone. */
+/** Returns the commands of a job for the printer; null where the paper is deleted. */
 export async function bytesOf(
   { kind, paper, mayBePrinted }: JobRow,
   language: PrinterCommands,

@@ -54,7 +54,7 @@ export async function findJob(db: Queryable, id: string): Promise<JobRow | null>
   return db.first(find, { id });
 }
 
-/** Reads a job, and keeps it as it is until the transaction ends. */
+/** Reads a job, and locks the row until the transaction ends. */
 export async function lockJob(tx: Transaction, id: string): Promise<JobRow | null> {
   return tx.first(lock, { id });
 }
@@ -85,12 +85,12 @@ const sending = statement({
 });
 
 /** Lists jobs that wait for the printer, the oldest first. */
-export async function listWaiting(db: Queryable): Promise<JobRow[]> {
+export async function listWaitingJobs(db: Queryable): Promise<JobRow[]> {
   return db.query(waiting);
 }
 
-/** Lists jobs that the printer has taken, and not ended: the newest first. */
-export async function findSending(db: Queryable): Promise<JobRow[]> {
+/** Lists jobs that the printer has taken and not ended, the newest first. */
+export async function listSendingJobs(db: Queryable): Promise<JobRow[]> {
   return db.query(sending);
 }
 
@@ -102,7 +102,7 @@ const take = statement({
     where id = :id and state = 'waiting' returning ${jobs.columns()}`,
 });
 
-/** Takes a job for the printer: of two who try, one does. @returns null when it does not wait any more */
+/** Takes a job for the printer; of concurrent callers, one succeeds. @returns null when it no longer waits */
 export async function takeJob(db: Queryable, id: string, now: Date): Promise<JobRow | null> {
   return db.first(take, { id, now });
 }
@@ -121,7 +121,7 @@ const end = statement({
     where id = :id and state in ('waiting', 'sending')`,
 });
 
-/** Ends a job. One that was sent keeps no paper. */
+/** Ends a job. Deletes the paper of one that was sent. */
 export async function endJob(
   db: Queryable,
   ended: { id: string; state: 'sent' | 'failed'; words: string | null; mayBePrinted: boolean; now: Date },
@@ -136,8 +136,8 @@ const wake = statement({
     may_be_printed = may_be_printed or :mayBePrinted where id = :id`,
 });
 
-/** Has a locked job wait for the printer again. @param mayBePrinted as its last attempt left it */
-export async function wakeJob(tx: Transaction, id: string, mayBePrinted: boolean, now: Date): Promise<void> {
+/** Queues a locked job for the printer again. @param mayBePrinted result of its last attempt */
+export async function requeueJob(tx: Transaction, id: string, mayBePrinted: boolean, now: Date): Promise<void> {
   await tx.query(wake, { id, now, mayBePrinted });
 }
 
@@ -153,12 +153,12 @@ const forgetVisits = statement({
 
 const PAPER_KEPT_MS = 24 * 3600 * 1000;
 
-/** Forgets papers that failed a day ago: they name a customer, and can be printed from their visit. */
-export async function forgetPapers(db: Queryable, now: Date): Promise<void> {
+/** Deletes papers that failed a day ago: they name a customer, and can be printed from their visit. */
+export async function deleteOldPapers(db: Queryable, now: Date): Promise<void> {
   await db.query(forgetOld, { before: new Date(now.getTime() - PAPER_KEPT_MS) });
 }
 
-/** Forgets what is kept of customers: the papers of all visits, which can be printed from there. */
+/** Deletes customer data: the papers of all visits, which can be printed from there. */
 export async function erasePapers(tx: Transaction): Promise<void> {
   await tx.query(forgetVisits);
 }

@@ -6,31 +6,31 @@ import { staffMembers } from '#server/modules/staff/staff.tables.ts';
 const KINDS = sql.raw(PRINT_KINDS.map((kind) => `'${kind}'`).join(', '));
 const STATES = sql.raw(PRINT_STATES.map((state) => `'${state}'`).join(', '));
 
-/** What the receipt printer was asked to do: papers, and every opening of the drawer with its reason (decision 084). */
+/** Jobs of the receipt printer: papers, and every opening of the drawer with its reason (decision 084). */
 export const printJobs = pgTable(
   'print_jobs',
   {
     id: uuid('id').primaryKey(),
-    /** Orders the list. */
+    /** Sort order of the list. */
     number: integer('number').generatedAlwaysAsIdentity().notNull(),
     kind: text('kind').notNull(),
-    /** What it belongs to: a visit, a Z report, the session of the drawer, or nothing (`test`). */
+    /** The record of the paper: a visit, a Z report, the session of the drawer, or none (`test`). */
     subjectKind: text('subject_kind').notNull(),
     subjectId: uuid('subject_id').notNull(),
-    /** What is printed, or why the drawer opens. */
+    /** The name of the paper, or the reason to open the drawer. */
     title: text('title').notNull(),
-    /** The roll, until it was printed; never longer than a day. Null for a drawer. */
+    /** The roll, until it was printed; kept a day at most. Null for a drawer. */
     paper: jsonb('paper'),
     actor: text('actor').notNull(),
     memberId: uuid('member_id').references(() => staffMembers.id),
     askedAt: timestamp('asked_at', { withTimezone: true }).notNull(),
     state: text('state').notNull(),
-    /** When it was taken for the printer. */
+    /** Instant when it was taken for the printer. */
     startedAt: timestamp('started_at', { withTimezone: true }),
     endedAt: timestamp('ended_at', { withTimezone: true }),
-    /** Why it failed, in words for staff. */
+    /** The reason of a failure, for staff. */
     words: text('words'),
-    /** An earlier attempt may have printed it: the next paper says COPY. */
+    /** An earlier attempt may have printed it: the next paper is marked COPY. */
     mayBePrinted: boolean('may_be_printed').notNull().default(false),
     attempts: integer('attempts').notNull().default(0),
   },
@@ -44,7 +44,7 @@ export const printJobs = pgTable(
   ],
 );
 
-/** The CloudPRNT printer, in one row: when it was last heard of, and what it said of itself. */
+/** The CloudPRNT printer, in one row: the time of its last call, and its status. */
 export const cloudPrinter = pgTable(
   'cloud_printer',
   {

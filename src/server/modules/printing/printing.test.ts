@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openTillDesk, told } from '#server/modules/till/testing/till-desk.ts';
-import { dropOff, purchase } from '#server/modules/visits/testing/visit-desk.ts';
+import { openTillDesk, statusAndCode } from '#server/modules/till/testing/till-desk.ts';
+import { dropOffBody, purchaseBody } from '#server/modules/visits/testing/visit-desk.ts';
 import { startFakePrinter } from '#server/ports/testing/fake-printer.ts';
 import { eventually } from '#test/eventually.ts';
 import { keyed } from '#test/factories.ts';
@@ -45,15 +45,15 @@ async function save(values: object): Promise<void> {
 }
 
 test('without a printer the browser prints, nothing opens the drawer, and cash moves as ever', async () => {
-  const { id } = await visitOf(dropOff());
+  const { id } = await visitOf(dropOffBody());
   expect((await desk.clerk.get('/api/printing/printer')).body).toEqual({ kind: 'browser', heardAt: null });
-  expect(told(await print(id))).toEqual([409, 'no_printer']);
-  expect(told(await kick('Change'))).toEqual([409, 'no_printer']);
+  expect(statusAndCode(await print(id))).toEqual([409, 'no_printer']);
+  expect(statusAndCode(await kick('Change'))).toEqual([409, 'no_printer']);
   expect((await desk.move(drawerId, { kind: 'drop', amount: '100.00' })).status).toBe(201);
   const { body } = await desk.admin.post('/api/setting-checks', { check: 'printing' });
   expect(body).toMatchObject({ ok: false, stage: 'settings' });
   await save({ RECEIPT_PRINTER: 'network' });
-  expect(told(await print(id))).toEqual([409, 'no_printer']);
+  expect(statusAndCode(await print(id))).toEqual([409, 'no_printer']);
   await asked();
   expect(await jobs()).toEqual([]);
 });
@@ -70,7 +70,7 @@ describe('with a printer in the network', () => {
 
   test('a ticket is printed once for a key, and says COPY from the second on', async () => {
     const before = papers().length;
-    const { id, number } = await visitOf(dropOff());
+    const { id, number } = await visitOf(dropOffBody());
     const headers = keyed();
     const [{ body: first }, { body: repeated }] = [
       await desk.clerk.post(`/api/visits/${id}/print`, {}, headers),
@@ -109,11 +109,11 @@ describe('with a printer in the network', () => {
   test('cash that moves opens the drawer by itself, with its reason', async () => {
     const before = papers().length;
     await desk.move(drawerId, { kind: 'pay_out', amount: '5.00', words: 'Tape' });
-    await visitOf(purchase({ payouts: [{ method: 'cash', amount: '1045.00' }], registerId }));
+    await visitOf(purchaseBody({ payouts: [{ method: 'cash', amount: '1045.00' }], registerId }));
     await eventually(() => expect(papers()).toHaveLength(before + 2));
     const reasons = (await jobs()).slice(0, 2).map(({ title }: { title: string }) => title);
     expect(reasons.toSorted()).toEqual(['Paid out', 'Paid to sellers']);
-    const zelle = await visitOf(purchase());
+    const zelle = await visitOf(purchaseBody());
     await ended((await print(zelle.id)).body.jobId, 'sent');
     expect(papers()).toHaveLength(before + 3);
   });
@@ -133,7 +133,7 @@ describe('with a printer in the network', () => {
       .slice(-2);
     expect(zReport).toContain(`Z report ${report.number}`);
     expect(slip).toContain(`Count slip ${report.number}`);
-    expect(told(await kick('Look inside'))).toEqual([409, 'drawer_closed']);
+    expect(statusAndCode(await kick('Look inside'))).toEqual([409, 'drawer_closed']);
     ({ id: drawerId } = (await desk.open(registerId, { 10000: 99 })).body);
     await asked();
   });
@@ -141,9 +141,9 @@ describe('with a printer in the network', () => {
   test('with two registers no drawer opens: it might be the other one', async () => {
     const other = await desk.addRegister();
     const before = (await jobs()).length;
-    expect(told(await kick('Change'))).toEqual([409, 'drawer_not_alone']);
+    expect(statusAndCode(await kick('Change'))).toEqual([409, 'drawer_not_alone']);
     await desk.move(drawerId, { kind: 'drop', amount: '1.00' });
-    const { id } = await visitOf(dropOff());
+    const { id } = await visitOf(dropOffBody());
     await ended((await print(id)).body.jobId, 'sent');
     expect(await jobs()).toHaveLength(before + 1);
     await desk.admin.patch(`/api/till/registers/${other}`, { isActive: false });
@@ -156,7 +156,7 @@ describe('a printer that is off', () => {
   test('fails no payment, says why, and prints the same paper when somebody asks again', async () => {
     const paid = await desk.clerk.post(
       '/api/pos-transactions',
-      purchase({ payouts: [{ method: 'cash', amount: '1045.00' }], registerId }),
+      purchaseBody({ payouts: [{ method: 'cash', amount: '1045.00' }], registerId }),
       keyed(),
     );
     expect([paid.status, paid.body.paid]).toEqual([201, '1045.00']);
@@ -177,7 +177,7 @@ describe('a printer that is off', () => {
 
   test('a paper whose end is not known is not tried again by itself, and says COPY when somebody does', async () => {
     const before = papers().length;
-    const { id } = await visitOf(dropOff());
+    const { id } = await visitOf(dropOffBody());
     const { body } = await print(id);
     await ended(body.jobId, 'sent');
     const roll = JSON.stringify({ shop: ['Shop'], title: 'Left half', parts: [], signature: null });

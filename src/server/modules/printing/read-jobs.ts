@@ -1,24 +1,24 @@
 import { z } from 'zod';
 import type { listPrintJobs, PrintJob, printAgain } from '#contracts/printing.ts';
-import { outcomeOf } from '#domain/printing/print-jobs.ts';
+import { printOutcome } from '#domain/printing/print-jobs.ts';
 import type { Context } from '#server/platform/context.ts';
 import { fail } from '#server/platform/errors.ts';
 import { decodeCursor, encodeCursor, readLimit, takePage } from '#server/platform/http/list-page.ts';
 import type { Call } from '#server/platform/http/route.ts';
 import { hasPrinter, printQueue } from './ask-printer.ts';
-import { findJob, type JobRow, listJobRows, lockJob, wakeJob } from './jobs.queries.ts';
+import { findJob, type JobRow, listJobRows, lockJob, requeueJob } from './jobs.queries.ts';
 
 const numberCursor = z.tuple([z.string().regex(/^[1-9]\d{0,8}$/)]);
 
-/** Lists a page of what the printer was asked to do, the newest first. */
+/** Lists a page of print jobs, the newest first. */
 export async function listJobs(
   { database, clock }: Context,
   { query, reply }: Pick<Call<typeof listPrintJobs>, 'query' | 'reply'>,
 ): Promise<PrintJob[]> {
   const limit = readLimit(query.limit);
   const before = query.cursor === undefined ? null : Number(decodeCursor(numberCursor, query.cursor)[0]);
-  const found = await listJobRows(database, { before, limit: limit + 1 });
-  const page = takePage(found, { query, reply }, 'printing.jobs', (last) => encodeCursor([String(last.number)]));
+  const rows = await listJobRows(database, { before, limit: limit + 1 });
+  const page = takePage(rows, { query, reply }, 'printing.jobs', (last) => encodeCursor([String(last.number)]));
   return page.map((job) => describeJob(job, clock.now()));
 }
 
@@ -28,10 +28,10 @@ export async function readJob({ database, clock }: Pick<Context, 'database' | 'c
 }
 
 /**
- * Prints a paper again that failed, because somebody asks for it. It says COPY where the attempt before may have printed it.
- * @throws Failure not_found, no_printer, print_not_failed for any other job, and for the drawer, which opens for a new reason alone
+ * Prints a failed paper again, on request. It is marked as COPY when the earlier attempt may have printed it.
+ * @throws Failure not_found, no_printer, print_not_failed for any other job, and for the drawer, which needs a new reason to open
  */
-export async function again(
+export async function reprintJob(
   { database, clock, env, jobs }: Context,
   { params }: Pick<Call<typeof printAgain>, 'params'>,
 ): Promise<PrintJob> {
@@ -40,20 +40,20 @@ export async function again(
   await database.transaction(async (tx) => {
     const job = (await lockJob(tx, params.id)) ?? fail('not_found');
     if (!canPrintAgain(job, now)) fail('print_not_failed');
-    await wakeJob(tx, job.id, outcomeOf(job, now).mayBePrinted, now);
+    await requeueJob(tx, job.id, printOutcome(job, now).mayBePrinted, now);
     await jobs.send(tx, printQueue, [{ jobId: job.id }]);
   });
   return readJob({ database, clock }, params.id);
 }
 
 function canPrintAgain(job: JobRow, now: Date): boolean {
-  return job.paper !== null && outcomeOf(job, now).state === 'failed';
+  return job.paper !== null && printOutcome(job, now).state === 'failed';
 }
 
-/** Describes a job as it stands, whether its end was written down or not. */
+/** Describes a job with its current outcome, even when its end was not recorded. */
 function describeJob(job: JobRow, now: Date): PrintJob {
   const { id, kind, title, actor, attempts, askedAt } = job;
-  const { state, words } = outcomeOf(job, now);
+  const { state, words } = printOutcome(job, now);
   return {
     id,
     kind,

@@ -4,15 +4,15 @@ import { shopTime } from '#domain/shop-day.ts';
 import type { Chore } from '#server/platform/chores/housekeeping.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
-import type { Made } from '#server/platform/module.ts';
+import type { ServerModule } from '#server/platform/module.ts';
 import { countDays, readCounts, writeCounts } from './promise.queries.ts';
 
 /** Creates the figures of the promise page. */
-export function createPromise({ env }: Context): Made {
+export function createPromise({ env }: Context): ServerModule {
   return { chores: [promiseChore(env)] };
 }
 
-/** Creates the work that counts what the promise page shows: once a day, since no request counts (docs/decisions/048). */
+/** Creates the chore that counts the figures of the promise page once a day, so requests do not have to (docs/decisions/048). */
 export function promiseChore(env: Context['env']): Chore {
   return {
     name: 'promise',
@@ -26,7 +26,7 @@ export function promiseChore(env: Context['env']): Chore {
   };
 }
 
-/** Reads the figures of the promise page, one row; null while too few orders were paid, or none was counted. */
+/** Reads the figures of the promise page from one row; null while too few orders were paid, or before the first count. */
 export async function readPromise(db: Queryable): Promise<PromiseFigures | null> {
   const counts = await readCounts(db);
   return counts === null ? null : promiseFigures(counts);

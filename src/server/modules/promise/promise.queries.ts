@@ -22,7 +22,7 @@ const counts = z.object({
 
 const SPAN = { first: DAYS_BEGIN, last: DAYS_END };
 
-/** The newest payment of each order that is paid: a reversed one is none. */
+/** Selects the newest payment of each paid order; a reversed payment does not count. */
 const PAID = sql`select distinct on (pay.order_id) pay.order_id, pay.created_at, ${PAID_CENTS(sql`pay.order_id`)} as cents
   from ${LEDGER_BETWEEN(SPAN)} pay where pay.sign = 1 and pay.part = 1 and ${PAID_CENTS(sql`pay.order_id`)} > 0
   order by pay.order_id, pay.created_at desc`;
@@ -52,29 +52,29 @@ export async function countDays(db: Queryable, days: ShopDays): Promise<PromiseC
   return { firstDay: days.from, lastDay: days.to, ...counted };
 }
 
-const kept = entity('promise_counts', {
+const stored = entity('promise_counts', {
   id: z.int(),
   firstDay: z.iso.date(),
   lastDay: z.iso.date(),
   ...counts.shape,
   countedAt: z.date(),
 });
-const shown = kept.omit('id', 'countedAt');
+const storedCounts = stored.omit('id', 'countedAt');
 
-const write = statement({ name: 'promise-write', ...kept.put(['id']) });
+const write = statement({ name: 'promise-write', ...stored.put(['id']) });
 
-/** Keeps the counts in place of those before. */
+/** Replaces the stored counts. */
 export async function writeCounts(db: Queryable, counted: PromiseCounts, now: Date): Promise<void> {
   await db.query(write, { ...counted, id: 1, countedAt: now });
 }
 
 const read = statement({
   name: 'promise-read',
-  row: shown.row,
-  sql: sql`select ${shown.columns()} from promise_counts`,
+  row: storedCounts.row,
+  sql: sql`select ${storedCounts.columns()} from promise_counts`,
 });
 
-/** Reads the kept counts; null before the first. */
+/** Reads the stored counts; null before the first count. */
 export async function readCounts(db: Queryable): Promise<PromiseCounts | null> {
   return db.first(read);
 }

@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, test } from 'vitest';
-import { purchase } from '#server/modules/visits/testing/visit-desk.ts';
+import { purchaseBody } from '#server/modules/visits/testing/visit-desk.ts';
 import { keyed, mailOrder, newAccount, newGuest, newStaff } from '#test/factories.ts';
 import { startTestServer } from '#test/server-harness.ts';
 import { withoutDatabase } from '#test/without-database.ts';
@@ -48,7 +48,7 @@ describe('while the database hangs', () => {
     },
     'a purchase at the counter': async () => {
       const pos = await newStaff(server, 'repair-pos');
-      const body = purchase();
+      const body = purchaseBody();
       return { table: 'visits', send: (key: Record<string, string>) => pos.post('/api/pos-transactions', body, key) };
     },
     'a payment': async () => {

@@ -4,7 +4,7 @@ import { addQuoteRoutes } from './quotes.routes.ts';
 
 export { readQuote } from './quote-token.ts';
 
-/** Creates pricing and quotes, which are signed, so that nothing is written. */
+/** Creates pricing and quotes. Quotes are signed, so nothing is stored. */
 export function createQuotes(context: Context, { catalog }: { catalog: CatalogCache }): void {
   addQuoteRoutes(context, catalog);
 }

@@ -4,7 +4,7 @@ import { PRICE_RULES } from '#domain/pricing/quote.ts';
 import { CARRIERS, CONDITIONS, LOCK_STATUSES } from '#domain/vocabulary.ts';
 import type { Secrets } from '#server/platform/secrets.ts';
 
-/** A price with the device that it is for, and the time until which it is kept. */
+/** A price with its device, and the time when it expires. */
 type IssuedQuote = Quote & { expiresAt: Date };
 
 const SEPARATOR = '.';
@@ -16,11 +16,11 @@ const payload = z.tuple([
   z.enum(LOCK_STATUSES).nullable(),
   z.int().min(0),
   z.int(),
-  // Quotes from before the owner's factors have none.
+  // Quotes that are older than the owner's factors have none.
   z.int().min(0).default(0),
 ]);
 
-/** Writes a quote as a signed, self-contained text, so that quoting needs no database write. */
+/** Writes a quote as a signed, self-contained text: quoting needs no database write. */
 export function writeQuote(secrets: Secrets, quote: IssuedQuote): string {
   const { productId, rule, condition, carrier, lockStatus, priceCents, expiresAt, factorsVersion } = quote;
   const content = [productId, rule, condition, carrier, lockStatus, priceCents, expiresAt.getTime(), factorsVersion];

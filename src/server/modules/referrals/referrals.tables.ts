@@ -56,14 +56,14 @@ export const referrers = pgTable(
   {
     id: uuid('id').primaryKey(),
     code: text('code').notNull(),
-    /** The account; null once it is deleted, and its code is unknown then. */
+    /** The account; null once it is deleted, which makes the code unknown. */
     userId: uuid('user_id').references(() => users.id, { onDelete: 'set null' }),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
   },
   (table) => [uniqueIndex('referrers_code').on(table.code), uniqueIndex('referrers_user').on(table.userId)],
 );
 
-/** Orders that came by a shared link, each with the state of its rewards. */
+/** Orders by a shared link, each with the state of its rewards. */
 export const referrals = pgTable(
   'referrals',
   {
@@ -76,7 +76,7 @@ export const referrals = pgTable(
       .references(() => orders.id),
     /** Customer of the order, who is referred once: a cart sends several orders at the same time. */
     customerId: uuid('customer_id').notNull(),
-    /** Settings in force when the order was placed; later changes do not concern it. */
+    /** Settings in force when the order was placed; later changes do not apply. */
     termsVersion: integer('terms_version')
       .notNull()
       .references(() => referralPrograms.version),
@@ -114,16 +114,16 @@ export const referralEntries = pgTable(
       .notNull()
       .references(() => referrals.id),
     kind: text('kind').notNull(),
-    /** Whose reward was paid or undone, and how much and how was paid; null for other entries. */
+    /** The rewarded person, amount and method of a payment or its undoing; null for other entries. */
     rewarded: text('rewarded'),
     amountCents: integer('amount_cents'),
     method: text('method'),
-    /** Counts payments and undoings of one reward in turn, from 1. */
+    /** Numbers the payments and undoings of one reward, from 1. */
     turn: integer('turn').notNull().default(1),
-    /** The expense as which the payment is in the books; null where it is not in them. */
+    /** The expense that books the payment; null where it is not booked. */
     expenseId: uuid('expense_id').references(() => businessExpenses.id),
     note: text('note'),
-    /** The member of staff, or their area; `system` for what follows from the order. */
+    /** The member of staff, or their area; `system` for consequences of the order. */
     actor: text('actor').notNull(),
     memberId: uuid('member_id').references(() => staffMembers.id),
     at: timestamp('at', { withTimezone: true }).notNull(),
@@ -140,7 +140,7 @@ export const referralEntries = pgTable(
       'referral_entries_turn',
       sql`${table.turn} >= 1 and (${table.kind} <> 'reward_paid' or ${table.turn} % 2 = 1) and (${table.kind} <> 'reward_undone' or ${table.turn} % 2 = 0)`,
     ),
-    // Each of the two is paid once, even when two admins do it at the same time, and again only after it was undone.
+    // Ensures that each reward is paid once, even by two admins at the same time, and again only after it was undone.
     uniqueIndex('referral_entries_turns').on(table.referralId, table.rewarded, table.turn),
     index('referral_entries_of_referral').on(table.referralId, table.number),
   ],

@@ -15,14 +15,14 @@ const byCode = statement({
   ...referrer.select(['code'], sql`and user_id is not null`),
 });
 
-/** @returns null for an unknown code, and for one of a deleted account */
+/** Finds a referrer by code. @returns null for an unknown code, and for one of a deleted account */
 export async function findReferrerByCode(db: Queryable, code: string): Promise<Referrer | null> {
   return db.first(byCode, { code });
 }
 
 const ofUser = statement({ name: 'referrer-of-user', neverNull: ['userId'], ...referrer.select(['userId']) });
 
-/** @returns null for an account that has made no link */
+/** Finds the referrer of an account. @returns null for an account without a link */
 export async function findReferrerOf(db: Queryable, userId: string): Promise<Referrer | null> {
   return db.first(ofUser, { userId });
 }
@@ -33,7 +33,7 @@ const insert = statement({
   row: z.object({ id: z.uuid() }),
 });
 
-/** @returns false when the account has a link, or the code is another's */
+/** Inserts a referrer. @returns false when the account has a link, or the code is taken */
 export async function insertReferrer(db: Queryable, row: Referrer & { createdAt: Date }): Promise<boolean> {
   return (await db.query(insert, row)).length > 0;
 }
@@ -46,8 +46,9 @@ const lock = statement({
 });
 
 /**
- * Has all changes of the referrals of one referrer wait for each other: two at once cannot both be the last reward of a
- * year. @returns false where there is no such referral
+ * Locks the referrer of a referral. All changes of a referrer's referrals run one after the other, so that two at once cannot both
+ * earn the last reward of a year.
+ * @returns false where there is no such referral
  */
 export async function lockReferrerOf(tx: Transaction, referralId: string): Promise<boolean> {
   return (await tx.query(lock, { referralId })).length > 0;

@@ -14,7 +14,7 @@ const reports = entity(
     to: z.iso.date(),
     revision: z.int(),
     fingerprint: z.string(),
-    /** As the contract declares the summary. */
+    /** JSON in the form of the contract. */
     summary: jsonText(),
     actor: z.string(),
     memberId: z.uuid().nullable(),
@@ -22,31 +22,31 @@ const reports = entity(
   },
   { from: 'from_day', to: 'to_day' },
 );
-const period = reports.pick('kind', 'from', 'to');
-type Period = z.infer<typeof period.row>;
-const issued = reports.pick('revision', 'fingerprint', 'summary', 'actor', 'at');
-export type IssuedRow = z.infer<typeof issued.row>;
+const periodColumns = reports.pick('kind', 'from', 'to');
+type Period = z.infer<typeof periodColumns.row>;
+const issuedColumns = reports.pick('revision', 'fingerprint', 'summary', 'actor', 'at');
+export type IssuedRow = z.infer<typeof issuedColumns.row>;
 
-const last = statement({
+const lastIssued = statement({
   name: 'report-issued-last',
-  ...issued.select(['kind', 'from', 'to'], sql`order by revision desc limit 1`),
+  ...issuedColumns.select(['kind', 'from', 'to'], sql`order by revision desc limit 1`),
 });
 
-/** Finds the last report of a period that was made as paper; null for none. */
-export async function findIssued(db: Queryable, of: Period): Promise<IssuedRow | null> {
-  return db.first(last, of);
+/** Finds the last issued report of a period; null when there is none. */
+export async function findIssued(db: Queryable, period: Period): Promise<IssuedRow | null> {
+  return db.first(lastIssued, period);
 }
 
 const lock = statement({
   name: 'report-issue-lock',
-  params: period.row,
+  params: periodColumns.row,
   row: z.object({}),
   sql: sql`select from (select pg_advisory_xact_lock(hashtextextended('report ' || :kind || :from || :to, 0))) held`,
 });
 
-/** Has two who make the paper of one period at once take turns. */
-export async function lockIssue(tx: Transaction, of: Period): Promise<void> {
-  await tx.query(lock, of);
+/** Locks a period, so its reports are issued one after another. */
+export async function lockIssue(tx: Transaction, period: Period): Promise<void> {
+  await tx.query(lock, period);
 }
 
 const insert = statement({ name: 'report-issue', ...reports.insert() });

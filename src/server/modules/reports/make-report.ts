@@ -1,7 +1,7 @@
 import type { Report } from '#contracts/reports.ts';
 import { type ReportKind, readPeriod } from '#domain/reports/period.ts';
 import { shopTime } from '#domain/shop-day.ts';
-import { type Caller, openStaff, type StaffActor } from '#server/platform/access.ts';
+import { type Caller, requireStaffSession, type StaffActor } from '#server/platform/access.ts';
 import type { Context } from '#server/platform/context.ts';
 import { readSnapshot } from '#server/platform/db/snapshot.queries.ts';
 import { fail } from '#server/platform/errors.ts';
@@ -16,28 +16,28 @@ const MAKERS: Record<ReportKind, (source: ReportSource) => Promise<ReportBody>> 
   tax: makeTax,
 };
 
-/** A report with all that its papers need. */
+/** A report with everything that its PDF and CSV need. */
 export interface MadeReport extends Omit<Report, 'issued' | 'tables'>, Pick<ReportBody, 'tables'> {
   by: StaffActor;
 }
 
-interface Wanted {
+interface ReportRequest {
   kind: ReportKind;
   period: string;
   caller: Caller;
-  /** Rows of a long table that are read at first. */
+  /** Rows of a long table to read with the report. */
   firstRows: number;
 }
 
 /**
- * Makes a report from one moment of the database: all that is in it adds up, while the shop goes on.
- * @throws Failure rule_broken for a period that is none of its kind
+ * Makes a report from one snapshot of the database, so its figures add up while the shop is open.
+ * @throws Failure rule_broken for a period of another kind
  */
 export async function makeReport(
   { database, clock, env: { SHOP_TIME_ZONE: timeZone } }: Context,
-  { kind, period, caller, firstRows }: Wanted,
+  { kind, period, caller, firstRows }: ReportRequest,
 ): Promise<MadeReport> {
-  const { from, to } = readPeriod(kind, period) ?? fail('rule_broken', { errors: { period: WANTED[kind] } });
+  const { from, to } = readPeriod(kind, period) ?? fail('rule_broken', { errors: { period: PERIOD_HINTS[kind] } });
   const days = { from, to, timeZone };
   const body = await readSnapshot(database, (db) => MAKERS[kind]({ db, database, days, firstRows }));
   const at = clock.now();
@@ -56,14 +56,14 @@ export async function makeReport(
   };
 }
 
-const WANTED: Record<ReportKind, string> = {
+const PERIOD_HINTS: Record<ReportKind, string> = {
   daily: 'Enter a day, like 2026-11-23',
   monthly: 'Enter a month, like 2026-11',
   tax: 'Enter a year, like 2026, or up to 60 months, like 2026-01..2026-06',
 };
 
-/** Names who reads, also in a shop that asks for a passcode before changes: reading needs none. */
+/** Returns the staff who read the report. Reading needs no passcode, also in a shop that requires one for changes. */
 function readerOf(caller: Caller): StaffActor {
-  const { areas, member } = openStaff(caller);
+  const { areas, member } = requireStaffSession(caller);
   return { actor: member?.name ?? areas[0] ?? '', memberId: member?.id ?? null };
 }

@@ -6,8 +6,8 @@ import { staffMembers } from '#server/modules/staff/staff.tables.ts';
 const kinds = sql.raw(REPORT_KINDS.map((kind) => `'${kind}'`).join(', '));
 
 /**
- * Reports that were made as paper, with their figures: what was handed in can be told from what the ledger says now. Append-only.
- * The same figures once more are the same report.
+ * Issued reports with their figures, to compare a report that was handed in with the current ledger. Append-only. A report with
+ * the same figures is not added again.
  */
 export const issuedReports = pgTable(
   'issued_reports',
@@ -20,7 +20,7 @@ export const issuedReports = pgTable(
     revision: integer('revision').notNull(),
     /** SHA-256 of the content. */
     fingerprint: text('fingerprint').notNull(),
-    /** The summary, as the contract declares it. */
+    /** Summary in the form of the contract. */
     summary: jsonb('summary').notNull(),
     actor: text('actor').notNull(),
     memberId: uuid('member_id').references(() => staffMembers.id),

@@ -4,7 +4,7 @@ import { fromLocalField } from '#domain/shop-wall-clock.ts';
 import { newStaff } from '#test/factories.ts';
 import { Books } from '#test/hand-made-books.ts';
 import { startTestServer } from '#test/server-harness.ts';
-import { figure, readReport, tableOf } from './testing/read-report.ts';
+import { readReport, summaryAmount, tableOf } from './testing/read-report.ts';
 
 const ZONE = 'America/Chicago';
 
@@ -30,7 +30,7 @@ describe('the daily report', () => {
     ]);
     expect(tableOf(day, 'purchases').total).toMatchObject({ Payments: '2', Net: '500.01', Fees: '5.00' });
     expect(tableOf(day, 'devices').total).toMatchObject({ Paid: '500.01', Fee: '5.00' });
-    expect(figure(day, 'Paid to sellers')).toBe('500.01');
+    expect(summaryAmount(day, 'Paid to sellers')).toBe('500.01');
     const next = await read('daily', '2024-05-07');
     expect(tableOf(next, 'purchases').rows).toMatchObject([
       { Method: 'Cash', Payments: '1', Paid: '999.00', Reversals: '1', Reversed: '300.00', Net: '699.00' },
@@ -54,7 +54,7 @@ describe('the daily report', () => {
     expect(tableOf(day, 'drawers').rows).toMatchObject([
       { 'Z report': '1', 'Opening float': '500.00', Expected: '470.00', Counted: '465.00', 'Over/short': '-5.00' },
     ]);
-    expect(figure(day, 'Drawers over/short')).toBe('-5.00');
+    expect(summaryAmount(day, 'Drawers over/short')).toBe('-5.00');
   });
 
   test('marks what came after the last drawer was closed', async () => {
@@ -110,7 +110,7 @@ describe('the monthly and the tax report', () => {
     const { body: figures } = await admin.get('/api/analytics/books?from=2021-04-01&to=2021-04-30');
     expect(figures.byCategory).toEqual([{ category: 'equipment', count: 0, amount: '-12.10' }]);
     const day = await read('daily', '2021-04-03');
-    expect(figure(day, 'Expenses')).toBe('-12.10');
+    expect(summaryAmount(day, 'Expenses')).toBe('-12.10');
     expect(tableOf(day, 'expenses').rows[0]?.['Paid from']).toMatch(/^Back to /);
     await books.giveBack(bought, at('2021-05-01T10:00'));
   });

@@ -7,7 +7,7 @@ import { startTestServer } from '#test/server-harness.ts';
 import { fillYear, makeYear } from '#test/year/fill-year.ts';
 import { ZONE } from '#test/year/instants.ts';
 import type { Product } from '#test/year/orders.ts';
-import { figure, readReport, tableOf } from './testing/read-report.ts';
+import { readReport, summaryAmount, tableOf } from './testing/read-report.ts';
 import { Recount } from './testing/recount-year.ts';
 
 /** 100,000 orders take some minutes, and want a real PostgreSQL: YEAR_ORDERS=100000 makes them, and measures as well. */
@@ -31,7 +31,7 @@ const products = await server.sql<Product & Record<string, unknown>>(
 const recount = new Recount(makeYear(products, ORDERS, SEED));
 
 const read = (kind: string, period: string) => readReport(admin, kind, period);
-const centsOf = (report: Report, name: string) => parseSum(figure(report, name) ?? '');
+const centsOf = (report: Report, name: string) => parseSum(summaryAmount(report, name) ?? '');
 
 const MONTHS = Array.from({ length: 12 }, (_, index) => `2025-${String(index + 1).padStart(2, '0')}`);
 const DAYS = Array.from({ length: 365 }, (_, index) => addDays('2025-01-01', index));
@@ -50,14 +50,14 @@ async function sumOfFile(kind: string, period: string, table: string, fromEnd: n
 
 describe('over a generated year', () => {
   test('each day of the monthly reports equals a recount of what was generated', async () => {
-    const found: Record<string, unknown>[] = [];
+    const reported: Record<string, unknown>[] = [];
     for (const month of MONTHS) {
       const { rows } = tableOf(await read('monthly', month), 'days');
       for (const { Day = '', Purchases, Fees, Sales, 'Cost of sales': cost, Margin, Expenses } of rows) {
-        found.push({ day: Day, Purchases, Fees, Sales, cost, Margin, Expenses });
+        reported.push({ day: Day, Purchases, Fees, Sales, cost, Margin, Expenses });
       }
     }
-    expect(found).toEqual(
+    expect(reported).toEqual(
       DAYS.map((day) => {
         const { purchases, fees, sales, saleFees, cost, otherExpenses } = recount.day(day);
         return {

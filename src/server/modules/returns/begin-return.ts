@@ -2,11 +2,11 @@ import crypto from 'node:crypto';
 import type { Order } from '#contracts/orders.ts';
 import type { beginReturn as beginReturnCall, DeviceReturn } from '#contracts/returns.ts';
 import { endOfBusinessDays } from '#domain/business-days.ts';
-import { type DeclineCause, needsWords } from '#domain/orders/decline-cause.ts';
+import { type DeclineCause, needsSellerWords } from '#domain/orders/decline-cause.ts';
 import { nextStatus } from '#domain/orders/next-status.ts';
 import { readAddressParts } from '#domain/orders/submission.ts';
 import { returnBar } from '#domain/returns/return-bar.ts';
-import { findAsFound } from '#server/modules/inspections/index.ts';
+import { findInspectedDevice } from '#server/modules/inspections/index.ts';
 import { findOrders } from '#server/modules/orders/index.ts';
 import { findPurchase } from '#server/modules/orders/labels/index.ts';
 import { isAtShop, lockOrder, moveOrder } from '#server/modules/orders/status/index.ts';
@@ -22,28 +22,28 @@ import { returnBegan } from './return-events.ts';
 import type { ReturnTools } from './return-tools.ts';
 import { insertReturn, type NewReturn } from './returns.queries.ts';
 
-/** Business days in which a device is to be sent: a promise to its sender. */
+/** Business days until a device is sent, as promised to its sender. */
 const SEND_WITHIN_DAYS = 2;
 
-interface Beginning {
+interface ReturnStart {
   cause: DeclineCause;
-  /** Note for the shop alone. */
+  /** Note for staff only. */
   reason: string | null;
   by: StaffActor;
   at: Date;
-  /** The sender reads of it by another message. */
+  /** True when another message notifies the sender. */
   isTold: boolean;
 }
 
 /**
- * Begins the return of a locked order, once: with the sender's address as it is now, and the day until which it is sent.
- * @returns its id; null where one is open or done already
+ * Begins the return of a locked order, once, with the sender's current address and the day by which it is sent.
+ * @returns its id; null when one is open or done already
  */
-export async function begin(
+export async function beginOrderReturn(
   tx: Transaction,
   { env }: Pick<Context, 'env'>,
   orderId: string,
-  { cause, reason, by, at, isTold }: Beginning,
+  { cause, reason, by, at, isTold }: ReturnStart,
 ): Promise<string | null> {
   const [order] = await findOrders(tx, [orderId]);
   if (order === undefined) return null;
@@ -62,16 +62,16 @@ export async function begin(
 }
 
 /**
- * Returns the address that the sender gave: where a driver came, or where the label began. One that came by the tracking link is none: a link
- * may be forwarded, and the device would follow it.
+ * Returns the address that the sender gave for the pickup or the label. Ignores a correction by the tracking link: a link may be
+ * forwarded, and the device would go to a stranger.
  */
 async function addressOf(
   db: Queryable,
   order: Order,
 ): Promise<Pick<NewReturn, 'name' | 'street' | 'city' | 'region' | 'zip'>> {
-  const corrected = order.serviceMethod === 'mail' ? await findPurchase(db, order.id, 'in') : null;
-  if (corrected !== null && corrected.street !== null && corrected.correctedBy !== 'link') {
-    const { street, city, region, zip } = corrected;
+  const labelPurchase = order.serviceMethod === 'mail' ? await findPurchase(db, order.id, 'in') : null;
+  if (labelPurchase !== null && labelPurchase.street !== null && labelPurchase.correctedBy !== 'link') {
+    const { street, city, region, zip } = labelPurchase;
     return { name: order.customer.name, street, city, region, zip };
   }
   const { customer, pickupAddress, pickupCity, pickupState, pickupZip } = order;
@@ -84,10 +84,10 @@ async function addressOf(
 }
 
 /**
- * Begins a return by staff, and declines the order: by the seller's no on the phone, for a hold that was not cleared, or by the
- * shop's no. The seller reads the words; the note is the shop's (R-069).
- * @throws Failure not_found, already_paid, order_on_hold where the device has to stay, rule_broken where one is begun already, where the device is not in the shop,
- * and without words that the seller needs
+ * Begins a return for staff, and declines the order: the seller declined by phone, a hold was not cleared, or the shop refuses the
+ * device. The seller reads the words; the note is for staff only (R-069).
+ * @throws Failure not_found, already_paid, order_on_hold when the device has to stay, rule_broken when a return exists, the device is
+ * not in the shop, or the words for the seller are missing
  */
 export async function beginByStaff(
   tools: ReturnTools,
@@ -96,7 +96,7 @@ export async function beginByStaff(
   const { database, clock } = tools.context;
   const by = staffOf(caller);
   const { cause, words = null, note = null } = body;
-  if (needsWords(cause) && words === null)
+  if (needsSellerWords(cause) && words === null)
     fail('rule_broken', { errors: { words: 'Please add a reason for the seller' } });
   const id = await database.transaction(async (tx) => {
     const at = clock.now();
@@ -105,15 +105,21 @@ export async function beginByStaff(
       fail('already_paid', { message: 'This order is paid. Reverse the payment first.' });
     }
     if (!(await isAtShop(tx, order.id))) fail('rule_broken', { message: 'This device isn’t in the shop.' });
-    const bar = returnBar((await findAsFound(tx, order.id))?.holds ?? []);
+    const bar = returnBar((await findInspectedDevice(tx, order.id))?.holds ?? []);
     if (bar === 'stopped' || bar === 'no_device') refuseBarred(bar);
-    const begun = await begin(tx, tools.context, order.id, { cause, reason: note, by, at, isTold: false });
-    if (begun === null) fail('rule_broken', { message: 'This order already has a return.' });
+    const returnId = await beginOrderReturn(tx, tools.context, order.id, {
+      cause,
+      reason: note,
+      by,
+      at,
+      isTold: false,
+    });
+    if (returnId === null) fail('rule_broken', { message: 'This order already has a return.' });
     const declined = { cause, words };
     const status = nextStatus(order, 'return_begun');
     const tell = order.status === status ? 'unchanged' : 'return';
-    moveOrder(tx, order, { to: { status }, by, note, detail: { declined }, at, tell });
-    return begun;
+    moveOrder(tx, order, { to: { status }, by, note, detail: { declined }, at, notification: tell });
+    return returnId;
   });
   return (await readReturn(tools, id)) ?? fail('not_found');
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isOpen, RETURN_STATES } from '#domain/returns/return-states.ts';
+import { isOpenReturn, RETURN_STATES } from '#domain/returns/return-states.ts';
 import type { Queryable, Transaction } from '#server/platform/db/database.ts';
 import { joinSql, literal, sql } from '#server/platform/db/sql.ts';
 import { statement } from '#server/platform/db/statement.ts';
@@ -12,12 +12,12 @@ const open = statement({
   row: z.object({ id: z.uuid() }),
   plan: 'each call',
   sql: sql`select id from returns where order_id = any(:orderIds) and state in (${joinSql(
-    RETURN_STATES.filter(isOpen).map((state) => literal(state)),
+    RETURN_STATES.filter(isOpenReturn).map((state) => literal(state)),
     ', ',
   )})`,
 });
 
-/** Counts the devices of these orders that are still to go back. */
+/** Counts the open returns of these orders. */
 export async function countOpenReturns(db: Queryable, orderIds: readonly string[]): Promise<number> {
   return (await db.query(open, { orderIds })).length;
 }
@@ -32,7 +32,7 @@ const erase = statement({
     where order_id = any(:orderIds) returning id as "returnId"`,
 });
 
-/** Erases names, addresses and reasons from the returns of orders. @returns their ids: the files of their labels are removed next */
+/** Erases names, addresses and reasons from the returns of orders. @returns their ids, to remove the files of their labels */
 export async function eraseRows(tx: Transaction, orderIds: readonly string[]): Promise<{ returnId: string }[]> {
   return tx.query(erase, { orderIds });
 }

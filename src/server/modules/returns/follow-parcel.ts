@@ -5,29 +5,33 @@ import type { Transaction } from '#server/platform/db/database.ts';
 import { emit, type Reaction } from '#server/platform/events.ts';
 import { returnDone, returnSent } from './return-events.ts';
 import { lockReturnOfOrder, type ReturnRow, writeReturn } from './returns.queries.ts';
-import { tellReturn } from './tell-return.ts';
+import { notifyOfReturn } from './tell-return.ts';
 
-/** Follows the parcel of a return: its first scan says that it was sent, its delivery ends it, and trouble is told. */
+/** Follows the parcel of a return: its first scan marks it as sent, its delivery ends it, and trouble is reported. */
 export function followParcel(context: Context, notifications: Notifications): Reaction<ReturnParcelMoved> {
   return async (tx, events) => {
     for (const { subjectId, payload } of events) {
       const before = await lockReturnOfOrder(tx, subjectId);
-      // An earlier label of the same return is not the one that travels.
+      // Ignores an earlier label of the same return.
       if (before === null || before.trackingNumber !== payload.trackingNumber) continue;
-      const after = fold(before, payload, context.clock.now());
+      const after = applyParcel(before, payload, context.clock.now());
       if (after === before) continue;
       await writeReturn(tx, after);
       emitSteps(tx, before, after);
       if (after.trouble !== null && after.trouble !== before.trouble) {
         const key = `return:${after.id}:${after.trouble}:${payload.lastEventAt?.getTime() ?? 0}`;
-        await tellReturn({ context, notifications }, tx, after, after.trouble, key);
+        await notifyOfReturn({ context, notifications }, tx, after, after.trouble, key);
       }
     }
   };
 }
 
-/** Returns a return as its parcel's facts make it; the same where they change nothing, and of one that has ended. */
-function fold(before: ReturnRow, { trouble, firstScanAt, deliveredAt }: ReturnParcelMoved, now: Date): ReturnRow {
+/** Applies the facts of a parcel to its return. Returns the same object when nothing changes or the return has ended. */
+function applyParcel(
+  before: ReturnRow,
+  { trouble, firstScanAt, deliveredAt }: ReturnParcelMoved,
+  now: Date,
+): ReturnRow {
   if (before.state !== 'label_made' && before.state !== 'sent') return before;
   const by = before.carrier ?? 'carrier';
   const isSent = before.sentAt !== null;

@@ -31,8 +31,8 @@ import { listForStaff, readOfOrder, readReturn } from './read-return.ts';
 import type { ReturnRow } from './returns.queries.ts';
 import { addPhoto } from './steps/add-photo.ts';
 import { checkAddress } from './steps/check-address.ts';
-import { callOff, handOver, send } from './steps/end-steps.ts';
-import { pack } from './steps/pack.ts';
+import { callOff, handOver, markReturnSent } from './steps/end-steps.ts';
+import { packDevice } from './steps/pack.ts';
 
 export { followStatus } from './begin-declined.ts';
 export { countOpenReturns } from './erase-returns.queries.ts';
@@ -41,9 +41,9 @@ export { readCustomerReturn, readReturnStates } from './read-return.ts';
 export { recordBegan, recordDone, recordPacked, recordSent } from './record-custody.ts';
 export { returnBegan, returnDone, returnPacked, returnSent } from './return-events.ts';
 export { RETURNS_DUE } from './returns-due.queries.ts';
-export { tellBegan, tellDone, tellSent } from './tell-return.ts';
+export { notifyReturnBegan, notifyReturnDone, notifyReturnSent } from './tell-return.ts';
 
-interface ReturnsNeed {
+interface ReturnsDependencies {
   notifications: Notifications;
   files: Files;
   labels: LabelCarrier;
@@ -51,14 +51,14 @@ interface ReturnsNeed {
   tracking: Pick<ParcelTracker, 'isSimulated'>;
 }
 
-/** Creates the returns: devices that go back to their senders, free of charge (decision 046). */
+/** Adds returns, which send devices back to their senders free of charge (decision 046). */
 export function createReturns(
   context: Context,
-  { files, labels: carrier, notifications, storage, tracking: tracker }: ReturnsNeed,
+  { files, labels: carrier, notifications, storage, tracking: tracker }: ReturnsDependencies,
 ): void {
   const { addRoute, database, jobs } = context;
   const tools = { context, carrier, notifications, storage, tracker };
-  jobs.handle(returnLabelQueue, (named) => makeLabel(tools, named));
+  jobs.handle(returnLabelQueue, (job) => makeLabel(tools, job));
   addRoute(listReturns, (call) => listForStaff(tools, call));
   addRoute(getReturn, async ({ params }) => (await readReturn(tools, params.id)) ?? fail('not_found'));
   addRoute(getReturnOfOrder, (call) => readOfOrder(tools, call));
@@ -69,21 +69,21 @@ export function createReturns(
     sendFile(files, await findFile(database, 'return', params.id), { name: 'return', reply }),
   );
   addRoute(previewReturnPhoto, async ({ params }) => sendPreview(files, await findFile(database, 'return', params.id)));
-  addRoute(packReturn, (call) => pack(tools, call));
+  addRoute(packReturn, (call) => packDevice(tools, call));
   addRoute(getReturnLabel, (call) => sendLabel(tools, call));
-  addRoute(sendReturn, (call) => send(tools, call));
+  addRoute(sendReturn, (call) => markReturnSent(tools, call));
   addRoute(handOverReturn, (call) => handOver(tools, call));
   addRoute(callOffReturn, (call) => callOff(tools, call));
 }
 
-/** Lists the returns that are to be sent, the oldest first. */
+/** Lists the returns to send, oldest first. */
 export function listToSend(db: Queryable, limit: number): Promise<ReturnRow[]> {
   return listReturnRows(db, 'to_send', null, limit);
 }
 
 /**
- * Refuses to pay for a device that is packed, on its way back, or returned. A return that is only queued is called off: the
- * order goes on. The order is locked.
+ * Refuses to pay for a device that is packed, on its way back, or returned. Calls off a return that is not packed, so the order
+ * continues. The order is locked.
  * @throws Failure device_returned
  */
 export async function refuseReturned(tx: Transaction, orderId: string, at: Date): Promise<void> {

@@ -1,14 +1,14 @@
 import type { CustomerReturn } from '#contracts/customer-returns.ts';
 import type { Order } from '#contracts/orders.ts';
 import type { DeviceReturn, getReturnOfOrder, ListedReturn, listReturns } from '#contracts/returns.ts';
-import { HOLDS, whyUnsold } from '#domain/inspection/holds.ts';
-import type { BackFacts } from '#domain/orders/customer-next.ts';
+import { HOLDS, unsoldReasons } from '#domain/inspection/holds.ts';
+import type { OrderReturnFacts } from '#domain/orders/customer-next.ts';
 import type { DeclineCause } from '#domain/orders/decline-cause.ts';
 import { shortOrderId } from '#domain/orders/short-id.ts';
 import { returnBar } from '#domain/returns/return-bar.ts';
-import { isUnsent } from '#domain/returns/return-states.ts';
+import { isUnsentReturn } from '#domain/returns/return-states.ts';
 import { listAttachments } from '#server/modules/files/index.ts';
-import { findAsFound } from '#server/modules/inspections/index.ts';
+import { findInspectedDevice } from '#server/modules/inspections/index.ts';
 import { findOrders } from '#server/modules/orders/index.ts';
 import { findStaffOrder, isAtShop, readDeclines } from '#server/modules/orders/status/index.ts';
 import { readReturnParcel } from '#server/modules/shipping/index.ts';
@@ -27,8 +27,8 @@ export async function listForStaff(
   { query, reply }: Pick<Call<typeof listReturns>, 'query' | 'reply'>,
 ): Promise<ListedReturn[]> {
   const limit = readLimit(query.limit);
-  const found = await listReturnRows(database, query.list ?? 'to_send', readCursor(query.cursor), limit + 1);
-  const page = takePage(found, { query, reply }, 'returns.list', (last) =>
+  const rows = await listReturnRows(database, query.list ?? 'to_send', readCursor(query.cursor), limit + 1);
+  const page = takePage(rows, { query, reply }, 'returns.list', (last) =>
     writeCursor({ createdAt: last.begunAt.toISOString(), id: last.id }),
   );
   return describeRows(database, page, clock.now());
@@ -43,11 +43,11 @@ async function describeRows(db: Queryable, rows: readonly ReturnRow[], now: Date
   const byId = new Map(orders.map((order) => [order.id, order]));
   return rows.flatMap((row) => {
     const order = byId.get(row.orderId);
-    return order === undefined ? [] : [describe(row, order, now)];
+    return order === undefined ? [] : [describeListed(row, order, now)];
   });
 }
 
-function describe(row: ReturnRow, order: Order, now: Date): ListedReturn {
+function describeListed(row: ReturnRow, order: Order, now: Date): ListedReturn {
   const { product, serviceMethod, storage } = order;
   const { id, orderId, state, cause, trackingNumber, trouble, labelProblem, name } = row;
   return {
@@ -63,23 +63,23 @@ function describe(row: ReturnRow, order: Order, now: Date): ListedReturn {
     number: shortOrderId(orderId),
     begunAt: row.begunAt.toISOString(),
     dueAt: row.dueAt.toISOString(),
-    isLate: isUnsent(state) && row.dueAt <= now,
+    isLate: isUnsentReturn(state) && row.dueAt <= now,
     sentAt: iso(row.sentAt),
     doneAt: iso(row.doneAt),
     device: { deviceType: product.deviceType, model: product.model, storage },
   };
 }
 
-/** Reads everything that staff see of a return; null where there is none. */
+/** Reads a return for staff; null for an unknown id. */
 export async function readReturn(tools: ReturnTools, id: string): Promise<DeviceReturn | null> {
   const { database, clock } = tools.context;
   const row = await findReturn(database, id);
   if (row === null) return null;
   const [listed] = await describeRows(database, [row], clock.now());
   if (listed === undefined) return null;
-  const asFound = await findAsFound(database, row.orderId);
-  const holds = asFound?.holds ?? [];
-  const expected = asFound?.identifier ?? (await orderedSerial(database, row.orderId));
+  const inspected = await findInspectedDevice(database, row.orderId);
+  const holds = inspected?.holds ?? [];
+  const expected = inspected?.identifier ?? (await orderedSerial(database, row.orderId));
   const photos = await listAttachments(database, 'return', [id]);
   const words = (await readDeclines(database, [row.orderId])).get(row.orderId)?.words ?? null;
   const {
@@ -122,7 +122,7 @@ export async function readReturn(tools: ReturnTools, id: string): Promise<Device
   };
 }
 
-/** Reads the return of an order for its sender; null where there is none, or it was called off. */
+/** Reads the return of an order for its sender; null without one, or when it was called off. */
 export async function readCustomerReturn(db: Queryable, orderId: string): Promise<CustomerReturn | null> {
   const row = await findReturnOfOrder(db, orderId);
   if (row === null || row.state === 'called_off') return null;
@@ -140,18 +140,18 @@ export async function readCustomerReturn(db: Queryable, orderId: string): Promis
   };
 }
 
-/** Reads the returns of orders as far as their senders' next steps depend on them, by the order's id (R-070). */
+/** Reads the facts of returns that decide their senders' next steps, by order id (R-070). */
 export async function readReturnStates(
   db: Queryable,
   orderIds: readonly string[],
-): Promise<Map<string, BackFacts & { cause: DeclineCause }>> {
+): Promise<Map<string, OrderReturnFacts & { cause: DeclineCause }>> {
   const rows = await listReturnsOfOrders(db, orderIds);
   const facts = rows.map(async ({ orderId, state, cause, handedTo }) => {
-    const holds = cause === 'hold' ? ((await findAsFound(db, orderId))?.holds ?? []) : [];
+    const holds = cause === 'hold' ? ((await findInspectedDevice(db, orderId))?.holds ?? []) : [];
     const isCollected = returnBar(holds) === 'no_mail';
     return [
       orderId,
-      { state, cause, because: whyUnsold(holds), isCollected, isHandedOver: handedTo !== null },
+      { state, cause, because: unsoldReasons(holds), isCollected, isHandedOver: handedTo !== null },
     ] as const;
   });
   return new Map(await Promise.all(facts));
@@ -165,7 +165,7 @@ function iso(time: Date | null): string | null {
   return time?.toISOString() ?? null;
 }
 
-/** Reads the return of an order for staff, and if one can be begun. @throws Failure not_found */
+/** Reads the return of an order for staff, and checks if they can begin one. @throws Failure not_found */
 export async function readOfOrder(
   { context: { database, clock } }: ReturnTools,
   { params }: Pick<Call<typeof getReturnOfOrder>, 'params'>,
@@ -175,6 +175,6 @@ export async function readOfOrder(
   const [found = null] = row === null ? [] : await describeRows(database, [row], clock.now());
   const isFree = row === null || row.state === 'called_off';
   const isHere = isFree && order.paymentStatus !== 'paid' && (await isAtShop(database, order.id));
-  const bar = isHere ? returnBar((await findAsFound(database, order.id))?.holds ?? []) : null;
+  const bar = isHere ? returnBar((await findInspectedDevice(database, order.id))?.holds ?? []) : null;
   return { found, canBegin: isHere && bar !== 'stopped' && bar !== 'no_device' };
 }

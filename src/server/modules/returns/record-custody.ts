@@ -13,9 +13,9 @@ const CAUSES: Record<DeclineCause, string> = {
   staff: 'Decided by the shop',
 };
 
-/** What a step of a return tells its order's custody record; null where the return does not have it (any more). */
+/** A step of a return for the custody record of its order; null when the return does not have the step. */
 type NewStep = Omit<OrderStep, 'orderId' | 'source'> | null;
-type Step = (found: ReturnRow, how: ReturnDone['how'] | null) => NewStep;
+type Step = (row: ReturnRow, how: ReturnDone['how'] | null) => NewStep;
 
 const began: Step = ({ begunAt: at, cause }) => ({
   kind: 'return_asked',
@@ -24,7 +24,7 @@ const began: Step = ({ begunAt: at, cause }) => ({
   facts: [['Reason', CAUSES[cause]]],
 });
 const packed: Step = ({ packedAt: at, weightOz }) =>
-  at === null ? null : { kind: 'return_packed', by: 'shop', at, facts: given('Weight', weightOz, ' oz') };
+  at === null ? null : { kind: 'return_packed', by: 'shop', at, facts: factOf('Weight', weightOz, ' oz') };
 const sent: Step = ({ sentAt: at, carrier, trackingNumber }) =>
   at === null
     ? null
@@ -32,7 +32,7 @@ const sent: Step = ({ sentAt: at, carrier, trackingNumber }) =>
         kind: 'return_sent',
         by: 'shop',
         at,
-        facts: [...given('Carrier', carrier), ...given('Tracking number', trackingNumber)],
+        facts: [...factOf('Carrier', carrier), ...factOf('Tracking number', trackingNumber)],
       };
 const done: Step = ({ doneAt: at, handedTo }, how) =>
   at === null
@@ -42,10 +42,10 @@ const done: Step = ({ doneAt: at, handedTo }, how) =>
         by: how === 'delivered' ? 'carrier' : 'shop',
         at,
         facts: [['Method', how === 'delivered' ? 'Delivered by the carrier' : 'Picked up at the shop']],
-        personal: given('Picked up by', handedTo),
+        personal: factOf('Picked up by', handedTo),
       };
 
-function given(label: string, value: string | number | null, unit = ''): CustodyFact[] {
+function factOf(label: string, value: string | number | null, unit = ''): CustodyFact[] {
   return value === null ? [] : [[label, `${value}${unit}`]];
 }
 
@@ -53,12 +53,12 @@ function recordStep(name: string, describe: Step) {
   return ({ clock }: Pick<Context, 'clock'>): Reaction<{ returnId: string; how?: ReturnDone['how'] }> =>
     async (tx, events) => {
       for (const { subjectId: orderId, payload } of events) {
-        const found = await findReturn(tx, payload.returnId);
-        const told = found === null ? null : describe(found, payload.how ?? null);
-        if (found === null || told === null) continue;
-        // A return that was called off and begun anew keeps its id.
-        const source = `return:${found.id}:${found.labelRound}:${name}`;
-        await appendCustody(tx, [{ orderId, source, ...told }], clock.now());
+        const row = await findReturn(tx, payload.returnId);
+        const step = row === null ? null : describe(row, payload.how ?? null);
+        if (row === null || step === null) continue;
+        // A return that was called off and restarted keeps its id.
+        const source = `return:${row.id}:${row.labelRound}:${name}`;
+        await appendCustody(tx, [{ orderId, source, ...step }], clock.now());
       }
     };
 }

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { detail, easypostShop } from '#server/modules/shipping/testing/easypost-shop.ts';
-import { refusal } from '#server/ports/testing/easypost-peer.ts';
+import { easypostShop, trackerDetail } from '#server/modules/shipping/testing/easypost-shop.ts';
+import { easypostRefusal } from '#server/ports/testing/easypost-peer.ts';
 import { ADDRESS, newAccount, newStaff, PASSWORD } from '#test/factories.ts';
 import { returnDesk } from '#test/return-desk.ts';
 
@@ -15,7 +15,7 @@ beforeAll(async () => {
     if (trouble === 'doubt' && call === 'buy') Object.assign(shop.shipments.at(-1) ?? {}, { to_address: DOUBT });
     if (call !== 'create' && call !== 'retrieve') return undefined;
     if (trouble === 'away') return { status: 503, body: '{}' };
-    return trouble === 'refused' && call === 'create' ? refusal(422, 'ADDRESS.VERIFY.FAILURE') : undefined;
+    return trouble === 'refused' && call === 'create' ? easypostRefusal(422, 'ADDRESS.VERIFY.FAILURE') : undefined;
   });
   desk = returnDesk(shop.server, await newStaff(shop.server, 'pos'));
 });
@@ -47,8 +47,8 @@ describe('the label of a return', () => {
     expect(both.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 409]);
     await reach(orderId, 'label_made');
     expect(soldFor(found.id)).toHaveLength(1);
-    const asked = shop.peer.requests.map(({ body }) => body).find((body) => body.includes(found.id));
-    expect(JSON.parse(asked ?? '{}').shipment).toMatchObject({
+    const labelRequest = shop.peer.requests.map(({ body }) => body).find((body) => body.includes(found.id));
+    expect(JSON.parse(labelRequest ?? '{}').shipment).toMatchObject({
       from_address: { name: shop.server.env.SHOP_NAME, zip: shop.server.env.SHOP_ZIP },
       to_address: { street1: '12 Pecan Street', city: 'Austin', state: 'TX', zip: '78704' },
       parcel: { weight: 18 },
@@ -131,7 +131,7 @@ describe('the label of a return', () => {
     const { orderId, found } = await labelled();
     const [shipment] = soldFor(found.id);
     const ago = (hours: number) => new Date(shop.server.clock.now().getTime() - hours * 3_600_000);
-    await shop.tell(shipment?.tracker ?? {}, [detail(ago(2), 'in_transit'), detail(ago(1), 'delivered')]);
+    await shop.tell(shipment?.tracker ?? {}, [trackerDetail(ago(2), 'in_transit'), trackerDetail(ago(1), 'delivered')]);
     await expect.poll(async () => (await desk.ofOrder(orderId)).state).toBe('done');
     const admin = await newStaff(shop.server, 'admin');
     const { body } = await admin.get(`/api/sell-requests/${orderId}/desk`);

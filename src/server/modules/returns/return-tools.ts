@@ -4,7 +4,7 @@ import type { LabelCarrier } from '#server/ports/labels/port.ts';
 import type { FileStorage } from '#server/ports/storage/port.ts';
 import type { ParcelTracker } from '#server/ports/tracking/index.ts';
 
-/** Tools of everything that happens to returns. */
+/** Dependencies of the use cases of returns. */
 export interface ReturnTools {
   context: Context;
   notifications: Notifications;

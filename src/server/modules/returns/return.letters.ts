@@ -3,21 +3,21 @@ import { RETURN_TROUBLES } from '#domain/returns/return-troubles.ts';
 import { PARCEL_TROUBLES, type ParcelTrouble } from '#domain/shipping/troubles.ts';
 import { type AboutOrder, orderLetter, shopNotice } from '#server/modules/letters/index.ts';
 
-/** News of a device that goes back to its sender. */
+/** News of a return for the sender of the device. */
 export interface ReturnNews extends AboutOrder {
   what: (typeof RETURN_STEPS)[number] | ParcelTrouble;
-  /** Names the news, so that it is told once. */
+  /** Identifies the news, so it is sent once. */
   key: string;
-  /** Why it goes back, in the words for its sender; null where another message has said it. */
+  /** Reason of the return, as text for its sender; null when another message gives it. */
   why: string | null;
   carrier: string | null;
   trackingNumber: string | null;
 }
 
-/** `to_collect`: begins for a device that may not be mailed. */
+/** `to_collect`: the return of a device that may not be mailed begins. */
 const RETURN_STEPS = ['began', 'to_collect', 'sent', 'delivered', 'handed_over'] as const;
 
-/** Words for the sender, and for staff; null where they have nothing to do. */
+/** Texts for the sender and for staff; null when staff have nothing to do. */
 const WORDS: Record<ReturnNews['what'], { title: string; text: string; staff: string | null }> = {
   ...RETURN_TROUBLES,
   began: {
@@ -47,15 +47,15 @@ const WORDS: Record<ReturnNews['what'], { title: string; text: string; staff: st
   },
 };
 
-/** The news for the sender of the device. */
+/** Sends the news of a return to the sender of the device. */
 export const returnNews = orderLetter<ReturnNews>({
   name: 'return',
   purpose: 'order_status',
   to: ({ customer }) => customer,
   key: ({ key }) => key,
-  // News of a status that comes after it does not say it.
+  // A later status message does not include it.
   life: () => ({ isLasting: true }),
-  words: (news, { number, start, keepLink, questions }) => {
+  content: (news, { number, start, keepLink, questions }) => {
     const { what, why, device, trackingNumber, trackingUrl } = news;
     const { title, text: after } = WORDS[what];
     const text = why === null ? after : `${why} ${after}`;
@@ -100,8 +100,8 @@ export const returnNews = orderLetter<ReturnNews>({
 export const returnNotice = shopNotice<Pick<ReturnNews, 'orderId' | 'device' | 'shop' | 'what' | 'key' | Tracked>>({
   name: 'shop-return',
   key: ({ key }) => `${key}:shop`,
-  isTold: ({ what }) => WORDS[what].staff !== null,
-  words: ({ what, ...parcel }) => {
+  isSent: ({ what }) => WORDS[what].staff !== null,
+  content: ({ what, ...parcel }) => {
     const { title, staff } = WORDS[what];
     return {
       title: `Return: ${title}`,
@@ -116,7 +116,7 @@ export const returnNotice = shopNotice<Pick<ReturnNews, 'orderId' | 'device' | '
 
 type Tracked = 'carrier' | 'trackingNumber';
 
-/** Names carrier and number of the parcel; null while it has none. */
+/** Returns carrier and number of the parcel; null while it has none. */
 function trackingOf({ carrier, trackingNumber }: Pick<ReturnNews, Tracked>): string | null {
   return trackingNumber === null ? null : [carrier, trackingNumber].join(' ');
 }

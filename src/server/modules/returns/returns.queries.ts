@@ -48,7 +48,7 @@ export const returns = entity('returns', {
 });
 export type ReturnRow = z.infer<typeof returns.row>;
 
-const begun = returns.pick(
+const insertable = returns.pick(
   'id',
   'orderId',
   'cause',
@@ -65,12 +65,12 @@ const begun = returns.pick(
   'region',
   'zip',
 );
-export type NewReturn = Omit<z.infer<typeof begun.row>, 'state' | 'version'>;
+export type NewReturn = Omit<z.infer<typeof insertable.row>, 'state' | 'version'>;
 
 const insert = statement({
   name: 'return-insert',
   row: z.object({ id: z.uuid() }),
-  ...begun.insert(sql`on conflict (order_id) do update set cause = excluded.cause, reason = excluded.reason, state = 'queued',
+  ...insertable.insert(sql`on conflict (order_id) do update set cause = excluded.cause, reason = excluded.reason, state = 'queued',
       version = returns.version + 1, begun_at = excluded.begun_at, actor = excluded.actor, member_id = excluded.member_id,
       due_at = excluded.due_at, label_round = returns.label_round + 1, label_claimed_at = null, label_problem = null,
       carrier = null, tracking_number = null, label_at = null, done_at = null, done_by = null
@@ -78,10 +78,10 @@ const insert = statement({
     returning id`),
 });
 
-/** Begins the return of an order, or begins it anew where it was called off. @returns its id; null where one is open or done */
-export async function insertReturn(tx: Transaction, given: NewReturn): Promise<string | null> {
-  const [begunRow] = await tx.query(insert, { ...given, state: 'queued', version: 1 });
-  return begunRow?.id ?? null;
+/** Begins the return of an order, or restarts one that was called off. @returns its id; null when one is open or done */
+export async function insertReturn(tx: Transaction, newReturn: NewReturn): Promise<string | null> {
+  const [inserted] = await tx.query(insert, { ...newReturn, state: 'queued', version: 1 });
+  return inserted?.id ?? null;
 }
 
 const byId = statement({ name: 'return-find', ...returns.select(['id']) });
@@ -92,7 +92,7 @@ export async function findReturn(db: Queryable, id: string): Promise<ReturnRow |
 
 const ofOrder = statement({ name: 'return-of-order', ...returns.select(['orderId']) });
 
-/** Finds the return of an order, whatever became of it. */
+/** Finds the return of an order, in any state. */
 export async function findReturnOfOrder(db: Queryable, orderId: string): Promise<ReturnRow | null> {
   return db.first(ofOrder, { orderId });
 }
@@ -112,7 +112,7 @@ export async function listReturnsOfOrders(db: Queryable, orderIds: readonly stri
 
 const lock = statement({ name: 'return-lock', ...returns.select(['orderId'], sql`for update`) });
 
-/** Locks the return of an order until the transaction ends. The order, where it is locked, is locked before. */
+/** Locks the return of an order until the transaction ends. To lock the order as well, lock it first. */
 export async function lockReturnOfOrder(tx: Transaction, orderId: string): Promise<ReturnRow | null> {
   return tx.first(lock, { orderId });
 }
@@ -121,8 +121,8 @@ const changeable = returns.omit('orderId', 'cause', 'begunAt', 'actor', 'memberI
 const write = statement({ name: 'return-write', ...changeable.update(['id'], { set: sql`version = version + 1` }) });
 
 /** Writes a locked return, as its next version. */
-export async function writeReturn(tx: Transaction, given: ReturnRow): Promise<void> {
-  await tx.query(write, given);
+export async function writeReturn(tx: Transaction, row: ReturnRow): Promise<void> {
+  await tx.query(write, row);
 }
 
 const unpacked = statement({
@@ -134,7 +134,7 @@ const unpacked = statement({
     where order_id = any(:orderIds) and state in ('queued', 'address_checked')`,
 });
 
-/** Lists those of these orders whose return is not packed yet. */
+/** Lists the orders whose return is not packed yet. */
 export async function listUnpackedOf(db: Queryable, orderIds: readonly string[]): Promise<string[]> {
   return (await db.query(unpacked, { orderIds })).map(({ orderId }) => orderId);
 }

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, pgTable, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core';
 import { DECLINE_CAUSES } from '#domain/orders/decline-cause.ts';
-import { RETURN_STATES, statesOf } from '#domain/returns/return-states.ts';
+import { RETURN_STATES, returnStatesOf } from '#domain/returns/return-states.ts';
 import { PARCEL_TROUBLES } from '#domain/shipping/troubles.ts';
 import { orders } from '#server/modules/orders/orders.tables.ts';
 import { staffMembers } from '#server/modules/staff/staff.tables.ts';
@@ -9,7 +9,7 @@ import { oneOf } from '#server/platform/platform.tables.ts';
 
 const time = (name: string) => timestamp(name, { withTimezone: true });
 
-/** Devices that go back to their senders, one row for each order (docs/decisions/046). */
+/** Returns of devices to their senders, one row per order (docs/decisions/046). */
 export const returns = pgTable(
   'returns',
   {
@@ -18,16 +18,16 @@ export const returns = pgTable(
       .notNull()
       .references(() => orders.id),
     cause: text('cause').notNull(),
-    /** Note of staff for beginning it or for calling it off. Never the seller's to read. */
+    /** Note of staff about its start or its end without a shipment. Never shown to the seller. */
     reason: text('reason'),
     state: text('state').notNull(),
     version: integer('version').notNull(),
     begunAt: time('begun_at').notNull(),
     actor: text('actor').notNull(),
     memberId: uuid('member_id').references(() => staffMembers.id),
-    /** End of the second business day: until then it is to be sent. */
+    /** Deadline to send it: the end of the second business day. */
     dueAt: time('due_at').notNull(),
-    /** Address of the sender as of the order, until staff correct it. Null once the account is deleted. */
+    /** Address of the sender from the order, until staff correct it. Null once the account is deleted. */
     name: text('name'),
     street: text('street'),
     city: text('city'),
@@ -40,11 +40,11 @@ export const returns = pgTable(
     weightOz: integer('weight_oz'),
     packedAt: time('packed_at'),
     packedBy: text('packed_by'),
-    /** Counts the addresses for which a label was asked: a refused one is asked for under another reference. */
+    /** Counts the addresses for which a label was requested: each request has its own reference. */
     labelRound: integer('label_round').notNull().default(1),
-    /** Time since when a process is buying the label; another process takes over a stale claim. */
+    /** Time when a process began to buy the label; another process takes over a stale claim. */
     labelClaimedAt: time('label_claimed_at'),
-    /** Why there is no label, for staff; null while it is waited for. */
+    /** Reason for the missing label, for staff; null while the label is expected. */
     labelProblem: text('label_problem'),
     carrier: text('carrier'),
     trackingNumber: text('tracking_number'),
@@ -54,7 +54,7 @@ export const returns = pgTable(
     trouble: text('trouble'),
     doneAt: time('done_at'),
     doneBy: text('done_by'),
-    /** Name of who took the device in the shop; null for one that the carrier delivered. */
+    /** Name of the person who picked up the device in the shop; null when the carrier delivered it. */
     handedTo: text('handed_to'),
   },
   (table) => [
@@ -65,12 +65,12 @@ export const returns = pgTable(
     check('returns_weight', sql`${table.weightOz} between 1 and 1120`),
     index('returns_to_send')
       .on(table.begunAt, table.id)
-      .where(sql`${table.state} in (${oneOf(statesOf('to_send'))})`),
+      .where(sql`${table.state} in (${oneOf(returnStatesOf('to_send'))})`),
     index('returns_on_way')
       .on(table.begunAt, table.id)
-      .where(sql`${table.state} in (${oneOf(statesOf('on_way'))})`),
+      .where(sql`${table.state} in (${oneOf(returnStatesOf('on_way'))})`),
     index('returns_ended')
       .on(table.begunAt, table.id)
-      .where(sql`${table.state} in (${oneOf(statesOf('ended'))})`),
+      .where(sql`${table.state} in (${oneOf(returnStatesOf('ended'))})`),
   ],
 );

@@ -6,13 +6,13 @@ import { listMarkedSteps, markStep } from './setup.queries.ts';
 
 /** Creates the guide that sets up a new shop in the browser (docs/decisions/081). */
 export function createSetup({ addRoute, database, clock }: Context): void {
-  const read = async (): Promise<SetupGuide> => {
+  const readGuide = async (): Promise<SetupGuide> => {
     const [marked, hasMembers] = await Promise.all([listMarkedSteps(database), hasHadMembers(database)]);
     return { steps: stepsOfShop(marked, hasMembers), hasBegun: marked.length > 0 };
   };
-  addRoute(readSetup, read);
+  addRoute(readSetup, readGuide);
   addRoute(markSetupStep, async ({ params, body }) => {
     await markStep(database, { name: params.step, state: body.state }, clock.now());
-    return read();
+    return readGuide();
   });
 }

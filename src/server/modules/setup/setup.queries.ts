@@ -23,11 +23,11 @@ const list = statement({
   sql: sql`select name, state from setup_steps`,
 });
 
-/** Lists the steps that somebody went through, without those that this version doesn't have. */
+/** Lists the marked steps, without those that this version doesn't have. */
 export async function listMarkedSteps(db: Queryable): Promise<StepOfShop[]> {
   const rows = await db.query(list);
   return SETUP_STEP_NAMES.flatMap((name) => {
-    const row = rows.find((one) => one.name === name);
+    const row = rows.find((candidate) => candidate.name === name);
     return row === undefined ? [] : [{ name, state: row.state }];
   });
 }

@@ -4,7 +4,7 @@ import { STEP_STATES } from '#domain/setup/steps.ts';
 
 const states = sql.raw(STEP_STATES.map((state) => `'${state}'`).join(', '));
 
-/** Steps of the guide that somebody went through. Which steps there are is the version's, so no check names them. */
+/** Marked steps of the guide. The steps depend on the version, so no check constraint names them. */
 export const setupSteps = pgTable(
   'setup_steps',
   {

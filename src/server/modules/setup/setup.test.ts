@@ -5,20 +5,20 @@ import { startTestServer } from '#test/server-harness.ts';
 const MINUTE_MS = 60_000;
 
 const lines: string[] = [];
-const told: string[] = [];
+const printedTexts: string[] = [];
 const server = await startTestServer({
   env: { ADMIN_PASSWORD: '', LOG_LEVEL: 'debug', RATE_LIMIT_SCALE: '1000' },
   logLines: lines,
-  tellOwner: (text) => told.push(text),
+  tellOwner: (text) => printedTexts.push(text),
 });
 afterAll(() => server.stop());
 
-const printed = () => /#((?:[a-z2-9]{4}-){2}[a-z2-9]{4})$/m.exec(told.join('\n'))?.[1] ?? '';
+const printed = () => /#((?:[a-z2-9]{4}-){2}[a-z2-9]{4})$/m.exec(printedTexts.join('\n'))?.[1] ?? '';
 const open = (code: string, browser = server.browser()) => browser.post('/api/staff/setup', { code });
 
 describe('the setup code of a new shop', () => {
   test('is printed with its address, and is not in the log', () => {
-    expect(told.join('\n')).toContain(`/setup#${printed()}`);
+    expect(printedTexts.join('\n')).toContain(`/setup#${printed()}`);
     expect(printed()).toHaveLength(14);
     expect(lines.join('')).not.toContain(printed());
   });

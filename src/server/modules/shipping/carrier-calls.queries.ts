@@ -6,14 +6,14 @@ import { statement } from '#server/platform/db/statement.ts';
 import type { TrackerReport } from '#server/ports/tracking/index.ts';
 
 const text = z.string().nullable();
-/** A report as it is kept between the call and its job. */
+/** A report of the carrier, stored between the webhook call and its job. */
 const report = z.object({
   carrier: z.string(),
   trackingNumber: z.string(),
   label: text,
   events: z.array(
     z.object({
-      // A call of an earlier version has the time of each event, and no new words.
+      // A call that an earlier version stored has the time of each event, and no `word`.
       at: z.union([z.null(), z.coerce.date()]),
       status: z.enum(CARRIER_STATUSES),
       detail: z.enum(CARRIER_DETAILS),
@@ -34,9 +34,14 @@ const insert = statement({
     on conflict do nothing returning id`,
 });
 
-/** Keeps a call. @returns false when one with its id came before */
-export async function insertCall(tx: Transaction, id: string, given: TrackerReport, now: Date): Promise<boolean> {
-  return (await tx.query(insert, { id, now, report: JSON.stringify(given) })).length > 0;
+/** Stores a call. @returns false when its id is stored already */
+export async function insertCall(
+  tx: Transaction,
+  id: string,
+  trackerReport: TrackerReport,
+  now: Date,
+): Promise<boolean> {
+  return (await tx.query(insert, { id, now, report: JSON.stringify(trackerReport) })).length > 0;
 }
 
 const find = statement({
@@ -46,7 +51,7 @@ const find = statement({
   sql: sql`select report from carrier_calls where id = :id`,
 });
 
-/** Reads what a call says; null when it is worked off. */
+/** Reads the report of a call; null once it is processed. */
 export async function readCall(db: Queryable, id: string): Promise<TrackerReport | null> {
   const [row] = await db.query(find, { id });
   return row?.report == null ? null : report.parse(row.report);
@@ -58,7 +63,7 @@ const finish = statement({
   sql: sql`update carrier_calls set report = null where id = :id`,
 });
 
-/** Marks a call as worked off. */
+/** Marks a call as processed. */
 export async function finishCall(db: Queryable, id: string): Promise<void> {
   await db.query(finish, { id });
 }
@@ -70,7 +75,7 @@ const forget = statement({
   sql: sql`delete from carrier_calls where received_at < :now::timestamptz - interval '${KEPT_DAYS} days'`,
 });
 
-/** Deletes old calls: one that is repeated later says nothing that its parcel does not know. For housekeeping. */
+/** Deletes old calls: repeating one later adds nothing to its parcel. For housekeeping. */
 export async function deleteOldCalls(db: Queryable, now: Date): Promise<void> {
   await db.query(forget, { now });
 }

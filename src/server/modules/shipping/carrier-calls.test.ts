@@ -2,7 +2,15 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { newStaff } from '#test/factories.ts';
 import { startTestServer } from '#test/server-harness.ts';
 import { eraseParcels } from './parcel-events.queries.ts';
-import { bodyOf, type Detail, detail, easypostShop, hours, type Mailed, sign } from './testing/easypost-shop.ts';
+import {
+  bodyOf,
+  type Detail,
+  easypostShop,
+  hoursAgo,
+  type Mailed,
+  signPayload,
+  trackerDetail,
+} from './testing/easypost-shop.ts';
 
 const shop = await easypostShop();
 afterAll(() => shop.stop());
@@ -19,14 +27,14 @@ const statuses = async (order: Mailed): Promise<string[]> =>
 describe('a call of EasyPost', () => {
   test('is verified by its bytes as they are, and not once one of them is changed', async () => {
     const order = await shop.mailed();
-    const bytes = bodyOf(order.tracker, [detail(hours(2), 'in_transit')], 'evt_bytes');
+    const bytes = bodyOf(order.tracker, [trackerDetail(hoursAgo(2), 'in_transit')], 'evt_bytes');
     expect(bytes).toContain('"weight": 136.0');
     for (const [at, changed] of [
       [0, ` ${bytes}`],
       [1, bytes.replace('136.0', '136')],
       [2, bytes.replace('in_transit', 'in_transiT')],
     ] as const) {
-      expect([at, (await shop.send(changed, { 'x-hmac-signature': sign(bytes) })).status]).toEqual([at, 403]);
+      expect([at, (await shop.send(changed, { 'x-hmac-signature': signPayload(bytes) })).status]).toEqual([at, 403]);
     }
     expect(await query(`select from carrier_calls where id = 'evt_bytes'`)).toEqual([]);
     expect((await shop.send(bytes)).status).toBe(200);
@@ -35,14 +43,19 @@ describe('a call of EasyPost', () => {
   });
 
   test('is refused without the signature of this shop, also by a shop without a secret', async () => {
-    const right = sign('{}');
-    const wrong = ['', right.slice(0, -1), sign('{}', 'whsec another secret'), right.replace('hmac-sha256-hex=', '')];
+    const right = signPayload('{}');
+    const wrong = [
+      '',
+      right.slice(0, -1),
+      signPayload('{}', 'whsec another secret'),
+      right.replace('hmac-sha256-hex=', ''),
+    ];
     for (const headers of [{}, ...wrong.map((signature) => ({ 'x-hmac-signature': signature }))]) {
       const { status, body } = await shop.send('{}', headers);
       expect([status, body.code]).toEqual([403, 'signature_refused']);
     }
     const server = await startTestServer();
-    for (const headers of [{}, { 'x-hmac-signature': right }, { 'x-hmac-signature': sign('{}', '') }]) {
+    for (const headers of [{}, { 'x-hmac-signature': right }, { 'x-hmac-signature': signPayload('{}', '') }]) {
       expect((await server.browser().send('/api/webhooks/easypost', Buffer.from('{}'), headers)).status).toBe(403);
     }
     await server.stop();
@@ -55,7 +68,7 @@ describe('a call of EasyPost', () => {
     expect(await query('select from carrier_calls')).toEqual(before);
     const order = await shop.mailed();
     const foreign = { ...order.tracker, shipment_id: 'shp_another' };
-    expect((await shop.tell(foreign, [detail(hours(1), 'delivered')])).status).toBe(200);
+    expect((await shop.tell(foreign, [trackerDetail(hoursAgo(1), 'delivered')])).status).toBe(200);
     await shop.settled();
     expect((await order.desk()).parcel.state).toBe('label_made');
   });
@@ -64,10 +77,10 @@ describe('a call of EasyPost', () => {
 describe('what a call reports', () => {
   test('moves the order on with the first scan and the delivery, and tells the customer each time', async () => {
     const order = await shop.mailed();
-    await tell(order, [detail(hours(9), 'pre_transit', 'label_created')]);
+    await tell(order, [trackerDetail(hoursAgo(9), 'pre_transit', 'label_created')]);
     expect(await statuses(order)).toEqual(['received by customer']);
-    await tell(order, [detail(hours(8), 'in_transit', 'received_at_origin_facility', 'Austin')]);
-    await tell(order, [detail(hours(1), 'delivered', 'arrived_at_destination', 'Austin')]);
+    await tell(order, [trackerDetail(hoursAgo(8), 'in_transit', 'received_at_origin_facility', 'Austin')]);
+    await tell(order, [trackerDetail(hoursAgo(1), 'delivered', 'arrived_at_destination', 'Austin')]);
     expect(await statuses(order)).toEqual([
       'received by customer',
       'mail_tracking by carrier',
@@ -86,15 +99,15 @@ describe('what a call reports', () => {
         { words: 'Label created', place: null },
       ],
     });
-    const said = () => shop.server.sms.filter(({ to }) => to === order.guest.phone).map(({ text }) => text);
-    await expect.poll(said).toEqual(expect.arrayContaining([expect.stringContaining('On its way to us')]));
-    await expect.poll(said).toEqual(expect.arrayContaining([expect.stringContaining('Your device has arrived')]));
+    const sentTexts = () => shop.server.sms.filter(({ to }) => to === order.guest.phone).map(({ text }) => text);
+    await expect.poll(sentTexts).toEqual(expect.arrayContaining([expect.stringContaining('On its way to us')]));
+    await expect.poll(sentTexts).toEqual(expect.arrayContaining([expect.stringContaining('Your device has arrived')]));
   });
 
   test('changes nothing when it is repeated, under the same id or another, or is of days ahead', async () => {
     const order = await shop.mailed();
-    const ahead = detail(hours(-24 * 30), 'delivered');
-    const details = [ahead, detail(hours(5), 'in_transit'), detail(hours(4), 'in_transit', 'held')];
+    const ahead = trackerDetail(hoursAgo(-24 * 30), 'delivered');
+    const details = [ahead, trackerDetail(hoursAgo(5), 'in_transit'), trackerDetail(hoursAgo(4), 'in_transit', 'held')];
     await tell(order, details, 'evt_repeated');
     const traces = async () => [
       await query('select * from parcels where order_id = $1', [order.id]),
@@ -111,23 +124,23 @@ describe('what a call reports', () => {
 
   test('never moves an order back when it comes late, nor what staff have decided', async () => {
     const order = await shop.mailed();
-    await tell(order, [detail(hours(1), 'delivered')]);
-    await tell(order, [detail(hours(3), 'out_for_delivery'), detail(hours(9), 'in_transit')]);
+    await tell(order, [trackerDetail(hoursAgo(1), 'delivered')]);
+    await tell(order, [trackerDetail(hoursAgo(3), 'out_for_delivery'), trackerDetail(hoursAgo(9), 'in_transit')]);
     expect(await statuses(order)).toEqual(['received by customer', 'device_received by carrier']);
     const moved = await shop.mailed();
     const staff = await newStaff(shop.server, 'pos');
     await staff.patch(`/api/sell-requests/${moved.id}/status`, { status: 'evaluation' });
-    await tell(moved, [detail(hours(3), 'in_transit'), detail(hours(1), 'delivered')]);
+    await tell(moved, [trackerDetail(hoursAgo(3), 'in_transit'), trackerDetail(hoursAgo(1), 'delivered')]);
     expect((await moved.desk()).order.status).toBe('evaluation');
     await staff.patch(`/api/sell-requests/${order.id}/status`, { status: 'received' });
-    await tell(order, [detail(hours(0.5), 'delivered', 'status_update')]);
+    await tell(order, [trackerDetail(hoursAgo(0.5), 'delivered', 'status_update')]);
     expect((await order.desk()).order.status).toBe('received');
   });
 
   test('of trouble is flagged for staff and told to the customer and the shop, once', async () => {
     const order = await shop.mailed();
-    await tell(order, [detail(hours(4), 'in_transit'), detail(hours(3), 'in_transit', 'held')]);
-    await tell(order, [detail(hours(3), 'in_transit', 'held')]);
+    await tell(order, [trackerDetail(hoursAgo(4), 'in_transit'), trackerDetail(hoursAgo(3), 'in_transit', 'held')]);
+    await tell(order, [trackerDetail(hoursAgo(3), 'in_transit', 'held')]);
     const { id, trouble } = (await order.desk()).parcel;
     expect(trouble).toBe('held');
     const keys = `select channel, recipient from messages where dedupe_key like 'parcel:' || $1 || '%' order by channel, recipient`;
@@ -143,13 +156,13 @@ describe('what a call reports', () => {
   test('about a parcel of a cancelled order asks staff to call, and leaves the order as it is', async () => {
     const order = await shop.mailed();
     await order.guest.browser.post(`/api/sell-requests/${order.id}/cancel`, { seen: { status: 'received' } });
-    await tell(order, [detail(hours(3), 'in_transit')]);
+    await tell(order, [trackerDetail(hoursAgo(3), 'in_transit')]);
     expect(await order.desk()).toMatchObject({ order: { status: 'cancelled' }, parcel: { trouble: 'after_end' } });
   });
 
   test('is kept without words and places once the account of its sender is deleted', async () => {
     const order = await shop.mailed();
-    await tell(order, [detail(hours(3), 'in_transit', 'held', 'Sendertown')]);
+    await tell(order, [trackerDetail(hoursAgo(3), 'in_transit', 'held', 'Sendertown')]);
     await shop.server.context.database.transaction((tx) => eraseParcels(tx, [order.id]));
     expect((await order.desk()).parcel).toMatchObject({
       trouble: 'held',

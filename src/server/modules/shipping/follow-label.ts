@@ -5,16 +5,16 @@ import type { Transaction } from '#server/platform/db/database.ts';
 import type { Reaction } from '#server/platform/events.ts';
 import { insertParcel } from './parcels.queries.ts';
 
-/** Begins to follow the parcels of labels that were made. */
+/** Starts tracking the parcels of new labels. */
 export const followLabels: Reaction<LabelMade> = async (tx, events) => {
-  for (const { subjectId, payload } of events) await follow(tx, subjectId, 'in', payload);
+  for (const { subjectId, payload } of events) await followLabel(tx, subjectId, 'in', payload);
 };
 
 /**
- * Begins to follow a label's parcel, which is looked at at once: its carrier may have said something before. One that is followed already stays
- * as it is.
+ * Starts tracking the parcel of a label, with a first check at once: its carrier may have events already. Does nothing when it is
+ * tracked already.
  */
-export async function follow(
+export async function followLabel(
   tx: Transaction,
   orderId: string,
   direction: ParcelDirection,

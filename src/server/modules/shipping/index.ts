@@ -6,48 +6,48 @@ import { worksIn } from '#server/platform/access.ts';
 import type { Chore } from '#server/platform/chores/housekeeping.ts';
 import type { Context } from '#server/platform/context.ts';
 import { fail } from '#server/platform/errors.ts';
-import type { Made } from '#server/platform/module.ts';
+import type { ServerModule } from '#server/platform/module.ts';
 import { easypostWebhooks, type ParcelTracker } from '#server/ports/tracking/index.ts';
 import { deleteOldCalls } from './carrier-calls.queries.ts';
-import { lookAtParcel, lookQueue, startLooks } from './look-at-parcel.ts';
+import { checkParcel, parcelCheckQueue, startParcelChecks } from './look-at-parcel.ts';
 import { moveSimulated } from './move-simulated.ts';
 import { sendPackingSheet } from './packing-sheet.ts';
 import { forgetOldEvents } from './parcel-events.queries.ts';
-import { callQueue, takeCall, workOffCall } from './take-call.ts';
+import { callQueue, handleCall, processCall } from './take-call.ts';
 
-/** Pieces of one turn of a chore; the rest follows with the next one. */
-const MOST_PIECES = 100;
+/** Most batches in one run of a chore; the next run continues. */
+const MOST_BATCHES = 100;
 
-export { follow, followLabels } from './follow-label.ts';
+export { followLabel, followLabels } from './follow-label.ts';
 export { eraseParcels } from './parcel-events.queries.ts';
 export { listScanned, readParcelStates } from './parcels.queries.ts';
 export { readCustomerParcel, readReturnParcel, readStaffParcel } from './read-parcel.ts';
 export { type ReturnParcelMoved, returnParcelMoved } from './shipping-events.ts';
 export { listTroubled, listUnusedLabels, listUnusual } from './waiting-parcels.queries.ts';
 
-/** Forgets the events of parcels after TRACKING_MONTHS, some with each statement. */
+/** Creates the chore that deletes the events of parcels after TRACKING_MONTHS, in batches. */
 function oldEventsChore({ env, settings }: Pick<Context, 'env' | 'settings'>): Chore {
   return {
     name: 'steps of old packages',
     run: async (db, now) => {
       await settings.refresh();
-      for (let pieces = 0; pieces < MOST_PIECES; pieces += 1) {
+      for (let batches = 0; batches < MOST_BATCHES; batches += 1) {
         if (!(await forgetOldEvents(db, { now, months: env.TRACKING_MONTHS }))) return;
       }
     },
   };
 }
 
-/** Creates what follows parcels on their way to the shop (docs/decisions/040). */
+/** Adds the tracking of parcels on their way to the shop (docs/decisions/040). */
 export function createShipping(
   context: Context,
   { notifications, tracking: tracker }: { notifications: Notifications; tracking: ParcelTracker },
-): Made {
+): ServerModule {
   const { addRoute, database, env, jobs } = context;
   const tools = { context, notifications };
-  jobs.handle(callQueue, ({ callId }) => workOffCall(tools, callId));
-  jobs.handle(lookQueue, ({ parcelId }) => lookAtParcel(tools, tracker, parcelId));
-  addRoute(easypostCall, (call) => takeCall(tools, easypostWebhooks(env.EASYPOST_WEBHOOK_SECRET ?? null), call));
+  jobs.handle(callQueue, ({ callId }) => processCall(tools, callId));
+  jobs.handle(parcelCheckQueue, ({ parcelId }) => checkParcel(tools, tracker, parcelId));
+  addRoute(easypostCall, (call) => handleCall(tools, easypostWebhooks(env.EASYPOST_WEBHOOK_SECRET ?? null), call));
   addRoute(moveParcel, (call) => moveSimulated(tools, tracker, call));
   addRoute(getPackingSheet, async ({ caller, params, reply }) => {
     const order = worksIn(caller, 'pos')
@@ -59,7 +59,7 @@ export function createShipping(
     sendPackingSheet(env, await orderOfLink(context, params.token), reply),
   );
   return {
-    start: () => startLooks(tools),
+    start: () => startParcelChecks(tools),
     chores: [{ name: 'calls of carriers', run: deleteOldCalls }, oldEventsChore(context)],
   };
 }

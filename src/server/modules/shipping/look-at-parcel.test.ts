@@ -1,9 +1,9 @@
 import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { newStaff } from '#test/factories.ts';
 import { believeTime } from '#test/steady-time.ts';
-import { queueLooks } from './look-at-parcel.ts';
+import { queueParcelChecks } from './look-at-parcel.ts';
 import { forgetOldEvents } from './parcel-events.queries.ts';
-import { type Detail, detail, easypostShop, type Mailed } from './testing/easypost-shop.ts';
+import { type Detail, easypostShop, type Mailed, trackerDetail } from './testing/easypost-shop.ts';
 
 const DAY_MS = 24 * 3_600_000;
 
@@ -41,7 +41,7 @@ async function look(order: Mailed) {
 /** As `look` does, whether the time can be believed or not. */
 async function lookNow(order: Mailed) {
   await query('update parcels set next_look_at = now() - interval $$1 day$$ where order_id = $1', [order.id]);
-  await queueLooks(shop.server);
+  await queueParcelChecks(shop.server);
   const looks = `select id from pgboss.job where name = 'look-at-parcel' and state < 'completed'`;
   await expect.poll(() => query(looks)).toEqual([]);
   await expect.poll(() => query('select type from domain_events')).toEqual([]);
@@ -55,7 +55,7 @@ const refundsOf = (order: Mailed) =>
 describe('a look at a parcel', () => {
   test('finds the news that no call has brought', async () => {
     const order = await shop.mailed();
-    say(order, [detail(ago(1), 'in_transit'), detail(ago(0.1), 'delivered')]);
+    say(order, [trackerDetail(ago(1), 'in_transit'), trackerDetail(ago(0.1), 'delivered')]);
     await look(order);
     const { order: found, parcel } = await order.desk();
     expect([found.status, parcel.state]).toEqual(['device_received', 'delivered']);
@@ -65,7 +65,7 @@ describe('a look at a parcel', () => {
 
   test('says of a parcel after five silent days that nothing is heard of it, until it is scanned again', async () => {
     const order = await shop.mailed();
-    say(order, [detail(ago(4.9), 'in_transit')]);
+    say(order, [trackerDetail(ago(4.9), 'in_transit')]);
     await look(order);
     expect((await order.desk()).parcel.trouble).toBeNull();
     setDays(0.2);
@@ -73,11 +73,11 @@ describe('a look at a parcel', () => {
     await look(order);
     const { parcel } = await order.desk();
     expect(parcel.trouble).toBe('silent');
-    const told = await query(`select channel from messages where dedupe_key like $1 || '%'`, [
+    const messages = await query(`select channel from messages where dedupe_key like $1 || '%'`, [
       `parcel:${parcel.id}:silent`,
     ]);
-    expect(told).toHaveLength(3);
-    say(order, [detail(ago(4.9), 'in_transit'), detail(ago(0), 'in_transit', 'arrived_at_facility')]);
+    expect(messages).toHaveLength(3);
+    say(order, [trackerDetail(ago(4.9), 'in_transit'), trackerDetail(ago(0), 'in_transit', 'arrived_at_facility')]);
     await look(order);
     expect((await order.desk()).parcel.trouble).toBeNull();
   });
@@ -107,7 +107,7 @@ describe('events of a parcel', () => {
   };
   const delivered = async () => {
     const order = await shop.mailed();
-    say(order, [detail(ago(2), 'in_transit'), detail(ago(1), 'delivered')]);
+    say(order, [trackerDetail(ago(2), 'in_transit'), trackerDetail(ago(1), 'delivered')]);
     await look(order);
     return order;
   };
@@ -128,13 +128,13 @@ describe('events of a parcel', () => {
 
   test('that come once the others are forgotten change nothing, and none is forgotten while more are awaited', async () => {
     const [order, awaited] = [await delivered(), await delivered()];
-    for (const one of [order, awaited]) await age(one, 25);
+    for (const parcelOrder of [order, awaited]) await age(parcelOrder, 25);
     await query('update parcels set next_look_at = now() where order_id = $1', [awaited.id]);
     await forget(24);
     expect(await eventsOf(awaited)).toBe(2);
     // A carrier uses the number again.
     const facts = await factsOf(order);
-    say(order, [detail(ago(0.1), 'in_transit')]);
+    say(order, [trackerDetail(ago(0.1), 'in_transit')]);
     await look(order);
     expect([await eventsOf(order), await factsOf(order)]).toEqual([0, facts]);
   });
@@ -150,8 +150,8 @@ describe('a label that nobody uses', () => {
     expect([refundsOf(order), closed.status, parcel.refund]).toEqual([1, 'cancelled', 'submitted']);
     expect(history.at(-1)).toMatchObject({ actor: 'carrier', note: expect.stringContaining('21 days') });
     const mine = 'select from messages where order_id = $1 and dedupe_key like $2';
-    const told = await query(mine, [order.id, 'parcel:%']);
-    expect(told).toHaveLength(2);
+    const messages = await query(mine, [order.id, 'parcel:%']);
+    expect(messages).toHaveLength(2);
     order.shipment.refund_status = 'refunded';
     await look(order);
     expect((await order.desk()).parcel.refund).toBe('refunded');
@@ -167,7 +167,7 @@ describe('a label that nobody uses', () => {
       setDays(0);
       expect([refundsOf(order), (await order.desk()).order.status]).toEqual([0, 'received']);
       const [before] = await query('select looks from parcels where order_id = $1', [order.id]);
-      await queueLooks(shop.server);
+      await queueParcelChecks(shop.server);
       const looks = `select looks from parcels where order_id = $1`;
       await expect.poll(() => query(looks, [order.id])).toEqual([{ looks: Number(before?.looks) + 1 }]);
       await lookNow(order);
@@ -178,7 +178,7 @@ describe('a label that nobody uses', () => {
   test('that was scanned is never taken back, also when the scan is found at this very look', async () => {
     const order = await shop.mailed();
     setDays(22);
-    say(order, [detail(ago(0.1), 'in_transit')]);
+    say(order, [trackerDetail(ago(0.1), 'in_transit')]);
     await look(order);
     expect([refundsOf(order), (await order.desk()).order.status]).toEqual([0, 'mail_tracking']);
   });
@@ -198,7 +198,7 @@ describe('a label that nobody uses', () => {
     const order = await shop.mailed();
     setDays(21);
     await look(order);
-    say(order, [detail(ago(0), 'in_transit', 'received_at_origin_facility')]);
+    say(order, [trackerDetail(ago(0), 'in_transit', 'received_at_origin_facility')]);
     await look(order);
     const { order: open, parcel } = await order.desk();
     expect([open.status, parcel.state, parcel.refund]).toEqual(['mail_tracking', 'in_transit', 'submitted']);
@@ -215,7 +215,7 @@ describe('a label that nobody uses', () => {
     setDays(21);
     await look(order);
     expect((await order.desk()).parcel.refund).toBe('submitted');
-    say(order, [detail(ago(0), 'in_transit')]);
+    say(order, [trackerDetail(ago(0), 'in_transit')]);
     await look(order);
     expect(await order.desk()).toMatchObject({ order: { status: 'cancelled' }, parcel: { trouble: 'after_end' } });
   });

@@ -6,15 +6,15 @@ import { fail } from '#server/platform/errors.ts';
 import type { Call } from '#server/platform/http/route.ts';
 import { SIMULATED_CARRIER } from '#server/ports/labels/index.ts';
 import type { ParcelTracker } from '#server/ports/tracking/index.ts';
-import { follow } from './follow-label.ts';
+import { followLabel } from './follow-label.ts';
 import { findParcelOfOrder } from './parcels.queries.ts';
 import { readStaffParcel } from './read-parcel.ts';
 import type { ShippingTools } from './shipping-tools.ts';
-import { takeEvents } from './take-events.ts';
+import { addEvents } from './take-events.ts';
 
 /**
- * Has the simulated carrier report a step of an order's parcel. A label that was not printed yet counts as printed.
- * @throws Failure not_found without a parcel, parcel_not_simulated where a carrier moves it
+ * Reports a step of an order's parcel as the simulated carrier. A label that was not printed yet counts as printed.
+ * @throws Failure not_found without a parcel, parcel_not_simulated when a real carrier moves it
  */
 export async function moveSimulated(
   tools: ShippingTools,
@@ -32,7 +32,7 @@ export async function moveSimulated(
   await database.transaction(async (tx) => {
     const isUnprinted = direction === 'in' && trackingNumber !== null;
     if (isUnprinted && (await findParcelOfOrder(tx, orderId, 'in')) === null) {
-      await follow(tx, orderId, 'in', {
+      await followLabel(tx, orderId, 'in', {
         carrier: SIMULATED_CARRIER,
         trackingNumber,
         label: orderId,
@@ -41,7 +41,7 @@ export async function moveSimulated(
     }
     const parcel = (await findParcelOfOrder(tx, orderId, direction)) ?? fail('not_found');
     if (parcel.carrier !== SIMULATED_CARRIER) fail('parcel_not_simulated');
-    await takeEvents(tools, tx, parcel.id, [{ at, status, detail, word: null, message: null, ...place }]);
+    await addEvents(tools, tx, parcel.id, [{ at, status, detail, word: null, message: null, ...place }]);
   });
   return readStaffParcel(database, orderId, true, direction);
 }

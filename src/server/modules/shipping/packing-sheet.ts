@@ -7,7 +7,7 @@ import { inlinePdf } from '#server/platform/http/inline-pdf.ts';
 import type { Call, RawAnswer } from '#server/platform/http/route.ts';
 import { drawPackingSheet } from '#server/ports/paper/packing-sheet.ts';
 
-/** Sends how to pack the device of a mail-in order. @throws Failure not_found for another service method */
+/** Sends the packing instructions of a mail-in order. @throws Failure not_found for another service method */
 export async function sendPackingSheet(env: Env, order: Order, reply: Call<never>['reply']): Promise<RawAnswer> {
   if (order.serviceMethod !== 'mail') fail('not_found');
   const orderNumber = shortOrderId(order.id);

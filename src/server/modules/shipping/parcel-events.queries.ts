@@ -5,7 +5,7 @@ import { sql } from '#server/platform/db/sql.ts';
 import { statement } from '#server/platform/db/statement.ts';
 import type { TrackedEvent } from '#server/ports/tracking/index.ts';
 
-/** Events of a parcel that are kept and shown; a carrier reports some dozen. */
+/** Most stored events of a parcel; a carrier reports a few dozen. */
 const MOST_EVENTS = 300;
 
 const insert = statement({
@@ -19,7 +19,7 @@ const insert = statement({
     on conflict do nothing returning id`,
 });
 
-/** Adds those events that are not known yet. @returns how many were new */
+/** Inserts events that are not stored yet. @returns the number of new ones */
 export async function insertEvents(
   tx: Transaction,
   parcelId: string,
@@ -54,13 +54,13 @@ export async function listEvents(db: Queryable, parcelId: string): Promise<Track
   return db.query(list, { parcelId });
 }
 
-const PIECE = 5000;
+const BATCH = 5000;
 const forget = statement({
   name: 'parcel-events-forget',
   params: z.object({ now: z.date(), months: z.int() }),
   row: z.object({ id: z.string() }),
   plan: 'each call',
-  sql: sql`with piece as materialized (select id, parcel_id from parcel_events order by id limit ${PIECE})
+  sql: sql`with piece as materialized (select id, parcel_id from parcel_events order by id limit ${BATCH})
     delete from parcel_events e using piece, parcels p
     where e.id = piece.id and p.id = piece.parcel_id and p.next_look_at is null
       and p.last_event_at < :now::timestamptz - make_interval(months => :months)
@@ -68,12 +68,12 @@ const forget = statement({
 });
 
 /**
- * Deletes, of the oldest events, those of parcels of which nothing was heard for some months and nothing is awaited. What follows from
- * them stays with their parcels.
+ * Deletes a batch of the oldest events, if their parcels have been silent for some months and expect no more. The facts that follow
+ * from the events stay with the parcels.
  * @returns true when there may be more
  */
-export async function forgetOldEvents(db: Queryable, of: { now: Date; months: number }): Promise<boolean> {
-  return (await db.query(forget, of)).length === PIECE;
+export async function forgetOldEvents(db: Queryable, age: { now: Date; months: number }): Promise<boolean> {
+  return (await db.query(forget, age)).length === BATCH;
 }
 
 const erase = statement({
@@ -84,7 +84,7 @@ const erase = statement({
     where parcel_id in (select id from parcels where order_id = any(:orderIds))`,
 });
 
-/** Erases words and places from the events of these orders' parcels: their first place is near their sender. */
+/** Erases messages and places from the events of these orders' parcels: the first place is near the sender. */
 export async function eraseParcels(tx: Transaction, orderIds: readonly string[]): Promise<void> {
   await tx.query(erase, { orderIds });
 }

@@ -1,17 +1,17 @@
 import { PARCEL_TROUBLES, TROUBLES } from '#domain/shipping/troubles.ts';
 import { type AboutOrder, orderLetter, shopNotice } from '#server/modules/letters/index.ts';
 
-/** `void`: the carrier took an unused label back. `reopened`: such a label was scanned after all. */
+/** `void`: the carrier voided an unused label. `reopened`: such a label was scanned after all. */
 const PARCEL_NEWS = [...PARCEL_TROUBLES, 'void', 'reopened'] as const;
 
 /** News of a parcel on its way to the shop. */
 export interface ParcelNews extends AboutOrder {
   what: (typeof PARCEL_NEWS)[number];
-  /** Names the news, so that it is told once. */
+  /** Identifies the news, so it is sent once. */
   key: string;
 }
 
-/** Words for the customer, and for staff; null where the news is not told to them. */
+/** Texts for the customer and for staff; null for no message. */
 const WORDS: Record<ParcelNews['what'], { title: string; text: string | null; staff: string | null }> = {
   ...TROUBLES,
   void: {
@@ -19,7 +19,7 @@ const WORDS: Record<ParcelNews['what'], { title: string; text: string | null; st
     text: 'Your label wasn’t used for three weeks, so we closed this order. Please don’t use the label anymore. You can sell to us anytime at that day’s price.',
     staff: null,
   },
-  // The customer hears of it by the status.
+  // The status message notifies the customer.
   reopened: {
     title: 'Label used after all',
     text: null,
@@ -28,16 +28,16 @@ const WORDS: Record<ParcelNews['what'], { title: string; text: string | null; st
   },
 };
 
-/** The news for the customer. */
+/** Sends the news of a parcel to the customer. */
 export const parcelNews = orderLetter<ParcelNews>({
   name: 'parcel',
   purpose: 'order_status',
   to: ({ customer }) => customer,
   key: ({ key }) => key,
-  // News of a status that comes after it does not say it.
+  // A later status message does not include it.
   life: () => ({ isLasting: true }),
-  isTold: ({ what }) => WORDS[what].text !== null,
-  words: ({ what, device, trackingUrl }, { number, start, keepLink, questions }) => {
+  isSent: ({ what }) => WORDS[what].text !== null,
+  content: ({ what, device, trackingUrl }, { number, start, keepLink, questions }) => {
     const { title, text } = WORDS[what];
     return {
       title: `Order ${number}: ${title}`,
@@ -58,8 +58,8 @@ export const parcelNews = orderLetter<ParcelNews>({
 export const parcelNotice = shopNotice<Pick<ParcelNews, 'orderId' | 'device' | 'shop' | 'what' | 'key'>>({
   name: 'shop-parcel',
   key: ({ key }) => `${key}:shop`,
-  isTold: ({ what }) => WORDS[what].staff !== null,
-  words: ({ what }) => {
+  isSent: ({ what }) => WORDS[what].staff !== null,
+  content: ({ what }) => {
     const { title, staff } = WORDS[what];
     return { title, intro: staff ?? '', note: 'You’ll find every carrier update in the order details.' };
   },

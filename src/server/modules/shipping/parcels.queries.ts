@@ -31,14 +31,23 @@ const parcels = entity('parcels', {
   looks: z.int(),
   nextLookAt: z.date().nullable(),
 });
-/** A label with the parcel that travels under it. */
+/** A label and its parcel. */
 export type Parcel = z.infer<typeof parcels.row>;
 
-const made = parcels.pick('id', 'orderId', 'direction', 'carrier', 'trackingNumber', 'label', 'madeAt', 'nextLookAt');
-const insert = statement({ name: 'parcel-insert', ...made.insert(sql`on conflict do nothing`) });
+const insertable = parcels.pick(
+  'id',
+  'orderId',
+  'direction',
+  'carrier',
+  'trackingNumber',
+  'label',
+  'madeAt',
+  'nextLookAt',
+);
+const insert = statement({ name: 'parcel-insert', ...insertable.insert(sql`on conflict do nothing`) });
 
-/** Adds the parcel of a label, unless it is there. */
-export async function insertParcel(tx: Transaction, row: z.infer<typeof made.row>): Promise<void> {
+/** Inserts the parcel of a label, unless it exists. */
+export async function insertParcel(tx: Transaction, row: z.infer<typeof insertable.row>): Promise<void> {
   await tx.query(insert, row);
 }
 
@@ -47,7 +56,7 @@ const ofOrder = statement({
   ...parcels.select(['orderId', 'direction'], sql`order by made_at desc, id limit 1`),
 });
 
-/** Finds the parcel of an order's newest label: of its device on the way to the shop, or back. */
+/** Finds the parcel of an order's newest label, on its way to the shop or back. */
 export async function findParcelOfOrder(
   db: Queryable,
   orderId: string,
@@ -65,7 +74,7 @@ const statesOfOrders = statement({
     where order_id = any(:orderIds) and direction = 'in' order by order_id, made_at desc, id`,
 });
 
-/** Reads where the parcels of several orders to the shop are, by the order's id. */
+/** Reads the states of parcels to the shop, by order id. */
 export async function readParcelStates(db: Queryable, orderIds: readonly string[]): Promise<Map<string, ParcelState>> {
   const rows = await db.query(statesOfOrders, { orderIds });
   return new Map(rows.map(({ orderId, state }) => [orderId, state]));
@@ -79,22 +88,22 @@ export async function findParcel(db: Queryable, id: string): Promise<Parcel | nu
 
 const lock = statement({ name: 'parcel-lock', ...parcels.select(['id'], sql`for update`) });
 
-/** Locks a parcel until the transaction ends. Its order is locked after it. */
+/** Locks a parcel until the transaction ends. Lock its order after it. */
 export async function lockParcel(tx: Transaction, id: string): Promise<Parcel | null> {
   return tx.first(lock, { id });
 }
 
-const named = statement({
+const byNumber = statement({
   name: 'parcels-by-number',
   ...parcels.pick('id', 'label').select(['carrier', 'trackingNumber'], sql`order by made_at desc, id limit 20`),
 });
 
-/** Lists the parcels that have had a tracking number, newest first: a carrier uses a number again after a while. */
+/** Lists the parcels with a tracking number, newest first: carriers reuse numbers. */
 export async function listByNumber(
   db: Queryable,
-  given: Pick<Parcel, 'carrier' | 'trackingNumber'>,
+  number: Pick<Parcel, 'carrier' | 'trackingNumber'>,
 ): Promise<Pick<Parcel, 'id' | 'label'>[]> {
-  return db.query(named, given);
+  return db.query(byNumber, number);
 }
 
 const changeable = parcels.omit('orderId', 'direction', 'carrier', 'trackingNumber', 'label', 'madeAt');
@@ -115,14 +124,14 @@ const due = statement({
 });
 
 /**
- * Takes the parcels that are to be looked at, for which a job is queued; a lost job is queued again at `again`. A look that is to
- * come later than `farthest` was planned by a clock that was ahead.
+ * Takes the parcels that are due, to queue a job for each, and plans their next check for `again`, in case a job is lost. A check
+ * planned later than `farthest` is due as well: a clock running ahead planned it.
  */
-export async function takeDue(
+export async function claimDueParcels(
   tx: Transaction,
-  given: { now: Date; again: Date; farthest: Date; limit: number },
+  plan: { now: Date; again: Date; farthest: Date; limit: number },
 ): Promise<string[]> {
-  return (await tx.query(due, given)).map(({ id }) => id);
+  return (await tx.query(due, plan)).map(({ id }) => id);
 }
 
 const scanned = statement({
@@ -134,7 +143,7 @@ const scanned = statement({
     where order_id = any(:orderIds) and direction = 'in' and first_scan_at is not null`,
 });
 
-/** Returns those orders whose label to the shop was used: a carrier has scanned it. */
+/** Returns the orders whose label to the shop a carrier has scanned. */
 export async function listScanned(db: Queryable, orderIds: readonly string[]): Promise<Set<string>> {
   return new Set((await db.query(scanned, { orderIds })).map(({ orderId }) => orderId));
 }

@@ -1,5 +1,5 @@
 import type { CustomerParcel, ParcelEvent, StaffParcel } from '#contracts/parcels.ts';
-import { customerEventWords, eventWords, type ParcelDirection } from '#domain/shipping/parcel-events.ts';
+import { describeEvent, describeEventForCustomer, type ParcelDirection } from '#domain/shipping/parcel-events.ts';
 import { readLabelProblem } from '#server/modules/orders/labels/index.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
 import type { TrackedEvent } from '#server/ports/tracking/index.ts';
@@ -14,7 +14,7 @@ export function readCustomerParcel(db: Queryable, orderId: string): Promise<Cust
 
 const READERS = { customer: forCustomer, staff: forStaff };
 
-/** Reads the parcel of a device that goes back to its sender, for its customer or for staff; null without a label. */
+/** Reads the parcel of a return, for its customer or for staff; null without a label. */
 export function readReturnParcel(
   db: Queryable,
   orderId: string,
@@ -27,12 +27,12 @@ async function readParcel(
   db: Queryable,
   orderId: string,
   direction: ParcelDirection,
-  describe: typeof forCustomer,
+  describeEvents: typeof forCustomer,
 ): Promise<CustomerParcel | null> {
   const parcel = await findParcelOfOrder(db, orderId, direction);
   if (parcel === null) return null;
   const { id, state, trouble, deliveredAt } = parcel;
-  return { id, state, trouble, deliveredAt: iso(deliveredAt), events: describe(await listEvents(db, id)) };
+  return { id, state, trouble, deliveredAt: iso(deliveredAt), events: describeEvents(await listEvents(db, id)) };
 }
 
 const NO_LABEL: Omit<StaffParcel, 'isSimulated'> = {
@@ -50,8 +50,7 @@ const NO_LABEL: Omit<StaffParcel, 'isSimulated'> = {
 };
 
 /**
- * Reads the parcel of an order for staff, to the shop unless the one back is asked for; before its label is printed, one
- * without an id.
+ * Reads the parcel of an order for staff, by default the one to the shop. Before its label is printed, the parcel has no id.
  */
 export async function readStaffParcel(
   db: Queryable,
@@ -60,8 +59,8 @@ export async function readStaffParcel(
   direction: ParcelDirection = 'in',
 ): Promise<StaffParcel> {
   const parcel = await findParcelOfOrder(db, orderId, direction);
-  const found = direction === 'in' ? await readLabelProblem(db, orderId) : null;
-  const problem = found === null ? {} : { problem: found };
+  const labelProblem = direction === 'in' ? await readLabelProblem(db, orderId) : null;
+  const problem = labelProblem === null ? {} : { problem: labelProblem };
   if (parcel === null) return { ...NO_LABEL, isSimulated, ...problem };
   const { id, state, trouble, unusual, carrier, trackingNumber, refund } = parcel;
   return {
@@ -87,17 +86,17 @@ function iso(time: Date | null): string | null {
 }
 
 function forStaff(events: readonly TrackedEvent[]): ParcelEvent[] {
-  return events.map((event) => describe(event, eventWords(event)));
+  return events.map((event) => toParcelEvent(event, describeEvent(event)));
 }
 
-/** Describes events without the carrier's own words, and without those that only staff look into. */
+/** Describes events for the customer, without the carrier's own words, and without events that only concern staff. */
 function forCustomer(events: readonly TrackedEvent[]): ParcelEvent[] {
   return events.flatMap((event) => {
-    const words = customerEventWords(event);
-    return words === null ? [] : describe(event, words);
+    const words = describeEventForCustomer(event);
+    return words === null ? [] : toParcelEvent(event, words);
   });
 }
 
-function describe(event: TrackedEvent, words: string): ParcelEvent {
+function toParcelEvent(event: TrackedEvent, words: string): ParcelEvent {
   return { at: event.at.toISOString(), words, place: placeOf(event) };
 }

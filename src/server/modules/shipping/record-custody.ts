@@ -1,4 +1,4 @@
-import { customerEventWords, isScan } from '#domain/shipping/parcel-events.ts';
+import { describeEventForCustomer, isScan } from '#domain/shipping/parcel-events.ts';
 import { appendCustody } from '#server/modules/custody/index.ts';
 import type { Transaction } from '#server/platform/db/database.ts';
 import type { TrackedEvent } from '#server/ports/tracking/index.ts';
@@ -6,8 +6,8 @@ import type { Parcel } from './parcels.queries.ts';
 import { placeOf } from './place-of.ts';
 
 /**
- * Records what a carrier reports of a parcel in the custody record of its order, each event once: in the order in which it became known, with the
- * time that the carrier gives, in words for its customer, who reads it, too. Places are personal: the first one is near the sender (decision 045).
+ * Records a carrier's events in the custody record of the parcel's order, each once and as they come in, with the carrier's time and
+ * the customer's wording, since the customer can read it. Places are personal: the first one is near the sender (decision 045).
  */
 export async function recordReports(
   tx: Transaction,
@@ -21,15 +21,15 @@ export async function recordReports(
   events: readonly TrackedEvent[],
   now: Date,
 ): Promise<void> {
-  const inTime = events.toSorted((a, b) => a.at.getTime() - b.at.getTime());
-  const steps = inTime.map((event) => {
+  const byTime = events.toSorted((a, b) => a.at.getTime() - b.at.getTime());
+  const steps = byTime.map((event) => {
     const place = placeOf(event);
     return {
       orderId,
       source: `parcel:${id}:${event.at.getTime()}:${event.status}:${event.detail}`,
       ...({ kind: 'carrier', by: 'carrier', at: event.at } as const),
       facts: [
-        ['Update', customerEventWords(event) ?? 'Carrier update'],
+        ['Update', describeEventForCustomer(event) ?? 'Carrier update'],
         ['Package scanned', isScan(event) ? 'Yes' : 'No'],
         ...(direction === 'return' ? [['Direction', 'Back to the customer'] as const] : []),
         ['Carrier', carrier],
@@ -41,7 +41,7 @@ export async function recordReports(
   await appendCustody(tx, steps, now);
 }
 
-/** Records that the label of an order was taken back by its carrier. */
+/** Records that the carrier voided the label of an order. */
 export async function recordVoid(
   tx: Transaction,
   { id, orderId, carrier, trackingNumber }: Pick<Parcel, 'id' | 'orderId' | 'carrier' | 'trackingNumber'>,

@@ -18,10 +18,10 @@ const moved = z.object({
 });
 export type ReturnParcelMoved = z.infer<typeof moved>;
 
-/** A parcel that goes back to its sender has news. Those to the shop move their order themselves. */
+/** Emitted for news of a return's parcel. News of a parcel to the shop changes its order directly. */
 export const returnParcelMoved = event({ type: 'return.parcel_moved', subject: ORDER, payload: moved });
 
-/** Tells whoever sends devices back of a parcel's news. */
+/** Emits the news of a return's parcel. */
 export function emitMoved(tx: Transaction, parcel: Parcel): void {
   const { id: parcelId, orderId, trackingNumber, state, trouble, firstScanAt, deliveredAt, lastEventAt } = parcel;
   emit(tx, returnParcelMoved, orderId, {

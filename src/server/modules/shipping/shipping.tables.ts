@@ -9,7 +9,7 @@ import { oneOf } from '#server/platform/platform.tables.ts';
 
 const time = (name: string) => timestamp(name, { withTimezone: true });
 
-/** Labels with the parcels that travel under them. State, trouble and times follow from `parcel_events` (domain/shipping). */
+/** Labels and their parcels. State, trouble and times are computed from `parcel_events` (domain/shipping). */
 export const parcels = pgTable(
   'parcels',
   {
@@ -21,21 +21,21 @@ export const parcels = pgTable(
     direction: text('direction').notNull().default('in'),
     carrier: text('carrier').notNull(),
     trackingNumber: text('tracking_number').notNull(),
-    /** Id of the label at whoever sold it: carriers use a tracking number again. */
+    /** Id of the label at the provider that sold it: carriers reuse tracking numbers. */
     label: text('label').notNull(),
     madeAt: time('made_at').notNull(),
     state: text('state').notNull().default('label_made'),
     trouble: text('trouble'),
-    /** What is out of the ordinary, for staff: words of the carrier that no trouble has. */
+    /** Unusual word of the carrier that is no known trouble, for staff. */
     unusual: text('unusual'),
     firstScanAt: time('first_scan_at'),
     deliveredAt: time('delivered_at'),
     lastEventAt: time('last_event_at'),
     refund: text('refund'),
     refundAskedAt: time('refund_asked_at'),
-    /** Looks since something changed. */
+    /** Number of checks since the last change. */
     looks: integer('looks').notNull().default(0),
-    /** Null when nothing more is to come. */
+    /** Null when no more events are expected. */
     nextLookAt: time('next_look_at'),
   },
   (table) => [
@@ -65,9 +65,9 @@ export const parcelEvents = pgTable(
     at: time('at').notNull(),
     status: text('status').notNull(),
     detail: text('detail').notNull(),
-    /** Its status or detail, where no table has that word. */
+    /** Status or detail of the carrier that is in none of our tables. */
     word: text('word'),
-    /** The carrier's words and place; null once the account of the order's owner is deleted. */
+    /** Message and place of the carrier; null once the account of the order's owner is deleted. */
     message: text('message'),
     city: text('city'),
     state: text('state'),
@@ -81,13 +81,13 @@ export const parcelEvents = pgTable(
   ],
 );
 
-/** Calls of the carrier's service, each once by the id of its event. */
+/** Webhook calls of the carrier's service, each stored once by the id of its event. */
 export const carrierCalls = pgTable(
   'carrier_calls',
   {
     id: text('id').primaryKey(),
     receivedAt: time('received_at').notNull(),
-    /** What the call says; null once it is worked off. */
+    /** Report of the call; null once it is processed. */
     report: jsonb('report'),
   },
   (table) => [index('carrier_calls_by_time').on(table.receivedAt)],

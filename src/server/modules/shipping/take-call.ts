@@ -8,18 +8,18 @@ import type { CarrierWebhooks, TrackerReport } from '#server/ports/tracking/inde
 import { finishCall, insertCall, readCall } from './carrier-calls.queries.ts';
 import { listByNumber } from './parcels.queries.ts';
 import type { ShippingTools } from './shipping-tools.ts';
-import { takeEvents } from './take-events.ts';
+import { addEvents } from './take-events.ts';
 
 export const callQueue: Queue<{ callId: string }> = { name: 'take-carrier-call', retryLimit: 10, batchSize: 5 };
 
-/** Calls without a right signature, by network. Signed ones are EasyPost's, whose bursts must not be refused. */
+/** Calls without a valid signature, by network. Signed ones are EasyPost's, whose bursts must not be refused. */
 const FORGED_LIMIT: Limit = { name: 'carrier-forged', points: 30, seconds: 60 };
 
 /**
- * Takes a call of EasyPost: keeps what it says, once by the id of its event, and answers; a job does the rest.
+ * Handles a webhook call of EasyPost: stores its reports, each once by the id of its event, and answers; a job processes them.
  * @throws Failure signature_refused, also for every call without a secret; too_many_requests
  */
-export async function takeCall(
+export async function handleCall(
   { context: { clock, database, jobs, log, rateLimits } }: ShippingTools,
   webhooks: CarrierWebhooks,
   { file, request }: Pick<Call<typeof easypostCall>, 'file' | 'request'>,
@@ -43,28 +43,28 @@ export async function takeCall(
 }
 
 /**
- * Works a call off: gives its events to the parcel that it is about. One about a parcel that is not followed ends: a foreign one, or one of a
- * label that is just being recorded, which is looked at as soon as it is followed.
+ * Processes a call: adds its events to its parcel. Ignores a parcel that is not tracked: a foreign one, or one whose label is just
+ * being recorded, which is checked as soon as its tracking starts.
  */
-export async function workOffCall(tools: ShippingTools, callId: string): Promise<void> {
+export async function processCall(tools: ShippingTools, callId: string): Promise<void> {
   const { database, log } = tools.context;
   const report = await readCall(database, callId);
   if (report === null) return;
-  const isTaken = await database.transaction(async (tx) => {
+  const isTracked = await database.transaction(async (tx) => {
     const parcelId = parcelOf(report, await listByNumber(tx, report));
-    if (parcelId !== null) await takeEvents(tools, tx, parcelId, report.events);
+    if (parcelId !== null) await addEvents(tools, tx, parcelId, report.events);
     await finishCall(tx, callId);
     return parcelId !== null;
   });
-  if (!isTaken) log.warn({ call: callId }, 'a call about a parcel that is not followed');
+  if (!isTracked) log.warn({ call: callId }, 'a call about a parcel that is not followed');
 }
 
-/** Ids of EasyPost's shipments. A label of an earlier version of the product is known by its order's id alone. */
+/** Matches the ids of EasyPost's shipments. A label of an earlier version of the product has only its order's id. */
 const SHIPMENT = /^shp_/;
 
-/** Returns the parcel of a report's label; a tracking number alone names the newest one that had it. */
-function parcelOf({ label }: TrackerReport, known: readonly { id: string; label: string }[]): string | null {
-  const exact = known.find((parcel) => parcel.label === label);
-  const unnamed = known.find((parcel) => label === null || !SHIPMENT.test(parcel.label));
+/** Returns the parcel of a report's label; without a label, the newest parcel with its tracking number. */
+function parcelOf({ label }: TrackerReport, candidates: readonly { id: string; label: string }[]): string | null {
+  const exact = candidates.find((parcel) => parcel.label === label);
+  const unnamed = candidates.find((parcel) => label === null || !SHIPMENT.test(parcel.label));
   return (exact ?? unnamed)?.id ?? null;
 }

@@ -1,6 +1,6 @@
 import { foldParcel, foldUnusual } from '#domain/shipping/fold-parcel.ts';
 import type { ParcelTrouble } from '#domain/shipping/troubles.ts';
-import { isVoid, nextLook } from '#domain/shipping/unused-label.ts';
+import { isVoid, nextPollAt } from '#domain/shipping/unused-label.ts';
 import { changeByCarrier } from '#server/modules/orders/status/index.ts';
 import type { Transaction } from '#server/platform/db/database.ts';
 import type { ReportedEvent, TrackedEvent } from '#server/ports/tracking/index.ts';
@@ -9,18 +9,18 @@ import { lockParcel, type Parcel, updateParcel } from './parcels.queries.ts';
 import { recordReports } from './record-custody.ts';
 import { emitMoved } from './shipping-events.ts';
 import type { ShippingTools } from './shipping-tools.ts';
-import { tellParcel } from './tell-parcel.ts';
+import { notifyOfParcel } from './tell-parcel.ts';
 
-/** After this time without an event, it is asked if those of a parcel were forgotten (TRACKING_MONTHS). */
+/** Silence after which a parcel's events may have been deleted (TRACKING_MONTHS). */
 const LONG_SILENT_MS = 28 * 24 * 3_600_000;
-/** An event further ahead than this has a wrong time, which would hide all that follow. */
+/** Events further in the future have a wrong time, which would hide all later events. */
 const MOST_AHEAD_MS = 48 * 3_600_000;
 
 /**
- * Takes events of a parcel, in whatever order and however often they come: the parcel's facts follow from all of them together.
- * Events that are known change nothing. The first scan and the delivery move the order on, each once.
+ * Adds events to a parcel, in any order and as often as they come: the facts of the parcel are computed from all of them. Known
+ * events change nothing. The first scan and the delivery move the order on, each once.
  */
-export async function takeEvents(
+export async function addEvents(
   tools: ShippingTools,
   tx: Transaction,
   parcelId: string,
@@ -30,38 +30,38 @@ export async function takeEvents(
   const before = await lockParcel(tx, parcelId);
   if (before === null) return;
   if (await isForgotten(tx, before, now)) return;
-  const believable = withTimes(tools, before, events, await listEvents(tx, parcelId));
-  const added = await insertEvents(tx, parcelId, believable, now);
+  const accepted = withTimes(tools, before, events, await listEvents(tx, parcelId));
+  const added = await insertEvents(tx, parcelId, accepted, now);
   if (added === 0) return;
-  await recordReports(tx, before, believable, now);
+  await recordReports(tx, before, accepted, now);
   const all = await listEvents(tx, parcelId);
   const facts = foldParcel(all);
   const after: Parcel = { ...before, ...facts, unusual: foldUnusual(all), looks: 0 };
-  after.nextLookAt = nextLook({ ...after, isOver: isOver(after) }, 0, { now, steady: null });
-  const order = after.direction === 'return' ? null : await moveWithParcel(tx, before, after, now);
-  after.trouble = facts.trouble ?? lastingTrouble(before, order);
+  after.nextLookAt = nextPollAt({ ...after, isOver: isOver(after) }, 0, { now, steady: null });
+  const outcome = after.direction === 'return' ? null : await moveWithParcel(tx, before, after, now);
+  after.trouble = facts.trouble ?? lastingTrouble(before, outcome);
   await updateParcel(tx, after);
   if (after.direction === 'return') {
     emitMoved(tx, after);
     return;
   }
-  if (order === 'reopened') await tellParcel(tools, tx, after, 'reopened');
-  if (after.trouble !== null && after.trouble !== before.trouble) await tellParcel(tools, tx, after, after.trouble);
+  if (outcome === 'reopened') await notifyOfParcel(tools, tx, after, 'reopened');
+  if (after.trouble !== null && after.trouble !== before.trouble) await notifyOfParcel(tools, tx, after, after.trouble);
 }
 
 /**
- * Gives events without a time the present one, unless they are known: they would be news with each report. Those of the future are left
- * out.
+ * Gives events without a time the current one, unless they are known: each report would repeat them as news. Drops events of the
+ * future.
  */
 function withTimes(
   { context: { log, clock } }: ShippingTools,
   { id: parcel }: Pick<Parcel, 'id'>,
   events: readonly ReportedEvent[],
-  known: readonly TrackedEvent[],
+  stored: readonly TrackedEvent[],
 ): TrackedEvent[] {
   const now = clock.now();
   const isKnown = ({ status, detail, word }: ReportedEvent) =>
-    known.some((other) => other.status === status && other.detail === detail && other.word === word);
+    stored.some((other) => other.status === status && other.detail === detail && other.word === word);
   return events.flatMap((event) => {
     const { at, status, detail } = event;
     if (at === null) return isKnown(event) ? [] : [{ ...event, at: now }];
@@ -72,23 +72,23 @@ function withTimes(
 }
 
 /**
- * Returns true for a parcel whose events were forgotten: its facts would follow from what comes late alone, and carriers use a tracking
- * number again.
+ * Returns true for a parcel whose events were deleted: its facts would follow from late events alone, and carriers reuse tracking
+ * numbers.
  */
 async function isForgotten(tx: Transaction, { id, lastEventAt }: Parcel, now: Date): Promise<boolean> {
   if (lastEventAt === null || lastEventAt.getTime() > now.getTime() - LONG_SILENT_MS) return false;
   return (await listEvents(tx, id)).length === 0;
 }
 
-/** Returns true when a parcel has arrived somewhere for good. */
+/** Returns true once a parcel was delivered or returned to its sender. */
 export function isOver({ state }: Pick<Parcel, 'state'>): boolean {
   return state === 'delivered' || state === 'returned';
 }
 
-type Moved = Awaited<ReturnType<typeof changeByCarrier>>;
+type OrderOutcome = Awaited<ReturnType<typeof changeByCarrier>>;
 
-/** Moves the order on with the first scan and with the delivery. Each counts once, so that a change by staff afterwards stays. */
-async function moveWithParcel(tx: Transaction, before: Parcel, after: Parcel, at: Date): Promise<Moved | null> {
+/** Moves the order on at the first scan and at the delivery, each once: a later change by staff stays. */
+async function moveWithParcel(tx: Transaction, before: Parcel, after: Parcel, at: Date): Promise<OrderOutcome | null> {
   const mayReopen = isVoid(before.refund);
   if (before.deliveredAt === null && after.deliveredAt !== null) {
     const note = 'The carrier says it was delivered. Not unboxed yet.';
@@ -99,6 +99,6 @@ async function moveWithParcel(tx: Transaction, before: Parcel, after: Parcel, at
   return changeByCarrier(tx, after.orderId, { fact: 'first_scan', note, mayReopen, at });
 }
 
-function lastingTrouble({ trouble }: Parcel, order: Moved | null): ParcelTrouble | null {
-  return order === 'ended' || trouble === 'after_end' ? 'after_end' : null;
+function lastingTrouble({ trouble }: Parcel, outcome: OrderOutcome | null): ParcelTrouble | null {
+  return outcome === 'ended' || trouble === 'after_end' ? 'after_end' : null;
 }

@@ -4,8 +4,8 @@ import { type ParcelNews, parcelNews, parcelNotice } from './parcel.letters.ts';
 import type { Parcel } from './parcels.queries.ts';
 import type { ShippingTools } from './shipping-tools.ts';
 
-/** Tells the customer and the shop of a parcel's news, each what they have to know of it. */
-export async function tellParcel(
+/** Notifies the customer and the shop of a parcel's news, each with their own text. */
+export async function notifyOfParcel(
   { context, notifications }: ShippingTools,
   tx: Transaction,
   { id, orderId, lastEventAt }: Pick<Parcel, 'id' | 'orderId' | 'lastEventAt'>,

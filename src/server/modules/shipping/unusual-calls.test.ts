@@ -1,8 +1,8 @@
 import crypto from 'node:crypto';
 import { afterAll, describe, expect, test } from 'vitest';
 import { newStaff } from '#test/factories.ts';
-import { queueLooks } from './look-at-parcel.ts';
-import { bodyOf, type Detail, detail, easypostShop, hours, type Mailed } from './testing/easypost-shop.ts';
+import { queueParcelChecks } from './look-at-parcel.ts';
+import { bodyOf, type Detail, easypostShop, hoursAgo, type Mailed, trackerDetail } from './testing/easypost-shop.ts';
 
 const shop = await easypostShop();
 afterAll(() => shop.stop());
@@ -15,18 +15,20 @@ async function tell(order: Mailed, details: readonly Detail[]) {
 test('A call that comes before its parcel is followed ends; the parcel is looked at as soon as it is followed', async () => {
   const { context } = shop.server;
   const early = { carrier: 'USPS', shipment_id: null, tracking_code: '94009998887776665551' };
-  await shop.tell(early, [detail(hours(1), 'in_transit')]);
+  await shop.tell(early, [trackerDetail(hoursAgo(1), 'in_transit')]);
   await shop.settled();
   const order = await shop.mailed();
-  order.tracker.tracking_details.push(detail(hours(1), 'in_transit'));
-  await queueLooks({ context });
+  order.tracker.tracking_details.push(trackerDetail(hoursAgo(1), 'in_transit'));
+  await queueParcelChecks({ context });
   await expect.poll(async () => (await order.desk()).order.status).toBe('mail_tracking');
 });
 
 describe('words and times out of the ordinary', () => {
   test('a status that no table has is kept and shown to staff alone, until there is another', async () => {
     const order = await shop.mailed();
-    await tell(order, [{ ...detail(hours(3), 'abducted', 'unknown'), datetime: '2026-11-20T08:00:00-06:00' }]);
+    await tell(order, [
+      { ...trackerDetail(hoursAgo(3), 'abducted', 'unknown'), datetime: '2026-11-20T08:00:00-06:00' },
+    ]);
     const { parcel } = await order.desk();
     expect(parcel).toMatchObject({ trouble: null, unusual: 'Carrier update: abducted' });
     expect(parcel.events).toMatchObject([{ at: '2026-11-20T14:00:00.000Z' }]);
@@ -36,15 +38,15 @@ describe('words and times out of the ordinary', () => {
     const own = (await order.guest.browser.get(`/api/sell-requests/${order.id}/history`)).body.parcel;
     const record = (await order.guest.browser.get(`/api/sell-requests/${order.id}/custody`)).body;
     expect([own.events, JSON.stringify([own, record]).includes('abducted')]).toEqual([[], false]);
-    await tell(order, [detail(hours(1), 'in_transit', 'arrived_at_facility')]);
+    await tell(order, [trackerDetail(hoursAgo(1), 'in_transit', 'arrived_at_facility')]);
     expect((await order.desk()).parcel.unusual).toBeUndefined();
   });
 
   test('an event without a time counts once, as of the one before it or of now', async () => {
     const order = await shop.mailed();
-    const first = detail(hours(2), 'in_transit');
-    const untimed = { ...detail(hours(1), 'out_for_delivery'), datetime: 'soon' };
-    const last = detail(hours(0.5), 'in_transit', 'held');
+    const first = trackerDetail(hoursAgo(2), 'in_transit');
+    const untimed = { ...trackerDetail(hoursAgo(1), 'out_for_delivery'), datetime: 'soon' };
+    const last = trackerDetail(hoursAgo(0.5), 'in_transit', 'held');
     for (const _ of [1, 2]) await tell(order, [first, untimed, last]);
     const { events } = (await order.desk()).parcel;
     expect(events).toHaveLength(3);
@@ -67,7 +69,7 @@ describe('words and times out of the ordinary', () => {
   test('several calls in one body are each taken', async () => {
     const [one, other] = [await shop.mailed(), await shop.mailed()];
     const bodies = [one, other].map(({ tracker }, n) =>
-      bodyOf(tracker, [detail(hours(1), 'in_transit')], `evt_batch_${n}`),
+      bodyOf(tracker, [trackerDetail(hoursAgo(1), 'in_transit')], `evt_batch_${n}`),
     );
     expect((await shop.send(`[${bodies.join(',')}, {"id":"evt_x","description":"batch.updated"}]`)).status).toBe(200);
     await shop.settled();

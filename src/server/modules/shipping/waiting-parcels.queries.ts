@@ -16,9 +16,9 @@ const unused = statement({
     order by p.made_at, p.id limit :limit`,
 });
 
-/** Lists labels of open orders that were made between two instants and never scanned, the oldest first. */
-export async function listUnusedLabels(db: Queryable, given: { after: Date; before: Date; limit: number }) {
-  return db.query(unused, given);
+/** Lists labels of open orders that were made between two instants and never scanned, oldest first. */
+export async function listUnusedLabels(db: Queryable, params: { after: Date; before: Date; limit: number }) {
+  return db.query(unused, params);
 }
 
 const troubled = statement({
@@ -27,16 +27,16 @@ const troubled = statement({
   row: z.object({ id: z.uuid(), orderId: z.uuid(), since: z.date(), trouble: z.enum(PARCEL_TROUBLES) }),
   neverNull: ['since', 'trouble'],
   plan: 'each call',
-  // A device that came in after all is looked at by the bench; a return that was delivered is over.
+  // The bench handles a device that came in after all; a delivered return is done.
   sql: sql`select p.id, p.order_id as "orderId", p.last_event_at as since, p.trouble from parcels p ${JOIN_ORDER(sql`p.order_id`)}
     where p.trouble is not null and p.last_event_at > :after and p.state <> 'delivered'
       and (p.direction = 'return' or p.trouble = 'after_end' or o.status in ('received', 'mail_tracking', 'device_received'))
     order by p.last_event_at, p.id limit :limit`,
 });
 
-/** Lists parcels in trouble whose last news came after an instant, the oldest first. */
-export async function listTroubled(db: Queryable, given: { after: Date; limit: number }) {
-  return db.query(troubled, given);
+/** Lists parcels in trouble whose last news came after an instant, oldest first. */
+export async function listTroubled(db: Queryable, params: { after: Date; limit: number }) {
+  return db.query(troubled, params);
 }
 
 const unusual = statement({
@@ -51,7 +51,7 @@ const unusual = statement({
     order by p.last_event_at, p.id limit :limit`,
 });
 
-/** Lists parcels of which the carrier said something out of the ordinary last, after an instant, the oldest first. */
-export async function listUnusual(db: Queryable, given: { after: Date; limit: number }) {
-  return db.query(unusual, given);
+/** Lists parcels whose last event was unusual and came after an instant, oldest first. */
+export async function listUnusual(db: Queryable, params: { after: Date; limit: number }) {
+  return db.query(unusual, params);
 }

@@ -11,17 +11,17 @@ import type { Context } from '#server/platform/context.ts';
 import type { Transaction } from '#server/platform/db/database.ts';
 import { fail } from '#server/platform/errors.ts';
 import type { Call } from '#server/platform/http/route.ts';
-import { changeable, saveChange, undoChange } from '#server/platform/settings/change-setting.ts';
+import { changeableSetting, saveChange, undoChange } from '#server/platform/settings/change-setting.ts';
 import { toSaved } from '#server/platform/settings/live-env.ts';
 import { forgetSecrets } from '#server/platform/settings/shop-secrets.queries.ts';
 import { keepSecret, secretIds } from '#server/platform/settings/shop-secrets.ts';
 import { settingVersions } from '#server/platform/settings/shop-settings.queries.ts';
 import { type Decision, decideSettings } from './decide-settings.ts';
 
-export type Settled = Pick<Context, 'database' | 'clock' | 'settings' | 'secrets'>;
+export type SettingsContext = Pick<Context, 'database' | 'clock' | 'settings' | 'secrets'>;
 
-/** The shop's settings as one setting: each version is whole. */
-export const SETTINGS = changeable({
+/** The shop's settings as one versioned setting: each version has all of them. */
+export const SETTINGS = changeableSetting({
   rows: settingVersions,
   scope: 'settings',
   changed: 'settings_changed',
@@ -30,7 +30,7 @@ export const SETTINGS = changeable({
   restore: (next, before) => ({ ...next, names: before?.names ?? [], texts: before?.texts ?? [] }),
 });
 
-/** Lists the settings as they count, and what of the environment sets them. Of a secret only that it is set. */
+/** Lists the effective settings, and the environment variable that fixes each, if any. For a secret, only that it is set. */
 export async function listSettings({
   settings,
 }: Pick<Context, 'settings'>): Promise<{ version: number; settings: ShopSettingValue[] }> {
@@ -47,23 +47,26 @@ export async function listSettings({
 }
 
 /**
- * Changes settings by a further version.
- * @throws Failure settings_changed when it was decided on an older one; rule_broken beside each name for a value that the setting
- * does not take or that the environment sets, and where nothing changes
+ * Changes settings with a new version.
+ * @throws Failure settings_changed when it was decided on an outdated version; rule_broken with each name for an invalid value or a
+ * setting that the environment fixes, and when nothing changes
  */
-export async function changeSettings(context: Settled, call: Call<typeof saveShopSettings>): Promise<SettingChange> {
+export async function changeSettings(
+  context: SettingsContext,
+  call: Call<typeof saveShopSettings>,
+): Promise<SettingChange> {
   const { values } = call.body;
-  const told = { ...call, body: { ...call.body, values: withSignedSecrets(context.secrets, values) } };
-  return saveDecided(context, told, (before) => decideSettings(context.settings, before, values));
+  const request = { ...call, body: { ...call.body, values: withSignedSecrets(context.secrets, values) } };
+  return saveDecision(context, request, (before) => decideSettings(context.settings, before, values));
 }
 
 /**
- * Adds the version that is decided on the one before.
- * @param request its body is what the change is known by when it is sent again: it has no secret
+ * Adds a version that is decided from the newest one.
+ * @param request its body identifies a repeated request, and holds no secret
  * @throws Failure as `changeSettings`
  */
-export async function saveDecided(
-  context: Settled,
+export async function saveDecision(
+  context: SettingsContext,
   request: Parameters<typeof saveChange>[2],
   decide: (before: SavedSettings) => Decision,
 ): Promise<SettingChange> {
@@ -75,9 +78,9 @@ export async function saveDecided(
     if (Object.keys(errors).length > 0) fail('rule_broken', { errors });
     if (changed.length === 0) fail('rule_broken', { message: 'These settings are already saved.' });
     const names = SHOP_SETTING_NAMES.filter((name) => after[name] !== undefined);
-    const kept = await keepSecrets(context, tx, before, after);
-    const texts = names.map((name) => kept[name] ?? '');
-    // An undo needs those of the version before; older ones are gone for good.
+    const withSecretIds = await keepSecrets(context, tx, before, after);
+    const texts = names.map((name) => withSecretIds[name] ?? '');
+    // An undo needs the secrets of the previous version; older ones are deleted for good.
     await forgetSecrets(tx, [...secretIds({ names, texts }), ...(newest === null ? [] : secretIds(newest))]);
     return { ...next, names, texts, summary: describeSettingsChange(changed) };
   });
@@ -86,29 +89,32 @@ export async function saveDecided(
 }
 
 /** Undoes the newest change. @throws Failure as `undoChange` */
-export async function undoSettings(context: Settled, call: Call<typeof undoShopSettingChange>): Promise<SettingChange> {
+export async function undoSettings(
+  context: SettingsContext,
+  call: Call<typeof undoShopSettingChange>,
+): Promise<SettingChange> {
   const undone = await undoChange(context, SETTINGS, call);
   await context.settings.refresh();
   return undone;
 }
 
-/** Replaces each entered secret by the id under which it is kept. */
+/** Replaces each entered secret by the id under which it is stored. */
 async function keepSecrets(
-  { secrets }: Settled,
+  { secrets }: SettingsContext,
   tx: Transaction,
   before: SavedSettings,
   after: SavedSettings,
 ): Promise<SavedSettings> {
-  const kept: Partial<Record<ShopSettingName, string>> = { ...after };
+  const withIds: Partial<Record<ShopSettingName, string>> = { ...after };
   for (const name of SHOP_SETTING_NAMES) {
     const text = after[name];
     if (!isSecretSetting(name) || text === undefined || text === before[name]) continue;
-    kept[name] = await keepSecret(tx, secrets, name, text);
+    withIds[name] = await keepSecret(tx, secrets, name, text);
   }
-  return kept;
+  return withIds;
 }
 
-/** Returns values by which a repeated save is known, whose secrets cannot be guessed from what is stored of it. */
+/** Returns values that identify a repeated save, with secrets that cannot be guessed from the stored form. */
 export function withSignedSecrets(
   { sign }: Context['secrets'],
   values: Readonly<Record<string, string>>,

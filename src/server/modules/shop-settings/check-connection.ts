@@ -5,7 +5,7 @@ import type { CheckResult } from '#domain/settings/checks.ts';
 import { checkPrinter } from '#server/modules/printing/index.ts';
 import { staffOf } from '#server/platform/access.ts';
 import type { Context } from '#server/platform/context.ts';
-import { refuse } from '#server/platform/errors.ts';
+import { refuseField } from '#server/platform/errors.ts';
 import type { Call } from '#server/platform/http/route.ts';
 import type { Limit } from '#server/platform/rate-limit.ts';
 import { easypostOf, smtpOf, twilioOf } from '#server/ports/accounts.ts';
@@ -17,21 +17,21 @@ import { isProof, newNonce, proofAddress } from './shop-proof.ts';
 
 type Tools = Pick<Context, 'env' | 'settings' | 'clock' | 'secrets' | 'rateLimits' | 'publicUrl' | 'database' | 'jobs'>;
 
-/** Tests of the whole shop: each dials out, and some cost a message. */
+/** Limits tests for the whole shop: each connects to a provider, and some cost a message. */
 const CHECKS_AT_MOST: Limit = { name: 'connection-checks', points: 20, seconds: 600 };
 
 /**
- * Tests what the shop is connected to, with the settings that count now.
- * @throws Failure rule_broken beside `to` for an address that is none, too_many_requests
+ * Tests a connection of the shop with the effective settings.
+ * @throws Failure rule_broken with `to` for an invalid address, too_many_requests
  */
-export async function checkNow(
+export async function runConnectionCheck(
   tools: Tools,
   { body, caller }: Pick<Call<typeof checkConnection>, 'body' | 'caller'>,
 ): Promise<CheckResult> {
   const to = recipientOf(body);
   await tools.rateLimits.use(CHECKS_AT_MOST, 'shop');
   await tools.settings.refresh();
-  if (tools.env.DEMO !== undefined) return notSet('This is a demo: nothing is sent from here.');
+  if (tools.env.DEMO !== undefined) return settingsMissing('This is a demo: nothing is sent from here.');
   switch (body.check) {
     case 'email':
       return emailCheck(tools, to);
@@ -51,35 +51,35 @@ export async function checkNow(
 function recipientOf({ check, to = '' }: Call<typeof checkConnection>['body']): string {
   if (check === 'texts') {
     const read = readTextablePhone(to, 'Enter a US phone number.');
-    return 'phone' in read ? read.phone : refuse('to', read.error);
+    return 'phone' in read ? read.phone : refuseField('to', read.error);
   }
   if (check !== 'email') return to;
-  return normalizeEmail(to) === null ? refuse('to', 'Enter an email address.') : cleanEmail(to);
+  return normalizeEmail(to) === null ? refuseField('to', 'Enter an email address.') : cleanEmail(to);
 }
 
-const notSet = (words: string): CheckResult => ({ ok: false, stage: 'settings', words });
+const settingsMissing = (message: string): CheckResult => ({ ok: false, stage: 'settings', words: message });
 
 async function emailCheck({ env }: Tools, to: string): Promise<CheckResult> {
   const smtp = smtpOf(env);
-  if (smtp === null) return notSet('Enter an email server and a sender address first.');
+  if (smtp === null) return settingsMissing('Enter an email server and a sender address first.');
   const text = `This is a test from ${env.SHOP_NAME}. Emails to your customers work.`;
   return checkEmail(smtp, { to, subject: `Test from ${env.SHOP_NAME}`, text });
 }
 
 async function textCheck({ env }: Tools, to: string): Promise<CheckResult> {
   const twilio = twilioOf(env);
-  if (twilio === null) return notSet('Enter your Twilio account first.');
+  if (twilio === null) return settingsMissing('Enter your Twilio account first.');
   return checkSms(twilio, { to, text: `Test from ${env.SHOP_NAME}. Texts to your customers work.` });
 }
 
 async function labelCheck({ env }: Tools): Promise<CheckResult> {
   const easypost = easypostOf(env);
-  return easypost === null ? notSet('Enter your EasyPost key first.') : checkLabels(easypost);
+  return easypost === null ? settingsMissing('Enter your EasyPost key first.') : checkLabels(easypost);
 }
 
 async function addressCheck({ env, secrets }: Tools): Promise<CheckResult> {
   if (env.PUBLIC_URL === undefined) {
-    return notSet('The shop’s public address isn’t set. Set it where the server starts, then restart.');
+    return settingsMissing('The shop’s public address isn’t set. Set it where the server starts, then restart.');
   }
   const nonce = newNonce();
   return checkAddress(new URL(proofAddress(nonce), env.PUBLIC_URL), (answer) => isProof(secrets, nonce, answer));

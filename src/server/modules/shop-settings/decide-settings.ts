@@ -8,9 +8,9 @@ import { type SavedSettings, SHOP_SETTING_NAMES, type ShopSettingName } from '#d
 import { type LiveSettings, withoutSecrets } from '#server/platform/settings/live-env.ts';
 import { readSavedSettings, savedProblems, savedText } from '#server/platform/settings/saved-settings.ts';
 
-type Fixing = Pick<LiveSettings, 'fixedBy'>;
+type FixedSettings = Pick<LiveSettings, 'fixedBy'>;
 
-/** A setting that a change gives another value; of a secret only that it is set. */
+/** A setting that a change gives another value; for a secret, only that it is set. */
 export interface SettingDifference {
   name: ShopSettingName;
   before: string | null;
@@ -18,10 +18,10 @@ export interface SettingDifference {
 }
 
 export interface Decision {
-  /** What is saved afterwards. A secret is an id where it stays, and its new text where it changes. */
+  /** The saved settings afterwards. A secret is an id where it stays, and its new text where it changes. */
   after: SavedSettings;
   changed: SettingDifference[];
-  /** What to enter instead, by the names of the settings. */
+  /** Hints for invalid values, by the names of the settings. */
   errors: Partial<Record<ShopSettingName, string>>;
 }
 
@@ -30,12 +30,12 @@ const MISSING = 'Enter this too. Nothing is sent without it.';
 const STILL_NEEDED = 'Nothing is sent without this. Keep it, or clear the others too.';
 
 /**
- * Decides what a change makes of saved settings.
- * @param values by name; an empty text brings the default back
- * @param from a form, which leaves nothing incomplete, or a file, which has no secrets
+ * Decides the result of a change of saved settings.
+ * @param values by name; an empty text restores the default
+ * @param from a form, which must leave nothing incomplete, or a file, which has no secrets
  */
 export function decideSettings(
-  settings: Fixing,
+  settings: FixedSettings,
   before: SavedSettings,
   values: SavedSettings,
   from: 'form' | 'import' = 'form',
@@ -49,29 +49,29 @@ export function decideSettings(
   }
   const changed = changesOf(before, after);
   const errors = {
-    ...(from === 'form' ? missingIn(settings, before, after) : {}),
-    ...enterAgain(before, after, changed),
+    ...(from === 'form' ? missingErrors(settings, before, after) : {}),
+    ...reentryErrors(before, after, changed),
     ...problemsOf(before, after),
-    ...fixedAmong(settings, values),
+    ...fixedErrors(settings, values),
   };
   return { after, changed, errors };
 }
 
-/** Lists secrets that a change would send elsewhere, though nobody has entered them again. */
-export function secretsLeftBehind(before: SavedSettings, values: SavedSettings): ShopSettingName[] {
+/** Lists secrets that a change would send to another server without entering them again. */
+export function secretsToRemove(before: SavedSettings, values: SavedSettings): ShopSettingName[] {
   const changed = changesOf(before, { ...before, ...values }).map(({ name }) => name);
   return secretsToEnterAgain(changed).filter((name) => before[name] !== undefined);
 }
 
-/** Compares what counts before and after, defaults included. */
+/** Compares the effective values before and after, defaults included. */
 function changesOf(before: SavedSettings, after: SavedSettings): SettingDifference[] {
-  const [was, is] = [readSavedSettings(withoutSecrets(before)), readSavedSettings(withoutSecrets(after))];
+  const [previous, next] = [readSavedSettings(withoutSecrets(before)), readSavedSettings(withoutSecrets(after))];
   return SHOP_SETTING_NAMES.map((name) =>
     isSecretSetting(name)
       ? { name, before: stateOf(before[name]), after: stateOf(after[name]), isChanged: before[name] !== after[name] }
-      : { name, before: savedText(was[name]), after: savedText(is[name]), isChanged: false },
+      : { name, before: savedText(previous[name]), after: savedText(next[name]), isChanged: false },
   )
-    .filter((one) => one.isChanged || one.before !== one.after)
+    .filter((candidate) => candidate.isChanged || candidate.before !== candidate.after)
     .map(({ isChanged: _, ...difference }) => difference);
 }
 
@@ -90,26 +90,26 @@ function problemsOf(before: SavedSettings, after: SavedSettings): Decision['erro
   return errors;
 }
 
-/** Names what a change leaves incomplete; what was incomplete before waits for the one who mends it. */
-function missingIn({ fixedBy }: Fixing, before: SavedSettings, after: SavedSettings): Decision['errors'] {
+/** Lists settings that a change leaves incomplete. Ignores those that were incomplete before and are unchanged. */
+function missingErrors({ fixedBy }: FixedSettings, before: SavedSettings, after: SavedSettings): Decision['errors'] {
   const missingOf = (saved: SavedSettings) =>
     missingTogether((name) => fixedBy(name) !== null || saved[name] !== undefined);
-  const known = missingOf(before);
+  const missingBefore = missingOf(before);
   return Object.fromEntries(
     missingOf(after)
-      .filter((name) => !known.includes(name) || after[name] !== before[name])
+      .filter((name) => !missingBefore.includes(name) || after[name] !== before[name])
       .map((name) => [name, before[name] === undefined ? MISSING : STILL_NEEDED]),
   );
 }
 
-function enterAgain(before: SavedSettings, after: SavedSettings, changed: SettingDifference[]): Decision['errors'] {
-  const kept = secretsToEnterAgain(changed.map(({ name }) => name)).filter(
+function reentryErrors(before: SavedSettings, after: SavedSettings, changed: SettingDifference[]): Decision['errors'] {
+  const keptSecrets = secretsToEnterAgain(changed.map(({ name }) => name)).filter(
     (name) => before[name] !== undefined && after[name] === before[name],
   );
-  return Object.fromEntries(kept.map((name) => [name, ENTER_AGAIN]));
+  return Object.fromEntries(keptSecrets.map((name) => [name, ENTER_AGAIN]));
 }
 
-function fixedAmong({ fixedBy }: Fixing, values: SavedSettings): Decision['errors'] {
+function fixedErrors({ fixedBy }: FixedSettings, values: SavedSettings): Decision['errors'] {
   const errors: Decision['errors'] = {};
   for (const name of SHOP_SETTING_NAMES) {
     if (values[name] !== undefined && fixedBy(name) !== null) {

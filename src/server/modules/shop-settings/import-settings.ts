@@ -7,20 +7,25 @@ import type { Call } from '#server/platform/http/route.ts';
 import { type LiveSettings, toSaved } from '#server/platform/settings/live-env.ts';
 import { settingVersions } from '#server/platform/settings/shop-settings.queries.ts';
 import type { FileStorage } from '#server/ports/storage/index.ts';
-import { type Settled, saveDecided, withSignedSecrets } from './change-settings.ts';
-import { decideSettings, secretsLeftBehind } from './decide-settings.ts';
+import { type SettingsContext, saveDecision, withSignedSecrets } from './change-settings.ts';
+import { decideSettings, secretsToRemove } from './decide-settings.ts';
 import { MISSING_LOGO, missingLogos } from './logos.ts';
 
-type Given = Readonly<Record<string, string>>;
+type ImportedValues = Readonly<Record<string, string>>;
 
-/** Says what an import would change, and what it leaves out. */
+/** Previews an import: the changes, and the skipped settings. */
 export async function previewImport(
   { database, settings, storage }: Pick<Context, 'database' | 'settings'> & { storage: FileStorage },
   { body }: Call<typeof previewSettingsImport>,
 ): Promise<ImportPreview> {
   const newest = await settingVersions.newest(database);
   const before = newest === null ? {} : toSaved(newest);
-  const { values, problems } = importable(settings, before, body.settings, await missingLogos(storage, body.settings));
+  const { values, problems } = selectImportable(
+    settings,
+    before,
+    body.settings,
+    await missingLogos(storage, body.settings),
+  );
   const names = SHOP_SETTING_NAMES.filter((name) => body.settings[name] !== undefined);
   return {
     version: newest?.version ?? 0,
@@ -31,38 +36,42 @@ export async function previewImport(
       return by === null ? [] : [{ name, by }];
     }),
     unknown: Object.keys(body.settings).filter(
-      (name) => isSecretSetting(name) || !names.some((known) => known === name),
+      (name) => isSecretSetting(name) || !names.some((knownName) => knownName === name),
     ),
   };
 }
 
-/** Imports the settings of another shop as one version: those that the preview has shown. @throws Failure as `changeSettings` */
+/** Imports the settings of another shop as one version, as previewed. @throws Failure as `changeSettings` */
 export async function importSettings(
-  context: Settled & { storage: FileStorage },
+  context: SettingsContext & { storage: FileStorage },
   call: Call<typeof importShopSettings>,
 ): Promise<SettingChange> {
   const { settings } = call.body;
   const missing = await missingLogos(context.storage, settings);
-  const told = { ...call.body, settings: withSignedSecrets(context.secrets, settings) };
-  return saveDecided(context, { ...call, body: told, scope: 'settings.import' }, (before) =>
-    decideSettings(context.settings, before, importable(context.settings, before, settings, missing).values, 'import'),
+  const requestBody = { ...call.body, settings: withSignedSecrets(context.secrets, settings) };
+  return saveDecision(context, { ...call, body: requestBody, scope: 'settings.import' }, (before) =>
+    decideSettings(
+      context.settings,
+      before,
+      selectImportable(context.settings, before, settings, missing).values,
+      'import',
+    ),
   );
 }
 
 /**
- * Chooses the settings of a file that this shop can take: known, no secrets, not of the environment, and right; no logo whose picture
- * is not here. A password whose
- * server changes is removed, since it was entered for another one.
+ * Selects the settings of a file that this shop can take: known, not secret, not fixed by the environment, and valid; no logo whose
+ * picture is not here. Removes a password whose server changes, since it was entered for another one.
  */
-function importable(
+function selectImportable(
   settings: Pick<LiveSettings, 'fixedBy'>,
   before: SavedSettings,
-  given: Given,
+  imported: ImportedValues,
   missing: readonly (keyof typeof MISSING_LOGO)[],
 ): { values: SavedSettings; problems: ImportPreview['problems'] } {
   const values: Partial<Record<ShopSettingName, string>> = {};
   for (const name of SHOP_SETTING_NAMES) {
-    const text = given[name];
+    const text = imported[name];
     if (text !== undefined && !isSecretSetting(name) && settings.fixedBy(name) === null) values[name] = text.trim();
   }
   const problems: ImportPreview['problems'] = [];
@@ -78,6 +87,6 @@ function importable(
     if (value !== undefined) problems.push({ name, value, problem: MISSING_LOGO[name] });
     delete values[name];
   }
-  for (const name of secretsLeftBehind(before, values)) values[name] = '';
+  for (const name of secretsToRemove(before, values)) values[name] = '';
   return { values, problems };
 }

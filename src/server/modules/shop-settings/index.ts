@@ -10,24 +10,24 @@ import {
 import type { Context } from '#server/platform/context.ts';
 import { listChanges } from '#server/platform/settings/change-setting.ts';
 import { changeSettings, listSettings, SETTINGS, undoSettings } from './change-settings.ts';
-import { checkNow } from './check-connection.ts';
+import { runConnectionCheck } from './check-connection.ts';
 import { importSettings, previewImport } from './import-settings.ts';
-import { createLogos, type LogosNeed } from './logos.ts';
+import { createLogos, type LogosDependencies } from './logos.ts';
 import { radiusAroundShop } from './pickup-radius.ts';
 import { proofOf } from './shop-proof.ts';
 
 /** Creates the settings that an admin changes on screen (docs/decisions/072). */
-export function createShopSettings(context: Context, needed: LogosNeed): void {
+export function createShopSettings(context: Context, dependencies: LogosDependencies): void {
   const { addRoute, database, secrets } = context;
-  const withFiles = { ...context, storage: needed.storage };
+  const withFiles = { ...context, storage: dependencies.storage };
   addRoute(listShopSettings, () => listSettings(context));
   addRoute(readPickupRadius, async (call) => radiusAroundShop(context, call));
   addRoute(saveShopSettings, (call) => changeSettings(context, call));
   addRoute(undoShopSettingChange, (call) => undoSettings(context, call));
   addRoute(previewSettingsImport, (call) => previewImport(withFiles, call));
   addRoute(importShopSettings, (call) => importSettings(withFiles, call));
-  addRoute(checkConnection, (call) => checkNow(context, call));
+  addRoute(checkConnection, (call) => runConnectionCheck(context, call));
   addRoute(proveShop, async ({ params }) => ({ proof: proofOf(secrets, params.nonce) }));
-  createLogos(context, needed);
+  createLogos(context, dependencies);
   addRoute(listShopSettingChanges, ({ query }) => listChanges(database, SETTINGS, query));
 }

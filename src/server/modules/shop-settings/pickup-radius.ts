@@ -4,7 +4,7 @@ import type { Context } from '#server/platform/context.ts';
 import type { Call } from '#server/platform/http/route.ts';
 import { readZipPlaces } from '#server/platform/pickup-area/zip-places.ts';
 
-/** ZIP codes that are named at each end of a radius. */
+/** ZIP codes shown at each end of a radius. */
 const NAMED = 3;
 
 /** Returns how many ZIP codes are in a radius around the shop, with the closest and the farthest. */

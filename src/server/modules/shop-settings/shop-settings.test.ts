@@ -156,8 +156,8 @@ describe('secret settings', () => {
     expect(server.context.env.SMTP_PASSWORD).toBe('seven-hidden-words');
     await save({ SHOP_PHONE: '(512) 555-0177' });
     await save({ SHOP_PHONE: '(512) 555-0178' });
-    const left = await server.sql<{ name: string }>('select name from shop_secrets');
-    expect(left).toEqual([{ name: 'SMTP_PASSWORD' }]);
+    const storedSecrets = await server.sql<{ name: string }>('select name from shop_secrets');
+    expect(storedSecrets).toEqual([{ name: 'SMTP_PASSWORD' }]);
     await save({ SMTP_USER: '', SMTP_PASSWORD: '' });
     expect(await settingOf('SMTP_PASSWORD')).toMatchObject({ secret: null });
     await save({ SMTP_USER: EMAIL.SMTP_USER, SMTP_PASSWORD: EMAIL.SMTP_PASSWORD });

@@ -1,6 +1,6 @@
 import type { Context } from '#server/platform/context.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
-import type { Made } from '#server/platform/module.ts';
+import type { ServerModule } from '#server/platform/module.ts';
 import { firstPasswordsText } from './areas/first-passwords.ts';
 import { ensurePasswords } from './areas/set-password.ts';
 import { makeSetupCode } from './areas/setup-code.ts';
@@ -15,28 +15,28 @@ export { setAreaPassword } from './areas/set-password.ts';
 export { hasHadMembers } from './areas/setup-codes.queries.ts';
 export { readAdminApproval } from './members/admin-approval.ts';
 export { hasTwoMembers, listMembers } from './members/members.queries.ts';
-export { type HoldMember, provePasscode } from './members/prove-passcode.ts';
+export { type LockVerifiedMember, verifyPasscode } from './members/prove-passcode.ts';
 export { setMemberPasscode } from './members/set-passcode.ts';
 export { createIdentifyStaff } from './sessions/identify.ts';
 export { findLiveStaffSessions } from './sessions/sessions.queries.ts';
 
 /**
- * The staff's access: areas with their passwords, sessions, and the member at each terminal.
- * @param tellOwner is given the passwords that a first start makes, once; it must not write them into a log.
+ * Creates the access of staff: areas with their passwords, sessions, and the member at each terminal.
+ * @param tellOwner receives the passwords that a first start generates, once; it must not log them.
  */
 export async function createStaff(
   context: Context,
   { tellOwner }: { tellOwner: (text: string) => void },
-): Promise<Made> {
-  const made = await ensurePasswords(context);
-  if (made.length > 0) tellOwner(firstPasswordsText(made));
+): Promise<ServerModule> {
+  const generated = await ensurePasswords(context);
+  if (generated.length > 0) tellOwner(firstPasswordsText(generated));
   const setup = await makeSetupCode(context);
   if (setup !== null) tellOwner(setup);
   addStaffRoutes(context);
   return { chores: [{ name: 'staff sessions', run: deleteEndedStaffSessions }] };
 }
 
-/** Forgets staff sessions that have ended, and setup codes that have run out. */
+/** Deletes ended staff sessions and expired setup codes. */
 export async function deleteEndedStaffSessions(db: Queryable, now: Date): Promise<void> {
   await deleteOldSetupCodes(db, now);
   await deleteEndedStaff(db, new Date(now.getTime() - AREA_OPEN_SECONDS * 1000));

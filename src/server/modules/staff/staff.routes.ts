@@ -13,12 +13,12 @@ import {
 } from '#contracts/staff.ts';
 import { exportStaffActions, listStaffActions } from '#contracts/staff-actions.ts';
 import { areasOpenTo } from '#domain/staff-areas.ts';
-import { type Caller, openStaff, worksIn } from '#server/platform/access.ts';
+import { type Caller, requireStaffSession, worksIn } from '#server/platform/access.ts';
 import type { Context } from '#server/platform/context.ts';
 import { fail } from '#server/platform/errors.ts';
 import { listActionsForAdmin, sendActions } from './actions/list-actions.ts';
 import { openArea } from './areas/open-area.ts';
-import { openByCode } from './areas/setup-code.ts';
+import { openAreaByCode } from './areas/setup-code.ts';
 import { identifyByPasscode } from './members/identify-member.ts';
 import { addMember, editMember } from './members/manage-members.ts';
 import { listMembers } from './members/members.queries.ts';
@@ -27,37 +27,38 @@ import { clearMember, deleteStaffSession, findStaffSession } from './sessions/se
 export function addStaffRoutes(context: Context): void {
   const { addRoute, cookies, database, clock, env } = context;
   const idleSeconds = () => env.STAFF_IDLE_MINUTES * 60;
-  const state = ({ areas, member, isNobody }: Pick<StaffState, 'areas' | 'member' | 'isNobody'>): StaffState => ({
+  const staffState = ({ areas, member, isNobody }: Pick<StaffState, 'areas' | 'member' | 'isNobody'>): StaffState => ({
     areas: areasOpenTo(areas),
     member,
     isNobody,
     passcodeRequired: env.STAFF_PASSCODE_REQUIRED,
     idleSeconds: idleSeconds(),
   });
-  const closed = () => state({ areas: [], member: null, isNobody: false });
-  const stateOf = ({ staff }: Caller) => (staff === null ? closed() : state({ ...staff, areas: [...staff.areas] }));
+  const closedState = () => staffState({ areas: [], member: null, isNobody: false });
+  const stateOf = ({ staff }: Caller) =>
+    staff === null ? closedState() : staffState({ ...staff, areas: [...staff.areas] });
   const stateOfSecret = async (secretHash: string) => {
-    const found = await findStaffSession(database, secretHash, { now: clock.now(), idleSeconds: idleSeconds() });
-    if (found === null) return fail('staff_sign_in_required');
-    return state({ ...found, isNobody: found.shopHasMembers && found.member === null });
+    const session = await findStaffSession(database, secretHash, { now: clock.now(), idleSeconds: idleSeconds() });
+    if (session === null) return fail('staff_sign_in_required');
+    return staffState({ ...session, isNobody: session.shopHasMembers && session.member === null });
   };
 
   addRoute(getStaffSession, async ({ caller }) => stateOf(caller));
   addRoute(keepStaffSession, async ({ caller }) => stateOf(caller));
   addRoute(openStaffSession, async (call) => stateOfSecret(await openArea(context, call)));
-  addRoute(openWithSetupCode, async (call) => stateOfSecret(await openByCode(context, call)));
+  addRoute(openWithSetupCode, async (call) => stateOfSecret(await openAreaByCode(context, call)));
   addRoute(closeStaffSession, async ({ request, reply }) => {
     const secretHash = cookies.readStaff(request);
     if (secretHash !== null) await deleteStaffSession(database, secretHash);
     cookies.clearStaff(reply);
-    return closed();
+    return closedState();
   });
   addRoute(identifyMember, async (call) => {
     await identifyByPasscode(context, call);
     return stateOfSecret(cookies.readStaff(call.request) ?? fail('staff_sign_in_required'));
   });
   addRoute(stepBack, async ({ caller }) => {
-    const staff = openStaff(caller);
+    const staff = requireStaffSession(caller);
     await clearMember(database, staff.sessionId);
     return stateOf({ ...caller, staff: { ...staff, member: null, isNobody: staff.isNobody || staff.member !== null } });
   });

@@ -17,7 +17,7 @@ import { STAFF_ROLES } from '#domain/staff-roles.ts';
 const areas = sql.raw(STAFF_AREAS.map((area) => `'${area}'`).join(', '));
 const roles = sql.raw(STAFF_ROLES.map((role) => `'${role}'`).join(', '));
 
-/** The password of each area; made on a first start (R-032). */
+/** Password of each area, set on a first start (R-032). */
 export const staffPasswords = pgTable(
   'staff_passwords',
   {
@@ -29,7 +29,7 @@ export const staffPasswords = pgTable(
   (table) => [check('staff_passwords_area', sql`${table.area} in (${areas})`)],
 );
 
-/** Hashes of the codes that were printed for a new shop's owner; none is good once the shop has a member (docs/decisions/081). */
+/** Hashes of the printed setup codes for a new shop's owner; none is valid once the shop has a member (docs/decisions/081). */
 export const setupCodes = pgTable('setup_codes', {
   codeHash: text('code_hash').primaryKey(),
   expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
@@ -43,7 +43,7 @@ export const staffMembers = pgTable(
     name: text('name').notNull(),
     /** argon2id, as a PHC string. */
     passcodeHash: text('passcode_hash').notNull(),
-    /** Members from before there were roles are managers: they keep what they could do. */
+    /** Defaults to manager, so that members from before there were roles keep their rights. */
     role: text('role').notNull().default('manager'),
     isActive: boolean('is_active').notNull().default(true),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
@@ -56,30 +56,30 @@ export const staffMembers = pgTable(
 );
 
 /**
- * What staff did: append-only, for whoever wants to know later. No foreign keys: it outlives sessions. It holds names of fields
- * that were changed, and none of their values but a status and an amount.
+ * Actions of staff: append-only. No foreign keys: rows outlive sessions. Holds the names of changed fields, and of their values
+ * only a status and an amount.
  */
 export const staffActions = pgTable(
   'staff_actions',
   {
     id: uuid('id').notNull(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
-    /** The member by name, or the area where nobody has said who they are. */
+    /** The member by name, or the area where no member was identified. */
     actor: text('actor').notNull(),
     memberId: uuid('member_id'),
-    /** The id of the session, which is one terminal's. */
+    /** The id of the session, which belongs to one terminal. */
     terminal: uuid('terminal').notNull(),
     action: text('action').notNull(),
     subject: text('subject').notNull(),
-    /** What it was done to, as the contract has it, where a page shows that: kind, id and name. */
+    /** The object of the action in the contract's form, where a page shows it: kind, id and name. */
     object: jsonb('object'),
-    /** Names a request that may be repeated, so that it is recorded once. */
+    /** Identifies a request that may be repeated, so that it is recorded once. */
     requestKey: text('request_key'),
   },
   (table) => [
-    // In the order of the list, so that it takes no second index.
+    // In the order of the list, which needs no second index then.
     primaryKey({ name: 'staff_actions_pk', columns: [table.createdAt, table.id] }),
-    // A search for a rare word would read every row else. The expression is that of `staff-actions-list`.
+    // Keeps a search for a rare word from reading every row. The expression is that of `staff-actions-list`.
     index('staff_actions_search').using(
       'gin',
       sql`fold_name(${table.actor} || ' ' || ${table.action} || ' ' || ${table.subject}) gin_trgm_ops`,
@@ -88,17 +88,17 @@ export const staffActions = pgTable(
   ],
 );
 
-/** A browser in which an area is open. It holds the secret, the row its SHA-256. */
+/** A browser with an open area. The browser holds the secret, the row its SHA-256. */
 export const staffSessions = pgTable(
   'staff_sessions',
   {
     id: uuid('id').primaryKey(),
     secretHash: text('secret_hash').notNull(),
     memberId: uuid('member_id').references(() => staffMembers.id),
-    /** When the member's passcode was entered here. */
+    /** Instant when the member's passcode was entered here. */
     passcodeAt: timestamp('passcode_at', { withTimezone: true }),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
-    /** Written once in a while; the session locks when it is too old. */
+    /** Written at intervals; the session locks when it is too old. */
     lastSeenAt: timestamp('last_seen_at', { withTimezone: true }).notNull(),
   },
   (table) => [
@@ -107,7 +107,7 @@ export const staffSessions = pgTable(
   ],
 );
 
-/** Which areas a session has opened, each for so long. */
+/** Areas that a session has opened, each with its time. */
 export const staffSessionAreas = pgTable(
   'staff_session_areas',
   {

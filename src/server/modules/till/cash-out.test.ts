@@ -2,19 +2,19 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import type { RouteId } from '#contracts/routes.ts';
 import { kindsOfGroup, type OutflowKind } from '#domain/outflows/outflows.ts';
 import { cashCalls } from '#server/modules/approvals/testing/outflow-calls.ts';
-import { secondIs } from '#server/modules/payments/testing/second-members.ts';
+import { approverFields } from '#server/modules/payments/testing/second-members.ts';
 import { counterOrder, keyed, newGuest } from '#test/factories.ts';
 import { newReferral, newReferrer, payOrder, settledReferrals, startProgram } from '#test/referrals.ts';
 import type { Answer, Browser } from '#test/server-harness.ts';
 import {
   type Drawer,
+  dollarAmount,
   HUNDREDS,
   type Member,
-  money,
   type OutflowShop,
   openOutflowShop,
 } from './testing/outflow-shop.ts';
-import { told } from './testing/till-desk.ts';
+import { statusAndCode } from './testing/till-desk.ts';
 
 /** Dollars of the rewards of the referral: a sum just above the limit. */
 const REWARDS = { referrer: 300, referred: 201 };
@@ -60,14 +60,14 @@ const WAYS: readonly Way[] = [
     call: 'till.move',
     name: 'a pay-out',
     take: ({ id }, dollars, browser, more) =>
-      shop.desk.move(id, { kind: 'pay_out', amount: money(dollars), words: 'Shelves', ...more }, browser),
+      shop.desk.move(id, { kind: 'pay_out', amount: dollarAmount(dollars), words: 'Shelves', ...more }, browser),
   },
   {
     kind: 'drop',
     call: 'till.move',
     name: 'a drop to the safe',
     take: ({ id }, dollars, browser, more) =>
-      shop.desk.move(id, { kind: 'drop', amount: money(dollars), ...more }, browser),
+      shop.desk.move(id, { kind: 'drop', amount: dollarAmount(dollars), ...more }, browser),
   },
   {
     kind: 'expense',
@@ -75,7 +75,7 @@ const WAYS: readonly Way[] = [
     name: 'an expense',
     needsNoRegister: true,
     take: ({ registerId }, dollars, browser, more) =>
-      shop.addExpense({ amount: money(dollars), registerId, ...more }, browser),
+      shop.addExpense({ amount: dollarAmount(dollars), registerId, ...more }, browser),
   },
   {
     kind: 'expense',
@@ -91,7 +91,7 @@ const WAYS: readonly Way[] = [
     movesMore: true,
     take: async ({ registerId }, dollars, browser, more) => {
       const { body } = await shop.addExpense({ amount: '1.00', registerId }, shop.desk.admin);
-      return shop.editExpense(body, { amount: money(dollars + 1), registerId, ...more }, browser);
+      return shop.editExpense(body, { amount: dollarAmount(dollars + 1), registerId, ...more }, browser);
     },
   },
   {
@@ -99,8 +99,8 @@ const WAYS: readonly Way[] = [
     call: 'expenses.update',
     name: 'an expense that turns out to be cash',
     take: async ({ registerId }, dollars, browser, more) => {
-      const { body } = await shop.addExpense({ amount: money(dollars), paidFrom: 'card' }, shop.desk.admin);
-      return shop.editExpense(body, { amount: money(dollars), registerId, ...more }, browser);
+      const { body } = await shop.addExpense({ amount: dollarAmount(dollars), paidFrom: 'card' }, shop.desk.admin);
+      return shop.editExpense(body, { amount: dollarAmount(dollars), registerId, ...more }, browser);
     },
   },
   {
@@ -110,9 +110,9 @@ const WAYS: readonly Way[] = [
     needsNoRegister: true,
     movesMore: true,
     take: async ({ registerId }, dollars, browser, more) => {
-      const { body } = await shop.addExpense({ amount: money(dollars), paidFrom: 'card' }, shop.desk.admin);
-      const said = { amount: money(dollars), goesTo: 'till', registerId };
-      const back = (await shop.desk.admin.post(`/api/business-expenses/${body.id}/refunds`, said, keyed())).body;
+      const { body } = await shop.addExpense({ amount: dollarAmount(dollars), paidFrom: 'card' }, shop.desk.admin);
+      const refund = { amount: dollarAmount(dollars), goesTo: 'till', registerId };
+      const back = (await shop.desk.admin.post(`/api/business-expenses/${body.id}/refunds`, refund, keyed())).body;
       const deletion = { version: back.version, reason: 'Entered twice', ...more };
       return browser.delete(`/api/business-expenses/${back.id}`, deletion);
     },
@@ -135,10 +135,16 @@ const WAYS: readonly Way[] = [
     movesMore: true,
     take: async ({ registerId }, dollars, browser, more) => {
       const [unit] = units.splice(0, 1);
-      const sale = { price: money(dollars), method: 'cash', reason: 'Sold off', registerId, ...secondIs(shop.lou.id) };
+      const sale = {
+        price: dollarAmount(dollars),
+        method: 'cash',
+        reason: 'Sold off',
+        registerId,
+        ...approverFields(shop.lou.id),
+      };
       const sold = await shop.desk.admin.post(`/api/inventory/units/${unit}/sale`, sale, keyed());
-      const said = { reason: 'Brought back', registerId, ...more };
-      return browser.post(`/api/inventory/sales/${sold.body.id}/reverse`, said, keyed());
+      const reversal = { reason: 'Brought back', registerId, ...more };
+      return browser.post(`/api/inventory/sales/${sold.body.id}/reverse`, reversal, keyed());
     },
   },
   {
@@ -168,8 +174,8 @@ test.each(WAYS_WITHOUT_REGISTER)(
     expect((await shop.desk.admin.get('/api/till/registers')).body).toEqual([]);
     kit = await shop.newManager('admin');
     const drawer = { id: '', registerId: undefined };
-    expect(told(await take(drawer, 501, kit.browser, {}))).toEqual([403, 'outflow_needs_second']);
-    expect((await take(drawer, 501, kit.browser, secondIs(shop.lou.id))).status).toBeLessThan(300);
+    expect(statusAndCode(await take(drawer, 501, kit.browser, {}))).toEqual([403, 'outflow_needs_second']);
+    expect((await take(drawer, 501, kit.browser, approverFields(shop.lou.id))).status).toBeLessThan(300);
     const rows = await shop.desk.run('select approver_id from outflows where member_id = $1', [kit.id]);
     // Once, although a correction has no drawer to look at.
     expect(rows).toEqual([{ approver_id: shop.lou.id }]);
@@ -188,16 +194,16 @@ describe.each(WAYS)('$kind: what leaves a drawer by $name', ({ kind, take, moves
     const second = isOnce ? await shop.newDrawer() : first;
     const before = await reading(second.id);
     const refused = await take(second, REWARDS.referred, kit.browser, {});
-    expect([told(refused), refused.body.message]).toEqual([
+    expect([statusAndCode(refused), refused.body.message]).toEqual([
       [403, 'outflow_needs_second'],
       expect.stringMatching(/\$201 .*\$501 within 24 hours. Above \$500, a second employee has to approve\.$/),
     ]);
     if (!movesMore) expect(await reading(second.id)).toBe(before);
-    expect(told(await take(second, REWARDS.referred, kit.browser, secondIs(kit.id)))).toEqual([
+    expect(statusAndCode(await take(second, REWARDS.referred, kit.browser, approverFields(kit.id)))).toEqual([
       403,
       'approver_is_same',
     ]);
-    expect((await take(second, REWARDS.referred, kit.browser, secondIs(shop.lou.id))).status).toBeLessThan(300);
+    expect((await take(second, REWARDS.referred, kit.browser, approverFields(shop.lou.id))).status).toBeLessThan(300);
   });
 });
 

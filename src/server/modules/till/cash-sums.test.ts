@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { newMember, secondIs } from '#server/modules/payments/testing/second-members.ts';
+import { approverFields, newMember } from '#server/modules/payments/testing/second-members.ts';
 import { keyed, newStaff } from '#test/factories.ts';
 import { type Drawer, HUNDREDS, type Member, openOutflowShop } from './testing/outflow-shop.ts';
-import { told } from './testing/till-desk.ts';
+import { statusAndCode } from './testing/till-desk.ts';
 
 let kit: Member;
 /** Status of $5,000 that are paid out while there is nobody to ask. */
@@ -20,7 +20,7 @@ describe('the activity log', () => {
   beforeEach(async () => {
     kit = await shop.newManager('admin');
   });
-  const approval = () => secondIs(shop.lou.id);
+  const approval = () => approverFields(shop.lou.id);
 
   test('says of cash that left what was sent, what is missing and who approved', async () => {
     const [counted, left] = [await shop.newDrawer(), await shop.newDrawer()];
@@ -82,7 +82,7 @@ describe('cash of a drawer', () => {
     expect((await shop.bookExpense(second.registerId, 200, kit.browser)).status).toBe(201);
     // What comes in makes nothing up.
     await shop.desk.move(first.id, { kind: 'pay_in', amount: '300.00', words: 'Change' }, kit.browser);
-    expect(told(await payOut(second, '100.01'))).toEqual([403, 'outflow_needs_second']);
+    expect(statusAndCode(await payOut(second, '100.01'))).toEqual([403, 'outflow_needs_second']);
     expect((await payOut(second, '100.00')).status).toBe(201);
   });
 
@@ -90,7 +90,7 @@ describe('cash of a drawer', () => {
     const drawer = await shop.newDrawer();
     const drop = (amount: string) => shop.desk.move(drawer.id, { kind: 'drop', amount }, kit.browser);
     expect((await drop('450.00')).status).toBe(201);
-    expect(told(await drop('50.01'))).toEqual([403, 'outflow_needs_second']);
+    expect(statusAndCode(await drop('50.01'))).toEqual([403, 'outflow_needs_second']);
     expect((await payOut(drawer, '500.00')).status).toBe(201);
   });
 
@@ -117,7 +117,7 @@ describe('cash of a drawer', () => {
     for (const amount of ['500.00', '500.00', '0.01']) {
       const { id } = await newMember(shop.server, shop.desk.admin, { name: `Bo ${crypto.randomUUID()}`, area: 'pos' });
       await browser.post('/api/staff/member', { memberId: id, passcode: '2468' });
-      taken.push(told(await payOut(drawer, amount, browser)));
+      taken.push(statusAndCode(await payOut(drawer, amount, browser)));
     }
     expect(taken).toEqual([
       [201, null],
@@ -131,8 +131,8 @@ describe('cash of a drawer', () => {
     const key = keyed();
     const body = { kind: 'pay_out', amount: '600.00', words: 'Shelves' };
     const send = (more: object = {}) => kit.browser.post(`/api/till/sessions/${id}/entries`, { ...body, ...more }, key);
-    expect(told(await send({ ...secondIs(shop.lou.id, '1111') }))).toEqual([422, 'passcode_wrong']);
-    const done = await send(secondIs(shop.lou.id));
+    expect(statusAndCode(await send({ ...approverFields(shop.lou.id, '1111') }))).toEqual([422, 'passcode_wrong']);
+    const done = await send(approverFields(shop.lou.id));
     expect([done.status, (await send()).body]).toEqual([201, done.body]);
     const entries = (await shop.desk.admin.get(`/api/till/entries?sessionId=${id}`)).body;
     expect(entries).toHaveLength(2);

@@ -7,17 +7,17 @@ import {
   zReport,
 } from '#contracts/till.ts';
 import { formatMoney } from '#domain/money.ts';
-import { DRAWER_LESSENED } from '#domain/till/cash-kinds.ts';
+import { UNRECORDED_LOSS_RULES } from '#domain/till/cash-kinds.ts';
 import { countedCents } from '#domain/till/count.ts';
-import { type DifferenceLimits, needOf } from '#domain/till/difference.ts';
+import { closeNeedOf, type DifferenceLimits } from '#domain/till/difference.ts';
 import {
+  beginOutflow,
   countOutflow,
-  holdOutflow,
-  proveSecond,
+  proveApprover,
   readLimitCents,
   withoutApproval,
 } from '#server/modules/approvals/index.ts';
-import { hasTwoMembers, provePasscode } from '#server/modules/staff/index.ts';
+import { hasTwoMembers, verifyPasscode } from '#server/modules/staff/index.ts';
 import { staffKey, staffOf } from '#server/platform/access.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { Transaction } from '#server/platform/db/database.ts';
@@ -33,10 +33,11 @@ import { drawerUsed } from './till-events.ts';
 import { closeWithReport } from './write-report.ts';
 
 /**
- * Hands in a count. It is fixed before anybody learns what was expected; within the shop's limit the drawer closes at once.
+ * Stores the count of a drawer before the expected cash is shown. Closes the drawer at once when the difference is within the
+ * shop's limit.
  * @throws Failure not_found, drawer_closed
  */
-export async function count(
+export async function recordDrawerCount(
   { database, clock, env }: Context,
   {
     params,
@@ -51,7 +52,7 @@ export async function count(
     const before = await lockInState(tx, params.id, ['open']);
     const { expectedCents } = await readCash(tx, before.id);
     const differenceCents = countedCents(body.count) - expectedCents;
-    const needs = needOf(differenceCents, await readDifferenceLimits(tx, env, differenceCents));
+    const needs = closeNeedOf(differenceCents, await readDifferenceLimits(tx, env, differenceCents));
     const counted = { count: JSON.stringify(body.count), countedBy: by.actor, counterId: by.memberId };
     const session: SessionRow = { ...before, ...counted, state: 'counted', needs };
     emit(tx, drawerUsed, before.id, { why: 'count', ...by, at: clock.now().toISOString() });
@@ -59,16 +60,16 @@ export async function count(
       await writeSession(tx, session);
       return { status: 201, body: { drawer: describeDrawer(session), report: null } };
     }
-    const said = { closedBy: by.actor, reason: null, signedBy: null, isForced: false };
-    const report = await closeWithReport(tx, session, { ...said, at: clock.now() });
+    const closing = { closedBy: by.actor, reason: null, signedBy: null, isForced: false };
+    const report = await closeWithReport(tx, session, { ...closing, at: clock.now() });
     return { status: 201, body: { drawer: describeDrawer({ ...session, state: 'closed' }), report } };
   });
   return answer;
 }
 
 /**
- * Reads the limits of a difference: those that the shop has set. Where a drawer is short, the second one is at most what a member lets
- * out alone (decision 103).
+ * Reads the shop's limits for a difference. For a short drawer, the limit for a second member is at most the amount that one member
+ * may let out alone (decision 103).
  */
 async function readDifferenceLimits(
   tx: Transaction,
@@ -80,58 +81,58 @@ async function readDifferenceLimits(
   return { reasonAboveCents, secondAboveCents: Math.min(secondAboveCents, limitCents ?? secondAboveCents) };
 }
 
-/** @throws Failure not_found, drawer_closed in another state */
+/** Locks a session in one of the given states. @throws Failure not_found, drawer_closed in another state */
 async function lockInState(tx: Transaction, id: string, states: readonly SessionRow['state'][]): Promise<SessionRow> {
   const session = (await lockSession(tx, id)) ?? fail('not_found');
   return states.includes(session.state) ? session : fail('drawer_closed');
 }
 
 /**
- * Closes a drawer whose count differs. Above the second limit another member signs, who neither counted it nor is the one
- * at the terminal, who has to be identified.
- * @throws Failure not_found, drawer_closed, rule_broken without a needed member, staff_passcode_required, signer_is_same,
+ * Closes a drawer whose count differs. Above the second limit, requires an identified member at the terminal and the signature of
+ * another one, who did not count the drawer either.
+ * @throws Failure not_found, drawer_closed, rule_broken when the second member is missing, staff_passcode_required, signer_is_same,
  * passcode_wrong, too_many_requests
  */
-export async function close(
+export async function closeDrawerSession(
   context: Context,
   {
     params,
-    body: { reason, second },
+    body: { reason, second: signer },
     caller,
     idempotencyKey,
   }: Pick<Call<typeof closeDrawer>, 'params' | 'body' | 'caller' | 'idempotencyKey'>,
 ): Promise<ZReport> {
   const { database, clock } = context;
   const by = staffOf(caller);
-  // Without the passcode: what is kept of a request could be searched for so few digits.
-  const content = { ...params, reason, memberId: second?.memberId };
+  // Leaves out the passcode: so few digits could be guessed from the stored hash.
+  const content = { ...params, reason, memberId: signer?.memberId };
   const request = { scope: `till.close ${staffKey(caller)}`, key: idempotencyKey, content };
   const { body: report } = await createOnce(database, request, {
     readBody: (stored) => zReport.parse(stored),
-    prepare: async () => (second === undefined ? null : await provePasscode(context, caller, second)),
-    create: async (tx, holdSigner) => {
-      // The member before the drawer, as a payment does: one order of locks.
-      const signedBy = holdSigner === null ? null : (await holdSigner(tx)).name;
+    prepare: async () => (signer === undefined ? null : await verifyPasscode(context, caller, signer)),
+    create: async (tx, lockSigner) => {
+      // Locks the member before the drawer, in the same order as a payment.
+      const signedBy = lockSigner === null ? null : (await lockSigner(tx)).name;
       const session = await lockInState(tx, params.id, ['counted']);
       if (session.needs === 'second') {
         if (by.memberId === null) fail('staff_passcode_required');
-        if (second === undefined)
+        if (signer === undefined)
           fail('rule_broken', { errors: { memberId: 'Please ask another employee to approve it.' } });
-        if ([by.memberId, session.counterId].includes(second.memberId)) fail('signer_is_same');
+        if ([by.memberId, session.counterId].includes(signer.memberId)) fail('signer_is_same');
       }
-      const said = { closedBy: by.actor, reason, signedBy, isForced: false };
-      return { status: 201, body: await closeWithReport(tx, session, { ...said, at: clock.now() }) };
+      const closing = { closedBy: by.actor, reason, signedBy, isForced: false };
+      return { status: 201, body: await closeWithReport(tx, session, { ...closing, at: clock.now() }) };
     },
   });
   return report;
 }
 
 /**
- * Closes a drawer that somebody forgot, by an admin with words. A count that was handed in already stays. What is missing counts as
- * taken, and without a count that is all that the drawer should hold.
- * @throws Failure not_found, drawer_closed, and those of `proveSecond`, `holdOutflow` and `countOutflow`
+ * Closes a forgotten drawer for an admin, with a reason. Keeps a count that was already stored. Missing cash counts as taken; without
+ * any count, that is all the cash that the drawer should hold.
+ * @throws Failure not_found, drawer_closed, and those of `proveApprover`, `beginOutflow` and `countOutflow`
  */
-export async function forceClose(
+export async function forceCloseDrawerSession(
   context: Context,
   {
     params,
@@ -147,23 +148,23 @@ export async function forceClose(
   const request = { scope: `till.forceClose ${staffKey(caller)}`, key: idempotencyKey, content };
   const { body: report } = await createOnce(database, request, {
     readBody: (stored) => zReport.parse(stored),
-    prepare: () => proveSecond(context, caller, body.second),
-    create: async (tx, holdSecond) => {
+    prepare: () => proveApprover(context, caller, body.second),
+    create: async (tx, lockApprover) => {
       const at = clock.now();
-      const outflow = await holdOutflow(tx, { caller, holdSecond, at });
+      const outflow = await beginOutflow(tx, { caller, lockApprover, at });
       const before = await lockInState(tx, params.id, ['open', 'counted']);
       const isCounted = before.count !== null || pieces === null;
       const counted = { count: JSON.stringify(pieces), countedBy: by.actor, counterId: by.memberId };
       const session = isCounted ? before : { ...before, ...counted };
       const { expectedCents } = await readCash(tx, session.id);
-      const found = session.count === null ? 0 : countedCents(readCount(session.count));
-      const { counts: kind } = DRAWER_LESSENED.forceClose;
-      const missing = { kind, amountCents: expectedCents - found, subjectId: session.id };
-      // A count says by its difference what is missing.
+      const actualCents = session.count === null ? 0 : countedCents(readCount(session.count));
+      const { counts: kind } = UNRECORDED_LOSS_RULES.forceClose;
+      const missingCash = { kind, amountCents: expectedCents - actualCents, subjectId: session.id };
+      // A stored count already shows the missing cash as its difference.
       if (session.count === null) noteChanges(caller, [{ field: 'missing', after: formatMoney(expectedCents) }]);
-      const signedBy = await countOutflow(tx, outflow, missing);
-      const said = { closedBy: by.actor, reason, signedBy, isForced: true };
-      return { status: 201, body: await closeWithReport(tx, session, { ...said, at }) };
+      const signedBy = await countOutflow(tx, outflow, missingCash);
+      const closing = { closedBy: by.actor, reason, signedBy, isForced: true };
+      return { status: 201, body: await closeWithReport(tx, session, { ...closing, at }) };
     },
   });
   return report;

@@ -1,7 +1,7 @@
 import { type Sql, sql } from '#server/platform/db/sql.ts';
 
 /**
- * Selects the Z reports of drawers that were closed in a half-open span of time, each in its last correction, for `from … z`.
+ * Selects the Z reports of drawers closed in a half-open time range, each with its last correction, for `from … z`.
  * `difference_cents` is null for a drawer that was closed without a count.
  */
 export const DRAWERS_CLOSED_BETWEEN = ({ first, last }: Record<'first' | 'last', Sql>): Sql => sql`(

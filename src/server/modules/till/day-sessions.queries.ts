@@ -5,7 +5,7 @@ import { DAYS_BEGIN, DAYS_END, inDays, type ShopDays, shopDaysParams } from '#se
 import { sql } from '#server/platform/db/sql.ts';
 import { statement } from '#server/platform/db/statement.ts';
 
-/** Sessions that were open at some time of the days. */
+/** True for a session `s` that was open at some time in the days. */
 const WAS_OPEN = sql`(s.opened_at < ${DAYS_END} and (s.closed_at is null or s.closed_at >= ${DAYS_BEGIN}))`;
 
 const sessionRow = z.object({
@@ -14,10 +14,10 @@ const sessionRow = z.object({
   openedAt: z.date(),
   openedBy: z.string(),
   closedAt: z.date().nullable(),
-  /** The counted opening, and the sum of all entries so far. */
+  /** Opening count, and the sum of all entries so far. */
   openingCents: z.int(),
   expectedCents: z.int(),
-  /** Its newest Z report, a correction too, as the contract declares it (`reportContent`). */
+  /** Newest Z report of the session, corrections included, in the form of `reportContent`. */
   reportNumber: z.int().nullable(),
   corrects: z.int().nullable(),
   content: z.string().nullable(),
@@ -40,7 +40,7 @@ const sessions = statement({
     where ${WAS_OPEN} order by s.opened_at, s.id`,
 });
 
-/** Lists the drawer sessions that were open at some time of the days, the first opened first. */
+/** Lists the drawer sessions that were open at some time in the days, by opening time. */
 export async function listSessionsOfDays(db: Queryable, days: ShopDays): Promise<DaySession[]> {
   return db.query(sessions, days);
 }
@@ -51,7 +51,7 @@ const sumRow = z.object({
   openedAt: z.date(),
   kind: z.enum(CASH_KIND_VALUES),
   entries: z.int(),
-  /** Signed: cash that left is negative. */
+  /** Signed: negative for cash that left the drawer. */
   cents: z.int(),
 });
 export type SessionSum = z.infer<typeof sumRow>;
@@ -68,7 +68,7 @@ const sums = statement({
     group by s.id, r.name, e.kind order by s.opened_at, s.id, e.kind`,
 });
 
-/** Sums the cash that was moved in some days, by drawer session and kind. A session of two days counts each day's own entries. */
+/** Sums the cash moved in a range of days, by drawer session and kind. Entries count on their own day, also in a longer session. */
 export async function sumCashOfDays(db: Queryable, days: ShopDays): Promise<SessionSum[]> {
   return db.query(sums, days);
 }

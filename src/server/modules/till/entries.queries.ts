@@ -15,7 +15,7 @@ const sums = statement({
     where session_id = :sessionId group by kind`,
 });
 
-/** What a session's cash adds up to. */
+/** Expected cash of a session, with its sums by kind. */
 export interface SessionCash {
   expectedCents: number;
   /** By kind, in the order of the domain's table; signed. */
@@ -23,12 +23,12 @@ export interface SessionCash {
 }
 
 /**
- * Returns the expected cash of a session: the sum of its entries, and never of a time (decision 036). It is the one place
- * where that is calculated: for the screen, for the Z report, and for the check of whoever takes cash.
+ * Returns the expected cash of a session: the sum of its entries, never of a time range (decision 036). The screen, the Z report
+ * and the check before cash is taken all use this sum.
  */
 export async function readCash(db: Queryable, sessionId: string): Promise<SessionCash> {
   const rows = await db.query(sums, { sessionId });
-  const lines = CASH_KIND_VALUES.flatMap((one) => rows.filter((row) => row.kind === one));
+  const lines = CASH_KIND_VALUES.flatMap((cashKind) => rows.filter((row) => row.kind === cashKind));
   return { expectedCents: lines.reduce((sum, { cents }) => sum + cents, 0), lines };
 }
 
@@ -38,13 +38,13 @@ const entryRow = z.object({
   amountCents: z.int(),
   words: z.string().nullable(),
   actor: z.string(),
-  /** Second member who approved cash that was taken; null where none was asked. */
+  /** Second member who approved taking the cash; null when none had to. */
   approvedBy: z.string().nullable(),
   at: z.date(),
 });
 export type EntryRow = z.infer<typeof entryRow>;
 
-/** The record that a movement of cash belongs to. */
+/** Record that a movement of cash belongs to. */
 export interface CashRef {
   kind: 'payment' | 'payout' | 'expense' | 'sale';
   id: string;
@@ -71,12 +71,12 @@ export interface NewEntry extends Omit<EntryRow, 'number'> {
   memberId: string | null;
 }
 
-/** Adds an entry to a session that is locked. Violates `till_entries_open` when it is not open. */
+/** Adds an entry to a locked session. Violates `till_entries_open` when the session is not open. */
 export async function insertEntry(tx: Transaction, { ref, ...entry }: NewEntry): Promise<void> {
   await tx.query(insert, { ...entry, refKind: ref?.kind ?? null, refId: ref?.id ?? null });
 }
 
-const ofRef = statement({
+const openSessionOfRef = statement({
   name: 'till-session-of-ref',
   params: z.object({ refKind: z.string(), refId: z.uuid() }),
   row: z.object({ id: z.uuid() }),
@@ -84,12 +84,12 @@ const ofRef = statement({
     where e.ref_id = :refId and e.ref_kind = :refKind and s.state = 'open' order by e.at desc limit 1`,
 });
 
-/** Finds the open session that has cash of a record; null when there is none. */
+/** Finds the open session with an entry of a record; null when there is none. */
 export async function findOpenSessionOf(
   tx: Transaction,
   { kind: refKind, id: refId }: CashRef,
 ): Promise<string | null> {
-  const [row] = await tx.query(ofRef, { refKind, refId });
+  const [row] = await tx.query(openSessionOfRef, { refKind, refId });
   return row?.id ?? null;
 }
 
@@ -110,10 +110,10 @@ export async function listEntryRows(
   return db.query(list, page);
 }
 
-/** Most of one's own entries that a drawer shows. */
+/** Most own entries that a drawer shows to a member. */
 const MOST_OWN = 50;
 
-const own = statement({
+const ownEntries = statement({
   name: 'till-entries-own',
   params: z.object({ sessionId: z.uuid(), actor: z.string(), memberId: z.uuid().nullable() }),
   row: entryRow,
@@ -124,10 +124,10 @@ const own = statement({
     order by number desc limit ${MOST_OWN}`,
 });
 
-/** Lists what somebody has entered by hand in a session, newest first: a member, or an area without one. */
+/** Lists the entries that a member, or an area without a member, made by hand in a session, newest first. */
 export async function listOwnRows(
   db: Queryable,
-  given: { sessionId: string; actor: string; memberId: string | null },
+  params: { sessionId: string; actor: string; memberId: string | null },
 ): Promise<EntryRow[]> {
-  return db.query(own, given);
+  return db.query(ownEntries, params);
 }

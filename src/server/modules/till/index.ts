@@ -3,13 +3,13 @@ import { addTillRoutes } from './till.routes.ts';
 
 export { DRAWERS_CLOSED_BETWEEN } from './closed-between.queries.ts';
 export { type DaySession, listSessionsOfDays, type SessionSum, sumCashOfDays } from './day-sessions.queries.ts';
-export { listLeftDrawers } from './list-unclosed.ts';
+export { listUnclosedDrawers } from './list-unclosed.ts';
 export { correctCash, countWithoutRegisters, moveCash } from './move-cash.ts';
-export { tellOwnerOfReports } from './telling/tell-owner.ts';
+export { notifyOwnerOfReports } from './telling/tell-owner.ts';
 export { drawerUsed, reportWritten } from './till-events.ts';
-export { openForCash } from './use-printer.ts';
+export { openDrawerForCash } from './use-printer.ts';
 
-/** Registers with their drawers: sessions, cash, and Z reports. */
+/** Creates the till: registers with their drawers, sessions, cash and Z reports. */
 export function createTill(context: Context): void {
   addTillRoutes(context);
 }

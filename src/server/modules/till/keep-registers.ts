@@ -2,29 +2,29 @@ import { type addRegister, type changeRegister, type Register, register as regis
 import type { Context } from '#server/platform/context.ts';
 import { fail } from '#server/platform/errors.ts';
 import type { Call } from '#server/platform/http/route.ts';
-import { addNamed, changeNamed } from '#server/platform/writing/named-list.ts';
+import { addNamedEntry, changeNamedEntry } from '#server/platform/writing/named-list.ts';
 import { describeRegister } from './describe-drawer.ts';
 import { insertRegister, listRegisterRows, lockRegister, MOST_REGISTERS, writeRegister } from './registers.queries.ts';
-import { listUnclosed } from './sessions.queries.ts';
+import { listUnclosedSessions } from './sessions.queries.ts';
 
 const refusals = { till_registers_name: { code: 'register_name_taken', field: 'name' } } as const;
 
 /** Lists the registers with their drawers. */
 export async function listForStaff({ database }: Context): Promise<Register[]> {
-  const sessions = await listUnclosed(database);
+  const sessions = await listUnclosedSessions(database);
   const rows = await listRegisterRows(database);
   return rows.map((row) => describeRegister(row, sessions));
 }
 
 /**
- * Adds a register, once for each Idempotency-Key. From the first one on, cash belongs to a drawer.
+ * Adds a register, once for each Idempotency-Key. From the first register on, all cash belongs to a drawer.
  * @throws Failure register_name_taken, too_many_registers
  */
-export function add(
+export function addTillRegister(
   { database, clock }: Context,
   call: Pick<Call<typeof addRegister>, 'body' | 'caller' | 'idempotencyKey'>,
 ): Promise<Register> {
-  return addNamed(database, call, {
+  return addNamedEntry(database, call, {
     scope: 'till.addRegister',
     shape: registerShape,
     refusals,
@@ -38,20 +38,20 @@ export function add(
 }
 
 /**
- * Renames a register, or says whether it is in use. One whose drawer is not closed stays in use.
+ * Renames a register, or activates or retires it. A register whose drawer is not closed cannot be retired.
  * @throws Failure not_found, register_name_taken, drawer_open
  */
-export function change(
+export function changeTillRegister(
   { database }: Context,
   call: Pick<Call<typeof changeRegister>, 'params' | 'body' | 'caller'>,
 ): Promise<Register> {
-  return changeNamed(database, call, {
+  return changeNamedEntry(database, call, {
     refusals,
     lock: lockRegister,
     checkRetirement: async (tx, { id }) => {
-      if ((await listUnclosed(tx)).some(({ registerId }) => registerId === id)) fail('drawer_open');
+      if ((await listUnclosedSessions(tx)).some(({ registerId }) => registerId === id)) fail('drawer_open');
     },
     write: writeRegister,
-    describe: async (tx, row) => describeRegister(row, await listUnclosed(tx)),
+    describe: async (tx, row) => describeRegister(row, await listUnclosedSessions(tx)),
   });
 }

@@ -10,37 +10,37 @@ import { findOpenSessions, lockSession } from './sessions.queries.ts';
 import { drawerUsed } from './till-events.ts';
 
 interface Movement {
-  /** Positive whole cents; the kind says in which direction. */
+  /** Positive cents; `kind` gives the direction. */
   amountCents: number;
   by: StaffActor;
   at: Date;
-  /** True for admins: a refusal then says what the drawer holds. A clerk counts blind. */
+  /** True for admins: a refusal then names the cash in the drawer. Clerks do not see it before they count. */
   seesCash: boolean;
 }
 
-/** A kind of entry. One that counts as an outflow takes the turn that `holdOutflow` began: a new call that takes cash cannot leave it out. */
-type Way<Kind extends CashKind> =
+/** Kind of an entry. A kind that counts as an outflow requires the `Outflow` of `beginOutflow`, so no call can omit it. */
+type KindWithOutflow<Kind extends CashKind> =
   | { kind: Extract<Kind, CountedKind>; outflow: Outflow }
   | { kind: Exclude<Kind, CountedKind>; outflow?: Outflow | null };
 
-/** A movement for a record. */
+/** Movement of cash for a record. */
 type RecordMove = Movement &
-  Way<Exclude<CashKind, 'opening' | DrawerMove>> & {
-    /** The record that the cash is paid for. */
+  KindWithOutflow<Exclude<CashKind, 'opening' | DrawerMove>> & {
+    /** Record that the cash is paid for. */
     ref: CashRef;
-    /** What it was for, where the record does not say it to the drawer's staff. */
+    /** Purpose, when the drawer's staff cannot see it in the record. */
     words?: string;
   };
 
 export type CashMove = RecordMove & {
-  /** The register that the request names. Left out, the only open drawer is used. */
+  /** Register that the request names; without one, the only open drawer is used. */
   registerId?: string | null | undefined;
 };
 
 /**
- * Moves cash into or out of an open drawer, for a payment, an expense or a sale, in the transaction that writes it. The
- * session is locked, so that of two who take the last cash one is refused. A shop without an active register has no drawers:
- * nothing is moved there, and what is taken counts with the limit all the same.
+ * Moves cash into or out of an open drawer for a payment, an expense or a sale, in the transaction that writes it. Locks the
+ * session, so two calls cannot both take the last cash. A shop without an active register has no drawers: it moves nothing,
+ * but cash that is taken still counts toward the limit.
  * @returns the id of the session; null in a shop without registers
  * @throws Failure drawer_closed, register_required when several drawers are open and none is named, drawer_short,
  * outflow_needs_second, staff_passcode_required
@@ -50,7 +50,7 @@ export async function moveCash(tx: Transaction, { registerId = null, ...move }: 
   const [sessionId, another] = open;
   if (sessionId === undefined) {
     if (isUsed || registerId !== null) fail('drawer_closed');
-    await countTaken(tx, { ...move, subjectId: move.ref.id });
+    await countCashOut(tx, { ...move, subjectId: move.ref.id });
     return null;
   }
   if (another !== undefined) fail('register_required');
@@ -59,9 +59,9 @@ export async function moveCash(tx: Transaction, { registerId = null, ...move }: 
 }
 
 /**
- * Corrects cash that was moved for a record before, in the drawer that has it, as long as that is open. A drawer that was
- * counted has told its difference already, so that nothing changes there, or in another one.
- * @returns the id of the session; null when there is none
+ * Corrects cash that was moved for a record earlier, in the same drawer while that is open. Changes no drawer after the count, which
+ * already shows the difference.
+ * @returns the id of the session; null when it is not open anymore
  * @throws Failure drawer_short, outflow_needs_second, staff_passcode_required
  */
 export async function correctCash(tx: Transaction, move: RecordMove): Promise<string | null> {
@@ -72,19 +72,19 @@ export async function correctCash(tx: Transaction, move: RecordMove): Promise<st
 }
 
 /**
- * Counts what a correction takes for a record in a shop without an active register. In other shops a drawer that was counted has told
- * its difference.
+ * Counts cash that a correction takes for a record, in a shop without an active register. In other shops the count of the drawer
+ * already shows the difference.
  * @throws Failure outflow_needs_second, staff_passcode_required
  */
 export async function countWithoutRegisters(tx: Transaction, move: RecordMove): Promise<void> {
   const { isUsed } = await findOpenSessions(tx, null);
-  if (!isUsed) await countTaken(tx, { ...move, subjectId: move.ref.id });
+  if (!isUsed) await countCashOut(tx, { ...move, subjectId: move.ref.id });
 }
 
-type Entry = Movement & Way<Exclude<CashKind, 'opening'>> & { ref: CashRef | null; words: string | null };
+type Entry = Movement & KindWithOutflow<Exclude<CashKind, 'opening'>> & { ref: CashRef | null; words: string | null };
 
 /**
- * Adds an entry to a session after locking it.
+ * Locks a session and adds an entry to it.
  * @throws Failure drawer_closed, drawer_short when the drawer holds less than the amount, outflow_needs_second,
  * staff_passcode_required
  */
@@ -98,14 +98,14 @@ export async function addToSession(
   const signed = signedCents(kind, amountCents);
   if (signed < 0) {
     const { expectedCents } = await readCash(tx, sessionId);
-    if (expectedCents + signed < 0) refuse(expectedCents, seesCash);
+    if (expectedCents + signed < 0) refuseShort(expectedCents, seesCash);
   }
-  const approvedBy = await countTaken(tx, { kind, amountCents, outflow, subjectId: ref?.id ?? sessionId });
+  const approvedBy = await countCashOut(tx, { kind, amountCents, outflow, subjectId: ref?.id ?? sessionId });
   await insertEntry(tx, { sessionId, kind, amountCents: signed, ref, words, approvedBy, ...by, at });
   emit(tx, drawerUsed, sessionId, { why: kind, ...by, at: at.toISOString() });
 }
 
-interface Taken {
+interface CashOut {
   kind: CashKind;
   amountCents: number;
   subjectId: string;
@@ -113,16 +113,16 @@ interface Taken {
 }
 
 /**
- * Counts cash that leaves by the hand of a member with the limit (decision 103).
- * @returns the name of who approved it; null where nobody did, or the kind does not count
+ * Counts cash that a member takes out toward the limit (decision 103).
+ * @returns the name of the approver; null when none approved, or the kind does not count
  */
-async function countTaken(tx: Transaction, { kind, outflow, ...taken }: Taken): Promise<string | null> {
-  const counts = outflowOf(kind);
-  if (counts === null) return null;
+async function countCashOut(tx: Transaction, { kind, outflow, ...movement }: CashOut): Promise<string | null> {
+  const outflowKind = outflowOf(kind);
+  if (outflowKind === null) return null;
   if (outflow == null) throw new Error('Cash that is taken needs its turn');
-  return countOutflow(tx, outflow, { kind: counts, ...taken });
+  return countOutflow(tx, outflow, { kind: outflowKind, ...movement });
 }
 
-function refuse(expectedCents: number, seesCash: boolean): never {
+function refuseShort(expectedCents: number, seesCash: boolean): never {
   fail('drawer_short', seesCash ? { message: `The drawer only has ${formatMoney(expectedCents)}.` } : {});
 }

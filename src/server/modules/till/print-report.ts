@@ -7,7 +7,7 @@ import type { Context } from '#server/platform/context.ts';
 import { letterhead, shopFacts } from '#server/platform/shop.ts';
 import type { Roll, RollPart } from '#server/ports/receipts/roll.ts';
 
-/** Describes the paper of a Z report, or of the slip that goes with the counted cash. */
+/** Describes the printout of a Z report, or of the slip for the counted cash. */
 export function paperOf({ env, publicUrl }: Context, report: ZReport, part: 'report' | 'count'): Roll {
   const moment = (at: string) => shopMoment(new Date(at), env.SHOP_TIME_ZONE);
   const head: RollPart[] = [
@@ -29,11 +29,11 @@ export function paperOf({ env, publicUrl }: Context, report: ZReport, part: 'rep
 
 const money = (text: string) => formatMoney(parseSum(text));
 
-function reportParts({ lines, expected, counted, difference, ...said }: ZReport): RollPart[] {
+function reportParts({ lines, expected, counted, difference, ...report }: ZReport): RollPart[] {
   const facts: RollPart[] = [
-    ...(said.reason === null ? [] : [{ line: ['Reason', said.reason] } as const]),
-    ...(said.signedBy === null ? [] : [{ line: ['Approved by', said.signedBy] } as const]),
-    ...(said.isForced ? [{ line: ['Close', 'forced'] } as const] : []),
+    ...(report.reason === null ? [] : [{ line: ['Reason', report.reason] } as const]),
+    ...(report.signedBy === null ? [] : [{ line: ['Approved by', report.signedBy] } as const]),
+    ...(report.isForced ? [{ line: ['Close', 'forced'] } as const] : []),
   ];
   return [
     ...lines.map(

@@ -10,10 +10,10 @@ import {
   zReport,
 } from '#contracts/till.ts';
 import { formatMoney, parseSum, toDecimal } from '#domain/money.ts';
-import { DRAWER_LESSENED } from '#domain/till/cash-kinds.ts';
+import { UNRECORDED_LOSS_RULES } from '#domain/till/cash-kinds.ts';
 import { countedCents } from '#domain/till/count.ts';
 import { loweredCents } from '#domain/till/difference.ts';
-import { countOutflow, holdOutflow, proveSecond, withoutApproval } from '#server/modules/approvals/index.ts';
+import { beginOutflow, countOutflow, proveApprover, withoutApproval } from '#server/modules/approvals/index.ts';
 import { staffKey, staffOf } from '#server/platform/access.ts';
 import type { Context } from '#server/platform/context.ts';
 import { fail } from '#server/platform/errors.ts';
@@ -21,7 +21,7 @@ import { decodeCursor, encodeCursor, readLimit, takePage } from '#server/platfor
 import type { Call } from '#server/platform/http/route.ts';
 import { createOnce } from '#server/platform/idempotency.ts';
 import { noteChanges } from '#server/platform/noted-changes.ts';
-import { type Refusals, refusing } from '#server/platform/writing/refusing.ts';
+import { type Refusals, refuseViolations } from '#server/platform/writing/refusing.ts';
 import { describeCount, describeLines } from './describe-drawer.ts';
 import { type EntryRow, listEntryRows, listOwnRows, readCash } from './entries.queries.ts';
 import { findReport, listReportRows } from './reports.queries.ts';
@@ -32,7 +32,7 @@ const CORRECTED_ONCE: Refusals = {
   till_reports_corrected_once: { code: 'report_corrected' },
 };
 
-/** Reads what a drawer should hold, for admins. @throws Failure not_found */
+/** Reads the expected cash of a drawer, for admins. @throws Failure not_found */
 export async function readDrawer({ database }: Context, id: string): Promise<DrawerCash> {
   if ((await findSession(database, id)) === null) fail('not_found');
   const { expectedCents, lines } = await readCash(database, id);
@@ -49,20 +49,20 @@ export async function listEntries(
   { query, reply }: Pick<Call<typeof listDrawerEntries>, 'query' | 'reply'>,
 ): Promise<CashLine[]> {
   const limit = readLimit(query.limit);
-  const found = await listEntryRows(database, {
+  const rows = await listEntryRows(database, {
     sessionId: query.sessionId,
     before: readNumber(query.cursor),
     limit: limit + 1,
   });
-  const page = takePage(found, { query, reply }, 'till.entries', (last) => encodeCursor([String(last.number)]));
+  const page = takePage(rows, { query, reply }, 'till.entries', (last) => encodeCursor([String(last.number)]));
   return page.map(describeEntry);
 }
 
-function describeEntry({ amountCents, at, ...same }: EntryRow): CashLine {
-  return { ...same, amount: toDecimal(amountCents), at: at.toISOString() };
+function describeEntry({ amountCents, at, ...entry }: EntryRow): CashLine {
+  return { ...entry, amount: toDecimal(amountCents), at: at.toISOString() };
 }
 
-/** Lists what the caller has entered at a drawer by hand, newest first. */
+/** Lists the entries that the caller made by hand in a drawer, newest first. */
 export async function listOwnEntries(
   { database }: Context,
   { params, caller }: Pick<Call<typeof ownEntries>, 'params' | 'caller'>,
@@ -77,18 +77,18 @@ export async function listZReports(
 ): Promise<ZReport[]> {
   const limit = readLimit(query.limit);
   const { registerId = null } = query;
-  const found = await listReportRows(database, { registerId, before: readNumber(query.cursor), limit: limit + 1 });
-  const page = takePage(found, { query, reply }, 'till.reports', (last) => encodeCursor([String(last.number)]));
+  const rows = await listReportRows(database, { registerId, before: readNumber(query.cursor), limit: limit + 1 });
+  const page = takePage(rows, { query, reply }, 'till.reports', (last) => encodeCursor([String(last.number)]));
   return page;
 }
 
 /**
- * Corrects the count of a Z report by another report of the same session; the earlier one stays. A corrected report is
- * corrected through its newest one.
- * A count that is lowered counts as cash that was taken.
- * @throws Failure not_found, report_corrected, and those of `proveSecond`, `holdOutflow` and `countOutflow`
+ * Corrects the count of a Z report with another report of the same session; the earlier one stays. Only the newest report of a
+ * session can be corrected.
+ * A lower count counts as cash that was taken.
+ * @throws Failure not_found, report_corrected, and those of `proveApprover`, `beginOutflow` and `countOutflow`
  */
-export async function correct(
+export async function correctZReport(
   context: Context,
   {
     params,
@@ -104,24 +104,25 @@ export async function correct(
     key: idempotencyKey,
     content: { ...params, ...withoutApproval(body) },
   };
-  const { body: corrected } = await refusing(CORRECTED_ONCE, () =>
+  const { body: corrected } = await refuseViolations(CORRECTED_ONCE, () =>
     createOnce(database, request, {
       readBody: (stored) => zReport.parse(stored),
       prepare: async () => ({
         ...((await findReport(database, params.id)) ?? fail('not_found')),
-        holdSecond: await proveSecond(context, caller, body.second),
+        lockApprover: await proveApprover(context, caller, body.second),
       }),
-      create: async (tx, { registerId, report, holdSecond }) => {
+      create: async (tx, { registerId, report, lockApprover }) => {
         const at = clock.now();
-        const outflow = await holdOutflow(tx, { caller, holdSecond, at });
+        const outflow = await beginOutflow(tx, { caller, lockApprover, at });
         const { id: _id, number, corrects: _corrects, ...before } = report;
         const [countCents, expectedCents] = [countedCents(body.count), parseSum(before.expected)];
-        const wasCents = before.counted === null ? null : parseSum(before.counted.total);
-        const lowered = wasCents === null ? 0 : loweredCents({ countedCents: wasCents, expectedCents }, countCents);
-        const was = wasCents === null ? null : formatMoney(wasCents);
-        noteChanges(caller, [{ field: 'counted', before: was, after: formatMoney(countCents) }]);
-        const { counts: kind } = DRAWER_LESSENED.correctReport;
-        const less = { kind, amountCents: lowered, subjectId: before.sessionId };
+        const previousCents = before.counted === null ? null : parseSum(before.counted.total);
+        const lowered =
+          previousCents === null ? 0 : loweredCents({ countedCents: previousCents, expectedCents }, countCents);
+        const previousAmount = previousCents === null ? null : formatMoney(previousCents);
+        noteChanges(caller, [{ field: 'counted', before: previousAmount, after: formatMoney(countCents) }]);
+        const { counts: kind } = UNRECORDED_LOSS_RULES.correctReport;
+        const reduction = { kind, amountCents: lowered, subjectId: before.sessionId };
         const content = {
           ...before,
           closedAt: at.toISOString(),
@@ -130,7 +131,7 @@ export async function correct(
           reason: body.reason,
           counted: describeCount(body.count),
           difference: toDecimal(countCents - expectedCents),
-          signedBy: await countOutflow(tx, outflow, less),
+          signedBy: await countOutflow(tx, outflow, reduction),
         };
         const row = { registerId, sessionId: before.sessionId, corrects: number, content };
         return { status: 201, body: await addReport(tx, row) };

@@ -56,7 +56,7 @@ async function make(id: string, { kind, cents, isOwner }: Step): Promise<boolean
   const by = { actor: 'pos', memberId: null };
   const at = server.clock.now();
   const caller = createCaller({ visitor: null, user: null, sessionEnded: false, staff: null });
-  const outflow = { kind: 'outflow', caller, by, terminal: crypto.randomUUID(), second: null, at } as const;
+  const outflow = { kind: 'outflow', caller, by, terminal: crypto.randomUUID(), approver: null, at } as const;
   const move = { kind, amountCents: cents, ref, by, at, seesCash: isOwner, registerId, outflow };
   return server.context.database
     .transaction((tx) => moveCash(tx, move))

@@ -4,7 +4,7 @@ import { entity } from '#server/platform/db/entity.ts';
 import { sql } from '#server/platform/db/sql.ts';
 import { statement } from '#server/platform/db/statement.ts';
 
-/** Limit of registers, inactive ones included. */
+/** Most registers of a shop, inactive ones included. */
 export const MOST_REGISTERS = 100;
 
 const registers = entity('till_registers', { id: z.uuid(), name: z.string(), isActive: z.boolean() });
@@ -23,7 +23,7 @@ export async function listRegisterRows(db: Queryable): Promise<RegisterRow[]> {
 
 const lock = statement({ name: 'till-register-lock', ...registers.select(['id'], sql`for no key update`) });
 
-/** Reads a register, and keeps it as it is until the transaction ends. */
+/** Reads a register and locks it until the transaction ends. */
 export async function lockRegister(tx: Transaction, id: string): Promise<RegisterRow | null> {
   return tx.first(lock, { id });
 }
@@ -34,7 +34,7 @@ const insert = statement({
   sql: sql`insert into till_registers (id, name, created_at) values (:id, :name, :now)`,
 });
 
-/** Violates `till_registers_name` when another register has the name. */
+/** Adds a register. Violates `till_registers_name` when another one has the name. */
 export async function insertRegister(
   tx: Transaction,
   register: { id: string; name: string; now: Date },
@@ -44,7 +44,7 @@ export async function insertRegister(
 
 const write = statement({ name: 'till-register-write', ...registers.update(['id']) });
 
-/** Violates `till_registers_name` when another register has the name. */
+/** Updates a register. Violates `till_registers_name` when another one has the name. */
 export async function writeRegister(tx: Transaction, register: RegisterRow): Promise<void> {
   await tx.query(write, register);
 }

@@ -25,8 +25,8 @@ const insert = statement({
 });
 
 /**
- * Adds a Z report under the next number. The row of the counter stays locked until the transaction ends, so that a number
- * is lost with its report alone. Violates `till_reports_corrected_once` when the report was corrected already.
+ * Adds a Z report under the next number. Keeps the row of the counter locked until the transaction ends, so numbers have no
+ * gaps. Violates `till_reports_corrected_once` when the report has already been corrected.
  */
 export async function insertReport(
   tx: Transaction,
@@ -38,11 +38,11 @@ export async function insertReport(
   return { ...content, id, number: row.number, corrects };
 }
 
-const one = statement({ name: 'till-report-find', ...reports.select(['id']) });
+const byId = statement({ name: 'till-report-find', ...reports.select(['id']) });
 
 /** Finds a Z report with its register; null when there is none. */
 export async function findReport(db: Queryable, id: string): Promise<{ registerId: string; report: ZReport } | null> {
-  const [row] = await db.query(one, { id });
+  const [row] = await db.query(byId, { id });
   return row === undefined ? null : { registerId: row.registerId, report: toReport(row) };
 }
 
@@ -56,7 +56,7 @@ const lastClose = statement({
     order by number desc limit 1`,
 });
 
-/** Finds what the last close of a register said, as corrected since; null before its first one. */
+/** Finds the report of the last close of a register, with later corrections; null before its first close. */
 export async function findLastClose(tx: Transaction, registerId: string): Promise<ZReport | null> {
   const row = await tx.first(lastClose, { registerId });
   return row && toReport(row);

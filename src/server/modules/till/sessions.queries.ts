@@ -12,7 +12,7 @@ const sessions = entity('till_sessions', {
   id: z.uuid(),
   registerId: z.uuid(),
   state: states,
-  /** Counts are JSON, as the contract declares them. */
+  /** Counts are JSON in the form of the contract. */
   openingCount: jsonText(),
   openedAt: z.date(),
   openedBy: z.string(),
@@ -31,8 +31,8 @@ const unclosed = statement({
   sql: sql`select ${sessions.columns()} from till_sessions where closed_at is null`,
 });
 
-/** Lists the sessions that are not closed: one of each register at most. */
-export async function listUnclosed(db: Queryable): Promise<SessionRow[]> {
+/** Lists the sessions that are not closed, at most one for each register. */
+export async function listUnclosedSessions(db: Queryable): Promise<SessionRow[]> {
   return db.query(unclosed);
 }
 
@@ -49,18 +49,18 @@ const lock = statement({
   sql: sql`select ${sessions.columns()} from till_sessions where id = :id for no key update`,
 });
 
-/** Reads a session, and locks it until the transaction ends: whoever moves its cash does so first. */
+/** Reads a session and locks it until the transaction ends. Every movement of its cash locks it first. */
 export async function lockSession(tx: Transaction, id: string): Promise<SessionRow | null> {
   return tx.first(lock, { id });
 }
 
-const begun = sessions.omit('count', 'countedBy', 'counterId', 'closedAt');
-const insert = statement({ name: 'till-session-insert', ...begun.insert() });
+const newSession = sessions.omit('count', 'countedBy', 'counterId', 'closedAt');
+const insert = statement({ name: 'till-session-insert', ...newSession.insert() });
 
-/** Violates `till_sessions_once` when the register has a session that is not closed. */
+/** Adds a session. Violates `till_sessions_once` when the register has a session that is not closed. */
 export async function insertSession(
   tx: Transaction,
-  session: Omit<z.infer<typeof begun.row>, 'state' | 'needs'>,
+  session: Omit<z.infer<typeof newSession.row>, 'state' | 'needs'>,
 ): Promise<void> {
   await tx.query(insert, { ...session, state: 'open', needs: 'nothing' });
 }
@@ -70,12 +70,12 @@ const write = statement({
   ...sessions.pick('id', 'state', 'count', 'countedBy', 'counterId', 'needs', 'closedAt').update(['id']),
 });
 
-/** Writes how far a locked session has come. */
+/** Updates the state and the count of a locked session. */
 export async function writeSession(tx: Transaction, session: SessionRow): Promise<void> {
   await tx.query(write, session);
 }
 
-const choose = statement({
+const openSessions = statement({
   name: 'till-sessions-of-request',
   params: z.object({ registerId: z.uuid().nullable() }),
   row: z.object({ isUsed: z.boolean(), open: z.array(z.uuid()) }),
@@ -84,16 +84,16 @@ const choose = statement({
       and (:registerId::uuid is null or register_id = :registerId) order by id limit 2) as open`,
 });
 
-/** The open sessions among which a movement of cash chooses, two at most; `isUsed` where the shop has an active register. */
+/** Finds the open sessions that can take a movement of cash, at most two; `isUsed` is true when the shop has an active register. */
 export async function findOpenSessions(
   tx: Transaction,
   registerId: string | null,
 ): Promise<{ isUsed: boolean; open: readonly string[] }> {
-  const [row] = await tx.query(choose, { registerId });
+  const [row] = await tx.query(openSessions, { registerId });
   return row ?? { isUsed: false, open: [] };
 }
 
-/** Reads a count as it was stored. */
+/** Parses a stored count. */
 export function readCount(stored: string): CashCount {
   return z.record(z.string(), z.int()).parse(JSON.parse(stored));
 }

@@ -17,7 +17,7 @@ import { staffMembers } from '#server/modules/staff/staff.tables.ts';
 
 const kinds = sql.raw(CASH_KIND_VALUES.map((kind) => `'${kind}'`).join(', '));
 
-/** Registers of the shop, each with one drawer. Rows are never removed: one that is not used any more is inactive. */
+/** Registers of the shop, each with one drawer. Rows are never deleted: a retired register is inactive. */
 export const tillRegisters = pgTable(
   'till_registers',
   {
@@ -33,8 +33,8 @@ export const tillRegisters = pgTable(
 );
 
 /**
- * Drawer sessions: from the counted opening to the close. A trigger keeps them, lets their state go forward alone, and
- * changes nothing of a closed one.
+ * Drawer sessions, from the opening count to the close. A trigger refuses to delete one, to move its state back, and to change a
+ * closed one.
  */
 export const tillSessions = pgTable(
   'till_sessions',
@@ -44,16 +44,16 @@ export const tillSessions = pgTable(
       .notNull()
       .references(() => tillRegisters.id),
     state: text('state').notNull(),
-    /** Pieces by denomination, as the contract declares it. */
+    /** Pieces by denomination, in the form of the contract. */
     openingCount: jsonb('opening_count').notNull(),
     openedAt: timestamp('opened_at', { withTimezone: true }).notNull(),
     openedBy: text('opened_by').notNull(),
     openerId: uuid('opener_id').references(() => staffMembers.id),
-    /** The count at the end; null while it is open, and for a forced close without a count. */
+    /** Closing count; null while the session is open, and after a forced close without a count. */
     count: jsonb('count'),
     countedBy: text('counted_by'),
     counterId: uuid('counter_id').references(() => staffMembers.id),
-    /** What closing needs after the count: a reason, or a second member too. */
+    /** Requirement for closing after the count: nothing, a reason, or a second member as well. */
     needs: text('needs').notNull(),
     closedAt: timestamp('closed_at', { withTimezone: true }),
   },
@@ -63,14 +63,14 @@ export const tillSessions = pgTable(
     check('till_sessions_closed', sql`(${table.state} = 'closed') = (${table.closedAt} is not null)`),
     check('till_sessions_counted', sql`${table.state} <> 'counted' or ${table.count} is not null`),
     check('till_sessions_counter', sql`(${table.count} is null) = (${table.countedBy} is null)`),
-    // One drawer of a register at a time, even when two open it at once.
+    // A register has one open session, even when two members open it at once.
     uniqueIndex('till_sessions_once').on(table.registerId).where(sql`${table.closedAt} is null`),
   ],
 );
 
 /**
- * Movements of cash, each of one session. Append-only, and only while the session is open; a trigger numbers nothing but
- * refuses an entry of a drawer that is not open, and one that takes more than the drawer holds.
+ * Movements of cash, each in one session. Append-only. A trigger refuses an entry while the drawer is not open, and one that takes
+ * more than the drawer holds.
  */
 export const tillEntries = pgTable(
   'till_entries',
@@ -78,18 +78,18 @@ export const tillEntries = pgTable(
     sessionId: uuid('session_id')
       .notNull()
       .references(() => tillSessions.id),
-    /** From 1: the counted opening. */
+    /** From 1, which is the opening count. */
     number: integer('number').notNull(),
     kind: text('kind').notNull(),
     /** Negative for cash that left the drawer. */
     amountCents: integer('amount_cents').notNull(),
-    /** The payment, payout, expense or sale that it belongs to; null for what staff enter at the drawer. */
+    /** Payment, payout, expense or sale that it belongs to; null for entries that staff make at the drawer. */
     refKind: text('ref_kind'),
     refId: uuid('ref_id'),
     words: text('words'),
     actor: text('actor').notNull(),
     memberId: uuid('member_id').references(() => staffMembers.id),
-    /** Name of the second member who approved what was taken (decision 103). */
+    /** Name of the second member who approved taking the cash (decision 103). */
     approvedBy: text('approved_by'),
     at: timestamp('at', { withTimezone: true }).notNull(),
   },
@@ -109,7 +109,7 @@ export const tillEntries = pgTable(
   ],
 );
 
-/** The number of the newest Z report, in one row that whoever adds one locks: so numbers have no gaps. */
+/** Number of the newest Z report, in one row. Adding a report locks it, so numbers have no gaps. */
 export const tillReportCounter = pgTable(
   'till_report_counter',
   { id: integer('id').primaryKey(), last: integer('last').notNull() },
@@ -130,13 +130,13 @@ export const tillReports = pgTable(
       .references(() => tillSessions.id),
     /** Number of the report that this one corrects. */
     corrects: integer('corrects'),
-    /** As the contract declares it (`reportContent`). */
+    /** In the form of `reportContent`. */
     content: jsonb('content').notNull(),
   },
   (table) => [
     unique('till_reports_number').on(table.number),
     unique('till_reports_corrected_once').on(table.corrects),
-    // One report of each session, and its corrections.
+    // A session has one report, and its corrections.
     uniqueIndex('till_reports_of_session').on(table.sessionId).where(sql`${table.corrects} is null`),
     index('till_reports_of_register').on(table.registerId, table.number),
   ],

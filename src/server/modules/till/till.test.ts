@@ -1,31 +1,31 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import { keyed, newStaff, newTerminal } from '#test/factories.ts';
 import { type Browser, startTestServer } from '#test/server-harness.ts';
-import { newName, openTillDesk, told } from './testing/till-desk.ts';
+import { newName, openTillDesk, statusAndCode } from './testing/till-desk.ts';
 
 const server = await startTestServer({ env: { RATE_LIMIT_SCALE: '1000', SHOP_OWNER_EMAIL: 'owner@shop.example' } });
 afterAll(() => server.stop());
 const desk = await openTillDesk(server, newTerminal);
 
-const byStatus = ([a]: ReturnType<typeof told>, [b]: ReturnType<typeof told>) => a - b;
+const byStatus = ([a]: ReturnType<typeof statusAndCode>, [b]: ReturnType<typeof statusAndCode>) => a - b;
 
 describe('a register', () => {
   test('is added under a name of its own, renamed, and put out of use', async () => {
     const id = await desk.addRegister();
     const name = newName();
     await desk.admin.patch(`/api/till/registers/${id}`, { name });
-    expect(told(await desk.admin.post('/api/till/registers', { name: name.toUpperCase() }, keyed()))).toEqual([
+    expect(statusAndCode(await desk.admin.post('/api/till/registers', { name: name.toUpperCase() }, keyed()))).toEqual([
       409,
       'register_name_taken',
     ]);
     const renamed = await desk.admin.patch(`/api/till/registers/${id}`, { name: newName(), isActive: false });
     expect(renamed.body).toMatchObject({ id, isActive: false, drawer: null });
-    expect(told(await desk.open(id))).toEqual([404, 'not_found']);
+    expect(statusAndCode(await desk.open(id))).toEqual([404, 'not_found']);
   });
 
   test('stays in use while its drawer is open', async () => {
     const { registerId } = await desk.newDrawer();
-    expect(told(await desk.admin.patch(`/api/till/registers/${registerId}`, { isActive: false }))).toEqual([
+    expect(statusAndCode(await desk.admin.patch(`/api/till/registers/${registerId}`, { isActive: false }))).toEqual([
       409,
       'drawer_open',
     ]);
@@ -34,7 +34,7 @@ describe('a register', () => {
   test('has one open drawer, even when two open it at once', async () => {
     const id = await desk.addRegister();
     const answers = await Promise.all([desk.open(id), desk.open(id, { 100: 3 }, desk.admin), desk.open(id)]);
-    expect(answers.map(told).sort(byStatus)).toEqual([
+    expect(answers.map(statusAndCode).sort(byStatus)).toEqual([
       [201, null],
       [409, 'drawer_open'],
       [409, 'drawer_open'],
@@ -91,7 +91,7 @@ describe('an open drawer', () => {
     const { id } = await desk.newDrawer();
     const taken = { kind: 'pay_out', amount: '80.00', words: 'Seller' };
     const answers = await Promise.all([desk.move(id, taken), desk.move(id, taken, desk.admin)]);
-    expect(answers.map(told).sort(byStatus)).toEqual([
+    expect(answers.map(statusAndCode).sort(byStatus)).toEqual([
       [201, null],
       [409, 'drawer_short'],
     ]);
@@ -157,8 +157,8 @@ describe('closing a drawer', () => {
     const change = (text: string) => expect(desk.run(text, [body.report.id])).rejects.toThrow('append-only');
     await change(`update till_reports set content = '{}' where id = $1`);
     await change('delete from till_reports where id = $1');
-    expect(told(await desk.move(id, { kind: 'drop', amount: '1.00' }))).toEqual([409, 'drawer_closed']);
-    expect(told(await desk.count(id, { 2000: 5 }))).toEqual([409, 'drawer_closed']);
+    expect(statusAndCode(await desk.move(id, { kind: 'drop', amount: '1.00' }))).toEqual([409, 'drawer_closed']);
+    expect(statusAndCode(await desk.count(id, { 2000: 5 }))).toEqual([409, 'drawer_closed']);
   });
 
   test('emails the Z report to the owner, and its correction, once each', async () => {
@@ -190,7 +190,7 @@ describe('closing a drawer', () => {
       drawer: expect.objectContaining({ state: 'counted', needs: 'reason' }),
       report: null,
     });
-    expect(told(await desk.close(id, { reason: ' ' }))).toEqual([400, 'malformed']);
+    expect(statusAndCode(await desk.close(id, { reason: ' ' }))).toEqual([400, 'malformed']);
     const { status, body } = await desk.close(id, { reason: 'A tip for the cleaner' });
     expect([status, body.difference, body.reason, body.signedBy]).toEqual([201, '5.01', 'A tip for the cleaner', null]);
   });
@@ -208,7 +208,7 @@ describe('closing a drawer', () => {
       await desk.close(id, sign(two.id, '1111'), one.browser),
       await desk.close(id, sign(one.id), two.browser),
     ];
-    expect(refused.map(told)).toEqual([
+    expect(refused.map(statusAndCode)).toEqual([
       [403, 'staff_passcode_required'],
       [422, 'rule_broken'],
       [403, 'signer_is_same'],
@@ -221,7 +221,7 @@ describe('closing a drawer', () => {
 
   test('closes a forgotten drawer by an admin alone, with words, counted or not', async () => {
     const [counted, left] = [await desk.newDrawer(), await desk.newDrawer()];
-    expect(told(await desk.force(left.id, { reason: 'Went home' }, desk.clerk))).toEqual([403, 'forbidden']);
+    expect(statusAndCode(await desk.force(left.id, { reason: 'Went home' }, desk.clerk))).toEqual([403, 'forbidden']);
     const without = await desk.force(left.id, { reason: 'Went home' });
     expect(without.body).toMatchObject({ isForced: true, counted: null, difference: null, reason: 'Went home' });
     const withCount = await desk.force(counted.id, { reason: 'Went home', count: { 2000: 1 } });
@@ -242,7 +242,7 @@ describe('closing a drawer', () => {
     const { report } = (await desk.count(id, { 2000: 5, 100: 3 })).body;
     const correct = (of: string, browser = desk.admin) =>
       browser.post(`/api/till/reports/${of}/corrections`, { reason: 'Miscounted', count: { 2000: 5 } }, keyed());
-    expect(told(await correct(report.id, desk.clerk))).toEqual([403, 'forbidden']);
+    expect(statusAndCode(await correct(report.id, desk.clerk))).toEqual([403, 'forbidden']);
     const { body } = await correct(report.id);
     expect(body).toMatchObject({
       corrects: report.number,
@@ -252,7 +252,7 @@ describe('closing a drawer', () => {
     });
     expect(body.number).toBe(report.number + 1);
     expect((await desk.admin.get(`/api/till/reports/${report.id}`)).body).toEqual(report);
-    expect(told(await correct(report.id))).toEqual([409, 'report_corrected']);
+    expect(statusAndCode(await correct(report.id))).toEqual([409, 'report_corrected']);
   });
 
   test('prints a Z report and its count slip on a roll of 80 mm', async () => {

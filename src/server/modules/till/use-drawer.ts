@@ -2,7 +2,7 @@ import crypto from 'node:crypto';
 import { type Drawer, drawer as drawerShape, type moveDrawerCash, type openDrawer } from '#contracts/till.ts';
 import { formatMoney, parseMoney, parseSum } from '#domain/money.ts';
 import { countedCents } from '#domain/till/count.ts';
-import { type HoldSecond, holdOutflow, proveSecond, withoutApproval } from '#server/modules/approvals/index.ts';
+import { beginOutflow, type LockApprover, proveApprover, withoutApproval } from '#server/modules/approvals/index.ts';
 import { staffKey, staffOf, worksIn } from '#server/platform/access.ts';
 import type { Context } from '#server/platform/context.ts';
 import { fail } from '#server/platform/errors.ts';
@@ -10,7 +10,7 @@ import { emit } from '#server/platform/events.ts';
 import type { Call } from '#server/platform/http/route.ts';
 import { createOnce, writeOnce } from '#server/platform/idempotency.ts';
 import { noteChanges } from '#server/platform/noted-changes.ts';
-import { type Refusals, refusing } from '#server/platform/writing/refusing.ts';
+import { type Refusals, refuseViolations } from '#server/platform/writing/refusing.ts';
 import { describeDrawer } from './describe-drawer.ts';
 import { insertEntry } from './entries.queries.ts';
 import { addToSession } from './move-cash.ts';
@@ -24,18 +24,18 @@ const OPEN_ONCE: Refusals = {
 };
 
 /**
- * Opens the drawer of a register with its counted cash, which is the first entry of the session. Of two who open it at once,
- * one does. Where it holds less than at the last close, the activity log says so (decision 103).
+ * Opens the drawer of a register with its counted cash, which becomes the first entry of the session. Only one of two simultaneous
+ * calls succeeds. The activity log shows when the drawer holds less than at the last close (decision 103).
  * @throws Failure not_found for an inactive register, drawer_open
  */
-export async function open(
+export async function openDrawerSession(
   { database, clock }: Context,
   { body, caller, idempotencyKey }: Pick<Call<typeof openDrawer>, 'body' | 'caller' | 'idempotencyKey'>,
 ): Promise<Drawer> {
   const { actor, memberId } = staffOf(caller);
   const request = { scope: `till.open ${staffKey(caller)}`, key: idempotencyKey, content: body };
   const at = clock.now();
-  const { body: opened } = await refusing(OPEN_ONCE, () =>
+  const { body: opened } = await refuseViolations(OPEN_ONCE, () =>
     writeOnce(database, request, drawerShape, async (tx) => {
       const register = await lockRegister(tx, body.registerId);
       if (register?.isActive !== true) fail('not_found');
@@ -55,11 +55,11 @@ export async function open(
       };
       await insertSession(tx, session);
       const amountCents = countedCents(body.count);
-      const closed = (await findLastClose(tx, register.id))?.counted ?? null;
-      const before = closed === null ? 0 : parseSum(closed.total);
-      if (amountCents < before) {
+      const lastCount = (await findLastClose(tx, register.id))?.counted ?? null;
+      const lastCents = lastCount === null ? 0 : parseSum(lastCount.total);
+      if (amountCents < lastCents) {
         const field = 'cash since the last close';
-        noteChanges(caller, [{ field, before: formatMoney(before), after: formatMoney(amountCents) }]);
+        noteChanges(caller, [{ field, before: formatMoney(lastCents), after: formatMoney(amountCents) }]);
       }
       const opening = {
         kind: 'opening',
@@ -77,10 +77,10 @@ export async function open(
 }
 
 /**
- * Pays into an open drawer, out of it, or drops cash to the safe, once for each Idempotency-Key.
- * @throws Failure not_found, drawer_closed, drawer_short, and those of `proveSecond`, `holdOutflow` and `countOutflow`
+ * Pays cash into an open drawer or out of it, or drops cash to the safe, once for each Idempotency-Key.
+ * @throws Failure not_found, drawer_closed, drawer_short, and those of `proveApprover`, `beginOutflow` and `countOutflow`
  */
-export async function move(
+export async function moveDrawerSessionCash(
   context: Context,
   {
     params,
@@ -95,19 +95,23 @@ export async function move(
   const content = { ...params, ...withoutApproval(body) };
   const request = { scope: `till.move ${staffKey(caller)}`, key: idempotencyKey, content };
   const { kind, words = null } = body;
-  const { body: moved } = await createOnce<{ amountCents: number; holdSecond: HoldSecond }, Drawer>(database, request, {
-    readBody: (stored) => drawerShape.parse(stored),
-    prepare: async () => ({
-      amountCents: parseMoney(body.amount) ?? fail('malformed'),
-      holdSecond: await proveSecond(context, caller, body.second),
-    }),
-    create: async (tx, { amountCents, holdSecond }) => {
-      const at = clock.now();
-      const outflow = await holdOutflow(tx, { caller, holdSecond, at });
-      const session = (await findSession(tx, params.id)) ?? fail('not_found');
-      await addToSession(tx, session.id, { kind, amountCents, words, ref: null, by, at, seesCash, outflow });
-      return { status: 201, body: describeDrawer(session) };
+  const { body: moved } = await createOnce<{ amountCents: number; lockApprover: LockApprover }, Drawer>(
+    database,
+    request,
+    {
+      readBody: (stored) => drawerShape.parse(stored),
+      prepare: async () => ({
+        amountCents: parseMoney(body.amount) ?? fail('malformed'),
+        lockApprover: await proveApprover(context, caller, body.second),
+      }),
+      create: async (tx, { amountCents, lockApprover }) => {
+        const at = clock.now();
+        const outflow = await beginOutflow(tx, { caller, lockApprover, at });
+        const session = (await findSession(tx, params.id)) ?? fail('not_found');
+        await addToSession(tx, session.id, { kind, amountCents, words, ref: null, by, at, seesCash, outflow });
+        return { status: 201, body: describeDrawer(session) };
+      },
     },
-  });
+  );
   return moved;
 }

@@ -15,9 +15,9 @@ interface Closing extends Pick<ReportContent, 'closedBy' | 'reason' | 'signedBy'
   at: Date;
 }
 
-/** Closes a locked session, and writes its Z report in the same transaction. */
+/** Closes a locked session and adds its Z report in the same transaction. */
 export async function closeWithReport(tx: Transaction, session: SessionRow, closing: Closing): Promise<ZReport> {
-  const { at, ...said } = closing;
+  const { at, ...closeFacts } = closing;
   await writeSession(tx, { ...session, state: 'closed', closedAt: at });
   const register = await lockRegister(tx, session.registerId);
   const { expectedCents, lines } = await readCash(tx, session.id);
@@ -28,7 +28,7 @@ export async function closeWithReport(tx: Transaction, session: SessionRow, clos
     openedAt: session.openedAt.toISOString(),
     openedBy: session.openedBy,
     closedAt: at.toISOString(),
-    ...said,
+    ...closeFacts,
     opening: describeCount(readCount(session.openingCount)),
     lines: describeLines(lines),
     expected: toDecimal(expectedCents),
@@ -40,12 +40,12 @@ export async function closeWithReport(tx: Transaction, session: SessionRow, clos
   return addReport(tx, { registerId, sessionId, corrects: null, content });
 }
 
-/** Adds a Z report under the next number, and tells of it. Violates `till_reports_corrected_once` as `insertReport` does. */
+/** Adds a Z report under the next number, and emits its event. Violates `till_reports_corrected_once` as `insertReport` does. */
 export async function addReport(
   tx: Transaction,
   report: Omit<Parameters<typeof insertReport>[1], 'id'>,
 ): Promise<ZReport> {
-  const written = await insertReport(tx, { id: crypto.randomUUID(), ...report });
-  emit(tx, reportWritten, written.id);
-  return written;
+  const added = await insertReport(tx, { id: crypto.randomUUID(), ...report });
+  emit(tx, reportWritten, added.id);
+  return added;
 }

@@ -34,7 +34,7 @@ const knowsBrowser = statement({
   })} as known`,
 });
 
-/** Returns true when a browser has signed in to the account of an address before, and is still known for it. */
+/** Returns true when a browser has signed in to the account of an e-mail address before and is still remembered. */
 export async function isKnownToAccount(
   db: Queryable,
   visitor: string | null,
@@ -54,8 +54,8 @@ export async function findUser(db: Queryable, id: string): Promise<StoredUser | 
 const insert = statement({ name: 'user-insert', ...users.insert() });
 
 /** Violates `users_email` when the address has an account. */
-export async function insertUser(tx: Transaction, given: StoredUser): Promise<void> {
-  await tx.query(insert, { ...given, updatedAt: given.createdAt });
+export async function insertUser(tx: Transaction, newUser: StoredUser): Promise<void> {
+  await tx.query(insert, { ...newUser, updatedAt: newUser.createdAt });
 }
 
 const update = statement({

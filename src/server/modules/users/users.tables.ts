@@ -12,7 +12,7 @@ export const users = pgTable(
     phone: text('phone').notNull(),
     /** Hash by argon2id, as a PHC string. */
     passwordHash: text('password_hash').notNull(),
-    /** Version of the terms that was agreed to when the account was created; null where nothing was said of them. */
+    /** Version of the terms that was agreed to when the account was created; null when the browser sent none. */
     termsVersion: text('terms_version'),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
     updatedAt: timestamp('updated_at', { withTimezone: true }).notNull(),

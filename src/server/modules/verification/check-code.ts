@@ -34,17 +34,17 @@ export async function checkVerificationCode(
   if (visitor === null) fail('code_expired');
   const holder = { visitor, phone };
   const now = clock.now();
-  const known = (await findCode(database, holder, now)) ?? fail('code_expired');
-  if (!isCode(secrets, known, code)) {
-    if (!(await countWrong(database, holder, known.codeId, now))) fail('code_expired');
+  const storedCode = (await findCode(database, holder, now)) ?? fail('code_expired');
+  if (!isCode(secrets, storedCode, code)) {
+    if (!(await countWrong(database, holder, storedCode.codeId, now))) fail('code_expired');
     fail('code_wrong', { errors: { code: ERRORS.code_wrong.message } });
   }
   if (userId === null) {
-    if (!(await useCode(database, holder, known.codeId, now))) fail('code_expired');
+    if (!(await useCode(database, holder, storedCode.codeId, now))) fail('code_expired');
     return;
   }
   await database.transaction(async (tx) => {
-    if (!(await useCode(tx, holder, known.codeId, now))) fail('code_expired');
+    if (!(await useCode(tx, holder, storedCode.codeId, now))) fail('code_expired');
     await notifications.allowTexts(tx, { userId, phone });
   });
 }

@@ -1,6 +1,6 @@
 import { toGsmText } from '#domain/sms-segments.ts';
 
-/** The text that carries a code for one act. @param act what is done with it: "answer our offer for order 1A2B3C4D" */
+/** Writes the text with a code for one act. @param act the act that the code allows: "answer our offer for order 1A2B3C4D" */
 export function purposeCodeText({
   shopName,
   code,
@@ -15,7 +15,7 @@ export function purposeCodeText({
   return toGsmText(`${code} is your ${shopName} code to ${act}. It expires in ${minutes} minutes. Never share it.`);
 }
 
-/** The text that carries a verification code (R-034). @param code six digits @param minutes how long it is good for */
+/** Writes the text with a verification code (R-034). @param code six digits @param minutes lifetime of the code */
 export function verificationCodeText({
   shopName,
   code,

@@ -8,7 +8,7 @@ export function newCode(): string {
 }
 
 /**
- * Returns the six digits that follow from a code's id and the server's key, so that the job that texts them need not carry
+ * Returns the six digits derived from a code's id and the server's key: the job that texts them need not contain
  * them. All are equally likely, to one in a hundred million.
  */
 export function codeOf(secrets: Secrets, codeId: string): string {

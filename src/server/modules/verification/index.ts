@@ -1,7 +1,7 @@
 import type { Notifications } from '#server/modules/notifications/index.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { Transaction } from '#server/platform/db/database.ts';
-import type { Made } from '#server/platform/module.ts';
+import type { ServerModule } from '#server/platform/module.ts';
 import { deleteOldVerifications, isPhoneVerified } from './verification.queries.ts';
 import { addVerificationRoutes } from './verification.routes.ts';
 
@@ -21,13 +21,16 @@ export {
  * Creates phone verification: a texted code proves that the phone belongs to the person at the browser, and is bound to
  * both (R-034).
  */
-export function createVerification(context: Context, { notifications }: { notifications: Notifications }): Made {
+export function createVerification(
+  context: Context,
+  { notifications }: { notifications: Notifications },
+): ServerModule {
   addVerificationRoutes(context, notifications);
   return { chores: [{ name: 'verifications', run: deleteOldVerifications }] };
 }
 
 /**
- * Copies this browser's proof to the signed-in account: the shop texts only numbers that someone has proved to own
+ * Copies this browser's proof to the signed-in account: the shop texts an account only at a number that was proved
  * (R-091).
  */
 export async function proveForAccount(

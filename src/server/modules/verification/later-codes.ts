@@ -11,16 +11,16 @@ import { LOOKUP_LIMITS, PURPOSE_CODE_MINUTES, RESEND_GAP_SECONDS, TEXTED_LIMITS 
 import { useLimits } from './use-limits.ts';
 
 interface LaterCode extends PurposeHolder {
-  /** Phone in E.164, as it was typed: perhaps not one that anything is known of. */
+  /** Phone in E.164, as typed; the shop may know no person with it. */
   phone: string;
   network: string;
 }
 
 /**
- * Starts a code that the worker texts, if at all: neither the answer to this call nor its time tells if there is somebody to
- * text it to. Checking it is `checkPurposeCode`'s, also of one that is never texted.
+ * Starts a code that the worker texts, if at all: neither the response to this call nor its timing reveals if it has a
+ * recipient. `checkPurposeCode` checks it, even if it is never texted.
  * @param queue queues the job that decides on it, in the same transaction
- * @returns when it ends
+ * @returns the time when it expires
  * @throws Failure too_many_requests
  */
 export async function startLaterCode(
@@ -42,18 +42,18 @@ export async function startLaterCode(
   return expiresAt;
 }
 
-/** Returns the phone that a started code would go to; null when it was used or replaced, or would come too late. */
+/** Returns the phone that a started code is for; null when the code was used or replaced, or has expired. */
 export async function phoneOfCode(
   { clock, database }: Pick<Context, 'clock' | 'database'>,
   codeId: string,
 ): Promise<string | null> {
-  const known = await findPurposeCode(database, codeId);
-  return known === null || known.expiresAt <= clock.now() ? null : known.phone;
+  const storedCode = await findPurposeCode(database, codeId);
+  return storedCode === null || storedCode.expiresAt <= clock.now() ? null : storedCode.phone;
 }
 
 /**
- * Texts a started code, within the limits of every code. One that they refuse is not sent: nobody waits for a reason.
- * @param act what is done with it, in the words of the text
+ * Texts a started code, within the limits of every code. Drops a refused one without an error: no caller waits for a reason.
+ * @param act the act that the code allows, as the text says it
  * @throws Failure sms_unavailable
  */
 export async function textLaterCode(
@@ -76,12 +76,12 @@ export async function textLaterCode(
   }
 }
 
-/** A refusal that a further try would meet again. */
+/** Returns true for a refusal that a retry would get again. */
 function isFinal(error: unknown): error is Failure {
   return error instanceof Failure && (error.code === 'phone_gets_no_texts' || error.code === 'texts_stopped');
 }
 
-/** Takes the room of a text. @returns why there is none, or null */
+/** Counts a text against the limits. @returns the reason for a refusal, or null */
 async function refusalOf(
   { database, rateLimits }: Pick<Context, 'database' | 'rateLimits'>,
   notifications: Notifications,
@@ -95,6 +95,6 @@ async function refusalOf(
     if (error instanceof Failure) return error.code;
     throw error;
   }
-  const refused = await database.transaction((tx) => notifications.takeUrgentText(tx, phone));
-  return refused?.reason ?? null;
+  const refusal = await database.transaction((tx) => notifications.takeUrgentText(tx, phone));
+  return refusal?.reason ?? null;
 }

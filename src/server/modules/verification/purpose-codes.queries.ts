@@ -12,7 +12,7 @@ const holder = z.object({
   /** SHA-256 of the secret in the browser's cookie. */
   visitor: z.string(),
 });
-/** The one thing that a code is good for: a purpose, a record, a browser. */
+/** The only use that a code is valid for: a purpose, a record, a browser. */
 export type PurposeHolder = z.infer<typeof holder>;
 
 const started = holder.extend({
@@ -84,8 +84,8 @@ const countTry = statement({
 });
 
 /** Counts a try before anything is compared. @returns the hash; null when there is no code that can still be tried */
-export async function countPurposeTry(db: Queryable, of: PurposeHolder, now: Date) {
-  return db.first(countTry, { ...of, now, most: CODE_TRIES });
+export async function countPurposeTry(db: Queryable, codeHolder: PurposeHolder, now: Date) {
+  return db.first(countTry, { ...codeHolder, now, most: CODE_TRIES });
 }
 
 const use = statement({
@@ -96,7 +96,7 @@ const use = statement({
     returning code_id as "codeId"`,
 });
 
-/** Uses a code up, with what it allows. @returns false when it was used, or replaced by a newer one */
+/** Uses a code up, in the transaction of its act. @returns false when it was used, or replaced by a newer one */
 export async function takePurposeCode(tx: Transaction, codeId: string): Promise<boolean> {
   return (await tx.query(use, { codeId })).length > 0;
 }

@@ -23,14 +23,14 @@ interface PurposeCodeRequest extends PurposeHolder {
   phoneNumber: string;
   /** Network of the caller, as `clientNetwork` writes it. */
   network: string;
-  /** What is done with it, in the words of the text: "answer our offer for order 1A2B3C4D". */
+  /** The act that the code allows, as the text says it: "answer our offer for order 1A2B3C4D". */
   act: string;
 }
 
 /**
- * Texts a code that is good for one act on one record, in one browser: a code for one purpose does not serve another. The
- * limits of texts are those of every code.
- * @returns when it ends
+ * Texts a code that is valid for one act on one record, in one browser: a code for one purpose works for no other. Counts
+ * against the limits of every code.
+ * @returns the time when it expires
  * @throws Failure phone_not_us, too_many_requests and texts_used_up (with Retry-After), texts_stopped, phone_gets_no_texts, sms_unavailable
  */
 export async function sendPurposeCode(
@@ -70,7 +70,7 @@ export async function sendPurposeCode(
 
 /**
  * Checks a code for an act. Five tries end it.
- * @returns a function that uses the code up, in the transaction of the act: a code whose act was refused stays good
+ * @returns a function that uses the code up, in the transaction of the act: a code whose act was refused stays valid
  * @throws Failure code_wrong, code_expired (none, used, too old, too often tried), too_many_requests
  */
 export async function checkPurposeCode(
@@ -84,9 +84,9 @@ export async function checkPurposeCode(
 ): Promise<(tx: Transaction) => Promise<void>> {
   await useLimits(rateLimits, CHECK_LIMITS, { phone: '', visitor: visitor ?? network, network });
   if (visitor === null) fail('code_expired');
-  const known = (await countPurposeTry(database, { ...of, visitor }, clock.now())) ?? fail('code_expired');
-  if (!isCode(secrets, known, code)) fail('code_wrong', { errors: { code: ERRORS.code_wrong.message } });
+  const storedCode = (await countPurposeTry(database, { ...of, visitor }, clock.now())) ?? fail('code_expired');
+  if (!isCode(secrets, storedCode, code)) fail('code_wrong', { errors: { code: ERRORS.code_wrong.message } });
   return async (tx) => {
-    if (!(await takePurposeCode(tx, known.codeId))) fail('code_expired');
+    if (!(await takePurposeCode(tx, storedCode.codeId))) fail('code_expired');
   };
 }

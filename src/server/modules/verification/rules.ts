@@ -4,7 +4,7 @@ import type { Limit } from '#server/platform/rate-limit.ts';
 /** Lifetime of a code. */
 export const CODE_MINUTES = 10;
 
-/** Acts that need a code of their own: a code for one does not serve another, nor does it prove a phone. */
+/** Acts that need their own code: a code for one act works for no other, and proves no phone. */
 export const CODE_PURPOSES = ['price_offer', 'door_offer', 'order_lookup'] as const;
 
 /** Lifetime of a code for an act. */
@@ -16,7 +16,7 @@ export const CODE_TRIES = 5;
 /** Lifetime of a browser's proof of a phone. */
 export const PROOF_VALID_DAYS = 30;
 
-/** The screen counts down 60 seconds; five less here, so that its clock and the server's need not agree. */
+/** Seconds between codes: five less than the screen's countdown of 60, in case its clock and the server's disagree. */
 export const RESEND_GAP_SECONDS = RESEND_SECONDS - 5;
 
 /** Subjects that a limit counts: the phone, the browser, or the network that the request comes from. */
@@ -40,8 +40,8 @@ export const SEND_LIMITS: readonly SubjectLimit[] = [
 ];
 
 /**
- * Limits of asking for a code that is perhaps never texted. Counted apart from those of texts: a stranger who types a number
- * takes none of its owner's codes.
+ * Limits of requests for a code that may never be texted. Counted apart from those of texts: a stranger who types a number
+ * uses up none of its owner's codes.
  */
 export const LOOKUP_LIMITS: readonly SubjectLimit[] = [
   { subject: 'network', limit: { name: 'lookup-network', points: 20, seconds: HOUR } },
@@ -49,7 +49,7 @@ export const LOOKUP_LIMITS: readonly SubjectLimit[] = [
   { subject: 'phone', limit: { name: 'lookup-phone', points: 5, seconds: 10 * MINUTE } },
 ];
 
-/** Limits of the texts themselves, for a code that the worker sends. */
+/** Limits of the texts of codes that the worker sends. */
 export const TEXTED_LIMITS: readonly SubjectLimit[] = SEND_LIMITS.filter(({ subject }) => subject === 'phone');
 
 export const CHECK_LIMITS: readonly SubjectLimit[] = [

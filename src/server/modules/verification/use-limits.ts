@@ -11,7 +11,7 @@ export async function useLimits(
   limits: readonly SubjectLimit[],
   subjects: Record<LimitSubject, string>,
 ): Promise<void> {
-  // A phone's counter lives for a day, even after its owner's data is deleted: so not under its number.
-  const counted = { ...subjects, phone: hashSecret(subjects.phone) };
-  await rateLimits.useAll(limits.map(({ subject, limit }) => ({ limit, subject: counted[subject] })));
+  // Hashes the phone: its counter lives for a day, even after its owner's data is deleted.
+  const hashedSubjects = { ...subjects, phone: hashSecret(subjects.phone) };
+  await rateLimits.useAll(limits.map(({ subject, limit }) => ({ limit, subject: hashedSubjects[subject] })));
 }

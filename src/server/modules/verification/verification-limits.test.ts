@@ -1,6 +1,16 @@
 import { describe, expect, test } from 'vitest';
 import type { Answer } from '#test/server-harness.ts';
-import { atOnce, E164, MINUTE, OTHER, openCodeDesk, otherThan, PHONE, SECOND, tally } from './testing/code-desk.ts';
+import {
+  atOnce,
+  countOutcomes,
+  E164,
+  MINUTE,
+  OTHER,
+  openCodeDesk,
+  otherThan,
+  PHONE,
+  SECOND,
+} from './testing/code-desk.ts';
 
 const desk = openCodeDesk();
 const phoneNumber = (index: number) => `+1512555${String(1000 + index)}`;
@@ -24,7 +34,7 @@ describe('sends', () => {
 
   test('at once from one browser to one phone send one text', async () => {
     const { browser } = await desk.withCode(OTHER);
-    expect(tally(await atOnce(3, () => desk.send(browser)))).toEqual({ ok: 1, too_many_requests: 2 });
+    expect(countOutcomes(await atOnce(3, () => desk.send(browser)))).toEqual({ ok: 1, too_many_requests: 2 });
     expect(desk.sent.filter(({ to }) => to === E164)).toHaveLength(1);
   });
 
@@ -75,7 +85,7 @@ describe('sends', () => {
     const { SMS_DAILY_BUDGET: budget } = desk.server.env;
     await desk.sql('update sms_days set sent = $1', [budget - 2]);
     const answers = await atOnce(8, (index) => desk.send(desk.server.browser(), phoneNumber(index)));
-    expect(tally(answers)).toEqual({ ok: 2, texts_used_up: 6 });
+    expect(countOutcomes(answers)).toEqual({ ok: 2, texts_used_up: 6 });
     expect(await desk.sql('select sent from sms_days')).toEqual([{ sent: budget }]);
   });
 

@@ -28,7 +28,7 @@ const startedCode = z.object({
 });
 export type StartedCode = z.infer<typeof startedCode>;
 
-/** Longest wait for the next code: a longer one was begun by a clock that was ahead, and is over. */
+/** Longest wait for the next code: a longer one was started by a clock that was ahead, and counts as over. */
 const LONGEST_WAIT = sql`interval '${RESEND_GAP_SECONDS + CLOCK_SLACK_SECONDS} seconds'`;
 
 const resendAt = statement({
@@ -80,21 +80,21 @@ export async function refundCode(tx: Transaction, code: StartedCode): Promise<vo
 /** True for the code of a browser and a phone that can still be tried. */
 const CAN_BE_TRIED = sql`visitor = :visitor and phone = :phone and code_hash is not null and tries < :most
   and expires_at > :now and created_at <= :now::timestamptz + interval '${CLOCK_SLACK_SECONDS} seconds'`;
-const asked = z.object({ ...holder.shape, now: z.date(), most: z.int() });
-const given = asked.extend({ codeId: z.uuid() });
+const tryParams = z.object({ ...holder.shape, now: z.date(), most: z.int() });
+const codeTryParams = tryParams.extend({ codeId: z.uuid() });
 const codeId = startedCode.pick({ codeId: true });
 
 const find = statement({
   name: 'verification-find',
-  params: asked,
+  params: tryParams,
   row: startedCode.pick({ codeId: true, codeHash: true }),
   neverNull: ['codeHash'],
   sql: sql`select code_id as "codeId", code_hash as "codeHash" from phone_verifications where ${CAN_BE_TRIED}`,
 });
 
 /**
- * Finds the code that can still be tried. What a comparison with its hash comes to counts only once `useCode` or `countWrong` has
- * written it: of simultaneous checks, no more than five learn anything.
+ * Finds the code that can still be tried. The result of a comparison with its hash counts only once `useCode` or `countWrong` has
+ * recorded it: of simultaneous checks, at most five get a result.
  */
 export async function findCode(
   db: Queryable,
@@ -106,7 +106,7 @@ export async function findCode(
 
 const wrong = statement({
   name: 'verification-wrong',
-  params: given,
+  params: codeTryParams,
   row: codeId,
   sql: sql`update phone_verifications set tries = tries + 1 where code_id = :codeId and ${CAN_BE_TRIED}
     returning code_id as "codeId"`,
@@ -120,7 +120,7 @@ export async function countWrong(db: Queryable, { visitor, phone }: Holder, id: 
 
 const use = statement({
   name: 'verification-use',
-  params: given,
+  params: codeTryParams,
   row: codeId,
   sql: sql`update phone_verifications set code_hash = null, verified_at = :now
     where code_id = :codeId and ${CAN_BE_TRIED} returning code_id as "codeId"`,
@@ -136,8 +136,8 @@ export async function useCode(db: Queryable, { visitor, phone }: Holder, id: str
 }
 
 /**
- * Returns SQL that is true while a proof is valid. One from further ahead than its lifetime was written by a clock that
- * was wrong, and proves nothing.
+ * Returns SQL that is true while a proof is valid. One from further ahead than its lifetime was written by a wrong clock,
+ * and proves nothing.
  */
 const IS_PROOF_VALID = (since: Sql): Sql =>
   sql`proof.verified_at > ${since}::timestamptz
@@ -145,7 +145,7 @@ const IS_PROOF_VALID = (since: Sql): Sql =>
 
 /**
  * Returns SQL that is true when a browser has proved a phone, as a condition of another module's statement: an order
- * checks it in the trip that reads its customer. Takes parameters (`:since`) or columns (`c.phone`). `since` is the
+ * checks it in the query that reads its customer. Takes parameters (`:since`) or columns (`c.phone`). `since` is the
  * time that a proof must be younger than, PROOF_VALID_DAYS ago. Reads one row by its key: for an EXISTS, PostgreSQL may
  * collect the proofs of all browsers first.
  */

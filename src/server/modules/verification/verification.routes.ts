@@ -2,18 +2,18 @@ import { checkCode, sendCode, verificationStatus } from '#contracts/verification
 import { listProvenPhones, type Notifications } from '#server/modules/notifications/index.ts';
 import type { Context } from '#server/platform/context.ts';
 import { clientNetwork } from '#server/platform/http/client-network.ts';
-import { createTurns } from '#server/platform/turns.ts';
+import { createConcurrencyLimit } from '#server/platform/turns.ts';
 import { checkVerificationCode } from './check-code.ts';
 import { sendVerificationCode } from './send-code.ts';
 import { readVerifiedPhone } from './verification.queries.ts';
 
-/** A burst of checks leaves connections and the processor to those who ask for a price. One takes some milliseconds. */
+/** Limit of simultaneous checks: a burst leaves connections and the processor to requests for prices. A check takes some milliseconds. */
 const CHECKS_AT_ONCE = 2;
 
 export function addVerificationRoutes(context: Context, notifications: Notifications): void {
   const { addRoute, clock, cookies, database } = context;
 
-  const inTurn = createTurns(CHECKS_AT_ONCE);
+  const inTurn = createConcurrencyLimit(CHECKS_AT_ONCE);
 
   addRoute(sendCode, async ({ body, request, reply }) => {
     const visitor = cookies.ensureVisitor(request, reply);

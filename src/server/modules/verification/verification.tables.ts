@@ -13,7 +13,7 @@ export const purposeCodes = pgTable(
     subjectId: uuid('subject_id').notNull(),
     /** SHA-256 of the secret in the browser's cookie. */
     visitor: text('visitor').notNull(),
-    /** Phone in E.164, to which it was sent. */
+    /** Phone in E.164 that the code was sent to. */
     phone: text('phone').notNull(),
     codeId: uuid('code_id').notNull(),
     /** HMAC of code and code id; null once the code is used. */
@@ -34,8 +34,8 @@ export const purposeCodes = pgTable(
 );
 
 /**
- * The state of one phone in one browser: the current code, and the proof. One row for both, so that a new code ends the
- * one before it, in any order of concurrent requests (R-034).
+ * The state of one phone in one browser: the current code, and the proof. One row has both: a new code ends the one before
+ * it, in any order of concurrent requests (R-034).
  */
 export const phoneVerifications = pgTable(
   'phone_verifications',
@@ -53,7 +53,7 @@ export const phoneVerifications = pgTable(
     /** Time when this code was made. */
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
     expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
-    /** The time from which another code may be requested. */
+    /** Earliest time when another code may be requested. */
     resendAt: timestamp('resend_at', { withTimezone: true }).notNull(),
     /** Time when this browser last proved the phone. A new code does not remove the proof. */
     verifiedAt: timestamp('verified_at', { withTimezone: true }),

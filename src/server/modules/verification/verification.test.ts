@@ -2,7 +2,17 @@ import { describe, expect, test } from 'vitest';
 import { sql as fragment, literal } from '#server/platform/db/sql.ts';
 import type { Browser } from '#test/server-harness.ts';
 import { deleteOldVerifications, isPhoneVerified, PHONE_VERIFIED } from './index.ts';
-import { atOnce, DAY, E164, MINUTE, OTHER, openCodeDesk, otherThan, SECOND, tally } from './testing/code-desk.ts';
+import {
+  atOnce,
+  countOutcomes,
+  DAY,
+  E164,
+  MINUTE,
+  OTHER,
+  openCodeDesk,
+  otherThan,
+  SECOND,
+} from './testing/code-desk.ts';
 
 const desk = openCodeDesk();
 const verifiedPhone = async (browser: Browser) => (await browser.get('/api/verify/status')).body.verifiedPhone;
@@ -59,14 +69,14 @@ describe('a code', () => {
   test('is ended by five wrong tries in total, even when more arrive at once', async () => {
     const { browser, code } = await desk.withCode();
     const answers = await atOnce(15, () => desk.check(browser, otherThan(code)));
-    expect(tally(answers)).toEqual({ code_wrong: 5, code_expired: 10 });
+    expect(countOutcomes(answers)).toEqual({ code_wrong: 5, code_expired: 10 });
     expect((await desk.check(browser, code)).body.code).toBe('code_expired');
     expect(await verifiedPhone(browser)).toBeNull();
   });
 
   test('proves the phone once, even when several right checks arrive at once', async () => {
     const { browser, code } = await desk.withCode();
-    expect(tally(await atOnce(20, () => desk.check(browser, code)))).toEqual({ ok: 1, code_expired: 19 });
+    expect(countOutcomes(await atOnce(20, () => desk.check(browser, code)))).toEqual({ ok: 1, code_expired: 19 });
     expect(await verifiedPhone(browser)).toBe(E164);
   });
 

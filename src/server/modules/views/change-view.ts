@@ -4,7 +4,7 @@ import type { Context } from '#server/platform/context.ts';
 import type { Transaction } from '#server/platform/db/database.ts';
 import { fail } from '#server/platform/errors.ts';
 import type { Call } from '#server/platform/http/route.ts';
-import { type Refusals, refusing } from '#server/platform/writing/refusing.ts';
+import { type Refusals, refuseViolations } from '#server/platform/writing/refusing.ts';
 import { describeView, mayChange } from './describe-view.ts';
 import { lockView, removeView, setViewName, type ViewRow } from './views.queries.ts';
 
@@ -17,7 +17,7 @@ export async function renameSavedView(
   { database }: Pick<Context, 'database'>,
   { params, body, caller }: Pick<Call<typeof renameView>, 'params' | 'body' | 'caller'>,
 ): Promise<SavedView> {
-  return refusing(NAME_TAKEN, () =>
+  return refuseViolations(NAME_TAKEN, () =>
     database.transaction(async (tx) => {
       const view = await ownView(tx, params.id, caller);
       await setViewName(tx, view.id, body.name);

@@ -5,7 +5,7 @@ import type { Context } from '#server/platform/context.ts';
 import { fail } from '#server/platform/errors.ts';
 import type { Call } from '#server/platform/http/route.ts';
 import { writeOnce } from '#server/platform/idempotency.ts';
-import { refusing } from '#server/platform/writing/refusing.ts';
+import { refuseViolations } from '#server/platform/writing/refusing.ts';
 import { NAME_TAKEN } from './change-view.ts';
 import { describeView } from './describe-view.ts';
 import { countViews, insertView, MOST_VIEWS } from './views.queries.ts';
@@ -21,7 +21,7 @@ export async function saveView(
   requireArea(caller, body.area);
   const by = staffOf(caller);
   const request = { scope: `views.create ${staffKey(caller)}`, key: idempotencyKey, content: body };
-  const { body: saved } = await refusing(NAME_TAKEN, () =>
+  const { body: saved } = await refuseViolations(NAME_TAKEN, () =>
     writeOnce(database, request, savedView, async (tx) => {
       if ((await countViews(tx, body.area)) >= MOST_VIEWS) fail('too_many_views');
       const { area, name } = body;

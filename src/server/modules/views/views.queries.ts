@@ -27,8 +27,8 @@ const list = statement({
 });
 
 /** Lists the views of an area by name. */
-export async function listViewRows(db: Queryable, of: ViewRow['area']): Promise<ViewRow[]> {
-  return db.query(list, { area: of });
+export async function listViewRows(db: Queryable, viewArea: ViewRow['area']): Promise<ViewRow[]> {
+  return db.query(list, { area: viewArea });
 }
 
 const hold = statement({
@@ -43,9 +43,9 @@ const count = statement({
 });
 
 /** Counts the views of an area, and locks the count until the transaction ends. */
-export async function countViews(tx: Transaction, of: ViewRow['area']): Promise<number> {
-  await tx.query(hold, { area: of });
-  const [row] = await tx.query(count, { area: of });
+export async function countViews(tx: Transaction, viewArea: ViewRow['area']): Promise<number> {
+  await tx.query(hold, { area: viewArea });
+  const [row] = await tx.query(count, { area: viewArea });
   return row?.n ?? 0;
 }
 

@@ -11,7 +11,7 @@ export const savedViews = pgTable(
     name: text('name').notNull(),
     /** The filter, as the contract declares it (`viewFilter`). */
     filter: jsonb('filter').notNull(),
-    /** The maker: a member of staff by name, or the area when no member is identified. */
+    /** The author: a member of staff by name, or the area when no member is identified. */
     actor: text('actor').notNull(),
     memberId: uuid('member_id').references(() => staffMembers.id),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),

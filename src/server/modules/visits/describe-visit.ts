@@ -12,30 +12,30 @@ import { fail } from '#server/platform/errors.ts';
 import { toTransaction } from './transactions/describe-transaction.ts';
 import { findVisit, listVisitOrders, type VisitOrder, type VisitRow } from './visits.queries.ts';
 
-/** A visit with all that belongs to it. */
+/** A visit with its orders, payments and papers. */
 export interface WholeVisit {
   row: VisitRow;
-  /** In the order in which the devices were handed over. */
-  orders: readonly { order: StaffOrder; taken: VisitOrder }[];
-  /** Of all its orders, oldest first, reversed ones included. */
+  /** Orders in the order in which the devices were handed over. */
+  orders: readonly { order: StaffOrder; visitOrder: VisitOrder }[];
+  /** Payments of all its orders, oldest first, including reversed ones. */
   payments: readonly Payment[];
-  /** Signature and photo of the ID, which are stored sealed. */
+  /** Signature and photo of the ID, which are stored encrypted. */
   papers: readonly Attachment<'visit'>[];
 }
 
 /** Reads a visit. @throws Failure not_found */
 export async function readVisit(db: Queryable, id: string): Promise<WholeVisit> {
   const row = (await findVisit(db, id)) ?? fail('not_found');
-  const taken = await listVisitOrders(db, id);
-  const ids = taken.map(({ orderId }) => orderId);
-  const found = new Map((await findStaffOrders(db, ids)).map((order) => [order.id, order]));
+  const visitOrders = await listVisitOrders(db, id);
+  const ids = visitOrders.map(({ orderId }) => orderId);
+  const ordersById = new Map((await findStaffOrders(db, ids)).map((order) => [order.id, order]));
   const payments = await listPaymentsOfOrders(db, ids);
-  const orders = taken.flatMap((one) => {
-    const order = found.get(one.orderId);
-    return order === undefined ? [] : [{ order, taken: one }];
+  const orders = visitOrders.flatMap((visitOrder) => {
+    const order = ordersById.get(visitOrder.orderId);
+    return order === undefined ? [] : [{ order, visitOrder }];
   });
-  const place = ({ sellRequestId, part }: Payment) => ids.indexOf(sellRequestId) * 10 + part;
-  const byTime = payments.toSorted((a, b) => a.createdAt.localeCompare(b.createdAt) || place(a) - place(b));
+  const positionOf = ({ sellRequestId, part }: Payment) => ids.indexOf(sellRequestId) * 10 + part;
+  const byTime = payments.toSorted((a, b) => a.createdAt.localeCompare(b.createdAt) || positionOf(a) - positionOf(b));
   return { row, orders, payments: byTime, papers: await listAttachments(db, 'visit', [id]) };
 }
 
@@ -50,14 +50,14 @@ function toVisit({ row, orders, payments, papers }: WholeVisit): Visit {
     number: shortOrderId(row.id),
     kind: row.kind,
     customer,
-    transactions: orders.map(({ order, taken }) => toTransaction(order, taken)),
+    transactions: orders.map(({ order, visitOrder }) => toTransaction(order, visitOrder)),
     payouts: payouts.map(({ amountCents, feeCents, reversedCents, ...payout }) => ({
       ...payout,
       amount: toDecimal(amountCents),
       feeAmount: toDecimal(feeCents),
       reversedAmount: toDecimal(reversedCents),
     })),
-    paid: toDecimal(payouts.reduce((sum, one) => sum + one.amountCents - one.reversedCents, 0)),
+    paid: toDecimal(payouts.reduce((sum, payout) => sum + payout.amountCents - payout.reversedCents, 0)),
     readyAt: row.readyAt?.toISOString() ?? null,
     isOpen: orders.some(({ order }) => isWithShop(order)),
     hasSignature: papers.some(({ subject }) => subject === 'signature'),
@@ -74,7 +74,7 @@ export async function findWholeVisit(db: Queryable, id: string): Promise<Visit> 
   return toVisit(await readVisit(db, id));
 }
 
-/** Money of a visit that left by one method. */
+/** Amount of a visit that was paid by one method. */
 export interface VisitPayout extends Pick<Payment, 'method' | 'actor' | 'createdAt'> {
   id: string;
   amountCents: Cents;
@@ -82,7 +82,7 @@ export interface VisitPayout extends Pick<Payment, 'method' | 'actor' | 'created
   reversedCents: Cents;
 }
 
-/** Adds up payments by their payouts. A payment that was made for one order alone is a payout of its own. */
+/** Adds up payments by payout. A payment of a single order is its own payout. */
 export function payoutsOf(payments: readonly Payment[]): VisitPayout[] {
   const payouts = new Map<string, VisitPayout>();
   for (const { id, payoutId, method, amount, feeAmount, actor, createdAt, reversal } of payments) {
@@ -107,7 +107,7 @@ export function payoutsOf(payments: readonly Payment[]): VisitPayout[] {
   return [...payouts.values()];
 }
 
-/** Names the paper of a visit: the ticket until something was paid, then the receipt of so many payouts. */
+/** Names the paper of a visit: the ticket until a payment, then the receipt with its number of payouts. */
 export function paperOf(payouts: readonly VisitPayout[]): string {
   return payouts.length === 0 ? 'ticket' : `receipt ${payouts.length}`;
 }

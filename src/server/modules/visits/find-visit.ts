@@ -11,44 +11,46 @@ import type { Call } from '#server/platform/http/route.ts';
 import { findWholeVisit } from './describe-visit.ts';
 import { findNumberedVisit, findVisitOrders, listOpenDevices, type OpenRow } from './visits.queries.ts';
 
-/** Finds the visit with a number, or else the visit of the device with this number. @throws Failure not_found */
-export async function visitOfNumber(
+/** Finds a visit by its number, else by the number of one of its orders. @throws Failure not_found */
+export async function findVisitOfNumber(
   db: Queryable,
   { query }: Pick<Call<typeof findVisitByNumber>, 'query'>,
 ): Promise<Visit> {
   const shortId = query.number.toLowerCase();
-  const own = await findNumberedVisit(db, shortId);
-  if (own !== null) return findWholeVisit(db, own);
-  const [taken] = await findVisitOrders(db, await findNumberedOrders(db, shortId));
-  return taken === undefined ? fail('not_found') : findWholeVisit(db, taken.visitId);
+  const visitId = await findNumberedVisit(db, shortId);
+  if (visitId !== null) return findWholeVisit(db, visitId);
+  const [visitOrder] = await findVisitOrders(db, await findNumberedOrders(db, shortId));
+  return visitOrder === undefined ? fail('not_found') : findWholeVisit(db, visitOrder.visitId);
 }
 
 const MOST_DROP_OFFS = 200;
-/** Devices of that many drop-offs, of which few have more than five. */
+/** Enough devices for that many drop-offs: few have more than five. */
 const MOST_DEVICES = 1000;
 
-/** Lists the drop-offs of which the shop still has a device, with these devices. */
-export async function openDropOffs(db: Queryable): Promise<OpenDropOff[]> {
+/** Lists the drop-offs with devices that are still in the shop, and these devices. */
+export async function listOpenDropOffs(db: Queryable): Promise<OpenDropOff[]> {
   const rows = await listOpenDevices(db, MOST_DEVICES);
   const visits = [...Map.groupBy(rows, ({ visitId }) => visitId)].slice(0, MOST_DROP_OFFS);
-  const ids = visits.flatMap(([, taken]) => taken.map(({ orderId }) => orderId));
+  const ids = visits.flatMap(([, rowsOfVisit]) => rowsOfVisit.map(({ orderId }) => orderId));
   const orders = new Map((await findStaffOrders(db, ids)).map((order) => [order.id, order]));
-  return visits.flatMap(([id, taken]): OpenDropOff[] => {
-    const own = taken.flatMap((row) => {
+  return visits.flatMap(([id, rowsOfVisit]): OpenDropOff[] => {
+    const devices = rowsOfVisit.flatMap((row) => {
       const order = orders.get(row.orderId);
       return order === undefined ? [] : [{ row, order }];
     });
-    const [first] = own;
+    const [first] = devices;
     if (first === undefined) return [];
     const sum = (centsOf: (row: OpenRow) => number | null) =>
-      toDecimal(own.reduce((total, { row, order }) => total + (centsOf(row) ?? parseMoney(order.quotedPrice) ?? 0), 0));
+      toDecimal(
+        devices.reduce((total, { row, order }) => total + (centsOf(row) ?? parseMoney(order.quotedPrice) ?? 0), 0),
+      );
     return [
       {
         id,
         number: shortOrderId(id),
         customerName: first.order.customer.name,
         customerPhone: first.order.customer.phone,
-        devices: own.map(({ order: { product, storage } }) =>
+        devices: devices.map(({ order: { product, storage } }) =>
           storage === NO_STORAGE ? product.model : `${product.model}, ${storage}`,
         ),
         priceRange: { from: sum(({ rangeFromCents }) => rangeFromCents), to: sum(({ rangeToCents }) => rangeToCents) },

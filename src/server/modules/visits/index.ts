@@ -23,20 +23,20 @@ import type { Images } from '#server/ports/images/index.ts';
 import type { LabelCarrier } from '#server/ports/labels/port.ts';
 import type { FileStorage } from '#server/ports/storage/index.ts';
 import { findWholeVisit } from './describe-visit.ts';
-import { openDropOffs, visitOfNumber } from './find-visit.ts';
-import { seenBefore } from './intake/serials.ts';
-import { takeIn } from './intake/take-in.ts';
+import { findVisitOfNumber, listOpenDropOffs } from './find-visit.ts';
+import { findSeenSerial } from './intake/serials.ts';
+import { takeInDevices } from './intake/take-in.ts';
 import { printAtCounter, printVisit } from './paper/print-visit.ts';
-import { keepVisitFile, readFileOfVisit } from './paper/visit-files.ts';
-import { giveBack } from './settling/return-devices.ts';
+import { readFileOfVisit, storeVisitFile } from './paper/visit-files.ts';
+import { returnDropOffDevices } from './settling/return-devices.ts';
 import { reversePurchaseOf } from './settling/reverse-purchase.ts';
-import { settle } from './settling/settle-visit.ts';
+import { buyDropOffDevices } from './settling/settle-visit.ts';
 import { changeTransaction } from './transactions/change-transaction.ts';
 import { listCounterOrders, transactionStats } from './transactions/list-transactions.ts';
-import { historyOfVisit } from './visit-history.ts';
+import { readVisitHistory } from './visit-history.ts';
 
 export { refuseHeldOrder } from './intake/serials.ts';
-export { devicesLeft, tellLeft } from './telling/tell-left.ts';
+export { devicesLeft, notifyDropOff } from './telling/tell-left.ts';
 export { listLateDropOffs } from './visits.queries.ts';
 
 interface VisitsNeed {
@@ -49,23 +49,23 @@ interface VisitsNeed {
 /** Creates the visits of the counter: intake, drop-off tickets, and the transactions of the buyback POS (decision 035). */
 export function createVisits(context: Context, { catalog, labels, storage, images }: VisitsNeed): void {
   const { addRoute, database, env } = context;
-  // Signatures and photos of IDs are encrypted; those that nobody claims are swept with all files.
+  // Encrypts signatures and photos of IDs. Unattached ones are swept like all files.
   const files = createFiles(context, sealedStorage(storage, context.secrets), images);
   addRoute(listTransactions, (call) => listCounterOrders(context, catalog, call));
   addRoute(getTransactionStats, () => transactionStats(context));
   addRoute(changeTransactionStatus, (call) => changeTransaction(context, call));
-  addRoute(findSerial, (call) => seenBefore(context, call));
-  addRoute(createVisit, async (call) => (await takeIn(context, catalog, labels, call)).body);
-  addRoute(findVisitByNumber, (call) => visitOfNumber(database, call));
-  addRoute(listDropOffs, () => openDropOffs(database));
-  addRoute(getVisitHistory, (call) => historyOfVisit(database, call));
+  addRoute(findSerial, (call) => findSeenSerial(context, call));
+  addRoute(createVisit, async (call) => (await takeInDevices(context, catalog, labels, call)).body);
+  addRoute(findVisitByNumber, (call) => findVisitOfNumber(database, call));
+  addRoute(listDropOffs, () => listOpenDropOffs(database));
+  addRoute(getVisitHistory, (call) => readVisitHistory(database, call));
   addRoute(getVisit, ({ params }) => findWholeVisit(database, params.id));
-  addRoute(settleVisit, async (call) => (await settle(context, call)).body);
-  addRoute(returnDevices, (call) => giveBack(context, call));
+  addRoute(settleVisit, async (call) => (await buyDropOffDevices(context, call)).body);
+  addRoute(returnDevices, (call) => returnDropOffDevices(context, call));
   addRoute(reversePurchase, async (call) => (await reversePurchaseOf(context, call)).body);
   addRoute(getVisitReceipt, (call) => printVisit(context, call));
   addRoute(printVisitAtCounter, (call) => printAtCounter(context, call));
   addRoute(getCounterSettings, async () => ({ idPhoto: env.COUNTER_ID_PHOTO, signature: env.COUNTER_SIGNATURE }));
-  addRoute(addVisitFile, (call) => keepVisitFile(files, call));
+  addRoute(addVisitFile, (call) => storeVisitFile(files, call));
   addRoute(readVisitFile, (call) => readFileOfVisit(context, files, call));
 }

@@ -7,13 +7,13 @@ import type { Call } from '#server/platform/http/route.ts';
 import { findVisit, listVisitOrders } from './visits.queries.ts';
 
 /** Joins the histories of a visit's orders, newest first. @throws Failure not_found */
-export async function historyOfVisit(db: Queryable, { params }: Pick<Call<typeof getVisitHistory>, 'params'>) {
+export async function readVisitHistory(db: Queryable, { params }: Pick<Call<typeof getVisitHistory>, 'params'>) {
   const visit = (await findVisit(db, params.id)) ?? fail('not_found');
-  const taken = await listVisitOrders(db, visit.id);
+  const visitOrders = await listVisitOrders(db, visit.id);
   const histories = await Promise.all(
-    taken.map(async ({ orderId }) => {
-      const about = { transactionId: orderId, transactionNumber: shortOrderId(orderId) };
-      return (await listStaffHistory(db, orderId)).map((entry) => ({ ...entry, ...about }));
+    visitOrders.map(async ({ orderId }) => {
+      const transaction = { transactionId: orderId, transactionNumber: shortOrderId(orderId) };
+      return (await listStaffHistory(db, orderId)).map((entry) => ({ ...entry, ...transaction }));
     }),
   );
   return histories.flat().toSorted((a, b) => b.at.localeCompare(a.at) || b.id - a.id);

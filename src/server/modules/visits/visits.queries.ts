@@ -25,9 +25,9 @@ export type NewVisit = z.infer<typeof newVisit.row>;
 
 const insert = statement({ name: 'visit-insert', ...newVisit.insert() });
 
-/** Inserts a visit with the commit. */
-export function insertVisit(tx: Transaction, given: NewVisit): void {
-  tx.send(insert, given);
+/** Adds a visit, with the commit. */
+export function insertVisit(tx: Transaction, row: NewVisit): void {
+  tx.send(insert, row);
 }
 
 const visitOrders = entity('visit_orders', {
@@ -42,33 +42,33 @@ export type VisitOrder = z.infer<typeof visitOrders.row>;
 
 const insertOne = statement({ name: 'visit-order-insert', ...visitOrders.insert() });
 
-/** Adds an order to a visit with the commit. */
+/** Adds an order to a visit, with the commit. */
 export function insertVisitOrder(tx: Transaction, order: VisitOrder): void {
   tx.send(insertOne, order);
 }
 
-const one = statement({ name: 'visit-find', ...visit.select(['id']) });
+const byId = statement({ name: 'visit-find', ...visit.select(['id']) });
 
 /** Finds a visit by id; null when there is none. */
 export async function findVisit(db: Queryable, id: string): Promise<VisitRow | null> {
-  return db.first(one, { id });
+  return db.first(byId, { id });
 }
 
-const numbered = statement({
+const byNumber = statement({
   name: 'visit-find-number',
   params: z.object({ shortId: z.string() }),
   row: z.object({ id: z.uuid() }),
   sql: sql`select id from visits where right(id::text, 8) = :shortId order by id desc limit 1`,
 });
 
-/** Finds a visit by its number in small letters; null when there is none. Of two with one number, the newer one. */
+/** Finds a visit by its number in lower case, the newest one if several match; null when there is none. */
 export async function findNumberedVisit(db: Queryable, shortId: string): Promise<string | null> {
-  const [row] = await db.query(numbered, { shortId });
+  const [row] = await db.query(byNumber, { shortId });
   return row?.id ?? null;
 }
 
 const times = visits.pick('readyAt', 'createdAt');
-const open = statement({
+const openDevices = statement({
   name: 'visits-open-drop-offs',
   params: z.object({ limit: z.int() }),
   row: visitOrders.row.extend(times.row.shape),
@@ -77,15 +77,15 @@ const open = statement({
     where v.kind = 'drop_off' and v.ready_at is not null and vo.order_id in (${PENDING_COUNTER_ORDERS})
     order by v.ready_at, v.id, vo.position limit :limit`,
 });
-/** A device of a drop-off that is still with the shop. */
+/** A device of a drop-off that is still in the shop. */
 export type OpenRow = VisitOrder & z.infer<typeof times.row>;
 
-/** Lists devices that were left for testing and are still with the shop, those that are to be ready first at the top. */
+/** Lists devices left for testing that are still in the shop, by the time at which they should be ready. */
 export async function listOpenDevices(db: Queryable, limit: number): Promise<OpenRow[]> {
-  return db.query(open, { limit });
+  return db.query(openDevices, { limit });
 }
 
-const late = statement({
+const lateDropOffs = statement({
   name: 'visits-late-drop-offs',
   params: z.object({ before: z.date(), limit: z.int() }),
   row: z.object({ id: z.uuid(), since: z.date(), orderIds: z.array(z.uuid()) }),
@@ -97,12 +97,12 @@ const late = statement({
     group by v.id, v.ready_at order by v.ready_at, v.id limit :limit`,
 });
 
-/** Lists drop-offs that should have been ready before an instant, with the devices that are still with the shop; the latest at the end. */
+/** Lists drop-offs that should have been ready before an instant, with their devices still in the shop, by that time. */
 export async function listLateDropOffs(
   db: Queryable,
-  given: { before: Date; limit: number },
+  query: { before: Date; limit: number },
 ): Promise<{ id: string; since: Date; orderIds: string[] }[]> {
-  return db.query(late, given);
+  return db.query(lateDropOffs, query);
 }
 
 const ofVisit = statement({
@@ -110,7 +110,7 @@ const ofVisit = statement({
   ...visitOrders.select(['visitId'], sql`order by position`),
 });
 
-/** Lists the orders of a visit, in the order in which the devices were handed over. */
+/** Lists the orders of a visit in the order in which the devices were handed over. */
 export async function listVisitOrders(db: Queryable, visitId: string): Promise<VisitOrder[]> {
   return db.query(ofVisit, { visitId });
 }
@@ -123,7 +123,7 @@ const ofOrders = statement({
   sql: sql`select ${visitOrders.columns()} from visit_orders where order_id = any(:orderIds)`,
 });
 
-/** Finds the visits of orders; those taken outside of a visit have none. */
+/** Finds the visits of orders. Orders that were not taken in a visit have none. */
 export async function findVisitOrders(db: Queryable, orderIds: readonly string[]): Promise<VisitOrder[]> {
   return db.query(ofOrders, { orderIds });
 }
@@ -135,7 +135,7 @@ const print = statement({
   sql: sql`update visits set printed = :printed where id = :id and printed is distinct from :printed returning id`,
 });
 
-/** Records a print. @returns true for the first one of this paper */
+/** Records a print. @returns true for the first print of this paper */
 export async function recordPrint(db: Queryable, id: string, printed: string): Promise<boolean> {
   return (await db.query(print, { id, printed })).length > 0;
 }

@@ -3,17 +3,17 @@ import { check, index, integer, pgTable, smallint, text, timestamp, uuid } from 
 import { orders } from '#server/modules/orders/orders.tables.ts';
 import { staffMembers } from '#server/modules/staff/staff.tables.ts';
 
-/** Visits of customers who handed over devices together (decision 035). Their money is in `payments`. */
+/** Visits in which customers handed over devices together (decision 035). `payments` has their payments. */
 export const visits = pgTable(
   'visits',
   {
     id: uuid('id').primaryKey(),
     kind: text('kind').notNull(),
-    /** When tested devices are to be ready, for a drop-off. */
+    /** Time at which the devices of a drop-off should be ready. */
     readyAt: timestamp('ready_at', { withTimezone: true }),
-    /** Code on the ticket of a drop-off, against which devices are given back. */
+    /** Code on the ticket of a drop-off, required to return its devices. */
     pickupCode: text('pickup_code'),
-    /** What was printed last: "ticket", or "receipt" with the number of payouts on it. */
+    /** Paper that was printed last: "ticket", or "receipt" with its number of payouts. */
     printed: text('printed'),
     actor: text('actor').notNull(),
     memberId: uuid('member_id').references(() => staffMembers.id),
@@ -21,7 +21,7 @@ export const visits = pgTable(
   },
   (table) => [
     check('visits_kind', sql`${table.kind} in ('purchase', 'drop_off')`),
-    // By the number that is on its paper.
+    // Serves the search by the number on the paper.
     index('visits_short_id').on(sql`right(${table.id}::text, 8)`),
     check('visits_pickup_code', sql`(${table.kind} = 'drop_off') = (${table.pickupCode} is not null)`),
   ],
@@ -38,7 +38,7 @@ export const visitOrders = pgTable(
       .notNull()
       .references(() => visits.id),
     position: smallint('position').notNull(),
-    /** Range of prices on the ticket of a drop-off. */
+    /** Price range on the ticket of a drop-off. */
     rangeFromCents: integer('range_from_cents'),
     rangeToCents: integer('range_to_cents'),
   },

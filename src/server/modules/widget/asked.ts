@@ -11,11 +11,11 @@ import type { Catalog } from '#server/modules/catalog/index.ts';
 import type { WidgetQuery } from './query.ts';
 
 type EvaluationCondition = (typeof EVALUATION_CONDITIONS)[number]['value'];
-/** Answers that the price of the evaluation depends on. */
+/** Answers that the price of the evaluation requires. */
 export type Missing = 'storage' | 'condition' | 'carrier';
 
-/** A device in the widget, as far as it is described. */
-export interface AskedDevice {
+/** A device in the widget, with the answers so far. */
+export interface WidgetDevice {
   deviceType: DeviceType;
   model: string;
   storages: readonly string[];
@@ -25,17 +25,17 @@ export interface AskedDevice {
   missing: readonly Missing[];
   /** Null while an answer is missing. */
   priceCents: Cents | null;
-  /** Most that it can bring. */
+  /** Highest possible price. */
   upToCents: Cents;
 }
 
-/** What a visitor of the widget has asked: a search, or one device. */
-export type Asked =
+/** The request of a visitor: a search, or one device. */
+export type WidgetRequest =
   | { kind: 'search'; text: string; found: readonly Suggestion[] }
-  | { kind: 'device'; device: AskedDevice };
+  | { kind: 'device'; device: WidgetDevice };
 
-/** Reads what the address asks, and answers it with today's prices. An unknown device is an empty search. */
-export function readAsked(query: WidgetQuery, catalog: Catalog): Asked {
+/** Reads the request from the address, and answers it with today's prices. An unknown device is an empty search. */
+export function readWidgetRequest(query: WidgetQuery, catalog: Catalog): WidgetRequest {
   const device = query.device === undefined ? null : readDevice(query.device, query, catalog);
   if (device !== null) return { kind: 'device', device };
   const text = (query.q ?? '').trim();
@@ -43,9 +43,9 @@ export function readAsked(query: WidgetQuery, catalog: Catalog): Asked {
   return { kind: 'search', text, found: suggestDevices(searchedDevices(products), text) };
 }
 
-/** @param named "iphone/iphone-15-pro", as in the address of its page */
-function readDevice(named: string, query: WidgetQuery, catalog: Catalog): AskedDevice | null {
-  const [typeSlug = '', slug = ''] = named.split('/');
+/** @param deviceSlugs "iphone/iphone-15-pro", as in the address of its page */
+function readDevice(deviceSlugs: string, query: WidgetQuery, catalog: Catalog): WidgetDevice | null {
+  const [typeSlug = '', slug = ''] = deviceSlugs.split('/');
   const deviceType = findDeviceTypeBySlug(typeSlug);
   const products = deviceType === null ? [] : catalog.list(deviceType);
   const model = findModelBySlug(products, slug);
@@ -53,9 +53,9 @@ function readDevice(named: string, query: WidgetQuery, catalog: Catalog): AskedD
   const versions = products.filter((product) => product.model === model);
   const storages = versions.flatMap(({ storage }) => storage ?? []);
   const storage =
-    storages.find((one) => one === query.storage) ?? (storages.length === 1 ? (storages[0] ?? null) : null);
+    storages.find((candidate) => candidate === query.storage) ?? (storages.length === 1 ? (storages[0] ?? null) : null);
   const condition = EVALUATION_CONDITIONS.find(({ value }) => value === query.condition)?.value ?? null;
-  const carrier = CARRIERS.find((one) => one === query.carrier) ?? null;
+  const carrier = CARRIERS.find((candidate) => candidate === query.carrier) ?? null;
   const described = {
     deviceType,
     condition,
@@ -64,7 +64,7 @@ function readDevice(named: string, query: WidgetQuery, catalog: Catalog): AskedD
     carrierName: null,
     productsHaveStorage: storages.length > 0,
   };
-  // Which carrier it is locked to changes no price: the shop's page asks for it.
+  // The carrier's name changes no price: the shop's page asks for it.
   const missing = missingOptions(described).filter((option) => option !== 'carrierName');
   const version = versions.find((product) => product.storage === storage);
   return {
@@ -82,10 +82,10 @@ function readDevice(named: string, query: WidgetQuery, catalog: Catalog): AskedD
   };
 }
 
-/** Prices a device by the rule of the evaluation, as the page does that the widget leads to. */
+/** Prices a device by the rule of the evaluation, as the linked page does. */
 function priceOf(
   { deviceType, model, basePrice }: Product,
-  { condition, carrier }: Pick<AskedDevice, 'condition' | 'carrier'>,
+  { condition, carrier }: Pick<WidgetDevice, 'condition' | 'carrier'>,
   { factors: { factors } }: Catalog,
 ): Cents | null {
   const basePriceCents = parseMoney(basePrice);

@@ -3,15 +3,15 @@ import type { CatalogCache } from '#server/modules/catalog/index.ts';
 import type { Context } from '#server/platform/context.ts';
 import { hashSource } from '#server/platform/http/security-headers.ts';
 import { demoLineOf } from '#server/platform/shop.ts';
-import { readAsked } from './asked.ts';
+import { readWidgetRequest } from './asked.ts';
 import { queryOfWidget } from './query.ts';
 import { EMBED_SCRIPT, FRAME_SCRIPT } from './scripts.ts';
 import { frameStyle } from './style.ts';
 import { widgetPage } from './widget-page.ts';
 
 /**
- * Serves the device search with prices for the shop's other websites: a script that puts a frame into a page, and the page in
- * it, which only those websites may frame. It sets no cookie and reads none (decision 077).
+ * Serves the device search with prices for the shop's other websites: a script that adds a frame to a page, and the page in it,
+ * which only those websites may frame. It neither sets nor reads cookies (decision 077).
  */
 export function createWidget(
   { env, settings }: Context,
@@ -27,7 +27,7 @@ export function createWidget(
   http.get('/widget', { schema: { hide: true } }, async (request, reply) => {
     await settings.refresh();
     const query = queryOfWidget.parse(request.query);
-    const asked = readAsked(query, await catalog.current());
+    const widgetRequest = readWidgetRequest(query, await catalog.current());
     const { style, source } = frameStyle(env.SHOP_ACCENT);
     reply.removeHeader('x-frame-options');
     return reply
@@ -37,14 +37,14 @@ export function createWidget(
         'cross-origin-resource-policy': 'cross-origin',
         'x-robots-tag': 'noindex',
       })
-      .send(widgetPage(asked, { shopName: env.SHOP_NAME, style, theme: query.theme, ...demoLineOf(env) }));
+      .send(widgetPage(widgetRequest, { shopName: env.SHOP_NAME, style, theme: query.theme, ...demoLineOf(env) }));
   });
 }
 
 const SCRIPT_SOURCE = hashSource(FRAME_SCRIPT);
 
 /**
- * Returns the policy of the page.
+ * Returns the content security policy of the page.
  * @param sites origins of the websites that may frame it
  * @param style source of its style
  */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What an address of the widget may hold; anything else counts as not said. */
+/** Parameters of the widget's address; invalid values count as missing. */
 const answer = z.string().max(80).optional().catch(undefined);
 export const queryOfWidget = z.object({
   q: answer,

@@ -2,8 +2,8 @@
 const HEIGHT = 'devicePricesHeight';
 
 /**
- * Script of the other website: puts the frame into each marked element, or behind its own tag, and gives it the height that
- * the shop's page names. The frame knows by its name to whom it may tell that.
+ * Script for the other website: adds the frame to each marked element, or after its own tag, and sets the height that the framed
+ * page reports. The frame's name holds the origin that it may report to.
  */
 export const EMBED_SCRIPT = `(() => {
   const script = document.currentScript;
@@ -32,8 +32,8 @@ export const EMBED_SCRIPT = `(() => {
 `;
 
 /**
- * Script of the framed page: answers what is typed and chosen in place, as the forms do without script, and tells the website
- * around it the page's height.
+ * Script of the framed page: answers input in place, as the forms do without scripts, and reports the page's height to the website
+ * around it.
  */
 export const FRAME_SCRIPT = `
 const root = document.documentElement;

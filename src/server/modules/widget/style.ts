@@ -1,6 +1,6 @@
 import { plainStyle } from '#server/platform/http/plain-page.ts';
 
-/** Style of the framed page: light or dark as the visitor's system, unless the website says which. */
+/** Style of the framed page: light or dark as the visitor's system, unless the website sets the theme. */
 export const frameStyle = plainStyle(
   (light, dark) => `
 :root{color-scheme:light dark;${light}}

@@ -4,24 +4,27 @@ import { escapeHtml } from '#domain/escape-html.ts';
 import { formatMoney } from '#domain/money.ts';
 import { asksCarrier, EVALUATION_CONDITIONS } from '#domain/vocabulary.ts';
 import { demoAside } from '#server/platform/http/plain-page.ts';
-import type { Asked, AskedDevice, Missing } from './asked.ts';
+import type { Missing, WidgetDevice, WidgetRequest } from './asked.ts';
 import { FRAME_SCRIPT } from './scripts.ts';
 
-interface Look {
+interface PageOptions {
   shopName: string;
   style: string;
   theme: string | undefined;
-  /** What a demo says of itself; absent for a shop. */
+  /** The demo's notice; absent for a shop. */
   demoLine?: string | undefined;
 }
 
 const THEMES = ['light', 'dark'] as const;
 
 /** Renders the page in the frame: the search, or a device with its questions and its price. */
-export function widgetPage(asked: Asked, { shopName, style, theme: named, demoLine }: Look): string {
-  const theme = THEMES.find((one) => one === named) ?? null;
-  const view = asked.kind === 'device' ? deviceView(asked.device, theme) : searchView(asked, theme);
-  const news = asked.kind === 'device' ? newsOf(asked.device) : foundNews(asked);
+export function widgetPage(
+  request: WidgetRequest,
+  { shopName, style, theme: requestedTheme, demoLine }: PageOptions,
+): string {
+  const theme = THEMES.find((candidate) => candidate === requestedTheme) ?? null;
+  const view = request.kind === 'device' ? deviceView(request.device, theme) : searchView(request, theme);
+  const news = request.kind === 'device' ? newsOf(request.device) : foundNews(request);
   return [
     `<!doctype html><html lang="en"${theme === null ? '' : ` class="${theme}"`}><head><meta charset="utf-8">`,
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
@@ -33,7 +36,7 @@ export function widgetPage(asked: Asked, { shopName, style, theme: named, demoLi
 }
 
 type Theme = (typeof THEMES)[number] | null;
-type Search = Extract<Asked, { kind: 'search' }>;
+type Search = Extract<WidgetRequest, { kind: 'search' }>;
 
 function searchView({ text, found }: Search, theme: Theme): string {
   return [
@@ -63,7 +66,7 @@ function foundNews({ text, found }: Search): string {
   return found.length === 1 ? '1 device found' : `${found.length} devices found`;
 }
 
-function deviceView(device: AskedDevice, theme: Theme): string {
+function deviceView(device: WidgetDevice, theme: Theme): string {
   const { deviceType, model, storages, storage, condition, carrier } = device;
   return [
     `<a class="back" href="/widget${theme === null ? '' : `?theme=${theme}`}">Search again</a>`,
@@ -73,7 +76,7 @@ function deviceView(device: AskedDevice, theme: Theme): string {
       ? choices(
           'storage',
           'Storage',
-          storages.map((one) => ({ value: one, label: one })),
+          storages.map((size) => ({ value: size, label: size })),
           storage,
         )
       : '',
@@ -104,7 +107,7 @@ function choices(name: Missing, legend: string, options: readonly Choice[], chos
   return `<fieldset><legend>${legend}</legend><div class="choices">${rows.join('')}</div></fieldset>`;
 }
 
-function offerOf(device: AskedDevice): string {
+function offerOf(device: WidgetDevice): string {
   const { missing, priceCents, upToCents } = device;
   if (priceCents === null) return `<p>Up to <b>${formatMoney(upToCents)}</b>. ${missingText(missing)}</p>`;
   const path = escapeHtml(sellPath(device));
@@ -114,7 +117,7 @@ function offerOf(device: AskedDevice): string {
   ].join('');
 }
 
-function newsOf({ missing, model, priceCents }: AskedDevice): string {
+function newsOf({ missing, model, priceCents }: WidgetDevice): string {
   return priceCents === null ? missingText(missing) : `We pay ${formatMoney(priceCents)} for this ${model}.`;
 }
 

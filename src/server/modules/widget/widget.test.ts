@@ -56,8 +56,8 @@ describe('the page of the widget', () => {
   test('shows the price of the price API, and leads to the page that sells with the same answers', async () => {
     const phone = server.http.inject('/api/products?deviceType=iPhone&model=iPhone+15+Pro');
     const [{ id, storage }] = (await phone).json();
-    const asked = { productId: id, condition: 'good', carrier: 'other', rule: 'evaluation' };
-    const { body } = await server.browser().post('/api/calculate-price', asked);
+    const answers = { productId: id, condition: 'good', carrier: 'other', rule: 'evaluation' };
+    const { body } = await server.browser().post('/api/calculate-price', answers);
     const { payload } = await open(`?device=iphone/iphone-15-pro&storage=${storage}&condition=good&carrier=other`);
     const price = formatMoney(parseMoney(body.price) ?? 0);
     expect(payload).toContain(`We pay ${price} for this iPhone 15 Pro.`);

@@ -8,13 +8,13 @@ import type { Queryable } from '#server/platform/db/database.ts';
 import { literal, type Sql, sql } from '#server/platform/db/sql.ts';
 import { statement } from '#server/platform/db/statement.ts';
 
-const given = {
+const sharedParts = {
   params: z.object({ before: z.date(), limit: z.int() }),
   row: z.object({ orderId: z.uuid(), since: z.date() }),
   plan: 'each call',
 } as const;
 
-/** Selects orders in custody of one status since before an instant, the longest first: read until there are enough. */
+/** Selects orders in custody of one status since before an instant, the longest first, up to the limit. */
 const inStatus = (status: OrderStatus, condition: Sql): Sql => sql`(select o.id as "orderId", o.status_since as since
   from ${ORDERS_IN_CUSTODY} o ${NEWEST_INSPECTION(sql`o.id`)}
   where o.status = ${literal(status)} and o.status_since < :before and ${condition} and coalesce(i.holds = '{}', true)
@@ -24,34 +24,34 @@ const either = (one: Sql, other: Sql): Sql =>
 const ALL = sql`true`;
 
 /**
- * Statements by what the orders wait for; a hold is a list of its own. A price that was kept leaves its order in evaluation: it
- * is paid next (decision 041).
+ * Statements by the next step of the orders; holds are a list of their own. After a price was kept, the order stays in evaluation,
+ * and is paid next (decision 041).
  */
 const WAITING = {
   inspection: statement({
     name: 'work-to-inspect',
-    ...given,
+    ...sharedParts,
     sql: either(inStatus('device_received', ALL), inStatus('evaluation', sql`o.final_price_cents is null`)),
   }),
   answer: statement({
     name: 'work-to-answer',
-    ...given,
+    ...sharedParts,
     sql: inStatus('price_confirmation', sql`not ${IS_CONTESTED(sql`o.id`)}`),
   }),
   payment: statement({
     name: 'work-to-pay',
-    ...given,
+    ...sharedParts,
     sql: either(inStatus('payment_processing', ALL), inStatus('evaluation', sql`o.final_price_cents is not null`)),
   }),
 };
 
-/** Lists devices in custody that have waited for something since before an instant, the longest first. */
-export async function listWaiting(
+/** Lists devices in custody that have waited for a step since before an instant, the longest first. */
+export async function listWaitingOrders(
   db: Queryable,
   kind: keyof typeof WAITING,
-  given: { before: Date; limit: number },
+  filter: { before: Date; limit: number },
 ): Promise<{ orderId: string; since: Date }[]> {
-  return db.query(WAITING[kind], given);
+  return db.query(WAITING[kind], filter);
 }
 
 const held = statement({
@@ -65,6 +65,6 @@ const held = statement({
 });
 
 /** Lists devices in custody whose newest inspection has a hold, the longest first. */
-export async function listHeld(db: Queryable, limit: number) {
+export async function listHeldOrders(db: Queryable, limit: number) {
   return db.query(held, { limit });
 }

@@ -5,77 +5,81 @@ import { HOLDS } from '#domain/inspection/holds.ts';
 import type { MessageStatus } from '#domain/messages.ts';
 import { shortOrderId } from '#domain/orders/short-id.ts';
 import { type ReturnState, returnStateLabel } from '#domain/returns/return-states.ts';
-import { capitalized, LABEL_TOLD_AFTER, labelAnswerText } from '#domain/shipping/label-answers/label-answer.ts';
+import { capitalizeClause, LABEL_NOTICE_AFTER, labelAnswerText } from '#domain/shipping/label-answers/label-answer.ts';
 import { TROUBLES } from '#domain/shipping/troubles.ts';
 import { MOST_WORK_ITEMS, OLD_AFTER_DAYS, type WorkList } from '#domain/work-lists.ts';
-import { listAgedUnits, listNamelessUnits, type WaitingUnit } from '#server/modules/inventory/units/index.ts';
+import { listAgedUnits, listUnidentifiedUnits, type WaitingUnit } from '#server/modules/inventory/units/index.ts';
 import { listFailedMessages, listOwnFailures } from '#server/modules/message-log/index.ts';
 import { deviceOf, findOrders } from '#server/modules/orders/index.ts';
 import { findLabelStall, type LabelStall, listWaitingLabels } from '#server/modules/orders/labels/index.ts';
 import { listContested } from '#server/modules/price-offers/index.ts';
 import { listToSend } from '#server/modules/returns/index.ts';
 import { listTroubled, listUnusedLabels, listUnusual } from '#server/modules/shipping/index.ts';
-import { listLeftDrawers } from '#server/modules/till/index.ts';
+import { listUnclosedDrawers } from '#server/modules/till/index.ts';
 import { listLateDropOffs } from '#server/modules/visits/index.ts';
 import { worksIn } from '#server/platform/access.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
 import type { Call } from '#server/platform/http/route.ts';
 import { businessCalendar } from '#server/platform/shop.ts';
-import { listHeld, listWaiting } from './in-custody.queries.ts';
+import { listHeldOrders, listWaitingOrders } from './in-custody.queries.ts';
 
 const DAY_MS = 24 * 3_600_000;
-/** Days after which a label that nobody has used is worth a call: the first reminder has gone out by then. */
+/** Days after which an unused label is worth a call: the first reminder has gone out by then. */
 const UNUSED_AFTER_DAYS = 5;
-/** Days after which such a label is forgotten: its refund was asked for long ago. */
+/** Days after which an unused label is dropped from the list: its refund was requested long ago. */
 const UNUSED_FOR_DAYS = 60;
 const TROUBLE_FOR_DAYS = 30;
 const FAILED_FOR_DAYS = 14;
-/** Business days for which a device waits for its inspection, or its payment, before somebody has to look. */
+/** Business days for which a device may wait for its inspection, or its payment, before it is listed. */
 const WAITS_DAYS = 1;
 
-/** Ids of what is the matter with a sender as a whole. */
+/** Ids of the entries about a channel as a whole. */
 const SENDER_IDS = {
   sms: '5e4de000-0000-4000-8000-000000000001',
   email: '5e4de000-0000-4000-8000-000000000002',
 } as const;
 
-interface Found {
+interface WorkEntry {
   id: string;
   orderId: string | null;
   since: Date;
   note: string | null;
-  /** Left out: that of the order. */
+  /** Defaults to that of the order. */
   number?: string;
   device?: string;
 }
 
-/** Lists work that waits, the oldest first: at most 50 of it, each list by an index of its own. Nothing is counted. */
-export async function listForStaff(
+/** Lists waiting work, the oldest first: at most 50 entries, each list by an index of its own. Nothing is counted. */
+export async function listWorkForStaff(
   context: Pick<Context, 'database' | 'clock' | 'env'>,
   { params, caller }: Pick<Call<typeof listWork>, 'params' | 'caller'>,
 ): Promise<{ items: WorkItem[]; hasMore: boolean }> {
-  const found = await find(context, params.list, worksIn(caller, 'admin'));
-  const shown = found.slice(0, MOST_WORK_ITEMS);
-  return { items: await describe(context, shown), hasMore: found.length > MOST_WORK_ITEMS };
+  const entries = await findEntries(context, params.list, worksIn(caller, 'admin'));
+  const shown = entries.slice(0, MOST_WORK_ITEMS);
+  return { items: await describeEntries(context, shown), hasMore: entries.length > MOST_WORK_ITEMS };
 }
 
-async function find(
+async function findEntries(
   { database, clock, env }: Pick<Context, 'database' | 'clock' | 'env'>,
   list: WorkList,
   isAdmin: boolean,
-): Promise<Found[]> {
+): Promise<WorkEntry[]> {
   const now = clock.now();
   const ago = (days: number) => new Date(now.getTime() - days * DAY_MS);
   const overdue = overdueBefore(now, WAITS_DAYS, businessCalendar(env));
   const limit = MOST_WORK_ITEMS + 1;
-  const waiting = async (kind: Parameters<typeof listWaiting>[1], before: Date): Promise<Found[]> =>
-    (await listWaiting(database, kind, { before, limit })).map((one) => ({ ...one, id: one.orderId, note: null }));
+  const waiting = async (kind: Parameters<typeof listWaitingOrders>[1], before: Date): Promise<WorkEntry[]> =>
+    (await listWaitingOrders(database, kind, { before, limit })).map((row) => ({
+      ...row,
+      id: row.orderId,
+      note: null,
+    }));
   switch (list) {
     case 'to_inspect':
       return waiting('inspection', overdue);
     case 'contested':
-      return (await listContested(database, limit)).map(({ lines, ...one }) => ({ ...one, note: lines.join(', ') }));
+      return (await listContested(database, limit)).map(({ lines, ...row }) => ({ ...row, note: lines.join(', ') }));
     case 'offers_open':
       return waiting('answer', now);
     case 'to_pay':
@@ -88,9 +92,9 @@ async function find(
         note: returnNote({ dueAt, state, labelProblem }, now),
       }));
     case 'holds':
-      return (await listHeld(database, limit)).map(({ holds, ...one }) => ({
-        ...one,
-        id: one.orderId,
+      return (await listHeldOrders(database, limit)).map(({ holds, ...row }) => ({
+        ...row,
+        id: row.orderId,
         note: holds.map((hold) => HOLDS[hold].label).join(', '),
       }));
     case 'parcels':
@@ -100,7 +104,7 @@ async function find(
     case 'labels_unused':
       return (
         await listUnusedLabels(database, { after: ago(UNUSED_FOR_DAYS), before: ago(UNUSED_AFTER_DAYS), limit })
-      ).map((one) => ({ ...one, note: null }));
+      ).map((label) => ({ ...label, note: null }));
     case 'messages': {
       return findLostMessages(database, { now, after: ago(FAILED_FOR_DAYS), isAdmin, limit });
     }
@@ -118,35 +122,38 @@ function returnNote(
   { dueAt, state, labelProblem }: { dueAt: Date; state: ReturnState; labelProblem: string | null },
   now: Date,
 ): string {
-  const what = state === 'packed' && labelProblem !== null ? 'No label yet' : returnStateLabel(state);
-  return dueAt <= now ? `Late. ${what}` : what;
+  const label = state === 'packed' && labelProblem !== null ? 'No label yet' : returnStateLabel(state);
+  return dueAt <= now ? `Late. ${label}` : label;
 }
 
-/** Finds parcels in trouble, and those of which the carrier said something out of the ordinary. */
-async function findParcels(db: Queryable, given: { after: Date; limit: number }): Promise<Found[]> {
-  const troubled = (await listTroubled(db, given)).map(({ trouble, ...one }) => ({
-    ...one,
+/** Finds parcels in trouble, and those with an unusual message of the carrier. */
+async function findParcels(db: Queryable, filter: { after: Date; limit: number }): Promise<WorkEntry[]> {
+  const troubled = (await listTroubled(db, filter)).map(({ trouble, ...row }) => ({
+    ...row,
     note: TROUBLES[trouble].title,
   }));
-  const unusual = (await listUnusual(db, given)).map(({ unusual: note, ...one }) => ({ ...one, note }));
+  const unusual = (await listUnusual(db, filter)).map(({ unusual: note, ...row }) => ({ ...row, note }));
   return [...troubled, ...unusual].toSorted((one, other) => one.since.getTime() - other.since.getTime());
 }
 
-/** Id of what keeps the shop's account from buying labels. */
+/** Id of the entry about the account that cannot buy labels. */
 const LABEL_STALL_ID = '5e4de000-0000-4000-8000-000000000003';
 
-/** Finds what keeps all labels from being bought, and each that waits for its customer, for staff or for the carrier. */
-async function findWaitingLabels(db: Queryable, { now, limit }: { now: Date; limit: number }): Promise<Found[]> {
+/**
+ * Finds the fault that stops all labels from being bought, and each label that waits for its customer, for staff or for the
+ * carrier.
+ */
+async function findWaitingLabels(db: Queryable, { now, limit }: { now: Date; limit: number }): Promise<WorkEntry[]> {
   const stall = await findLabelStall(db);
-  const waiting = await listWaitingLabels(db, { afterMinutes: LABEL_TOLD_AFTER, now, limit });
+  const waiting = await listWaitingLabels(db, { afterMinutes: LABEL_NOTICE_AFTER, now, limit });
   return [
     ...(stall === null ? [] : [{ id: LABEL_STALL_ID, orderId: null, since: stall.since, note: stallText(stall) }]),
-    // The carrier's sentence may name its customer, in whatever spelling: it is read at the order alone.
+    // Leaves out the carrier's sentence, which may name the customer in any spelling; staff read it at the order.
     ...waiting.map(({ orderId, since, words }) => ({
       id: orderId,
       orderId,
       since,
-      note: `${capitalized(words)}.`,
+      note: `${capitalizeClause(words)}.`,
     })),
   ];
 }
@@ -155,41 +162,41 @@ function stallText({ labels, words, advice }: LabelStall): string {
   return `${labels === 1 ? '1 label is waiting' : `${labels} labels are waiting`}. ${labelAnswerText({ words, advice })}`;
 }
 
-/** What became of a message that nobody got. */
-const ENDS: Partial<Record<MessageStatus, string>> = { sent: 'not delivered', expired: 'waited too long' };
+/** Outcomes of messages that did not arrive. */
+const OUTCOMES: Partial<Record<MessageStatus, string>> = { sent: 'not delivered', expired: 'waited too long' };
 
-/** Finds what keeps all messages of a channel from arriving, and each message that was given up or did not arrive. */
+/** Finds the faults that stop all messages of a channel, and each message that failed or did not arrive. */
 async function findLostMessages(
   db: Queryable,
   { now, after, isAdmin, limit }: { now: Date; after: Date; isAdmin: boolean; limit: number },
-): Promise<Found[]> {
+): Promise<WorkEntry[]> {
   const failed = await listFailedMessages(db, { after, withoutOrder: isAdmin, limit });
-  const own = isAdmin ? await listOwnFailures(db, now) : [];
-  const name = { sms: 'Text', email: 'Email' } as const;
-  const one = { sms: 'A text', email: 'An email' } as const;
+  const ownFailures = isAdmin ? await listOwnFailures(db, now) : [];
+  const channelNames = { sms: 'Text', email: 'Email' } as const;
+  const oneMessage = { sms: 'A text', email: 'An email' } as const;
   return [
-    ...own.map(({ channel, fault, at, meaning }) => ({
+    ...ownFailures.map(({ channel, fault, at, meaning }) => ({
       id: SENDER_IDS[channel],
       orderId: null,
       since: at,
-      note: `${fault === 'content' ? `${one[channel]} was rejected` : `${name[channel]}s aren’t arriving`}. ${meaning}`,
+      note: `${fault === 'content' ? `${oneMessage[channel]} was rejected` : `${channelNames[channel]}s aren’t arriving`}. ${meaning}`,
     })),
     ...failed.map(({ channel, status, meaning, ...rest }) => {
-      const what = `${name[channel]} ${ENDS[status] ?? 'not sent'}`;
-      return { ...rest, note: meaning === null ? what : `${what}. ${meaning}` };
+      const outcome = `${channelNames[channel]} ${OUTCOMES[status] ?? 'not sent'}`;
+      return { ...rest, note: meaning === null ? outcome : `${outcome}. ${meaning}` };
     }),
   ];
 }
 
-/** Finds what waits at the counter: cash, devices that were left for testing, and the stock. */
+/** Finds waiting work at the counter: cash, devices that were left for testing, and the stock. */
 async function findAtCounter(
   { database, env: { SHOP_TIME_ZONE: timeZone } }: Pick<Context, 'database' | 'env'>,
   list: Extract<WorkList, 'drawers' | 'drop_offs' | 'old_units' | 'no_serial'>,
   { now, limit }: { now: Date; limit: number },
-): Promise<Found[]> {
+): Promise<WorkEntry[]> {
   switch (list) {
     case 'drawers':
-      return (await listLeftDrawers(database, { now, timeZone })).map((one) => ({ ...one, orderId: null }));
+      return (await listUnclosedDrawers(database, { now, timeZone })).map((drawer) => ({ ...drawer, orderId: null }));
     case 'drop_offs':
       return (await listLateDropOffs(database, { before: now, limit })).map(({ id, since, orderIds }) => ({
         id,
@@ -199,22 +206,25 @@ async function findAtCounter(
         note: orderIds.length > 1 ? `${orderIds.length} devices` : null,
       }));
     case 'old_units':
-      return (await listAgedUnits(database, { now, timeZone, days: OLD_AFTER_DAYS, limit })).map(ofStock);
+      return (await listAgedUnits(database, { now, timeZone, days: OLD_AFTER_DAYS, limit })).map(stockEntry);
     case 'no_serial':
-      return (await listNamelessUnits(database, limit)).map(ofStock);
+      return (await listUnidentifiedUnits(database, limit)).map(stockEntry);
     default:
       return assertNever(list);
   }
 }
 
-function ofStock({ id, number, device, since, place }: WaitingUnit): Found {
+function stockEntry({ id, number, device, since, place }: WaitingUnit): WorkEntry {
   return { id, orderId: null, number, device, since, note: place };
 }
 
-async function describe({ database }: Pick<Context, 'database'>, found: readonly Found[]): Promise<WorkItem[]> {
-  const ids = found.flatMap(({ orderId }) => (orderId === null ? [] : [orderId]));
+async function describeEntries(
+  { database }: Pick<Context, 'database'>,
+  entries: readonly WorkEntry[],
+): Promise<WorkItem[]> {
+  const ids = entries.flatMap(({ orderId }) => (orderId === null ? [] : [orderId]));
   const orders = new Map((await findOrders(database, [...new Set(ids)])).map((order) => [order.id, order]));
-  return found.map(({ id, orderId, since, note, number, device }) => {
+  return entries.map(({ id, orderId, since, note, number, device }) => {
     const order = orderId === null ? undefined : orders.get(orderId);
     return {
       id,

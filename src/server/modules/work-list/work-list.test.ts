@@ -1,9 +1,9 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import { listWork } from '#contracts/work-list.ts';
 import { WORK_LISTS } from '#domain/work-lists.ts';
-import { inspect, newOffer } from '#server/modules/price-offers/testing/offer-desk.ts';
+import { inspectOrder, newOffer } from '#server/modules/price-offers/testing/offer-desk.ts';
 import { openTillDesk } from '#server/modules/till/testing/till-desk.ts';
-import { device, dropOff, newSerial, purchase } from '#server/modules/visits/testing/visit-desk.ts';
+import { deviceBody, dropOffBody, newSerial, purchaseBody } from '#server/modules/visits/testing/visit-desk.ts';
 import { newGuest, newKey, newTerminal } from '#test/factories.ts';
 import { returnDesk, SERIAL } from '#test/return-desk.ts';
 import { startTestServer } from '#test/server-harness.ts';
@@ -63,7 +63,7 @@ describe('the lists of work that waits', () => {
     await desk.status(id, 'evaluation');
     await since(id, 5);
     expect(await ordersIn('to_inspect')).toContain(id);
-    await inspect(member, id, {});
+    await inspectOrder(member, id, {});
     expect(await ordersIn('to_inspect')).not.toContain(id);
     expect(await ordersIn('to_pay')).toContain(id);
   });
@@ -170,7 +170,7 @@ describe('the lists of work that waits', () => {
 
   test('have drop-offs past their time, as their visits', async () => {
     const counter = await newTerminal(server, 'repair-pos');
-    const { body: visit } = await counter.post('/api/pos-transactions', dropOff(), { 'idempotency-key': newKey() });
+    const { body: visit } = await counter.post('/api/pos-transactions', dropOffBody(), { 'idempotency-key': newKey() });
     expect((await read('drop_offs')).items).toEqual([]);
     await desk.sql(`update visits set ready_at = $2 where id = $1`, [
       visit.id,
@@ -187,8 +187,8 @@ describe('the lists of work that waits', () => {
     const counter = await newTerminal(server, 'repair-pos');
     const serial = newSerial();
     // Below what a second member approves.
-    const cheap = device({ serial, condition: 'fair', price: '865.00' });
-    const visit = purchase({ devices: [cheap], payouts: [{ method: 'zelle', amount: '865.00' }] });
+    const cheap = deviceBody({ serial, condition: 'fair', price: '865.00' });
+    const visit = purchaseBody({ devices: [cheap], payouts: [{ method: 'zelle', amount: '865.00' }] });
     const bought = await counter.post('/api/pos-transactions', visit, { 'idempotency-key': newKey() });
     expect(bought.status).toBe(201);
     const { body: unit } = await counter.get(`/api/inventory/scan?code=${serial}`);

@@ -4,20 +4,20 @@ import { copyState, readCopyStatus } from './second-place/copy-status.ts';
 import { secondPlaceName } from './second-place/second-place.ts';
 import { backupState, readStatus } from './status.ts';
 
-type Seen = Pick<Context, 'env' | 'clock'>;
+type StatusContext = Pick<Context, 'env' | 'clock'>;
 
 /** Adds the route that shows the state of the backups in the admin dashboard. */
-export function addBackupRoutes(context: Seen & Pick<Context, 'addRoute' | 'keyState'>): void {
+export function addBackupRoutes(context: StatusContext & Pick<Context, 'addRoute' | 'keyState'>): void {
   context.addRoute(getBackupStatus, async () => ({
-    ...look(context),
+    ...readBackupStatus(context),
     everyHours: everyHoursOf(context),
     key: context.keyState,
   }));
 }
 
-/** Returns the state of the backups for monitoring, without details that only the owner may see. */
-export function backupHealthOf(context: Seen): BackupHealth {
-  const { state, lastSuccess, lastFailure, copy } = look(context);
+/** Returns the state of the backups for monitoring, without details for the owner only. */
+export function backupHealthOf(context: StatusContext): BackupHealth {
+  const { state, lastSuccess, lastFailure, copy } = readBackupStatus(context);
   return {
     state,
     lastSuccess: lastSuccess?.at ?? null,
@@ -27,7 +27,7 @@ export function backupHealthOf(context: Seen): BackupHealth {
   };
 }
 
-function look(context: Seen) {
+function readBackupStatus(context: StatusContext) {
   const { env, clock } = context;
   const status = readStatus(env.DATA_DIR);
   const place = secondPlaceName(env);
@@ -45,4 +45,4 @@ function look(context: Seen) {
   };
 }
 
-const everyHoursOf = ({ env }: Seen) => env.BACKUP_EVERY_HOURS ?? null;
+const everyHoursOf = ({ env }: StatusContext) => env.BACKUP_EVERY_HOURS ?? null;

@@ -110,7 +110,7 @@ describe('a backup of a shop that runs', () => {
         },
         { ...SLOW, interval: 500 },
       );
-      expect(drill).toMatchObject({ state: 'done', actor: 'admin', backupAt: made.about.madeAt });
+      expect(drill).toMatchObject({ state: 'done', actor: 'admin', backupAt: made.manifest.madeAt });
       const orders = await rowsOf(copy, 'orders');
       expect(drill.differences).toContainEqual({ table: 'orders', backup: orders.length, now: orders.length + 1 });
       const { checks } = (await admin.get('/api/staff/health')).body;
@@ -163,7 +163,7 @@ describe('a backup of a shop that runs', () => {
     const { body: ready } = await server.browser().get('/readyz');
     expect(ready.backup).toEqual({
       state: 'ok',
-      lastSuccess: made.about.madeAt,
+      lastSuccess: made.manifest.madeAt,
       lastFailure: null,
       copy: 'off',
       lastCopy: null,
@@ -171,7 +171,12 @@ describe('a backup of a shop that runs', () => {
     const admin = await newStaff(server, 'admin');
     expect((await admin.get('/api/backup-status')).body).toEqual({
       state: 'ok',
-      lastSuccess: { at: made.about.madeAt, file: path.basename(made.file), bytes: made.bytes, orders: orders.length },
+      lastSuccess: {
+        at: made.manifest.madeAt,
+        file: path.basename(made.file),
+        bytes: made.bytes,
+        orders: orders.length,
+      },
       lastFailure: null,
       copy: { state: 'off', place: null, newestAt: null, lastFailure: null },
       everyHours: null,
@@ -199,7 +204,7 @@ test('a backup that cannot be made leaves no partial archive, is reported, and n
   fs.writeFileSync(blocked, '');
   await expect(makeBackup({ ...settings, BACKUP_DIR: blocked }, files, systemClock)).rejects.toThrow();
   expect(readStatus(settings.DATA_DIR)).toMatchObject({
-    lastSuccess: { at: made.about.madeAt },
+    lastSuccess: { at: made.manifest.madeAt },
     lastFailure: { reason: expect.stringContaining('EEXIST') },
   });
   expect((await server.browser().get('/readyz')).body).toMatchObject({ status: 'ok', backup: { state: 'failed' } });

@@ -40,7 +40,7 @@ afterAll(async () => {
 });
 
 test('a backup of a shop with a bucket has all its files, and comes back into a folder', SLOW, async () => {
-  expect(made.about.files).toBe(2);
+  expect(made.manifest.files).toBe(2);
   const target = await newPlace();
   const env = envOf(target, folder);
   await restoreBackup(made.file, env, filesOf(env));

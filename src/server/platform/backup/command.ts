@@ -1,17 +1,17 @@
 import { OwnerError } from '../errors.ts';
 
 /**
- * Runs a command of the owner: prints its result, or a sentence about a problem that the owner can fix.
- * @param isAway says so of an error of a service that the command depends on, such as the storage of files
+ * Runs an owner's command: prints its result, or a sentence about a problem that the owner can fix.
+ * @param isServiceFailure returns true for an error of a service the command depends on, such as file storage
  */
 export async function runCommand(
   work: () => Promise<string>,
-  isAway: (error: unknown) => boolean = () => false,
+  isServiceFailure: (error: unknown) => boolean = () => false,
 ): Promise<void> {
   try {
     process.stdout.write(`${await work()}\n`);
   } catch (error) {
-    const isExpected = error instanceof OwnerError || isAway(error);
+    const isExpected = error instanceof OwnerError || isServiceFailure(error);
     console.error(isExpected && error instanceof Error ? error.message : error);
     process.exitCode = 1;
   }

@@ -12,24 +12,24 @@ import { parseJobs, queueJobs, type WaitingJob } from './content/waiting-jobs.ts
 export const JOBS_ENTRY = 'jobs.ndjson';
 export const FILES_PREFIX = 'files/';
 
-/** An archive that was read to its end and found complete. */
+/** A complete archive that was read to its end. */
 export interface CheckedArchive {
   file: string;
   passphrase: string | undefined;
-  about: Manifest;
+  manifest: Manifest;
   jobs: WaitingJob[];
   /** Keys of its files. */
   fileKeys: ReadonlySet<string>;
   /** Folder of this version's migrations. */
   migrations: string;
-  /** The one that makes the archive's tables. */
+  /** The migration that creates the archive's tables. */
   migration: string;
 }
 
 /**
- * Reads a whole archive before anything is restored from it.
- * @throws BackupError when it is damaged, cannot be opened, or is of a later version of the product, or of one before the
- * baseline
+ * Reads a whole archive before a restore.
+ * @throws BackupError when it is damaged, cannot be opened, or comes from a later version of the product or from before
+ * the baseline
  */
 export async function openArchive(
   file: string,
@@ -38,17 +38,17 @@ export async function openArchive(
 ): Promise<CheckedArchive> {
   let jobs: WaitingJob[] = [];
   const fileKeys = new Set<string>();
-  const about = await checkArchive(file, passphrase, ({ name, bytes }) => {
+  const manifest = await checkArchive(file, passphrase, ({ name, bytes }) => {
     if (name === JOBS_ENTRY) jobs = parseJobs(fromLines(bytes));
     else if (name.startsWith(FILES_PREFIX)) fileKeys.add(name.slice(FILES_PREFIX.length));
   });
-  return { file, passphrase, about, jobs, fileKeys, migrations, migration: findMigrationOf(about, migrations) };
+  return { file, passphrase, manifest, jobs, fileKeys, migrations, migration: findMigrationOf(manifest, migrations) };
 }
 
 function findMigrationOf({ migration, product }: Manifest, migrations: string): string {
   try {
-    const known = toKnownMigration(migration, migrations);
-    if (known !== null) return known;
+    const localMigration = toKnownMigration(migration, migrations);
+    if (localMigration !== null) return localMigration;
   } catch (error) {
     if (!(error instanceof OldDatabaseError)) throw error;
     throw new BackupError(
@@ -60,30 +60,30 @@ function findMigrationOf({ migration, product }: Manifest, migrations: string): 
   );
 }
 
-/** Keeps one file of an archive. */
+/** Stores one file of an archive. */
 export type KeepFile = (key: string, bytes: Buffer) => Promise<void>;
 
 /**
- * Loads the content of an archive into an empty database, and migrates it to this version. The tables come last: a
- * database in which this was interrupted has no orders, rather than some of them.
- * @param keepFile null when the files are there already
+ * Loads the content of an archive into an empty database, and migrates it to this version. Loads the tables last: an
+ * interrupted restore leaves no orders, rather than some of them.
+ * @param keepFile null when the files are already in place
  */
 export async function fillDatabase(
   database: Database,
   keepFile: KeepFile | null,
-  { file, passphrase, about, jobs, migrations, migration }: CheckedArchive,
+  { file, passphrase, manifest, jobs, migrations, migration }: CheckedArchive,
 ): Promise<void> {
   await migrateDatabase(database, { upTo: migration, folder: migrations });
   await queueJobs(database, jobs);
   await database.longWork((client) =>
-    loadTables(client, about, readArchive(file, passphrase), async ({ name, bytes }) => {
+    loadTables(client, manifest, readArchive(file, passphrase), async ({ name, bytes }) => {
       if (name.startsWith(FILES_PREFIX)) await keepFile?.(name.slice(FILES_PREFIX.length), bytes);
     }),
   );
   await migrateDatabase(database, { folder: migrations });
 }
 
-/** Keeps the files of an archive in a folder. @throws BackupError for a file that would be outside of it */
+/** Stores the files of an archive in a folder. @throws BackupError for a path outside the folder */
 export function keepInFolder(folder: string): KeepFile {
   return async (key, bytes) => {
     const target = path.resolve(folder, key);

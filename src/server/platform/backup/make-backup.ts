@@ -25,23 +25,23 @@ export type BackupSettings = Pick<
   'DATA_DIR' | 'DATABASE_URL' | 'BACKUP_DIR' | 'BACKUP_EVERY_HOURS' | 'BACKUP_KEEP' | 'BACKUP_PASSPHRASE'
 >;
 
-/** A backup that was written and restored on trial. */
+/** A backup that was written and test-restored. */
 export interface MadeBackup {
   file: string;
   bytes: number;
-  about: Manifest;
+  manifest: Manifest;
 }
 
-/** Advisory lock: any number that no other program on the database uses; one backup at a time, on any machine. */
+/** Advisory lock for one backup at a time, on any machine: any number that no other program on the database uses. */
 const LOCK = 4_275_521_974;
 const SILENT = createLog('silent');
-/** Bytes of an empty database with its log. */
+/** Bytes of an empty database with its write-ahead log. */
 const EMPTY_DATABASE_BYTES = 150_000_000;
 
 /**
  * Makes a backup of the database and the files, whether the shop runs or not: writes it, restores it into a scratch
- * folder, gives it its name, stores the result in the data folder, and deletes older ones of this shop by the rule of BACKUP_KEEP.
- * @param files of the shop: a backup is not made from another place
+ * folder, renames it, stores the result in the data folder, and deletes this shop's older backups by the rule of BACKUP_KEEP.
+ * @param files place of the shop's files; refuses any other place
  * @param copy copies the embedded database
  * @throws BackupError with a sentence for the owner, OtherFilesPlaceError
  */
@@ -53,16 +53,16 @@ export async function makeBackup(
 ): Promise<MadeBackup> {
   const work = openWorkFolder(settings.DATA_DIR);
   try {
-    return await makeIn(work.folder, settings, { files, clock, copy });
+    return await makeBackupIn(work.folder, settings, { files, clock, copy });
   } finally {
     work.close();
   }
 }
 
 /**
- * Makes a backup when BACKUP_EVERY_HOURS have passed since the last. Of several processes that find it due, one makes
+ * Makes a backup when BACKUP_EVERY_HOURS have passed since the last. When several processes find it due, only one makes
  * it.
- * @returns null when none is due
+ * @returns null when no backup is due
  */
 export async function makeBackupIfDue(
   settings: BackupSettings,
@@ -73,38 +73,42 @@ export async function makeBackupIfDue(
   const work = openWorkFolder(dataDir);
   try {
     if (everyHours === undefined || !isDue(readStatus(dataDir), everyHours, clock.now())) return null;
-    return await makeIn(work.folder, settings, { files, clock, copy: copyEmbedded });
+    return await makeBackupIn(work.folder, settings, { files, clock, copy: copyEmbedded });
   } finally {
     work.close();
   }
 }
 
-interface Means {
+interface BackupTools {
   files: FilesPlace;
   clock: Clock;
   copy: typeof copyEmbedded;
 }
 
-async function makeIn(work: string, settings: BackupSettings, { files, clock, copy }: Means): Promise<MadeBackup> {
+async function makeBackupIn(
+  work: string,
+  settings: BackupSettings,
+  { files, clock, copy }: BackupTools,
+): Promise<MadeBackup> {
   const { DATA_DIR: dataDir } = settings;
-  // Before the copy, so that everything acknowledged before this moment is in it.
+  // Taken before the copy: the backup has everything acknowledged up to now.
   const madeAt = clock.now();
   try {
-    const made = await withSource(settings, work, copy, (database) =>
+    const backup = await withSource(settings, work, copy, (database) =>
       writeAndCheck(settings, { madeAt, database, files }, work),
     );
-    const { about, bytes } = made;
-    const file = path.basename(made.file);
-    storeOutcome(dataDir, { lastSuccess: { at: about.madeAt, file, bytes, orders: countOrders(about) } });
-    removeOld(settings, made.file, madeAt);
-    return made;
+    const { manifest, bytes } = backup;
+    const file = path.basename(backup.file);
+    storeOutcome(dataDir, { lastSuccess: { at: manifest.madeAt, file, bytes, orders: countOrders(manifest) } });
+    removeOld(settings, backup.file, madeAt);
+    return backup;
   } catch (error) {
     storeFailure(dataDir, clock.now(), error);
     throw error;
   }
 }
 
-/** Opens the source of a backup: a copy of the embedded database, or the PostgreSQL itself. */
+/** Opens the source of a backup: a copy of the embedded database, or the PostgreSQL server itself. */
 async function withSource<Result>(
   { DATA_DIR: dataDir, DATABASE_URL: url }: BackupSettings,
   work: string,
@@ -115,7 +119,7 @@ async function withSource<Result>(
     if (!fs.existsSync(path.join(dataDir, 'pg'))) {
       throw new BackupError(`Nothing to back up: the folder "${dataDir}" has no database yet.`);
     }
-    // The copy, and the trial restore.
+    // Twice: the copy and the trial restore.
     checkSpace(work, 2 * sizeOf(path.join(dataDir, 'pg')) + EMPTY_DATABASE_BYTES);
   }
   const source = url === undefined ? await copy(dataDir, work) : dataDir;
@@ -134,18 +138,18 @@ async function writeAndCheck(
 ): Promise<MadeBackup> {
   const { BACKUP_DIR } = settings;
   await checkFilesPlaceIfKnown(database, files);
-  // The archive, and the trial restore: the files of a folder are on this machine anyway, those of a bucket are not.
+  // Twice: the archive and the trial restore. Files in a folder already take space here; those in a bucket do not.
   if (files.kind === 'bucket') checkSpace(work, 2 * (await bytesIn(files)) + EMPTY_DATABASE_BYTES);
   const { passphrase } = keepPassphrase(settings);
   fs.mkdirSync(BACKUP_DIR, { recursive: true, mode: 0o700 });
   const shop = await readShopName(database);
   removeUnfinished(BACKUP_DIR, shop);
   const file = path.resolve(BACKUP_DIR, archiveNameOf(madeAt, shop));
-  // A clock that was set back: the backup that has this name stays.
+  // The clock was set back: keep the existing backup of this name.
   if (fs.existsSync(file)) throw new BackupError(`There’s already a backup of this second: ${file}. Check the clock.`);
   const unfinished = `${file}${UNFINISHED}`;
   try {
-    const about = await withClient(database, (client) => {
+    const manifest = await withClient(database, (client) => {
       const checkFirst = async () => {
         if (database.kind === 'server') await checkExclusive(client, work);
       };
@@ -154,7 +158,7 @@ async function writeAndCheck(
     await restoreOnTrial(unfinished, passphrase, path.join(work, 'trial'), async () => undefined);
     fs.renameSync(unfinished, file);
     syncFolder(BACKUP_DIR);
-    return { file, bytes: fs.statSync(file).size, about };
+    return { file, bytes: fs.statSync(file).size, manifest };
   } catch (error) {
     fs.rmSync(unfinished, { force: true });
     throw error;
@@ -184,7 +188,7 @@ async function withClient<Result>(
   return result;
 }
 
-/** @throws BackupError when another machine makes a backup of this database, or there is no space for the trial */
+/** @throws BackupError when another machine is backing up this database, or the trial restore has no space */
 async function checkExclusive(client: pg.ClientBase, work: string): Promise<void> {
   const { rows } = await client.query<{ locked: boolean; bytes: string }>(
     'select pg_try_advisory_xact_lock($1) as locked, pg_database_size(current_database()) as bytes',
@@ -200,9 +204,9 @@ function removeUnfinished(folder: string, shop: string | null): void {
   for (const name of names) if (isUnfinished(name) && isOwn(name)) fs.rmSync(path.join(folder, name));
 }
 
-/** Deletes this shop’s backups that the rule doesn’t keep, never the one just made. Files with other names belong to the owner. */
-function removeOld(settings: BackupSettings, made: string, now: Date): void {
+/** Deletes this shop’s backups that the rule doesn’t keep, but never the new one. Files with other names belong to the owner. */
+function removeOld(settings: BackupSettings, newFile: string, now: Date): void {
   const backups = listOwnBackups(settings);
   const kept = backupsToKeep(backups, settings.BACKUP_KEEP, now);
-  for (const backup of backups) if (!kept.has(backup) && backup.file !== made) fs.rmSync(backup.file);
+  for (const backup of backups) if (!kept.has(backup) && backup.file !== newFile) fs.rmSync(backup.file);
 }

@@ -5,7 +5,7 @@ import { keepOwnerFile, readOwnerFile } from '../owner-file.ts';
 
 type Places = Pick<Env, 'DATA_DIR' | 'BACKUP_PASSPHRASE'>;
 
-/** Without characters that are read as another one (Crockford's base 32). */
+/** Characters that are not mistaken for each other (Crockford's base 32). */
 const LETTERS = '0123456789abcdefghjkmnpqrstvwxyz';
 const GROUPS = 6;
 const GROUP_LETTERS = 5;
@@ -13,8 +13,8 @@ const GROUP_LETTERS = 5;
 const fileOf = ({ DATA_DIR }: Places) => path.join(DATA_DIR, 'backup.passphrase');
 
 /**
- * Returns the passphrase that encrypts the backups: BACKUP_PASSPHRASE, or one in a file of the data folder, which is
- * made when it is missing (R-040).
+ * Returns the passphrase that encrypts the backups: BACKUP_PASSPHRASE, or the one in a file of the data folder, which
+ * this creates when it is missing (R-040).
  */
 export function keepPassphrase(settings: Places): { passphrase: string; isNew: boolean } {
   if (settings.BACKUP_PASSPHRASE !== undefined) return { passphrase: settings.BACKUP_PASSPHRASE, isNew: false };
@@ -22,7 +22,7 @@ export function keepPassphrase(settings: Places): { passphrase: string; isNew: b
   return { passphrase: text.trim(), isNew };
 }
 
-/** Returns the passphrase that a backup may be opened with; undefined when none is here. */
+/** Returns the passphrase to try on a backup; undefined without one. */
 export function findPassphrase(settings: Places): string | undefined {
   return settings.BACKUP_PASSPHRASE ?? readOwnerFile(fileOf(settings))?.trim();
 }
@@ -30,7 +30,7 @@ export function findPassphrase(settings: Places): string | undefined {
 /** Returns 150 random bits as "k3v9x-…". */
 function makePassphrase(): string {
   const letters = Array.from({ length: GROUPS * GROUP_LETTERS }, () => LETTERS[crypto.randomInt(LETTERS.length)]);
-  return Array.from({ length: GROUPS }, (_, at) =>
-    letters.slice(at * GROUP_LETTERS, (at + 1) * GROUP_LETTERS).join(''),
+  return Array.from({ length: GROUPS }, (_, index) =>
+    letters.slice(index * GROUP_LETTERS, (index + 1) * GROUP_LETTERS).join(''),
   ).join('-');
 }

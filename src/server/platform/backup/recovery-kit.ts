@@ -1,4 +1,4 @@
-/** Writes what opens the backups and what is sealed in them, for the owner to keep away from the machine. */
+/** Formats the passphrase and the key that decrypt backups and their content, for the owner to keep away from the machine. */
 export function recoveryKit(key: string, passphrase: string): string {
   return `
   Your recovery kit. Keep it away from this machine, on paper or in a password manager.

@@ -21,7 +21,7 @@ const note = statement({
   sql: sql`with noted as (update restores set noted_at = :now where noted_at is null returning true) select from noted`,
 });
 
-/** Takes note of restores, once. @returns true when there was one since the last time */
+/** Marks all restores as noted. @returns true when there was one since the last call */
 export async function noteRestores(db: Queryable, now: Date): Promise<boolean> {
   return (await db.query(note, { now })).length > 0;
 }

@@ -118,7 +118,7 @@ test('makes a backup of a data folder on which nothing runs', SLOW, async () => 
     await addCustomer(database, NAME);
   });
   const settings = envOf(source, folder);
-  const { about } = await makeBackup(settings, filesOf(settings), systemClock);
+  const { manifest: about } = await makeBackup(settings, filesOf(settings), systemClock);
   expect(about.tables.find(({ name }) => name === 'customers')?.rows).toBe(1);
 });
 

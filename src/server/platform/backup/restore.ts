@@ -23,12 +23,12 @@ type Target = Pick<Env, 'DATA_DIR' | 'DATABASE_URL' | 'BACKUP_PASSPHRASE'>;
 const SILENT = createLog('silent');
 
 /**
- * Restores a backup into an empty PostgreSQL (DATABASE_URL) or an empty data folder, whichever of the two it was made
- * from. The files go where the restored shop keeps them: into the data folder, or into an empty bucket. It is built beside its
- * final place, an interruption leaves no partial shop: a bucket belongs to none until its files are complete.
- * @param files of the restored shop
+ * Restores a backup into an empty PostgreSQL (DATABASE_URL) or an empty data folder; either can restore a backup of the
+ * other. The files go where the restored shop keeps them: the data folder, or an empty bucket. Builds everything next to its
+ * final place, so an interruption leaves no partial shop: a bucket belongs to no shop until its files are complete.
+ * @param files place of the restored shop's files
  * @param migrations folder of this version's migrations
- * @throws BackupError when the target is not empty, or the archive is damaged, locked or of another version than those
+ * @throws BackupError when the target is not empty, or the archive is damaged, encrypted, or of another version than those
  * @throws FolderInUseError when the product runs on the data folder
  */
 export async function restoreBackup(
@@ -42,7 +42,7 @@ export async function restoreBackup(
   fs.mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const unlock = lockFolder(dataDir);
   try {
-    const names = foldersOf(target, files);
+    const folders = foldersOf(target, files);
     checkEmpty(target, files);
     if (files.kind === 'bucket') await checkFreeBucket(files, archive);
     const unfinished = path.join(dataDir, 'restore-unfinished');
@@ -51,15 +51,16 @@ export async function restoreBackup(
     const database = await openDatabase({ url, dataDir: unfinished, poolSize: 2, log: SILENT, isTool: true });
     try {
       if (url !== undefined) await checkNoTables(database);
-      const restored = files.kind === 'bucket' ? intoBucket(files) : intoFolder(path.join(unfinished, 'files'));
-      await fillDatabase(database, restored.keepFile, archive);
+      const destination =
+        files.kind === 'bucket' ? bucketDestination(files) : folderDestination(path.join(unfinished, 'files'));
+      await fillDatabase(database, destination.keepFile, archive);
       await markRestored(database, systemClock.now());
       await renewShopName(database);
-      await renewFilesPlace(database, restored.place);
+      await renewFilesPlace(database, destination.place);
     } finally {
       await database.close();
     }
-    for (const name of names) {
+    for (const name of folders) {
       fs.rmSync(path.join(dataDir, name), { recursive: true, force: true });
       fs.renameSync(path.join(unfinished, name), path.join(dataDir, name));
     }
@@ -67,15 +68,15 @@ export async function restoreBackup(
   } finally {
     unlock();
   }
-  return archive.about;
+  return archive.manifest;
 }
 
-function intoFolder(folder: string) {
+function folderDestination(folder: string) {
   const writeId = async (id: string) => replaceOwnerFile(idFileOf(folder), `${id}\n`);
   return { keepFile: keepInFolder(folder), place: { kind: 'folder', writeId } as const };
 }
 
-function intoBucket(files: FilesPlace) {
+function bucketDestination(files: FilesPlace) {
   return {
     keepFile: (key: string, bytes: Buffer) => files.put(key, bytes, 'application/octet-stream'),
     place: files,
@@ -83,8 +84,8 @@ function intoBucket(files: FilesPlace) {
 }
 
 /**
- * Files of the archive itself may be in the bucket: a restore that was interrupted has left them.
- * @throws BackupError when a bucket belongs to a shop, or holds other files
+ * Checks that a bucket is free. It may have files of the archive itself, left by an interrupted restore.
+ * @throws BackupError when the bucket belongs to a shop, or has other files
  */
 async function checkFreeBucket(files: FilesPlace, { fileKeys }: CheckedArchive): Promise<void> {
   if ((await files.readId()) !== null) {
@@ -111,11 +112,11 @@ function foldersOf({ DATABASE_URL: url }: Pick<Target, 'DATABASE_URL'>, { kind }
 /** @throws BackupError when the data folder has a shop */
 export function checkEmpty(target: Pick<Target, 'DATA_DIR' | 'DATABASE_URL'>, files: FilesKind): void {
   const { DATA_DIR: dataDir } = target;
-  const exists = (name: string) => {
+  const hasFiles = (name: string) => {
     const folder = path.join(dataDir, name);
     return fs.existsSync(folder) && !fs.readdirSync(folder).every(isIdFile);
   };
-  if (!foldersOf(target, files).some(exists)) return;
+  if (!foldersOf(target, files).some(hasFiles)) return;
   throw new BackupError(
     `The data folder "${dataDir}" isn’t empty, and a restore needs an empty one. Move it away, or set a different DATA_DIR.`,
   );
@@ -128,7 +129,7 @@ const anyRelation = statement({
     and not exists (select from pg_depend d where d.objid = c.oid and d.deptype = 'e') limit 1`,
 });
 
-/** @throws BackupError when a PostgreSQL holds anything that is not an extension's */
+/** @throws BackupError when the PostgreSQL has any relation that does not belong to an extension */
 export async function checkNoTables(database: Database): Promise<void> {
   const rows = await database.query(anyRelation);
   if (rows.length === 0) return;

@@ -25,17 +25,17 @@ const replace = statement({
 
 const newName = () => crypto.randomBytes(4).toString('hex');
 
-/** Returns what names this shop in its backups; null for a database on which no process of this version has started. */
+/** Returns the name of this shop in its backups; null before the first start of a version that gives one. */
 export async function readShopName(db: Queryable): Promise<string | null> {
   return (await db.first(find, { name: NAME }))?.shop ?? null;
 }
 
-/** Gives a shop the name of its backups, once. */
+/** Creates the name of the shop in its backups, once. */
 export async function giveShopName(db: Queryable): Promise<void> {
   if ((await readShopName(db)) === null) await db.query(add, { name: NAME, shop: newName() });
 }
 
-/** Gives a restored shop a name of its own: the first one may go on, and neither deletes the backups of the other. */
+/** Gives a restored shop a new name: the original may still run, and neither must delete the backups of the other. */
 export async function renewShopName(db: Queryable): Promise<void> {
   await db.query(replace, { name: NAME, shop: newName() });
 }

@@ -4,10 +4,10 @@ import { z } from 'zod';
 import type { BackupState } from '#contracts/backup.ts';
 import { archiveShopOf } from './archive/archive-name.ts';
 
-/** Results of backups, kept in a file of the data folder. Every backup writes it, even beside a running server. */
+/** Results of backups, in a file of the data folder. Every backup writes it, even while a server runs. */
 const STATUS_FILE = 'backup-status.json';
 
-/** Multiple of the interval after which a scheduled backup is late: one has failed silently, or no server runs. */
+/** Multiple of the interval after which a scheduled backup is late: one failed silently, or no server runs. */
 const LATE_AFTER = 1.5;
 const HOUR_MS = 3_600_000;
 
@@ -19,7 +19,7 @@ export type BackupStatus = z.infer<typeof status>;
 
 const NONE: BackupStatus = { lastSuccess: null, lastFailure: null };
 
-/** Reads the results of backups; empty when none was made yet, or when the file cannot be parsed. */
+/** Reads the results of backups; empty before the first backup, and when the file cannot be parsed. */
 export function readStatus(dataDir: string): BackupStatus {
   try {
     return status.parse(JSON.parse(fs.readFileSync(path.join(dataDir, STATUS_FILE), 'utf8')));
@@ -29,12 +29,12 @@ export function readStatus(dataDir: string): BackupStatus {
   }
 }
 
-/** Returns what names this shop in its backups, which its last one has; null before the first. */
+/** Returns the name of this shop in its backups, from the last backup; null before the first. */
 export function readShop(dataDir: string): string | null {
   return archiveShopOf(readStatus(dataDir).lastSuccess?.file ?? '');
 }
 
-/** Stores a success or a failure beside the other. */
+/** Stores a success or a failure, and keeps the other. */
 export function storeOutcome(dataDir: string, outcome: Partial<BackupStatus>): void {
   const file = path.join(dataDir, STATUS_FILE);
   const unfinished = `${file}.${process.pid}`;
@@ -55,8 +55,8 @@ export function reasonOf(error: unknown): string {
 }
 
 /**
- * Summarizes the backups for the owner. What is dated in the future was written by a clock that was ahead, and says nothing of now.
- * @param everyHours null when none are scheduled
+ * Summarizes the backups for the owner. Ignores results in the future: a clock that ran ahead wrote them.
+ * @param everyHours null when no backups are scheduled
  */
 export function backupState(
   { lastSuccess, lastFailure }: BackupStatus,
@@ -72,7 +72,7 @@ export function backupState(
   return success === null || hoursSince(success.at, now) > everyHours * LATE_AFTER ? 'late' : 'ok';
 }
 
-/** Returns true when a scheduled backup is due: a failed one is tried again an hour later. */
+/** Returns true when a scheduled backup is due: retries a failure after an hour. */
 export function isDue({ lastSuccess, lastFailure }: BackupStatus, everyHours: number, now: Date): boolean {
   if (lastSuccess !== null && isWithin(lastSuccess.at, everyHours, now)) return false;
   return lastFailure === null || !isWithin(lastFailure.at, Math.min(1, everyHours), now);
@@ -82,7 +82,7 @@ function isWithin(at: string, hours: number, now: Date): boolean {
   return isPast(at, now) && hoursSince(at, now) < hours;
 }
 
-/** Returns false for an instant far in the future: it was stored before the clock was set back. */
+/** Returns false for an instant far in the future, which was stored before the clock was set back. */
 function isPast(at: string, now: Date): boolean {
   return hoursSince(at, now) > -1;
 }

@@ -4,12 +4,12 @@ import { FolderInUseError, lockFolder } from '../db/folder-lock.ts';
 import { walkFolder } from '../folders/walk-folder.ts';
 import { BackupError } from './backup-error.ts';
 
-/** The folder in which a backup is built and tried; only its lock file outlives the backup. */
+/** Returns the folder where a backup is built and tested; only its lock file outlives the backup. */
 export const workFolderOf = (dataDir: string) => path.join(dataDir, 'backup-work');
 
 /**
- * Creates the work folder of a data folder and locks it: one backup at a time. Deletes leftovers of an interrupted one.
- * @throws BackupError when another one is being made
+ * Creates and locks the work folder of a data folder, for one backup at a time. Deletes leftovers of an interrupted backup.
+ * @throws BackupError while another backup is being made
  */
 export function openWorkFolder(dataDir: string): { folder: string; close(): void } {
   const folder = workFolderOf(dataDir);
@@ -35,7 +35,7 @@ function lockWork(folder: string): () => void {
   }
 }
 
-/** Deletes everything except the lock file, which must not be touched: that would release the lock. */
+/** Deletes everything except the lock file: touching that would release the lock. */
 function clear(folder: string): void {
   for (const name of fs.readdirSync(folder)) {
     if (!name.startsWith('folder.lock')) fs.rmSync(path.join(folder, name), { recursive: true, force: true });
@@ -43,8 +43,8 @@ function clear(folder: string): void {
 }
 
 /**
- * @param work that needs the space, as the subject of a sentence
- * @throws BackupError when a disk has less free space; a backup that fills it would take the shop down
+ * @param work the subject of the error's sentence: the work that needs the space
+ * @throws BackupError when the disk has less free space; a backup that fills it would stop the shop
  */
 export function checkSpace(folder: string, bytes: number, work = 'a backup'): void {
   const { bavail, bsize } = fs.statfsSync(folder);

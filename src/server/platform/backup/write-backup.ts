@@ -21,8 +21,8 @@ interface Source {
 }
 
 /**
- * Writes the content of a database and of the files that it names into an archive. Reads the database in one
- * transaction, which sees one moment and locks nothing; files are never changed once a row names them, so they are read
+ * Writes a database and the files it references into an archive. Reads the database in one
+ * transaction, which sees one moment and locks nothing; files never change once a row references them, so they are read
  * afterwards.
  * @param file must not exist
  */
@@ -62,7 +62,7 @@ async function readFiles(place: Source['files'], add: AddEntry): Promise<number>
   let count = 0;
   for await (const { key } of place.list()) {
     const bytes = await place.get(key);
-    // Deleted since it was listed, with the row that named it.
+    // Deleted since the listing, together with its row.
     if (bytes === null) continue;
     await add(`${FILES_PREFIX}${key}`, Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));
     count += 1;

@@ -124,7 +124,7 @@ describe('housekeeping', () => {
     const seen: (Date | null)[] = [];
     const run = async (_db: unknown, at: Date, turn?: Turn) => {
       seen.push(turn?.reached ?? null);
-      await turn?.reach(at);
+      await turn?.saveReached(at);
     };
     start({ name: 'one', run });
     await pass(2 * HOUR);

@@ -1,35 +1,35 @@
 import type { Context } from '../context.ts';
 import type { Queryable } from '../db/database.ts';
 import { readSteadyTime } from '../steady-time/steady-time.ts';
-import { keepReached, takeTurn } from './turns.queries.ts';
+import { saveReached, takeTurn } from './turns.queries.ts';
 
-/** The turn of a chore that goes through rows by their time, and need not begin anew each hour. */
+/** One run of a chore that processes rows by their time, and continues where the previous run stopped. */
 export interface Turn {
-  /** How far the turns before have come; null before the first. */
+  /** Position of the previous runs; null before the first. */
   reached: Date | null;
-  reach(at: Date): Promise<void>;
+  saveReached(at: Date): Promise<void>;
 }
 
 /**
- * A cleanup that runs once an hour in all processes together; running it twice does no harm. It waits while the time cannot
- * be believed (steady-time/): what it deletes or ends because its time has come does not come back.
+ * A cleanup that runs once an hour across all processes; running it twice does no harm. It waits while the clock cannot
+ * be trusted (steady-time/): rows that it deletes or expires do not come back.
  */
 export interface Chore {
   name: string;
-  /** It also runs by a wrong time: what it writes then, its next turn by the right one writes anew. */
+  /** Also runs with a wrong clock: its next run with the right clock corrects what it wrote. */
   isRepeatable?: true;
-  /** @param turn when it is its turn; whoever runs it by hand has it begin anew */
+  /** @param turn of a scheduled run; a manual run leaves it out and starts over */
   run(db: Queryable, now: Date, turn?: Turn): Promise<void>;
 }
 
-/** A process looks more often, so that a chore is no hour late when the one that ran it has stopped. */
-const LOOK_EVERY_MS = 10 * 60 * 1000;
+/** Shorter than an hour, so a chore is not an hour late when the process that ran it has stopped. */
+const CHECK_EVERY_MS = 10 * 60 * 1000;
 
 type Tools = Pick<Context, 'database' | 'log' | 'clock'>;
 
-/** Looks every ten minutes for chores whose turn it is. @returns a function that stops it. */
+/** Starts the chores that are due, every ten minutes. @returns a function that stops this */
 export function startHousekeeping(tools: Tools, chores: readonly Chore[]): () => void {
-  const look = async () => {
+  const runDueChores = async () => {
     const isSteady = (await readSteadyTime(tools)) !== null;
     for (const chore of chores.filter(({ isRepeatable }) => isSteady || isRepeatable === true)) {
       runOnTurn(tools, chore).catch((error: Error) =>
@@ -38,8 +38,8 @@ export function startHousekeeping(tools: Tools, chores: readonly Chore[]): () =>
     }
   };
   const timer = setInterval(() => {
-    look().catch((error: Error) => tools.log.warn({ err: error }, 'housekeeping failed'));
-  }, LOOK_EVERY_MS);
+    runDueChores().catch((error: Error) => tools.log.warn({ err: error }, 'housekeeping failed'));
+  }, CHECK_EVERY_MS);
   timer.unref();
   return () => clearInterval(timer);
 }
@@ -48,5 +48,5 @@ async function runOnTurn({ database, clock }: Tools, { name, run }: Chore): Prom
   const now = clock.now();
   const turn = await takeTurn(database, name, now);
   if (turn === null) return;
-  await run(database, now, { reached: turn.reached, reach: (at) => keepReached(database, name, at) });
+  await run(database, now, { reached: turn.reached, saveReached: (at) => saveReached(database, name, at) });
 }

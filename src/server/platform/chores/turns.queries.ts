@@ -14,9 +14,9 @@ const take = statement({
 });
 
 /**
- * Takes the turn of a chore, where its last one was an hour ago: of several processes, one does. A clock that was set back by
- * more than an hour holds up none.
- * @returns how far it has come, or null when it is nobody's turn
+ * Takes the turn of a chore when its last one was an hour ago; only one of several processes gets it. A clock that was set back
+ * by more than an hour delays no chore.
+ * @returns the position of the previous run, or null when the chore is not due
  */
 export async function takeTurn(db: Queryable, name: string, now: Date): Promise<{ reached: Date | null } | null> {
   return db.first(take, { name, now });
@@ -28,7 +28,7 @@ const reach = statement({
   sql: sql`update chore_turns set reached = :reached where name = :name`,
 });
 
-/** Notes how far a chore has come. */
-export async function keepReached(db: Queryable, name: string, reached: Date): Promise<void> {
+/** Stores the position of a chore. */
+export async function saveReached(db: Queryable, name: string, reached: Date): Promise<void> {
   await db.query(reach, { name, reached });
 }

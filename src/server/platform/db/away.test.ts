@@ -1,6 +1,13 @@
 import pg from 'pg';
 import { describe, expect, test } from 'vitest';
-import { DatabaseAwayError, isConnectionLost, MEANINGS, StatementStuckError, toAway, wasInTheWay } from './away.ts';
+import {
+  DatabaseAwayError,
+  isConnectionLost,
+  isTransactionConflict,
+  MEANINGS,
+  StatementStuckError,
+  toNotNowError,
+} from './away.ts';
 
 function postgresError(code: string, message = 'refused'): pg.DatabaseError {
   return Object.assign(new pg.DatabaseError(message, 0, 'error'), { code });
@@ -9,7 +16,7 @@ const systemError = (code: string) => Object.assign(new Error(`connect ${code}`)
 
 /** What an error says about: the database, the statement's moment, or the statement's text. */
 function blamed(error: unknown): string {
-  const found = toAway(error);
+  const found = toNotNowError(error);
   if (found instanceof DatabaseAwayError) return 'database';
   return found instanceof StatementStuckError ? 'statement' : 'text';
 }
@@ -40,7 +47,7 @@ describe('an error', () => {
     ['an error of our own', new Error('no order'), 'text', false],
   ])('of %s is blamed on the right one', (_, error, whom, losesConnection) => {
     expect([blamed(error), isConnectionLost(error)]).toEqual([whom, losesConnection]);
-    expect([blamed(toAway(error)), isConnectionLost(toAway(error))]).toEqual([whom, losesConnection]);
+    expect([blamed(toNotNowError(error)), isConnectionLost(toNotNowError(error))]).toEqual([whom, losesConnection]);
   });
 
   test.each(Object.entries(MEANINGS))('%s is of the class or code that its row names', (code, { stuck }) => {
@@ -49,6 +56,9 @@ describe('an error', () => {
 
   test('of a transaction in another’s way says that it may be tried again, also when it was translated', () => {
     const codes = ['40001', '40P01', '55P03', '57014', '57P01', '23505'];
-    expect(codes.filter((code) => wasInTheWay(toAway(postgresError(code))))).toEqual(['40001', '40P01']);
+    expect(codes.filter((code) => isTransactionConflict(toNotNowError(postgresError(code))))).toEqual([
+      '40001',
+      '40P01',
+    ]);
   });
 });

@@ -1,12 +1,12 @@
 import pg from 'pg';
 
-/** Something could not be done now, and may be done a little later. Callers answer 503. */
+/** Error for work that failed now and may succeed a little later. Callers answer 503. */
 export class NotNowError extends Error {
   override name = 'NotNowError';
 }
 
 /**
- * The database cannot be used at the moment: it is down, frozen, read-only, full, or the connection broke. When only
+ * Error for a database that cannot be used now: it is down, frozen, read-only, full, or the connection broke. When only
  * the answer was lost, the statement may still have run, so it is never reported as done.
  */
 export class DatabaseAwayError extends NotNowError {
@@ -18,8 +18,8 @@ export class DatabaseAwayError extends NotNowError {
 }
 
 /**
- * One statement could not be done now, and was rolled back: another transaction held what it needs, or it took too long.
- * The database serves all others, so a loop goes on with its next item.
+ * Error for one statement that was rolled back: another transaction held a lock that it needs, or it took too long.
+ * The database serves all other statements, so a loop continues with its next item.
  */
 export class StatementStuckError extends NotNowError {
   override name = 'StatementStuckError';
@@ -29,11 +29,11 @@ export class StatementStuckError extends NotNowError {
   }
 }
 
-/** What an error of PostgreSQL says beyond its statement's own fault. */
+/** Consequences of a PostgreSQL error that is not its statement's fault. */
 interface Meaning {
-  /** What cannot be used: everything, or what one statement has asked for. */
+  /** The part that cannot be used: the whole database, or one statement. */
   stuck: 'database' | 'statement';
-  /** True when the connection can be used no more. */
+  /** True when the connection can no longer be used. */
   losesConnection: boolean;
 }
 
@@ -41,7 +41,7 @@ const LOST: Meaning = { stuck: 'database', losesConnection: true };
 const KEPT: Meaning = { stuck: 'database', losesConnection: false };
 const STATEMENT: Meaning = { stuck: 'statement', losesConnection: false };
 
-/** Errors of PostgreSQL (manual, appendix A) that say nothing about the text of a statement, by code or by class. */
+/** PostgreSQL errors (manual, appendix A) that do not depend on the text of a statement, by code or by class. */
 export const MEANINGS: Readonly<Record<string, Meaning>> = {
   '08': LOST, // connection exceptions
   '25006': LOST, // read_only_sql_transaction: a standby, or a primary that was one until now
@@ -52,8 +52,8 @@ export const MEANINGS: Readonly<Record<string, Meaning>> = {
   '40001': STATEMENT, // serialization_failure
   '40P01': STATEMENT, // deadlock_detected
   '53': KEPT, // insufficient resources: full disk, no memory, too many connections
-  '55P03': STATEMENT, // lock_not_available: another transaction held it for longer than anyone waits
-  '57014': STATEMENT, // query_canceled: it took longer than any statement may
+  '55P03': STATEMENT, // lock_not_available: another transaction held it longer than the limit
+  '57014': STATEMENT, // query_canceled: it took longer than the limit
   '57P01': LOST, // admin_shutdown
   '57P02': LOST, // crash_shutdown
   '57P03': LOST, // cannot_connect_now: it is starting, stopping, or a standby that accepts no connections
@@ -61,24 +61,24 @@ export const MEANINGS: Readonly<Record<string, Meaning>> = {
   '58030': LOST, // io_error
 };
 
-/** Two transactions were in each other's way, and one of them was rolled back: it succeeds when it is tried again. */
-const IN_THE_WAY: ReadonlySet<string> = new Set(['40001', '40P01']);
+/** Codes of a conflict between two transactions. PostgreSQL rolled one back; a retry succeeds. */
+const CONFLICT_CODES: ReadonlySet<string> = new Set(['40001', '40P01']);
 
 const LOCKED = '55P03';
 const DISK_FULL = '53100';
 const READ_ONLY = '25006';
 const TOO_MANY_CONNECTIONS = '53300';
-/** Codes that a server sends while it starts or stops; any other error shows that it is running. */
+/** Codes that a server sends while it starts or stops; with any other error it is running. */
 const NOT_SERVING: ReadonlySet<string> = new Set(['57P01', '57P02', '57P03']);
 
-/** The driver's own errors, which have no code. */
+/** Messages of the driver's own errors, which have no code. */
 const DRIVER_MESSAGES =
   /^(Connection terminated|Client (was closed|has encountered a connection error)|Query read timeout|timeout e)/;
 
-/** Errors of the embedded PostgreSQL that mean a full disk, whatever their code. */
+/** Messages of the embedded PostgreSQL that mean a full disk, with any code. */
 const DISK_FULL_MESSAGE = /No space left on device|ENOSPC/;
 
-/** Finds what an error means for others than its statement; null for a statement that is wrong. */
+/** Returns the consequences of an error beyond its statement; null when the statement itself is wrong. */
 function meaningOf(error: unknown): Meaning | null {
   const cause = causeOf(error);
   if (cause instanceof pg.DatabaseError) {
@@ -86,45 +86,45 @@ function meaningOf(error: unknown): Meaning | null {
     return MEANINGS[code] ?? MEANINGS[code.slice(0, 2)] ?? (isFull(cause) ? LOST : null);
   }
   if (error instanceof NotNowError) return error instanceof StatementStuckError ? STATEMENT : LOST;
-  // System errors: the socket broke, or nothing listens on it.
-  const isSystems = cause instanceof Error && ('syscall' in cause || DRIVER_MESSAGES.test(cause.message));
-  return isSystems || isFull(cause) ? LOST : null;
+  // System errors: the socket broke, or no server listens on it.
+  const isSystemError = cause instanceof Error && ('syscall' in cause || DRIVER_MESSAGES.test(cause.message));
+  return isSystemError || isFull(cause) ? LOST : null;
 }
 
-/** Returns a NotNowError for an error that means so, and any other error unchanged. */
-export function toAway(error: unknown): unknown {
+/** Wraps an error of an unavailable database in a NotNowError; returns any other error unchanged. */
+export function toNotNowError(error: unknown): unknown {
   const meaning = error instanceof NotNowError ? null : meaningOf(error);
   if (meaning === null) return error;
   return meaning.stuck === 'database' ? new DatabaseAwayError(error) : new StatementStuckError(error);
 }
 
-/** Returns true when the connection that an error came from can no longer be used. */
+/** Returns true when the connection of an error can no longer be used. */
 export function isConnectionLost(error: unknown): boolean {
   return meaningOf(error)?.losesConnection ?? false;
 }
 
-/** Returns true for a statement that had to wait too long for what another transaction holds, or would have for ever. */
+/** Returns true for a statement that waited too long for a lock of another transaction, or deadlocked with it. */
 export function wasBlocked(error: unknown): boolean {
-  return codeOf(error) === LOCKED || wasInTheWay(error);
+  return codeOf(error) === LOCKED || isTransactionConflict(error);
 }
 
-/** Returns true for a transaction that another one was in the way of: it was rolled back, and may be tried again. */
-export function wasInTheWay(error: unknown): boolean {
-  return IN_THE_WAY.has(codeOf(error));
+/** Returns true for a transaction that was rolled back because of a conflict with another one; it can be retried. */
+export function isTransactionConflict(error: unknown): boolean {
+  return CONFLICT_CODES.has(codeOf(error));
 }
 
-/** Returns true when a server refuses writes because another one takes them now, or soon. */
+/** Returns true when a server refuses writes because another server accepts them now, or will soon. */
 export function isReadOnly(error: unknown): boolean {
   return codeOf(error) === READ_ONLY;
 }
 
-/** Returns true when there is no space for a write. */
+/** Returns true when the disk has no space for a write. */
 export function isFull(error: unknown): boolean {
   const cause = causeOf(error);
   return codeOf(cause) === DISK_FULL || (cause instanceof Error && DISK_FULL_MESSAGE.test(cause.message));
 }
 
-/** Returns true when a server that refused a connection is running and serves its other connections. */
+/** Returns true when a server refused a connection but serves its other connections. */
 export function isServing(error: unknown): boolean {
   const cause = causeOf(error);
   if (!(cause instanceof pg.DatabaseError)) return false;

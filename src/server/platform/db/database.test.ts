@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { plain } from '#test/sql/plain.ts';
-import { type Database, type Queryable, type Transaction, violates } from './database.ts';
+import { type Database, type Queryable, type Transaction, violatesConstraint } from './database.ts';
 import { sql } from './sql.ts';
 import { statement } from './statement.ts';
 import { useNotes } from './testing/notes-table.ts';
@@ -212,6 +212,9 @@ test('a violated UNIQUE constraint is recognized by its name, and no other error
   await database.query(plain('insert into notes values (1)'));
   const failed = (id: string) => database.query(plain(`insert into notes values (${id})`)).catch((caught) => caught);
   const [twice, missing] = [await failed('1'), await failed('null')];
-  expect([violates(twice, 'notes_pk'), violates(twice, 'another_pk')]).toEqual([true, false]);
-  expect([violates(missing, 'notes_pk'), violates(new Error('notes_pk'), 'notes_pk')]).toEqual([false, false]);
+  expect([violatesConstraint(twice, 'notes_pk'), violatesConstraint(twice, 'another_pk')]).toEqual([true, false]);
+  expect([violatesConstraint(missing, 'notes_pk'), violatesConstraint(new Error('notes_pk'), 'notes_pk')]).toEqual([
+    false,
+    false,
+  ]);
 });

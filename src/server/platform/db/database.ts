@@ -1,23 +1,23 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import pg from 'pg';
-import { isConnectionLost, toAway, wasInTheWay } from './away.ts';
+import { isConnectionLost, isTransactionConflict, toNotNowError } from './away.ts';
 import type { WatchOptions } from './embedded/embedded-watch.ts';
 import { type LinkOptions, openLink } from './link.ts';
-import type { AnyStatement, Given, Statement, Values } from './statement.ts';
-import { type Sent, type StatementObserver, StatementRunner } from './statement-runner.ts';
+import type { AnyStatement, Statement, StatementArgs, Values } from './statement.ts';
+import { type DriverStatement, type StatementObserver, StatementRunner } from './statement-runner.ts';
 import { createWriteCheck } from './write-check.ts';
 
-/** Runs statements: the database itself, or one of its transactions. */
+/** Runs statements, in the database itself or in one of its transactions. */
 export interface Queryable {
   /** Runs a statement and returns its rows. @throws DatabaseAwayError when the database cannot be used. */
   query<Params extends Values, Row extends Values>(
     statement: Statement<Params, Row>,
-    ...given: Given<Params>
+    ...given: StatementArgs<Params>
   ): Promise<Row[]>;
-  /** Runs a statement and returns its first row; null without one. @throws as `query` does */
+  /** Runs a statement and returns its first row, or null. @throws as `query` does */
   first<Params extends Values, Row extends Values>(
     statement: Statement<Params, Row>,
-    ...given: Given<Params>
+    ...given: StatementArgs<Params>
   ): Promise<Row | null>;
 }
 
@@ -25,13 +25,13 @@ export interface Queryable {
 export interface Transaction extends Queryable {
   readonly isTransaction: true;
   /**
-   * Sends a statement and does not wait for its answer, so that writes travel together with the COMMIT. Statements run in the
-   * order in which they are called. When this one fails, the next awaited statement or the commit throws its error. Send after the
-   * last check: a refusal would have to wait for what was sent.
+   * Sends a statement without waiting for its answer, so writes share a round trip with the COMMIT. Statements run in the
+   * order of their calls. When this one fails, the next awaited statement or the commit throws its error. Send after the
+   * last check: a later refusal would have to wait for the sent statements.
    */
-  send<Params extends Values>(statement: Statement<Params, Values>, ...given: Given<Params>): void;
-  /** Sends a statement of the job queue's library in the same way. For `jobs.ts` only. */
-  sendForJobQueue(sent: Sent): void;
+  send<Params extends Values>(statement: Statement<Params, Values>, ...given: StatementArgs<Params>): void;
+  /** Sends a statement of the job queue's library the same way. For `jobs.ts` only. */
+  sendForJobQueue(sent: DriverStatement): void;
 }
 
 export interface Database extends Queryable {
@@ -39,40 +39,40 @@ export interface Database extends Queryable {
   /** Pool for libraries that bring their own SQL (jobs, rate limits). Product code uses `query`. */
   readonly pool: pg.Pool;
   /**
-   * Runs `work` in one transaction; an error rolls everything back and is rethrown. No network or hashing inside. One that
-   * deadlocks with another is run once more, so that `work` leaves nothing behind but its rows: what it fills, it makes.
-   * Locks are taken in one order (docs/architecture.md, “The order of locks”).
-   * @throws DatabaseAwayError when the database cannot be used, also when only the COMMIT's answer was lost: it may
+   * Runs `work` in one transaction; an error rolls everything back and is rethrown. No network or hashing inside. Retries
+   * once after a deadlock, so `work` must have no effect but its rows, and create every object that it fills.
+   * Take locks in the order of docs/architecture.md, “The order of locks”.
+   * @throws DatabaseAwayError when the database cannot be used, even when only the COMMIT's answer was lost: it may
    * have happened, and is not reported as done.
    */
   transaction<Result>(work: (tx: Transaction) => Promise<Result>): Promise<Result>;
-  /** @throws when the database refuses writes: it is away, a standby, or its disk is full */
+  /** Checks that the database accepts writes. @throws when it is away, a standby, or its disk is full */
   checkWrites(): Promise<void>;
-  /** Returns false while the embedded database hangs: only a new process helps. A server may be away, and comes back. */
+  /** Returns false while the embedded database hangs and only a new process helps. Always true for a server, which comes back. */
   isAnswering(): boolean;
   /**
-   * Runs work whose statements may take hours, such as a migration, on a connection that no limit of time ends: one of its
-   * own to a server, the only one to the embedded database.
+   * Runs work whose statements may take hours, such as a migration, on a connection without time limits: a separate one
+   * to a server, the only one to the embedded database.
    * @throws DatabaseAwayError when the database cannot be used
    */
   longWork<Result>(work: (client: pg.ClientBase) => Promise<Result>): Promise<Result>;
   close(): Promise<void>;
 }
 
-/** How tests open a database; production leaves both out. */
+/** Options of tests; production sets none. */
 export interface TestOptions {
   observer?: StatementObserver | undefined;
-  /** Lets V8 optimize the code of the embedded database, which takes memory: tests open hundreds in a process. */
+  /** Lets V8 optimize the code of the embedded database, which costs memory: tests open hundreds in one process. */
   mayOptimize?: boolean | undefined;
   watch?: WatchOptions | undefined;
 }
 
 interface Options extends Omit<LinkOptions, keyof TestOptions>, TestOptions {}
 
-/** Set while a transaction is open: on the embedded database a query beside it would wait for it forever. */
+/** Set while a transaction is open: a query outside it would wait forever on the embedded database. */
 const openTransaction = new AsyncLocalStorage<true>();
 
-/** Opens PostgreSQL by address, or the embedded one in the data folder (R-114). */
+/** Opens the PostgreSQL at an address, or the embedded one in the data folder (R-114). */
 export async function openDatabase({ observer, ...options }: Options): Promise<Database> {
   const link = await openLink(options);
   const { kind, pool } = link;
@@ -80,18 +80,18 @@ export async function openDatabase({ observer, ...options }: Options): Promise<D
   const report = (error: unknown): unknown => {
     writes.note(error);
     link.note(error);
-    return toAway(error);
+    return toNotNowError(error);
   };
-  const guard = () => {
+  const refuseInTransaction = () => {
     if (openTransaction.getStore()) throw new Error('Inside a transaction, use the transaction (tx), not the database');
   };
   const runner = new StatementRunner(link.keepsStatements, observer);
   function query<Params extends Values, Row extends Values>(
     statement: Statement<Params, Row>,
-    ...given: Given<Params>
+    ...given: StatementArgs<Params>
   ): Promise<Row[]>;
   async function query(statement: AnyStatement, params?: Values): Promise<pg.QueryResultRow[]> {
-    guard();
+    refuseInTransaction();
     try {
       return await runner.run((sent) => pool.query(sent), statement, params);
     } catch (error) {
@@ -104,11 +104,11 @@ export async function openDatabase({ observer, ...options }: Options): Promise<D
     query,
     first: async (statement, ...given) => (await query(statement, ...given))[0] ?? null,
     transaction: async (work) => {
-      guard();
+      refuseInTransaction();
       const attempt = () => openTransaction.run(true, () => runTransaction(new PoolTransaction(pool, runner), work));
       try {
         return await attempt().catch((error: unknown) => {
-          if (wasInTheWay(error)) return attempt();
+          if (isTransactionConflict(error)) return attempt();
           throw error;
         });
       } catch (error) {
@@ -118,7 +118,7 @@ export async function openDatabase({ observer, ...options }: Options): Promise<D
     checkWrites: writes.check,
     isAnswering: link.isAnswering,
     longWork: async (work) => {
-      guard();
+      refuseInTransaction();
       try {
         return await link.longWork(work);
       } catch (error) {
@@ -143,17 +143,17 @@ async function runTransaction<Result>(
   }
 }
 
-/** A transaction that takes a connection at its first statement, and sends BEGIN in front of that. */
+/** A transaction that takes a connection at its first statement, and sends BEGIN before it. */
 class PoolTransaction implements Transaction {
   readonly isTransaction = true;
   readonly #pool: pg.Pool;
   readonly #runner: StatementRunner;
   #client: Promise<pg.PoolClient> | undefined;
-  /** What was sent unawaited: each is done once its answer has come, or its error has been kept. */
+  /** Unawaited statements: each resolves once it is answered or its error is stored. */
   readonly #sent: Promise<void>[] = [];
-  /** The first error of what was sent unawaited: after it PostgreSQL refuses all else. */
+  /** First error of an unawaited statement, after which PostgreSQL refuses all others. */
   #failed: { error: unknown } | undefined;
-  /** True once the driver has failed rather than PostgreSQL: its connection may know other statements than PostgreSQL does. */
+  /** True once the driver failed rather than PostgreSQL: the two may disagree about prepared statements. */
   #isSpoiled = false;
   #isOver = false;
 
@@ -164,7 +164,7 @@ class PoolTransaction implements Transaction {
 
   query<Params extends Values, Row extends Values>(
     statement: Statement<Params, Row>,
-    ...given: Given<Params>
+    ...given: StatementArgs<Params>
   ): Promise<Row[]>;
   async query(statement: AnyStatement, params?: Values): Promise<pg.QueryResultRow[]> {
     try {
@@ -176,16 +176,16 @@ class PoolTransaction implements Transaction {
 
   async first<Params extends Values, Row extends Values>(
     statement: Statement<Params, Row>,
-    ...given: Given<Params>
+    ...given: StatementArgs<Params>
   ): Promise<Row | null> {
     return (await this.query(statement, ...given))[0] ?? null;
   }
 
-  send<Params extends Values>(statement: Statement<Params, Values>, ...[params]: Given<Params>): void {
+  send<Params extends Values>(statement: Statement<Params, Values>, ...[params]: StatementArgs<Params>): void {
     this.#submitUnawaited(this.#runner.bind(statement, params, this));
   }
 
-  sendForJobQueue(sent: Sent): void {
+  sendForJobQueue(sent: DriverStatement): void {
     this.#submitUnawaited(this.#runner.nameIfKept(sent));
   }
 
@@ -193,34 +193,34 @@ class PoolTransaction implements Transaction {
     this.#isOver = true;
     if (this.#client === undefined) return;
     const client = await this.#client;
-    // The driver itself refuses some statements a moment later, and PostgreSQL, which never saw them, would commit the rest.
+    // The driver refuses some statements a moment later; PostgreSQL never sees those and would commit the rest.
     await new Promise(setImmediate);
     if (this.#failed) throw this.#failed.error;
     const { command } = await client.query('commit').catch(async (error: unknown) => {
       throw await this.#firstError(error);
     });
     await Promise.all(this.#sent);
-    // PostgreSQL answers a COMMIT after a failed statement without an error, and has rolled back; also one without a BEGIN.
+    // After a failed statement, or without a BEGIN, PostgreSQL answers COMMIT with a rollback and no error.
     if (command !== 'COMMIT' || this.#failed)
       throw await this.#firstError(new Error('The transaction was rolled back: a statement of it failed'));
     client.release();
   }
 
-  /** Rolls back. @param cause the reason. A connection that cannot even roll back is discarded. */
+  /** Rolls back, and discards a connection that cannot. @param cause the reason */
   async rollBack(cause: unknown): Promise<void> {
     this.#isOver = true;
     const client = await this.#client?.catch(() => undefined);
-    client?.release(isConnectionLost(cause) || !(await rollsBack(client)) || this.#isSpoiled);
+    client?.release(isConnectionLost(cause) || !(await tryRollBack(client)) || this.#isSpoiled);
   }
 
-  #submitUnawaited(sent: Sent): void {
-    if (this.#isOver) throw new Error(IS_OVER);
+  #submitUnawaited(sent: DriverStatement): void {
+    if (this.#isOver) throw new Error(OVER_MESSAGE);
     this.#keepError(this.#submit(sent));
   }
 
-  /** Sends a statement behind all earlier ones. */
-  async #submit(sent: Sent): Promise<pg.QueryResult> {
-    if (this.#isOver) throw new Error(IS_OVER);
+  /** Sends a statement after all earlier ones. */
+  async #submit(sent: DriverStatement): Promise<pg.QueryResult> {
+    if (this.#isOver) throw new Error(OVER_MESSAGE);
     this.#client ??= this.#begin();
     const client = await this.#client;
     return client.query(sent).catch((error: unknown) => {
@@ -245,16 +245,16 @@ class PoolTransaction implements Transaction {
     this.#sent.push(kept);
   }
 
-  /** Returns the error of the earliest statement that failed, which caused a later one. */
+  /** Returns the error of the earliest failed statement, which caused the later ones. */
   async #firstError(later: unknown): Promise<unknown> {
     await Promise.all(this.#sent);
     return this.#failed === undefined ? later : this.#failed.error;
   }
 }
 
-const IS_OVER = 'The transaction is over: nothing more can be sent in it';
+const OVER_MESSAGE = 'The transaction is over: nothing more can be sent in it';
 
-async function rollsBack(client: pg.PoolClient): Promise<boolean> {
+async function tryRollBack(client: pg.PoolClient): Promise<boolean> {
   try {
     await client.query('rollback');
     return true;
@@ -264,8 +264,8 @@ async function rollsBack(client: pg.PoolClient): Promise<boolean> {
   }
 }
 
-/** Returns true for a violated constraint of this name: UNIQUE, CHECK, a foreign key, or a trigger that raises it. */
-export function violates(error: unknown, constraint: string): boolean {
+/** Returns true for a violation of the named constraint: UNIQUE, CHECK, a foreign key, or a trigger that raises it. */
+export function violatesConstraint(error: unknown, constraint: string): boolean {
   return error instanceof pg.DatabaseError && VIOLATIONS.has(error.code ?? '') && error.constraint === constraint;
 }
 

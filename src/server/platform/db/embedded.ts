@@ -3,21 +3,21 @@ import path from 'node:path';
 import v8 from 'node:v8';
 import { type ResourceLimits, Worker } from 'node:worker_threads';
 import type { PoolConfig } from 'pg';
-import { EmbeddedLine } from './embedded/line.ts';
+import { EmbeddedSocket } from './embedded/line.ts';
 import { lockFolder } from './folder-lock.ts';
 
 export interface EmbeddedServer {
   /** Connection settings of the driver. */
   connection: Pick<PoolConfig, 'stream' | 'user' | 'database' | 'ssl'>;
-  /** Resolves when its thread fails, with the reason: nothing is answered or stored any more. */
+  /** Resolves with the reason when its thread fails and answers nothing anymore. */
   failed: Promise<Error>;
   stop(): Promise<void>;
 }
 
 /**
- * Starts PostgreSQL inside this process on a data folder, which it locks.
+ * Starts PostgreSQL inside this process on a data folder, and locks the folder.
  * @param dataDir folder of the product's data; created when missing, readable only by its owner.
- * @param mayOptimize true leaves the optimizer of V8 as it is, for a process that opens many databases one after another
+ * @param mayOptimize true keeps V8's optimizer on, for a process that opens many databases in a row
  * @throws FolderInUseError when another process runs on the folder.
  */
 export async function startEmbedded(dataDir: string, mayOptimize = false): Promise<EmbeddedServer> {
@@ -34,7 +34,7 @@ export async function startEmbedded(dataDir: string, mayOptimize = false): Promi
   });
   return {
     failed,
-    connection: { stream: () => new EmbeddedLine(worker), user: 'postgres', database: 'postgres', ssl: false },
+    connection: { stream: () => new EmbeddedSocket(worker), user: 'postgres', database: 'postgres', ssl: false },
     stop: async () => {
       const closed = nextMessage(worker);
       worker.postMessage('close');
@@ -46,14 +46,14 @@ export async function startEmbedded(dataDir: string, mayOptimize = false): Promi
 }
 
 /**
- * Creating the database takes 17 MB of objects at most, and buffers of hundreds. V8 frees buffers with the objects that hold
- * them: with less room for objects it does so sooner, and the peak is 50 MB lower.
+ * Memory limits for creating the database, which takes at most 17 MB of objects, and hundreds of MB of buffers. V8 frees
+ * buffers with the objects that own them: a smaller heap frees them sooner and lowers the peak by 50 MB.
  */
 const FIRST_START_LIMITS: ResourceLimits = { maxYoungGenerationSizeMb: 8, maxOldGenerationSizeMb: 40 };
 
 /**
- * Starts the threads of the database. @returns the one that takes the lines; on a first start another one has
- * created its folder.
+ * Starts the threads of the database. @returns the thread that accepts connections; on a first start another thread
+ * creates the folder before.
  */
 async function startThreads(dataDir: string): Promise<Worker> {
   if (!fs.existsSync(dataDir)) {
@@ -66,17 +66,17 @@ async function startThreads(dataDir: string): Promise<Worker> {
   return worker;
 }
 
-/** Starts a thread. @param name of a file beside this one, both in the sources and in the built server */
+/** Starts a thread. @param name of a file next to this one, in the sources and in the built server */
 function startThread(name: string, workerData: string, resourceLimits: ResourceLimits = {}): Worker {
   const file = new URL(`./${name}${path.extname(import.meta.filename)}`, import.meta.url);
   return new Worker(file, { workerData, resourceLimits });
 }
 
 /**
- * Has V8 leave threads to come less room for new objects (this one keeps what it was started with): the database works in
- * memory of its own, and V8 holds on to what a start needed, 9 MB. It also compiles the database's code once, with the fast
- * compiler only. Optimizing it takes V8 600 MB and seconds of CPU time for one function alone (2273 of PGlite 0.5.14), soon
- * after the start (decision 014). It has also ended the process now and then when V8 freed the replaced code (Node 24.21).
+ * Limits V8's space for new objects in later threads (this thread keeps its own): the database uses its own memory, and V8
+ * would keep the 9 MB that a start needs. Also limits V8 to the fast compiler for the database's code: optimizing one function
+ * alone (2273 of PGlite 0.5.14) takes 600 MB and seconds of CPU time soon after the start (decision 014), and has sometimes
+ * crashed the process when V8 freed the replaced code (Node 24.21).
  */
 function limitThread(): void {
   for (const flag of ['--max-semi-space-size=2', '--no-wasm-tier-up', '--no-wasm-dynamic-tiering']) {

@@ -4,17 +4,17 @@ import { Sql } from './sql.ts';
 type Shape = Readonly<Record<string, z.core.$ZodType>>;
 type Row<Fields extends Shape> = z.ZodObject<z.core.util.Writeable<Fields>>;
 type Key<Fields> = keyof Fields & string;
-/** Columns of the fields that have another name. */
+/** Column names of fields whose column has a different name. */
 type Names = Readonly<Record<string, string | undefined>>;
 
 /** Parts of a statement that writes a row: `...expenses.insert()`. */
-interface Writing<Fields extends Shape> {
+interface WriteParts<Fields extends Shape> {
   params: () => Row<Fields>;
   sql: Sql;
 }
 
 /** Parts of a statement that reads rows by some of their fields. */
-interface Reading<Fields extends Shape, By extends Shape> {
+interface ReadParts<Fields extends Shape, By extends Shape> {
   params: () => Row<By>;
   row: () => Row<Fields>;
   sql: Sql;
@@ -28,7 +28,7 @@ interface Table<All extends Shape> {
 
 const NOTHING = new Sql('');
 
-/** Some columns of a table, or all: their row, and the texts that read and write it. */
+/** All or some columns of a table: the schema of their row, and the SQL that reads and writes it. */
 class Entity<All extends Shape, Fields extends Shape> {
   readonly #table: Table<All>;
   readonly #fields: Fields;
@@ -39,43 +39,43 @@ class Entity<All extends Shape, Fields extends Shape> {
     this.#fields = fields;
   }
 
-  /** Schema of a row, made when it is first asked for: a start of the server needs none (decision 064). */
+  /** Schema of a row, created at its first use: a start of the server needs none (decision 064). */
   get row(): Row<Fields> {
     this.#row ??= z.object(this.#fields);
     return this.#row;
   }
 
-  /** Writes the name of the table. */
+  /** SQL of the table name. */
   get table(): Sql {
     return new Sql(this.#table.name);
   }
 
-  /** Writes the column of a field of the table. @param alias of the table */
+  /** Returns the SQL of a field’s column. @param alias of the table */
   column(field: Key<All>, alias?: string): Sql {
     const column = this.#column(field);
-    return new Sql(alias === undefined ? column : `${plain(alias)}.${column}`);
+    return new Sql(alias === undefined ? column : `${checkedName(alias)}.${column}`);
   }
 
-  /** Narrows to some fields. */
+  /** Returns the entity with only these fields. */
   pick<Some extends Key<Fields>>(...some: readonly Some[]): Entity<All, Pick<Fields, Some>> {
     return new Entity(this.#table, narrow<Fields, Some>(this.#fields, some));
   }
 
-  /** Narrows to the other fields. */
+  /** Returns the entity without these fields. */
   omit<Some extends Key<Fields>>(...some: readonly Some[]): Entity<All, Omit<Fields, Some>> {
     return new Entity(this.#table, narrow<Fields, Exclude<keyof Fields, Some>>(this.#fields, this.#others(some)));
   }
 
-  /** Writes the columns of a SELECT, each under the name of its field. @param alias of the table */
+  /** Returns the columns of a SELECT, each under the name of its field. @param alias of the table */
   columns(alias?: string): Sql {
     return columnsOf(this.#fields, alias, this.#table.names);
   }
 
   /**
    * Reads the rows with these values.
-   * @param by any fields of the table @param end what follows, such as `and deleted_at is null`
+   * @param by any fields of the table @param end SQL that follows, such as `and deleted_at is null`
    */
-  select<const By extends readonly Key<All>[]>(by: By, end = NOTHING): Reading<Fields, Pick<All, By[number]>> {
+  select<const By extends readonly Key<All>[]>(by: By, end = NOTHING): ReadParts<Fields, Pick<All, By[number]>> {
     const { name, fields } = this.#table;
     return {
       params: () => z.object(narrow<All, By[number]>(fields, by)),
@@ -84,30 +84,30 @@ class Entity<All extends Shape, Fields extends Shape> {
     };
   }
 
-  /** Inserts a row. @param end what follows, such as `on conflict (id) do nothing` */
-  insert(end = NOTHING): Writing<Fields> {
+  /** Inserts a row. @param end SQL that follows, such as `on conflict (id) do nothing` */
+  insert(end = NOTHING): WriteParts<Fields> {
     const fields = Object.keys(this.#fields);
     const values = fields.map((field) => `:${field}`).join(', ');
     return this.#writing(`insert into ${this.#table.name} (${this.#list(fields)}) values (${values}) ${end.text}`);
   }
 
-  /** Inserts a row, or writes the other fields of the one with this key. @param by fields of a unique index */
-  put(by: readonly Key<Fields>[]): Writing<Fields> {
+  /** Inserts a row, or updates the other fields of the row with this key. @param by fields of a unique index */
+  put(by: readonly Key<Fields>[]): WriteParts<Fields> {
     const kept = this.#others(by).map((field) => `${this.#column(field)} = excluded.${this.#column(field)}`);
     return this.insert(new Sql(`on conflict (${this.#list(by)}) do update set ${kept.join(', ')}`));
   }
 
   /**
-   * Writes the other fields of the row with these values.
-   * @param by its key @param set more that is written, such as `version = version + 1`
-   * @param end what follows, such as `and ended_at is null returning id`
+   * Updates the other fields of the row with these values.
+   * @param by its key @param set further assignments, such as `version = version + 1`
+   * @param end SQL that follows, such as `and ended_at is null returning id`
    */
-  update(by: readonly Key<Fields>[], { set, end = NOTHING }: { set?: Sql; end?: Sql } = {}): Writing<Fields> {
+  update(by: readonly Key<Fields>[], { set, end = NOTHING }: { set?: Sql; end?: Sql } = {}): WriteParts<Fields> {
     const all = this.#equations(this.#others(by), ', ') + (set === undefined ? '' : `, ${set.text}`);
     return this.#writing(`update ${this.#table.name} set ${all} where ${this.#equations(by, ' and ')} ${end.text}`);
   }
 
-  #writing(text: string): Writing<Fields> {
+  #writing(text: string): WriteParts<Fields> {
     return { params: () => this.row, sql: new Sql(text) };
   }
 
@@ -144,19 +144,19 @@ export type { Entity };
  *   sql: sql`select ${expenses.columns('e')} from business_expenses e order by e.spent_on desc limit 10`,
  * });
  * ```
- * A day is `z.iso.date()`, JSON that is read as text is `jsonText()`; all else is as the driver answers it.
- * @param names columns of the fields that have another name
+ * Use `z.iso.date()` for a day and `jsonText()` for JSON read as text; other types match the values of the driver.
+ * @param names columns whose name differs from the field’s
  */
 export function entity<Fields extends Shape>(
   table: string,
   fields: Fields,
   names: Partial<Record<Key<Fields>, string>> = {},
 ): Entity<Fields, Fields> {
-  return new Entity({ name: plain(table), fields, names }, fields);
+  return new Entity({ name: checkedName(table), fields, names }, fields);
 }
 
 /**
- * Writes the columns of a SELECT for a row, as `Entity.columns` does: for rows that come from several tables.
+ * Returns the columns of a SELECT for a row of several tables, as `Entity.columns` does for one.
  * @param alias of the table @param names as for `entity`
  */
 export function columns(row: z.ZodObject, alias?: string, names: Names = {}): Sql {
@@ -164,23 +164,23 @@ export function columns(row: z.ZodObject, alias?: string, names: Names = {}): Sq
 }
 
 function columnsOf(fields: Shape, alias: string | undefined, names: Names): Sql {
-  const of = alias === undefined ? '' : `${plain(alias)}.`;
+  const prefix = alias === undefined ? '' : `${checkedName(alias)}.`;
   const selected = Object.entries(fields).map(([field, schema]) => {
-    const read = asRead(schema, of + columnOf(field, names));
-    return read === of + field ? read : `${read} as "${field}"`;
+    const expression = readExpression(schema, prefix + columnOf(field, names));
+    return expression === prefix + field ? expression : `${expression} as "${field}"`;
   });
   return new Sql(selected.join(', '));
 }
 
 const jsonTexts = z.registry();
 
-/** Declares JSON that is read and written as its text. */
+/** Declares JSON that is read and written as text. */
 export function jsonText(): z.ZodString {
   return z.string().register(jsonTexts);
 }
 
-/** Reads a column as its schema says. */
-function asRead(schema: z.core.$ZodType, column: string): string {
+/** Returns the SQL that reads a column in the form of its schema. */
+function readExpression(schema: z.core.$ZodType, column: string): string {
   const type = schema instanceof z.ZodNullable ? schema.unwrap() : schema;
   if (type instanceof z.ZodISODate) return `to_char(${column}, 'YYYY-MM-DD')`;
   return jsonTexts.has(type) ? `${column}::text` : column;
@@ -189,16 +189,16 @@ function asRead(schema: z.core.$ZodType, column: string): string {
 /** @throws RangeError for a name with anything but letters and digits */
 function columnOf(field: string, names: Names): string {
   if (!/^[a-z][a-zA-Z0-9]*$/.test(field)) throw new RangeError(`"${field}" is no plain name of a field`);
-  return plain(names[field] ?? field.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`));
+  return checkedName(names[field] ?? field.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`));
 }
 
 /** @throws RangeError for a name with anything but small letters, digits and `_` */
-function plain(name: string): string {
+function checkedName(name: string): string {
   if (!/^[a-z][a-z0-9_]*$/.test(name)) throw new RangeError(`"${name}" is no plain name of a table or a column`);
   return name;
 }
 
-/** @throws RangeError for a field that there is not */
+/** @throws RangeError for an unknown field */
 function narrow<Fields extends Shape, Some extends keyof Fields>(
   fields: Fields,
   some: readonly string[],

@@ -4,17 +4,17 @@ import { DatabaseSync } from 'node:sqlite';
 import { OwnerError } from '../errors.ts';
 
 /**
- * The kernel holds the lock as long as the process lives, however it ends, and knows it in every pid namespace. The
- * lock would be released if this process opened the file and closed it again: nothing may read it, so it lies outside
- * of the folders that a backup copies. It does not separate two machines on one network folder.
+ * Lock file. The kernel holds the lock while the process lives, however it ends, in every pid namespace. Opening and
+ * closing the file in this process would release the lock, so nothing may read it, and it is outside
+ * the folders that a backup copies. It does not protect against two machines on one network folder.
  */
 const LOCK_FILE = 'folder.lock';
 
-/** File in which versions before the kernel's lock wrote their process number. */
+/** Lock file of versions without the kernel's lock, with their process id. */
 const EARLIER_LOCK_FILE = 'app.lock';
 
-/** Locks of this process. An unreferenced one would be closed by the garbage collector, which releases its lock. */
-const held = new Set<DatabaseSync>();
+/** Locks of this process. The garbage collector would close an unreferenced one and release its lock. */
+const heldLocks = new Set<DatabaseSync>();
 
 const SQLITE_BUSY = 5;
 
@@ -23,29 +23,29 @@ export class FolderInUseError extends OwnerError {
 }
 
 /**
- * Takes the exclusive lock on a data folder: two servers on one embedded database lose data without an error.
+ * Takes the exclusive lock of a data folder: two servers on one embedded database would silently lose data.
  * @returns a function that releases the lock.
  * @throws FolderInUseError with a sentence for the owner when a living process holds it.
  */
 export function lockFolder(folder: string): () => void {
   const real = fs.realpathSync(folder);
   const lock = tryLock(path.join(real, LOCK_FILE));
-  if (lock === null) throw inUse(folder);
-  if (earlierVersionRuns(real)) {
+  if (lock === null) throw inUseError(folder);
+  if (isEarlierVersionRunning(real)) {
     lock.close();
-    throw inUse(folder);
+    throw inUseError(folder);
   }
   fs.rmSync(path.join(real, EARLIER_LOCK_FILE), { force: true });
-  held.add(lock);
+  heldLocks.add(lock);
   return () => {
-    if (held.delete(lock)) lock.close();
+    if (heldLocks.delete(lock)) lock.close();
   };
 }
 
 /**
- * Takes SQLite's lock for writing, on an empty database to which nothing is ever written. Not its exclusive lock: that
- * is taken in steps, and of two processes that start at the same instant both may be refused.
- * @returns null when another process has it
+ * Takes SQLite's write lock on an empty database that is never written to. Not its exclusive lock: that
+ * is taken in steps, so two processes that start at the same instant may both be refused.
+ * @returns null when another process has the lock
  */
 function tryLock(file: string): DatabaseSync | null {
   const lock = new DatabaseSync(file, { timeout: 0 });
@@ -61,11 +61,11 @@ function tryLock(file: string): DatabaseSync | null {
 }
 
 /**
- * Returns true when a version that does not know this lock runs on the folder, during an upgrade. The process number
- * that it wrote may belong to another program now, so that process must have files of the database open. Works on Linux
+ * Returns true when a version without this lock runs on the folder, during an upgrade. Its process id may belong to
+ * another program now, so this also checks that the process has files of the database open. Works on Linux
  * only; elsewhere, and from another container, the owner has to stop the old version first.
  */
-function earlierVersionRuns(folder: string): boolean {
+function isEarlierVersionRunning(folder: string): boolean {
   const file = path.join(folder, EARLIER_LOCK_FILE);
   if (!fs.existsSync(file)) return false;
   const openFiles = `/proc/${Number(fs.readFileSync(file, 'utf8'))}/fd`;
@@ -78,7 +78,7 @@ function earlierVersionRuns(folder: string): boolean {
   }
 }
 
-function inUse(folder: string): FolderInUseError {
+function inUseError(folder: string): FolderInUseError {
   return new FolderInUseError(
     `The data folder "${folder}" is in use by another running copy of the product. Stop that one first, or set a different DATA_DIR for this one.`,
   );

@@ -1,57 +1,60 @@
 import pg from 'pg';
 import type { Log } from '../log.ts';
-import { isReadOnly, toAway } from './away.ts';
+import { isReadOnly, toNotNowError } from './away.ts';
 import { EmbeddedWatch, type WatchOptions } from './embedded/embedded-watch.ts';
 import { type EmbeddedServer, startEmbedded } from './embedded.ts';
 import { PIPELINED, ServerPool, withPatientConnection } from './server/server-pool.ts';
 import { checkSession } from './server/session-settings.ts';
 
-/** Where PostgreSQL is, and how it is used. */
+/** Address and options of PostgreSQL. */
 export interface LinkOptions {
   url: string | undefined;
   dataDir: string;
   poolSize: number;
   log: Log;
-  /** True for a command of the owner, whose statements may take as long as they need. */
+  /** True for an owner's command, whose statements have no time limit. */
   isTool?: boolean | undefined;
-  /** The embedded database of `dataDir`, where it was started already. */
+  /** The embedded database of `dataDir`, if it is already starting. */
   embedded?: Promise<EmbeddedServer> | null | undefined;
-  /** Lets V8 optimize the code of the embedded database, which takes memory: tests open hundreds in a process. */
+  /** Lets V8 optimize the code of the embedded database, which costs memory: tests open hundreds in one process. */
   mayOptimize?: boolean | undefined;
   /** For tests of the embedded database. */
   watch?: WatchOptions | undefined;
 }
 
-/** Work on one connection. */
+/** Runs work on one connection. */
 export type LongWork = <Result>(work: (client: pg.ClientBase) => Promise<Result>) => Promise<Result>;
 
 /** The connections to PostgreSQL. */
 export interface Link {
   readonly kind: 'embedded' | 'server';
   readonly pool: pg.Pool;
-  /** True when a connection keeps its prepared statements. */
+  /** True when connections keep prepared statements. */
   readonly keepsStatements: boolean;
-  /** Runs work on a connection that no limit of time ends. */
+  /** Runs work on a connection without time limits. */
   longWork: LongWork;
   /** Returns false while the embedded database hangs. */
   isAnswering(): boolean;
-  /** Draws the consequences of a failed statement's error for the connections. */
+  /** Updates the connections after the error of a failed statement. */
   note(error: unknown): void;
   close(): Promise<void>;
 }
 
-/** Connects to PostgreSQL by address, or to the embedded one in the data folder (R-114). */
+/** Connects to the PostgreSQL at an address, or to the embedded one in the data folder (R-114). */
 export async function openLink(options: LinkOptions): Promise<Link> {
   const { url } = options;
   return url === undefined ? openEmbedded(options) : openServer(url, options);
 }
 
-/** Connections to the embedded database, which is one session: a new one would end the one before it (decision 002). */
+/** Number of connections to the embedded database, which has one session: a new one would end the previous one (decision 002). */
 const EMBEDDED_CONNECTIONS = 1;
 
 async function openEmbedded({ dataDir, log, isTool, embedded, mayOptimize, ...options }: LinkOptions): Promise<Link> {
   const server = await (embedded ?? startEmbedded(dataDir, mayOptimize));
-  const pool = survive(new pg.Pool({ ...server.connection, ...PIPELINED, max: EMBEDDED_CONNECTIONS }), log);
+  const pool = surviveConnectionErrors(
+    new pg.Pool({ ...server.connection, ...PIPELINED, max: EMBEDDED_CONNECTIONS }),
+    log,
+  );
   const watch = new EmbeddedWatch(pool, { isPatient: isTool, ...options.watch });
   void server.failed.then((error) => watch.fail(error));
   return {
@@ -61,7 +64,7 @@ async function openEmbedded({ dataDir, log, isTool, embedded, mayOptimize, ...op
     longWork: async (work) => {
       const client = await pool.connect();
       try {
-        // Only once it has the connection: work that waits for it must not excuse a database that hangs.
+        // Only after it gets the connection: work that is still waiting must not hide a database that hangs.
         return await watch.duringUpkeep(() => work(client));
       } finally {
         client.release();
@@ -78,10 +81,10 @@ async function openEmbedded({ dataDir, log, isTool, embedded, mayOptimize, ...op
 }
 
 async function openServer(url: string, { poolSize, log, isTool = false }: LinkOptions): Promise<Link> {
-  const pool = survive(new ServerPool({ url, size: poolSize, log, isPatient: isTool }), log);
+  const pool = surviveConnectionErrors(new ServerPool({ url, size: poolSize, log, isPatient: isTool }), log);
   const isPooled = await checkSession(pool, isTool).catch(async (error: unknown) => {
     await pool.end();
-    throw toAway(error);
+    throw toNotNowError(error);
   });
   return {
     kind: 'server',
@@ -97,10 +100,10 @@ async function openServer(url: string, { poolSize, log, isTool = false }: LinkOp
 }
 
 /**
- * A broken connection, idle or in use, must not end the process: its statement fails, and the next one gets a fresh
+ * Keeps a broken connection, idle or in use, from ending the process: its statement fails, and the next one gets a new
  * connection.
  */
-function survive<Pool extends pg.Pool>(pool: Pool, log: Log): Pool {
+function surviveConnectionErrors<Pool extends pg.Pool>(pool: Pool, log: Log): Pool {
   pool.on('error', (error) => log.warn({ err: error }, 'idle database connection failed'));
   pool.on('connect', (client) => client.on('error', () => undefined));
   return pool;

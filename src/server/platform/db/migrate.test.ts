@@ -111,7 +111,7 @@ describe('a migration that takes long', () => {
     await holder.query('begin; select from customers limit 1');
     const said: string[] = [];
     const folder = later('alter table customers add column later text');
-    const migrating = migrateDatabase(fresh.database, { folder, tell: (sentence) => said.push(sentence) });
+    const migrating = migrateDatabase(fresh.database, { folder, report: (sentence) => said.push(sentence) });
     await eventually(() =>
       expect(said).toEqual([
         expect.stringMatching(
@@ -133,8 +133,8 @@ describe('a migration that takes long', () => {
     const folder = later('select pg_advisory_lock(7); select pg_advisory_unlock(7); create table of_first (id int)');
     const tell = (sentence: string) => void said.push(sentence);
     const both = Promise.all([
-      migrateDatabase(fresh.database, { folder, tell }),
-      migrateDatabase(await fresh.openAgain(), { folder, tell }),
+      migrateDatabase(fresh.database, { folder, report: tell }),
+      migrateDatabase(await fresh.openAgain(), { folder, report: tell }),
     ]);
     await eventually(() =>
       expect(said).toContain('Waiting for another process of the shop to finish updating the database.'),

@@ -14,36 +14,36 @@ import { TAKE_LIMITS_OFF } from './server/session-settings.ts';
 /** Folder of this version's migrations. */
 export const MIGRATIONS = path.join(ROOT, 'migrations');
 
-/** The last of the migrations that the baseline has replaced; it made what the baseline makes (decision 053). */
+/** The last migration that the baseline replaced; it led to the same schema (decision 053). */
 const REPLACED = '0083_condition_factors';
 
-/** The version that brings an older database, or an older backup, to the baseline. */
+/** The version that updates an older database or backup to the baseline. */
 export const BASELINE_VERSION = 'the version of November 23, 2026 (git checkout 8e02c7fe)';
 
 /**
- * Advisory lock: any number that no other program on the database uses; processes that start together migrate one after
- * another.
+ * Advisory lock that makes processes migrate one by one when they start together: any number that no other program on the
+ * database uses.
  */
 export const MIGRATION_LOCK = 4_275_521_973;
-/** Milliseconds between two tries of a process that is not the first, or waits for a table. */
+/** Milliseconds between two tries of a process that waits for another process or for a table. */
 const TURN_MS = 100;
 /**
- * Longest wait for a table that another transaction holds: while a change of a table waits, nobody else gets the table.
- * It is then tried again from its start.
+ * Longest wait for a table that another transaction holds: a waiting change of a table blocks all other users of it.
+ * The migration then starts over.
  */
 const LOCK_WAIT = '3s';
-const TELL_EVERY_MS = 30_000;
+const REPORT_EVERY_MS = 30_000;
 
 /** `migrations/meta/_journal.json`, as written by drizzle-kit. */
 const journal = z.object({ entries: z.array(z.object({ tag: z.string(), when: z.int() })) });
 
 interface Migration {
   tag: string;
-  /** Its time in ms. The database remembers it, and has all migrations up to the latest one that it remembers. */
+  /** Its time in ms. The database stores it, and has all migrations up to the latest stored time. */
   when: number;
 }
 
-/** A database of a version before the baseline. The message is for its owner. */
+/** Error for a database of a version before the baseline. The message is for its owner. */
 export class OldDatabaseError extends OwnerError {
   override name = 'OldDatabaseError';
 
@@ -54,7 +54,7 @@ export class OldDatabaseError extends OwnerError {
   }
 }
 
-/** A database that a later version has updated: this one would write into tables that it does not know. */
+/** Error for a database that a later version has updated: this version would write to tables it does not know. */
 class LaterDatabaseError extends OwnerError {
   override name = 'LaterDatabaseError';
 
@@ -66,7 +66,7 @@ class LaterDatabaseError extends OwnerError {
   }
 }
 
-/** Lists all migrations, oldest first. The first one is the baseline, which makes all tables of its time. */
+/** Lists all migrations, oldest first. The first one is the baseline, which creates all tables of its time. */
 export function listMigrations(folder = MIGRATIONS): Migration[] {
   return journal.parse(JSON.parse(fs.readFileSync(path.join(folder, 'meta/_journal.json'), 'utf8'))).entries;
 }
@@ -83,29 +83,29 @@ export function readMigration(tag: string, folder = MIGRATIONS): string {
 }
 
 /**
- * Returns the migration by which this version makes the tables that a version made with `tag` as its newest one; null
+ * Returns the migration of this version that leads to the same tables as `tag` did in the version that made them; null
  * for a later version.
  * @throws OldDatabaseError for a version before the baseline
  */
 export function toKnownMigration(tag: string, folder = MIGRATIONS): string | null {
   const all = listMigrations(folder);
-  if (tag === REPLACED) return first(all).tag;
-  if (all.some((known) => known.tag === tag)) return tag;
-  // Numbers go on after the replaced migrations, so that no number has two meanings.
-  if (Number.parseInt(tag, 10) < Number.parseInt(first(all).tag, 10)) throw new OldDatabaseError();
+  if (tag === REPLACED) return baselineOf(all).tag;
+  if (all.some((migration) => migration.tag === tag)) return tag;
+  // Numbers continue after the replaced migrations, so no number has two meanings.
+  if (Number.parseInt(tag, 10) < Number.parseInt(baselineOf(all).tag, 10)) throw new OldDatabaseError();
   return null;
 }
 
 /**
- * Returns the newest migration that was applied to a database; null when it is of a later version, or has none.
+ * Returns the newest migration applied to a database; null when it comes from a later version, or there is none.
  * @throws OldDatabaseError for a database of a version before the baseline
  */
 export async function findMigration(client: pg.ClientBase): Promise<string | null> {
-  const { rows: found } = await client.query(`select to_regclass('public.migrations') as migrations`);
-  if (found[0]?.migrations === null) return null;
+  const { rows: tables } = await client.query(`select to_regclass('public.migrations') as migrations`);
+  if (tables[0]?.migrations === null) return null;
   const { newest } = await readApplied(client);
   const all = listMigrations();
-  refuseOlder(newest, first(all));
+  refuseOlder(newest, baselineOf(all));
   return all.find(({ when }) => when === newest)?.tag ?? null;
 }
 
@@ -113,41 +113,41 @@ interface MigrateOptions {
   /** The last one to apply; the newest by default. */
   upTo?: string;
   folder?: string;
-  /** Says what a migration waits for; on standard error by default. */
-  tell?: (sentence: string) => void;
+  /** Receives a sentence about what a migration waits for; prints it to standard error by default. */
+  report?: (sentence: string) => void;
 }
 
 /**
- * Migrates the schema to the newest of `migrations/`. They are append-only, so running it again does nothing. All
- * missing ones commit together or not at all, however long they take.
+ * Migrates the schema to the newest of `migrations/`. They are append-only, so a second run does nothing. All
+ * missing ones commit together or not at all, without a time limit.
  * @throws OldDatabaseError for a database of a version before the baseline
- * @throws LaterDatabaseError for a database that has a migration that is not among them
+ * @throws LaterDatabaseError for a database with a migration that this version does not have
  */
 export function migrateDatabase(database: Database, options: MigrateOptions = {}): Promise<void> {
-  const { tell = (sentence) => console.error(sentence) } = options;
+  const { report = (sentence) => console.error(sentence) } = options;
   return database.longWork(async (client) => {
-    let toldAt = Number.NEGATIVE_INFINITY;
+    let reportedAt = Number.NEGATIVE_INFINITY;
     for (;;) {
-      const waitsFor = await migrateInTurn(client, options);
-      if (waitsFor === null) return;
-      if (performance.now() - toldAt >= TELL_EVERY_MS) {
-        toldAt = performance.now();
-        tell(`Waiting for ${await waitsFor()}.`);
+      const describeWait = await migrateInTurn(client, options);
+      if (describeWait === null) return;
+      if (performance.now() - reportedAt >= REPORT_EVERY_MS) {
+        reportedAt = performance.now();
+        report(`Waiting for ${await describeWait()}.`);
       }
       await sleep(TURN_MS);
     }
   });
 }
 
-/** Names what a migration waits for: "psql (process 12) to let go of a table". */
-type WaitsFor = () => Promise<string>;
+/** Describes what a migration waits for: "psql (process 12) to let go of a table". */
+type DescribeWait = () => Promise<string>;
 
 /**
- * Processes that start together try until the first one is done, as long as it takes. They do not wait for its lock: in a
- * transaction each would keep one of a pooler's few connections, which the first one may need.
- * @returns what to wait for; null when all is done
+ * Migrates when no other process does. Processes that start together retry until the first one is done. They do not wait for
+ * its lock: each would keep one of a pooler's few connections, which the first one may need.
+ * @returns a description of the wait; null when the migration is done
  */
-async function migrateInTurn(client: pg.ClientBase, options: MigrateOptions): Promise<WaitsFor | null> {
+async function migrateInTurn(client: pg.ClientBase, options: MigrateOptions): Promise<DescribeWait | null> {
   await client.query(`begin; ${TAKE_LIMITS_OFF}; set local lock_timeout = '${LOCK_WAIT}'`);
   try {
     const { rows } = await client.query<{ mine: boolean }>('select pg_try_advisory_xact_lock($1) as mine', [
@@ -159,13 +159,13 @@ async function migrateInTurn(client: pg.ClientBase, options: MigrateOptions): Pr
     return isMine ? null : async () => 'another process of the shop to finish updating the database';
   } catch (error) {
     await client.query('rollback');
-    if (wasBlocked(error)) return () => nameHolder(client);
+    if (wasBlocked(error)) return () => describeHolder(client);
     throw error;
   }
 }
 
-/** Names the transaction that has been open for the longest time. */
-async function nameHolder(client: pg.ClientBase): Promise<string> {
+/** Describes the transaction that has been open longest. */
+async function describeHolder(client: pg.ClientBase): Promise<string> {
   const { rows } = await client.query<{ pid: number; name: string }>(
     `select pid, coalesce(nullif(application_name, ''), 'a program') as name from pg_stat_activity
       where datname = current_database() and pid <> pg_backend_pid() and xact_start is not null order by xact_start limit 1`,
@@ -177,34 +177,34 @@ async function nameHolder(client: pg.ClientBase): Promise<string> {
 }
 
 /**
- * Applies the missing migrations. The applied ones are in the table of drizzle-orm's migrator, so that a database of an
- * earlier version continues with it.
+ * Applies the missing migrations. Records the applied ones in the table of drizzle-orm's migrator, which databases of
+ * earlier versions already have.
  */
 async function applyMissing(client: pg.ClientBase, { upTo, folder = MIGRATIONS }: MigrateOptions): Promise<void> {
   await client.query(
     'create table if not exists migrations (id serial primary key, hash text not null, created_at bigint)',
   );
-  // Names for the sentence of an older version, in whose journal they are not.
+  // Names for the error message of an older version, whose journal does not have them.
   await client.query('alter table migrations add column if not exists tag text, add column if not exists product text');
   const { oldest, newest, last: latest } = await readApplied(client);
   const all = listMigrations(folder);
-  const baseline = first(all);
+  const baseline = baselineOf(all);
   refuseOlder(newest, baseline);
   const ours = all.at(-1) ?? baseline;
   if (latest !== null && newest > ours.when) throw new LaterDatabaseError(latest, ours);
   if (newest > 0 && oldest < baseline.when) {
     await client.query('delete from migrations where created_at <= $1', [baseline.when]);
-    await note(client, baseline, readMigration(baseline.tag, folder));
+    await recordMigration(client, baseline, readMigration(baseline.tag, folder));
   }
   const last = upTo === undefined ? all.length : all.findIndex(({ tag }) => tag === upTo) + 1;
   for (const migration of all.slice(0, last).filter(({ when }) => when > newest)) {
     const text = readMigration(migration.tag, folder);
     await client.query(text);
-    await note(client, migration, text);
+    await recordMigration(client, migration, text);
   }
 }
 
-async function note(client: pg.ClientBase, { tag, when }: Migration, text: string): Promise<void> {
+async function recordMigration(client: pg.ClientBase, { tag, when }: Migration, text: string): Promise<void> {
   const hash = createHash('sha256').update(text).digest('hex');
   await client.query('insert into migrations (hash, created_at, tag, product) values ($1, $2, $3, $4)', [
     hash,
@@ -214,18 +214,18 @@ async function note(client: pg.ClientBase, { tag, when }: Migration, text: strin
   ]);
 }
 
-/** The baseline has the time of the last migration that it replaced: a database that has that one has them all. */
+/** Refuses a database from before the baseline, whose time is that of the last migration it replaced. */
 function refuseOlder(newest: number, baseline: Migration): void {
   if (newest > 0 && newest < baseline.when) throw new OldDatabaseError();
 }
 
-/** A migration as its version has recorded it; without a name by versions that recorded none. */
+/** A migration as its version recorded it; earlier versions recorded no name. */
 interface Applied {
   tag: string | null;
   product: string | null;
 }
 
-/** Reads the times of the oldest and the newest migration that were applied; 0 without any. */
+/** Reads the times of the oldest and the newest applied migration; 0 without any. */
 async function readApplied(client: pg.ClientBase): Promise<{ oldest: number; newest: number; last: Applied | null }> {
   const { rows } = await client.query<{ at: string; applied: Partial<Applied> }>(
     'select created_at as at, to_jsonb(migrations) as applied from migrations order by created_at',
@@ -238,7 +238,7 @@ async function readApplied(client: pg.ClientBase): Promise<{ oldest: number; new
   };
 }
 
-/** Returns the version of the product that made a database; null for one that recorded none. */
+/** Returns the version of the product that created a database; null when it recorded none. */
 export async function findFirstVersion({ pool }: Pick<Database, 'pool'>): Promise<string | null> {
   const { rows } = await pool.query<{ product: string | null }>(
     'select product from migrations order by created_at, id limit 1',
@@ -246,7 +246,7 @@ export async function findFirstVersion({ pool }: Pick<Database, 'pool'>): Promis
   return rows[0]?.product ?? null;
 }
 
-function first([baseline]: readonly Migration[]): Migration {
+function baselineOf([baseline]: readonly Migration[]): Migration {
   if (baseline === undefined) throw new Error('There are no migrations');
   return baseline;
 }

@@ -4,14 +4,14 @@ import { PGlite, type PGliteOptions, protocol } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 
 /**
- * Runs the embedded PostgreSQL in its own thread, so that a long query never holds up the web server. It takes lines of the
- * driver (`embedded/line.ts`), so that the rest of the product knows only one driver.
+ * Runs the embedded PostgreSQL in its own thread, so a long query never blocks the web server. Accepts connections of the
+ * driver (`embedded/line.ts`), so the rest of the product uses one driver.
  */
 const port = parentPort;
 if (port === null) throw new Error('The embedded database runs in a worker thread only');
 
-// PGlite starts PostgreSQL with -F (no fsync) by default; here a COMMIT must reach the disk. Its 128 MB of shared
-// buffers would be in memory twice, since the system caches the same files.
+// By default PGlite starts PostgreSQL with -F (no fsync), but a COMMIT must reach the disk. Its 128 MB of shared
+// buffers would be in memory twice, because the system caches the same files.
 const startParams = [
   ...PGlite.defaultStartParams.filter((param) => param !== '-F'),
   ...['-c', 'wal_sync_method=fsync', '-c', 'max_wal_size=128MB', '-c', 'shared_buffers=32MB'],
@@ -25,44 +25,44 @@ const db = new PGlite(options);
 await db.waitReady;
 addFsync(db);
 
-let line: MessagePort | undefined;
+let connection: MessagePort | undefined;
 
-port.on('message', (next: MessagePort | 'close') => {
+port.on('message', (message: MessagePort | 'close') => {
   endSession();
-  if (next === 'close') return void close(port);
-  line = next;
-  next.on('message', (messages: Uint8Array) => {
-    // PostgreSQL is one session: what an earlier line still has to say would be part of this one's.
-    if (line === next) run(messages, (answer) => next.postMessage(answer, [answer.buffer]));
+  if (message === 'close') return void closeDatabase(port);
+  connection = message;
+  message.on('message', (messages: Uint8Array) => {
+    // PostgreSQL has one session: late messages of an earlier connection would become part of this one's.
+    if (connection === message) runMessages(messages, (answer) => message.postMessage(answer, [answer.buffer]));
   });
 });
 port.postMessage('ready');
 
 /**
- * Runs messages of the protocol in one go. A statement's own error is an answer. What PGlite throws is left to end this
- * thread, which the product notices: the database is broken.
+ * Runs protocol messages together. A statement's own error is an answer. An exception of PGlite means that the database is
+ * broken: it ends this thread, which the product notices.
  */
-function run(messages: Uint8Array, answer: (bytes: Uint8Array<ArrayBuffer>) => void): void {
+function runMessages(messages: Uint8Array, answer: (bytes: Uint8Array<ArrayBuffer>) => void): void {
   void db.execProtocolRawStream(messages, { syncToFs: false, onRawData: (bytes) => answer(new Uint8Array(bytes)) });
 }
 
-/** Runs statements whose answers nobody reads. */
+/** Runs statements and ignores their answers. */
 function runAlone(...statements: string[]): void {
-  for (const text of statements) run(protocol.serialize.query(text), () => undefined);
+  for (const text of statements) runMessages(protocol.serialize.query(text), () => undefined);
 }
 
-/** Ends the session of a line: its open transaction, and its settings, locks and prepared statements. */
+/** Ends the session of a connection: its open transaction, settings, locks and prepared statements. */
 function endSession(): void {
-  if (line === undefined) return;
-  line.close();
-  line = undefined;
-  // The line may have ended between a statement that failed and its Sync, until which PostgreSQL ignores messages.
-  run(protocol.serialize.sync(), () => undefined);
+  if (connection === undefined) return;
+  connection.close();
+  connection = undefined;
+  // The connection may have ended between a failed statement and its Sync; PostgreSQL ignores messages until the Sync.
+  runMessages(protocol.serialize.sync(), () => undefined);
   if (db.isInTransaction()) runAlone('rollback');
   runAlone('discard all');
 }
 
-async function close(parent: NonNullable<typeof parentPort>): Promise<void> {
+async function closeDatabase(parent: NonNullable<typeof parentPort>): Promise<void> {
   runAlone('checkpoint');
   await db.close();
   parent.postMessage('closed');
@@ -82,7 +82,7 @@ function addFsync(instance: PGlite): void {
   Object.assign(operations, { fsync });
 }
 
-/** @throws Error when PGlite is built otherwise: without the operation nothing may be acknowledged */
+/** @throws Error when PGlite is built differently: without the operation no write may be acknowledged */
 function partOf(whole: object, name: string): object {
   const part: unknown = Reflect.get(whole, name);
   if ((typeof part !== 'object' && typeof part !== 'function') || part === null) {

@@ -8,7 +8,7 @@ const snapshot = statement({
 });
 
 /**
- * Reads in a transaction whose statements all see the same moment, and which writes nothing.
+ * Reads in a read-only transaction whose statements all see the same moment.
  */
 export async function readSnapshot<Result>(
   database: Pick<Database, 'transaction'>,

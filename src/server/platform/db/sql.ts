@@ -1,5 +1,5 @@
 /**
- * Text of SQL, or a part of one. Only `sql` creates it, so that no value and no text of a visitor can become a part of
+ * SQL, or a fragment of it. Only `sql` and this folder create it, so no value and no visitor's text can become part of
  * it.
  */
 export class Sql {
@@ -11,8 +11,8 @@ export class Sql {
 }
 
 /**
- * Writes SQL, or a fragment of it: `` sql`select id from orders where id = :id and ${IS_OPEN}` ``. A parameter is its
- * name behind a colon. Between the texts come other fragments and integers, for bounds that are constants.
+ * Builds SQL, or a fragment of it: `` sql`select id from orders where id = :id and ${IS_OPEN}` ``. A parameter is a
+ * colon and its name. Accepts other fragments, and integers for constant bounds.
  * @throws RangeError for a number that is not an integer
  */
 export function sql(texts: TemplateStringsArray, ...parts: readonly (Sql | number)[]): Sql {
@@ -26,13 +26,13 @@ function textOf(part: Sql | number | undefined): string {
   return String(part);
 }
 
-/** Writes a constant of the source as a literal: a word, a date, an empty text. @throws RangeError for anything with a quote or a colon */
+/** Quotes a constant of the source as a literal: a word, a date, an empty text. @throws RangeError for a text with a quote or a colon */
 export function literal(word: string): Sql {
   if (!/^[\w .@+-]*$/.test(word)) throw new RangeError(`"${word}" is no plain word: give it as a parameter`);
   return new Sql(`'${word}'`);
 }
 
-/** Joins fragments: `joinSql(conditions, ' and ')`. @returns an empty text for none */
+/** Joins fragments: `joinSql(conditions, ' and ')`. @returns an empty text without fragments */
 export function joinSql(parts: readonly Sql[], between: ' and ' | ' or ' | ', ' | ' union ' | ' union all '): Sql {
   return new Sql(parts.map(({ text }) => text).join(between));
 }
@@ -41,9 +41,9 @@ export function joinSql(parts: readonly Sql[], between: ' and ' | ' or ' | ', ' 
 const TOKEN = /'(?:[^']|'')*'|::|:([a-z]\w*)|\$\d/gi;
 
 /**
- * Numbers the parameters of a text as PostgreSQL does: `:id` becomes `$1`, but not in `::uuid`.
+ * Numbers the parameters of SQL as PostgreSQL expects: `:id` becomes `$1`, but `::uuid` stays.
  * @returns the text, and the names of its parameters, each once
- * @throws Error for `:word` inside a literal, which looks like a parameter and is not, and for `$1`
+ * @throws Error for `:word` inside a literal, which looks like a parameter but is not one, and for `$1`
  */
 export function numberParameters({ text }: Sql): { text: string; names: readonly string[] } {
   const names: string[] = [];

@@ -1,50 +1,50 @@
 import type pg from 'pg';
 import type { AnyStatement, Values } from './statement.ts';
 
-/** A statement in the driver's form: the connection keeps a named one prepared. */
-export interface Sent {
+/** A statement in the driver's form; the connection keeps a named one prepared. */
+export interface DriverStatement {
   name?: string;
   text: string;
   values: unknown[];
 }
 
-/** Observes every declared statement that runs, so that tests can compare both sides with the declaration. */
+/** Observes every declared statement that runs: tests compare its parameters and rows with the declaration. */
 export interface StatementObserver {
-  /** @param transaction that it runs in, always the same object; undefined for one that runs alone */
-  asked(statement: AnyStatement, params: Values, transaction?: object): void;
-  answered(statement: AnyStatement, result: pg.QueryResult): void;
+  /** @param transaction of the statement, always the same object; undefined outside of a transaction */
+  onStatement(statement: AnyStatement, params: Values, transaction?: object): void;
+  onResult(statement: AnyStatement, result: pg.QueryResult): void;
 }
 
-type Send = (sent: Sent) => Promise<pg.QueryResult>;
+type Send = (sent: DriverStatement) => Promise<pg.QueryResult>;
 
-/** Binds the values of calls to statements, and sends them. */
+/** Binds parameter values to statements, and sends them. */
 export class StatementRunner {
   readonly #named: boolean;
   readonly #observer: StatementObserver | undefined;
 
-  /** @param named true when the connections can keep prepared statements */
-  constructor(named: boolean, observer: StatementObserver | undefined) {
-    this.#named = named;
+  /** @param keepsStatements true when connections keep prepared statements */
+  constructor(keepsStatements: boolean, observer: StatementObserver | undefined) {
+    this.#named = keepsStatements;
     this.#observer = observer;
   }
 
   /** Runs a statement. @returns its rows, as the driver parsed them */
   async run(send: Send, statement: AnyStatement, params?: Values, transaction?: object): Promise<pg.QueryResultRow[]> {
     const result = await send(this.bind(statement, params, transaction));
-    this.#observer?.answered(statement, result);
+    this.#observer?.onResult(statement, result);
     return result.rows;
   }
 
-  /** Binds the values of a call to its statement. */
-  bind(statement: AnyStatement, params: Values = {}, transaction?: object): Sent {
-    this.#observer?.asked(statement, params, transaction);
+  /** Binds parameter values to a statement. */
+  bind(statement: AnyStatement, params: Values = {}, transaction?: object): DriverStatement {
+    this.#observer?.onStatement(statement, params, transaction);
     const { name, text, isPrepared } = statement;
     const values = statement.valuesOf(params);
     return isPrepared ? this.nameIfKept({ name, text, values }) : { text, values };
   }
 
-  /** Drops the name of a statement where connections keep none. */
-  nameIfKept({ name, ...unnamed }: Sent): Sent {
+  /** Removes the name of a statement when connections keep no prepared statements. */
+  nameIfKept({ name, ...unnamed }: DriverStatement): DriverStatement {
     return this.#named && name !== undefined ? { name, ...unnamed } : unnamed;
   }
 }

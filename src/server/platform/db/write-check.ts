@@ -2,11 +2,11 @@ import type pg from 'pg';
 import type { Log } from '../log.ts';
 import { isFull } from './away.ts';
 
-/** Checks that the database takes writes. */
+/** Check that the database accepts writes. */
 export interface WriteCheck {
   /** Remembers the error of a failed statement. */
   note(error: unknown): void;
-  /** @throws the error that keeps the database from taking writes */
+  /** @throws the error that keeps the database from accepting writes */
   check(): Promise<void>;
 }
 
@@ -16,23 +16,23 @@ const TEST_WRITE = `begin;
   commit`;
 
 /**
- * Creates the check. A standby answers reads, and reports that it refuses writes. A full disk is noticed only by a
- * write: after a write has failed, each check writes until one succeeds.
+ * Creates the check. A standby answers reads, and reports that it refuses writes. Only a write detects a full
+ * disk: after a failed write, each check writes until one succeeds.
  */
 export function createWriteCheck(pool: pg.Pool, log: Log): WriteCheck {
-  let full = false;
+  let isDiskFull = false;
   return {
     note: (error) => {
-      if (full || !isFull(error)) return;
-      full = true;
+      if (isDiskFull || !isFull(error)) return;
+      isDiskFull = true;
       log.error({ err: error }, 'the disk of the database is full');
     },
     check: async () => {
       const { rows } = await pool.query<{ transaction_read_only: string }>('show transaction_read_only');
       if (rows[0]?.transaction_read_only !== 'off') throw new Error('The database takes no writes');
-      if (!full) return;
+      if (!isDiskFull) return;
       await pool.query(TEST_WRITE);
-      full = false;
+      isDiskFull = false;
       log.warn('the disk of the database has space again');
     },
   };

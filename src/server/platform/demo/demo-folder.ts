@@ -1,19 +1,19 @@
 import fs from 'node:fs';
 import path from 'node:path';
 
-/** File of a demo's folder that says what it is. No shop's folder has it: only `npm run demo` writes it, into an empty one. */
+/** File that marks a demo's folder. No shop's folder has it: only `npm run demo` writes it, into an empty folder. */
 export const DEMO_MARKER = 'this-is-a-demo';
 
-/** Returns true for a folder that the demo command has made. */
+/** Returns true for a folder that the demo command created. */
 export function isDemoFolder(folder: string): boolean {
   return fs.existsSync(path.join(folder, DEMO_MARKER));
 }
 
 /**
- * Keeps a shop and a demo apart, both ways: no variable turns a shop into a demo, which erases itself, and no shop begins in a
+ * Keeps shops and demos apart: no variable turns a shop into a demo, which erases itself, and no shop starts in a
  * folder that will be erased.
- * @param places DEMO as the environment has it
- * @returns what is wrong, in words for the owner; null when nothing is
+ * @param places DEMO as set in the environment
+ * @returns a sentence for the owner about the problem; null without a problem
  */
 export function checkDemo({ DATA_DIR, DEMO }: { DATA_DIR: string; DEMO?: string | undefined }): string | null {
   const folder = path.resolve(DATA_DIR);

@@ -1,19 +1,19 @@
 import fs from 'node:fs';
 import path from 'node:path';
 
-/** A file or a folder below a folder. */
-export interface Found {
-  /** Path from the folder that was walked. */
+/** A file or folder inside the walked folder. */
+export interface FolderEntry {
+  /** Path relative to the walked folder. */
   name: string;
   stat: fs.Stats;
 }
 
 /**
- * Finds what is below a folder, each folder before what is in it. What goes away meanwhile is left out, with what was in it:
- * a database and a shop at work delete files at any moment.
- * @throws the error of the system where the folder itself cannot be read
+ * Walks a folder recursively, each folder before its content. Skips entries that disappear meanwhile:
+ * a running database or shop may delete files at any moment.
+ * @throws the system error when the folder itself cannot be read
  */
-export function* walkFolder(root: string, within = ''): Generator<Found> {
+export function* walkFolder(root: string, within = ''): Generator<FolderEntry> {
   for (const entry of namesIn(path.join(root, within), within === '')) {
     const name = path.join(within, entry);
     const stat = fs.lstatSync(path.join(root, name), { throwIfNoEntry: false });

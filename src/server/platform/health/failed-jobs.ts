@@ -22,12 +22,12 @@ const retry = statement({
     where state = 'failed' and name not like '\\_\\_pgboss%' returning id`,
 });
 
-/** Counts the jobs of each queue that are not done, and finds when the oldest was due; null while none is. */
+/** Counts the unfinished jobs of each queue, with the time when the oldest was due; null when none is due. */
 export function countJobs(db: Queryable) {
   return db.query(count);
 }
 
-/** Counts jobs that failed after all their tries, and finds when the one was due that has waited longest. */
+/** Counts jobs that failed after all retries, and finds the due time of the job that has waited longest. */
 export async function readJobs(db: Queryable): Promise<{ failed: number; oldestDue: Date | null }> {
   const jobs = await countJobs(db);
   const failed = jobs.filter(({ state }) => state === 'failed').reduce((sum, { n }) => sum + n, 0);
@@ -35,7 +35,7 @@ export async function readJobs(db: Queryable): Promise<{ failed: number; oldestD
   return { failed, oldestDue: due.length === 0 ? null : new Date(Math.min(...due.map(Number))) };
 }
 
-/** Gives each failed job one more try. @returns how many there are */
-export async function retryFailed(db: Queryable): Promise<number> {
+/** Retries each failed job once more. @returns the number of jobs */
+export async function requeueFailedJobs(db: Queryable): Promise<number> {
   return (await db.query(retry)).length;
 }

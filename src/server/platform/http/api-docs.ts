@@ -7,14 +7,14 @@ import { NO_COMPILERS } from './compilers.ts';
 import { describeOperation, ERROR_SCHEMA, SECURITY_SCHEMES } from './openapi-operation.ts';
 
 export interface ApiDocs {
-  /** Returns the description in OpenAPI's format. */
+  /** Returns the description in OpenAPI format. */
   describe(): object;
-  /** Answers a request for the readable page or a file of it. */
+  /** Answers a request for the readable page or one of its files. */
   answer(request: Pick<FastifyRequest, 'url' | 'headers'>): Promise<LightMyRequestResponse>;
   close(): Promise<void>;
 }
 
-/** Makes the description of some routes, in an app of its own that listens nowhere. */
+/** Generates the description of some routes, in a separate app that does not listen. */
 export async function makeApiDocs(routes: readonly RouteOptions[], version: string): Promise<ApiDocs> {
   const endpoints = new Map<string | undefined, Endpoint>(
     routes.flatMap(({ config }) => (config?.endpoint === undefined ? [] : [[config.endpoint.id, config.endpoint]])),

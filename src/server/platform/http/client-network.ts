@@ -6,7 +6,7 @@ const GROUPS = 8;
 const NETWORK_GROUPS = 4;
 
 /**
- * Returns the network by which a limit counts a client: its IPv4 address, or the /64 network of its IPv6 address, since
+ * Returns the network that rate limits count a client by: its IPv4 address, or the /64 network of its IPv6 address, because
  * a client chooses the remaining bits (RFC 6177).
  */
 export function clientNetwork(address: string): string {

@@ -1,13 +1,13 @@
 import type { FastifyServerOptions } from 'fastify';
 
 /**
- * Option of an app without Fastify's own compilers of schemas, half a megabyte that each start would load: it validates by
- * contracts, which are set on it, or has no schemas.
+ * Option that leaves out Fastify's own schema compilers, half a megabyte that each start would load: an app with this
+ * option sets the compilers of the contracts, or has no schemas.
  */
 export const NO_COMPILERS: Pick<FastifyServerOptions, 'schemaController'> = {
-  schemaController: { compilersFactory: { buildValidator: none, buildSerializer: none } },
+  schemaController: { compilersFactory: { buildValidator: noCompiler, buildSerializer: noCompiler } },
 };
 
-function none(): never {
+function noCompiler(): never {
   throw new Error('A schema that is no contract has no compiler');
 }

@@ -10,9 +10,9 @@ const BYTE_ORDER_MARK = '\uFEFF';
 export type CsvColumns<Row> = Readonly<Record<string, (row: Row) => string>>;
 
 /**
- * Answers with rows as a CSV file, as they are read: no cell starts a formula.
- * @param pages the rows in some at a time, between which others are served
- * @param hasMark false leaves out the mark of UTF-8 at the beginning, which spreadsheets need and other programs trip over
+ * Streams rows as a CSV file in which no cell starts a formula.
+ * @param pages the rows in batches; the server answers other requests in between
+ * @param hasMark false leaves out the leading UTF-8 mark, which spreadsheets need and other programs trip over
  */
 export function csvFile<Row>(
   reply: { header: (name: string, value: string) => unknown },
@@ -46,7 +46,7 @@ export function localInstant(instant: Date | string, timeZone: string): string {
 }
 
 /**
- * Reads a list to its end, page after page. @param readPage gives the rows after another; the first ones after null
+ * Reads a list page by page to its end. @param readPage returns the rows after a row; the first rows for null
  */
 export async function* pagesOf<Row>(
   readPage: (after: Row | null) => Promise<readonly Row[]>,

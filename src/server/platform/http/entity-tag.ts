@@ -3,7 +3,7 @@ import crypto from 'node:crypto';
 const TAG_CHARACTERS = 22;
 
 /**
- * Returns a tag of the content, so that a browser that has it need not load it again. 22 characters of its SHA-256,
+ * Returns the tag of a content, which saves a browser from loading the same content again: 22 characters of its SHA-256,
  * without quotes.
  */
 export function contentTag(content: string | Buffer): string {
@@ -11,13 +11,15 @@ export function contentTag(content: string | Buffer): string {
 }
 
 /**
- * Returns true when `If-None-Match` names a content that the browser has (RFC 9110, 13.1.2: compared weakly, since a
- * proxy that has compressed the answer weakens the tag).
- * @param known the header, unparsed
+ * Returns true when `If-None-Match` contains the tag (RFC 9110, 13.1.2: weak comparison, because a
+ * proxy that compresses the answer weakens the tag).
+ * @param ifNoneMatch the unparsed header
  * @param etag the content's ETag, quotes included
  */
-export function matchesEtag(known: string | undefined, etag: string): boolean {
-  if (known === undefined) return false;
-  const wanted = etag.replace(/^W\//, '');
-  return known.trim() === '*' || known.split(',').some((tag) => tag.trim().replace(/^W\//, '') === wanted);
+export function matchesEtag(ifNoneMatch: string | undefined, etag: string): boolean {
+  if (ifNoneMatch === undefined) return false;
+  const expected = etag.replace(/^W\//, '');
+  return (
+    ifNoneMatch.trim() === '*' || ifNoneMatch.split(',').some((tag) => tag.trim().replace(/^W\//, '') === expected)
+  );
 }

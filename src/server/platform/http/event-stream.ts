@@ -3,30 +3,30 @@ import { PassThrough } from 'node:stream';
 import type { FastifyReply } from 'fastify';
 import { RawAnswer } from './route.ts';
 
-/** An answer of server-sent events (WHATWG HTML, 9.2), open until either side ends it. */
+/** A response of server-sent events (WHATWG HTML, 9.2), open until either side ends it. */
 export interface EventStream {
-  /** Body that the route returns. */
+  /** Body for the route to return. */
   answer: RawAnswer;
   send(data: object): void;
-  /** Ends the stream once everything sent is read. */
+  /** Ends the stream once the browser has read everything. */
   end(): void;
-  /** Closes at once. */
+  /** Closes immediately. */
   destroy(): void;
   isOver(): boolean;
 }
 
 /** Milliseconds between heartbeats: proxies close a silent connection after 30 to 60 seconds. */
 const HEARTBEAT_MS = 20_000;
-/** Range of reconnect delays: each browser gets its own, so that they do not all return at once after a restart. */
+/** Range of reconnect delays: each browser gets a random one, so they do not all reconnect together after a restart. */
 const RETRY_MS = { from: 2_000, to: 10_000 };
-/** Bytes that a browser may leave unread before its stream is cut; it may reconnect and reload. */
+/** Unread bytes after which the stream of a browser is cut; it can reconnect and reload. */
 const MOST_UNREAD_BYTES = 64 * 1024;
-/** Time for a connection to end before it is cut, so that the server can stop. */
+/** Time for a connection to end before it is cut to let the server stop. */
 const END_WITHIN_MS = 2_000;
 
 /**
  * Opens a stream as the answer of a route.
- * @param onEnd called once when the browser leaves, the connection breaks, or `end` is called.
+ * @param onEnd called once when the browser disconnects, the connection breaks, or `end` is called.
  */
 export function openEventStream(reply: FastifyReply, onEnd: () => void): EventStream {
   const stream = new PassThrough();
@@ -40,9 +40,9 @@ export function openEventStream(reply: FastifyReply, onEnd: () => void): EventSt
     clearInterval(heartbeat);
     onEnd();
   });
-  // Also when nothing of the stream is sent, as for HEAD.
+  // Needed when the stream is never sent, as for HEAD.
   reply.raw.once('close', () => stream.destroy());
-  // Not kept alive: an idle connection after the stream would hold up a server that stops.
+  // No keep-alive: an idle connection after the stream would delay a stopping server.
   reply.headers({ connection: 'close', 'x-accel-buffering': 'no' });
   write(`retry: ${crypto.randomInt(RETRY_MS.from, RETRY_MS.to)}\n\n`);
   return {

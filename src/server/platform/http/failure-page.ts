@@ -1,13 +1,13 @@
 import { type PageSender, plainPage, plainPageHeaders } from './plain-page.ts';
 
-/** Returns the headers of the page for a visit that cannot be answered at the moment. */
+/** Returns the headers of the page for a visit that cannot be answered right now. */
 export function failurePageHeaders(sender: PageSender) {
   return plainPageHeaders(sender, { hasForm: false });
 }
 
 /**
- * Renders the page for a visit that cannot be answered at the moment, such as a label's file while the database is
- * away. It only suggests to try again.
+ * Renders the page for a visit that cannot be answered right now, such as a label's file while the database is
+ * away. It only suggests trying again.
  */
 export function failurePage(sender: PageSender): string {
   return plainPage(sender, {

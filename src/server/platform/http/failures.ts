@@ -14,7 +14,7 @@ import { failurePage, failurePageHeaders } from './failure-page.ts';
 import type { PageSender } from './plain-page.ts';
 import { HEADERS_WITHOUT_HOOKS } from './security-headers.ts';
 
-/** Maps refusals of the web framework to the error table. */
+/** Maps errors of the web framework to the error table. */
 const FRAMEWORK_ERRORS: Record<string, ErrorCode> = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'body_too_large',
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'unsupported_media_type',
@@ -26,27 +26,27 @@ const FRAMEWORK_ERRORS: Record<string, ErrorCode> = {
 };
 
 /**
- * Maps errors of plugins, which have a status but no code, to the error table. A file that may not be served is not
- * found.
+ * Maps errors of plugins, which have a status but no code, to the error table. A file that may not be served counts as
+ * not found.
  */
 const PLUGIN_ERRORS: Record<number, ErrorCode> = { 400: 'malformed', 403: 'not_found', 404: 'not_found' };
 
-/** Retry-After of a part that is away: an outage is often shorter than one wait. */
+/** Retry-After, in seconds, when a service is unavailable: an outage is often shorter than one wait. */
 export const SERVICE_UNAVAILABLE_WAIT_SECONDS = 5;
 
 /**
- * Answers every error from the one table; an unexpected one is a 500 that names only the request. A browser's visit
- * gets a page when the product cannot answer at the moment.
+ * Answers every error from the error table; an unexpected one is a 500 that names only the request. A browser's visit
+ * gets a page when the product cannot answer right now.
  */
 export function answerFailures(
   app: FastifyInstance,
   sender: () => PageSender,
-  isAway: (error: unknown) => boolean = () => false,
+  isServiceFailure: (error: unknown) => boolean = () => false,
 ): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
-    const isStorage = isAway(error);
-    const failure = isStorage ? new Failure('unavailable') : toFailure(error);
-    if (isStorage) request.log.error({ err: error }, 'a file can’t be stored or read');
+    const isUnavailable = isServiceFailure(error);
+    const failure = isUnavailable ? new Failure('unavailable') : toFailure(error);
+    if (isUnavailable) request.log.error({ err: error }, 'a file can’t be stored or read');
     if (failure === null) {
       request.log.error({ err: error }, 'request failed');
       const body: ErrorBody = { ...new Failure('internal').toBody(), requestId: request.id };
@@ -62,12 +62,12 @@ export function answerFailures(
   });
 }
 
-/** Returns true for a navigation by a person, false for a script's request. */
+/** Returns true for a person's navigation, false for a script's request. */
 function isVisit({ method, headers }: FastifyRequest): boolean {
   return (method === 'GET' || method === 'HEAD') && headers.accept?.includes('text/html') === true;
 }
 
-/** Answers an address for which no route can be looked up. No hook runs then, so the headers are set here. */
+/** Answers an address that the router cannot look up. No hook runs then, so this sets the headers. */
 export function answerUnroutable(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
   const failure = toFailure(error) ?? new Failure('malformed');
   request.log.info({ method: request.method, status: failure.status }, 'request');
@@ -85,16 +85,19 @@ function toFailure(error: FastifyError): Failure | null {
   const code = FRAMEWORK_ERRORS[error.code];
   if (code !== undefined) return new Failure(code);
   if (error instanceof SyntaxError && error.statusCode === 400) return new Failure('not_json');
-  const known = PLUGIN_ERRORS[error.statusCode ?? 500];
-  return known === undefined ? null : new Failure(known);
+  const pluginCode = PLUGIN_ERRORS[error.statusCode ?? 500];
+  return pluginCode === undefined ? null : new Failure(pluginCode);
 }
 
 function fieldTexts(issues: readonly FastifySchemaValidationError[]): Record<string, string> {
   const texts: Record<string, string> = {};
   for (const { keyword, instancePath, message, params } of issues) {
-    const unknown = keyword === 'unrecognized_keys' && Array.isArray(params.keys);
-    const fields: unknown[] = unknown ? [params.keys].flat(2) : [instancePath.slice(1).replaceAll('/', '.') || 'body'];
-    for (const field of fields) texts[String(field)] ??= unknown ? 'Unknown field' : (message ?? 'Invalid input');
+    const isUnknownField = keyword === 'unrecognized_keys' && Array.isArray(params.keys);
+    const fields: unknown[] = isUnknownField
+      ? [params.keys].flat(2)
+      : [instancePath.slice(1).replaceAll('/', '.') || 'body'];
+    for (const field of fields)
+      texts[String(field)] ??= isUnknownField ? 'Unknown field' : (message ?? 'Invalid input');
   }
   return texts;
 }

@@ -25,28 +25,28 @@ const ARRIVE_WITHIN_MS: ArrivalLimits = { headers: 15_000, body: 15_000, upload:
 
 interface Options {
   log: Log;
-  /** Origin of the site when configured; else the Host header gives it. */
+  /** Configured origin of the site; undefined to use the Host header. */
   publicUrl: string | undefined;
-  /** The shop, for the page that is shown when an address cannot be answered. */
+  /** Returns the shop for the page shown when an address cannot be answered. */
   sender: () => PageSender;
-  /** True for a demo, which no search engine may list. */
+  /** True for a demo, which search engines must not list. */
   isHidden: boolean;
-  /** Number of proxies before the server, or their addresses. */
+  /** Number of proxies in front of the server, or their addresses. */
   trustProxy: number | string[];
-  /** Returns true for a failure of a service that the shop depends on, such as the storage of files: 503. */
-  isAway?: (error: unknown) => boolean;
-  /** What pages may load from others now. */
+  /** Returns true for an error of a service that the shop depends on, such as file storage: answered with 503. */
+  isServiceFailure?: (error: unknown) => boolean;
+  /** Returns the external hosts that pages may load from now. */
   allowed: () => AllowedHosts;
-  /** Left out: 15 seconds, and two minutes for files. */
+  /** Defaults to 15 seconds, and two minutes for files. */
   arriveWithinMs?: ArrivalLimits;
-  /** Longest time for the answer of a call that is answered in time. */
+  /** Time limit of calls that declare `answersInTime`. */
   answerWithinMs: number;
   identify(request: FastifyRequest): Caller | Promise<Caller>;
 }
 
 /**
  * Creates the web server with everything that applies to each request: limits, headers, identity, one log line, errors.
- * Its hooks run for every request and only await when there is something to wait for.
+ * Its hooks run for every request, and stay synchronous unless they have to wait.
  */
 export async function createHttpApp(options: Options): Promise<FastifyInstance> {
   const { publicUrl, arriveWithinMs = ARRIVE_WITHIN_MS, answerWithinMs } = options;
@@ -60,19 +60,19 @@ export async function createHttpApp(options: Options): Promise<FastifyInstance> 
     trustProxy: trustedProxies(options.trustProxy),
     genReqId: () => crypto.randomUUID(),
     forceCloseConnections: 'idle',
-    // The error handler answers it, with the text of the error table.
+    // The error handler answers instead, with the text of the error table.
     return503OnClosing: false,
     routerOptions: { maxParamLength: 300 },
     ...NO_COMPILERS,
     frameworkErrors: answerUnroutable,
     clientErrorHandler: answerUnreadable(options.log),
-    // The host is checked below, so that it is answered like everything else.
+    // The hook below checks the host, so the error is answered like all others.
     http: { ...http, requireHostHeader: false },
   });
   app.removeContentTypeParser('text/plain');
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
-  answerFailures(app, options.sender, options.isAway);
+  answerFailures(app, options.sender, options.isServiceFailure);
   closeUnusedConnections(app);
   waitForCalls(app);
   refuseSlowBodies(app, arriveWithinMs);
@@ -111,7 +111,7 @@ export async function createHttpApp(options: Options): Promise<FastifyInstance> 
   return app;
 }
 
-/** Logs a request once, when it is answered: with the route's pattern, not its address, since addresses hold ids and tokens. */
+/** Logs a request once, when it is answered, with the route's pattern instead of the address: addresses contain ids and tokens. */
 class OneLinePerRequest extends LogController {
   override requestCompleted(_error: Error | null | undefined, request: FastifyRequest, reply: FastifyReply): void {
     const { method, routeOptions } = request;
@@ -131,7 +131,7 @@ function isWrite(method: string): boolean {
 
 /**
  * Returns true when a write comes from this site. Browsers declare the origin of a write. Other programs declare none
- * and carry no one's cookies, so they may pass (OWASP, Cross-Site Request Forgery Prevention: verifying origin with
+ * and send no visitor's cookies, so they may pass (OWASP, Cross-Site Request Forgery Prevention: verifying origin with
  * standard headers).
  */
 function isOwnOrigin(request: FastifyRequest, publicUrl: string | undefined): boolean {

@@ -2,13 +2,13 @@ import type { FastifyReply } from 'fastify';
 import { RawAnswer } from './route.ts';
 
 /**
- * Chromium shows a PDF in a generated page, with a plugin and an inline style, and applies the policy of the answer to
- * that page. The usual policy would leave it blank; a PDF runs no code of the site, and only framing must be forbidden.
+ * Content policy of a PDF. Chromium shows a PDF in a generated page with a plugin and an inline style, and applies the
+ * policy to that page, which the usual policy would leave blank. A PDF runs no code of the site, so only framing is forbidden.
  */
 const PDF_POLICY = "frame-ancestors 'none'";
 
 /**
- * Answers with a PDF that opens in the tab, to be printed from there. @param fileName the name under which it is saved
+ * Answers with a PDF that opens in the tab for printing. @param fileName suggested when the file is saved
  */
 export function inlinePdf(reply: Pick<FastifyReply, 'header'>, fileName: string, pdf: Uint8Array): RawAnswer {
   reply.header('content-disposition', `inline; filename="${fileName}"`);

@@ -2,7 +2,7 @@ import { type Endpoint, ROLES } from '#contracts/endpoint.ts';
 import { ERRORS, type ErrorCode } from '#contracts/errors.ts';
 import { refusalsOf } from '#contracts/refusals.ts';
 
-/** Adds the schema of every error to a description. */
+/** Schema of every error, added to the description. */
 export const ERROR_SCHEMA = {
   type: 'object' as const,
   description: 'What every failing call answers',
@@ -23,7 +23,7 @@ export const ERROR_SCHEMA = {
 
 const NAMES = 'With `__Host-` before its name where the site is served over TLS.';
 
-/** Only http-only cookies identify a caller. */
+/** Security schemes: only http-only cookies identify a caller. */
 export const SECURITY_SCHEMES = {
   customer: { type: 'apiKey', in: 'cookie', name: 'session', description: `A customer with an account. ${NAMES}` },
   staff: { type: 'apiKey', in: 'cookie', name: 'staff', description: `An open staff area. ${NAMES}` },
@@ -38,8 +38,8 @@ const RETRY_AFTER = { description: 'Seconds until trying again makes sense', sch
 const WAITS: readonly number[] = [429, 503];
 
 /**
- * Describes a call for OpenAPI beyond its schemas: its roles, every status that it can answer, and the errors of each.
- * @param responses the responses that its contract declares, by status
+ * Describes a call for OpenAPI in addition to its schemas: its roles, every possible status, and the errors of each.
+ * @param responses declared by its contract, by status
  */
 export function describeOperation(endpoint: Endpoint, responses: object): object {
   const codes = refusalsOf(endpoint);
@@ -55,20 +55,23 @@ export function describeOperation(endpoint: Endpoint, responses: object): object
       ...Object.fromEntries(refusals),
       ...(endpoint.caching === undefined ? {} : { 304: unchanged }),
       ...Object.fromEntries(
-        Object.entries(responses).map(([status, told]) => [status, { ...told, ...waitOf(Number(status)) }]),
+        Object.entries(responses).map(([status, response]) => [
+          status,
+          { ...response, ...retryAfterHeader(Number(status)) },
+        ]),
       ),
     },
   };
 }
 
-function waitOf(status: number): object {
+function retryAfterHeader(status: number): object {
   return WAITS.includes(status) ? { headers: { 'Retry-After': RETRY_AFTER } } : {};
 }
 
 function describeRefusal(status: number, codes: readonly ErrorCode[]): object {
   return {
     description: codes.map((code) => `${code}: ${ERRORS[code].message}`).join(' '),
-    ...waitOf(status),
+    ...retryAfterHeader(status),
     content: {
       'application/json': {
         schema: { allOf: [{ $ref: '#/components/schemas/Error' }, { properties: { code: { enum: codes } } }] },
@@ -81,7 +84,7 @@ function callersOf({ access }: Endpoint): string {
   return ROLES.every((role) => access.includes(role)) ? 'everybody' : access.join(', ');
 }
 
-/** Lists the security schemes, of which one is enough; empty for calls that visitors may make. */
+/** Lists the alternative security schemes of a call; empty when visitors may make it. */
 function securityOf({ access }: Endpoint): Record<string, string[]>[] {
   if (access.includes('visitor')) return [];
   return [

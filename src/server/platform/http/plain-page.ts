@@ -3,26 +3,26 @@ import { escapeHtml } from '#domain/escape-html.ts';
 import { phoneHref } from '#domain/phone/phone-href.ts';
 import { hashSource } from './security-headers.ts';
 
-/** The shop that a plain page names. The page loads nothing from the site, which may be away. */
+/** The shop that a plain page names. The page loads nothing from the site, which may be unavailable. */
 export interface PageSender {
   name: string;
   phone: string;
-  /** The shop's accent color; absent for the product's own. */
+  /** The shop's accent color; absent for the product's default. */
   accent?: string | undefined;
-  /** What a demo says of itself, above each page; absent for a shop. */
+  /** Notice of a demo above each page; absent for a shop. */
   demoLine?: string | undefined;
 }
 
-/** Style of a page that loads nothing, and the source that its policy names for it. */
+/** Style of a page that loads nothing, and the hash that its content policy allows. */
 interface PlainStyle {
   style: string;
   source: string;
 }
 
 /**
- * Creates the style of a page that loads nothing, in the shop's colors (src/web/styles/tokens.css). Keeps the last one: a shop
- * has one accent.
- * @param write gets the custom properties of light and of dark
+ * Creates the style of a page that loads nothing, in the shop's colors (src/web/styles/tokens.css). Caches the last style: a
+ * shop has one accent.
+ * @param write receives the custom properties of the light and the dark theme
  */
 export function plainStyle(write: (light: string, dark: string) => string): (accent?: string) => PlainStyle {
   let last: (PlainStyle & { accent: string | undefined }) | null = null;
@@ -48,7 +48,7 @@ const GREEN = {
   dark: { accent: '#5ad39c', strong: '#84e2b7', onAccent: '#04231a' },
 } as const;
 
-/** Styles of the site's pages, for a page that loads nothing. */
+/** Style of the site's pages for a page that loads nothing. */
 const styleOf = plainStyle(
   (light, dark) => `
 :root{color-scheme:light dark;${light}}
@@ -74,8 +74,8 @@ const MARK =
   '<svg viewBox="0 0 32 32" aria-hidden="true"><rect width="32" height="32" rx="9"/><path d="M23.2 11.2A8.6 8.6 0 1 0 24.6 16"/><path d="M24.2 6.6v5h-5"/><rect x="14" y="12.2" width="4" height="7.6" rx="1.2"/></svg>';
 
 /**
- * Returns the headers of a plain page: it is not indexed, runs and loads nothing, and tells no other site its address.
- * @param hasForm true when a form on it may be sent to this site
+ * Returns the headers of a plain page: it is not indexed, runs and loads nothing, and sends no referrer.
+ * @param hasForm true when it has a form that is sent to this site
  */
 export function plainPageHeaders({ accent }: Pick<PageSender, 'accent'>, { hasForm }: { hasForm: boolean }) {
   const policy = [
@@ -94,7 +94,7 @@ export function plainPageHeaders({ accent }: Pick<PageSender, 'accent'>, { hasFo
   } as const;
 }
 
-/** Writes the line of a demo, at the top of a page's body; empty for a shop. */
+/** Renders the notice of a demo at the top of a page; empty for a shop. */
 export function demoAside(demoLine: string | undefined): string {
   return demoLine === undefined ? '' : `<aside aria-label="Demo">${escapeHtml(demoLine)}</aside>`;
 }
@@ -102,15 +102,15 @@ export function demoAside(demoLine: string | undefined): string {
 interface PlainPage {
   title: string;
   text: string;
-  /** Sends one field to the page's own address. */
+  /** Button that posts one field to the page's own address. */
   button?: { label: string; name: string; value: string };
-  /** Opens the page's own address again. */
+  /** Label of a link that reloads the page. */
   again?: string;
-  /** Shown last, one per line. */
+  /** Lines at the end of the page. */
   facts?: readonly string[];
 }
 
-/** Renders a page without script and without a file of the site: a title, a text, and one thing to do. */
+/** Renders a page without scripts or files: a title, a text, and one action. */
 export function plainPage(
   { name, phone, accent, demoLine }: PageSender,
   { title, text, button, again, facts = [] }: PlainPage,

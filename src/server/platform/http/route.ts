@@ -12,7 +12,7 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** Endpoint of the route. */
     endpoint?: Endpoint;
-    /** A write may come from any site: its address alone is the right to it, and no cookie counts. */
+    /** Accepts writes from any site: the address itself authorizes the call, and cookies are ignored. */
     takesAnyOrigin?: true;
   }
 }
@@ -22,12 +22,12 @@ const FORM = 'application/x-www-form-urlencoded';
 type Parsed<Schema> = Schema extends ZodType ? z.output<Schema> : undefined;
 type BodyOf<Response> = Response extends ZodType ? z.input<Response> | RawAnswer : RawAnswer;
 
-/** Input of a use case: everything parsed by the contract, and the caller. */
+/** Input of a use case: the request as parsed by the contract, and the caller. */
 export interface Call<E extends Endpoint> {
   params: E extends { params: infer Schema } ? Parsed<Schema> : undefined;
   query: E extends { query: infer Schema } ? Parsed<Schema> : undefined;
   body: E extends { body: infer Schema } ? Parsed<Schema> : undefined;
-  /** The file that is the body; empty where nothing was sent. */
+  /** The file in the body; empty without one. */
   file: E extends { file: true } ? Buffer : undefined;
   caller: Caller;
   /** The Idempotency-Key header of a creating request, or null. */
@@ -40,7 +40,7 @@ type Handler<E extends Endpoint> = (
   call: Call<E>,
 ) => Promise<{ [Status in keyof E['responses']]: BodyOf<E['responses'][Status]> }[keyof E['responses']]>;
 
-/** A file, stored JSON, or a stream of events: sent unchanged. */
+/** A file, stored JSON, or an event stream, sent unchanged. */
 export class RawAnswer {
   readonly type: string;
   readonly payload: Buffer | string | Readable;
@@ -53,33 +53,33 @@ export class RawAnswer {
   }
 }
 
-/** Facts of a call by staff, for its record. */
+/** Facts of a staff call for the activity log. */
 interface StaffCall extends Pick<Call<Endpoint>, 'caller' | 'idempotencyKey'> {
   endpoint: Endpoint;
   params: unknown;
   body: unknown;
 }
 
-/** Runs once a recorded call of staff has succeeded, before it is answered. */
+/** Runs after a recorded staff call succeeds and before it is answered. */
 export type AfterSuccess = (call: StaffCall, answer: unknown) => Promise<void>;
 
-/** Adds a route to an app by its contract. */
+/** Adds the route of a contract to an app. */
 export type AddRoute = <const E extends Endpoint>(endpoint: E, handler: Handler<E>) => void;
 
 /**
- * Creates routes by contract: the schemas validate and strip, `access` guards, the first declared status is the
- * answer's. A handler parses nothing and names a status code only when it chooses between several.
+ * Creates routes from contracts: the schemas validate and strip, `access` guards, and the first declared status is the
+ * default. A handler parses nothing, and sets a status code only when it chooses between several.
  */
 export function createAddRoute(app: FastifyInstance, afterStaff: AfterSuccess = async () => undefined): AddRoute {
-  const add: (to: FastifyInstance) => AddRoute = (to) => (endpoint, handler) => {
+  const add: (target: FastifyInstance) => AddRoute = (target) => (endpoint, handler) => {
     const [firstStatus = '200'] = Object.keys(endpoint.responses);
-    to.route({
+    target.route({
       method: endpoint.method,
       url: endpoint.path,
       schema: schemaOf(endpoint),
       config: { endpoint },
       ...(endpoint.maxBodyBytes === undefined ? {} : { bodyLimit: endpoint.maxBodyBytes }),
-      // Before the body is read and validated: a caller without the right learns nothing about the fields.
+      // Runs before the body is read and validated: a caller without access learns nothing about the fields.
       onRequest: (request, _reply, done) => {
         checkAccess(endpoint, request.caller);
         checkMember(endpoint, request.caller);
@@ -89,17 +89,17 @@ export function createAddRoute(app: FastifyInstance, afterStaff: AfterSuccess = 
       handler: async (request, reply) => {
         reply.code(Number(firstStatus));
         const idempotencyKey = endpoint.idempotent ? readKey(request) : null;
-        const { params, query, body: sent, caller } = request;
-        const body = endpoint.file === undefined ? sent : undefined;
-        const file = endpoint.file === undefined ? undefined : readFile(sent);
+        const { params, query, body: rawBody, caller } = request;
+        const body = endpoint.file === undefined ? rawBody : undefined;
+        const file = endpoint.file === undefined ? undefined : readFile(rawBody);
         const call = { params, query, body, file, caller, idempotencyKey, request, reply };
         if (!isCallOf(endpoint, call)) throw new Error(`Route ${endpoint.id} was called without its schemas`);
         const run = async () => {
-          const done = await handler(call);
-          if (isRecorded(endpoint)) await afterStaff({ ...call, endpoint }, done);
-          return done;
+          const result = await handler(call);
+          if (isRecorded(endpoint)) await afterStaff({ ...call, endpoint }, result);
+          return result;
         };
-        const running = to.waitFor(run());
+        const running = target.waitFor(run());
         const answer = await (endpoint.answersInTime ? waitAtMost(running, request.msLeft) : running);
         // Only a success may be cached: until here, and for every error, the header is `no-store`.
         if (endpoint.caching !== undefined) reply.header('cache-control', CACHE_CONTROL[endpoint.caching]);
@@ -108,14 +108,14 @@ export function createAddRoute(app: FastifyInstance, afterStaff: AfterSuccess = 
     });
   };
   return (endpoint, handler) => {
-    const take = endpoint.form ? takeForms : endpoint.file ? takeFiles : null;
-    if (take === null) add(app)(endpoint, handler);
-    else app.register(async (scope) => add(take(scope))(endpoint, handler));
+    const acceptBody = endpoint.form ? acceptForms : endpoint.file ? acceptFiles : null;
+    if (acceptBody === null) add(app)(endpoint, handler);
+    else app.register(async (scope) => add(acceptBody(scope))(endpoint, handler));
   };
 }
 
-/** Has a part of an app read forms, and nothing else: the others take JSON alone, which no page of another site can send. */
-function takeForms(scope: FastifyInstance): FastifyInstance {
+/** Makes a scope of the app accept only forms. All others accept only JSON, which pages of other sites cannot send. */
+function acceptForms(scope: FastifyInstance): FastifyInstance {
   scope.removeAllContentTypeParsers();
   scope.addContentTypeParser(FORM, { parseAs: 'string' }, (_request, body, done) => {
     done(null, Object.fromEntries(new URLSearchParams(String(body))));
@@ -123,15 +123,15 @@ function takeForms(scope: FastifyInstance): FastifyInstance {
   return scope;
 }
 
-/** Has a part of an app take any body as bytes, whatever its header says that it is. */
-function takeFiles(scope: FastifyInstance): FastifyInstance {
+/** Makes a scope of the app accept any body as bytes, regardless of its content type. */
+function acceptFiles(scope: FastifyInstance): FastifyInstance {
   scope.removeAllContentTypeParsers();
   scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, bytes, done) => done(null, bytes));
   return scope;
 }
 
-function readFile(sent: unknown): Buffer {
-  return Buffer.isBuffer(sent) ? sent : Buffer.alloc(0);
+function readFile(body: unknown): Buffer {
+  return Buffer.isBuffer(body) ? body : Buffer.alloc(0);
 }
 
 const CACHE_CONTROL = { revalidate: 'no-cache' } as const satisfies Record<NonNullable<Endpoint['caching']>, string>;
@@ -145,7 +145,7 @@ function sendRaw({ headers }: FastifyRequest, reply: FastifyReply, { type, paylo
 }
 
 /**
- * Narrows a request to its contract's types: the route's schemas have parsed params, query and body before its handler
+ * Narrows a request to the types of its contract: the route's schemas parse params, query and body before the handler
  * runs.
  */
 function isCallOf<E extends Endpoint>(
@@ -159,7 +159,7 @@ function isCallOf<E extends Endpoint>(
 
 const FILE = z.string().meta({ format: 'binary' });
 
-/** Returns the media types of a file that a contract names, without parameters such as the charset: clients compare them so. */
+/** Returns the media types of a contract’s file without parameters such as the charset, as clients compare them. */
 export function mediaTypesOf(declared: string): string[] {
   return declared.split(',').map((type) => type.replace(/;.*/, '').trim());
 }

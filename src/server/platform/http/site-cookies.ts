@@ -4,7 +4,7 @@ import { type Caller, hashSecret, newSecret } from '../access.ts';
 declare module 'fastify' {
   interface FastifyRequest {
     caller: Caller;
-    /** Time in ms that is left for the answer of a call that is answered in time. */
+    /** Milliseconds left to answer a call that declares `answersInTime`. */
     msLeft: number;
   }
 }
@@ -15,15 +15,15 @@ const YEAR_SECONDS = 365 * 24 * 3600;
 export interface SiteCookies {
   /** SHA-256 of the visitor's secret, or null for a browser without one. */
   readVisitor(request: FastifyRequest): string | null;
-  /** Returns the same, and first gives the browser a secret when it has none. */
+  /** Returns the same, and creates a secret for a browser without one. */
   ensureVisitor(request: FastifyRequest, reply: FastifyReply): string;
   /** SHA-256 of the session's secret, or null for a browser without one. */
   readSession(request: FastifyRequest): string | null;
-  /** Gives the browser the secret of a session. The server decides when it ends; the browser drops it after `maxAge`. */
+  /** Sets the secret of a session. The server decides when the session ends; the browser drops the cookie after `maxAge`. */
   setSession(reply: FastifyReply, secret: string, maxAgeSeconds: number): void;
-  /** Removes the secret from the browser. */
+  /** Removes the secret of the session. */
   clearSession(reply: FastifyReply): void;
-  /** The same three for the staff session, which a browser can have beside a customer's. */
+  /** The same three for the staff session, which a browser can have in addition to a customer's. */
   readStaff(request: FastifyRequest): string | null;
   setStaff(reply: FastifyReply, secret: string, maxAgeSeconds: number): void;
   clearStaff(reply: FastifyReply): void;
@@ -31,14 +31,14 @@ export interface SiteCookies {
 
 /**
  * Creates the cookies. @param secure true when visitors reach the site over TLS; plain http is for development and
- * private machines.
+ * private machines
  */
 export function createCookies(secure: boolean): SiteCookies {
   const prefix = secure ? '__Host-' : '';
   const [visitorName, sessionName, staffName] = [`${prefix}visitor`, `${prefix}session`, `${prefix}staff`];
   const attributes = `Path=/; HttpOnly${secure ? '; Secure' : ''}; SameSite=`;
   const lax = `${attributes}Lax`;
-  // Strict: a link from another site opens no staff area with the session's rights.
+  // Strict: a link from another site must not open a staff area with the session's rights.
   const strict = `${attributes}Strict`;
   const read = (request: FastifyRequest, name: string) => {
     const secret = readCookie(request.headers.cookie, name);
@@ -69,7 +69,7 @@ export function createCookies(secure: boolean): SiteCookies {
   };
 }
 
-/** Returns the value of the first cookie of a name in a Cookie header (RFC 6265, 4.2.1), as it was sent; null without one. */
+/** Returns the raw value of the first cookie with this name in a Cookie header (RFC 6265, 4.2.1); null without one. */
 export function readCookie(header: string | undefined, name: string): string | null {
   if (header === undefined) return null;
   for (let start = 0; start < header.length; ) {

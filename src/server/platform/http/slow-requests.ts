@@ -5,11 +5,11 @@ export interface ArrivalLimits {
   headers: number;
   /** The whole body of most calls. */
   body: number;
-  /** The whole body of calls that take more than most (`maxBodyBytes`): files, which slow lines send for a minute and more. */
+  /** The whole body of calls that accept larger bodies (`maxBodyBytes`): files, which take a minute or more on slow connections. */
   upload: number;
 }
 
-/** Options of Node's server. It knows one limit for all requests: that of uploads; `refuseSlowBodies` adds the shorter one. */
+/** Returns options of Node's server, whose one limit is that of uploads; `refuseSlowBodies` adds the shorter one. */
 export function arrivalOptions({ headers, upload }: ArrivalLimits) {
   return {
     requestTimeout: upload,
@@ -18,42 +18,42 @@ export function arrivalOptions({ headers, upload }: ArrivalLimits) {
 }
 
 /**
- * Refuses a body that does not arrive within the limit of its call, however many bytes have: a client that sends one now and then
- * does not hold its connection for longer. Most bodies arrive in the packet of their headers, so the clock of the others starts a
- * turn later.
+ * Refuses a body that is not complete within the limit of its call: a client that sends a byte now and then
+ * cannot hold its connection longer. Most bodies arrive in the same packet as the headers, so the timers of the others start
+ * one event loop turn later.
  */
 export function refuseSlowBodies(app: FastifyInstance, limits: ArrivalLimits): void {
-  let arriving: Arriving[] = [];
-  const watchTheRest = () => {
-    const seen = arriving;
+  let arriving: PendingBody[] = [];
+  const watchIncomplete = () => {
+    const batch = arriving;
     arriving = [];
-    for (const one of seen) if (!one.request.raw.complete) watchBody(app, limits, one);
+    for (const pending of batch) if (!pending.request.raw.complete) watchBody(app, limits, pending);
   };
   app.addHook('onRequest', (request, reply, done) => {
     const { headers } = request.raw;
     const hasBody = headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined;
-    if (hasBody && arriving.push({ request, reply }) === 1) setImmediate(watchTheRest);
+    if (hasBody && arriving.push({ request, reply }) === 1) setImmediate(watchIncomplete);
     done();
   });
 }
 
-interface Arriving {
+interface PendingBody {
   request: FastifyRequest;
   reply: FastifyReply;
 }
 
-function watchBody(app: FastifyInstance, limits: ArrivalLimits, { request, reply }: Arriving): void {
+function watchBody(app: FastifyInstance, limits: ArrivalLimits, { request, reply }: PendingBody): void {
   const { raw } = request;
-  // Many a call is refused before its body is read; what still arrives then is dropped, and Node's limit holds for it.
+  // Already answered without reading the body: Node drops the rest, under its own limit.
   if (raw.destroyed || reply.raw.writableFinished) return;
   const isUpload = request.routeOptions.config.endpoint?.maxBodyBytes !== undefined;
-  const refuse = () => {
+  const refuseBody = () => {
     if (raw.complete) return;
     const error = Object.assign(new Error('The body arrived too slowly'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' });
-    // As Node reports its own limit: `answerUnreadable` answers both.
+    // The same event as for Node’s own limit: `answerUnreadable` answers both.
     app.server.emit('clientError', error, raw.socket);
   };
-  const timer = setTimeout(refuse, isUpload ? limits.upload : limits.body).unref();
+  const timer = setTimeout(refuseBody, isUpload ? limits.upload : limits.body).unref();
   raw.once('end', () => clearTimeout(timer));
   raw.once('close', () => clearTimeout(timer));
   reply.raw.once('finish', () => clearTimeout(timer));

@@ -5,7 +5,7 @@ import { Failure } from '../errors.ts';
 import type { Log } from '../log.ts';
 import { HEADERS_WITHOUT_HOOKS } from './security-headers.ts';
 
-/** Limits at which Node's parser refuses; any other failure means the bytes were not HTTP. */
+/** Errors of Node's parser about its limits; any other error means the bytes were not HTTP. */
 const PARSER_ERRORS: Record<string, ErrorCode> = {
   HPE_HEADER_OVERFLOW: 'headers_too_large',
   HPE_CHUNK_EXTENSIONS_OVERFLOW: 'body_too_large',
@@ -13,9 +13,9 @@ const PARSER_ERRORS: Record<string, ErrorCode> = {
 };
 
 /**
- * Answers bytes in which Node's parser finds no request, with the text of the error table, and closes the connection.
- * There is no request then, and no hook runs. Sends nothing when the client has left, or while another answer is under
- * way.
+ * Answers bytes that Node cannot parse as a request, with the text of the error table, and closes the connection.
+ * There is no request, and no hook runs. Sends nothing when the client has disconnected, or while another answer is
+ * being sent.
  */
 export function answerUnreadable(log: Log): (error: Error & { code?: string }, socket: Socket) => void {
   return (error, socket) => {
@@ -26,13 +26,13 @@ export function answerUnreadable(log: Log): (error: Error & { code?: string }, s
     const failure = new Failure(PARSER_ERRORS[error.code ?? ''] ?? 'malformed');
     log.info({ status: failure.status, problem: error.code }, 'request');
     socket.end(writeAnswer(failure));
-    // Stop reading from a client that keeps sending.
+    // Stops reading from a client that keeps sending.
     socket.once('finish', () => socket.destroy());
   };
 }
 
 /**
- * Returns true while another answer is being written: bytes in the middle of it would corrupt it. Node checks the same
+ * Returns true while another answer is being written, which further bytes would corrupt. Node checks the same
  * (lib/_http_server.js).
  */
 function isAnswerUnderWay(socket: Socket): boolean {

@@ -2,7 +2,7 @@ import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 
 /**
- * Closes connections that have sent no request when the server stops. Browsers open some in advance; Node counts them
+ * Closes connections without any request when the server stops. Browsers open some in advance; Node counts them
  * as neither idle nor busy, and would wait a minute for each.
  */
 export function closeUnusedConnections(app: FastifyInstance): void {

@@ -3,14 +3,14 @@ import path from 'node:path';
 import { rangesOf, type ZipPlaces, zipsWithin } from '#domain/pickup-area/pickup-area.ts';
 import { ROOT } from '../root.ts';
 
-/** All ZIP codes with the center of each, as `scripts/make-zip-places.ts` writes them (docs/decisions/082). */
+/** File with the center of every ZIP code, written by `scripts/make-zip-places.ts` (docs/decisions/082). */
 const FILE = path.join(ROOT, 'src/server/platform/pickup-area/zip-places.bin');
 
-/** Columns of the file: ZIP codes, latitudes and longitudes, four bytes for each. */
+/** Columns of the file: ZIP codes, latitudes and longitudes, with four bytes per value. */
 const COLUMNS = 3;
 const ENTRY_BYTES = 4;
 
-/** Reads where each ZIP code is. Only a shop with a radius needs it, and only when that changes: it is not kept. */
+/** Reads the location of each ZIP code. Not cached: only a shop with a radius needs it, when the radius changes. */
 export function readZipPlaces(): ZipPlaces {
   const { buffer } = new Uint8Array(fs.readFileSync(FILE));
   const count = buffer.byteLength / COLUMNS / ENTRY_BYTES;
@@ -21,15 +21,15 @@ export function readZipPlaces(): ZipPlaces {
   };
 }
 
-/** The radius that was asked for last: every request asks for that of the shop. */
+/** Cache of the last radius: every request needs that of the shop. */
 let last: { key: string; ranges: string[] | null } = { key: '', ranges: null };
 
-/** Returns ranges of the ZIP codes within some miles of another; null where its place is not known. */
+/** Returns ranges of the ZIP codes within some miles of a ZIP code; null when its location is unknown. */
 export function rangesWithin(miles: number, zip: string): string[] | null {
   const key = `${miles} ${zip}`;
   if (last.key !== key) {
-    const near = zipsWithin(miles, zip, readZipPlaces());
-    last = { key, ranges: near === null ? null : rangesOf(near) };
+    const zips = zipsWithin(miles, zip, readZipPlaces());
+    last = { key, ranges: zips === null ? null : rangesOf(zips) };
   }
   return last.ranges;
 }

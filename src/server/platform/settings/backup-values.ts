@@ -32,8 +32,8 @@ interface Places {
 }
 
 /**
- * Finds what is wrong with the second place of the backups: two of them, or one that is no second place. The bucket of the
- * files can’t be it: each backup would have all earlier ones among its files.
+ * Lists problems of the second place of the backups: two places, or one that equals the first place or the bucket of the
+ * files, where each backup would include all earlier ones.
  */
 export function copyProblems(env: Places): string[] {
   const problems: string[] = [];

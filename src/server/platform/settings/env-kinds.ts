@@ -4,7 +4,7 @@ import { readLogo } from '#domain/branding/logo.ts';
 import { cleanEmail, emailProblem } from '#domain/email/read-email.ts';
 import { isLoopback } from '../loopback.ts';
 
-/** Kinds of values that variables have: how each is written, and what it becomes. */
+/** Schemas for the kinds of values that variables have. */
 
 export const port = z
   .string()
@@ -15,35 +15,35 @@ export const count = z
   .string()
   .regex(/^\d{1,7}$/, 'a whole number')
   .transform(Number);
-/** Months for which something is kept. */
+/** Number of months to keep records. */
 export const months = count.refine((value) => value >= 1 && value <= 120, 'a number of months from 1 to 120');
 export const timeZone = z.string().refine(isTimeZone, 'an IANA time zone, for example America/Chicago');
 export const origin = z
   .url({ protocol: /^https?$/, error: 'an http or https address' })
   .transform((text) => new URL(text).origin);
-/** Address of a provider's interface: with TLS, except on this machine; it gets our key. */
+/** Address of a provider's API, which receives our key: with TLS, except on this machine. */
 export const interfaceAddress = z
   .string()
-  .refine(isInterface, 'an https address without a path, or an http address of this machine')
+  .refine(isProviderAddress, 'an https address without a path, or an http address of this machine')
   .transform((text) => new URL(text).origin);
 export const yesNo = z.enum(['true', 'false'], 'true or false').transform((text) => text === 'true');
-/** Only looked at on a first start. */
+/** Used only on a first start. */
 export const firstPassword = z.string().min(8, 'at least 8 characters').max(200, 'at most 200 characters').optional();
-/** Number of proxies before the product, or their addresses: only they are trusted for a visitor's address. */
+/** Number of proxies in front of the product, or their addresses: only they are trusted to give a visitor's address. */
 export const proxies = z
   .string()
   .regex(/^(\d|[\da-fA-F.:/]+(,[\da-fA-F.:/]+)*)$/, 'a number of proxies, for example 1, or their addresses')
   .transform((text) => (/^\d$/.test(text) ? Number(text) : text.split(',')));
-/** A color, with its sign or without. */
+/** A color, with or without "#". */
 export const color = z
   .string()
   .refine((text) => readHex(text) !== null, 'a color, for example #0b6a48')
   .transform((text) => readHex(text) ?? text);
 export const logo = z.string().refine((text) => readLogo(text) !== null, 'the name of an uploaded logo');
-/** A list between commas, such as "787, 78610-78613". */
+/** A comma-separated list, such as "787, 78610-78613". */
 export const list = z.string().transform((text) => text.split(',').map((part) => part.trim()));
 
-function isInterface(text: string): boolean {
+function isProviderAddress(text: string): boolean {
   if (!URL.canParse(text)) return false;
   const { protocol, hostname, pathname, username, password, search, hash } = new URL(text);
   const isBare = pathname === '/' && username + password + search + hash === '';
@@ -60,7 +60,7 @@ function isTimeZone(name: string): boolean {
   }
 }
 
-/** An e-mail address in any spelling that people paste. */
+/** An email address in any form that people paste. */
 export const emailAddress = z
   .string()
   .overwrite(cleanEmail)

@@ -5,16 +5,16 @@ import { MAX_NOTE_LENGTH, MOST_SPECIAL_DAYS, readSpecialDays } from '#domain/hou
 import { DEFAULT_HOURS, isShopWeek, readWeek, weekText } from '#domain/hours/weekly-hours.ts';
 import { slotRange } from '#domain/orders/pickup-slots.ts';
 
-/** Values of the settings of hours (docs/decisions/074), as the domain writes them. */
+/** Schemas for the settings of hours (docs/decisions/074), in the format of the domain. */
 
-/** Opening hours of the week, as the footer shows them. */
+/** Weekly opening hours, as the footer shows them. */
 export const shopHours = z
   .string()
   .refine(isShopWeek, `the hours of at least one day, for example ${DEFAULT_HOURS}`)
   .transform((text) => weekText(readWeek(text) ?? []))
   .default(DEFAULT_HOURS);
 
-/** Days with other hours, between semicolons. */
+/** Days with special hours, separated by semicolons. */
 export const specialDays = z
   .string()
   .refine(
@@ -30,7 +30,7 @@ export const pickupHours = z
   .refine((text) => slotRange({ pickupHours: text }) !== null, 'times from 10AM to 6PM, for example 10AM-4PM')
   .default(DEFAULT_PICKUP_HOURS);
 
-/** Federal holidays on which the shop is open: all of them, or a list between commas. */
+/** Federal holidays when the shop is open: all of them, or a comma-separated list. */
 export const openHolidays = z
   .literal('all')
   .or(

@@ -1,44 +1,44 @@
 import { isSecretSetting } from '#domain/settings/provider-settings.ts';
 import { type SavedSettings, SHOP_SETTING_NAMES, type ShopSettingName } from '#domain/settings/shop-settings.ts';
 import type { Database } from '../db/database.ts';
-import { type Env, givenBy } from '../env.ts';
+import { type Env, sourceVariable } from '../env.ts';
 import type { Secrets } from '../secrets.ts';
 import { readSavedSettings, savedText } from './saved-settings.ts';
 import { openSecrets } from './shop-secrets.ts';
 import { settingVersions } from './shop-settings.queries.ts';
 
-/** Time after which another process's change is looked for. */
-const LOOK_EVERY_MS = 1_000;
+/** Milliseconds between checks for changes by other processes. */
+const CHECK_EVERY_MS = 1_000;
 
-/** What is known of a secret: never the secret. `unreadable`: it was encrypted with a key that is not here. */
+/** State of a secret, never the secret itself. `unreadable`: the key that encrypted it is missing. */
 type SecretState = 'set' | 'unreadable' | null;
 
-/** The configuration with the settings that were saved on screen, as they are now. */
+/** The configuration with the current settings saved on screen. */
 export interface LiveSettings {
-  /** Its shop's settings change while the product runs: read them when they are needed. */
+  /** Shop settings change while the product runs: read them when they are needed. */
   env: Env;
-  /** Reads what counts now. */
+  /** Loads the current settings. */
   refresh(): Promise<void>;
-  /** Looks for changes of other processes, at most once a second, and does not wait for them. */
-  look(nowMs: number): void;
-  /** Version that counts here; 0 for none. */
+  /** Checks for changes by other processes in the background, at most once a second. */
+  refreshInBackground(nowMs: number): void;
+  /** Version loaded here; 0 for none. */
   readonly version: number;
-  /** Returns the variable of the environment that sets it, which wins; null where none does. */
+  /** Returns the environment variable that sets it and takes precedence; null without one. */
   fixedBy(name: ShopSettingName): string | null;
-  /** Returns the text of what counts; null where none is set, and of a secret. */
+  /** Returns the text of the current value; null when it is not set, and for a secret. */
   textOf(name: ShopSettingName): string | null;
-  /** Returns what is known of a secret; null where none is set. */
+  /** Returns the state of a secret; null when it is not set. */
   secretOf(name: ShopSettingName): SecretState;
 }
 
-/** Reads saved names and texts; ignores those that this version does not know. A secret's text is its id. */
+/** Pairs saved names with their texts; ignores names that this version does not know. A secret's text is its id. */
 export function toSaved({ names, texts }: { names: readonly string[]; texts: readonly string[] }): SavedSettings {
-  const found: Partial<Record<ShopSettingName, string>> = {};
+  const saved: Partial<Record<ShopSettingName, string>> = {};
   for (const name of SHOP_SETTING_NAMES) {
     const text = texts[names.indexOf(name)];
-    if (text !== undefined) found[name] = text;
+    if (text !== undefined) saved[name] = text;
   }
-  return found;
+  return saved;
 }
 
 /** Returns saved settings without their secrets. */
@@ -46,29 +46,29 @@ export function withoutSecrets(saved: SavedSettings): SavedSettings {
   return Object.fromEntries(Object.entries(saved).filter(([name]) => !isSecretSetting(name)));
 }
 
-/** Opens the settings of a migrated database over the configuration of the environment. */
+/** Loads the saved settings of a migrated database on top of the configuration of the environment. */
 export async function openSettings(
   database: Database,
   base: Env,
   secrets: Pick<Secrets, 'seal' | 'open'>,
 ): Promise<LiveSettings> {
   let version = 0;
-  let known = JSON.stringify(null);
+  let lastContent = JSON.stringify(null);
   let texts: SavedSettings = {};
   let saved = readSavedSettings({});
-  let lookedMs = Number.NEGATIVE_INFINITY;
+  let lastCheckMs = Number.NEGATIVE_INFINITY;
   const refresh = async () => {
     const newest = await settingVersions.newest(database);
-    // By its content: after a failover that lost changes, the same number may be another one, or there may be none.
-    const found = JSON.stringify(newest);
-    if (found === known) return;
+    // Compares the content: after a failover that lost changes, the same number may have different content, or be missing.
+    const content = JSON.stringify(newest);
+    if (content === lastContent) return;
     const opened = newest === null ? {} : await openSecrets(database, secrets, newest);
     texts = newest === null ? {} : toSaved(newest);
     saved = readSavedSettings({ ...withoutSecrets(texts), ...opened });
     version = newest?.version ?? 0;
-    known = found;
+    lastContent = content;
   };
-  const fixedBy = (name: ShopSettingName) => givenBy(base, name);
+  const fixedBy = (name: ShopSettingName) => sourceVariable(base, name);
   const properties = Object.fromEntries(
     SHOP_SETTING_NAMES.map((name) => [
       name,
@@ -80,10 +80,10 @@ export async function openSettings(
   return {
     env,
     refresh,
-    look: (nowMs) => {
-      if (nowMs - lookedMs < LOOK_EVERY_MS) return;
-      lookedMs = nowMs;
-      // A database that is away is another one's trouble: what was known counts until it is back.
+    refreshInBackground: (nowMs) => {
+      if (nowMs - lastCheckMs < CHECK_EVERY_MS) return;
+      lastCheckMs = nowMs;
+      // While the database is away, the last settings apply; other code reports the outage.
       refresh().catch(() => undefined);
     },
     get version() {

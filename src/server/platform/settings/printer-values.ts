@@ -6,13 +6,13 @@ import {
   readPrinterAddress,
 } from '#domain/printing/printers.ts';
 
-/** Values of the settings of the receipt printer (docs/decisions/084). */
+/** Schemas for the settings of the receipt printer (docs/decisions/084). */
 
 export const receiptPrinter = z
   .enum(RECEIPT_PRINTER_VALUES, `one of ${RECEIPT_PRINTER_VALUES.join(', ')}`)
   .default('browser');
 
-/** A host, and a port where it is not that of every network printer. */
+/** A host, and a port unless it is the default of network printers. */
 export const printerAddress = z
   .string()
   .refine((text) => readPrinterAddress(text) !== null, 'an address, for example 192.168.1.50 or printer.local:9100')

@@ -61,25 +61,25 @@ const savedSchema = envSchema.pick({
   STAFF_PASSCODE_AGAIN_MINUTES: true,
 } satisfies Record<ShopSettingName, true>);
 
-/** Reads saved settings; what is not saved, or is no value of this version, has its default. */
+/** Parses saved settings; missing ones, and values that this version does not accept, get their defaults. */
 export function readSavedSettings(saved: SavedSettings): Pick<Env, ShopSettingName> {
   const wrong = Object.keys(savedProblems(saved));
   return savedSchema.parse(Object.fromEntries(Object.entries(saved).filter(([name]) => !wrong.includes(name))));
 }
 
-/** Returns what is wrong with settings, by their names. */
+/** Returns the problems of settings, by name. */
 export function savedProblems(saved: SavedSettings): Partial<Record<ShopSettingName, string>> {
   const parsed = savedSchema.safeParse(saved);
   if (parsed.success) return {};
   const problems: Partial<Record<ShopSettingName, string>> = {};
   for (const { path, message } of parsed.error.issues) {
-    const name = SHOP_SETTING_NAMES.find((known) => known === path[0]);
+    const name = SHOP_SETTING_NAMES.find((settingName) => settingName === path[0]);
     if (name !== undefined) problems[name] ??= message;
   }
   return problems;
 }
 
-/** Returns a value as the environment would name it; null where none is set. */
+/** Returns a value in the format of the environment; null when it is not set. */
 export function savedText(value: Env[ShopSettingName]): string | null {
   if (value === undefined) return null;
   return typeof value === 'object' ? value.join(', ') || null : String(value);

@@ -5,7 +5,7 @@ import { sql } from '../db/sql.ts';
 import { statement } from '../db/statement.ts';
 
 const secrets = entity('shop_secrets', { id: z.uuid(), name: z.string(), sealed: z.string() });
-/** A secret setting as it is kept: sealed for its name and id, in base64. */
+/** A stored secret setting: encrypted for its name and id, in base64. */
 export type SecretRow = z.infer<typeof secrets.row>;
 
 const list = statement({
@@ -22,7 +22,7 @@ export async function listSecrets(db: Queryable, ids: readonly string[]): Promis
 
 const insert = statement({ name: 'shop-secrets-insert', ...secrets.insert() });
 
-/** Keeps a secret. */
+/** Stores a secret. */
 export async function insertSecret(tx: Transaction, row: SecretRow): Promise<void> {
   await tx.query(insert, row);
 }
@@ -33,7 +33,7 @@ const forget = statement({
   sql: sql`delete from shop_secrets where not (id = any(:kept))`,
 });
 
-/** Deletes all secrets but these. */
+/** Deletes all other secrets. */
 export async function forgetSecrets(tx: Transaction, kept: readonly string[]): Promise<void> {
   await tx.query(forget, { kept: [...kept] });
 }
@@ -54,7 +54,7 @@ export async function lockSecrets(tx: Transaction): Promise<SecretRow[]> {
   return tx.query(lock);
 }
 
-/** Replaces a sealed secret by the same one, sealed anew. */
+/** Replaces a secret with the same one, encrypted again. */
 export async function putSealedSecret(tx: Transaction, row: Pick<SecretRow, 'id' | 'sealed'>): Promise<void> {
   await tx.query(reseal, row);
 }

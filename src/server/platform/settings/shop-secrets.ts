@@ -6,32 +6,32 @@ import { insertSecret, listSecrets, lockSecrets, putSealedSecret, type SecretRow
 
 type Sealing = Pick<Secrets, 'seal' | 'open'>;
 
-/** The names and texts of a version, whose secrets are ids. */
-interface Kept {
+/** Names and texts of a version; the text of a secret is its id. */
+interface SettingTexts {
   names: readonly string[];
   texts: readonly string[];
 }
 
-/** Returns the ids of the secrets of a version. */
-export function secretIds({ names, texts }: Kept): string[] {
-  return texts.filter((_, at) => isSecretSetting(names[at] ?? ''));
+/** Returns the ids of the secrets in a version. */
+export function secretIds({ names, texts }: SettingTexts): string[] {
+  return texts.filter((_, index) => isSecretSetting(names[index] ?? ''));
 }
 
-/** Opens the secrets of a version, by their names; leaves out those whose key is not here. */
+/** Decrypts the secrets of a version, by name; leaves out those whose key is missing. */
 export async function openSecrets(
   database: Database,
   secrets: Sealing,
-  version: Kept,
+  version: SettingTexts,
 ): Promise<Partial<Record<SecretSettingName, string>>> {
-  const found: Partial<Record<SecretSettingName, string>> = {};
+  const secretTexts: Partial<Record<SecretSettingName, string>> = {};
   for (const row of await listSecrets(database, secretIds(version))) {
     const text = openSecret(secrets, row);
-    if (isSecretSetting(row.name) && text !== null) found[row.name] = text;
+    if (isSecretSetting(row.name) && text !== null) secretTexts[row.name] = text;
   }
-  return found;
+  return secretTexts;
 }
 
-/** Seals a secret and keeps it. @returns its id, which stands for it in a version of the settings */
+/** Encrypts and stores a secret. @returns its id, which represents it in a version of the settings */
 export async function keepSecret(
   tx: Transaction,
   secrets: Sealing,
@@ -43,22 +43,22 @@ export async function keepSecret(
   return id;
 }
 
-/** Seals all secrets with the first key. @returns how many, and how many no key of this shop opens */
+/** Encrypts all secrets again with the first key. @returns the number of secrets, and of those that no key decrypts */
 export function sealSettingsAnew(
   database: Database,
   secrets: Sealing,
 ): Promise<{ sealed: number; unreadable: number }> {
   return database.transaction(async (tx) => {
-    const done = { sealed: 0, unreadable: 0 };
+    const counts = { sealed: 0, unreadable: 0 };
     for (const row of await lockSecrets(tx)) {
       const text = openSecret(secrets, row);
-      if (text === null) done.unreadable += 1;
+      if (text === null) counts.unreadable += 1;
       else {
         await putSealedSecret(tx, { id: row.id, sealed: sealSecret(secrets, row, text) });
-        done.sealed += 1;
+        counts.sealed += 1;
       }
     }
-    return done;
+    return counts;
   });
 }
 
@@ -70,7 +70,7 @@ function openSecret(secrets: Sealing, row: SecretRow): string | null {
   try {
     return Buffer.from(secrets.open(Buffer.from(row.sealed, 'base64'), purposeOf(row))).toString();
   } catch (error) {
-    // A key that is not here is said by the advice at start and on screen: the setting counts as not set.
+    // The advice at start and on screen reports a missing key; the setting counts as not set.
     if (error instanceof UnreadableError) return null;
     throw error;
   }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { TimeLooks } from '#domain/steady-time/steady-time.ts';
+import type { ClockChecks } from '#domain/steady-time/steady-time.ts';
 import type { Queryable, Transaction } from '../db/database.ts';
 import { sql } from '../db/sql.ts';
 import { statement } from '../db/statement.ts';
@@ -12,8 +12,8 @@ const read = statement({
   sql: sql`select now() as "databaseTime", looked_at as "lookedAt", steady_since as "steadySince" from time_looks where id = 1`,
 });
 
-/** Reads what the shop knows of its time, and the database's clock. Null before the first look. */
-export async function readLooks(db: Queryable): Promise<(TimeLooks & { databaseTime: Date }) | null> {
+/** Reads the state of the shop's clock and the database's time; null before the first check. */
+export async function readLooks(db: Queryable): Promise<(ClockChecks & { databaseTime: Date }) | null> {
   return db.first(read);
 }
 
@@ -23,8 +23,8 @@ const lock = statement({
   sql: sql`select looked_at as "lookedAt", steady_since as "steadySince" from time_looks where id = 1 for update`,
 });
 
-/** Locks what the shop knows of its time. */
-export async function lockLooks(tx: Transaction): Promise<TimeLooks | null> {
+/** Locks and reads the state of the shop's clock. */
+export async function lockLooks(tx: Transaction): Promise<ClockChecks | null> {
   return tx.first(lock);
 }
 
@@ -35,7 +35,7 @@ const write = statement({
     on conflict (id) do update set looked_at = :lookedAt, steady_since = :steadySince`,
 });
 
-/** Stores a look at the time. */
-export async function writeLooks(tx: Transaction, after: TimeLooks): Promise<void> {
+/** Stores the state after a check of the clock. */
+export async function writeLooks(tx: Transaction, after: ClockChecks): Promise<void> {
   await tx.query(write, { ...after });
 }

@@ -1,4 +1,4 @@
-import { CLOCKS_DIFFER_MS, isSteady, isStoredAnew, looksAfter } from '#domain/steady-time/steady-time.ts';
+import { CLOCKS_DIFFER_MS, clockChecksAfter, isSteady, needsStoring } from '#domain/steady-time/steady-time.ts';
 import { systemClock } from '../clock.ts';
 import type { Context } from '../context.ts';
 import { lockLooks, readLooks, writeLooks } from './steady-time.queries.ts';
@@ -6,10 +6,10 @@ import { lockLooks, readLooks, writeLooks } from './steady-time.queries.ts';
 type Needs = Pick<Context, 'clock' | 'database'>;
 
 /**
- * Looks at the time, for an act that cannot be taken back: to void, cancel, expire, delete or close something because its
- * time has come. Such an act is not done at the first look after a gap, nor within a day after a jump of the clock, nor by
- * a process whose clock is not that of the database (R-119). What is due then waits.
- * @returns the time to act by; null while it cannot be believed
+ * Reads the time for an irreversible act: to void, cancel, expire, delete or close something because its
+ * time has come. Such an act waits at the first check after a gap, within a day after a jump of the clock, and in
+ * a process whose clock differs from the database's (R-119).
+ * @returns the time to act by; null while the clock cannot be trusted
  */
 export async function readSteadyTime({ clock, database }: Needs): Promise<Date | null> {
   const now = clock.now();
@@ -17,10 +17,10 @@ export async function readSteadyTime({ clock, database }: Needs): Promise<Date |
   if (before !== null && Math.abs(before.databaseTime.getTime() - systemClock.now().getTime()) > CLOCKS_DIFFER_MS) {
     return null;
   }
-  let after = looksAfter(before, now);
-  if (isStoredAnew(before, after)) {
+  let after = clockChecksAfter(before, now);
+  if (needsStoring(before, after)) {
     after = await database.transaction(async (tx) => {
-      const stored = looksAfter(await lockLooks(tx), now);
+      const stored = clockChecksAfter(await lockLooks(tx), now);
       await writeLooks(tx, stored);
       return stored;
     });

@@ -4,15 +4,15 @@ import type { Database, Transaction } from '../db/database.ts';
 import { fail } from '../errors.ts';
 import { writeOnce } from '../idempotency.ts';
 import { noteChanges } from '../noted-changes.ts';
-import { type Refusals, refusing } from './refusing.ts';
+import { type Refusals, refuseViolations } from './refusing.ts';
 
-/** Entry of a list that the shop keeps: its name is unique, and one that is retired stays for what names it. */
-interface Named {
+/** Entry of a list that the shop maintains. Its name is unique; a retired entry stays for the records that refer to it. */
+interface NamedEntry {
   name: string;
   isActive: boolean;
 }
 
-interface Adding<Shown> {
+interface AddOptions<Shown> {
   /** Name of the call: "till.addRegister". */
   scope: string;
   /** Contract of the answer. */
@@ -21,24 +21,24 @@ interface Adding<Shown> {
   insert(tx: Transaction, id: string): Promise<Shown>;
 }
 
-/** Adds an entry, once for each key. @throws Failure for a name that is taken, and as `insert` */
-export async function addNamed<Shown>(
+/** Adds an entry, once per idempotency key. @throws Failure for a duplicate name, and as `insert` */
+export async function addNamedEntry<Shown>(
   database: Database,
   { body, caller, idempotencyKey }: { body: { name: string }; caller: Caller; idempotencyKey: string | null },
-  { scope, shape, refusals, insert }: Adding<Shown>,
+  { scope, shape, refusals, insert }: AddOptions<Shown>,
 ): Promise<Shown> {
   const request = { scope: `${scope} ${staffKey(caller)}`, key: idempotencyKey, content: body };
-  const added = await refusing(refusals, () =>
+  const added = await refuseViolations(refusals, () =>
     writeOnce(database, request, shape, async (tx) => ({ status: 201, body: await insert(tx, crypto.randomUUID()) })),
   );
   return added.body;
 }
 
-interface Changing<Row extends Named, Shown> {
+interface ChangeOptions<Row extends NamedEntry, Shown> {
   refusals: Refusals;
-  /** Reads an entry, and has other changes of it wait. */
+  /** Reads and locks an entry. */
   lock(tx: Transaction, id: string): Promise<Row | null>;
-  /** Refuses to retire an entry that is needed. */
+  /** Refuses to retire an entry that is still needed. */
   checkRetirement(tx: Transaction, row: NoInfer<Row>): Promise<void>;
   write(tx: Transaction, row: NoInfer<Row>): Promise<void>;
   describe(tx: Transaction, row: NoInfer<Row>): Promise<Shown> | Shown;
@@ -50,15 +50,15 @@ interface ChangeCall {
   caller: Caller;
 }
 
-const use = ({ isActive }: Named) => (isActive ? 'in use' : 'retired');
+const usageText = ({ isActive }: NamedEntry) => (isActive ? 'in use' : 'retired');
 
-/** Renames an entry, retires it, or takes it into use again. @throws Failure not_found, for a name that is taken, and as `checkRetirement` */
-export function changeNamed<Row extends Named, Shown>(
+/** Renames, retires or reactivates an entry. @throws Failure not_found, for a duplicate name, and as `checkRetirement` */
+export function changeNamedEntry<Row extends NamedEntry, Shown>(
   database: Database,
   { params, body, caller }: ChangeCall,
-  { refusals, lock, checkRetirement, write, describe }: Changing<Row, Shown>,
+  { refusals, lock, checkRetirement, write, describe }: ChangeOptions<Row, Shown>,
 ): Promise<Shown> {
-  return refusing(refusals, () =>
+  return refuseViolations(refusals, () =>
     database.transaction(async (tx) => {
       const before = (await lock(tx, params.id)) ?? fail('not_found');
       const after = { ...before, name: body.name ?? before.name, isActive: body.isActive ?? before.isActive };
@@ -66,7 +66,7 @@ export function changeNamed<Row extends Named, Shown>(
       await write(tx, after);
       noteChanges(caller, [
         { field: 'name', before: before.name, after: after.name },
-        { field: 'status', before: use(before), after: use(after) },
+        { field: 'status', before: usageText(before), after: usageText(after) },
       ]);
       return describe(tx, after);
     }),

@@ -1,28 +1,28 @@
 import { ERRORS, type ErrorCode } from '#contracts/errors.ts';
-import { violates } from '../db/database.ts';
+import { violatesConstraint } from '../db/database.ts';
 import { fail } from '../errors.ts';
 
-/** Answer to whoever breaks a constraint of the database. */
+/** Refusal of a write that violates a constraint of the database. */
 interface Refusal {
   code: ErrorCode;
-  /** Field beside which it is said. */
+  /** Field that shows the text. */
   field?: string;
-  /** Text beside the field; that of the code where it is not told. */
+  /** Text at the field; by default the message of the code. */
   text?: string;
 }
 
-/** Answers by the names of constraints. */
+/** Refusals by constraint name. */
 export type Refusals = Readonly<Record<string, Refusal>>;
 
 /**
- * Runs work whose last word is the database's: of two who do the same at once the second breaks a constraint.
- * @throws Failure the refusal of the constraint that was broken
+ * Runs work and turns constraint violations into refusals: the second of two concurrent writes may violate a constraint.
+ * @throws Failure the refusal of the violated constraint
  */
-export async function refusing<Result>(refusals: Refusals, work: () => Promise<Result>): Promise<Result> {
+export async function refuseViolations<Result>(refusals: Refusals, work: () => Promise<Result>): Promise<Result> {
   try {
     return await work();
   } catch (error) {
-    const [, refusal] = Object.entries(refusals).find(([constraint]) => violates(error, constraint)) ?? [];
+    const [, refusal] = Object.entries(refusals).find(([constraint]) => violatesConstraint(error, constraint)) ?? [];
     if (refusal === undefined) throw error;
     const { code, field, text = ERRORS[code].message } = refusal;
     return fail(code, field === undefined ? {} : { errors: { [field]: text } });

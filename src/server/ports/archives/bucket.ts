@@ -9,19 +9,19 @@ import type { ListedObject } from '../s3/answers.ts';
 import {
   BUCKET,
   type BucketSettings,
+  bucketRefusal,
+  createSender,
   isMissing,
   listObjects,
   PART_TIMEOUT_MS,
-  refused,
   type Send,
-  sender,
 } from '../s3/calls.ts';
 import { describeRefusal } from '../s3/describe-refusal.ts';
 import { abortUploads, putInParts } from '../s3/multipart.ts';
 
-/** Begins the names of archives, beside which the bucket may have other objects. */
+/** Prefix of the names of archives, since the bucket may contain other objects. */
 const PREFIX = 'backups/';
-/** Bytes of a part: what is in memory of an archive. More than S3’s least, 5 MB, and few enough for a slow line. */
+/** Bytes of a part: the share of an archive in memory. More than S3’s minimum, 5 MB, and few enough for a slow line. */
 const PART_BYTES = 8 * 1024 * 1024;
 const MOST_PARTS = 10_000;
 
@@ -37,15 +37,15 @@ interface Source {
 }
 
 /**
- * Copies archives into a bucket, those larger than a part in parts, and compares each with what the service then says of it.
- * @param where names it in sentences
+ * Copies archives into a bucket, those larger than a part in parts, and verifies each against what the service reports of it.
+ * @param where name of the place in sentences
  */
 export function bucketOfArchives(settings: ArchivesBucket, where: string): SecondPlace {
   const { bucket, endpoint, partBytes = PART_BYTES } = settings;
-  const send = sender(settings);
+  const send = createSender(settings);
   const host = new URL(endpoint).hostname;
-  /** Translates refusals to sentences: an error of a provider has no words for an owner. */
-  const translated = async <Result>(work: () => Promise<Result>): Promise<Result> => {
+  /** Translates refusals to sentences: an error of a provider has no message for an owner. */
+  const translateErrors = async <Result>(work: () => Promise<Result>): Promise<Result> => {
     try {
       return await work();
     } catch (error) {
@@ -56,39 +56,39 @@ export function bucketOfArchives(settings: ArchivesBucket, where: string): Secon
   return {
     where,
     open: (_, isOwn) =>
-      translated(() =>
+      translateErrors(() =>
         abortUploads(send, PREFIX, (key) => {
           const name = archiveOf(key);
           return name !== null && isOwn(name);
         }),
       ),
-    list: () => translated(() => listArchives(send)),
+    list: () => translateErrors(() => listArchives(send)),
     put: (name, file) =>
-      translated(async () => {
+      translateErrors(async () => {
         const handle = await fs.open(file);
         try {
           const { size } = await handle.stat();
-          const isSame = await upload(send, { name: PREFIX + name, size, handle }, partBytes);
+          const isSame = await uploadArchive(send, { name: PREFIX + name, size, handle }, partBytes);
           if (isSame) return;
         } finally {
           await handle.close();
         }
-        await remove(send, name);
+        await removeArchive(send, name);
         throw new BackupError(`The copy in the ${where} wasn’t the same as the backup, so it was deleted.`);
       }),
     get: (name, file) =>
-      translated(async () => {
-        const found = await findObject(send, PREFIX + name);
-        if (found === null) throw new BackupError(`There’s no ${name} in the ${where}.`);
+      translateErrors(async () => {
+        const stored = await findObject(send, PREFIX + name);
+        if (stored === null) throw new BackupError(`There’s no ${name} in the ${where}.`);
         const handle = await fs.open(file, 'wx', 0o600);
         try {
-          for await (const bytes of download(send, found, partBytes)) await handle.writeFile(bytes);
+          for await (const bytes of downloadObject(send, stored, partBytes)) await handle.writeFile(bytes);
           await handle.sync();
         } finally {
           await handle.close();
         }
       }),
-    remove: (name) => translated(() => remove(send, name)),
+    remove: (name) => translateErrors(() => removeArchive(send, name)),
   };
 }
 
@@ -113,26 +113,26 @@ async function findObject(send: Send, key: string): Promise<ListedObject | null>
 }
 
 /**
- * Uploads an archive, and compares it: by its size and the service’s tag, or, where the tag is not an MD5 (as with keys of the
- * owner’s), by reading it again.
+ * Uploads an archive, and verifies it: by its size and the service’s tag, or, when the tag is not an MD5 (as with keys of the
+ * owner), by reading it again.
  * @returns true when it is the same
  */
-async function upload(send: Send, source: Source, leastPartBytes: number): Promise<boolean> {
+async function uploadArchive(send: Send, source: Source, leastPartBytes: number): Promise<boolean> {
   const partBytes = Math.max(leastPartBytes, Math.ceil(source.size / MOST_PARTS));
   const hash = crypto.createHash('sha256');
-  const tag = await put(send, source, hashed(inParts(source, partBytes), hash), partBytes);
+  const tag = await putArchive(send, source, hashParts(readParts(source, partBytes), hash), partBytes);
   const stored = await findObject(send, source.name);
   if (stored?.bytes !== source.size) return false;
   if (stored.etag === tag) return true;
-  const back = crypto.createHash('sha256');
-  for await (const bytes of download(send, stored, partBytes)) back.update(bytes);
-  return back.digest('hex') === hash.digest('hex');
+  const readHash = crypto.createHash('sha256');
+  for await (const bytes of downloadObject(send, stored, partBytes)) readHash.update(bytes);
+  return readHash.digest('hex') === hash.digest('hex');
 }
 
 type Parts = AsyncGenerator<Uint8Array<ArrayBuffer>>;
 
-/** @returns the tag that a service gives to the object */
-async function put(send: Send, { name, size }: Source, parts: Parts, partBytes: number): Promise<string> {
+/** @returns the tag that a service gives the object */
+async function putArchive(send: Send, { name, size }: Source, parts: Parts, partBytes: number): Promise<string> {
   if (size > partBytes) return putInParts(send, name, parts);
   const { value: body } = await parts.next();
   if (body === undefined) throw new BackupError('The backup is empty.');
@@ -143,12 +143,12 @@ async function put(send: Send, { name, size }: Source, parts: Parts, partBytes: 
     contentType: 'application/octet-stream',
     timeoutMs: PART_TIMEOUT_MS,
   });
-  if (answer.status !== 200) throw refused(answer);
+  if (answer.status !== 200) throw bucketRefusal(answer);
   return crypto.createHash('md5').update(body).digest('hex');
 }
 
 /** Reads a file in parts of one size; the last may be shorter. */
-async function* inParts({ handle, size }: Source, partBytes: number): Parts {
+async function* readParts({ handle, size }: Source, partBytes: number): Parts {
   for (let from = 0; from < size; from += partBytes) {
     const part = new Uint8Array(Math.min(partBytes, size - from));
     let filled = 0;
@@ -161,15 +161,15 @@ async function* inParts({ handle, size }: Source, partBytes: number): Parts {
   }
 }
 
-async function* hashed(parts: Parts, hash: crypto.Hash): Parts {
+async function* hashParts(parts: Parts, hash: crypto.Hash): Parts {
   for await (const part of parts) {
     hash.update(part);
     yield part;
   }
 }
 
-/** Reads an object in parts: each is asked for again where the connection breaks. */
-async function* download(
+/** Reads an object in parts: each is requested again when the connection breaks. */
+async function* downloadObject(
   send: Send,
   { key, bytes: size }: ListedObject,
   partBytes: number,
@@ -180,13 +180,13 @@ async function* download(
     const maxBytes = length + 64 * 1024;
     const answer = await send({ method: 'GET', name: key, range, maxBytes, timeoutMs: PART_TIMEOUT_MS });
     if (isMissing(answer)) throw new BackupError('The backup was deleted while it was read.');
-    if (answer.status !== 206 && answer.status !== 200) throw refused(answer);
+    if (answer.status !== 206 && answer.status !== 200) throw bucketRefusal(answer);
     if (answer.body.length !== length) throw malformedAnswer(BUCKET, answer.status);
     yield answer.body;
   }
 }
 
-async function remove(send: Send, name: string): Promise<void> {
+async function removeArchive(send: Send, name: string): Promise<void> {
   const answer = await send({ method: 'DELETE', name: PREFIX + name });
-  if (answer.status !== 204 && answer.status !== 200 && !isMissing(answer)) throw refused(answer);
+  if (answer.status !== 204 && answer.status !== 200 && !isMissing(answer)) throw bucketRefusal(answer);
 }

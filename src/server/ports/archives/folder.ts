@@ -6,26 +6,26 @@ import { archiveTimeOf, isUnfinished, UNFINISHED } from '#server/platform/backup
 import { BackupError } from '#server/platform/backup/backup-error.ts';
 import type { SecondPlace } from '#server/platform/backup/second-place/second-place.ts';
 
-/** Says that copies were made in a folder: where a disk is not mounted, there is an empty folder in its place. */
+/** Marks a folder with copies: when a disk is not mounted, an empty folder is in its place. */
 const MARK = '.cash-again-copies';
 
 /**
- * Copies archives into another folder, such as that of another disk or of another machine’s share. The folder is never created: a
- * mount that is missing would become a folder on the disk of the backups.
+ * Copies archives into another folder, such as one on another disk or on another machine’s share. The folder is never created: a
+ * missing mount would become a folder on the disk of the backups.
  * @param folder absolute path
- * @param where names it in sentences
+ * @param where name of the place in sentences
  */
 export function folderOfArchives(folder: string, where: string): SecondPlace {
   const inFolder = (name: string) => path.join(folder, name);
   return {
     where,
     open: (hasCopies, isOwn) =>
-      translated(where, async () => {
-        checkThere(folder, where, hasCopies);
+      translateErrors(where, async () => {
+        checkFolder(folder, where, hasCopies);
         for (const name of fs.readdirSync(folder)) if (isUnfinished(name) && isOwn(name)) fs.rmSync(inFolder(name));
       }),
     list: () =>
-      translated(where, async () =>
+      translateErrors(where, async () =>
         fs
           .readdirSync(folder)
           .sort()
@@ -36,15 +36,15 @@ export function folderOfArchives(folder: string, where: string): SecondPlace {
           }),
       ),
     put: (name, file) =>
-      translated(where, async () => {
-        checkRoom(folder, where, fs.statSync(file).size);
+      translateErrors(where, async () => {
+        checkSpace(folder, where, fs.statSync(file).size);
         const unfinished = inFolder(`${name}${UNFINISHED}`);
         try {
-          const sent = await copyHashed(file, fs.createWriteStream(unfinished, { mode: 0o600, flush: true }));
-          if ((await hashOf(unfinished)) !== sent) {
+          const sourceHash = await copyHashed(file, fs.createWriteStream(unfinished, { mode: 0o600, flush: true }));
+          if ((await hashOf(unfinished)) !== sourceHash) {
             throw new BackupError(`The copy in the ${where} isn’t the same as the backup. Check that disk.`);
           }
-          // The folder isn’t flushed, which some shares refuse: a name that a power cut takes is copied again.
+          // Some shares refuse to flush a folder, so it isn’t flushed: a name that a power cut removes is copied again.
           fs.renameSync(unfinished, inFolder(name));
         } catch (error) {
           fs.rmSync(unfinished, { force: true });
@@ -52,15 +52,15 @@ export function folderOfArchives(folder: string, where: string): SecondPlace {
         }
       }),
     get: (name, file) =>
-      translated(where, async () => {
+      translateErrors(where, async () => {
         if (!fs.existsSync(inFolder(name))) throw new BackupError(`There’s no ${name} in the ${where}.`);
         await copyHashed(inFolder(name), fs.createWriteStream(file, { flags: 'wx', mode: 0o600, flush: true }));
       }),
-    remove: (name) => translated(where, async () => fs.rmSync(inFolder(name), { force: true })),
+    remove: (name) => translateErrors(where, async () => fs.rmSync(inFolder(name), { force: true })),
   };
 }
 
-function checkThere(folder: string, where: string, hasCopies: boolean): void {
+function checkFolder(folder: string, where: string, hasCopies: boolean): void {
   if (!fs.existsSync(folder)) {
     throw new BackupError(`There’s no ${where}. If it’s another disk or a share, mount it. If it’s new, create it.`);
   }
@@ -74,7 +74,7 @@ function checkThere(folder: string, where: string, hasCopies: boolean): void {
   fs.writeFileSync(mark, '', { mode: 0o600 });
 }
 
-function checkRoom(folder: string, where: string, bytes: number): void {
+function checkSpace(folder: string, where: string, bytes: number): void {
   const { bavail, bsize } = fs.statfsSync(folder);
   if (bavail * bsize >= bytes) return;
   const megabytes = (count: number) => Math.ceil(count / 1_000_000);
@@ -105,7 +105,7 @@ async function hashOf(file: string): Promise<string> {
   return hash.digest('hex');
 }
 
-const WORDS: Readonly<Record<string, string>> = {
+const REASONS: Readonly<Record<string, string>> = {
   ENOSPC: 'is full',
   EDQUOT: 'is full',
   EACCES: 'is closed to the user that runs the shop',
@@ -115,13 +115,13 @@ const WORDS: Readonly<Record<string, string>> = {
 };
 
 /** Translates errors of the system to sentences that name the place. */
-async function translated<Result>(where: string, work: () => Promise<Result>): Promise<Result> {
+async function translateErrors<Result>(where: string, work: () => Promise<Result>): Promise<Result> {
   try {
     return await work();
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-    const words = WORDS[code];
-    if (words === undefined) throw error;
-    throw new BackupError(`The ${where} ${words}.`);
+    const reason = REASONS[code];
+    if (reason === undefined) throw error;
+    throw new BackupError(`The ${where} ${reason}.`);
   }
 }

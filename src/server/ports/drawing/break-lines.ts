@@ -1,14 +1,14 @@
 const GRAPHEMES = new Intl.Segmenter('en', { granularity: 'grapheme' });
 const WORDS = new Intl.Segmenter('en', { granularity: 'word' });
-/** Scripts that write words without blanks between them: a line ends after any word of theirs. */
+/** Scripts that write words without spaces: a line may end after any of their words. */
 const WITHOUT_BLANKS =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
 
 /**
- * Breaks a one-line text into at most `rows` lines, at spaces when possible, otherwise inside a word, never inside a character. Text
+ * Breaks a one-line text into at most `rows` lines, at spaces when possible, otherwise inside a word, never inside a character. A text
  * that does not fit ends in an ellipsis.
  * @param fits returns true when a text is narrow enough for one line; a single character is assumed to be.
- * @returns the lines, and whether they hold the whole text.
+ * @returns the lines, and true when they contain the whole text.
  */
 export function breakLines(
   text: string,
@@ -19,7 +19,7 @@ export function breakLines(
   let rest = text.trim();
   while (rest !== '' && lines.length < rows) {
     const last = lines.length === rows - 1;
-    if (last && !fits(rest)) return { lines: [...lines, cut(rest, fits)], complete: false };
+    if (last && !fits(rest)) return { lines: [...lines, shorten(rest, fits)], complete: false };
     const line = takeLine(rest, fits);
     lines.push(line);
     rest = rest.slice(line.length).trimStart();
@@ -27,12 +27,12 @@ export function breakLines(
   return { lines, complete: true };
 }
 
-/** Shortens a text from its start, since the cut part may be much longer than a line. */
-function cut(text: string, fits: (line: string) => boolean): string {
+/** Shortens a text from its start, since the rest may be much longer than a line. */
+function shorten(text: string, fits: (line: string) => boolean): string {
   return `${longestStart(text, (start) => fits(`${start.trimEnd()}…`)).trimEnd()}…`;
 }
 
-/** Returns the longest start of the text that fits, up to a space or a word's end if there is one in it. */
+/** Returns the longest start of the text that fits, up to a space or the end of a word if it has one. */
 function takeLine(text: string, fits: (line: string) => boolean): string {
   if (fits(text)) return text;
   const start = longestStart(text, fits);
@@ -53,10 +53,10 @@ function longestStart(text: string, fits: (line: string) => boolean): string {
   return start;
 }
 
-function lastWordEnd(text: string, most: number): number {
+function lastWordEnd(text: string, limit: number): number {
   let end = 0;
   for (const { index } of WORDS.segment(text)) {
-    if (index > most) break;
+    if (index > limit) break;
     end = index;
   }
   return end;

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { ROOT } from '#server/platform/root.ts';
 
-/** Packages of fonts by script (Noto, OFL), in the order in which they are asked. Each has files for parts of its characters. */
+/** Packages of fonts by script (Noto, OFL), in the order of their use. Each has files for parts of its characters. */
 const FAMILIES = [
   'noto-sans',
   'noto-sans-arabic',
@@ -31,21 +31,21 @@ const FAMILIES = [
 interface FontFile {
   /** Path of the file: a variable font in WOFF2. */
   path: string;
-  /** First and last code points of which the file has glyphs, if its family has them. */
+  /** First and last code points that the file has glyphs for, if its family has them. */
   ranges: readonly (readonly [number, number])[];
 }
 
-let known: readonly FontFile[] | null = null;
+let fontFiles: readonly FontFile[] | null = null;
 
-/** Names the files of fonts that may have a character, the best first. */
+/** Lists the font files that may have a character, the best first. */
 export function* fontFilesOf(codePoint: number): Generator<string> {
-  known ??= FAMILIES.flatMap(filesOrNone);
-  for (const { path, ranges } of known) {
+  fontFiles ??= FAMILIES.flatMap(filesOrNone);
+  for (const { path, ranges } of fontFiles) {
     if (ranges.some(([from, to]) => codePoint >= from && codePoint <= to)) yield path;
   }
 }
 
-/** A package that is not there has no letters: the paper is still made. */
+/** Returns no files for a missing package: the paper is still drawn. */
 function filesOrNone(family: string): FontFile[] {
   try {
     return filesOf(family);
@@ -55,7 +55,7 @@ function filesOrNone(family: string): FontFile[] {
   }
 }
 
-/** Reads which file of a family has which characters, as browsers are told. */
+/** Reads which characters each file of a family has, from its list for browsers. */
 function filesOf(family: string): FontFile[] {
   const folder = `@fontsource-variable/${family}`;
   const list: unknown = JSON.parse(readFileSync(pathOf(`${folder}/unicode.json`), 'utf8'));

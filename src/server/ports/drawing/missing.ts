@@ -1,2 +1,2 @@
-/** Stands for what no font has, such as an emoji. */
+/** Replaces a character that no font has, such as an emoji. */
 export const MISSING = '□';

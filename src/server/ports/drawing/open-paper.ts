@@ -2,19 +2,19 @@ import { MISSING } from './missing.ts';
 import type { Paper } from './paper.ts';
 import { isPlain, PLAIN_SIGNS, paperText } from './plain-text.ts';
 
-/** A paper that is drawn. */
+/** A paper that is being drawn. */
 export interface OpenPaper {
   page: Paper;
-  /** Ends it. @returns the PDF */
+  /** Finishes the document. @returns the PDF */
   finish: () => Promise<Uint8Array>;
 }
 
 /**
- * Opens a paper in which any script can be written: `page.text` and what measures texts take them as they are.
- * @param content all that will be written, in any shape: fonts are loaded for the scripts in it
+ * Opens a paper for texts in any script: pass them unchanged to `page.text` and to the methods that measure.
+ * @param content all texts that will be written, in any structure: fonts are loaded for their scripts
  */
 export async function openPaper(options: PDFKit.PDFDocumentOptions, content: unknown): Promise<OpenPaper> {
-  // Loaded by the first paper: they are large, and many a process never draws one.
+  // Loaded by the first paper: they are large, and many processes never draw one.
   const { Paper } = await import('./paper.ts');
   const foreign = [...textsIn(content)].map(paperText).filter((text) => !isPlain(text));
   const page = new Paper(

@@ -11,9 +11,9 @@ declare module 'bidi-js' {
   interface Bidi {
     /** Returns the level of each unit of UTF-16: odd where it is read right to left (Unicode, annex 9). */
     getEmbeddingLevels(text: string, direction: 'auto'): { levels: Uint8Array };
-    /** Returns the brackets that are seen mirrored, by their places. */
+    /** Returns the mirrored forms of brackets, by their position. */
     getMirroredCharactersMap(text: string, levels: Uint8Array): Map<number, string>;
   }
-  /** Its own types say that it is an object, which it is only for `import`. */
+  /** Its own types declare an object, which is true only for `import`. */
   export default function bidiFactory(): Bidi;
 }

@@ -8,14 +8,14 @@ import type { FontForm, ScriptFonts } from './script-fonts.ts';
 type TextOptions = PDFKit.Mixins.TextOptions;
 
 const GRAPHEMES = new Intl.Segmenter('en', { granularity: 'grapheme' });
-/** Height of the standard fonts over the line on which letters stand, in parts of their size. */
+/** Height of the standard fonts above the baseline, as a fraction of their size. */
 const ASCENDERS: Readonly<Record<string, number>> = { Helvetica: 0.718, 'Helvetica-Bold': 0.718, Courier: 0.629 };
 const MANY_ROWS = 1000;
-const MOST_KEPT = 500;
+const MAX_CACHED = 500;
 
 /**
- * A page on which any script is written. A text that the standard fonts have is drawn by them, as ever. Any other is drawn whole in the
- * fonts of its scripts, on the same lines, right to left where it is read so; what no font has is a box.
+ * A page for texts in any script. The standard fonts draw every text that they have all characters of. Any other text is drawn as a whole
+ * in the fonts of its scripts, on the same baselines, right to left if it reads so; a character that no font has becomes a box.
  */
 export class Paper extends PDFDocument {
   readonly #fonts: ScriptFonts | null;
@@ -30,32 +30,32 @@ export class Paper extends PDFDocument {
   }
 
   override font(source: PDFKit.Mixins.PDFFontSource): this {
-    // The constructor of a page chooses a font before this class has its fields.
+    // The parent constructor sets a font before this class has its fields.
     if (#standard in this && !this.#isInRun && typeof source === 'string') this.#standard = source;
     return super.font(source);
   }
 
   override text(text: string, x?: number | TextOptions, y?: number, options?: TextOptions): this {
-    const how = typeof x === 'object' ? x : (options ?? {});
-    const words = this.#isInRun ? text : paperText(text);
+    const textOptions = typeof x === 'object' ? x : (options ?? {});
+    const printable = this.#isInRun ? text : paperText(text);
     if (typeof x !== 'object') {
       this.x = x ?? this.x;
       this.y = y ?? this.y;
     }
-    if (this.#isInRun || isPlain(words)) return super.text(words, this.x, this.y, how);
-    return this.#write(words, how);
+    if (this.#isInRun || isPlain(printable)) return super.text(printable, this.x, this.y, textOptions);
+    return this.#write(printable, textOptions);
   }
 
   override widthOfString(text: string, options?: TextOptions): number {
-    const words = this.#isInRun ? text : paperText(text);
-    if (this.#isInRun || isPlain(words)) return super.widthOfString(words, options);
-    return this.#runsOf(words).reduce((sum, run) => sum + this.#widthOf(run), 0);
+    const printable = this.#isInRun ? text : paperText(text);
+    if (this.#isInRun || isPlain(printable)) return super.widthOfString(printable, options);
+    return this.#runsOf(printable).reduce((sum, run) => sum + this.#widthOf(run), 0);
   }
 
   override heightOfString(text: string, options: TextOptions = {}): number {
-    const words = paperText(text);
-    if (isPlain(words)) return super.heightOfString(words, options);
-    return this.#linesOf(words, options).length * this.#lineHeight(options);
+    const printable = paperText(text);
+    if (isPlain(printable)) return super.heightOfString(printable, options);
+    return this.#linesOf(printable, options).length * this.#lineHeight(options);
   }
 
   #write(text: string, options: TextOptions): this {
@@ -64,8 +64,8 @@ export class Paper extends PDFDocument {
     const baseline = (ASCENDERS[this.#standard] ?? 0.718) * this.#size();
     const lines = this.#linesOf(text, options);
     for (const [row, line] of lines.entries()) {
-      const over = width === null ? 0 : width - this.widthOfString(line);
-      let left = x + over * (options.align === 'right' ? 1 : options.align === 'center' ? 0.5 : 0);
+      const slack = width === null ? 0 : width - this.widthOfString(line);
+      let left = x + slack * (options.align === 'right' ? 1 : options.align === 'center' ? 0.5 : 0);
       for (const run of this.#runsOf(line)) {
         const top = y + row * this.#lineHeight(options) + baseline;
         this.#inFont(run.font, () => super.text(run.text, left, top, AS_RUN));
@@ -80,13 +80,13 @@ export class Paper extends PDFDocument {
   #linesOf(text: string, options: TextOptions): string[] {
     const width = this.#roomFor(options);
     if (width === null) return [text];
-    const room = options.height === undefined ? MANY_ROWS : Math.floor(options.height / this.#lineHeight(options));
-    const rows = options.lineBreak === false ? 1 : Math.max(room, 1);
+    const rowLimit = options.height === undefined ? MANY_ROWS : Math.floor(options.height / this.#lineHeight(options));
+    const rows = options.lineBreak === false ? 1 : Math.max(rowLimit, 1);
     const fits = (line: string) => this.widthOfString(line) <= width;
     return breakLines(text, rows, fits).lines;
   }
 
-  /** Width of a text's lines; null for one line as long as it is. */
+  /** Returns the width of a text's lines; null for one line of any length. */
   #roomFor({ width, lineBreak }: TextOptions): number | null {
     if (width !== undefined) return Number(width);
     return lineBreak === false ? null : this.page.width - this.x - this.page.margins.right;
@@ -96,12 +96,12 @@ export class Paper extends PDFDocument {
     return this.currentLineHeight(true) + lineGap;
   }
 
-  /** Size of the letters, which a standard font tells by the height of its line. */
+  /** Returns the font size, which only a standard font's line height reveals. */
   #size(): number {
     return this.sizeToPoint('1em');
   }
 
-  /** What is measured is drawn afterwards, and lines repeat: its runs are kept. */
+  /** Caches the runs of a line: a text is measured and then drawn, and lines repeat. */
   #runsOf(line: string): Run[] {
     const weight = this.#standard.endsWith('-Bold') ? 'bold' : 'regular';
     const key = `${weight} ${line}`;
@@ -109,21 +109,21 @@ export class Paper extends PDFDocument {
     this.#runs.delete(key);
     this.#runs.set(key, runs);
     for (const oldest of this.#runs.keys()) {
-      if (this.#runs.size <= MOST_KEPT) break;
+      if (this.#runs.size <= MAX_CACHED) break;
       this.#runs.delete(oldest);
     }
     return runs;
   }
 
   #splitRuns(line: string, weight: 'regular' | 'bold'): Run[] {
-    const fontOf = (codePoint: number) => this.#fonts?.of(codePoint, weight) ?? null;
+    const fontOf = (codePoint: number) => this.#fonts?.fontFor(codePoint, weight) ?? null;
     const drawn = Array.from(GRAPHEMES.segment(line), ({ segment }) =>
       fontOf(segment.codePointAt(0) ?? 0) === null ? MISSING : segment,
     );
     return runsOf(drawn.join(''), fontOf);
   }
 
-  /** A run is as wide as its letters are large: it is measured once. */
+  /** Measures a run once: its width is proportional to the font size. */
   #widthOf(run: Run): number {
     const size = this.#size();
     const perPoint =
@@ -132,16 +132,16 @@ export class Paper extends PDFDocument {
     return perPoint * size;
   }
 
-  #inFont<Result>(font: FontForm, use: () => Result): Result {
+  #inFont<Result>(font: FontForm, action: () => Result): Result {
     this.#isInRun = true;
     this.registerFont(font.name, font.bytes);
     this.font(font.name);
-    const result = use();
+    const result = action();
     this.font(this.#standard);
     this.#isInRun = false;
     return result;
   }
 }
 
-/** A run is drawn on the line on which its letters stand; naming no features has its words joined as one. */
+/** Draws a run on its baseline. An empty list of features makes pdfkit draw all its words together. */
 const AS_RUN: TextOptions = { lineBreak: false, baseline: 'alphabetic', features: [] };

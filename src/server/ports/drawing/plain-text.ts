@@ -4,9 +4,9 @@ const BEYOND_LATIN_1 = '€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—�
 /** Characters of the PDF standard fonts: those of Windows-1252. */
 const PLAIN = new RegExp(`^[\\u0020-\\u007E\\u00A1-\\u00AC\\u00AE-\\u00FF${BEYOND_LATIN_1}]*$`, 'u');
 const LATIN_1 = Array.from({ length: 0x100 }, (_, code) => String.fromCharCode(code)).join('');
-/** All of them on a line. */
+/** All of them in one line. */
 export const PLAIN_SIGNS = [...LATIN_1, ...BEYOND_LATIN_1].filter(isPlain).join('');
-/** Signs beside those, which are drawn as their plain forms. */
+/** Characters outside this set, with the plain forms that replace them. */
 const PLAIN_FORMS: Readonly<Record<string, string>> = {
   '‐': '-',
   '‑': '-',
@@ -17,14 +17,14 @@ const PLAIN_FORMS: Readonly<Record<string, string>> = {
 };
 const FRACTIONS = /(\d?)([\u2150-\u215e\u2189])/g;
 
-/** Returns true for a text that the standard fonts draw, and the code pages of receipt printers have. */
+/** Returns true for a text that the standard fonts can draw, and the code pages of receipt printers contain. */
 export function isPlain(text: string): boolean {
   return PLAIN.test(text);
 }
 
 /**
- * Returns a text as papers draw it: with plain forms where a sign has one ("5⅓ Elm St" is "5 1/3 Elm St", "№" is "No"), and without
- * signs that nobody sees. Letters stay.
+ * Returns a text as papers draw it: with plain forms of special characters ("5⅓ Elm St" is "5 1/3 Elm St", "№" is "No"), and without
+ * invisible ones. Letters stay.
  */
 export function paperText(text: string): string {
   const line = text.replace(/\p{Cc}+/gu, ' ');

@@ -15,58 +15,59 @@ interface Piece {
 
 const bidi = bidiFactory();
 const JOINS = /^[\p{M}\u200c\u200d]$/u;
-/** Belongs to whatever it stands beside: blanks, digits of no direction, punctuation. */
+/** Characters that belong to the run around them: spaces, digits without a direction, punctuation. */
 const COMMON = /^[\p{Script=Common}\p{Script=Inherited}]$/u;
 const RIGHT_TO_LEFT = /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u;
 
 type FontOf = (codePoint: number) => ScriptFont | null;
 
 /**
- * Splits a line into runs, from the left to the right as they are seen: by the direction of its letters (the Unicode bidirectional
- * algorithm), and by the fonts that have them. The text of a run is in the order in which it is read.
+ * Splits a line into runs, from left to right as they appear: by the direction of its letters (the Unicode bidirectional
+ * algorithm), and by the fonts that have them. The text of a run is in reading order.
  */
 export function runsOf(line: string, fontOf: FontOf): Run[] {
-  const found = bidi.getEmbeddingLevels(line, 'auto');
-  const mirrored = bidi.getMirroredCharactersMap(line, found.levels);
+  const embedding = bidi.getEmbeddingLevels(line, 'auto');
+  const mirrored = bidi.getMirroredCharactersMap(line, embedding.levels);
   const pieces: Piece[] = [];
-  let at = 0;
+  let index = 0;
   for (const character of line) {
-    const level = found.levels[at] ?? 0;
+    const level = embedding.levels[index] ?? 0;
     const last = pieces[pieces.length - 1];
     const font = fontFor(character, last !== undefined && last.level === level ? last.font : null, fontOf);
-    const drawn = mirrored.get(at) ?? character;
-    at += character.length;
+    const drawn = mirrored.get(index) ?? character;
+    index += character.length;
     if (font === null) continue;
     if (last !== undefined && last.level === level && last.font === font) last.text += drawn;
     else pieces.push({ text: drawn, font, level });
   }
   return reorder(pieces).map(({ text, font, level }) => {
-    const read = level % 2 === 1 ? asRead(text) : text;
-    return { font: font.formFor(read), text: read };
+    const readingText = level % 2 === 1 ? inReadingOrder(text) : text;
+    return { font: font.formFor(readingText), text: readingText };
   });
 }
 
-function fontFor(character: string, before: ScriptFont | null, fontOf: FontOf): ScriptFont | null {
+function fontFor(character: string, previousFont: ScriptFont | null, fontOf: FontOf): ScriptFont | null {
   const codePoint = character.codePointAt(0) ?? 0;
-  if (before !== null && (JOINS.test(character) || (COMMON.test(character) && before.has(codePoint)))) return before;
+  if (previousFont !== null && (JOINS.test(character) || (COMMON.test(character) && previousFont.has(codePoint))))
+    return previousFont;
   return fontOf(codePoint);
 }
 
-/** Puts runs in the order in which they are seen (rule L2): from the highest level down, each stretch of it is turned around. */
+/** Puts runs in visual order (rule L2): from the highest level down, it reverses each stretch of the level. */
 function reorder(runs: readonly Piece[]): Piece[] {
-  const seen = [...runs];
-  for (let level = Math.max(0, ...seen.map((run) => run.level)); level > 0; level -= 1) {
-    for (let start = 0; start < seen.length; start += 1) {
+  const visual = [...runs];
+  for (let level = Math.max(0, ...visual.map((run) => run.level)); level > 0; level -= 1) {
+    for (let start = 0; start < visual.length; start += 1) {
       let end = start;
-      while (end < seen.length && (seen[end]?.level ?? 0) >= level) end += 1;
-      seen.splice(start, end - start, ...seen.slice(start, end).reverse());
+      while (end < visual.length && (visual[end]?.level ?? 0) >= level) end += 1;
+      visual.splice(start, end - start, ...visual.slice(start, end).reverse());
       start = Math.max(start, end);
     }
   }
-  return seen;
+  return visual;
 }
 
-/** Fonts turn around what has letters of such a script, and nothing else: a bracket alone is turned here. */
-function asRead(text: string): string {
+/** Reverses a text that fonts don't: they only reverse a text with letters of such a script, not a bracket alone. */
+function inReadingOrder(text: string): string {
   return RIGHT_TO_LEFT.test(text) ? text : [...text].reverse().join('');
 }

@@ -5,34 +5,34 @@ import { fontFilesOf } from './families.ts';
 
 export type Weight = 'regular' | 'bold';
 
-/** A font as a paper registers it: TrueType, and a name. */
+/** A font as a paper registers it: a TrueType file and a name. */
 export interface FontForm {
   name: string;
   bytes: Buffer;
 }
 
-/** A font of some characters in one weight. */
+/** A font for some characters in one weight. */
 export interface ScriptFont {
   has: (codePoint: number) => boolean;
-  /** Returns the form of it that draws a text: the whole one, unless that fails. */
+  /** Returns the form of the font that can draw a text: the whole one, unless that fails. */
   formFor: (text: string) => FontForm;
 }
 
 /** The fonts of a paper. */
 export interface ScriptFonts {
-  /** Returns the font of a character; null where none has it. */
-  of: (codePoint: number, weight: Weight) => ScriptFont | null;
+  /** Returns the font of a character; null when no font has it. */
+  fontFor: (codePoint: number, weight: Weight) => ScriptFont | null;
 }
 
 const AXIS: Readonly<Record<Weight, number>> = { regular: 400, bold: 700 };
 const WEIGHTS = ['regular', 'bold'] as const;
-/** Files that are kept ready, by use: each takes some 100 KB. */
-const MOST_KEPT = 60;
-const kept = new Map<string, Promise<ScriptFont>>();
+/** Largest number of cached files, by last use: each takes some 100 KB. */
+const MAX_CACHED = 60;
+const cachedFonts = new Map<string, Promise<ScriptFont>>();
 
 /**
- * Loads the fonts of some texts: only the files that have their characters, of Chinese about one for each character. They are read once,
- * and the most recent stay ready.
+ * Loads the fonts for some texts: only files with their characters, which for Chinese is about one per character. Each is read once, and
+ * the most recent stay cached.
  */
 export async function loadScriptFonts(texts: Iterable<string>): Promise<ScriptFonts> {
   const loaded = new Map<number, Readonly<Record<Weight, ScriptFont>>>();
@@ -40,61 +40,61 @@ export async function loadScriptFonts(texts: Iterable<string>): Promise<ScriptFo
     const font = await loadFor(codePoint);
     if (font !== null) loaded.set(codePoint, font);
   }
-  return { of: (codePoint, weight) => loaded.get(codePoint)?.[weight] ?? null };
+  return { fontFor: (codePoint, weight) => loaded.get(codePoint)?.[weight] ?? null };
 }
 
 function codePointsOf(texts: Iterable<string>): Set<number> {
-  const found = new Set<number>();
-  for (const text of texts) for (const character of text) found.add(character.codePointAt(0) ?? 0);
-  return found;
+  const codePoints = new Set<number>();
+  for (const text of texts) for (const character of text) codePoints.add(character.codePointAt(0) ?? 0);
+  return codePoints;
 }
 
 async function loadFor(codePoint: number): Promise<Readonly<Record<Weight, ScriptFont>> | null> {
   for (const path of fontFilesOf(codePoint)) {
-    const [regular, bold] = await Promise.all(WEIGHTS.map((weight) => load(path, weight))).catch(withoutFont);
+    const [regular, bold] = await Promise.all(WEIGHTS.map((weight) => loadFont(path, weight))).catch(withoutFont);
     if (regular?.has(codePoint) === true && bold !== undefined) return { regular, bold };
   }
   return null;
 }
 
-/** A font that can't be read is one that has no letters: they are boxes, and the paper is still made. */
+/** Ignores a font that cannot be read: its letters become boxes, and the paper is still drawn. */
 function withoutFont(error: unknown): [] {
   console.error('A font for papers can’t be read', error);
   return [];
 }
 
-function load(path: string, weight: Weight): Promise<ScriptFont> {
+function loadFont(path: string, weight: Weight): Promise<ScriptFont> {
   const name = `${path}#${weight}`;
-  const ready = kept.get(name) ?? read(path, weight, name);
-  ready.catch(() => kept.delete(name));
-  kept.delete(name);
-  kept.set(name, ready);
-  for (const oldest of kept.keys()) {
-    if (kept.size <= MOST_KEPT) break;
-    kept.delete(oldest);
+  const cached = cachedFonts.get(name) ?? readFont(path, weight, name);
+  cached.catch(() => cachedFonts.delete(name));
+  cachedFonts.delete(name);
+  cachedFonts.set(name, cached);
+  for (const oldest of cachedFonts.keys()) {
+    if (cachedFonts.size <= MAX_CACHED) break;
+    cachedFonts.delete(oldest);
   }
-  return ready;
+  return cached;
 }
 
-/** Takes one weight out of a variable font. What draws papers writes no variable ones. */
-async function read(path: string, weight: Weight, name: string): Promise<ScriptFont> {
+/** Extracts one weight from a variable font, since pdfkit cannot write variable ones. */
+async function readFont(path: string, weight: Weight, name: string): Promise<ScriptFont> {
   const options = { keepAllGlyphs: true, targetFormat: 'truetype', variationAxes: { wght: AXIS[weight] } } as const;
   const bytes = await subsetFont(await readFile(path), undefined, options);
   const font = create(bytes);
   if (!('hasGlyphForCodePoint' in font)) throw new Error(`${path} is a collection of fonts`);
-  const whole = { name, bytes };
+  const wholeForm = { name, bytes };
   let flat: FontForm | null = null;
-  const asFlat = () => {
+  const flatForm = () => {
     flat ??= { name: `${name}#flat`, bytes: withoutPositions(bytes) };
     return flat;
   };
   return {
     has: (codePoint) => font.hasGlyphForCodePoint(codePoint),
-    formFor: (text) => (canPlace(font, text) ? whole : asFlat()),
+    formFor: (text) => (canPlace(font, text) ? wholeForm : flatForm()),
   };
 }
 
-/** Fontkit fails at marks that a letter has no place for (an anchor that is null), which fonts may leave out. */
+/** Returns false for a text that makes fontkit fail: a letter without a position for a mark (a null anchor), which fonts may leave out. */
 function canPlace(font: Font, text: string): boolean {
   try {
     font.layout(text, []);
@@ -105,7 +105,7 @@ function canPlace(font: Font, text: string): boolean {
   }
 }
 
-/** Copies a font without its table of places of marks, under another check sum: to pdfkit, it would be the same font. */
+/** Copies a font without its table of mark positions, with another checksum: otherwise pdfkit takes it for the same font. */
 function withoutPositions(bytes: Buffer): Buffer {
   const copy = Buffer.from(bytes);
   for (let entry = 12; entry < 12 + copy.readUInt16BE(4) * 16; entry += 16) {

@@ -1,7 +1,7 @@
 import type { SMTPServerOptions } from 'smtp-server';
 import { expect, test } from 'vitest';
 import { deadAddress } from '../testing/http-peer.ts';
-import { deafPeer, refusedWith, smtpPeer } from '../testing/smtp-peer.ts';
+import { deafPeer, smtpPeer, smtpRefusal } from '../testing/smtp-peer.ts';
 import { checkEmail } from './index.ts';
 
 const PASSWORD = 'no-such-word';
@@ -35,18 +35,18 @@ test.each<[string, string, () => Promise<string>]>([
   [
     'a sender that is refused',
     'sender',
-    () => refusing({ onMailFrom: (_from, _session, done) => done(refusedWith(553)) }),
+    () => refusing({ onMailFrom: (_from, _session, done) => done(smtpRefusal(553)) }),
   ],
   [
     'a recipient that is refused',
     'recipient',
-    () => refusing({ onRcptTo: (_to, _session, done) => done(refusedWith(550)) }),
+    () => refusing({ onRcptTo: (_to, _session, done) => done(smtpRefusal(550)) }),
   ],
   [
     'a message that is refused',
     'message',
     () =>
-      refusing({ onData: (stream, _session, done) => void stream.resume().on('end', () => done(refusedWith(554))) }),
+      refusing({ onData: (stream, _session, done) => void stream.resume().on('end', () => done(smtpRefusal(554))) }),
   ],
 ])('names the stage that fails for %s, without the password or the recipient', async (_, stage, makeUrl) => {
   const result = await check(await makeUrl());

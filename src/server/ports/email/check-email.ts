@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import { type CheckResult, type CheckStage, describeNetworkFailure } from '#domain/settings/checks.ts';
-import { maskWords } from '../mask-words.ts';
+import { maskProviderText } from '../mask-words.ts';
 import { type SmtpSettings, transportOptions } from './smtp.ts';
 
-/** The parts of nodemailer's errors by which the stage is known. */
+/** Fields of nodemailer's errors that identify the stage. */
 const failure = z.object({
   code: z.string().optional(),
-  /** Code of the system or of TLS that nodemailer has replaced by its own. */
+  /** Code of the system or of TLS that nodemailer replaced with its own. */
   originalCode: z.string().optional(),
-  /** Command of SMTP that failed. */
+  /** SMTP command that failed. */
   command: z.string().optional(),
   response: z.string().optional(),
 });
@@ -16,7 +16,7 @@ type Failure = z.infer<typeof failure>;
 
 type Refusal = Extract<CheckStage, 'sign_in' | 'sender' | 'recipient' | 'message'>;
 
-const WORDS: Readonly<Record<Refusal, string>> = {
+const MESSAGES: Readonly<Record<Refusal, string>> = {
   sign_in: 'The server didn’t accept the user name or password.',
   sender: 'The server doesn’t let you send from this sender address.',
   recipient: 'The server refused the address you’re sending to.',
@@ -24,9 +24,9 @@ const WORDS: Readonly<Record<Refusal, string>> = {
 };
 
 /**
- * Sends a test email over a connection of its own.
+ * Sends a test e-mail over its own connection.
  * @param mail `to` is one plain address
- * @returns the stage that failed, with words for the owner and what the server said, masked
+ * @returns the stage that failed, described for the owner, with the masked text of the server
  */
 export async function checkEmail(
   settings: SmtpSettings,
@@ -42,18 +42,22 @@ export async function checkEmail(
     await transport.sendMail({ from: settings.from, to: { name: '', address: to }, subject, text, signal });
     return { ok: true, stage: null, words: `Email sent to ${to}. Check its mailbox, and the spam folder.` };
   } catch (error) {
-    return describe(failure.safeParse(error).data ?? {}, hostname, mail.to);
+    return describeFailure(failure.safeParse(error).data ?? {}, hostname, mail.to);
   } finally {
     transport.close();
   }
 }
 
-function describe(error: Failure, host: string, to: string): CheckResult {
+function describeFailure(error: Failure, host: string, to: string): CheckResult {
   const { code, originalCode = null, command = '', response } = error;
   const stage = refusalOf(command, code);
   if (stage !== null) {
-    const said = response === undefined ? null : maskWords(response, [to]);
-    return { ok: false, stage, words: said === null ? WORDS[stage] : `${WORDS[stage]} It said: ${said}` };
+    const serverText = response === undefined ? null : maskProviderText(response, [to]);
+    return {
+      ok: false,
+      stage,
+      words: serverText === null ? MESSAGES[stage] : `${MESSAGES[stage]} It said: ${serverText}`,
+    };
   }
   if (command === 'STARTTLS' && response !== undefined) {
     const words = `${host} doesn’t offer encryption on this port, and a password isn’t sent without it. Try port 465.`;

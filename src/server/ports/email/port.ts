@@ -4,7 +4,7 @@ export interface EmailProvider {
   readonly name: string;
   /**
    * Sends one message to one address.
-   * @param message `id` is ours, the same on every attempt: the Message-ID is made of it, so that a mailbox shows a message once
+   * @param message `id` is ours, the same on every attempt: the Message-ID contains it, so a mailbox shows a message once
    * @returns the Message-ID, or null.
    * @throws ProviderError
    */
@@ -14,9 +14,9 @@ export interface EmailProvider {
     subject: string;
     text: string;
     html: string;
-    /** Page that ends e-mails like this one, by a POST with one click (RFC 8058); left out for those that nobody can end. */
+    /** Page that unsubscribes from such e-mails by a POST with one click (RFC 8058); left out for required e-mails. */
     unsubscribeUrl?: string;
   }): Promise<{ providerId: string | null }>;
-  /** Closes connections, after a delivery under way. The provider sends nothing afterwards. */
+  /** Closes connections, after the current delivery. The provider sends nothing afterwards. */
   close(): Promise<void>;
 }

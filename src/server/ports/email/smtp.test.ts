@@ -3,9 +3,9 @@ import { buffer } from 'node:stream/consumers';
 import PostalMime, { type Email } from 'postal-mime';
 import type { SMTPServerOptions } from 'smtp-server';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { expectSilentAbout, failure } from '../testing/failure.ts';
+import { expectSilentAbout, providerFailure } from '../testing/failure.ts';
 import { deadAddress } from '../testing/http-peer.ts';
-import { deafPeer, refusedWith, smtpPeer } from '../testing/smtp-peer.ts';
+import { deafPeer, smtpPeer, smtpRefusal } from '../testing/smtp-peer.ts';
 import { createEmail, type EmailProvider } from './index.ts';
 import type { SmtpTimeouts } from './smtp.ts';
 
@@ -61,7 +61,7 @@ async function smtpServer(options: SMTPServerOptions = {}) {
 const refusing = (...codes: number[]): SMTPServerOptions => ({
   onRcptTo({ address }, _session, done) {
     const code = codes.shift();
-    done(code === undefined ? null : refusedWith(code, `Not ${address}`));
+    done(code === undefined ? null : smtpRefusal(code, `Not ${address}`));
   },
 });
 
@@ -101,7 +101,7 @@ describe('SMTP', () => {
   test('gives a message one Message-ID, however often it is tried', async () => {
     const { port, deliveries } = await smtpServer(refusing(451));
     const email = smtpTo(`smtp://127.0.0.1:${port}`);
-    await failure(email.send(message));
+    await providerFailure(email.send(message));
     await email.send(message);
     await email.send(message);
     const own = `<${message.id}@cashagain.example>`;
@@ -111,9 +111,9 @@ describe('SMTP', () => {
   test('keeps what the server says about a failure, without the address, and when it wants the next try', async () => {
     const reply = `4.7.1 Greylisted ${message.to}, try again in 5 minutes`;
     const { port } = await smtpServer({
-      onRcptTo: (_address, _session, done) => done(refusedWith(450, reply)),
+      onRcptTo: (_address, _session, done) => done(smtpRefusal(450, reply)),
     });
-    const error = await failure(send(port));
+    const error = await providerFailure(send(port));
     expect(error).toMatchObject({
       words: expect.stringMatching(/Greylisted .*again in 5 minutes/),
       retryAfterSeconds: 300,
@@ -134,12 +134,12 @@ describe('SMTP', () => {
     expect([deliveries.length, seen.connections, seen.closed]).toEqual([3, 1, 0]);
     await email.close();
     await expect.poll(() => seen.closed).toBe(1);
-    expect(await failure(email.send(message))).toMatchObject({ retryable: true });
+    expect(await providerFailure(email.send(message))).toMatchObject({ retryable: true });
   });
 
   test('a wrong password is the fault of the account', async () => {
     const { port } = await smtpServer({ authOptional: false });
-    const error = await failure(smtpTo(`smtp://till-4711:no-such-word@127.0.0.1:${port}`).send(message));
+    const error = await providerFailure(smtpTo(`smtp://till-4711:no-such-word@127.0.0.1:${port}`).send(message));
     const answer = { fault: 'account', fate: 'waits' };
     expect(error).toMatchObject({ provider: 'smtp', retryable: true, status: 535, answer });
     expectSilentAbout(error, ['no-such-word', 'till-4711', message.to]);
@@ -148,13 +148,13 @@ describe('SMTP', () => {
   test('a password is not sent unencrypted to another machine', async () => {
     const { port, seen } = await smtpServer({ authOptional: false });
     // 0.0.0.0 reaches this machine under another name.
-    await failure(smtpTo(`smtp://shop:p%40ss%20word@0.0.0.0:${port}`).send(message));
+    await providerFailure(smtpTo(`smtp://shop:p%40ss%20word@0.0.0.0:${port}`).send(message));
     expect([seen.connections, seen.logins]).toEqual([1, 0]);
   });
 
   test('a permanent refusal of the recipient is final and does not quote it', async () => {
     const { port } = await smtpServer(refusing(550));
-    const error = await failure(send(port));
+    const error = await providerFailure(send(port));
     expect(error).toMatchObject({ retryable: false, status: 550 });
     expectSilentAbout(error, [message.to, 'Hello']);
   });
@@ -166,15 +166,15 @@ describe('SMTP', () => {
     [550, '5.7.26 SPF failed', 'sender', 'waits'],
     [452, '4.2.2 Over quota', 'carrier', 'later'],
   ])('a recipient that is refused with %i %s is the fault of %s, which %s', async (status, words, fault, fate) => {
-    const { port } = await smtpServer({ onRcptTo: (_address, _session, done) => done(refusedWith(status, words)) });
-    expect(await failure(send(port))).toMatchObject({ status, answer: { fault, fate } });
+    const { port } = await smtpServer({ onRcptTo: (_address, _session, done) => done(smtpRefusal(status, words)) });
+    expect(await providerFailure(send(port))).toMatchObject({ status, answer: { fault, fate } });
   });
 
   // 500 is an unknown command and 503 a bad sequence of them: about the session, not the message.
   test.each([421, 451, 500, 503])('after a %i the next attempt can succeed', async (status) => {
     const { port, deliveries } = await smtpServer(refusing(status));
     const email = smtpTo(`smtp://127.0.0.1:${port}`);
-    expect(await failure(email.send(message))).toMatchObject({ retryable: true, status });
+    expect(await providerFailure(email.send(message))).toMatchObject({ retryable: true, status });
     await email.send(message);
     expect(deliveries).toHaveLength(1);
   });
@@ -182,11 +182,11 @@ describe('SMTP', () => {
   test('a refusal of the content is judged by its reply too', async () => {
     const replies = [554, 452];
     const { port } = await smtpServer({
-      onData: (stream, _session, done) => void stream.resume().on('end', () => done(refusedWith(replies.shift() ?? 0))),
+      onData: (stream, _session, done) => void stream.resume().on('end', () => done(smtpRefusal(replies.shift() ?? 0))),
     });
     const email = smtpTo(`smtp://127.0.0.1:${port}`);
-    expect(await failure(email.send(message))).toMatchObject({ retryable: false, status: 554 });
-    expect(await failure(email.send(message))).toMatchObject({ retryable: true, status: 452 });
+    expect(await providerFailure(email.send(message))).toMatchObject({ retryable: false, status: 554 });
+    expect(await providerFailure(email.send(message))).toMatchObject({ retryable: true, status: 452 });
   });
 });
 
@@ -209,12 +209,12 @@ describe('an SMTP server in trouble', { timeout: 2_000 }, () => {
       connections += 1;
       greet(socket);
     });
-    expect(await failure(send(port, timeouts))).toMatchObject({ retryable: true });
+    expect(await providerFailure(send(port, timeouts))).toMatchObject({ retryable: true });
     expect(connections).toBe(1);
   });
 
   test('that is not there may be tried again', async () => {
-    const error = await failure(send((await deadAddress()).port));
+    const error = await providerFailure(send((await deadAddress()).port));
     expect(error).toMatchObject({ retryable: true, status: null });
     expectSilentAbout(error, [message.to]);
   });
@@ -230,7 +230,7 @@ describe('a message cannot', () => {
     '',
   ])('reach another recipient through the address %j', async (to) => {
     const { port, seen } = await smtpServer();
-    const error = await failure(smtpTo(`smtp://127.0.0.1:${port}`).send({ ...message, to }));
+    const error = await providerFailure(smtpTo(`smtp://127.0.0.1:${port}`).send({ ...message, to }));
     expect(error).toMatchObject({ retryable: false, status: null });
     expect(seen.connections).toBe(0);
   });

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { normalizeEmail } from '#domain/email/read-email.ts';
 import { enhancedCode, readSmtpBreak, readSmtpRefusal } from '#domain/messages/answers/smtp-answers.ts';
 import { isLoopback } from '#server/platform/loopback.ts';
-import { maskWords } from '../mask-words.ts';
+import { maskProviderText } from '../mask-words.ts';
 import { ProviderError } from '../provider-error.ts';
 import type { EmailProvider } from './port.ts';
 
@@ -26,27 +26,27 @@ export interface SmtpSettings {
 
 const TIMEOUTS: SmtpTimeouts = { connectionMs: 10_000, greetingMs: 10_000, socketMs: 20_000, deliveryMs: 30_000 };
 
-/** The parts of nodemailer's errors that are read. Its messages and the server's replies quote addresses: they are masked. */
+/** Fields of nodemailer's errors that are read. Its messages and the server's replies quote addresses: they are masked. */
 const failure = z.object({
   code: z.string().optional(),
   responseCode: z.int().optional(),
   response: z.string().optional(),
-  /** Command of SMTP that was refused. */
+  /** SMTP command that was refused. */
   command: z.string().optional(),
-  /** Code of the system or of TLS that nodemailer has replaced by its own. */
+  /** Code of the system or of TLS that nodemailer replaced with its own. */
   originalCode: z.string().optional(),
-  /** Call of the operating system that failed. */
+  /** System call that failed. */
   syscall: z.string().optional(),
 });
 
-/** "Try again in 5 minutes", as servers write into a reply of greylisting or limits; SMTP has no field for it. */
+/** "Try again in 5 minutes", as servers write in a greylisting or limit reply; SMTP has no field for it. */
 const TRY_AGAIN_IN = /(?:again|retry)\s+(?:in|after)\s+(\d{1,5})\s*(s|m|h)/i;
-const SECONDS_OF: Record<string, number> = { s: 1, m: 60, h: 3600 };
+const UNIT_SECONDS: Record<string, number> = { s: 1, m: 60, h: 3600 };
 
-/** Codes of failures before any message was handed over. */
+/** Codes of failures before the message was sent. */
 const EARLY_CODES = new Set(['EDNS', 'ETLS', 'EAUTH', 'EPROXY']);
 
-/** Returns how a connection to the server is made, and the milliseconds for one delivery. */
+/** Returns the options of a connection to the server, and the milliseconds for one delivery. */
 export function transportOptions(settings: SmtpSettings) {
   const { connectionMs, greetingMs, socketMs, deliveryMs } = { ...TIMEOUTS, ...settings.timeouts };
   const server = new URL(settings.url);
@@ -74,14 +74,14 @@ export function smtpEmail(settings: SmtpSettings): EmailProvider {
     ...connection,
     pool: true,
     maxConnections: 3,
-    // A message whose connection broke is retried by its job, which counts, waits and gives up.
+    // A message whose connection broke is retried by its job, which counts attempts, waits and gives up.
     maxRequeues: 0,
   };
-  let made: Promise<Transporter> | undefined;
-  /** Loads the package with the first e-mail: most starts send none for a while, and many shops print theirs. */
+  let transporter: Promise<Transporter> | undefined;
+  /** Loads the package with the first e-mail: most starts send none for a while, and many shops show theirs at the terminal. */
   const transport = () => {
-    made ??= import('nodemailer').then(({ createTransport }) => createTransport(options));
-    return made;
+    transporter ??= import('nodemailer').then(({ createTransport }) => createTransport(options));
+    return transporter;
   };
   return {
     name: 'smtp',
@@ -106,21 +106,21 @@ export function smtpEmail(settings: SmtpSettings): EmailProvider {
       }
     },
     async close() {
-      (await made)?.close();
+      (await transporter)?.close();
     },
   };
 }
 
-/** Headers that let a mail program end such e-mails by one click. They take an https address alone (RFC 8058, section 3.1). */
+/** Returns the headers of one-click unsubscribing. They only allow an https address (RFC 8058, section 3.1). */
 function endingHeaders(unsubscribeUrl: string | undefined): Record<string, string> {
   if (unsubscribeUrl?.startsWith('https:') !== true) return {};
   return { 'List-Unsubscribe': `<${unsubscribeUrl}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' };
 }
 
 /** Translates an error by the table of answers (`domain/messages/answers`). */
-function translateError(error: unknown, known: readonly string[]): ProviderError {
-  const read = failure.safeParse(error).data ?? {};
-  const { code = 'unknown', originalCode = '', responseCode = null, response = '', command = null, syscall } = read;
+function translateError(error: unknown, sentTexts: readonly string[]): ProviderError {
+  const fields = failure.safeParse(error).data ?? {};
+  const { code = 'unknown', originalCode = '', responseCode = null, response = '', command = null, syscall } = fields;
   if (responseCode !== null) {
     const answer = readSmtpRefusal({ status: responseCode, text: response, command });
     const enhanced = enhancedCode(response);
@@ -130,14 +130,14 @@ function translateError(error: unknown, known: readonly string[]): ProviderError
       retryable: answer.fate !== 'ends',
       status: responseCode,
       code: enhanced ?? String(responseCode),
-      words: maskWords(response, known),
+      words: maskProviderText(response, sentTexts),
       retryAfterSeconds: retryAfterOf(response),
       answer,
     });
   }
   const answer = readSmtpBreak([code, originalCode]);
   const retryable = answer.fate !== 'ends';
-  // A connection that breaks or falls silent does not say whether the message had arrived.
+  // After a connection breaks or times out, the message may have arrived or not.
   const mayBeTaken = answer.fault === 'carrier' && !EARLY_CODES.has(code) && syscall !== 'connect';
   const problem = `not delivered (${code})`;
   return new ProviderError({ provider: 'smtp', problem, retryable, status: null, code, mayBeTaken, answer });
@@ -145,7 +145,7 @@ function translateError(error: unknown, known: readonly string[]): ProviderError
 
 function retryAfterOf(response: string): number | null {
   const [, count, unit = 's'] = TRY_AGAIN_IN.exec(response) ?? [];
-  return count === undefined ? null : Number(count) * (SECONDS_OF[unit.toLowerCase()] ?? 1);
+  return count === undefined ? null : Number(count) * (UNIT_SECONDS[unit.toLowerCase()] ?? 1);
 }
 
 function permanentFailure(problem: string): ProviderError {

@@ -1,29 +1,32 @@
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
-import { lookAt, newPhonePhoto, newPicture, newPixelBomb } from '../testing/sample-pictures.ts';
+import { newPhonePhoto, newPicture, newPixelBomb, readPicture } from '../testing/sample-pictures.ts';
 import { sharpImages } from './index.ts';
 import type { KeptPicture } from './port.ts';
 
 const images = sharpImages();
 const remade = async (bytes: Uint8Array, type: 'jpeg' | 'png' | 'webp' = 'jpeg'): Promise<KeptPicture> => {
-  const kept = await images.remake(bytes, type);
-  if (typeof kept === 'string') throw new Error(kept);
-  return kept;
+  const stored = await images.remake(bytes, type);
+  if (typeof stored === 'string') throw new Error(stored);
+  return stored;
 };
 
 describe('a picture', () => {
   test.each(['jpeg', 'png', 'webp'] as const)('becomes JPEG where it is %s', async (format) => {
     const { full, preview } = await remade(await newPicture({ format }), format);
-    expect([await lookAt(full), (await lookAt(preview)).format]).toMatchObject([{ format: 'jpeg', width: 60 }, 'jpeg']);
+    expect([await readPicture(full), (await readPicture(preview)).format]).toMatchObject([
+      { format: 'jpeg', width: 60 },
+      'jpeg',
+    ]);
   });
 
   test('stands upright, and says nothing of the phone and the place', async () => {
     const photo = await newPhonePhoto();
-    expect(await lookAt(photo)).toMatchObject({ width: 60, height: 30, hasMetadata: true });
+    expect(await readPicture(photo)).toMatchObject({ width: 60, height: 30, hasMetadata: true });
     expect(photo.includes('Telltale')).toBe(true);
     const { full, preview } = await remade(photo);
     const upright = { width: 30, height: 60, corners: ['red', 'red', 'blue', 'blue'], hasMetadata: false };
-    expect([await lookAt(full), await lookAt(preview)]).toMatchObject([upright, upright]);
+    expect([await readPicture(full), await readPicture(preview)]).toMatchObject([upright, upright]);
     expect([full, preview].some((file) => Buffer.from(file).includes('Telltale'))).toBe(false);
   });
 
@@ -31,9 +34,9 @@ describe('a picture', () => {
     const photo = await sharp(await newPicture())
       .withMetadata({ orientation })
       .toBuffer();
-    const upright = await lookAt(await sharp(photo).autoOrient().toBuffer());
+    const upright = await readPicture(await sharp(photo).autoOrient().toBuffer());
     const { full } = await remade(photo);
-    expect((await lookAt(full)).corners).toEqual(upright.corners);
+    expect((await readPicture(full)).corners).toEqual(upright.corners);
   });
 
   test('becomes a small WebP and PNG where it is a logo, transparent where it was', async () => {
@@ -43,7 +46,7 @@ describe('a picture', () => {
     const { webp, png, ...size } = logo;
     expect(size).toEqual({ width: 480, height: 120 });
     for (const [format, content] of Object.entries({ webp, png })) {
-      expect(await lookAt(content)).toMatchObject({ format, ...size, hasMetadata: false });
+      expect(await readPicture(content)).toMatchObject({ format, ...size, hasMetadata: false });
       expect((await sharp(content).stats()).isOpaque).toBe(false);
     }
     expect(await images.remakeLogo(await newPixelBomb(), 'png')).toBe('too large');
@@ -51,7 +54,7 @@ describe('a picture', () => {
 
   test('is made smaller, and never larger', async () => {
     const { full, preview } = await remade(await newPicture({ width: 4000, height: 1000 }));
-    expect([await lookAt(full), await lookAt(preview)]).toMatchObject([
+    expect([await readPicture(full), await readPicture(preview)]).toMatchObject([
       { width: 2048, height: 512 },
       { width: 320, height: 80 },
     ]);
@@ -77,8 +80,8 @@ describe('a picture', () => {
     for (const progressive of [false, true]) {
       const whole = await sharp({ create: noise }).jpeg({ progressive }).toBuffer();
       const sent = Buffer.concat([whole.subarray(0, whole.length * share - less), Buffer.from(more, 'latin1')]);
-      const made = await images.remake(sent, 'jpeg');
-      expect(typeof made === 'string' ? made : 'kept').toBe(verdict);
+      const result = await images.remake(sent, 'jpeg');
+      expect(typeof result === 'string' ? result : 'kept').toBe(verdict);
     }
   });
 

@@ -7,7 +7,7 @@ const list = z.object({ shipments: z.array(z.unknown()) });
 const TEST_KEY = 'EZTK';
 const SIGN_IN_STATUSES = new Set<number | null>([401, 403]);
 
-/** Reads the account’s newest shipment, which buys nothing. @returns the stage that failed, in words for the owner */
+/** Reads the account’s newest shipment, without buying anything. @returns the stage that failed, described for the owner */
 export async function checkLabels(settings: EasypostSettings): Promise<CheckResult> {
   const { base, ask } = easypostCalls(settings);
   try {

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { refusal } from '../testing/easypost-peer.ts';
-import { expectSilentAbout, failure } from '../testing/failure.ts';
+import { easypostRefusal } from '../testing/easypost-peer.ts';
+import { expectSilentAbout, providerFailure } from '../testing/failure.ts';
 import type { PeerReply } from '../testing/http-peer.ts';
 import { easypostLabels, SHIPMENT } from '../testing/sample-shipment.ts';
-import { labelAnswerOf, labelWordsOf } from './label-error.ts';
+import { labelAnswerOf, labelProviderText } from './label-error.ts';
 
 const shipment = SHIPMENT;
 
@@ -30,13 +30,14 @@ const missing = {
   message: 'House number is missing',
   suggestion: null,
 };
-const NOT_FOUND = refusal(422, 'ADDRESS.VERIFY.FAILURE', 'Address not found', [missing]);
+const NOT_FOUND = easypostRefusal(422, 'ADDRESS.VERIFY.FAILURE', 'Address not found', [missing]);
 
 const OTHER_ACCOUNT = { carrier: 'UPS', message: 'Invalid account number' };
 /** A refusal in words. */
-const said = (message: string, errors: readonly unknown[] = []) => refusal(422, 'SHIPMENT.INVALID', message, errors);
+const refusalWith = (message: string, errors: readonly unknown[] = []) =>
+  easypostRefusal(422, 'SHIPMENT.INVALID', message, errors);
 /** An address that is refused. */
-const badAddress = (...errors: unknown[]) => refusal(422, 'ADDRESS.VERIFY.FAILURE', 'No', errors);
+const badAddress = (...errors: unknown[]) => easypostRefusal(422, 'ADDRESS.VERIFY.FAILURE', 'No', errors);
 const USPS_ALONE = [{ id: 'rate_1', carrier: 'USPS', service: 'Priority', rate: '7.47' }];
 
 /** Answers of EasyPost over HTTP: whose fault each is, what is kept of its words; of another call than `create`, and the seconds that it asks for. */
@@ -51,10 +52,10 @@ const ROWS: [
   ['errors as sentences', badAddress('Address not found'), 'address', 'No. Address not found'],
   ['a check that timed out', badAddress({ ...missing, code: 'E.TIMED_OUT' }), 'carrier', 'No. House number is missing'],
   ['money, by status', json(402, { error: { message: 'Pay' } }), 'account', 'Pay', { call: 'buy' }],
-  ['money, by code', refusal(422, 'INSUFFICIENT_FUNDS', 'Recharge'), 'account', 'Recharge', { call: 'buy' }],
-  ['money, in words', said('Insufficient funds'), 'account', 'Insufficient funds', { call: 'buy' }],
-  ['a key', refusal(401, 'APIKEY.INACTIVE', 'Inactive'), 'account', 'Inactive', { call: 'retrieve' }],
-  ['a right', refusal(403, 'FORBIDDEN', 'No'), 'account', 'No'],
+  ['money, by code', easypostRefusal(422, 'INSUFFICIENT_FUNDS', 'Recharge'), 'account', 'Recharge', { call: 'buy' }],
+  ['money, in words', refusalWith('Insufficient funds'), 'account', 'Insufficient funds', { call: 'buy' }],
+  ['a key', easypostRefusal(401, 'APIKEY.INACTIVE', 'Inactive'), 'account', 'Inactive', { call: 'retrieve' }],
+  ['a right', easypostRefusal(403, 'FORBIDDEN', 'No'), 'account', 'No'],
   [
     'too many calls',
     json(429, { error: { message: 'Slow' } }, { 'retry-after': '90' }),
@@ -85,7 +86,7 @@ const ROWS: [
   ['no rate by surface', unrated([OTHER_ACCOUNT], USPS_ALONE), 'package', 'UPS: Invalid account number'],
   [
     'a field that is no address',
-    said('Invalid', [{ field: 'from_address.phone', message: 'invalid number' }]),
+    refusalWith('Invalid', [{ field: 'from_address.phone', message: 'invalid number' }]),
     'unknown',
     'Invalid. invalid number',
   ],
@@ -99,8 +100,12 @@ test.each(ROWS)(
   async (_, reply, fault, words, more = {}) => {
     const { call = 'create', seconds = null } = more;
     const { labels, sold } = await easypost({ [call]: reply });
-    const error = await failure(labels.purchase(shipment));
-    expect([labelAnswerOf(error).fault, labelWordsOf(error), error.retryAfterSeconds]).toEqual([fault, words, seconds]);
+    const error = await providerFailure(labels.purchase(shipment));
+    expect([labelAnswerOf(error).fault, labelProviderText(error), error.retryAfterSeconds]).toEqual([
+      fault,
+      words,
+      seconds,
+    ]);
     expect(sold).toEqual([]);
     // Logs print all properties of an error.
     if (words !== null) expectSilentAbout(error, [words]);
@@ -110,7 +115,7 @@ test.each(ROWS)(
 describe('an address that is refused', () => {
   test('is the shop’s own where that can’t be found either', async () => {
     const { labels, peer } = await easypost({ create: NOT_FOUND, address: NOT_FOUND });
-    const error = await failure(labels.purchase(shipment));
+    const error = await providerFailure(labels.purchase(shipment));
     expect(labelAnswerOf(error)).toMatchObject({ fault: 'account', words: 'USPS can’t find your shop’s own address' });
     expect(JSON.parse(peer.requests.at(-1)?.body ?? '')).toMatchObject({
       address: { street1: '1180 Lamplight Row' },
@@ -123,13 +128,13 @@ describe('an address that is refused', () => {
     ['is the customer’s', shipment, '1180 Lamplight Row'],
   ] as const)('%s, and the shop’s is checked', async (_, given, street1) => {
     const { labels, peer } = await easypost({ create: NOT_FOUND });
-    expect(labelAnswerOf(await failure(labels.purchase(given))).fault).toBe('address');
+    expect(labelAnswerOf(await providerFailure(labels.purchase(given))).fault).toBe('address');
     expect(JSON.parse(peer.requests.at(-1)?.body ?? '').address.street1).toBe(street1);
   });
 });
 
 describe('a shipment that was not bought', () => {
-  const REFUSED = refusal(422, 'ADDRESS.VERIFY.FAILURE', 'Address not found');
+  const REFUSED = easypostRefusal(422, 'ADDRESS.VERIFY.FAILURE', 'Address not found');
   const mended = { ...shipment, to: { ...shipment.to, street: '1182 Lamplight Row' } };
   const rateds = (peer: { requests: { path: string }[] }) =>
     peer.requests.filter(({ path }) => path.endsWith('/rerate')).length;
@@ -145,7 +150,7 @@ describe('a shipment that was not bought', () => {
   ] as const)('is left once %s is another one, and its label is bought once', async (_, before, after) => {
     const answers: Record<string, PeerReply> = { buy: REFUSED, address: REFUSED };
     const { labels, peer, shipments, sold } = await easypost(answers);
-    expect(labelAnswerOf(await failure(labels.purchase(before))).words).toContain('shop’s own address');
+    expect(labelAnswerOf(await providerFailure(labels.purchase(before))).words).toContain('shop’s own address');
     delete answers.buy;
     for (const _ of [1, 2]) await labels.purchase(after);
     expect([rateds(peer), sold.map(({ id }) => id)]).toEqual([0, [shipments[1]?.id]]);
@@ -155,9 +160,9 @@ describe('a shipment that was not bought', () => {
   });
 
   test('is gone on with while nothing has changed, as a carrier writes it', async () => {
-    const answers: Record<string, PeerReply> = { buy: refusal(402, 'PAYMENT_REQUIRED') };
+    const answers: Record<string, PeerReply> = { buy: easypostRefusal(402, 'PAYMENT_REQUIRED') };
     const { labels, peer, shipments } = await easypost(answers);
-    await failure(labels.purchase(shipment));
+    await providerFailure(labels.purchase(shipment));
     delete answers.buy;
     Object.assign(shipments[0]?.to_address ?? {}, { street1: '1180 LAMPLIGHT ROW', city: 'AUSTIN' });
     Object.assign(shipments[0]?.from_address ?? {}, { street1: '2210 W CHICAGO AVE', zip: '60622-1234' });
@@ -186,9 +191,9 @@ describe('a return to an address that could not be confirmed', () => {
     ['E.TIMED_OUT', 1],
   ] as const)('for %s is paid for %i times', async (code, paid) => {
     const { labels, peer } = await easypost({ create: unconfirmed(code) });
-    const error = await failure(labels.purchase({ ...shipment, isReturn: true }));
+    const error = await providerFailure(labels.purchase({ ...shipment, isReturn: true }));
     expect(peer.requests.filter(({ path }) => path.endsWith('/buy'))).toHaveLength(paid);
-    if (paid === 0) expect([labelAnswerOf(error).fault, labelWordsOf(error)]).toEqual(['address', 'Said']);
+    if (paid === 0) expect([labelAnswerOf(error).fault, labelProviderText(error)]).toEqual(['address', 'Said']);
   });
 });
 

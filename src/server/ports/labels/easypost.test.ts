@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { API_KEY, PDF, refusal } from '../testing/easypost-peer.ts';
-import { expectSilentAbout, failure } from '../testing/failure.ts';
+import { API_KEY, easypostRefusal, PDF } from '../testing/easypost-peer.ts';
+import { expectSilentAbout, providerFailure } from '../testing/failure.ts';
 import { deadAddress, type PeerReply } from '../testing/http-peer.ts';
 import { easypostLabels, SHIPMENT } from '../testing/sample-shipment.ts';
 import { createLabels } from './index.ts';
@@ -112,7 +112,7 @@ describe('a repeated purchase for the same order', () => {
 
   test('after an attempt that only created the shipment, rates it again and buys it', async () => {
     const { labels, sold, shipments, calls } = await easypost(once('buy', 'drop'));
-    expect(await failure(labels.purchase(shipment))).toMatchObject({ retryable: true });
+    expect(await providerFailure(labels.purchase(shipment))).toMatchObject({ retryable: true });
     const before = calls().length;
     await labels.purchase(shipment);
     expect(calls().slice(before)).toEqual([paths.find, paths.rerate, paths.buy, paths.label, paths.file]);
@@ -134,7 +134,7 @@ describe('a repeated purchase for the same order', () => {
   test('never takes a shipment of another reference', async () => {
     const other = { id: 'shp_b', reference: 'other', tracking_code: '1', rates: [], postage_label: {} };
     const { labels, calls } = await easypost(once('retrieve', { status: 200, body: JSON.stringify(other) }));
-    expect(await failure(labels.purchase(shipment))).toMatchObject({ provider: 'easypost', status: 200 });
+    expect(await providerFailure(labels.purchase(shipment))).toMatchObject({ provider: 'easypost', status: 200 });
     expect(calls()).toEqual([paths.find]);
   });
 });
@@ -154,7 +154,7 @@ const TROUBLE: readonly [what: string, call: string, reply: PeerReply, error: ob
   [
     'a refused address',
     'create',
-    refusal(422, 'ADDRESS.VERIFY.FAILURE'),
+    easypostRefusal(422, 'ADDRESS.VERIFY.FAILURE'),
     { retryable: false, status: 422, message: expect.stringContaining('ADDRESS.VERIFY.FAILURE') },
   ],
   ['no rate of USPS', 'create', { status: 201, body: JSON.stringify(unrated) }, { retryable: true }],
@@ -163,13 +163,13 @@ const TROUBLE: readonly [what: string, call: string, reply: PeerReply, error: ob
   ...PASSING.map((code): (typeof TROUBLE)[number] => [
     code,
     'buy',
-    refusal(422, code),
+    easypostRefusal(422, code),
     { retryable: true, status: 422 },
   ]),
   ...['retrieve', 'create', 'buy', 'label', 'file'].map((call): (typeof TROUBLE)[number] => [
     'an outage',
     call,
-    refusal(503, 'SERVICE.UNAVAILABLE'),
+    easypostRefusal(503, 'SERVICE.UNAVAILABLE'),
     { retryable: true, status: 503 },
   ]),
   ...['retrieve', 'create', 'buy', 'label'].flatMap((call) =>
@@ -181,7 +181,7 @@ describe('EasyPost refusing or in trouble', () => {
   test.each(TROUBLE)('%s at %s tells nothing of the sender, and the next try buys the one label', async (...row) => {
     const [, call, reply, expected] = row;
     const { labels, sold, shipments } = await easypost(once(call, reply), reply === 'hang' ? 300 : undefined);
-    const error = await failure(labels.purchase(shipment));
+    const error = await providerFailure(labels.purchase(shipment));
     expect(error).toMatchObject({ provider: 'easypost', ...expected });
     expectSilentAbout(error, secrets);
     await labels.purchase(shipment);
@@ -191,7 +191,9 @@ describe('EasyPost refusing or in trouble', () => {
   test('a wrong key is final, and a refused connection is not', async () => {
     const { peer } = await easypost();
     const failureAt = (baseUrl: string) =>
-      failure(createLabels({ easypost: { apiKey: 'other', baseUrl }, randomDigits: () => '' }).purchase(shipment));
+      providerFailure(
+        createLabels({ easypost: { apiKey: 'other', baseUrl }, randomDigits: () => '' }).purchase(shipment),
+      );
     expect(await failureAt(peer.url)).toMatchObject({ retryable: false, status: 401 });
     expect(await failureAt((await deadAddress()).url)).toMatchObject({ retryable: true, status: null });
   });
@@ -223,7 +225,7 @@ describe('the label file', () => {
     'l.pdf',
   ])('is not fetched from %s', async (url) => {
     const { labels } = await easypost(labelAt(url));
-    const error = await failure(labels.purchase(shipment));
+    const error = await providerFailure(labels.purchase(shipment));
     expect(error).toMatchObject({ retryable: false, status: null });
     expect(error.message).toContain('where it keeps none');
   });
@@ -236,6 +238,6 @@ describe('the label file', () => {
     ['redirects', once('file', { status: 302, headers: { location: '/' } }), { retryable: false, status: 302 }],
   ])('is not taken where it %s', async (_, trouble, error) => {
     const { labels } = await easypost(trouble);
-    expect(await failure(labels.purchase(shipment))).toMatchObject(error);
+    expect(await providerFailure(labels.purchase(shipment))).toMatchObject(error);
   });
 });

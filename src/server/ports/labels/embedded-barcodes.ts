@@ -25,17 +25,17 @@ export function qrCode(text: string): { size: number; rows: Bar[][] } {
   const [symbol] = bwipjs.raw('qrcode', text, 'eclevel=M');
   if (symbol === undefined || !('pixs' in symbol)) throw new Error('QR code gave no modules');
   const { pixs, pixx: size, pixy } = symbol;
-  const rows = Array.from({ length: pixy }, (_, y) => runs(pixs.slice(y * size, (y + 1) * size)));
+  const rows = Array.from({ length: pixy }, (_, y) => darkRuns(pixs.slice(y * size, (y + 1) * size)));
   return { size, rows };
 }
 
-function runs(pixels: readonly number[]): Bar[] {
-  const found: Bar[] = [];
+function darkRuns(pixels: readonly number[]): Bar[] {
+  const bars: Bar[] = [];
   pixels.forEach((dark, x) => {
-    const last = found.at(-1);
+    const last = bars.at(-1);
     if (dark === 0) return;
     if (last !== undefined && last.x + last.width === x) last.width += 1;
-    else found.push({ x, width: 1 });
+    else bars.push({ x, width: 1 });
   });
-  return found;
+  return bars;
 }

@@ -32,7 +32,7 @@ interface Line {
   text: string;
   font?: typeof REGULAR | typeof BOLD;
   size: number;
-  /** Rows over which it may wrap; a longer text ends in an ellipsis. */
+  /** Largest number of rows; a longer text ends in an ellipsis. */
   rows?: number;
 }
 
@@ -59,8 +59,8 @@ export async function drawLabel(shipment: Shipment, trackingNumber: string): Pro
 function drawHead(page: Page, { from, to, deviceType, isReturn = false }: Shipment): void {
   const { battery } = PARCELS[deviceType];
   const width = battery ? INNER - MARKING - 10 : INNER;
-  write(page, MARGIN, 16, width, [{ text: isReturn ? from.name : to.name, font: BOLD, size: 15 }]);
-  write(page, MARGIN, 35, width, [{ text: isReturn ? 'Return label' : 'Mail-in label', size: 8.5 }]);
+  writeLines(page, MARGIN, 16, width, [{ text: isReturn ? from.name : to.name, font: BOLD, size: 15 }]);
+  writeLines(page, MARGIN, 35, width, [{ text: isReturn ? 'Return label' : 'Mail-in label', size: 8.5 }]);
   if (battery) drawMarking(page, WIDTH - MARGIN - MARKING, 17);
   page.rect(MARGIN, 52, INNER, 22).fill('black');
   page.fillColor('white').font(BOLD).fontSize(12.5);
@@ -81,8 +81,8 @@ function drawMarking(page: Page, x: number, y: number): void {
 }
 
 function drawSender(page: Page, from: PostalAddress): void {
-  caption(page, 'FROM', MARGIN, 86);
-  write(page, MARGIN, 96, 158, [
+  drawCaption(page, 'FROM', MARGIN, 86);
+  writeLines(page, MARGIN, 96, 158, [
     { text: from.name, font: BOLD, size: 9 },
     ...streetLines(from).map((text) => ({ text, size: 9, rows: 2 })),
     { text: cityLine(from), size: 9, rows: 2 },
@@ -94,9 +94,9 @@ function drawSender(page: Page, from: PostalAddress): void {
 }
 
 function drawRecipient(page: Page, to: PostalAddress): void {
-  rule(page, 152, 1);
-  caption(page, 'SHIP TO', MARGIN, 161);
-  write(page, MARGIN + 14, 174, INNER - 14, [
+  drawRule(page, 152, 1);
+  drawCaption(page, 'SHIP TO', MARGIN, 161);
+  writeLines(page, MARGIN + 14, 174, INNER - 14, [
     { text: to.name, font: BOLD, size: 14 },
     ...streetLines(to).map((text) => ({ text, size: 13, rows: 2 })),
     { text: cityLine(to), font: BOLD, size: 14 },
@@ -104,8 +104,8 @@ function drawRecipient(page: Page, to: PostalAddress): void {
 }
 
 function drawTracking(page: Page, trackingNumber: string): void {
-  rule(page, 242, 3);
-  caption(page, 'TRACKING NUMBER', MARGIN, 252, INNER);
+  drawRule(page, 242, 3);
+  drawCaption(page, 'TRACKING NUMBER', MARGIN, 252, INNER);
   const { width, bars } = code128(trackingNumber);
   const module = Math.min(4, Math.floor(INNER / width / DOT)) * DOT;
   drawBars(page, bars, (WIDTH - width * module) / 2, 264, module, 52);
@@ -115,7 +115,7 @@ function drawTracking(page: Page, trackingNumber: string): void {
 }
 
 function drawOrder(page: Page, { reference, orderNumber, device, isReturn = false }: Shipment): void {
-  rule(page, 340, 3);
+  drawRule(page, 340, 3);
   const { size, rows } = qrCode(reference);
   const module = Math.floor(68 / size / DOT) * DOT;
   rows.forEach((bars, row) => {
@@ -123,16 +123,16 @@ function drawOrder(page: Page, { reference, orderNumber, device, isReturn = fals
   });
   const left = MARGIN + size * module + 14;
   const width = WIDTH - MARGIN - left;
-  const bottom = write(page, left, 351, width, [
+  const bottom = writeLines(page, left, 351, width, [
     { text: `Order #${orderNumber}`, font: BOLD, size: 12 },
     { text: device, size: 9, rows: 2 },
   ]);
   let y = bottom + 4;
   for (const text of isReturn ? PACKING_RETURN : PACKING)
-    y = write(page, left, y, width, [{ text: `•  ${text}`, size: 7 }]) + 1.2;
+    y = writeLines(page, left, y, width, [{ text: `•  ${text}`, size: 7 }]) + 1.2;
 }
 
-/** The unit has a line of its own, over the street: what is cut at the end of a short line is never the door. */
+/** Returns the unit on its own line, above the street: a cut at the end of a short line never removes the door. */
 function streetLines({ street }: PostalAddress): string[] {
   const lines = splitUnit(street);
   return lines.unit === '' ? [lines.street] : [lines.unit, lines.street];
@@ -142,11 +142,11 @@ function cityLine({ city, state, zip }: PostalAddress): string {
   return `${city}, ${state} ${zip}`;
 }
 
-function caption(page: Page, text: string, x: number, y: number, width = 120): void {
+function drawCaption(page: Page, text: string, x: number, y: number, width = 120): void {
   page.font(BOLD).fontSize(7).text(text, x, y, { width, characterSpacing: 0.6, lineBreak: false });
 }
 
-function rule(page: Page, y: number, thickness: number): void {
+function drawRule(page: Page, y: number, thickness: number): void {
   page.rect(MARGIN, y, INNER, thickness).fill('black');
 }
 
@@ -156,14 +156,14 @@ function drawBars(page: Page, bars: readonly Bar[], x: number, y: number, module
 }
 
 /**
- * Writes texts below each other. A long one gets smaller by up to a fifth, then is cut with an ellipsis.
- * @returns where the next text may start.
+ * Writes texts below each other. A long one shrinks by up to a fifth, then is cut with an ellipsis.
+ * @returns the position of the next text.
  */
-function write(page: Page, x: number, top: number, width: number, lines: readonly Line[]): number {
+function writeLines(page: Page, x: number, top: number, width: number, lines: readonly Line[]): number {
   let y = top;
   for (const { text, font = REGULAR, size, rows = 1 } of lines) {
     page.font(font);
-    for (const row of fitted(page, text, size, width, rows)) {
+    for (const row of fitLines(page, text, size, width, rows)) {
       page.text(row, x, y, { lineBreak: false });
       y += page.currentLineHeight(true);
     }
@@ -171,8 +171,8 @@ function write(page: Page, x: number, top: number, width: number, lines: readonl
   return y;
 }
 
-/** Leaves the page at the largest size at which the text is complete, or at the smallest. */
-function fitted(page: Page, text: string, size: number, width: number, rows: number): string[] {
+/** Sets the largest font size that fits the whole text, or the smallest one. */
+function fitLines(page: Page, text: string, size: number, width: number, rows: number): string[] {
   const fits = (line: string) => page.widthOfString(line) <= width;
   for (const smaller of [size, size * 0.9]) {
     page.fontSize(smaller);

@@ -11,7 +11,7 @@ export type { LabelCarrier, Shipment } from './port.ts';
 
 /**
  * Chooses the label carrier: EasyPost with a key, a drawn label without one (R-114).
- * @param config.randomDigits gives that many random digits, for tracking numbers of labels without a carrier.
+ * @param config.randomDigits returns this many random digits, for tracking numbers of labels without a carrier.
  */
 export function createLabels(config: {
   easypost: EasypostSettings | null;

@@ -3,7 +3,7 @@
  * @throws when one of them is not a PDF
  */
 export async function joinPdfs(files: readonly Uint8Array[]): Promise<Uint8Array> {
-  // Loaded when staff print labels, so that the start does not wait for it.
+  // Loaded when staff print labels, to keep the start fast.
   const { PDFDocument } = await import('@cantoo/pdf-lib');
   const joined = await PDFDocument.create();
   for (const file of files) {

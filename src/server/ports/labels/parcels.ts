@@ -7,7 +7,7 @@ export interface Parcel {
   height: number;
   weight: number;
   /**
-   * True when a lithium battery travels inside. USPS accepts used devices with one by surface only, declared, and
+   * True when it contains a lithium battery. USPS accepts used devices with one by surface only, declared, and
    * marked on the parcel (Publication 52 as changed in June 2022,
    * https://link.usps.com/2022/06/06/hazardous-materials-2/).
    */
@@ -15,7 +15,7 @@ export interface Parcel {
 }
 
 /**
- * Weight and size of a device type in a rigid box, by its heaviest model; our own estimates. Too little would be
+ * Weight and size of a device type in a rigid box, by its heaviest model; our own estimates. Too low a weight would mean
  * postage due at the shop's door.
  */
 export const PARCELS: Record<DeviceType, Parcel> = {

@@ -12,7 +12,7 @@ export interface PostalAddress {
 
 /** One mailed device, from its seller to the shop, or back to its sender. */
 export interface Shipment {
-  /** Id of the order or of the return, with the number of its address after the first: only one label is ever bought for it. */
+  /** Id of the order or of the return, with a number after it for each corrected address: only one label is ever bought for it. */
   reference: string;
   /** The number from `reserve()`, or null. */
   trackingNumber: string | null;
@@ -20,9 +20,9 @@ export interface Shipment {
   to: PostalAddress;
   /** True for a device that goes back to its sender. */
   isReturn?: boolean;
-  /** Ounces of the parcel where it was weighed; left out, the weight of its device type counts. */
+  /** Weight of the parcel in ounces; by default that of its device type. */
   weightOz?: number;
-  /** Determines size, weight and whether a battery travels. */
+  /** Determines size, weight and the battery marking. */
   deviceType: DeviceType;
   /** Name of the device to print, such as "iPhone 15 Pro, 256GB". */
   device: string;
@@ -34,11 +34,11 @@ export interface Shipment {
 export interface Label {
   trackingNumber: string;
   pdf: Uint8Array;
-  /** Name of the carrier, as its tracker gives it. */
+  /** Name of the carrier, as its tracker reports it. */
   carrier: string;
-  /** Id of the label at whoever sold it: tracking numbers are used again by carriers. */
+  /** Id of the label at its seller: carriers reuse tracking numbers. */
   label: string;
-  /** What is doubtful about the customer's address although the label was made; null where nothing is. */
+  /** Doubt about the customer's address, although the label was made; null without one. */
   doubt: LabelAnswer | null;
 }
 
@@ -59,6 +59,6 @@ export interface LabelCarrier {
    * @throws ProviderError
    */
   purchase(shipment: Shipment): Promise<Label>;
-  /** Asks for the money back of a label that nobody will use, if one was bought under the reference. @throws ProviderError */
+  /** Requests the refund of an unused label, if one was bought under the reference. @throws ProviderError */
   discard(reference: string): Promise<void>;
 }

@@ -5,7 +5,7 @@ import { ADDRESS_INCOMPLETE } from '#domain/shipping/label-answers/easypost-answ
 import { LabelError } from './label-error.ts';
 import type { LabelCarrier, Shipment } from './port.ts';
 
-/** Makes no label of an address that lacks a part, as records from before it was asked for do: its customer is asked. */
+/** Rejects an incomplete address before it gets a label. Old records may have one; the customer has to complete it. */
 export function withoutIncomplete(carrier: LabelCarrier): LabelCarrier {
   return {
     ...carrier,

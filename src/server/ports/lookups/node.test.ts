@@ -28,7 +28,7 @@ const RECORDS: Readonly<Record<string, readonly Buffer[]>> = {
 const [SILENT, FAILING] = ['silent.test', 'failing.test'];
 
 const server = dgram.createSocket('udp4');
-let asked: string[] = [];
+let queriedNames: string[] = [];
 
 /** Answers a question by hand (RFC 1035, 4.1); null for silence. */
 function answerTo(question: Buffer): Buffer | null {
@@ -40,7 +40,7 @@ function answerTo(question: Buffer): Buffer | null {
   }
   const end = at + 5;
   const name = labels.join('.').toLowerCase();
-  asked.push(name);
+  queriedNames.push(name);
   if (name === SILENT) return null;
   const records = RECORDS[`${name} ${question.readUInt16BE(at + 1)}`] ?? [];
   const isKnown = Object.keys(RECORDS).some((key) => key.startsWith(`${name} `));
@@ -96,11 +96,11 @@ describe('a name server', () => {
   });
 
   test('that is silent is asked twice, and given up soon', async () => {
-    asked = [];
+    queriedNames = [];
     const before = performance.now();
     await expect(lookups().namesOf('192.0.2.7')).resolves.toEqual(['mail.test']);
     await expect(lookups().texts(SILENT)).rejects.toThrow();
-    expect(asked.filter((name) => name === SILENT)).toHaveLength(2);
+    expect(queriedNames.filter((name) => name === SILENT)).toHaveLength(2);
     expect(performance.now() - before).toBeLessThan(10_000);
   });
 });

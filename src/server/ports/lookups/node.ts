@@ -1,20 +1,20 @@
 import dns from 'node:dns/promises';
 import tls from 'node:tls';
-import type { Lookups, SeenCertificate } from './port.ts';
+import type { Lookups, ServerCertificate } from './port.ts';
 
 const ANSWER_WITHIN_MS = 1500;
 const TRIES = 2;
 const CONNECT_WITHIN_MS = 4000;
-/** Answers of name servers that mean "there is none". */
-const NONE: readonly unknown[] = ['ENOTFOUND', 'ENODATA'];
+/** Answers of name servers that mean "no such record". */
+const NOT_FOUND_CODES: readonly unknown[] = ['ENOTFOUND', 'ENODATA'];
 
 interface Options {
-  /** Name servers as addresses with ports; those of the machine when missing. */
+  /** Name servers as addresses with ports; by default those of the machine. */
   servers?: readonly string[];
   answerWithinMs?: number;
 }
 
-/** Asks name servers, and opens a connection for a certificate. @throws Error where no name server answers in time */
+/** Queries name servers, and opens a connection to read a certificate. @throws Error when no name server answers in time */
 export function nodeLookups({ servers, answerWithinMs = ANSWER_WITHIN_MS }: Options = {}): Lookups {
   const resolver = new dns.Resolver({ timeout: answerWithinMs, tries: TRIES });
   if (servers !== undefined) resolver.setServers(servers);
@@ -23,11 +23,11 @@ export function nodeLookups({ servers, answerWithinMs = ANSWER_WITHIN_MS }: Opti
     addresses: async (host) =>
       (await Promise.all([orNone(resolver.resolve4(host)), orNone(resolver.resolve6(host))])).flat(),
     namesOf: (address) => orNone(resolver.reverse(address)),
-    certificate: seeCertificate,
+    certificate: fetchCertificate,
   };
 }
 
-/** Finds nothing, and asks nobody. */
+/** Finds nothing, without any query. */
 export function noLookups(): Lookups {
   return {
     texts: async () => [],
@@ -37,22 +37,22 @@ export function noLookups(): Lookups {
   };
 }
 
-async function orNone<Answer>(asked: Promise<Answer[]>): Promise<Answer[]> {
+async function orNone<Answer>(query: Promise<Answer[]>): Promise<Answer[]> {
   try {
-    return await asked;
+    return await query;
   } catch (error) {
-    if (error instanceof Error && 'code' in error && NONE.includes(error.code)) return [];
+    if (error instanceof Error && 'code' in error && NOT_FOUND_CODES.includes(error.code)) return [];
     throw error;
   }
 }
 
-function seeCertificate(host: string, port: number): Promise<SeenCertificate | null> {
+function fetchCertificate(host: string, port: number): Promise<ServerCertificate | null> {
   return new Promise((resolve) => {
-    // Looks at certificates that browsers refuse, too, and sends nothing.
+    // Reads certificates that browsers reject too, and sends nothing.
     const socket = tls.connect({ host, port, servername: host, rejectUnauthorized: false, timeout: CONNECT_WITHIN_MS });
-    const end = (seen: SeenCertificate | null) => {
+    const end = (certificate: ServerCertificate | null) => {
       socket.destroy();
-      resolve(seen);
+      resolve(certificate);
     };
     socket.once('secureConnect', () => {
       const validTo = new Date(socket.getPeerCertificate().valid_to);

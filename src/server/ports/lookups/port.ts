@@ -1,18 +1,18 @@
 /** A certificate as a browser would judge it. */
-export interface SeenCertificate {
+export interface ServerCertificate {
   validTo: Date;
-  /** Why a browser would not trust it; null where it would. */
+  /** Reason why a browser would not trust it; null when it would. */
   problem: string | null;
 }
 
-/** Looks up what the world sees of the shop's names: only those that its settings name. */
+/** Looks up the public records of the shop's names: only those in its settings. */
 export interface Lookups {
-  /** Returns the texts (TXT) of a name; empty where there are none. */
+  /** Returns the texts (TXT) of a name; empty without any. */
   texts(name: string): Promise<string[]>;
-  /** Returns the IP addresses of a host; empty where its name is not known. */
+  /** Returns the IP addresses of a host; empty when its name is unknown. */
   addresses(host: string): Promise<string[]>;
-  /** Returns the names of an IP address; empty where it has none. */
+  /** Returns the names of an IP address; empty without any. */
   namesOf(address: string): Promise<string[]>;
-  /** Returns the certificate that a server shows; null where none answers. */
-  certificate(host: string, port: number): Promise<SeenCertificate | null>;
+  /** Returns the certificate of a server; null when none answers. */
+  certificate(host: string, port: number): Promise<ServerCertificate | null>;
 }

@@ -17,7 +17,7 @@ export interface CustodyPages {
   orderNumber: string;
   orderId: string;
   device: string;
-  /** Number and whole hash of the last entry; null without entries. */
+  /** Number and full hash of the last entry; null without entries. */
   head: string | null;
   steps: readonly PaperStep[];
 }
@@ -44,7 +44,7 @@ export async function drawCustodyPages(record: CustodyPages): Promise<Uint8Array
   const { page, finish } = await openPaper(
     {
       size: 'LETTER',
-      // Its pages are numbered once all of them are there.
+      // Its pages are numbered after all of them are drawn.
       bufferPages: true,
       info: { Title: `Chain of custody for order ${record.orderNumber}` },
     },
@@ -56,7 +56,7 @@ export async function drawCustodyPages(record: CustodyPages): Promise<Uint8Array
   return finish();
 }
 
-/** @returns where the next part may start, as all that draw parts do. */
+/** @returns the position of the next part, like all functions that draw parts. */
 function drawHead(page: Page, { shop, orderNumber, device, head, steps }: CustodyPages): number {
   const [name = '', ...contact] = shop;
   page.fillColor(INK).font(BOLD).fontSize(13).text(name, MARGIN, MARGIN, { width: INNER });
@@ -103,20 +103,20 @@ function drawStep(page: Page, step: PaperStep, top: number): number {
   page.fillColor(INK).text(step.title, MARGIN + INDENT, y + 8, { width: INNER - INDENT, lineBreak: false });
   page.fillColor(QUIET).font(REGULAR).fontSize(9);
   page.text(step.when, MARGIN + INDENT, y + 23, { width: INNER - INDENT, lineBreak: false });
-  let at = y + 38;
+  let factTop = y + 38;
   for (const [label, value] of step.facts) {
-    // A fact that is longer than the page has room for goes on the next one.
-    if (at + factHeight(page, [label, value]) > BOTTOM) at = nextPage(page);
+    // A fact that is too long for the rest of the page goes on the next one.
+    if (factTop + factHeight(page, [label, value]) > BOTTOM) factTop = nextPage(page);
     page.fillColor(QUIET).font(REGULAR).fontSize(9);
-    page.text(label, MARGIN + INDENT, at, { width: LABEL_WIDTH - 8 });
+    page.text(label, MARGIN + INDENT, factTop, { width: LABEL_WIDTH - 8 });
     const end = page.y;
     page.fillColor(INK);
-    page.text(value, MARGIN + INDENT + LABEL_WIDTH, at, { width: INNER - INDENT - LABEL_WIDTH });
-    at = Math.max(end, page.y) + 2;
+    page.text(value, MARGIN + INDENT + LABEL_WIDTH, factTop, { width: INNER - INDENT - LABEL_WIDTH });
+    factTop = Math.max(end, page.y) + 2;
   }
   page.fillColor(QUIET).font(FIXED).fontSize(7);
-  page.text(step.hash, MARGIN + INDENT, at + 3, { width: INNER - INDENT, lineBreak: false });
-  return at + 20;
+  page.text(step.hash, MARGIN + INDENT, factTop + 3, { width: INNER - INDENT, lineBreak: false });
+  return factTop + 20;
 }
 
 function heightOf(page: Page, { facts }: PaperStep): number {

@@ -1,4 +1,4 @@
-import { burnPage } from '../drawing/burn-page.ts';
+import { rasterizePage } from '../drawing/burn-page.ts';
 import { openPaper } from '../drawing/open-paper.ts';
 import { isPlain, paperText } from '../drawing/plain-text.ts';
 
@@ -8,9 +8,9 @@ export interface DeviceLabel {
   number: string;
   /** Model with storage. */
   model: string;
-  /** IMEI or serial; empty where it is not known. */
+  /** IMEI or serial number; empty when it is unknown. */
   identifier: string;
-  /** Condition, place or another short word. */
+  /** Condition, place or another short text. */
   note: string;
 }
 
@@ -50,7 +50,7 @@ export async function drawDeviceLabel(label: DeviceLabel): Promise<Uint8Array> {
   return finish();
 }
 
-/** Writes the same label in the language of label printers (ZPL II), for 203 dots per inch. */
+/** Writes the same label in ZPL II, the language of label printers, for 203 dots per inch. */
 export async function zplOfDeviceLabel({ number, model, identifier, note }: DeviceLabel): Promise<string> {
   const dots = (inches: number) => Math.round(inches * DOTS_PER_INCH);
   return [
@@ -60,32 +60,32 @@ export async function zplOfDeviceLabel({ number, model, identifier, note }: Devi
     `^LL${dots(HEIGHT_INCHES)}`,
     await textField(model, '^FO20,18', 26),
     await textField(identifier, '^FO20,52', 22),
-    `^FO60,88^BY${DOTS_PER_MODULE}^BCN,96,N,N,N,A^FH_^FD${field(number)}^FS`,
-    `^FO20,204^A0N,30,30^FH_^FD${field(number)}^FS`,
+    `^FO60,88^BY${DOTS_PER_MODULE}^BCN,96,N,N,N,A^FH_^FD${escapeField(number)}^FS`,
+    `^FO20,204^A0N,30,30^FH_^FD${escapeField(number)}^FS`,
     await textField(note, '^FO200,208', 22, '^FB236,1,0,R'),
     '^XZ',
     '',
   ].join('\n');
 }
 
-/** Writes a text in the printer's letters; one that has others, as a picture of it. @param size dots */
-async function textField(text: string, place: string, size: number, block = ''): Promise<string> {
-  const words = paperText(text);
-  if (isPlain(words)) return `${place}^A0N,${size},${size}${block}^FH_^FD${field(words)}^FS`;
+/** Writes a text in the printer's font; a text with other letters becomes a picture. @param size dots */
+async function textField(text: string, position: string, size: number, block = ''): Promise<string> {
+  const printable = paperText(text);
+  if (isPlain(printable)) return `${position}^A0N,${size},${size}${block}^FH_^FD${escapeField(printable)}^FS`;
   const points = (size * POINTS_PER_INCH) / DOTS_PER_INCH;
   const { page, finish } = await openPaper({ size: [block === '' ? INNER : 84, points * 1.5] }, text);
   const align = block === '' ? 'left' : 'right';
   page
     .fontSize(points)
     .text(text, 0, points * 0.2, { width: page.page.width, height: points * 1.2, ellipsis: true, align });
-  const { width, height, data } = await burnPage(await finish(), 0);
+  const { width, height, data } = await rasterizePage(await finish(), 0);
   const bytes = Buffer.alloc((width / 8) * height);
   for (let dot = 0; dot < width * height; dot += 1)
     if (data[dot * 4] === 0) bytes[dot >> 3] = (bytes[dot >> 3] ?? 0) | (128 >> (dot & 7));
-  return `${place}^GFA,${bytes.length},${bytes.length},${width / 8},${bytes.toString('hex').toUpperCase()}^FS`;
+  return `${position}^GFA,${bytes.length},${bytes.length},${width / 8},${bytes.toString('hex').toUpperCase()}^FS`;
 }
 
-/** A field of ZPL: its own signs are written as hexadecimal codes, so that no text gives orders to the printer. */
-function field(text: string): string {
-  return text.replaceAll(/[_^~]/g, (sign) => `_${sign.charCodeAt(0).toString(16).toUpperCase()}`);
+/** Escapes a text for a ZPL field: its control characters become hexadecimal codes, so no text can command the printer. */
+function escapeField(text: string): string {
+  return text.replaceAll(/[_^~]/g, (character) => `_${character.charCodeAt(0).toString(16).toUpperCase()}`);
 }

@@ -36,8 +36,8 @@ const LABEL: Step = [
 ];
 
 /**
- * Rules of USPS for used devices with a lithium battery (Publication 52 as changed by Postal Bulletin 22617): surface alone, with
- * two marks, and none to or from the military's post offices.
+ * Rules of USPS for used devices with a lithium battery (Publication 52 as changed by Postal Bulletin 22617): by surface only, with
+ * two marks, and not to or from the military's post offices.
  */
 const BATTERY_STEPS: readonly Step[] = [
   [
@@ -62,7 +62,7 @@ const PLAIN_STEPS: readonly Step[] = [
   ['Drop it off at any USPS post office', 'Ask for a receipt. It’s your proof that the carrier has your package.'],
 ];
 
-/** Draws how to pack a device, and the marks that its box needs. @returns the PDF: one page of US letter. */
+/** Draws instructions to pack a device, and the marks for its box. @returns the PDF: one page of US letter. */
 export async function drawPackingSheet(sheet: PackingSheet): Promise<Uint8Array> {
   const { battery } = PARCELS[sheet.deviceType];
   const number = sheet.orderNumber;
@@ -103,7 +103,7 @@ function drawSteps(page: PDFKit.PDFDocument, steps: readonly Step[]): void {
   }
 }
 
-/** Draws the two marks that USPS wants on the box, to be cut out. */
+/** Draws the two marks that USPS requires on the box, to be cut out. */
 function drawMarks(page: PDFKit.PDFDocument): void {
   const top = HEIGHT - MARGIN - 28 - MARK_HEIGHT;
   page

@@ -9,7 +9,7 @@ export interface PaperTable {
   columns: readonly { name: string; isNumber: boolean }[];
   rows: readonly (readonly string[])[];
   total: readonly string[] | null;
-  /** In place of rows. */
+  /** Text in place of rows. */
   empty: string;
 }
 
@@ -32,7 +32,7 @@ type Page = PDFKit.PDFDocument;
 const MARGIN = 42;
 /** Space below the last row, with the footer in it. */
 const FOOT = 58;
-/** Tables of more columns lie on pages across. */
+/** Largest number of columns on an upright page; wider tables are printed across. */
 const MOST_UPRIGHT = 10;
 const REGULAR = 'Helvetica';
 const BOLD = 'Helvetica-Bold';
@@ -44,12 +44,12 @@ const ROW_HEIGHT = 14;
 const HEAD_HEIGHT = 16;
 const CELL_GAP = 6;
 
-/** Draws a report. @returns the PDF: pages of Letter size, each with its number of how many */
+/** Draws a report. @returns the PDF: pages of Letter size, each with its number and the total */
 export async function drawReportPages(report: ReportPages): Promise<Uint8Array> {
   const { page, finish } = await openPaper(
     {
       size: 'LETTER',
-      // Its pages are numbered once all of them are there.
+      // Its pages are numbered after all of them are drawn.
       bufferPages: true,
       info: { Title: `${report.title} ${report.period}` },
     },
@@ -62,12 +62,12 @@ export async function drawReportPages(report: ReportPages): Promise<Uint8Array> 
   return finish();
 }
 
-/** Width between the margins of the page that is drawn, and where its last row ends. US Letter, upright or across. */
+/** Returns the width between the margins of the current page, and the end of its last row. US Letter, upright or across. */
 function frameOf({ page: { width, height } }: Page): { inner: number; bottom: number } {
   return { inner: width - 2 * MARGIN, bottom: height - FOOT };
 }
 
-/** @returns where the next part may start, as all that draw parts do. */
+/** @returns the position of the next part, like all functions that draw parts. */
 function drawHead(page: Page, { shop, title, period, facts }: ReportPages): number {
   const { inner } = frameOf(page);
   const [name = '', ...contact] = shop;
@@ -124,7 +124,7 @@ function drawSummary(page: Page, { summary, notes }: ReportPages, top: number): 
   return y;
 }
 
-/** Draws a table, page by page, between which others have their turn. Each has its columns and its total, which is of all pages. */
+/** Draws a table, page by page, and yields to other work between pages. Each page has the columns, and the total of all pages. */
 async function drawTable(page: Page, table: PaperTable, top: number): Promise<number> {
   const layout = table.columns.length > MOST_UPRIGHT && table.rows.length > 0 ? 'landscape' : 'portrait';
   const start = page.page.layout === layout ? top : nextPage(page, layout);
@@ -134,9 +134,9 @@ async function drawTable(page: Page, table: PaperTable, top: number): Promise<nu
   page.font(REGULAR).fontSize(8.5);
   const words = table.words;
   const intro = 18 + (words === '' ? 0 : page.heightOfString(words, { width: inner }) + 4);
-  // A table begins where its head and some rows have room.
-  const least = table.rows.length === 0 ? ROW_HEIGHT : HEAD_HEIGHT + 4 * ROW_HEIGHT;
-  let y = start + intro + least > bottom ? nextPage(page, layout) : start;
+  // A table begins only where its heading and some rows fit.
+  const minimumHeight = table.rows.length === 0 ? ROW_HEIGHT : HEAD_HEIGHT + 4 * ROW_HEIGHT;
+  let y = start + intro + minimumHeight > bottom ? nextPage(page, layout) : start;
   drawHeading(page, { title: table.title, words, y, width: inner });
   y += intro;
   if (table.rows.length === 0) {
@@ -218,7 +218,7 @@ function drawCells(page: Page, { cells, columns, widths, size, y, isBold, color 
   }
 }
 
-/** Gives each column the width of its longest cell. Where that is too much, the widest texts give way; numbers never. */
+/** Gives each column the width of its longest cell. When the page is too narrow, the widest texts shrink; numbers never do. */
 function fitColumns(page: Page, { columns, rows, total }: PaperTable, size: number): number[] {
   const { inner } = frameOf(page);
   page.fontSize(size);
@@ -233,22 +233,22 @@ function fitColumns(page: Page, { columns, rows, total }: PaperTable, size: numb
   const spare = inner - sumOf(wanted);
   if (spare >= 0) return wanted.map((width) => width + spare / columns.length);
   const isNumber = (index: number) => columns[index]?.isNumber === true;
-  const room = inner - sumOf(wanted.filter((_width, index) => isNumber(index)));
+  const available = inner - sumOf(wanted.filter((_width, index) => isNumber(index)));
   const cap = capOf(
     wanted.filter((_width, index) => !isNumber(index)),
-    room,
+    available,
   );
   return wanted.map((width, index) => (isNumber(index) ? width : Math.min(width, cap)));
 }
 
-/** The width to which the widest have to be cut, so that all of them fit into some room. */
-function capOf(widths: readonly number[], room: number): number {
-  const ascending = [...widths].sort((one, other) => one - other);
-  let left = room;
+/** Returns the largest width of a column at which all of them fit into the available width. */
+function capOf(widths: readonly number[], available: number): number {
+  const ascending = [...widths].sort((a, b) => a - b);
+  let remaining = available;
   for (const [index, width] of ascending.entries()) {
-    const share = left / (ascending.length - index);
+    const share = remaining / (ascending.length - index);
     if (width > share) return Math.max(share, 0);
-    left -= width;
+    remaining -= width;
   }
   return Number.POSITIVE_INFINITY;
 }

@@ -1,18 +1,18 @@
 import path from 'node:path';
 import { Worker } from 'node:worker_threads';
-import { createTurns } from '#server/platform/turns.ts';
+import { createConcurrencyLimit } from '#server/platform/turns.ts';
 
-/** What opening a PDF says: `locked` asks for a password, `damaged` opens in no reader. */
+/** Result of opening a PDF: `locked` needs a password, `damaged` opens in no reader. */
 export type PdfVerdict = 'whole' | 'locked' | 'damaged';
 
-/** PDFs at a time: each takes a thread and some 30 MB. */
-const AT_ONCE = 2;
-/** A receipt is opened in a tenth of a second. What takes so long was made to. */
+/** Largest number of PDFs at a time: each takes a thread and some 30 MB. */
+const MAX_CONCURRENT = 2;
+/** A receipt opens in a tenth of a second. One that takes longer than this was built to. */
 const OPENED_WITHIN_MS = 30_000;
 
-const inTurn = createTurns(AT_ONCE);
+const inTurn = createConcurrencyLimit(MAX_CONCURRENT);
 
-/** Opens a PDF to see whether readers can: its first and last bytes do not say so. */
+/** Opens a PDF to check that readers can: its first and last bytes don't prove it. */
 export function judgePdf(bytes: Uint8Array): Promise<PdfVerdict> {
   return inTurn(async () => {
     const file = new URL(`./pdf-reader${path.extname(import.meta.filename)}`, import.meta.url);

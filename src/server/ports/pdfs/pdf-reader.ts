@@ -2,7 +2,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { PDFiumLibrary } from '@hyzyla/pdfium';
 import type { PdfVerdict } from './index.ts';
 
-/** Opens a PDF as Chrome does (PDFium), in a thread that ends with it: whatever it does, the shop goes on. */
+/** Opens a PDF like Chrome (PDFium), in a thread that ends with it: the shop survives any crash. */
 const { bytes }: { bytes: Uint8Array } = workerData;
 const library = await PDFiumLibrary.init();
 parentPort?.postMessage(await judge());

@@ -4,18 +4,18 @@ import { type CheckResult, describeNetworkFailure } from '#domain/settings/check
 
 const CONNECT_MS = 3_000;
 const WRITE_MS = 5_000;
-/** Printers do not say that they have printed; most end the connection once they have read it all. */
+/** Time to close the connection. Printers don't confirm a print; most close the connection after reading all of it. */
 const GOODBYE_MS = 1_000;
 
-/** What came of a delivery to a printer. `mayBePrinted`: it failed once bytes were on their way. */
+/** Result of a delivery to a printer. `mayBePrinted`: it failed after bytes were sent. */
 export type Delivery = { ok: true } | (CheckResult & { ok: false; mayBePrinted: boolean });
 
-/** Sends bytes to a printer of the network, once. It never throws: what went wrong is said in words. */
+/** Sends bytes to a network printer, once. It never throws: the result describes a failure. */
 export function sendToPrinter({ host, port }: PrinterAddress, bytes: Uint8Array): Promise<Delivery> {
   return new Promise((resolve) => {
     let stage: 'connecting' | 'writing' | 'ending' = 'connecting';
     const socket = net.connect({ host, port });
-    let timer = setTimeout(() => settle(refusal(null)), CONNECT_MS);
+    let timer = setTimeout(() => settle(failureFor(null)), CONNECT_MS);
     const wait = (ms: number, then: () => Delivery) => {
       clearTimeout(timer);
       timer = setTimeout(() => settle(then()), ms);
@@ -25,29 +25,29 @@ export function sendToPrinter({ host, port }: PrinterAddress, bytes: Uint8Array)
       socket.destroy();
       resolve(delivery);
     };
-    const refusal = (code: string | null): Delivery =>
-      stage === 'connecting' ? neverReached(code, host) : brokeOff(host);
+    const failureFor = (code: string | null): Delivery =>
+      stage === 'connecting' ? connectionFailure(code, host) : brokenConnection(host);
     socket.on('connect', () => {
       stage = 'writing';
-      wait(WRITE_MS, () => refusal(null));
+      wait(WRITE_MS, () => failureFor(null));
       socket.end(bytes);
     });
     socket.on('finish', () => {
       stage = 'ending';
       wait(GOODBYE_MS, () => ({ ok: true }));
     });
-    socket.on('error', ({ code }: NodeJS.ErrnoException) => settle(refusal(code ?? null)));
-    socket.on('close', () => settle(stage === 'ending' ? { ok: true } : refusal(null)));
-    // What it says, such as its state, is not asked for; unread it would keep the connection open.
+    socket.on('error', ({ code }: NodeJS.ErrnoException) => settle(failureFor(code ?? null)));
+    socket.on('close', () => settle(stage === 'ending' ? { ok: true } : failureFor(null)));
+    // Discards the printer's data, such as its status; unread data would keep the connection open.
     socket.resume();
   });
 }
 
-function neverReached(code: string | null, host: string): Delivery {
+function connectionFailure(code: string | null, host: string): Delivery {
   return { ...describeNetworkFailure(code, host), ok: false, mayBePrinted: false };
 }
 
-function brokeOff(host: string): Delivery {
+function brokenConnection(host: string): Delivery {
   const words = `The connection to ${host} broke. Check the printer before you try again.`;
   return { ok: false, stage: 'message', words, mayBePrinted: true };
 }

@@ -6,7 +6,7 @@ import type { PaperLogo } from './paper-logo.ts';
 export interface Receipt {
   /** Name, address and contact of the shop, one per line. */
   shop: readonly string[];
-  /** Above the address, in place of a name that it spells; null without one. */
+  /** Logo above the address, in place of the name if the logo contains it; null without one. */
   logo: PaperLogo | null;
   title: string;
   number: string;
@@ -60,14 +60,14 @@ function drawHead(page: PDFKit.PDFDocument, { shop, logo, title, number }: Recei
   page.fillColor(QUIET).font(REGULAR).fontSize(10).text(`No. ${number}`, MARGIN, 158, { width: INNER });
 }
 
-/** @returns where the next part may start. */
+/** @returns the position of the next part. */
 function drawName(page: PDFKit.PDFDocument, name: string, left: number, top = MARGIN): number {
   page.fillColor(INK).font(BOLD).fontSize(16);
   page.text(name, left, top, { width: WIDTH - MARGIN - left });
   return page.y;
 }
 
-/** Draws the logo, and beside it the name that it does not spell. @returns where the next part may start. */
+/** Draws the logo, with the name next to it unless the logo contains it. @returns the position of the next part. */
 function drawLogo(page: PDFKit.PDFDocument, logo: PaperLogo, name: string): number {
   const { width, height } = fitLogo(logo, LOGO_BOX);
   const top = MARGIN - 8;
@@ -76,7 +76,7 @@ function drawLogo(page: PDFKit.PDFDocument, logo: PaperLogo, name: string): numb
   return Math.max(top + height, spellsName(logo) ? 0 : page.y) + 6;
 }
 
-/** @returns where the next part may start. */
+/** @returns the position of the next part. */
 function drawFacts(page: PDFKit.PDFDocument, facts: Receipt['facts'], top: number): number {
   let y = top;
   for (const [label, value] of facts) {
@@ -88,7 +88,7 @@ function drawFacts(page: PDFKit.PDFDocument, facts: Receipt['facts'], top: numbe
   return y;
 }
 
-/** @returns where the next part may start. */
+/** @returns the position of the next part. */
 function drawAmount(page: PDFKit.PDFDocument, { label, value }: Receipt['amount'], y: number): number {
   page.rect(MARGIN, y, INNER, 1).fill(INK);
   page

@@ -1,24 +1,24 @@
 import type ReceiptPrinterEncoder from '@point-of-sale/receipt-printer-encoder';
 import { assertNever } from '#domain/assert-never.ts';
 import type { PrinterLanguage } from '#domain/printing/printers.ts';
-import { burnPage } from '../drawing/burn-page.ts';
+import { rasterizePage } from '../drawing/burn-page.ts';
 import { isPlain, paperText } from '../drawing/plain-text.ts';
 import type { Ends, Roll, RollPart } from './roll.ts';
 import { drawLine, type HeadLine, MARGIN_MM } from './roll-page.ts';
 
-/** Languages of commands; `star-line` is that of Star’s printers before StarPRNT. */
+/** Languages of commands; `star-line` is for Star’s printers before StarPRNT. */
 export type PrinterCommands = PrinterLanguage | 'star-line';
 
-/** Characters of a line on 80 mm, in the printer's standard font. */
+/** Characters per line on 80 mm, in the printer's standard font. */
 const COLUMNS = 48;
-/** Common printers know it. A line with other letters is sent as a picture of it. */
+/** Code page that common printers support. A line with other letters is sent as a picture. */
 const CODE_PAGE = 'windows1252';
-/** Characters for the right text of a line, in the proportions of the page. */
+/** Characters for the right text of a line, in the same proportions as the page. */
 const RIGHT = { line: 22, strong: 22, fact: 35, item: 17 } as const;
-/** Dots; 8 to the millimeter. */
+/** Height in dots; 8 per millimeter. */
 const BAR_HEIGHT = 88;
 const SIGNATURE_LINES = 3;
-/** Milliseconds of the pulse that opens a drawer, and of the pause after it: as Epson gives them, 2 ms to a unit. */
+/** Milliseconds of the pulse that opens a drawer, and of the pause after it: as Epson specifies them, in units of 2 ms. */
 const PULSE = { device: 0, on: 50, off: 500 } as const;
 
 /** Translates a roll into the commands of a receipt printer of 80 mm, cut at its end. */
@@ -48,17 +48,17 @@ export async function drawerCommands(language: PrinterCommands): Promise<Uint8Ar
   return encoder.initialize().pulse(PULSE.device, PULSE.on, PULSE.off).encode();
 }
 
-/** Makes an encoder. Its package is loaded by the first paper: many a shop never prints one this way. */
+/** Creates an encoder. Its package is loaded by the first paper: many shops never print this way. */
 async function newEncoder(language: PrinterCommands): Promise<ReceiptPrinterEncoder> {
   const { default: Encoder } = await import('@point-of-sale/receipt-printer-encoder');
   return new Encoder({ language, columns: COLUMNS, feedBeforeCut: 4 });
 }
 
-/** Adds a line in the printer's own letters; one that has others, as a picture. */
+/** Adds a line in the printer's font; a line with other letters becomes a picture. */
 async function addLine(encoder: ReceiptPrinterEncoder, line: HeadLine | RollPart): Promise<void> {
   const texts = line === 'rule' ? [] : Object.values(line).flat();
   if (texts.every((text) => isPlain(paperText(text)))) return addPart(encoder, line);
-  const { width, height, data } = await burnPage(await drawLine(line), MARGIN_MM);
+  const { width, height, data } = await rasterizePage(await drawLine(line), MARGIN_MM);
   encoder.align('left').image({ width, height, data }, { width, height, mode: 'raster' });
 }
 

@@ -2,7 +2,7 @@ import { openPaper } from '../drawing/open-paper.ts';
 import type { code128 } from '../labels/embedded-barcodes.ts';
 import type { Ends, Roll, RollPart } from './roll.ts';
 
-/** Points of 80 mm. The print head of such a printer reaches 72 mm. */
+/** Points of 80 mm. The print head of such a printer covers 72 mm. */
 const WIDTH = (80 / 25.4) * 72;
 export const MARGIN_MM = 4;
 const MARGIN = (MARGIN_MM / 25.4) * 72;
@@ -10,19 +10,19 @@ const INNER = WIDTH - 2 * MARGIN;
 const REGULAR = 'Helvetica';
 const BOLD = 'Helvetica-Bold';
 const SIGNATURE_HEIGHT = 64;
-/** A dot of such a printer, 203 to the inch: bars are whole dots wide, and begin at one. */
+/** Width of a dot of such a printer, 203 to the inch: bars are whole dots wide, and start on one. */
 const DOT = 72 / 203;
 const BAR_DOTS = 3;
 const BAR_HEIGHT = (11 / 25.4) * 72;
 
-/** Fonts of texts at both ends of a line, and the share of its width that the right one has. */
+/** Fonts of texts at both ends of a line, and the right one's share of its width. */
 const ENDS = {
   line: { font: REGULAR, size: 9, share: 0.46 },
   strong: { font: BOLD, size: 11, share: 0.46 },
   fact: { font: REGULAR, size: 9, share: 0.74 },
   item: { font: BOLD, size: 10, share: 0.36 },
 } as const;
-/** Fonts of texts of their own line. */
+/** Fonts of texts on their own line. */
 const TEXTS = {
   name: { font: BOLD, size: 12, align: 'center' },
   contact: { font: REGULAR, size: 8, align: 'center' },
@@ -31,19 +31,19 @@ const TEXTS = {
   mark: { font: BOLD, size: 16, align: 'center' },
   digits: { font: BOLD, size: 24, align: 'center' },
 } as const;
-/** Longer than any content: the page is cut to what was drawn. */
+/** Longer than any content: the page is cut to the drawn length. */
 const LONGEST = 4_000;
 
-/** Points over and under a line alone, for letters that are higher than Latin ones. */
+/** Points above and below a single line, for letters that are taller than Latin ones. */
 const LINE_GAP = 2;
 
-/** A line of a roll beside its parts. */
+/** A line at the head of a roll. */
 export type HeadLine = { [Style in 'name' | 'contact' | 'title']: Record<Style, string> }['name' | 'contact' | 'title'];
 
 /** Draws a paper for a roll printer. @returns the PDF: one page, 80 mm wide and as long as its content. */
 export async function drawRoll(roll: Roll): Promise<Uint8Array> {
   const { code128: barsOf } = await import('../labels/embedded-barcodes.ts');
-  return drawToItsEnd(roll, roll.title, MARGIN, (page) => draw(page, roll, barsOf));
+  return drawToItsEnd(roll, roll.title, MARGIN, (page) => drawContent(page, roll, barsOf));
 }
 
 /** Draws one line of a roll alone. @returns the PDF: as wide as a roll, and as high as the line */
@@ -55,21 +55,25 @@ export function drawLine(line: HeadLine | RollPart): Promise<Uint8Array> {
   );
 }
 
-/** Draws twice: the first time tells how long it is. @param write returns where the content ends */
+/** Draws twice: the first pass measures the length. @param write returns the end of the content */
 async function drawToItsEnd(
   content: unknown,
   title: string,
-  foot: number,
+  bottomMargin: number,
   write: (page: PDFKit.PDFDocument) => number,
 ): Promise<Uint8Array> {
-  const open = (height: number) => openPaper({ size: [WIDTH, height], info: { Title: title } }, content);
-  const { page, finish } = await open(write((await open(LONGEST)).page) + foot);
+  const openPage = (height: number) => openPaper({ size: [WIDTH, height], info: { Title: title } }, content);
+  const { page, finish } = await openPage(write((await openPage(LONGEST)).page) + bottomMargin);
   write(page);
   return finish();
 }
 
-/** @returns where the content ends. */
-function draw(page: PDFKit.PDFDocument, { shop, title, parts, signature }: Roll, barsOf: typeof code128): number {
+/** @returns the end of the content. */
+function drawContent(
+  page: PDFKit.PDFDocument,
+  { shop, title, parts, signature }: Roll,
+  barsOf: typeof code128,
+): number {
   const [name = '', ...contact] = shop;
   let y = drawHeadLine(page, { name }, MARGIN);
   for (const line of contact) y = drawHeadLine(page, { contact: line }, y);
@@ -84,7 +88,7 @@ function draw(page: PDFKit.PDFDocument, { shop, title, parts, signature }: Roll,
   return y + SIGNATURE_HEIGHT;
 }
 
-/** @returns where the next line may start. */
+/** @returns the position of the next line. */
 function drawHeadLine(page: PDFKit.PDFDocument, line: HeadLine, y: number): number {
   if ('name' in line) drawText(page, line.name, TEXTS.name, y);
   else if ('contact' in line) drawText(page, line.contact, TEXTS.contact, y);
@@ -92,7 +96,7 @@ function drawHeadLine(page: PDFKit.PDFDocument, line: HeadLine, y: number): numb
   return page.y;
 }
 
-/** @returns where the next part may start. */
+/** @returns the position of the next part. */
 function drawPart(page: PDFKit.PDFDocument, part: RollPart, y: number, barsOf: typeof code128): number {
   if (part === 'rule') {
     page.rect(MARGIN, y + 3, INNER, 0.7).fill('black');
@@ -109,7 +113,7 @@ function drawPart(page: PDFKit.PDFDocument, part: RollPart, y: number, barsOf: t
   return drawText(page, part.digits, TEXTS.digits, y);
 }
 
-/** @returns where the next part may start. */
+/** @returns the position of the next part. */
 function drawEnds(
   page: PDFKit.PDFDocument,
   [left, right]: Ends,
@@ -124,7 +128,7 @@ function drawEnds(
   return Math.max(end, page.y) + 2;
 }
 
-/** @returns where the next part may start. */
+/** @returns the position of the next part. */
 function drawText(
   page: PDFKit.PDFDocument,
   text: string,
@@ -135,7 +139,7 @@ function drawText(
   return page.y + 2;
 }
 
-/** Draws a Code 128 barcode with its text below. @returns where the next part may start. */
+/** Draws a Code 128 barcode with its text below. @returns the position of the next part. */
 function drawBarcode(
   page: PDFKit.PDFDocument,
   text: string,

@@ -21,7 +21,7 @@ const rollPart = z.union([
 ]);
 export type RollPart = z.infer<typeof rollPart>;
 
-/** The one description of a paper of 80 mm: drawn as a PDF, or sent to a printer as commands. */
+/** Description of a paper of 80 mm, used for both the PDF and the commands of a printer. */
 export const roll = z.strictObject({
   /** Name, address and contact of the shop, one per line. */
   shop: z.array(z.string()).readonly(),

@@ -5,7 +5,7 @@ import { ProviderError } from '../provider-error.ts';
 import { callProvider, malformedAnswer, type ProviderAnswer } from '../provider-http.ts';
 import { type ListedObject, readList, refusalCode } from './answers.ts';
 
-/** Name of the adapters in their errors. */
+/** Name of the adapter in its errors. */
 export const BUCKET = 'bucket';
 
 /** A bucket of a service with S3's interface, and the key that may use it. */
@@ -18,7 +18,7 @@ export interface BucketSettings {
   secretAccessKey: string;
   /** Milliseconds for each try. */
   timeoutMs?: number;
-  /** How often a call is made: each is the same when it is repeated. */
+  /** Number of tries of a call: repeating it does no harm. */
   tries?: number;
   /** Waits between two tries. */
   pause?: (milliseconds: number) => Promise<unknown>;
@@ -31,25 +31,25 @@ interface Call {
   query?: Record<string, string>;
   body?: Uint8Array<ArrayBuffer>;
   contentType?: string;
-  /** First and last byte that are asked for. */
+  /** First and last requested byte. */
   range?: readonly [number, number];
   maxBytes?: number;
-  /** Milliseconds for each try, where the call takes longer than others. */
+  /** Milliseconds for each try, for calls that take longer than others. */
   timeoutMs?: number;
 }
 
-/** For 8 MB on a line of 250 kbit/s, or a service that puts thousands of parts together. */
+/** Enough for 8 MB on a line of 250 kbit/s, or for a service that joins thousands of parts. */
 export const PART_TIMEOUT_MS = 300_000;
 
-/** Makes a call, again where a later try may succeed. @returns the answer of any status @throws ProviderError without one */
+/** Sends a call, and retries it when that may help. @returns the answer of any status @throws ProviderError without one */
 export type Send = (call: Call) => Promise<ProviderAnswer>;
 
 const TIMEOUT_MS = 8_000;
 const TRIES = 3;
 const PAUSE_MS = 200;
 const MOST_LIST_BYTES = 8 * 1024 * 1024;
-/** S3's codes for an answer that a later try may have otherwise, beside 429 and 5xx. */
-const PASSING = new Set<string | null>(['RequestTimeout', 'OperationAborted']);
+/** S3's codes of temporary errors, in addition to 429 and 5xx. */
+const TEMPORARY_CODES = new Set<string | null>(['RequestTimeout', 'OperationAborted']);
 
 /**
  * Lists the objects of a bucket, in the order of their keys.
@@ -65,7 +65,7 @@ export async function* listObjects(send: Send, prefix?: string): AsyncGenerator<
       ...(token === null ? {} : { 'continuation-token': token }),
     };
     const answer: ProviderAnswer = await send({ method: 'GET', query, maxBytes: MOST_LIST_BYTES });
-    if (answer.status !== 200) throw refused(answer);
+    if (answer.status !== 200) throw bucketRefusal(answer);
     const page = readList(answer.body);
     if (page === null) throw malformedAnswer(BUCKET, answer.status);
     yield* page.objects;
@@ -74,20 +74,20 @@ export async function* listObjects(send: Send, prefix?: string): AsyncGenerator<
 }
 
 /**
- * Returns a function that signs calls and sends them, with what all look-alikes of S3 share: path-style addresses, the payload's
- * SHA-256 in the signature, and no checksums beside it.
+ * Returns a function that signs calls and sends them, in the way that all S3-compatible services support: path-style addresses, the
+ * payload's SHA-256 in the signature, and no other checksums.
  */
-export function sender(settings: BucketSettings): Send {
+export function createSender(settings: BucketSettings): Send {
   const { tries = TRIES, pause = sleep } = settings;
   return async (call) => {
-    for (let left = tries - 1; ; left -= 1) {
+    for (let triesLeft = tries - 1; ; triesLeft -= 1) {
       try {
         const answer = await sendOnce(settings, call);
-        if (left === 0 || !isPassing(answer)) return answer;
+        if (triesLeft === 0 || !isTemporary(answer)) return answer;
       } catch (error) {
-        if (left === 0 || !(error instanceof ProviderError && error.retryable)) throw error;
+        if (triesLeft === 0 || !(error instanceof ProviderError && error.retryable)) throw error;
       }
-      await pause(PAUSE_MS * 2 ** (tries - 1 - left) * (0.5 + Math.random()));
+      await pause(PAUSE_MS * 2 ** (tries - 1 - triesLeft) * (0.5 + Math.random()));
     }
   };
 }
@@ -123,19 +123,19 @@ async function sendOnce(settings: BucketSettings, call: Call): Promise<ProviderA
   });
 }
 
-const isPassing = (answer: ProviderAnswer) =>
-  answer.status === 429 || answer.status >= 500 || PASSING.has(refusalCode(answer));
+const isTemporary = (answer: ProviderAnswer) =>
+  answer.status === 429 || answer.status >= 500 || TEMPORARY_CODES.has(refusalCode(answer));
 
 /**
- * Returns true for an answer that there is no such object. Any other 404 is none: a bucket that is gone, or a web server
- * that knows nothing of S3, would otherwise look like one in which every file was deleted.
+ * Returns true for an answer that an object does not exist. Any other 404 doesn't count: a deleted bucket, or a web server
+ * without S3, would otherwise look like a bucket whose files were all deleted.
  */
 export function isMissing(answer: ProviderAnswer): boolean {
   return answer.status === 404 && refusalCode(answer) === 'NoSuchKey';
 }
 
-/** Returns the error for a refusal. A later call may succeed in any case: the owner mends a key or a bucket. */
-export function refused(answer: ProviderAnswer): ProviderError {
+/** Returns the error for a refusal. A later call may always succeed, since the owner can fix a key or a bucket. */
+export function bucketRefusal(answer: ProviderAnswer): ProviderError {
   const code = refusalCode(answer);
   return new ProviderError({
     provider: BUCKET,

@@ -1,64 +1,64 @@
 import crypto from 'node:crypto';
 import { malformedAnswer } from '../provider-http.ts';
-import { bareTag, isPutTogether, readUploadId, readUploads, refusalCode } from './answers.ts';
-import { BUCKET, PART_TIMEOUT_MS, refused, type Send } from './calls.ts';
+import { bareTag, isUploadCompleted, readUploadId, readUploads, refusalCode } from './answers.ts';
+import { BUCKET, bucketRefusal, PART_TIMEOUT_MS, type Send } from './calls.ts';
 
 type Part = Uint8Array<ArrayBuffer>;
 
 /**
  * Stores an object in parts (Amazon S3 API Reference: CreateMultipartUpload, UploadPart, CompleteMultipartUpload), one after
- * another. It appears once all of them are there; where that fails, what was stored is deleted.
- * @param parts in order: each but the last has one size of 5 MB or more; 10,000 at most
- * @returns the tag that services give to such an object: the MD5 of the parts’ MD5s, and their number
+ * another. It appears after all parts are stored; when that fails, they are deleted.
+ * @param parts in order: each but the last has the same size of 5 MB or more; 10,000 at most
+ * @returns the tag that services give such an object: the MD5 of the parts’ MD5s, and their number
  * @throws ProviderError when the bucket cannot be used
  */
 export async function putInParts(send: Send, name: string, parts: AsyncIterable<Part>): Promise<string> {
-  const uploadId = await begin(send, name);
+  const uploadId = await beginUpload(send, name);
   try {
     const tags: string[] = [];
     const md5s: Buffer[] = [];
     for await (const body of parts) {
       const query = { partNumber: String(tags.length + 1), uploadId };
       const answer = await send({ method: 'PUT', name, query, body, timeoutMs: PART_TIMEOUT_MS });
-      if (answer.status !== 200) throw refused(answer);
+      if (answer.status !== 200) throw bucketRefusal(answer);
       if (answer.etag === null) throw malformedAnswer(BUCKET, answer.status);
       tags.push(answer.etag);
       md5s.push(crypto.createHash('md5').update(body).digest());
     }
-    await putTogether(send, name, uploadId, tags);
+    await completeUpload(send, name, uploadId, tags);
     return `${crypto.createHash('md5').update(Buffer.concat(md5s)).digest('hex')}-${tags.length}`;
   } catch (error) {
-    // Where this fails, too, the parts are deleted before the next copy.
-    await abort(send, name, uploadId).catch(() => undefined);
+    // When this fails too, the parts are deleted before the next copy.
+    await abortUpload(send, name, uploadId).catch(() => undefined);
     throw error;
   }
 }
 
 /**
- * Deletes the parts of uploads that were begun and not ended.
- * @param isOurs says so of the object’s name
- * @throws ProviderError when the bucket cannot be used; a key without the right to list uploads is none
+ * Deletes the parts of unfinished uploads.
+ * @param isOurs returns true for a name of the caller’s objects
+ * @throws ProviderError when the bucket cannot be used; a key that may not list uploads is no error
  */
 export async function abortUploads(send: Send, prefix: string, isOurs: (name: string) => boolean): Promise<void> {
   const answer = await send({ method: 'GET', query: { uploads: '', prefix }, maxBytes: 4 * 1024 * 1024 });
-  // Not every service has this list, and an owner may have left out this right: copying works without.
+  // Some services lack this list, and an owner may not have granted the right: copying works without it.
   if ([403, 405, 501].includes(answer.status)) return;
-  if (answer.status !== 200) throw refused(answer);
+  if (answer.status !== 200) throw bucketRefusal(answer);
   const uploads = readUploads(answer.body);
   if (uploads === null) throw malformedAnswer(BUCKET, answer.status);
-  for (const { key, id } of uploads) if (isOurs(key)) await abort(send, key, id);
+  for (const { key, id } of uploads) if (isOurs(key)) await abortUpload(send, key, id);
 }
 
-async function begin(send: Send, name: string): Promise<string> {
+async function beginUpload(send: Send, name: string): Promise<string> {
   const contentType = 'application/octet-stream';
   const answer = await send({ method: 'POST', name, query: { uploads: '' }, contentType });
-  if (answer.status !== 200) throw refused(answer);
+  if (answer.status !== 200) throw bucketRefusal(answer);
   const id = readUploadId(answer.body);
   if (id === null) throw malformedAnswer(BUCKET, answer.status);
   return id;
 }
 
-async function putTogether(send: Send, name: string, uploadId: string, tags: readonly string[]): Promise<void> {
+async function completeUpload(send: Send, name: string, uploadId: string, tags: readonly string[]): Promise<void> {
   const parts = tags.map(
     (tag, index) => `<Part><PartNumber>${index + 1}</PartNumber><ETag>&quot;${bareTag(tag)}&quot;</ETag></Part>`,
   );
@@ -67,14 +67,14 @@ async function putTogether(send: Send, name: string, uploadId: string, tags: rea
   const contentType = 'application/xml';
   const timeoutMs = PART_TIMEOUT_MS;
   const answer = await send({ method: 'POST', name, query: { uploadId }, body, contentType, timeoutMs });
-  // An earlier try did it, and its answer was lost: the object is compared afterwards.
+  // An earlier try completed it, but its answer was lost: the object is verified afterwards.
   if (answer.status === 404 && refusalCode(answer) === 'NoSuchUpload') return;
-  if (answer.status !== 200) throw refused(answer);
-  if (!isPutTogether(answer.body)) throw malformedAnswer(BUCKET, answer.status);
+  if (answer.status !== 200) throw bucketRefusal(answer);
+  if (!isUploadCompleted(answer.body)) throw malformedAnswer(BUCKET, answer.status);
 }
 
-async function abort(send: Send, name: string, uploadId: string): Promise<void> {
+async function abortUpload(send: Send, name: string, uploadId: string): Promise<void> {
   const answer = await send({ method: 'DELETE', name, query: { uploadId } });
   const isGone = answer.status === 404 && refusalCode(answer) === 'NoSuchUpload';
-  if (answer.status !== 204 && answer.status !== 200 && !isGone) throw refused(answer);
+  if (answer.status !== 204 && answer.status !== 200 && !isGone) throw bucketRefusal(answer);
 }

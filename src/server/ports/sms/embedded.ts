@@ -2,8 +2,8 @@ import { terminalBlock } from '../terminal-block.ts';
 import type { SmsProvider } from './port.ts';
 
 /**
- * Needs no account: shows each message at the terminal, verification codes included, so that a newcomer can finish the
- * flow with nothing configured (R-114). The caller keeps the message log.
+ * Needs no account: shows each message at the terminal, verification codes included, so a newcomer can complete the
+ * flow without configuring anything (R-114). The caller keeps the message log.
  * @param print writes one block for a person.
  */
 export function embeddedSms(print: (text: string) => void): SmsProvider {

@@ -14,7 +14,7 @@ export function createSms(config: { twilio: TwilioSettings | null; print: (text:
   return config.twilio === null ? embeddedSms(config.print) : twilioSms(config.twilio);
 }
 
-/** Reads the calls of the SMS provider. Without a token no call is signed, and all are refused. */
+/** Reads the calls of the SMS provider. Without a token no call counts as signed, and all are refused. */
 export function createSmsWebhooks(tokens: readonly (string | undefined)[]): SmsWebhooks {
   return twilioWebhooks(tokens.filter((token) => token !== undefined));
 }

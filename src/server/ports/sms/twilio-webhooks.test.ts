@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { type DeliveryState, isLost } from '#domain/messages.ts';
-import { sign, twilioWebhooks } from './twilio-webhooks.ts';
+import { type DeliveryState, isUndelivered } from '#domain/messages.ts';
+import { signTwilioCall, twilioWebhooks } from './twilio-webhooks.ts';
 
 /** The example of Twilio's documentation (https://www.twilio.com/docs/usage/security#validating-requests). */
 const TOKEN = '12345';
@@ -20,7 +20,7 @@ describe('the signature of a call', () => {
   const webhooks = twilioWebhooks([TOKEN]);
 
   test('is the one that Twilio documents', () => {
-    expect(sign(TOKEN, CALL.url, CALL.params)).toBe(CALL.signature);
+    expect(signTwilioCall(TOKEN, CALL.url, CALL.params)).toBe(CALL.signature);
     expect(webhooks.isSigned(CALL)).toBe(true);
   });
 
@@ -32,7 +32,7 @@ describe('the signature of a call', () => {
     ['no signature', { signature: null }],
     ['an empty one', { signature: '' }],
     ['one of another length', { signature: `${CALL.signature}=` }],
-    ['one by another token', { signature: sign('54321', CALL.url, CALL.params) }],
+    ['one by another token', { signature: signTwilioCall('54321', CALL.url, CALL.params) }],
     ['another host', { url: CALL.url.replace('mycompany', 'other') }],
     ['another scheme', { url: CALL.url.replace('https', 'http') }],
     ['another query', { url: `${CALL.url}&x=1` }],
@@ -64,7 +64,7 @@ describe('a report', () => {
       state,
       to: null,
       code: null,
-      answer: isLost(state) ? expect.objectContaining({ fault: 'unknown' }) : null,
+      answer: isUndelivered(state) ? expect.objectContaining({ fault: 'unknown' }) : null,
     });
   });
 

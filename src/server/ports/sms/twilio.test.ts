@@ -1,5 +1,5 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { expectSilentAbout, failure } from '../testing/failure.ts';
+import { expectSilentAbout, providerFailure } from '../testing/failure.ts';
 import { deadAddress, httpPeer, type PeerReply, type PeerRequest } from '../testing/http-peer.ts';
 import { createSms } from './index.ts';
 import type { TwilioSettings } from './twilio.ts';
@@ -87,7 +87,7 @@ describe('Twilio', () => {
       () => answers.shift() ?? queued,
       reply === 'hang' ? { timeoutMs: 300 } : {},
     );
-    const error = await failure(sms.send(message));
+    const error = await providerFailure(sms.send(message));
     expect(error).toMatchObject({ provider: 'twilio', ...expected });
     expectSilentAbout(error, [message.to, message.to.slice(2), '482913', authToken, accountSid]);
     expect(api.requests).toHaveLength(1);
@@ -96,7 +96,7 @@ describe('Twilio', () => {
 
   test('keeps what Twilio says about a failure, and its code', async () => {
     const { sms } = await twilioAnswering(() => refusal(400, 21211));
-    const error = await failure(sms.send(message));
+    const error = await providerFailure(sms.send(message));
     expect([error.words, error.message]).toEqual([
       expect.stringContaining('is not valid'),
       expect.stringContaining('21211'),
@@ -106,7 +106,7 @@ describe('Twilio', () => {
   test('wrong credentials are the fault of the account, and a refused connection that of the carrier', async () => {
     const { settings } = await twilioAnswering(() => queued);
     const failureOf = (changed: Partial<TwilioSettings>) =>
-      failure(createSms({ twilio: { ...settings, ...changed }, print: () => {} }).send(message));
+      providerFailure(createSms({ twilio: { ...settings, ...changed }, print: () => {} }).send(message));
     const answer = { fault: 'account', fate: 'waits' };
     expect(await failureOf({ authToken: 'other' })).toMatchObject({ retryable: true, status: 401, answer });
     const refused = await failureOf({ baseUrl: (await deadAddress()).url });

@@ -1,16 +1,16 @@
 import type { Answer } from '#domain/messages/answers/answer.ts';
 import type { DeliveryState } from '#domain/messages.ts';
 
-/** A text that somebody sent to the shop's number. */
+/** A text that a person sent to the shop's number. */
 export interface InboundText {
-  /** The provider's id of the text: the same when its call is repeated. */
+  /** The provider's id of the text: a repeated call has the same. */
   id: string;
   /** E.164. */
   from: string;
   text: string;
-  /** What the provider has read it as and acted on, if anything. */
+  /** Keyword that the provider recognized and acted on, if any. */
   keyword: 'stop' | 'start' | 'help' | null;
-  /** Pictures and other files that came with it. */
+  /** Number of pictures and other files with it. */
   pictures: number;
 }
 
@@ -18,15 +18,15 @@ export interface DeliveryReport {
   /** The provider's id of the text that we sent. */
   id: string;
   state: DeliveryState;
-  /** E.164; null where the report does not say it. */
+  /** E.164; null when the report leaves it out. */
   to: string | null;
-  /** The provider's code of an error. */
+  /** Error code of the provider. */
   code: string | null;
-  /** What it means that the text did not arrive; null for any other state. */
+  /** Meaning of a text that did not arrive; null for any other state. */
   answer: Answer | null;
 }
 
-/** Reads what the SMS provider reports to us. */
+/** Reads the calls of the SMS provider. */
 export interface SmsWebhooks {
   /**
    * Returns true when the provider signed the call.

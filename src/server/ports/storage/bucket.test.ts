@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { expectSilentAbout, failure } from '../testing/failure.ts';
+import { expectSilentAbout, providerFailure } from '../testing/failure.ts';
 import { type S3Peer, s3Peer } from '../testing/s3-peer.ts';
 import { checkStorage, createStorage, type FileStorage } from './index.ts';
 
@@ -14,8 +14,8 @@ afterEach(() => peer.close());
 const bytes = (text: string) => new TextEncoder().encode(text);
 const put = (key: string, text = 'x') => storage.put(key, bytes(text), 'application/pdf');
 const get = async (key: string) => {
-  const found = await storage.get(key);
-  return found === null ? null : Buffer.from(found).toString();
+  const stored = await storage.get(key);
+  return stored === null ? null : Buffer.from(stored).toString();
 };
 
 describe('a bucket as file storage', () => {
@@ -56,7 +56,7 @@ describe('a call to a bucket', () => {
 
   test('is made three times at most, and fails with its code as one that may work later', async () => {
     peer.refusal = { status: 503, code: 'SlowDown' };
-    const error = await failure(storage.get('labels/a.pdf'));
+    const error = await providerFailure(storage.get('labels/a.pdf'));
     expect(error).toMatchObject({ provider: 'bucket', status: 503, code: 'SlowDown', retryable: true });
     expect(peer.calls).toHaveLength(3);
   });
@@ -65,22 +65,26 @@ describe('a call to a bucket', () => {
     const { promise: held, resolve: letGo } = Promise.withResolvers<void>();
     peer.once.push({ call: 'GET labels/a.pdf', does: held });
     const hasty = createStorage({ bucket: { ...peer.settings, timeoutMs: 30, tries: 1 } });
-    expect(await failure(hasty.get('labels/a.pdf'))).toMatchObject({ code: 'timeout', retryable: true, status: null });
+    expect(await providerFailure(hasty.get('labels/a.pdf'))).toMatchObject({
+      code: 'timeout',
+      retryable: true,
+      status: null,
+    });
     letGo();
   });
 
   test('takes no 404 but the one for the object as a missing file', async () => {
     for (const code of ['NoSuchBucket', 'nginx']) {
       peer.refusal = { status: 404, code };
-      expect(await failure(storage.get('labels/a.pdf'))).toMatchObject({ status: 404 });
-      expect(await failure(storage.remove('labels/a.pdf'))).toMatchObject({ status: 404 });
+      expect(await providerFailure(storage.get('labels/a.pdf'))).toMatchObject({ status: 404 });
+      expect(await providerFailure(storage.remove('labels/a.pdf'))).toMatchObject({ status: 404 });
     }
   });
 
   test('is refused with another key, and does not tell of either', async () => {
     const secretAccessKey = 'a-secret-that-stays-secret';
     const wrong = createStorage({ bucket: { ...peer.settings, secretAccessKey } });
-    const error = await failure(wrong.put('labels/9f0c.pdf', bytes('x'), 'application/pdf'));
+    const error = await providerFailure(wrong.put('labels/9f0c.pdf', bytes('x'), 'application/pdf'));
     expect(error).toMatchObject({ status: 403, code: 'SignatureDoesNotMatch', retryable: true });
     expectSilentAbout(error, [secretAccessKey, peer.settings.accessKeyId, '9f0c', 'Maria']);
     expect([...peer.objects.keys()]).toEqual([]);
@@ -89,7 +93,7 @@ describe('a call to a bucket', () => {
   test('works again when the network does', async () => {
     await put('labels/a.pdf', 'label');
     await peer.cutOff();
-    expect(await failure(storage.get('labels/a.pdf'))).toMatchObject({ code: 'ECONNREFUSED', retryable: true });
+    expect(await providerFailure(storage.get('labels/a.pdf'))).toMatchObject({ code: 'ECONNREFUSED', retryable: true });
     await expect(storage.checkSpace()).rejects.toThrow('bucket: no answer (ECONNREFUSED)');
     await peer.comeBack();
     expect(await get('labels/a.pdf')).toBe('label');

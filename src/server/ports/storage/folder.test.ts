@@ -11,8 +11,8 @@ beforeEach(() => {
 
 const put = (key: string, text = 'x') => createStorage({ folder }).put(key, Buffer.from(text), 'application/pdf');
 const get = async (key: string) => {
-  const found = await createStorage({ folder }).get(key);
-  return found === null ? null : Buffer.from(found).toString();
+  const stored = await createStorage({ folder }).get(key);
+  return stored === null ? null : Buffer.from(stored).toString();
 };
 
 describe('a folder as file storage', () => {

@@ -7,14 +7,14 @@ import { readOwnerFile, replaceOwnerFile } from '#server/platform/owner-file.ts'
 import { ProviderError } from '../provider-error.ts';
 import { checkKey, type FileStorage, FOLDER, isKey } from './port.ts';
 
-/** Folder of unfinished files; a key cannot start with a dot, so none can read them. */
+/** Folder of unfinished files; a key cannot start with a dot, so they cannot be read by one. */
 const UNFINISHED = '.unfinished';
 
-/** Error codes of a missing file; also for a key that is a folder of other keys, or passes through a file. */
+/** Error codes of a missing file; also for a key that is a folder of other keys, or leads through a file. */
 const MISSING: ReadonlySet<string> = new Set(['ENOENT', 'EISDIR', 'ENOTDIR']);
 
 /**
- * Room for some hundreds of labels. The embedded database keeps its data on the same disk, and takes 16 MB at a time.
+ * Space for some hundreds of labels. The embedded database is on the same disk, and allocates 16 MB at a time.
  */
 const LEAST_FREE_BYTES = 24 * 1024 * 1024;
 
@@ -33,7 +33,7 @@ export function folderStorage(folder: string): FileStorage {
     idName: idFile,
     prepare: async () => void (await fs.mkdir(folder, { recursive: true, mode: 0o700 })),
     readId: async () => readOwnerFile(idFile)?.trim() ?? null,
-    // Replaces the whole file at once: a process that starts together with this one never reads half an id.
+    // Replaces the whole file at once: another process that starts now never reads half an id.
     writeId: async (id) => replaceOwnerFile(idFile, `${id}\n`),
     list: () => listFolder(folder),
     async put(key, bytes) {
@@ -79,7 +79,7 @@ export function folderStorage(folder: string): FileStorage {
   };
 }
 
-/** Skips what has no key: the id, and unfinished files, which get their names when they are complete. */
+/** Skips files without a valid key: the id, and unfinished files, which are renamed when they are complete. */
 async function* listFolder(folder: string): AsyncGenerator<ListedFile> {
   const isThere = await fs.stat(folder).catch((error: unknown) => {
     if (hasCode(error, MISSING)) return null;
@@ -90,7 +90,7 @@ async function* listFolder(folder: string): AsyncGenerator<ListedFile> {
     .filter(({ stat }) => stat.isFile())
     .map(({ name, stat }) => ({ key: name.split(path.sep).join('/'), bytes: stat.size }))
     .filter(({ key }) => isKey(key));
-  yield* files.sort((one, other) => (one.key < other.key ? -1 : 1));
+  yield* files.sort((a, b) => (a.key < b.key ? -1 : 1));
 }
 
 function noSpace(): ProviderError {
@@ -108,7 +108,7 @@ async function writeThrough(file: string, bytes: Uint8Array): Promise<void> {
 }
 
 /**
- * Flushes a folder and its parents: a new name is durable only once its folder is, and so is that folder's own name.
+ * Flushes a folder and its parents: a new name is durable only after its folder is flushed, and so is that folder's own name.
  */
 async function syncUpTo(root: string, start: string): Promise<void> {
   // Windows cannot open a folder to flush it; its file system journals names.

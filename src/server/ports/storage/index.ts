@@ -5,9 +5,9 @@ import type { FileStorage } from './port.ts';
 
 export type { BucketSettings } from '../s3/calls.ts';
 export { checkStorage } from './check-storage.ts';
-export { type FileStorage, getUnlessAway, isStorageFailure, LostFileError, readKept } from './port.ts';
+export { type FileStorage, getOptionalFile, isStorageFailure, LostFileError, readRequiredFile } from './port.ts';
 
-/** Where files are: an absolute path, created when missing; or a bucket. */
+/** Place of the files: an absolute path, created when missing; or a bucket. */
 export type StoragePlace = { folder: string } | { bucket: BucketSettings };
 
 /** Creates the storage of files: a folder, or an S3-compatible bucket. */

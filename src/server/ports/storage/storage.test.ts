@@ -26,8 +26,8 @@ describe.each(Object.entries(PLACES))('a %s as file storage', (_, newPlace) => {
 
   const put = (key: string, text = 'x') => open().put(key, Buffer.from(text), 'application/pdf');
   const get = async (key: string) => {
-    const found = await open().get(key);
-    return found === null ? null : Buffer.from(found).toString();
+    const file = await open().get(key);
+    return file === null ? null : Buffer.from(file).toString();
   };
   const listed = async () => {
     const all: string[] = [];
@@ -38,8 +38,8 @@ describe.each(Object.entries(PLACES))('a %s as file storage', (_, newPlace) => {
   test('returns what another process has stored, byte by byte, and not the rest of its buffer', async () => {
     const photo = crypto.randomBytes(300_000);
     await open().put('uploads/9f0c-small.jpg', photo.subarray(2, 200_000), 'image/jpeg');
-    const found = Buffer.from((await open().get('uploads/9f0c-small.jpg')) ?? []);
-    expect(found.equals(photo.subarray(2, 200_000))).toBe(true);
+    const file = Buffer.from((await open().get('uploads/9f0c-small.jpg')) ?? []);
+    expect(file.equals(photo.subarray(2, 200_000))).toBe(true);
   });
 
   test('replaces and deletes a file, and no other', async () => {

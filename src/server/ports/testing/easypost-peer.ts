@@ -7,7 +7,7 @@ type Override = (call: string, request: PeerRequest) => PeerReply | undefined | 
 interface Stored {
   id: string;
   reference: string | null;
-  /** As they were sent. */
+  /** As sent. */
   from_address: unknown;
   to_address: unknown;
   parcel: unknown;
@@ -52,17 +52,17 @@ export async function easypostPeer(override: Override = () => undefined) {
     const [, version, resource, name, action] = request.path.split('/');
     if (version === 'files') return (await override('file', request)) ?? { status: 200, body: PDF };
     const expected = `Basic ${Buffer.from(`${API_KEY}:`).toString('base64')}`;
-    if (request.headers.authorization !== expected) return refusal(401, 'APIKEY.INACTIVE');
+    if (request.headers.authorization !== expected) return easypostRefusal(401, 'APIKEY.INACTIVE');
     if (version === 'v2' && resource === 'addresses')
       return (await override('address', request)) ?? json(201, { id: 'adr_1' });
-    if (version !== 'v2' || resource !== 'shipments') return refusal(404, 'NOT_FOUND');
+    if (version !== 'v2' || resource !== 'shipments') return easypostRefusal(404, 'NOT_FOUND');
     const call = name === undefined ? 'create' : (action ?? 'retrieve');
-    const instead = await override(call, request);
-    if (instead !== undefined) return instead;
+    const overridden = await override(call, request);
+    if (overridden !== undefined) return overridden;
     if (call === 'create' && request.method === 'GET') return json(200, { shipments, has_more: false });
     if (call === 'create') return create(shipments, request);
     const stored = shipments.find(({ id, reference }) => id === name || reference === name);
-    if (stored === undefined) return refusal(404, 'NOT_FOUND');
+    if (stored === undefined) return easypostRefusal(404, 'NOT_FOUND');
     return answer(stored, call, request, url, sold);
   });
   return { peer, shipments, sold };
@@ -99,10 +99,10 @@ function answer(
       stored.rates = rates(stored.id, 2);
       return json(200, { rates: stored.rates });
     case 'POST buy': {
-      if (stored.postage_label !== null) return refusal(422, 'SHIPMENT.POSTAGE.EXISTS');
+      if (stored.postage_label !== null) return easypostRefusal(422, 'SHIPMENT.POSTAGE.EXISTS');
       const wanted = buyBody.parse(JSON.parse(request.body)).rate.id;
       const rate = stored.rates.find(({ id }) => id === wanted);
-      if (rate === undefined) return refusal(422, 'SHIPMENT.MISSING_RATE');
+      if (rate === undefined) return easypostRefusal(422, 'SHIPMENT.MISSING_RATE');
       sold.push({ id: stored.id, service: `${rate.carrier} ${rate.service}` });
       stored.tracking_code = `94001000000000000000${sold.length}`;
       stored.tracker = {
@@ -118,12 +118,12 @@ function answer(
       stored.refund_status = 'submitted';
       return json(200, stored);
     case 'GET label': {
-      if (stored.postage_label === null) return refusal(422, 'SHIPMENT.POSTAGE.REQUIRED');
+      if (stored.postage_label === null) return easypostRefusal(422, 'SHIPMENT.POSTAGE.REQUIRED');
       if (request.query.get('file_format') === 'PDF') stored.postage_label.label_pdf_url = `${url}/files/l.pdf`;
       return json(200, stored);
     }
     default:
-      return refusal(404, 'NOT_FOUND');
+      return easypostRefusal(404, 'NOT_FOUND');
   }
 }
 
@@ -141,7 +141,7 @@ function rates(shipment: string, round: number): Stored['rates'] {
 const json = (status: number, body: unknown): PeerReply => ({ status, body: JSON.stringify(body) });
 
 /** Returns a refusal as documented at https://docs.easypost.com/docs/errors. */
-export function refusal(
+export function easypostRefusal(
   status: number,
   code: string,
   message = 'Maria Delgado at 2210 W Chicago Ave',

@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import { ProviderError } from '../provider-error.ts';
 
 /** Returns the ProviderError with which a call fails. */
-export async function failure(call: Promise<unknown>): Promise<ProviderError> {
+export async function providerFailure(call: Promise<unknown>): Promise<ProviderError> {
   const error = await call.then(
     () => null,
     (thrown: unknown) => thrown,

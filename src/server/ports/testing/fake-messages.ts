@@ -1,6 +1,6 @@
 import { ProviderError, type ProviderFailure } from '../provider-error.ts';
 
-/** Message as a provider gets it: a text, or an e-mail with a subject. */
+/** Message as a provider receives it: a text, or an e-mail with a subject. */
 export interface Delivered {
   id: string;
   to: string;
@@ -10,7 +10,7 @@ export interface Delivered {
   unsubscribeUrl?: string;
 }
 
-/** A provider of texts that a test stands in for. It takes a message unless `take` throws. */
+/** A fake provider of texts. It accepts a message unless `take` throws. */
 export function fakeSms(take: (sms: Delivered) => unknown, name = 'fake') {
   return {
     name,
@@ -21,17 +21,17 @@ export function fakeSms(take: (sms: Delivered) => unknown, name = 'fake') {
   };
 }
 
-/** A provider of e-mails that a test stands in for. It takes an e-mail unless `take` throws. */
+/** A fake provider of e-mails. It accepts an e-mail unless `take` throws. */
 export function fakeEmail(take: (email: Delivered) => unknown, name = 'fake') {
   return { ...fakeSms(take, name), close: async () => undefined };
 }
 
-/** What a provider that is away throws. */
+/** Returns the error of a provider that is down. */
 export function providerAway(more: Partial<ProviderFailure> = {}): ProviderError {
   return new ProviderError({ provider: 'fake', problem: 'no answer', retryable: true, status: null, ...more });
 }
 
-/** What a provider throws that refuses a message for good. */
+/** Returns the error of a provider that rejects a message permanently. */
 export function providerRefusal(more: Partial<ProviderFailure> = {}): ProviderError {
   return providerAway({ problem: 'refused', retryable: false, status: 400, ...more });
 }

@@ -1,18 +1,18 @@
 import net from 'node:net';
 
 export interface FakePrinter {
-  /** Host and port, as the settings take it. */
+  /** Host and port, in the format of the settings. */
   address: string;
   port: number;
-  /** What each connection has sent, in their order, once it has ended. */
+  /** Data of each connection, in order, once it has ended. */
   papers: Buffer[];
   stop(): Promise<void>;
 }
 
 interface Behavior {
-  /** Where it listens; left out, anywhere. */
+  /** Port; by default any free one. */
   port?: number;
-  /** What it does with a connection instead of reading it. */
+  /** Handles a connection instead of reading it. */
   onConnect?: (socket: net.Socket) => void;
 }
 

@@ -6,7 +6,7 @@ import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader';
 /** Resolution of the common roll and label printers. */
 const DOTS_PER_INCH = 203;
 const POINTS_PER_INCH = 72;
-/** Such a printer burns a dot or does not: there is no gray. */
+/** Shade below which a dot is black: such a printer has no gray. */
 const BLACK_BELOW = 128;
 
 /** Page as a 203-dpi printer burns it: one byte per dot, 0 for black and 255 for white. */
@@ -15,7 +15,7 @@ export interface PrintedPage {
   width: number;
   height: number;
   dots: Uint8ClampedArray;
-  /** Exact size in inches, as the PDF says it. */
+  /** Exact size in inches, from the PDF. */
   inches: { width: number; height: number };
 }
 
@@ -30,7 +30,7 @@ export async function printAt203(pdf: Uint8Array): Promise<PrintedPage> {
     const page = await opened.getPage(0).render({ scale: DOTS_PER_INCH / POINTS_PER_INCH, render: 'bitmap' });
     opened.destroy();
     const dots = new Uint8ClampedArray(page.width * page.height);
-    // Four bytes for each dot, of which the second is green in both orders of colors.
+    // Each dot has four bytes; the second is green in both orders of colors.
     for (let dot = 0; dot < dots.length; dot += 1) dots[dot] = (page.data[dot * 4 + 1] ?? 255) < BLACK_BELOW ? 0 : 255;
     return {
       width: page.width,
@@ -49,11 +49,11 @@ export async function barcodesOf({ width, height, dots }: PrintedPage): Promise<
   for (const [index, dot] of dots.entries()) data.set([dot, dot, dot, 255], index * 4);
   const wasm = await readFile(new URL(import.meta.resolve('zxing-wasm/reader/zxing_reader.wasm')));
   prepareZXingModule({ overrides: { wasmBinary: Uint8Array.from(wasm).buffer } });
-  const found = await readBarcodes(
+  const barcodes = await readBarcodes(
     { width, height, data, colorSpace: 'srgb' },
     { textMode: 'Plain', tryRotate: false },
   );
-  return found
-    .toSorted((one, other) => one.position.topLeft.y - other.position.topLeft.y)
+  return barcodes
+    .toSorted((a, b) => a.position.topLeft.y - b.position.topLeft.y)
     .map(({ format, text }) => ({ format, text }));
 }

@@ -10,32 +10,32 @@ import { serveUpload, tagOf, type Uploads, uploadCallOf } from './s3-uploads.ts'
  * A call of the interface, such as `PUT labels/a.pdf`, or `LIST`; of an upload in parts `CREATE a`, `PART a 1`, `COMPLETE a`,
  * `ABORT a`, and `UPLOADS` for their list.
  */
-type Asked = string;
+type PeerCall = string;
 
 /**
- * What the peer does instead of answering: a refusal with S3's code, `cut` to break the connection in the middle of the
- * body, `drop` to break it before, `lose` to do it and break the connection then, `spoil` to store something else, or a promise to
- * hold the answer back for.
+ * Behavior of the peer instead of an answer: a refusal with S3's code, `cut` to break the connection in the middle of the
+ * body, `drop` to break it before, `lose` to do the work and break it then, `spoil` to store other content, or a promise that delays
+ * the answer.
  */
-type Instead = { status: number; code: string } | 'cut' | 'drop' | 'lose' | 'spoil' | Promise<void>;
+type PeerBehavior = { status: number; code: string } | 'cut' | 'drop' | 'lose' | 'spoil' | Promise<void>;
 
 export interface S3Peer {
   settings: BucketSettings;
-  /** Environment of a shop that uses the bucket. */
+  /** Environment of a shop with this bucket. */
   env: Record<string, string>;
-  /** By key, the id of the bucket among them. */
+  /** Objects by key, including the id of the bucket. */
   objects: Map<string, Buffer>;
-  /** Uploads in parts that were begun and not ended, by their ids. */
+  /** Unfinished uploads in parts, by their ids. */
   uploads: Uploads;
-  /** True where the bucket seals with a key of its owner: its tags are no MD5s then. */
+  /** True when the bucket encrypts with its owner's key: its tags are no MD5s then. */
   hasOwnTags: boolean;
   /** All calls that arrived, in order. */
-  calls: Asked[];
-  /** What the next calls get instead, by call, or by its method alone. Each is used once. */
-  once: { call: Asked; does: Instead }[];
-  /** The refusal that every call gets; null for none. */
+  calls: PeerCall[];
+  /** Behaviors for the next calls, by call or by its method. Each is used once. */
+  once: { call: PeerCall; does: PeerBehavior }[];
+  /** Refusal of every call; null for none. */
   refusal: { status: number; code: string } | null;
-  /** Breaks all connections, and accepts no further ones: the network is away. */
+  /** Breaks all connections, and accepts no new ones: the network is down. */
   cutOff(): Promise<void>;
   /** Ends `cutOff`. */
   comeBack(): Promise<void>;
@@ -49,7 +49,7 @@ const PAGE = 3;
 /**
  * Starts a service on loopback with the part of S3's interface that the storage uses
  * (https://docs.aws.amazon.com/AmazonS3/latest/API/API_Operations_Amazon_Simple_Storage_Service.html): one bucket, in memory,
- * that checks each signature and takes no optional checksums. Its lists have three objects a page.
+ * that checks each signature and accepts no optional checksums. Its lists have three objects per page.
  */
 export async function s3Peer(bucket = 'shop-files'): Promise<S3Peer> {
   const key = { accessKeyId: 'AKIATESTOFTHEPEER', secretAccessKey: crypto.randomBytes(20).toString('hex') };
@@ -64,7 +64,7 @@ export async function s3Peer(bucket = 'shop-files'): Promise<S3Peer> {
     const { method = '', url = '', headers } = incoming;
     const call = callOf(method, url, bucket);
     state.calls.push(call ?? `${method} ${url}`);
-    const does = takeInstead(state.once, call ?? '');
+    const does = takeBehavior(state.once, call ?? '');
     if (does instanceof Promise) await does;
     else if (does === 'lose') outgoing.end = () => outgoing.destroy();
     else if (does === 'drop') return void outgoing.destroy();
@@ -110,7 +110,7 @@ export async function s3Peer(bucket = 'shop-files'): Promise<S3Peer> {
 }
 
 /** Names a call; null for another bucket. */
-function callOf(method: string, url: string, bucket: string): Asked | null {
+function callOf(method: string, url: string, bucket: string): PeerCall | null {
   const { pathname, searchParams } = new URL(url, 'http://peer');
   if (pathname === `/${bucket}`) {
     if (method !== 'GET') return method;
@@ -121,14 +121,14 @@ function callOf(method: string, url: string, bucket: string): Asked | null {
   return uploadCallOf(method, name, searchParams) ?? `${method} ${name}`;
 }
 
-function takeInstead(once: S3Peer['once'], call: Asked): Instead | undefined {
-  const index = once.findIndex((one) => one.call === call || one.call === call.split(' ')[0]);
+function takeBehavior(once: S3Peer['once'], call: PeerCall): PeerBehavior | undefined {
+  const index = once.findIndex((entry) => entry.call === call || entry.call === call.split(' ')[0]);
   return index < 0 ? undefined : once.splice(index, 1)[0]?.does;
 }
 
 function serve(
   state: State,
-  { call, url, body, range }: { call: Asked; url: string; body: Buffer; range: string | null },
+  { call, url, body, range }: { call: PeerCall; url: string; body: Buffer; range: string | null },
   outgoing: http.ServerResponse,
 ): void {
   const { objects } = state;
@@ -136,10 +136,10 @@ function serve(
   const query = new URL(url, 'http://peer').searchParams;
   if (method === 'LIST') return void outgoing.end(listOf(state, query));
   if (method === 'HEAD') return void outgoing.end();
-  const answered = serveUpload(state, { method, name, query, body });
-  if (answered !== null) {
-    if ('code' in answered) refuse(outgoing, answered.status, answered.code);
-    else outgoing.writeHead(200, answered.headers).end(answered.xml);
+  const uploadAnswer = serveUpload(state, { method, name, query, body });
+  if (uploadAnswer !== null) {
+    if ('code' in uploadAnswer) refuse(outgoing, uploadAnswer.status, uploadAnswer.code);
+    else outgoing.writeHead(200, uploadAnswer.headers).end(uploadAnswer.xml);
     return;
   }
   if (method === 'PUT') {
@@ -150,16 +150,16 @@ function serve(
     objects.delete(name);
     return void outgoing.writeHead(204).end();
   }
-  const found = objects.get(name);
-  if (found === undefined) refuse(outgoing, 404, 'NoSuchKey');
-  else if (range === null) outgoing.end(found);
+  const object = objects.get(name);
+  if (object === undefined) refuse(outgoing, 404, 'NoSuchKey');
+  else if (range === null) outgoing.end(object);
   else {
     const [, from, to] = /^bytes=(\d+)-(\d+)$/.exec(range) ?? [];
-    outgoing.writeHead(206).end(found.subarray(Number(from), Number(to) + 1));
+    outgoing.writeHead(206).end(object.subarray(Number(from), Number(to) + 1));
   }
 }
 
-/** Its tokens have characters that XML escapes and addresses encode. */
+/** Returns a list whose tokens have characters that XML escapes and addresses encode. */
 function listOf({ objects, hasOwnTags }: State, query: URLSearchParams): string {
   if (query.get('list-type') !== '2') throw new Error('Only the second version of lists is served');
   const after = (query.get('continuation-token') ?? '').replace(/^a&b\/\+/, '');

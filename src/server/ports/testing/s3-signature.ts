@@ -1,6 +1,6 @@
 import crypto from 'node:crypto';
 
-/** A request as its receiver sees it. */
+/** A request as its recipient sees it. */
 export interface SignedRequest {
   method: string;
   /** Path and query as they were sent. */

@@ -17,8 +17,8 @@ interface UploadCall {
 
 type UploadAnswer = { headers: Record<string, string>; xml: string } | { status: number; code: string };
 
-/** Sizes of the parts that an object was put together from, which its tag tells. */
-const joined = new WeakMap<Buffer, number[]>();
+/** Sizes of the parts that an object was joined from, for its tag. */
+const partSizes = new WeakMap<Buffer, number[]>();
 
 /** Names a call of an upload in parts; null for any other call. */
 export function uploadCallOf(method: string, name: string, query: URLSearchParams): string | null {
@@ -29,8 +29,8 @@ export function uploadCallOf(method: string, name: string, query: URLSearchParam
 }
 
 /**
- * Answers the calls of uploads in parts (Amazon S3 API Reference), and is strict where some services are: parts of one size but the
- * last, put together in their order and by their tags.
+ * Answers the calls of uploads in parts (Amazon S3 API Reference), and is as strict as the strictest services: parts of one size except
+ * the last, joined in their order and by their tags.
  * @returns null for any other call
  */
 export function serveUpload(bucket: Bucket, call: UploadCall): UploadAnswer | null {
@@ -38,7 +38,7 @@ export function serveUpload(bucket: Bucket, call: UploadCall): UploadAnswer | nu
   const { method, name, query, body } = call;
   if (method === 'UPLOADS') return answer(listOf(uploads, query.get('prefix') ?? ''));
   if (method === 'CREATE') {
-    // With characters that XML escapes and addresses encode.
+    // The id has characters that XML escapes and addresses encode.
     const id = `${crypto.randomUUID()}+/&=`;
     uploads.set(id, { name, parts: new Map() });
     return answer(
@@ -57,7 +57,7 @@ export function serveUpload(bucket: Bucket, call: UploadCall): UploadAnswer | nu
     const parts = partsIn(upload.parts, body.toString());
     if (parts === null) return { status: 400, code: 'InvalidPart' };
     const object = Buffer.concat(parts);
-    joined.set(
+    partSizes.set(
       object,
       parts.map(({ length }) => length),
     );
@@ -69,10 +69,12 @@ export function serveUpload(bucket: Bucket, call: UploadCall): UploadAnswer | nu
 
 const answer = (xml: string) => ({ headers: {}, xml });
 
-/** Reads which parts an object is put together from; null when they are not those that were stored, in their order. */
+/** Reads the parts to join; null when they are not the stored ones, in their order. */
 function partsIn(stored: ReadonlyMap<number, Buffer>, xml: string): Buffer[] | null {
-  const named = [...xml.matchAll(/<Part><PartNumber>(\d+)<\/PartNumber><ETag>&quot;(\w+)&quot;<\/ETag><\/Part>/g)];
-  const parts = named.flatMap(([, number, tag], index) => {
+  const listedParts = [
+    ...xml.matchAll(/<Part><PartNumber>(\d+)<\/PartNumber><ETag>&quot;(\w+)&quot;<\/ETag><\/Part>/g),
+  ];
+  const parts = listedParts.flatMap(([, number, tag], index) => {
     const part = stored.get(Number(number));
     return part !== undefined && Number(number) === index + 1 && md5(part) === tag ? [part] : [];
   });
@@ -80,11 +82,11 @@ function partsIn(stored: ReadonlyMap<number, Buffer>, xml: string): Buffer[] | n
   return parts.length === stored.size && parts.length > 0 && isOneSize ? parts : null;
 }
 
-/** Returns the tag of an object: its MD5, or that of its parts’ MD5s. @param isOther true where tags are no MD5s */
+/** Returns the tag of an object: its MD5, or that of its parts’ MD5s. @param isOther true when tags are no MD5s */
 export function tagOf(objects: ReadonlyMap<string, Buffer>, name: string, isOther: boolean): string {
   const object = objects.get(name) ?? Buffer.alloc(0);
   if (isOther) return md5(Buffer.from(`sealed ${md5(object)}`));
-  const sizes = joined.get(object);
+  const sizes = partSizes.get(object);
   if (sizes === undefined) return md5(object);
   let from = 0;
   const md5s = sizes.map((size) => {
@@ -95,10 +97,10 @@ export function tagOf(objects: ReadonlyMap<string, Buffer>, name: string, isOthe
 }
 
 function listOf(uploads: Uploads, prefix: string): string {
-  const found = [...uploads]
+  const entries = [...uploads]
     .filter(([, { name }]) => name.startsWith(prefix))
     .map(([id, { name }]) => `<Upload><Key>${name}</Key><UploadId>${id.replaceAll('&', '&amp;')}</UploadId></Upload>`);
-  return `<ListMultipartUploadsResult>${found.join('')}</ListMultipartUploadsResult>`;
+  return `<ListMultipartUploadsResult>${entries.join('')}</ListMultipartUploadsResult>`;
 }
 
 const md5 = (bytes: Buffer) => crypto.createHash('md5').update(bytes).digest('hex');

@@ -1,18 +1,18 @@
 import { crc32 } from 'node:zlib';
 import sharp from 'sharp';
 
-interface Wanted {
+interface PictureOptions {
   width?: number;
   height?: number;
   format?: 'jpeg' | 'png' | 'webp';
 }
 
 /** Makes a picture: red at its left, blue at its right. */
-export async function newPicture({ width = 60, height = 30, format = 'jpeg' }: Wanted = {}): Promise<Buffer> {
+export async function newPicture({ width = 60, height = 30, format = 'jpeg' }: PictureOptions = {}): Promise<Buffer> {
   return twoColors(width, height).toFormat(format).toBuffer();
 }
 
-/** Makes a picture as a phone held upright does: lying on its side, with the place where it was taken. */
+/** Makes a picture like a phone held upright: rotated by its metadata, and with its location. */
 export async function newPhonePhoto(): Promise<Buffer> {
   return twoColors(60, 30)
     .withExif({
@@ -24,7 +24,7 @@ export async function newPhonePhoto(): Promise<Buffer> {
     .toBuffer();
 }
 
-/** Makes a PNG of some bytes that claims to have 900 million pixels. */
+/** Makes a PNG of few bytes that claims to have 900 million pixels. */
 export async function newPixelBomb(): Promise<Buffer> {
   const bytes = await newPicture({ format: 'png' });
   const header = bytes.subarray(12, 29);
@@ -34,8 +34,8 @@ export async function newPixelBomb(): Promise<Buffer> {
   return bytes;
 }
 
-/** Reads what a picture is, and the colors in its corners. */
-export async function lookAt(picture: Uint8Array) {
+/** Reads the facts of a picture, and the colors in its corners. */
+export async function readPicture(picture: Uint8Array) {
   const { format, width, height, exif, orientation } = await sharp(picture).metadata();
   const { data, info } = await sharp(picture).raw().toBuffer({ resolveWithObject: true });
   const colorAt = (x: number, y: number) => {

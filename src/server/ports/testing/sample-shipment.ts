@@ -20,7 +20,7 @@ export const SHIPMENT: Shipment = {
   orderNumber: '3C4D5E6F',
 };
 
-/** Makes the carrier of a shop at EasyPost for one test. @param override see `easypostPeer` */
+/** Creates the carrier of a shop with EasyPost for one test. @param override see `easypostPeer` */
 export async function easypostLabels(override?: Parameters<typeof easypostPeer>[0], timeoutMs = 2_000) {
   const api = await easypostPeer(override);
   onTestFinished(api.peer.close);

@@ -38,6 +38,6 @@ export async function deafPeer(greet: (socket: net.Socket) => void = () => undef
   return portOf(server.address());
 }
 
-/** An answer that refuses what was asked. */
-export const refusedWith = (responseCode: number, text = 'Not today, ann@example.com') =>
+/** Returns an answer that refuses a command. */
+export const smtpRefusal = (responseCode: number, text = 'Not today, ann@example.com') =>
   Object.assign(new Error(text), { responseCode });

@@ -1,8 +1,8 @@
 import crypto from 'node:crypto';
 import type { TestServer } from '#test/server-harness.ts';
-import { sign } from '../sms/twilio-webhooks.ts';
+import { signTwilioCall } from '../sms/twilio-webhooks.ts';
 
-/** Settings of a shop that Twilio texts for. */
+/** Settings of a shop with an account at Twilio. */
 export const TWILIO_ENV = {
   PUBLIC_URL: 'https://shop.example',
   TWILIO_ACCOUNT_SID: `AC${'0'.repeat(32)}`,
@@ -10,12 +10,12 @@ export const TWILIO_ENV = {
   TWILIO_FROM: '+15125550142',
 } as const;
 
-/** Returns an id as Twilio gives one to a text. */
+/** Returns an id in Twilio's format. */
 export const newSid = () => `SM${crypto.randomBytes(16).toString('hex')}`;
 
 /** Signs a call as Twilio does, for the public address of a path. */
 export function signCall(path: string, params: Record<string, string>, token: string = TWILIO_ENV.TWILIO_AUTH_TOKEN) {
-  return sign(token, TWILIO_ENV.PUBLIC_URL + path, params);
+  return signTwilioCall(token, TWILIO_ENV.PUBLIC_URL + path, params);
 }
 
 /** Calls a webhook as Twilio does. @param signature null for a call without one */

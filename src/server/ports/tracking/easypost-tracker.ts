@@ -1,18 +1,18 @@
 import { z } from 'zod';
 import {
   type CarrierDetail,
-  newCarrierWord,
   readCarrierDetail,
   readCarrierStatus,
+  unknownCarrierWord,
 } from '#domain/shipping/carrier-words.ts';
-import { eventWords, troubleOf } from '#domain/shipping/parcel-events.ts';
+import { describeEvent, troubleOf } from '#domain/shipping/parcel-events.ts';
 import type { ReportedEvent, TrackerReport } from './port.ts';
 
-/** Newest events of a tracker that are read. */
+/** Largest number of events that are read, newest first. */
 const MOST_EVENTS = 100;
 
-/** A short text from outside; PostgreSQL stores no NUL. */
-const words = (length: number) =>
+/** A short text from outside; PostgreSQL cannot store NUL. */
+const shortText = (length: number) =>
   z
     .string()
     .transform((text) => text.replaceAll('\0', '').trim().slice(0, length) || null)
@@ -22,18 +22,18 @@ const words = (length: number) =>
 const text = z.string().nullish().catch(null);
 
 const trackingDetail = z.object({
-  message: words(200).catch(null),
+  message: shortText(200).catch(null),
   status: text,
   status_detail: text,
   datetime: z.unknown(),
   tracking_location: z
-    .object({ city: words(60).catch(null), state: words(30).catch(null), zip: words(10).catch(null) })
+    .object({ city: shortText(60).catch(null), state: shortText(30).catch(null), zip: shortText(10).catch(null) })
     .nullish()
     .catch(null),
 });
 type TrackingDetail = z.infer<typeof trackingDetail>;
 
-/** The part of EasyPost's Tracker object that is used; who signed for the parcel is not (docs.easypost.com/docs/trackers). */
+/** Fields of EasyPost's Tracker object that are used; the signer's name is not (docs.easypost.com/docs/trackers). */
 export const easypostTracker = z
   .object({
     carrier: z.string().min(1).max(60),
@@ -52,32 +52,37 @@ export const easypostTracker = z
     }),
   );
 
-/** Reads the newest events, and the tracker's own status, which is as of now, where none of them has it. */
+/** Reads the newest events, and adds the tracker's current status when none of them has it. */
 function readEvents(
   details: readonly unknown[],
   now: Pick<TrackingDetail, 'status' | 'status_detail'>,
 ): ReportedEvent[] {
-  const given = details.slice(-MOST_EVENTS).flatMap((detail) => {
+  const reported = details.slice(-MOST_EVENTS).flatMap((detail) => {
     const parsed = trackingDetail.safeParse(detail);
     return parsed.success ? [toEvent(parsed.data)] : [];
   });
-  const events = withTimes(given);
-  const own = toEvent({ ...now, datetime: null, message: null, tracking_location: null });
-  return saysNothing(own) || events.some((event) => says(event, own)) ? events : [...events, own];
+  const events = withTimes(reported);
+  const current = toEvent({ ...now, datetime: null, message: null, tracking_location: null });
+  return isPlainStatus(current) || events.some((event) => repeatsStatus(event, current))
+    ? events
+    : [...events, current];
 }
 
 /** Details that add nothing to a status. */
 const PLAIN_DETAILS: readonly CarrierDetail[] = ['unknown', 'label_created', 'status_update'];
 
-/** Returns true for a status that no tracker is without. */
-function saysNothing({ status, detail, word }: ReportedEvent): boolean {
+/** Returns true for a status that every tracker has. */
+function isPlainStatus({ status, detail, word }: ReportedEvent): boolean {
   return word === null && (status === 'unknown' || status === 'pre_transit') && PLAIN_DETAILS.includes(detail);
 }
 
-/** Returns true where an event says what a tracker says of itself: its status, and what its detail adds. */
-function says(event: ReportedEvent, own: ReportedEvent): boolean {
-  if (event.status !== own.status || event.word !== own.word) return false;
-  return own.detail === 'unknown' || (eventWords(event) === eventWords(own) && troubleOf(event) === troubleOf(own));
+/** Returns true when an event has the tracker's own status and the meaning of its detail. */
+function repeatsStatus(event: ReportedEvent, current: ReportedEvent): boolean {
+  if (event.status !== current.status || event.word !== current.word) return false;
+  return (
+    current.detail === 'unknown' ||
+    (describeEvent(event) === describeEvent(current) && troubleOf(event) === troubleOf(current))
+  );
 }
 
 function toEvent({
@@ -91,7 +96,7 @@ function toEvent({
     at: readTime(datetime),
     status: readCarrierStatus(status ?? ''),
     detail: readCarrierDetail(status_detail ?? ''),
-    word: newCarrierWord(status ?? '', status_detail ?? ''),
+    word: unknownCarrierWord(status ?? '', status_detail ?? ''),
     message,
     city: place?.city ?? null,
     state: place?.state ?? null,
@@ -102,19 +107,19 @@ function toEvent({
 const TIME = /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?))?\s*(Z|[+-]\d{2}:?\d{2})?$/i;
 
 /**
- * Reads the time of an event; null for none. One without a zone is a carrier's local time: as UTC it is some hours early, and never in
- * the future.
+ * Reads the time of an event; null without one. A time without a zone is the carrier's local time: read as UTC it is some hours early,
+ * and never in the future.
  */
-function readTime(given: unknown): Date | null {
-  const [, day, time = '00:00', zone = 'Z'] = TIME.exec(typeof given === 'string' ? given.trim() : '') ?? [];
+function readTime(value: unknown): Date | null {
+  const [, day, time = '00:00', zone = 'Z'] = TIME.exec(typeof value === 'string' ? value.trim() : '') ?? [];
   if (day === undefined) return null;
   const at = new Date(`${day}T${time}${zone.toUpperCase()}`);
   return Number.isNaN(at.getTime()) ? null : at;
 }
 
 /**
- * Gives an event without a time that of the one before it, since carriers list them by time, and at the beginning that of the first one
- * that has one.
+ * Gives an event without a time that of the one before it, since carriers list them by time. At the beginning, events get that of the
+ * first one with a time.
  */
 function withTimes(events: readonly ReportedEvent[]): ReportedEvent[] {
   let last = events.find(({ at }) => at !== null)?.at ?? null;

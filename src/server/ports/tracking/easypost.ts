@@ -8,13 +8,13 @@ const shipment = z.object({
   refund_status: z
     .string()
     .nullish()
-    // A state that no table has was asked for all the same: never ask for money twice.
+    // An unknown state still means that a refund was requested: never request money twice.
     .transform((text) => (text == null ? null : (REFUND_STATES.find((state) => state === text) ?? 'submitted'))),
   tracker: easypostTracker.nullish(),
 });
 
 /**
- * Follows the parcels whose labels were bought at EasyPost: the shipment of a label holds its tracker and the state of its refund
+ * Tracks the parcels whose labels were bought at EasyPost: the shipment of a label contains its tracker and the state of its refund
  * (https://docs.easypost.com/docs/shipments, https://docs.easypost.com/docs/shipments/shipping-refund).
  */
 export function easypostTracking(settings: EasypostSettings): ParcelTracker {
@@ -29,7 +29,7 @@ export function easypostTracking(settings: EasypostSettings): ParcelTracker {
     isSimulated: false,
     read,
     async refund(label) {
-      // Money must not be asked for twice: what an earlier attempt has reached counts.
+      // Money must not be requested twice: the result of an earlier attempt counts.
       const { refund } = await read(label);
       if (refund !== null && refund !== 'rejected') return refund;
       const answer = readEasypost(shipment, await ask('POST', `${pathOf(label)}/refund`));

@@ -6,7 +6,7 @@ import { simulatedTracking } from './simulated.ts';
 export type { LabelNews, ParcelTracker, ReportedEvent, TrackedEvent, TrackerReport } from './port.ts';
 export { type CarrierWebhooks, easypostWebhooks } from './webhooks.ts';
 
-/** Chooses how parcels are followed: by EasyPost with a key, by hand without one. */
+/** Chooses the tracker of parcels: EasyPost with a key, manual without one. */
 export function createTracking(easypost: EasypostSettings | null): ParcelTracker {
   return easypost === null ? simulatedTracking : easypostTracking(easypost);
 }

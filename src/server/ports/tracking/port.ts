@@ -1,7 +1,7 @@
 import type { CarrierEvent } from '#domain/shipping/parcel-events.ts';
 import type { RefundState } from '#domain/shipping/unused-label.ts';
 
-/** An event of a parcel with its place; null where the carrier names none. */
+/** An event of a parcel with its place; null where the carrier gives none. */
 export interface TrackedEvent extends CarrierEvent {
   word: string | null;
   /** The carrier's own words. */
@@ -11,33 +11,33 @@ export interface TrackedEvent extends CarrierEvent {
   zip: string | null;
 }
 
-/** An event as a carrier reports it; null for a time that it does not say, or that cannot be read. */
+/** An event as a carrier reports it; null for a time that is missing or cannot be read. */
 export type ReportedEvent = Omit<TrackedEvent, 'at'> & { at: Date | null };
 
-/** What a carrier knows about a parcel, as far as it tells. */
+/** Report of a carrier about a parcel. */
 export interface TrackerReport {
   carrier: string;
   trackingNumber: string;
-  /** Id of the label; null for a tracker that was made without one. */
+  /** Id of the label; null for a tracker that was created without one. */
   label: string | null;
   events: ReportedEvent[];
 }
 
-/** What a look at a label found. */
+/** State of a label at its carrier. */
 export interface LabelNews {
   /** Null without a tracker. */
   report: TrackerReport | null;
-  /** Null when no refund was asked for. */
+  /** Null until a refund is requested. */
   refund: RefundState | null;
 }
 
-/** Follows parcels, and has unused labels refunded. */
+/** Tracks parcels, and requests refunds of unused labels. */
 export interface ParcelTracker {
   readonly name: string;
-  /** True when parcels are moved by hand, for shops without an account at a carrier. */
+  /** True when staff move parcels by hand, in shops without an account at a carrier. */
   readonly isSimulated: boolean;
-  /** Asks for the news of a label. @throws ProviderError */
+  /** Reads the state of a label. @throws ProviderError */
   read(label: string): Promise<LabelNews>;
-  /** Asks for the refund of an unused label; a second time returns the state of the first. @throws ProviderError */
+  /** Requests the refund of an unused label; a repeated call returns the state of the first. @throws ProviderError */
   refund(label: string): Promise<RefundState>;
 }

@@ -1,6 +1,6 @@
 import type { ParcelTracker } from './port.ts';
 
-/** Needs no account: staff move the parcels, and nothing was paid for their labels. */
+/** Needs no account: staff move the parcels, and their labels cost nothing. */
 export const simulatedTracking: ParcelTracker = {
   name: 'simulated',
   isSimulated: true,

@@ -3,18 +3,18 @@ import { z } from 'zod';
 import { easypostTracker } from './easypost-tracker.ts';
 import type { TrackerReport } from './port.ts';
 
-/** A call of the carrier's service that is about a parcel. */
+/** A call of the carrier's service about a parcel. */
 export interface CarrierCall {
   /** Id of the event: a repeated call has the same. */
   id: string;
   report: TrackerReport;
 }
 
-/** A call of the carrier's service that is about something else, or that cannot be read, for the log. */
+/** A call of the carrier's service about another subject, or one that cannot be read, for the log. */
 export interface OtherCall {
-  /** Null where it has none. */
+  /** Null without one. */
   id: string | null;
-  /** What it is about, by the carrier's name of it. */
+  /** Subject of the call, as the carrier names it. */
   about: string;
 }
 
@@ -26,11 +26,11 @@ export interface ReadCalls {
 
 /** Reads the calls of EasyPost about parcels. */
 export interface CarrierWebhooks {
-  /** Returns true when the secret has signed exactly these bytes; without a secret nothing is signed. */
+  /** Returns true when the secret signed exactly these bytes; without a secret no call counts as signed. */
   isSigned(bytes: Uint8Array, header: string | null): boolean;
   /**
-   * Reads a signed call, which may hold several: about parcels, and about others, each with what it is. Of too many, the number is told that
-   * were left.
+   * Reads a signed call, which may contain several: about parcels, and about other subjects. Calls above the limit are dropped and
+   * counted.
    */
   read(bytes: Uint8Array): ReadCalls;
 }
@@ -43,47 +43,47 @@ const event = z.object({
   result: easypostTracker,
 });
 
-/** The parts by which a call about something else is named. */
+/** Fields that name a call about another subject. */
 const other = z.object({
   id: z.string().max(100).nullish().catch(null),
   description: z.string().nullish().catch(null),
 });
 const NAME = /^[\w.:-]{1,60}$/;
 
-/** Calls that one body may hold. */
+/** Largest number of calls in one body. */
 const MOST_CALLS = 100;
 
-function readCalls(given: unknown): ReadCalls {
-  const all: unknown[] = Array.isArray(given) ? given : [given];
+function readCalls(body: unknown): ReadCalls {
+  const items: unknown[] = Array.isArray(body) ? body : [body];
   const calls: CarrierCall[] = [];
   const others: OtherCall[] = [];
-  for (const one of all.slice(0, MOST_CALLS)) {
-    const parsed = event.safeParse(one);
+  for (const item of items.slice(0, MOST_CALLS)) {
+    const parsed = event.safeParse(item);
     if (parsed.success) calls.push({ id: parsed.data.id, report: parsed.data.result });
-    else others.push(nameOf(one));
+    else others.push(nameOtherCall(item));
   }
-  return { calls, others, dropped: Math.max(0, all.length - MOST_CALLS) };
+  return { calls, others, dropped: Math.max(0, items.length - MOST_CALLS) };
 }
 
-function nameOf(given: unknown): OtherCall {
-  const { id = null, description = null } = other.safeParse(given).data ?? {};
+function nameOtherCall(item: unknown): OtherCall {
+  const { id = null, description = null } = other.safeParse(item).data ?? {};
   return { id, about: description !== null && NAME.test(description) ? description : 'unknown' };
 }
 
-/** @param secret of the webhook, as it was given to EasyPost; null where none is set */
+/** @param secret of the webhook, as configured at EasyPost; null without one */
 export function easypostWebhooks(secret: string | null): CarrierWebhooks {
   return {
     isSigned: (bytes, header) => {
       if (secret === null || header === null) return false;
-      const [given, right] = [Buffer.from(header), Buffer.from(signCall(secret, bytes))];
-      return given.length === right.length && crypto.timingSafeEqual(given, right);
+      const [actual, expected] = [Buffer.from(header), Buffer.from(signCall(secret, bytes))];
+      return actual.length === expected.length && crypto.timingSafeEqual(actual, expected);
     },
     read: (bytes) => readCalls(parse(bytes)),
   };
 }
 
 /**
- * Signs a call as EasyPost does: HMAC-SHA256 over the bytes of the body as they are, in hexadecimal, under the secret in the form
+ * Signs a call as EasyPost does: HMAC-SHA256 over the raw bytes of the body, in hexadecimal, with the secret in the form
  * NFKD (easypost-node, src/utils/util.js). Bytes that were parsed and written again differ: 136.0 becomes 136.
  */
 export function signCall(secret: string, bytes: Uint8Array): string {

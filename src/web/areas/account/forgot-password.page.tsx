@@ -13,7 +13,7 @@ export function head(_params: Params, { shop }: PageData): Head {
   };
 }
 
-/** Asks for a link to set a new password. The answer is the same whether the account exists or not. */
+/** Asks for a link to set a new password. The answer does not reveal if the account exists. */
 export function Page() {
   const [sentTo, setSentTo] = useState<string | null>(null);
   return (

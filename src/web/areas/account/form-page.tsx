@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** A page that consists of one form. */
+/** Shows a page that consists of one form. */
 export function FormPage({ title, intro, children }: { title: string; intro: ReactNode; children: ReactNode }) {
   return (
     <div className="page-width max-w-form page-top pb-20">

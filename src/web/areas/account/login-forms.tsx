@@ -5,7 +5,7 @@ import { Tabs } from '#web/ui/tabs.tsx';
 const TABS = ['sign-in', 'create-account'] as const;
 type Tab = (typeof TABS)[number];
 
-/** Form engine, which is loaded once a visitor turns to the form (decision 020): the tabs work before it. */
+/** Loads the form engine once a visitor turns to the form (decision 020); the tabs work without it. */
 const loadForms = () => import('#web/features/account/sign-in/index.ts');
 const SIGN_IN = lateForm(async () => (await loadForms()).SignInForm);
 const REGISTRATION = lateForm(async () => (await loadForms()).RegistrationForm);
@@ -13,7 +13,7 @@ const REGISTRATION = lateForm(async () => (await loadForms()).RegistrationForm);
 /** Loads the code of both forms. */
 export const loadLoginForms = () => Promise.all([SIGN_IN.load(), REGISTRATION.load()]);
 
-/** The two forms of /login. The address names the visible one. */
+/** Shows the two forms of /login as tabs. The address names the visible one. */
 export function LoginForms() {
   const search = useSearch();
   const [, navigate] = useLocation();

@@ -18,7 +18,7 @@ export function head(_params: Params, { shop }: PageData): Head {
 /** `looking` until the browser has read the address; `null` when it contains no secret. */
 type Token = { state: 'looking' } | { state: 'read'; token: string | null };
 
-/** Opened by the link in the e-mail, which works once, for an hour. */
+/** Sets a new password. The link in the e-mail opens this page; it works once, for an hour. */
 export function Page() {
   const [, navigate] = useLocation();
   const { endSession } = useSession();
@@ -42,8 +42,8 @@ export function Page() {
 }
 
 /**
- * Reads the secret, and asks if it still works: who has used the link reads that before a password is typed. Removes it
- * from the address, where it would stay in the history and be sent to other sites. The page has no
+ * Reads the secret from the address and checks that it still works, to reject a used link before a person types a
+ * password. Removes it from the address, where it would stay in the history and be sent to other sites. The page has no
  * third-party content, so it has not been sent before.
  */
 function useTokenOfAddress(): [Token, (token: Token) => void] {

@@ -12,7 +12,7 @@ import { ADMIN_SCREENS } from './admin-tabs.tsx';
 const TABS = AREA_TABS.admin;
 const CARDS = [STATS.today, STATS.revenueToday, STATS.pending, STATS.total] as const;
 
-/** Shows the admin area: stat cards, and its tabs. It loads nothing before the gate is open. */
+/** Shows the admin area: stat cards, and its tabs. Loads nothing before the gate is open. */
 export function AdminDashboard() {
   const dialogs = useOrderDialogs();
   const [tab, chooseTab] = useTabInAddress(TABS);
@@ -57,7 +57,7 @@ export function AdminDashboard() {
   );
 }
 
-/** Says that what sellers agree to is a sample (docs/decisions/060). */
+/** Warns that the terms and the privacy policy are samples (docs/decisions/060). */
 function LegalHint() {
   return (
     <p className="mt-2 text-note text-muted">

@@ -7,7 +7,7 @@ import { LateScreen } from '#web/ui/late-screen.tsx';
 
 type TabName = (typeof AREA_TABS.admin)[number]['name'];
 
-/** Columns of the Orders tab in their order; the last four wait to be picked. */
+/** Columns of the Orders tab in their order; the last four are hidden until picked. */
 const COLUMNS = [
   ORDER_COLUMNS.date,
   ORDER_COLUMNS.customer,
@@ -38,7 +38,7 @@ function orders(dialogs: OrderDialogsState): ReactNode {
   );
 }
 
-/** Screens that the area goes without until their tab is chosen. */
+/** Loads the code of a screen when its tab is chosen. */
 const loadAnalytics = async () => (await import('#web/features/analytics/index.ts')).AnalyticsPanel;
 const loadDrivers = async () => (await import('#web/features/drivers/index.ts')).DriversPanel;
 const loadExpenses = async () => (await import('#web/features/expenses/index.ts')).ExpensesPanel;
@@ -70,7 +70,7 @@ const forAdmins = (what: string, load: () => Promise<ComponentType>) => () => (
   </ForAdmins>
 );
 
-/** The screens of the admin area's tabs; the till and the inventory are those of the points of sale. */
+/** Screens of the admin area's tabs. The till and the inventory are shared with the points of sale. */
 export const ADMIN_SCREENS: Record<TabName, (dialogs: OrderDialogsState) => ReactNode> = {
   orders,
   today: () => <LateScreen what="Today" load={loadToday} />,

@@ -9,8 +9,8 @@ export function head(_params: Params, { shop }: PageData): Head {
 }
 
 /**
- * A driver's own page. Its secret is behind the number sign of the address, which no browser sends to a server; it stays there,
- * so that a reload works.
+ * Shows a driver's own page. The fragment of the address holds its secret: no browser sends it to a server. It stays
+ * there for a reload.
  */
 export function Page() {
   const { shop } = usePageData();

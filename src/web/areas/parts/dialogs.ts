@@ -6,7 +6,7 @@ interface OpenedProps {
   onClose: () => void;
 }
 
-/** All that opens over the page, by the text of its button and its name in the address: `/ui?open=Sheet`. */
+/** Everything that opens over the page, by the text of its button, which is also its name in the address: `/ui?open=Sheet`. */
 export const DIALOGS: readonly { name: string; Opened: ComponentType<OpenedProps> }[] = [
   { name: 'Dialog', Opened: SmallDialog },
   { name: 'Large dialog', Opened: LargeDialog },

@@ -12,7 +12,7 @@ import { Photos } from './groups/photos.tsx';
 import { States } from './groups/states.tsx';
 import { Tables } from './groups/tables.tsx';
 
-/** All parts by their use, in the order of the page. A test asks that none is missing. */
+/** All parts by their use, in the order of the page. A test checks that none is missing. */
 export const GROUPS: readonly { name: string; Group: ComponentType }[] = [
   { name: 'Buttons and menus', Group: Actions },
   { name: 'Navigation', Group: Navigation },

@@ -1,6 +1,6 @@
 import { useTabInAddress } from '#web/ui/use-tab-in-address.ts';
 
-/** Names the choices of a switch, the first of which is taken when the address names none. */
+/** Names the choices of each switch; the first one applies when the address names none. */
 const COLORS = [{ name: 'System' }, { name: 'Light' }, { name: 'Dark' }] as const;
 const SIZES = [{ name: 'Site' }, { name: 'Staff' }] as const;
 const WIDTHS = [{ name: 'Window' }, { name: '390' }, { name: '1280' }, { name: '390 and 1280' }] as const;
@@ -11,7 +11,7 @@ export const COLOR_NAMES = COLORS.map(({ name }) => name);
 export const SIZE_NAMES = SIZES.map(({ name }) => name);
 export const WIDTH_NAMES = WIDTHS.map(({ name }) => name);
 
-/** Reads from the address in which colors, sizes and widths the parts are shown; a link to the page keeps them. */
+/** Reads the colors, sizes and widths of the parts from the address, so a link to the page keeps them. */
 export function useLook() {
   const [colors, setColors] = useTabInAddress(COLORS, 'colors');
   const [sizes, setSizes] = useTabInAddress(SIZES, 'sizes');

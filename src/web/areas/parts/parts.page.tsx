@@ -15,7 +15,7 @@ export function head(): Head {
 
 /** Shows each part of `web/ui` in its states (docs/decisions/079). In development only. */
 export function Page() {
-  // Some parts are there in the browser alone.
+  // Some parts render in the browser only.
   return useHydrated() && <Parts />;
 }
 
@@ -74,7 +74,7 @@ function Groups() {
   );
 }
 
-/** Shows the parts in windows of their own, whose width the styles ask for. */
+/** Shows the parts in frames of their own; media queries read the width of the frame. */
 function Frames({ widths, address }: { widths: string; address: string }) {
   return (
     <div className="flex gap-6 overflow-x-auto px-4 pb-4 sm:px-8">
@@ -91,7 +91,7 @@ function Frames({ widths, address }: { widths: string; address: string }) {
   );
 }
 
-/** Shows the dialog that a button of the page has put into the address. */
+/** Shows the dialog that the address names. */
 function OpenDialog() {
   const { id, close } = useSheetInAddress('open');
   const found = DIALOGS.find(({ name }) => name === id);

@@ -1,6 +1,6 @@
-/** Texts and rows that the parts are shown with. */
+/** Sample texts and rows for the parts page. */
 
-/** As long as a name may become: no part may widen the page by it. */
+/** The longest name that can occur; no part may widen the page for it. */
 export const LONG_NAME =
   'MacBook Pro 16-inch (M3 Max, 16-core CPU, 40-core GPU), 48GB memory, 8TB storage, Space Black';
 export const LONG_TEXT =
@@ -40,14 +40,14 @@ export const MANY_SECTIONS = [
   ...['Email templates', 'Campaigns', 'Automations', 'Referral program', 'Shop settings', 'Activity log'],
 ] as const;
 
-/** Waits until the state that comes next can be looked at. */
+/** Waits, to let a person look at the current state before the next one. */
 export function aMoment(ms = 1200): Promise<void> {
   return new Promise((resolve) => {
     setTimeout(resolve, ms);
   });
 }
 
-/** Never comes: shows a part as long as it loads. */
+/** Returns a promise that never settles, to show a part in its loading state. */
 export const never = <Value>() => new Promise<Value>(() => undefined);
 
 /** Photos in both sizes; the last one is missing. */

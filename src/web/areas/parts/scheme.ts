@@ -1,11 +1,12 @@
 import type { Colors } from './look.ts';
 
-/** Conditions that were replaced, with what they were. */
+/** Original conditions of the media rules that were changed. */
 const changed = new WeakMap<CSSMediaRule, string>();
 
 /**
- * Shows the page in dark or light colors, whatever the system says, also with the styles that a change of sources brings.
- * @returns a function that stops it
+ * Shows the page in dark or light colors regardless of the system, and does so again when the dev server replaces the
+ * styles.
+ * @returns a function that stops watching the styles
  */
 export function keepColors(colors: Colors): () => void {
   showColors(colors);
@@ -14,7 +15,7 @@ export function keepColors(colors: Colors): () => void {
   return () => observer.disconnect();
 }
 
-/** Replaces the condition of the styles for dark colors: what the system says. */
+/** Replaces the condition of the dark styles, which reads the setting of the system. */
 function showColors(colors: Colors): void {
   for (const sheet of document.styleSheets) for (const rule of mediaRules(sheet.cssRules)) changeRule(rule, colors);
   document.documentElement.style.colorScheme = colors === 'System' ? '' : colors.toLowerCase();
@@ -27,7 +28,7 @@ function changeRule(rule: CSSMediaRule, colors: Colors): void {
   rule.media.mediaText = { System: before, Light: 'not all', Dark: 'all' }[colors];
 }
 
-/** Lists the rules of conditions, also those within others. */
+/** Lists all media rules, nested ones included. */
 function mediaRules(rules: CSSRuleList): CSSMediaRule[] {
   return [...rules].flatMap((rule) => [
     ...(rule instanceof CSSMediaRule ? [rule] : []),

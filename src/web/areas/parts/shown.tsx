@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 
 interface ShownProps {
-  /** Name of the part, with what is shown of it. */
+  /** Name of the part and of the states shown. */
   name: string;
-  /** One state below the other, each as wide as the page; else they stand beside each other. */
+  /** Stacks the states, each as wide as the page; otherwise they are side by side. */
   isWide?: boolean;
   children: ReactNode;
 }
@@ -20,5 +20,5 @@ export function Shown({ name, isWide = false, children }: ShownProps) {
   );
 }
 
-/** Does nothing: for the buttons of a part that is only looked at. */
+/** Does nothing: for the buttons of a sample. */
 export const nothing = () => undefined;

@@ -27,7 +27,7 @@ const CARDS = [
   { ...STATS.total, label: 'Total' },
 ];
 
-/** The area goes without them until their tab is chosen. */
+/** Loads the code of a screen when its tab is chosen. */
 const loadAnalytics = async () => (await import('#web/features/analytics/index.ts')).AnalyticsPanel;
 const loadReturns = async () => (await import('#web/features/returns/index.ts')).ReturnsPanel;
 const loadToday = async () => (await import('#web/features/today/index.ts')).TodayPanel;
@@ -37,7 +37,7 @@ const loadTill = async () => (await import('#web/features/till/index.ts')).TillP
 export function PosDashboard() {
   const [tab] = useTabInAddress(POS_TABS);
   const { filter, change } = useOrderFilter();
-  // Addresses are user input: the tab drops a status that it does not hold.
+  // Addresses are user input: drops a status that the tab does not contain.
   const view = pickTab({ tab, status: filter.status }, tab);
   const go = (next: PosView, replace = false) =>
     change({ status: next.status }, { tab: next.tab === POS_TABS[0].name ? null : next.tab, replace });

@@ -25,7 +25,7 @@ export function pickStatus(view: PosView, status: StatusChoice | null): PosView 
   return { tab: tabOf(status), status };
 }
 
-/** Picks a tab. A status that it does not hold would leave it empty, and is dropped. */
+/** Picks a tab. Drops a status that the tab does not contain, which would leave it empty. */
 export function pickTab(view: PosView, tab: PosTab): PosView {
   const isHeld = view.status === null || tabOf(view.status) === tab || !isOrderTab(tab);
   return { tab, status: isHeld ? view.status : null };

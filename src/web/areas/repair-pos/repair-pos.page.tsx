@@ -12,7 +12,7 @@ export function head(_params: Params, { shop }: PageData): Head {
   };
 }
 
-/** The gate is shown without the code behind it. */
+/** Loads the code behind the gate; the gate is shown without it. */
 const loadDashboard = async () => (await import('./counter-dashboard.tsx')).CounterDashboard;
 
 export function Page() {

@@ -6,7 +6,7 @@ import { toast } from '#web/ui/toast.tsx';
 interface FailureTexts<Field extends string> {
   /** Title of the toast, such as Login failed. */
   title: string;
-  /** True for a specified toast (R-042): it is shown even where a field says the same. */
+  /** True for a specified toast (R-042): it is shown even when a field shows the same. */
   isSpecified?: boolean;
   /** Text for a refusal without a reason. */
   fallback?: string;
@@ -26,7 +26,7 @@ export function failureMessage(error: unknown, fallback: string): string {
 }
 
 /**
- * Shows in a toast why an account form was refused, unless a field says it, for `useForm`. A call without an answer marks
+ * Shows in a toast why an account form was refused, unless a field shows it, for `useForm`. A call without an answer marks
  * no field.
  * @param isPlaced true when the server has named a field
  * @returns the text for the whole form, or by the field to mark; null when the server's texts are shown

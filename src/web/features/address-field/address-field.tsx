@@ -1,6 +1,6 @@
 import { LABEL_LINES } from '#domain/address/label-lines.ts';
 import { readStateName } from '#domain/address/state-names.ts';
-import { unitBeside } from '#domain/address/unit-in-line.ts';
+import { typedUnit } from '#domain/address/unit-in-line.ts';
 import type { AddressFields } from '#domain/orders/submission.ts';
 import { recordOf } from '#web/lib/record-of.ts';
 import { TextField } from '#web/ui/field.tsx';
@@ -17,7 +17,7 @@ interface AddressFieldProps {
   value: AddressFields;
   onChange: (value: AddressFields) => void;
   errors: Partial<Record<keyof AddressFields, string>>;
-  /** Key of the places service, or null: then it is the plain field. */
+  /** Key of the places service; null makes it a plain field. */
   mapsKey: string | null;
   /** Leaves out the ZIP code, which the form has asked for before. */
   withoutZip?: boolean;
@@ -49,13 +49,13 @@ export function BoundAddressField({ parts, ...field }: BoundAddressFieldProps) {
 /** Time that the second variant waits for the script, in ms. */
 const LOAD_TIMEOUT_MS = 5000;
 
-/** An address as a line and its parts. Suggestions appear under the line when there is a service. */
+/** Shows an address as a line and its parts. A places service adds suggestions under the line. */
 export function AddressField(props: AddressFieldProps) {
   return <AddressFieldWith {...props} timeoutMs={null} />;
 }
 
 /**
- * The second variant (R-053): after 5 seconds without the script it sets its error flag and continues as the plain field.
+ * Continues as the plain field, with its error flag set, after 5 seconds without the script: the second variant (R-053).
  */
 export function TimedAddressField(props: AddressFieldProps) {
   return <AddressFieldWith {...props} timeoutMs={LOAD_TIMEOUT_MS} />;
@@ -80,8 +80,8 @@ function AddressFieldWith(props: AddressFieldProps & { timeoutMs: number | null 
           suggestions.type(line);
         }}
         onPick={(suggestion) => {
-          // Suggestions have no units: the one that was typed stays.
-          change(withPick(suggestion.text), unit || unitBeside(fields.address, suggestion.text));
+          // Keeps the typed unit: suggestions have none.
+          change(withPick(suggestion.text), unit || typedUnit(fields.address, suggestion.text));
           suggestions.pick(suggestion);
         }}
         suggestions={places.places === null ? null : suggestions.items}
@@ -114,7 +114,7 @@ const PARTS = [
     autoComplete: 'address-level1',
     autoCapitalize: 'characters',
     placeholder: 'TX',
-    // As long as a state's name: address books fill it in, and it becomes the code.
+    // Fits the full name of a state, which address books fill in; the name becomes the code.
     maxLength: 20,
   },
   {

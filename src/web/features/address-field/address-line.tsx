@@ -10,7 +10,7 @@ interface AddressLineProps {
   line: string;
   onType: (line: string) => void;
   onPick: (suggestion: PlaceSuggestion) => void;
-  /** Addresses for the line; null while there is no service: then it is a plain field. */
+  /** Addresses for the line; null without a service, which makes it a plain field. */
   suggestions: readonly PlaceSuggestion[] | null;
   hint: ReactNode;
   error: string | undefined;
@@ -24,7 +24,7 @@ export function AddressLine({ label, line, onType, onPick, suggestions, hint, er
   useEffect(() => open(), [suggestions]);
   const onKeyDown = (event: KeyboardEvent) => {
     combobox.field.onKeyDown(event);
-    // An open list takes an Enter that picks nothing, so that it does not submit the form.
+    // Swallows an Enter that picks nothing while the list is open; it would submit the form.
     if (event.key !== 'Enter' || !combobox.isExpanded || event.defaultPrevented) return;
     event.preventDefault();
     combobox.close();
@@ -54,7 +54,7 @@ export function AddressLine({ label, line, onType, onPick, suggestions, hint, er
   );
 }
 
-/** Browsers join the lines of what is pasted into one word; here a comma is between them. */
+/** Joins pasted lines with commas; browsers would run them together. */
 function pasteLines(event: ClipboardEvent<HTMLInputElement>, onType: (line: string) => void): void {
   const pasted = event.clipboardData.getData('text');
   const line = joinLines(pasted);

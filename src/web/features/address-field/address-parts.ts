@@ -2,7 +2,7 @@ import { parseUsAddress, readZipCode } from '#domain/address/parse-us-address.ts
 import type { AddressFields } from '#domain/orders/submission.ts';
 import type { PlaceDetails } from './places.ts';
 
-/** Completes a line for the reader; it is shown nowhere. */
+/** Completes a line for the parser; never shown. */
 const ANY_ZIP = '99999';
 
 /**

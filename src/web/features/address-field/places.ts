@@ -1,6 +1,6 @@
 /**
- * Port to a places service (R-114): the address field's needs, without any vendor's terms. The embedded default
- * is no service, for which the field is a plain input.
+ * Port to a places service (R-114): the address field's needs, without any vendor's terms. By default there
+ * is no service, and the field is a plain input.
  */
 
 /** Limit of suggestions that are requested and shown. */

@@ -36,7 +36,7 @@ export function SuggestionList({ items, combobox }: SuggestionListProps) {
             </div>
           ))}
         </div>
-        {/* Google's terms require its name beside suggestions that are shown without its map. */}
+        {/* Google's terms require its name next to suggestions without its map. */}
         <p className="border-t border-line px-4 py-1.5 text-right text-sm text-muted">Powered by Google</p>
       </div>
       <FoundCount count={isExpanded ? items.length : null} noun={['address', 'addresses']} />

@@ -7,7 +7,7 @@ const DEBOUNCE_MS = 300;
 /** Minimum length in characters: shorter texts match too many addresses. */
 const MIN_LENGTH = 3;
 
-/** Requests suggestions as the customer types, and the details of the picked one. Drops late answers. */
+/** Requests suggestions as the customer types, and the details of the picked one. Ignores late answers. */
 export function useSuggestions(
   { places, fail }: PlacesHandle,
   onDetails: (picked: PlaceSuggestion, details: PlaceDetails) => void,
@@ -53,7 +53,7 @@ export function useSuggestions(
       setPicked(null);
       if (text.trim().length < MIN_LENGTH) setItems([]);
     },
-    /** Handles a picked address: no more suggestions for it, but its details. */
+    /** Handles a picked address: stops suggesting and requests its details. */
     pick: (suggestion: PlaceSuggestion) => {
       setLine('');
       setPicked(suggestion);

@@ -3,8 +3,8 @@ import { putUnit, takeUnit } from '#domain/address/unit-in-line.ts';
 import type { AddressFields } from '#domain/orders/submission.ts';
 
 /**
- * Splits the line of an address into what its two fields show: the line, and the unit. The form keeps both on one line. What is typed
- * stays in the field where it was typed; an address from elsewhere is split by its words.
+ * Splits an address into its two fields, the line and the unit; the form keeps both on one line. Typed text
+ * stays in its field; an address set from outside is split by its words.
  */
 export function useUnit(value: AddressFields, onChange: (value: AddressFields) => void) {
   const [typed, setTyped] = useState({ whole: '', line: '', unit: '' });

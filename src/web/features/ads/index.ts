@@ -29,7 +29,7 @@ export interface AdDesk {
 }
 
 let desk: AdDesk | null = null;
-/** The link was pressed before its code had loaded. */
+/** True when the link was pressed before the code had loaded. */
 let isChoiceWanted = false;
 
 /** Connects the calls below. Without a configured pixel it is never called, and they do nothing. */

@@ -11,12 +11,12 @@ export type BooksAnswer = CallAnswer<'analytics.books'>;
 export type Figure = MoneyAnswer['figures'][number];
 export type FigureRow = CallAnswer<'analytics.rows'>[number];
 
-/** What is counted of a range: with bars of a width, or without. */
+/** Query for figures of a range; `by` adds bars of that width. */
 export interface RangeQuery extends DayRange {
   by?: Bucket;
 }
 
-/** What happened meanwhile is counted when the tab is shown again. */
+/** Reads the figures again when the tab is shown: they may have changed meanwhile. */
 const FRESH = { refetchOnMount: 'always' } as const;
 
 export const moneyFigures = (query: RangeQuery) => ({ ...reading('analytics.money', { query }), ...FRESH });
@@ -29,7 +29,7 @@ export const bookFigures = (query: RangeQuery) => ({ ...reading('analytics.books
 
 const ROWS = 50;
 
-/** Pages of the rows behind a figure, the newest first; where the next one is comes with the page before it (R-063). */
+/** Reads the rows behind a figure in pages, the newest first; each page names the next one (R-063). */
 export const figureRows = (figure: FigureId, range: DayRange) => {
   const query = { figure, from: range.from, to: range.to, limit: ROWS };
   const isOfBooks = BOOK_FIGURES.some((one) => one === figure);

@@ -3,7 +3,7 @@ import { answerHint } from '#domain/inspection/answer-hints.ts';
 import type { DeviceType } from '#domain/vocabulary.ts';
 import { call } from '#web/lib/api.ts';
 
-/** A dialog waits no longer for its hints: it is whole without them. */
+/** Longest wait of a dialog for its hints, in ms; it is complete without them. */
 const WAIT_MS = 2_500;
 
 let known: readonly HintedQuestion[] = [];
@@ -23,12 +23,12 @@ export function loadAnswerHints(): Promise<void> {
   return loading;
 }
 
-/** Returns the hint beside a question of a device, of those that are loaded: none comes while the dialog is open. */
+/** Returns the hint for a question of a device from the loaded hints. Loads none, so no hint appears in an open dialog. */
 export function knownAnswerHint(deviceType: DeviceType, question: HintedQuestion['question']): string | undefined {
   return hintOf(known, deviceType, question);
 }
 
-/** Returns the hint beside a question of a device; undefined for a question that sellers answer well. */
+/** Returns the hint for a question of a device; undefined for a question that sellers answer well. */
 export function hintOf(
   hints: readonly HintedQuestion[],
   deviceType: DeviceType,

@@ -29,7 +29,7 @@ export function HealthLine() {
   );
 }
 
-/** Warns when the backups, their copies, or the key of what is encrypted, need attention; empty otherwise. */
+/** Warns when the backups, their copies or the encryption key need attention; empty otherwise. */
 export function BackupWarning() {
   const backups = useBackups();
   return backups?.warnings.map((warning) => (

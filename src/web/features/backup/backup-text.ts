@@ -5,7 +5,7 @@ export type BackupStatus = CallAnswer<'backup.status'>;
 
 const everyText = (hours: number) => (hours === 1 ? 'every hour' : `every ${hours} hours`);
 
-/** What the owner has to know of the key that seals payees and ID photos; null while it is as it should be. */
+/** Warnings about the key that seals payees and ID photos; null while the key is fine. */
 export const KEY_TEXTS: Record<BackupStatus['key'], string | null> = {
   ok: null,
   in_database:

@@ -23,7 +23,7 @@ interface CartItemCardProps {
   onAcceptPrice: () => void;
 }
 
-/** One device of the cart: product, service method, price, and the result of submitting it. */
+/** Shows one device of the cart: product, service method, price, and the result of submitting it. */
 export function CartItemCard({ item, note, timeZone, locked, onRemove, onAcceptPrice }: CartItemCardProps) {
   const name = [item.model, item.storage].filter((part) => part !== null).join(' ');
   return (
@@ -142,7 +142,7 @@ function PriceQuestion({ item, quote, locked, onAccept, onDecline }: PriceQuesti
 const SERVICES: Record<CustomerServiceMethod, string> = { home_pickup: 'Home pickup', mail: 'Mail-in' };
 const LOCKS: Record<LockStatus, string> = { unlocked: 'Unlocked', locked: 'Locked' };
 
-/** Lists the facts of an item beside its name and price, without those that the device does not have. */
+/** Lists the facts of an item other than its name and price. Leaves out those that its device does not have. */
 function itemFacts(item: CartItem): readonly { term: string; text: string }[] {
   const facts: [string, string | null][] = [
     ['Storage', item.storage],

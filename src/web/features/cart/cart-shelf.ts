@@ -3,7 +3,7 @@ import { catchUp, onPersonLeft } from '#web/lib/storage/person.ts';
 import { readStored, writeStored } from '#web/lib/storage/storage.ts';
 
 /**
- * Saved entries of the cart in this browser: for the bar, which only counts them. They are not validated; `cart.ts`
+ * Saved entries of the cart in this browser. They are not validated here: the bar only counts them, and `cart.ts`
  * reads them as items.
  */
 
@@ -51,7 +51,7 @@ export function watchShelf(listener: () => void): () => void {
   };
 }
 
-/** Reads the cart after another tab changed it; a key of null means that it has cleared the storage. */
+/** Reads the cart after another tab changed it; a key of null means that the tab cleared the storage. */
 function readOther({ key }: StorageEvent): void {
   if (key === SAVED_KEYS.cart || key === null) readAgain();
 }

@@ -25,7 +25,7 @@ export function removeFromCart(id: string): void {
   changeItems((items) => items.filter((item) => item.id !== id));
 }
 
-/** Puts an item back where it was, when a removal is undone; does nothing when it is already there. */
+/** Returns an item to its position when a removal is undone; does nothing when it is already there. */
 export function returnToCart(item: CartItem, index: number): void {
   changeItems((items) => (items.some(({ id }) => id === item.id) ? items : items.toSpliced(index, 0, item)));
 }

@@ -18,16 +18,16 @@ export function needsLabelAddress(items: readonly CartItem[], { customer }: Acco
   return checkMailAddress({ address: address ?? '', city, state, zip }) !== null;
 }
 
-/** Returns the first pickup address that the cart shows, as one line; empty without one. */
+/** Returns the first pickup address of the cart as one line; empty without one. */
 function pickupAddressOf(items: readonly CartItem[]): string {
   const picked = items.find(({ serviceMethod, pickupAddress }) => serviceMethod === 'home_pickup' && pickupAddress);
   return picked?.pickupAddress ?? '';
 }
 
 /**
- * Holds the form of the address that mail-in items need. It starts with the pickup address that the cart shows: nobody types
- * an address twice.
- * @param send submits the cart with it
+ * Holds the form of the address that mail-in items need. Starts with the pickup address of the cart,
+ * which saves typing it twice.
+ * @param send submits the cart with the address
  */
 export function useLabelAddress(
   items: readonly CartItem[],

@@ -42,7 +42,7 @@ export function submitCart(
     lines: items.map((item) => ({ item, unit: newUnit(item.key), body: toOrderBody(item) })),
     seller,
     createOrder,
-    // The cart itself keeps the key, and the item from which the body is made.
+    // Saves nothing: the cart keeps the key, and the item from which the body is made.
     saveUnit: () => undefined,
     continuesAfterRefusal: true,
     onSending: ({ item }) => report(item, { kind: 'sending' }),
@@ -73,7 +73,7 @@ async function askAboutPrice(item: CartItem, fetchQuote: CartPorts['fetchQuote']
 
 function reportOf(outcome: PlacingOutcome): ItemReport {
   if (outcome.kind === 'placed') return { kind: 'placed', order: outcome.orders[0] ?? null };
-  // Only this item uses the key, and the key is kept only with an order: an earlier attempt has arrived, with an
+  // Only this item uses the key, and the server keeps a key only with an order: an earlier attempt arrived, with an
   // earlier address.
   if (outcome.kind === 'key_reused') return { kind: 'placed', order: null };
   return { kind: 'failed', message: failureText(outcome) };

@@ -16,7 +16,7 @@ import { toast } from '#web/ui/toast.tsx';
 import { type CartItem, cartItems, removeFromCart, requoteInCart } from './cart.ts';
 import { type ItemReport, submitCart } from './submit-cart.ts';
 
-/** Note beside an item that is still in the cart. */
+/** Note on an item that is still in the cart. */
 export type ItemNote = Exclude<ItemReport, { kind: 'placed' }>;
 
 /** Item that became an order; the order is unknown when its answer was lost. */

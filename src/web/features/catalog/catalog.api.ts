@@ -9,15 +9,15 @@ export interface LoadedProducts {
   offline: boolean;
 }
 
-/** Returns the products that an earlier page of this visit has loaded, or null. */
+/** Returns the products that an earlier page of this visit loaded, or null. */
 export function knownProducts(deviceType: DeviceType): LoadedProducts | null {
   const products = knownLiveProducts(deviceType);
   return products === null ? null : { products, offline: false };
 }
 
 /**
- * Loads the products of a type, and falls back on the built-in catalog when that fails twice or there are none (R-015): it
- * never fails itself. The fallback is not cached: the next page tries again.
+ * Loads the products of a type. Falls back on the built-in catalog when that fails twice or finds none (R-015), and
+ * never rejects. The fallback is not cached: the next page tries again.
  */
 export async function loadProducts(deviceType: DeviceType): Promise<LoadedProducts> {
   const products = (await fetchLiveProducts(deviceType)) ?? [];

@@ -9,7 +9,7 @@ interface CardProps {
   summary: DeviceTypeSummary;
 }
 
-/** One device type that the shop buys: its picture, its name and its highest price today. */
+/** Shows one device type that the shop buys: its picture, its name and its highest price today. */
 function Card({ summary: { deviceType, models, upToCents } }: CardProps) {
   return (
     <Link
@@ -26,7 +26,7 @@ function Card({ summary: { deviceType, models, upToCents } }: CardProps) {
   );
 }
 
-/** The same in little room. */
+/** Shows a device type in little space. */
 function DenseCard({ summary: { deviceType, upToCents } }: CardProps) {
   return (
     <Link
@@ -48,7 +48,7 @@ interface DeviceTypeGridProps {
   isDense?: boolean;
 }
 
-/** Device types as cards. */
+/** Shows device types as cards. */
 export function DeviceTypeGrid({ deviceTypes, isDense = false }: DeviceTypeGridProps) {
   const OneCard = isDense ? DenseCard : Card;
   return (

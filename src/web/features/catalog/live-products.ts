@@ -4,10 +4,10 @@ import { call } from '#web/lib/api.ts';
 
 const RETRY_AFTER_MS = 500;
 
-/** Products that this visit has loaded: they never become stale. */
+/** Products loaded in this visit, which never become stale. */
 const loaded = new Map<DeviceType, readonly Product[]>();
 
-/** Returns the products of a type that this visit has loaded, or null. */
+/** Returns the products of a type that were loaded in this visit, or null. */
 export function knownLiveProducts(deviceType: DeviceType): readonly Product[] | null {
   return loaded.get(deviceType) ?? null;
 }
@@ -31,7 +31,7 @@ async function tryOnce(deviceType: DeviceType): Promise<readonly Product[] | nul
   try {
     return await call('products.list', { query: { type: deviceType } });
   } catch (error) {
-    // Whatever the cause, a network's sign-in page included: there are no products from the shop.
+    // Any cause means no products from the shop, even a network's sign-in page.
     console.warn('Products could not be loaded', error);
     return null;
   }

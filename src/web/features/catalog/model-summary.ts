@@ -11,7 +11,7 @@ export interface ModelSummary {
   storages: string[];
   /** Lowest base price. */
   fromCents: Cents;
-  /** The most that is paid for any version. */
+  /** Highest price paid for any version. */
   upToCents: Cents;
 }
 

@@ -5,7 +5,7 @@ import { usePageData } from '#web/page-data.ts';
 import { knownProducts, type LoadedProducts, loadProducts } from './catalog.api.ts';
 
 /**
- * Returns the products of a type: those in the document when the page came with them, else those of `loadProducts`.
+ * Returns the products of a type: from the document when the page came with them, else from `loadProducts`.
  * Null while they load.
  */
 export function useProducts(deviceType: DeviceType): LoadedProducts | null {

@@ -6,7 +6,7 @@ interface AreaTab {
   label: string;
 }
 
-/** Tabs of each area: the specified ones in their order, with today's work beside the first, and then those that it does not name. */
+/** Tabs of each area: the specified ones in their order, with Today after the first, then the unspecified ones. */
 export const AREA_TABS = {
   admin: [
     { name: 'orders', label: 'Orders' },

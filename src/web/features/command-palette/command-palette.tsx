@@ -22,8 +22,8 @@ interface CommandPaletteProps {
 }
 
 /**
- * Opens the command palette by Ctrl or Cmd and K, the list of keys by "?", and the sheets of what is found. Rendered behind
- * the gate; the code of all three is loaded after the area's.
+ * Opens the command palette by Ctrl or Cmd and K, the list of keys by "?", and the sheets of search results. Rendered
+ * behind the gate; the code of all three loads after the area's.
  */
 export function CommandPalette({ commands, onOpenOrder }: CommandPaletteProps) {
   const [open, setOpen] = useState<'palette' | 'keys' | null>(null);
@@ -63,7 +63,7 @@ export function CommandPalette({ commands, onOpenOrder }: CommandPaletteProps) {
   );
 }
 
-/** Returns the tabs and acts of all areas whose rights the member has, each in the open area if that has it, too. */
+/** Returns the tabs and acts of all areas that the member may use; an act opens in the open area if it exists there. */
 function useCommandsElsewhere(): Command[] {
   const { area } = useOpenGate();
   const mayUse = useMayUse();
@@ -92,7 +92,7 @@ function useCommandsElsewhere(): Command[] {
   return [...tabs, ...acts];
 }
 
-/** Returns the commands of every area. */
+/** Returns the commands that every area offers. */
 function useCommandsEverywhere(showKeys: () => void): Command[] {
   const { area, logout } = useOpenGate();
   const [, navigate] = useLocation();
@@ -115,7 +115,7 @@ function usePaletteKey(run: () => void): void {
     event.preventDefault();
     if (dialogInFront()?.matches(':not(.dialog-sheet)') !== true) run();
   });
-  // Before its button is seen.
+  // Binds the key before the button is painted.
   useLayoutEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => press(event);
     document.addEventListener('keydown', onKeyDown);

@@ -11,11 +11,11 @@ export interface Command {
   id: string;
   group: (typeof COMMAND_GROUPS)[number];
   label: string;
-  /** Smaller, below the label. */
+  /** Shown smaller, below the label. */
   detail?: string;
   /** Single key with the same effect, as printed. */
   key?: string;
-  /** The palette stays open: running it narrows its search. */
+  /** True keeps the palette open: the command narrows its search. */
   isNarrowing?: true;
   run: () => void;
 }
@@ -31,14 +31,14 @@ export function newOrderCommand(run: () => void): Command {
   return { id: 'new-order', group: 'Actions', label: does, key: keyLabel(keys[0]), run };
 }
 
-/** Returns the commands without those that an earlier one does, too. */
+/** Returns the commands without duplicates; the first of each id stays. */
 export function firstOfEach(commands: readonly Command[]): Command[] {
   return [...groupBy(commands, ({ id }) => id).values()].flatMap(([first]) => first ?? []);
 }
 
 /**
- * Returns the commands whose label has every typed word, in any order, or means it; all of them while nothing is typed.
- * Those that begin with the typed text come first, and those that only mean it last.
+ * Returns the commands whose label or synonyms have every typed word, in any order; all of them while nothing is typed.
+ * Labels that begin with the typed text come first, and matches by synonym last.
  */
 export function matchCommands(commands: readonly Command[], typed: string): Command[] {
   const text = typed.trim().toLowerCase();

@@ -4,7 +4,7 @@ import { ACTS, placeOf } from './elsewhere.ts';
 
 const ALL = ['admin', 'pos', 'repair-pos'] as const;
 
-/** Returns the area in which each act is done, by the open area and those that may be used. */
+/** Returns the area of each act, for an open area and the permitted ones. */
 function places(open: StaffArea, mayUse: readonly StaffArea[]): Record<string, StaffArea | undefined> {
   return Object.fromEntries(ACTS.map((act) => [act.id, placeOf(act, open, mayUse)?.area]));
 }

@@ -1,14 +1,14 @@
 import type { StaffArea } from '#domain/staff-areas.ts';
 import { NEW_PARAM } from '#web/lib/order-param.ts';
 
-/** What is done on a tab, by the areas that have it; the open area goes first. */
+/** An act on a tab, with its address in each area that has the tab. */
 interface Act {
   id: string;
   label: string;
   at: Partial<Record<StaffArea, Readonly<Record<string, string>>>>;
 }
 
-/** Acts that Find offers in every area. */
+/** Acts that the palette offers in every area. */
 export const ACTS: readonly Act[] = [
   {
     id: 'new-order',
@@ -42,7 +42,7 @@ export const ACTS: readonly Act[] = [
   { id: 'print-report', label: 'Print report', at: { admin: { tab: 'reports' } } },
 ];
 
-/** Returns where an act is done: in the open area if it can be, else in the first that may be used; null for nowhere. */
+/** Returns the area and address of an act: in the open area if it has the act, else in the first permitted one; else null. */
 export function placeOf(
   { at }: Pick<Act, 'at'>,
   open: StaffArea,

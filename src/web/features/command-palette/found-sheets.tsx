@@ -6,7 +6,7 @@ import { useSheetInAddress } from '#web/ui/use-sheet-in-address.ts';
 const UnitDialog = lazyNeeded(async () => (await import('#web/features/inventory/index.ts')).UnitDialog);
 const VisitSheet = lazyNeeded(async () => (await import('#web/features/counter/visit/index.ts')).VisitSheet);
 
-/** Shows the customer, unit or visit that the address names, over any tab of any area; its code is loaded only then. */
+/** Shows the customer, unit or visit that the address names, over any tab of any area. Loads its code only then. */
 export function FoundSheets({ onOpenOrder }: { onOpenOrder: (order: { id: string }) => void }) {
   const unit = useSheetInAddress(UNIT_PARAM);
   const visit = useSheetInAddress(VISIT_PARAM);

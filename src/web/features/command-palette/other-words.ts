@@ -1,10 +1,10 @@
-/** Words of a device's name or of its lock, with which the price of a device is looked for. */
+/** Words of a device's name or lock, by which people search for its price. */
 const DEVICE_WORDS =
   'iphone ipad macbook imac mac watch airpods homepod vision airtag pro max plus mini air se ultra locked unlocked carrier quote price value buy sell';
 /** A size or a generation: 15, 128, 256gb, 1tb. By itself it may be the start of any number. */
 const SIZE = /^\d{1,4}(gb|tb)?$/;
 
-/** What else people call what a command leads to, by its label. */
+/** Other names for the subject of a command, by its label. */
 const OTHER_WORDS: Readonly<Record<string, string>> = {
   Till: 'cash drawer register float open close counting z report',
   'Z reports': 'end of day close drawer cash over short',
@@ -30,8 +30,8 @@ const OTHER_WORDS: Readonly<Record<string, string>> = {
 };
 
 /**
- * Returns true when all words mean what the command leads to, though its label says some of them otherwise.
- * @param words in lower case, the last one as far as it is typed
+ * Returns true when all words match the label of a command or its synonyms.
+ * @param words in lower case; the last one may be incomplete
  */
 export function meansAlso(label: string, words: readonly string[]): boolean {
   const others = OTHER_WORDS[label] ?? '';

@@ -11,12 +11,12 @@ export type VisitEntry = CallAnswer<'visits.history'>[number];
 export type DropOff = CallAnswer<'visits.dropOffs'>[number];
 export type VisitBody = CallInput<'visits.create'>['body'];
 
-/** Narrows the transactions; the server does it. */
+/** Filter of the transactions, applied by the server. */
 type TransactionFilter = Pick<NonNullable<CallInput<'visits.transactions'>['query']>, 'q' | 'status'>;
 
 const PAGE = 50;
 
-/** Pages of transactions, newest first; where the next one is comes with the page before it (R-063). */
+/** Reads transactions in pages, newest first; each page names the next one (R-063). */
 export const transactionPages = (filter: TransactionFilter) =>
   readingPages<Transaction>(urlOf('visits.transactions', {}, { ...filter, limit: PAGE }));
 
@@ -33,21 +33,21 @@ export async function changeTransactionStatus(
   return changed;
 }
 
-/** Takes in the devices of a visit. @throws as `call` does */
+/** Creates a visit with its devices. @throws as `call` does */
 export async function createVisit(body: VisitBody, idempotencyKey: string): Promise<Visit> {
   const visit = await approved((second) => call('visits.create', { body: { ...body, ...second }, idempotencyKey }));
   refreshTransactions();
   return visit;
 }
 
-/** A visit with its devices and payouts. */
+/** Reads a visit with its devices and payouts. */
 export const visitById = (id: string) => reading('visits.get', { params: { id } });
-/** What happened to the devices of a visit, newest first. */
+/** Reads the history of a visit's devices, newest first. */
 export const visitHistory = (id: string) => reading('visits.history', { params: { id } });
 
-/** Drop-offs are read again so often while they are on the screen: others settle them at their terminals. */
+/** Interval for reading drop-offs again while they are shown: other terminals settle them, too. */
 const LIVE_MS = 30_000;
-/** Drop-offs that are neither bought nor given back. */
+/** Reads drop-offs that are neither bought nor given back. */
 export const openDropOffs = { ...reading('visits.dropOffs', {}), refetchInterval: LIVE_MS };
 
 /** Finds the visit of a number on a ticket or receipt. @throws as `call` does */
@@ -66,7 +66,7 @@ export function settleVisit(
   );
 }
 
-/** Gives devices back against the pick-up code. @throws as `call` does */
+/** Gives devices back against the pickup code. @throws as `call` does */
 export function returnDevices(id: string, body: CallInput<'visits.return'>['body']): Promise<Visit> {
   return refreshing(() => call('visits.return', { params: { id }, body }));
 }
@@ -82,7 +82,7 @@ export function reversePurchase(
   return refreshing(() => call('visits.reverse', { params, body: withDrawer, idempotencyKey }));
 }
 
-/** Does a write, and reads anew what is in sight: after a refusal, too, which shows that it had changed before. */
+/** Runs a write, then refetches the transactions on screen. Refetches after a refusal, too: it means that they had changed. */
 async function refreshing<Answer>(write: () => Promise<Answer>): Promise<Answer> {
   try {
     return await write();
@@ -91,12 +91,12 @@ async function refreshing<Answer>(write: () => Promise<Answer>): Promise<Answer>
   }
 }
 
-/** Reads anew what is in sight of transactions, visits and their figures. */
+/** Refetches the transactions, visits and figures on screen. */
 export function refreshTransactions(): void {
   for (const path of ['/api/pos-transactions', '/api/visits', '/api/drop-offs']) void refreshReads(path);
 }
 
-/** The receipt of a visit, or the ticket of an open drop-off. */
+/** Returns the receipt of a visit, or the ticket of an open drop-off. */
 export function paperOfVisit(id: string): Paper {
   const params = { id };
   return {

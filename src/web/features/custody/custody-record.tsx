@@ -10,14 +10,14 @@ import { Skeleton } from '#web/ui/skeleton.tsx';
 import { CustodySteps } from './custody-steps.tsx';
 
 interface CustodyRecordProps {
-  /** Names the order: another one closes the record. */
+  /** Id of the order; another id closes the record. */
   id: string;
   read: (signal: AbortSignal) => Promise<Answer>;
   paperHref: string;
   fileHref: string;
 }
 
-/** Shows the custody record of an order behind a link; it is loaded when it is opened. */
+/** Shows the custody record of an order behind a button, and loads it when opened. */
 export function CustodyRecord({ id, ...source }: CustodyRecordProps) {
   return <Disclosure key={id} id={id} {...source} />;
 }

@@ -1,10 +1,10 @@
 import type { CustodyEntry } from '#contracts/custody.ts';
-import { CUSTODY_TITLES, PARTY_WORDS, UNKNOWN_TITLE } from '#domain/custody/kind-words.ts';
+import { CUSTODY_TITLES, PARTY_NAMES, UNKNOWN_TITLE } from '#domain/custody/kind-words.ts';
 import { momentText } from '#web/lib/format.ts';
 import { usePageData } from '#web/page-data.ts';
 import { HistoryStep } from '#web/ui/history-step.tsx';
 
-/** Digits of a hash on screen; the whole one is in the PDF and the file. */
+/** Digits of a hash on screen; the PDF and the file have all of them. */
 const SHOWN_DIGITS = 16;
 
 /** Lists the entries of a custody record, latest first. */
@@ -17,7 +17,7 @@ export function CustodySteps({ entries }: { entries: readonly CustodyEntry[] }) 
           <p className="font-semibold">{kind === null ? UNKNOWN_TITLE : CUSTODY_TITLES[kind]}</p>
           <p className="text-note text-muted tabular-nums">
             {at !== null && <time dateTime={at}>{momentText(at, timeZone)}</time>}
-            {by !== null && `, by ${PARTY_WORDS[by]}`}
+            {by !== null && `, by ${PARTY_NAMES[by]}`}
           </p>
           <Facts facts={[...facts, ...personal]} />
           {isErased && <p className="mt-1 text-note text-muted">Personal data was deleted with the account.</p>}
@@ -36,7 +36,7 @@ function Facts({ facts }: { facts: CustodyEntry['facts'] }) {
   return (
     <dl className="mt-2 grid max-w-text grid-cols-[7rem_minmax(0,1fr)] gap-x-4 gap-y-1 sm:grid-cols-[10rem_minmax(0,1fr)]">
       {facts.map(([label, words], index) => (
-        // The facts of an entry never change. One label may come twice, as those of photos do.
+        // Uses the index as key: the facts of an entry never change, and a label may repeat, as with photos.
         <div key={`${label} ${index}`} className="contents">
           <dt className="min-w-0 text-note break-words text-muted">{label}</dt>
           <dd className="min-w-0 text-note break-words whitespace-pre-line">{words}</dd>

@@ -4,7 +4,7 @@ import { useSheetInAddress } from '#web/ui/use-sheet-in-address.ts';
 
 const CustomerSheet = lazyNeeded(async () => (await import('./customer-sheet.tsx')).CustomerSheet);
 
-/** Shows the customer that the address names, over the staff area; its code is loaded only then. */
+/** Shows the customer that the address names, over the staff area. Loads its code only then. */
 export function CustomerInAddress({ onOpenOrder }: { onOpenOrder: (order: { id: string }) => void }) {
   const { id, open, close } = useSheetInAddress(CUSTOMER_PARAM);
   if (id === null) return null;

@@ -18,7 +18,7 @@ import { MergeHistory } from './merging/merge-history.tsx';
 interface CustomerSheetProps {
   id: string;
   onOpenOrder: (order: { id: string }) => void;
-  /** Called when the customer has another id: the record was merged. */
+  /** Called with the new id when the record was merged into another. */
   onMoved: (id: string) => void;
   onClose: () => void;
 }
@@ -80,7 +80,7 @@ interface PartProps<Row> {
   onOpen: (row: Row) => void;
 }
 
-/** Lists rows of one kind, each with the order that it belongs to. */
+/** Lists rows of one kind, each with its order. */
 function Part<Row extends { id: string }>({ title, nothing, rows, columns, onOpen }: PartProps<Row>) {
   return (
     <Section title={`${title} (${rows.length})`}>

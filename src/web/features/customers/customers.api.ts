@@ -8,7 +8,7 @@ export function customerDesk(id: string) {
   return reading('customers.desk', { params: { id } });
 }
 
-/** Caches the data of a customer under another of its ids, so that opening that shows it at once. */
+/** Caches the data of a customer under its own id, so its sheet opens at once. */
 export function keepDesk(desk: CustomerDesk): void {
   showAnswer(reading('customers.desk', { params: { id: desk.customer.id } }), desk);
 }

@@ -17,7 +17,7 @@ export function DeviceSearch() {
   const id = useId();
   const [, navigate] = useLocation();
   const { finder, isMissing, load } = useFinder();
-  // The field keeps its own text, so that text typed before hydration is not lost.
+  // Leaves the field uncontrolled: text typed before hydration is not lost.
   const [typed, setTyped] = useState('');
   const isBlank = typed.trim() === '';
   const found = finder?.find(typed) ?? (isMissing ? [] : null);
@@ -86,7 +86,7 @@ export function DeviceSearch() {
   );
 }
 
-/** Loads what finds devices. @returns `isMissing` when it could not be loaded */
+/** Loads the search on demand. @returns `isMissing` as true when it could not be loaded */
 function useFinder() {
   const [finder, setFinder] = useState<DeviceFinder | null>(null);
   const [isMissing, setMissing] = useState(false);

@@ -11,7 +11,7 @@ export interface DeviceFinder {
 let loading: Promise<DeviceFinder> | null = null;
 
 /**
- * Loads the search, once a visit: most visitors of the landing page do not use it.
+ * Loads the search, once per visit and only on demand: most visitors of the landing page do not use it.
  * @throws when it could not be loaded; the next call tries again
  */
 export function loadSearch(): Promise<DeviceFinder> {

@@ -21,7 +21,7 @@ interface DriverDialogProps {
   onClose: () => void;
 }
 
-/** Adds a driver or changes one. What is typed stays when a call fails. */
+/** Adds or changes a driver. The typed values stay when a call fails. */
 export function DriverDialog({ driver, onClose }: DriverDialogProps) {
   const form = useDriverForm(driver, onClose);
   const { control } = form;

@@ -61,7 +61,7 @@ const COLUMNS: readonly Column<Driver>[] = [
   },
 ];
 
-/** The tab of the drivers: who they are, and how many pickups they can make. */
+/** Shows the Drivers tab: the drivers, their days, and their capacity for pickups. */
 export function DriversPanel() {
   return (
     <>

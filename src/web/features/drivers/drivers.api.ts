@@ -3,22 +3,22 @@ import { reading, refreshReads } from '#web/lib/query.tsx';
 
 export type Driver = CallAnswer<'drivers.list'>[number];
 
-/** Reads the drivers by name, those who have left too. */
+/** Reads the drivers by name, including inactive ones. */
 export const driversByName = reading('drivers.list', {});
 
-/** Adds a driver, and reads the list anew. @throws as `call` does */
+/** Adds a driver, and refetches the list. @throws as `call` does */
 export async function addDriver(body: CallInput<'drivers.create'>['body'], idempotencyKey: string): Promise<void> {
   await call('drivers.create', { body, idempotencyKey });
   refreshDrivers();
 }
 
-/** Changes a driver, and reads the list anew. @throws as `call` does */
+/** Changes a driver, and refetches the list. @throws as `call` does */
 export async function changeDriver(id: string, body: CallInput<'drivers.update'>['body']): Promise<void> {
   await call('drivers.update', { params: { id }, body });
   refreshDrivers();
 }
 
-/** Reads the drivers anew, and the places of the pickup windows, which follow from them. */
+/** Refetches the drivers, and the capacity of the pickup windows, which depends on them. */
 function refreshDrivers(): void {
   void refreshReads('/api/drivers');
   void refreshReads('/api/pickup-capacity');

@@ -3,13 +3,13 @@ import { Button } from '#web/ui/button.tsx';
 
 interface AskProps {
   button: string;
-  /** True while it cannot be sent yet. */
+  /** True while the form cannot be sent yet. */
   isBusy?: boolean;
   onSend: () => void;
   children: ReactNode;
 }
 
-/** Frames the question that follows a report. */
+/** Frames the questions that follow a report. */
 export function Ask({ button, isBusy = false, onSend, children }: AskProps) {
   return (
     <form

@@ -16,7 +16,7 @@ const TONES: Record<DoorState, string> = {
   declined: 'bg-tone-orange text-on-tone-orange',
 };
 
-/** Says what came of the inspection at the door, and what the driver does now. */
+/** Shows the result of the inspection at the door, and the next step of the driver. */
 export function DoorNote({ door }: { door: Door }) {
   return (
     <div role="status" className={cx('rounded-2xl px-5 py-4 text-lg', TONES[door.state])}>
@@ -65,7 +65,7 @@ function Words({ title, children }: { title: ReactNode; children: ReactNode }) {
   );
 }
 
-/** Returns why a device may not be picked up; null when it may. */
+/** Returns the reason against picking up a device; null when there is none. */
 export function pickupProblem(door: Door | null): string | null {
   switch (door?.state) {
     case 'waiting':

@@ -10,7 +10,7 @@ import { StopCard, type StopPlace } from './stop-card.tsx';
 import type { DriverStop } from './tap-queue.ts';
 import { useDriverDay } from './use-driver-day.ts';
 
-/** The stops of a driver's day, behind its link: what to do next, and a report of each (docs/decisions/027). */
+/** Shows the stops of a driver's day behind its link, and takes a report of each (docs/decisions/027). */
 export function DriverScreen({ token }: { token: string }) {
   const { loaded, reload, day, isOld, waits, refused, queue, report, refresh } = useDriverDay(token);
   const unsent = (
@@ -61,7 +61,7 @@ export function DriverScreen({ token }: { token: string }) {
 
 const NOTE = 'mb-5 rounded-2xl bg-tone-orange px-5 py-3 text-lg text-on-tone-orange';
 
-/** Says why updates wait, and what this phone does with them. */
+/** Explains why updates wait, and whether this phone keeps them. */
 function WaitNote({ waits: { orderIds, failure, isKept } }: { waits: ReturnType<typeof useDriverDay>['waits'] }) {
   if (orderIds.size === 0 || (failure === null && isKept)) return null;
   return (
@@ -74,7 +74,7 @@ function WaitNote({ waits: { orderIds, failure, isKept } }: { waits: ReturnType<
   );
 }
 
-/** Returns the number of a stop, and which of its devices this is. */
+/** Returns the number of a stop, and the position of this device among its devices. */
 function placeOf({ stop, orderId }: DriverStop, all: readonly DriverStop[]): StopPlace {
   const devices = all.filter((one) => one.stop === stop);
   return { stop, device: devices.findIndex((one) => one.orderId === orderId) + 1, devices: devices.length };

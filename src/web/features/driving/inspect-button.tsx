@@ -6,12 +6,12 @@ import { useLateCode } from '#web/ui/use-late-code.ts';
 interface InspectButtonProps {
   token: string;
   orderId: string;
-  /** The device was inspected at this door before. */
+  /** True when the device was inspected at this door before. */
   isAgain: boolean;
   onClosed: () => void;
 }
 
-/** Opens the checklist of the device. Its code comes with the stops, since a door may have no connection. */
+/** Opens the checklist of the device. Its code loads with the stops, because a door may have no connection. */
 export function InspectButton({ token, orderId, isAgain, onClosed }: InspectButtonProps) {
   const [isOpen, setOpen] = useState(false);
   const door = useLateCode(loadDoorBench, isOpen, () => setOpen(false));

@@ -11,7 +11,7 @@ interface RefusedReportsProps {
   queue: SendQueue<Tap, DriverDay | null>;
 }
 
-/** Names the reports that the server has refused, with all that belongs to them, until the driver decides about each. */
+/** Lists the reports that the server refused, with their content, until the driver retries or deletes each. */
 export function RefusedReports({ reports, queue }: RefusedReportsProps) {
   if (reports.length === 0) return null;
   return (
@@ -41,7 +41,7 @@ export function RefusedReports({ reports, queue }: RefusedReportsProps) {
   );
 }
 
-/** Deletes a report by a second press: a gloved thumb does not take its photos and signature by mistake. */
+/** Deletes a report on the second press, so a gloved thumb does not delete photos and signature by mistake. */
 function DeleteButton({ stop, onDelete }: { stop: string; onDelete: () => void }) {
   const [isAsked, setAsked] = useState(false);
   return (
@@ -52,7 +52,7 @@ function DeleteButton({ stop, onDelete }: { stop: string; onDelete: () => void }
   );
 }
 
-/** Lists what a report holds: "Serial F2LX1234ABCD, 2 photos, signature". */
+/** Lists the content of a report: "Serial F2LX1234ABCD, 2 photos, signature". */
 function contentOf({ serial, photos, signature, signedBy }: Tap): string {
   const parts = [
     serial !== null && `Serial ${serial}`,

@@ -25,13 +25,13 @@ export const STATE_TEXTS: Record<StopState, string> = {
   failed: 'Failed',
 };
 
-/** What a driver says of a stop. */
+/** A driver's report of a stop. */
 export type StopReport =
   | { report: 'on_the_way' }
   | ({ report: 'picked_up' } & PickupNotes)
   | { report: 'failed'; reason: string };
 
-/** Number of a stop, from 1, and which of the devices that are picked up there this is. */
+/** Number of a stop, from 1, and the position of this device among the devices of the stop. */
 export interface StopPlace {
   stop: number;
   device: number;
@@ -44,7 +44,7 @@ interface StopCardProps {
   token: string;
   date: string;
   place: StopPlace;
-  /** True while a report of it waits to be sent. */
+  /** True while a report of the stop waits to be sent. */
   waits: boolean;
   photoRule: PhotoRule;
   onReport: (report: StopReport) => void;
@@ -52,13 +52,13 @@ interface StopCardProps {
   onInspected: () => void;
 }
 
-/** One stop of a driver, with large buttons to be pressed in the sun and with gloves. */
+/** Shows one stop of a driver, with large buttons for use in the sun and with gloves. */
 export function StopCard({ stop, token, date, place, waits, photoRule, onReport, onInspected }: StopCardProps) {
   const { state, reason, customer, device, appointmentTime, door, orderId } = stop;
   const [draft] = useState(() => stopDrafts.of(orderId));
-  // A proof that was begun before the page was reloaded is open again.
+  // Reopens a proof that was begun before a reload of the page.
   const [asks, setAsks] = useState<'proof' | 'reason' | null>(draft.value === null ? null : 'proof');
-  // The server has the report; one that it refuses finds its proof again.
+  // Ends the draft only once the server has the report: a refused report needs its proof again.
   const isReported = isStopDone(state) && !waits;
   useEffect(() => {
     if (isReported) draft.end();
@@ -125,7 +125,7 @@ export function StopCard({ stop, token, date, place, waits, photoRule, onReport,
               onSend={(notes) => report({ report: 'picked_up', ...notes })}
             />
           )}
-          {/* Apart from the one that is likely, and smaller: a gloved thumb does not press it by mistake. */}
+          {/* Separate from the likely button, and smaller: a gloved thumb does not press it by mistake. */}
           <Button variant="quiet" className="mt-2 justify-self-start" onClick={() => setAsks('reason')}>
             Failed
           </Button>

@@ -11,27 +11,27 @@ export type DriverDay = CallAnswer<'driverDays.get'>;
 export type DriverStop = DriverDay['stops'][number];
 
 const TAP = {
-  /** Made by this phone, so that a tap that is sent twice is taken once. */
+  /** Idempotency key made by this phone: a tap sent twice counts once. */
   id: readText,
   orderId: readText,
   report: oneOf(STOP_REPORTS),
   serial: orNull(readText),
   reason: orNull(readText),
-  /** Ids of photos, which are sent before the report (`file-store.ts`). */
+  /** Ids of photos; they are sent before the report (`file-store.ts`). */
   photos: since((value) => listOf(readText, MOST_PHOTOS)(value), []),
   signature: since(orNull(readStrokes), null),
   signedBy: since(orNull(readText), null),
   noPhoto: since(orNull(readText), null),
-  /** Whose stop it is, and of which day: a newer link of the driver sends it, too. */
+  /** Driver and day of the stop: a newer link of the driver can send the tap, too. */
   driverId: since(orNull(readText), null),
   date: since(orNull(readText), null),
-  /** Names the stop once its day is not shown any more. */
+  /** Text that names the stop once its day is no longer shown. */
   stop: since(readText, 'A stop'),
-  /** Time in ms, by the clock of this phone; 0 where an older page has not noted it. */
+  /** Time in ms, by the clock of this phone; 0 in taps of older pages. */
   tappedAt: since(wholeNumber(0, Number.MAX_SAFE_INTEGER), 0),
 };
 
-/** Reads a field that what older pages have stored, such as taps that still wait, does not have. */
+/** Reads a field that is missing in data stored by older pages, such as waiting taps. */
 export function since<T>(read: Reader<T>, missing: T): Reader<T> {
   return (value) => (value === undefined ? missing : read(value));
 }
@@ -46,15 +46,15 @@ export type Tap = { [Name in keyof typeof TAP]: ReturnType<(typeof TAP)[Name]> }
 
 /** Beginning of the key of each link's taps. */
 const TAPS = 'driver-taps-';
-/** Key of the taps of one link; of the secret itself only a part is stored. */
+/** Key of the taps of one link; it has only a part of the link's secret. */
 const keyOf = (token: string) => `${TAPS}${token.slice(0, 12)}` as const;
 
-/** The taps of a link that wait, with their photos. */
+/** Returns the stored list of a link's waiting taps, with their photos. */
 export function tapsOf(token: string): KeptList<Tap> {
   const list: KeptList<Tap> = keptList({
     key: keyOf(token),
     read: shapeOf(TAP),
-    // A report that is made anew after a refusal has the same photos.
+    // Keeps photos that another tap names: a report repeated after a refusal has the same ones.
     onForget: ({ photos }) => {
       const named = list.read().flatMap((tap) => tap.photos);
       void workFiles.drop(photos.filter((id) => !named.includes(id)));
@@ -63,19 +63,19 @@ export function tapsOf(token: string): KeptList<Tap> {
   return list;
 }
 
-/** Moves to a link what other links of its driver hold: those links may have ended, and nobody opens them again. */
+/** Moves the taps of the driver's other links to this link: the others may have ended and may never be opened again. */
 export function takeOverTaps(token: string, { driverId, stops }: DriverDay): void {
   const own = tapsOf(token);
   const isTheirs = (tap: Tap) => tap.driverId === driverId || stops.some(({ orderId }) => orderId === tap.orderId);
   for (const link of storedAfter(TAPS, 'local')) {
     if (keyOf(link) === keyOf(token)) continue;
-    // The list alone: its photos go along.
+    // Opens the list without `onForget`: the photos must stay for the moved taps.
     const other = keptList({ key: keyOf(link), read: shapeOf(TAP) });
     for (const tap of other.read().filter(isTheirs)) if (own.put(tap)) other.forget(tap);
   }
 }
 
-/** Shows a day as if the waiting taps had been taken. */
+/** Applies the waiting taps to a day, as if the server had them. */
 export function withTaps(day: DriverDay, taps: readonly Tap[]): DriverDay {
   return {
     ...day,
@@ -88,12 +88,12 @@ export function withTaps(day: DriverDay, taps: readonly Tap[]): DriverDay {
   };
 }
 
-/** A slow connection sends a photo for a while. */
+/** Timeout of a photo in ms: a slow connection needs a while. */
 const PHOTO_WITHIN_MS = 120_000;
 
 /**
- * Sends a tap after its photos; the server takes each once, however often it is sent.
- * @returns the day as it is now; null for a link that has ended
+ * Sends a tap after its photos; the server saves each once, however often it is sent.
+ * @returns the current day; null for a link that has ended
  * @throws as `call` does, SilentStore
  */
 export async function sendTap(token: string, tap: Tap, signal: AbortSignal): Promise<DriverDay | null> {
@@ -109,7 +109,7 @@ export async function sendTap(token: string, tap: Tap, signal: AbortSignal): Pro
   return call('driverDays.report', { params, body: bodyOf(tap, photos), signal });
 }
 
-/** Returns the day of a tap, and how long ago it was by the one clock that knows: this phone's, however wrong it is. */
+/** Returns the day of a tap, and its age in seconds by this phone's clock. An age is right even when the clock is wrong. */
 function whenOf({ date, tappedAt }: Tap) {
   const seconds = tappedAt === 0 ? 0 : Math.ceil((Date.now() - tappedAt) / 1000);
   return { date: date === null ? {} : { date }, secondsAgo: Math.min(MOST_SECONDS_AGO, Math.max(0, seconds)) };
@@ -118,8 +118,8 @@ function whenOf({ date, tappedAt }: Tap) {
 /**
  * Sends the photos of a tap.
  * @param read finds a photo by its id; null when this browser has lost it
- * @returns how many the server has now: those that it refuses are left out, and hold up no report
- * @throws what decides nothing, so that the tap waits: NetworkError, or an ApiError of a limit or a fault
+ * @returns the number that the server has now; refused photos are left out, and delay no report
+ * @throws errors that decide nothing, after which the tap waits: NetworkError, or an ApiError of a limit or a fault
  */
 export async function sendPhotos<Photo>(
   { photos }: Pick<Tap, 'photos'>,
@@ -139,7 +139,7 @@ export async function sendPhotos<Photo>(
   return sent;
 }
 
-/** Returns the fields of a report as the server takes them; empty ones are left out. */
+/** Returns the fields of a report for the call, without empty ones. */
 export function bodyOf(tap: Tap, photosSent: number) {
   const { id, orderId, report, serial, reason, signature, signedBy, noPhoto } = tap;
   const { date, secondsAgo } = whenOf(tap);

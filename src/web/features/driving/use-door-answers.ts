@@ -3,12 +3,12 @@ import { useEffect, useEffectEvent } from 'react';
 const LOOK_EVERY_MS = 3_000;
 
 /**
- * Reads the day again and again while a customer has an offer to answer, so that the driver sees the answer by itself; and at once when
- * the driver comes back to the page.
+ * Polls the day while a customer has an offer to answer, which shows the answer to the driver without a press. Also polls
+ * when the driver returns to the page.
  */
 export function useDoorAnswers(isWaiting: boolean, refresh: () => Promise<void>): void {
   const look = useEffectEvent(() => {
-    // What is on screen stays: the next look comes in a moment, and the server checks each report.
+    // Keeps the screen after a failure: the next poll follows in a moment, and the server checks each report.
     refresh().catch((error: unknown) => console.warn('The answer could not be looked for', error));
   });
   useEffect(() => {

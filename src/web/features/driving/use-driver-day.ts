@@ -11,7 +11,7 @@ import type { StopReport } from './stop-card.tsx';
 import { type DriverDay, type DriverStop, sendTap, type Tap, takeOverTaps, tapsOf, withTaps } from './tap-queue.ts';
 import { useDoorAnswers } from './use-door-answers.ts';
 
-/** Loads the day behind a link, and sends the taps of its driver, now or once the phone is online again. */
+/** Loads the day of a link, and sends the taps of its driver, now or once the phone is online again. */
 export function useDriverDay(token: string) {
   const [newest, setNewest] = useState<DriverDay | null>(null);
   const [{ begin, accept }] = useState(() => takeLatest<DriverDay>(setNewest));
@@ -52,7 +52,7 @@ export function useDriverDay(token: string) {
   }, [token, fresh, queue]);
   const report = async (stop: DriverStop, given: StopReport) => {
     const { photos, ...rest } = { photos: [], ...given };
-    // Their content is at hand at once, and kept before it is sent; a report whose photos get lost says so by itself.
+    // Saves the photos before the report is sent. `not_sent` covers a report whose photos get lost.
     const keeping = photos.map(({ id, content }) => workFiles.keep(id, content));
     const ids = photos.map(({ id }) => id);
     queue.put({ ...newTap(stop, day), ...rest, ...(ids.length > 0 && { photos: ids, noPhoto: 'not_sent' }) });
@@ -67,7 +67,7 @@ export function useDriverDay(token: string) {
     isOld,
     day: day === null ? null : withTaps(day, taps),
     waits: waitsOf(waiting, isKept),
-    /** Reports that the server has refused, until the driver sends them again or removes them. */
+    /** Reports that the server refused, until the driver sends them again or removes them. */
     refused: entries.filter(({ state }) => state === 'refused'),
     queue,
     report,
@@ -75,7 +75,7 @@ export function useDriverDay(token: string) {
   };
 }
 
-/** Reports on their way: of which stops, why they wait (null when nothing is in the way), and whether a reload loses none. */
+/** Summarizes waiting reports: their orders, the failure that delays them (null for none), and whether they survive a reload. */
 function waitsOf(waiting: readonly Entry<Tap>[], isKept: boolean) {
   return {
     orderIds: new Set(waiting.map(({ item }) => item.orderId)),
@@ -84,7 +84,7 @@ function waitsOf(waiting: readonly Entry<Tap>[], isKept: boolean) {
   };
 }
 
-/** Forgets what was refused of a report that was made anew: the server has it now. */
+/** Removes refused reports that a repeated report has replaced: the server has it now. */
 function forgetRefused(queue: SendQueue<Tap, DriverDay | null>, { orderId, report }: Tap): void {
   for (const { item, state } of queue.entries()) {
     if (state === 'refused' && item.orderId === orderId && item.report === report) queue.remove(item.id);

@@ -14,7 +14,7 @@ import { useListPage } from '#web/ui/list/use-list-page.ts';
 import { sheetState } from '#web/ui/use-sheet-in-address.ts';
 import { actionPages, actionsFile } from './employees.api.ts';
 
-/** Names a computer by the end of its id, so that people can tell two of them apart. */
+/** Names a computer by the end of its id, which tells computers apart. */
 const computerName = ({ terminal }: StaffAction) => terminal?.slice(-4).toUpperCase() ?? 'Outside';
 
 const COLUMNS: readonly Column<StaffAction>[] = [
@@ -56,7 +56,7 @@ const COLUMNS: readonly Column<StaffAction>[] = [
 const LONGEST_SEARCH = 120;
 const FILTER = listFilter('actions', { q: textUpTo(LONGEST_SEARCH), from: realDay, to: realDay });
 
-/** Lists what staff did, newest first: searched, and saved as a CSV file. */
+/** Lists the actions of staff, newest first, with a search and a CSV export. */
 export function ActionsList() {
   const list = useListPage(FILTER, actionPages);
   return (
@@ -89,10 +89,10 @@ export function ActionsList() {
   );
 }
 
-/** Objects that open over the page, so that closing them goes back. */
+/** Objects that open over the page; closing them goes back. */
 const OVER_THE_PAGE = ['order', 'customer', 'product', 'unit'] as const;
 
-/** Shows what was done; the name of its object leads to it. */
+/** Shows an action as a sentence. The name of its object links to it. */
 function Sentence({ action, object }: StaffAction) {
   const at = object === null ? -1 : action.indexOf(object.name);
   if (object === null || at < 0) return action;

@@ -15,7 +15,7 @@ type Limit = CallAnswer<'payments.limit'>;
 
 const LIMIT: Setting = { changed: 'payment_limit_changed', paths: ['/api/payment-limit'] };
 
-/** Says above which amount a second member approves payments, and lets an admin change it. */
+/** Shows the amount above which a second member approves payments, and lets an admin change it. */
 export function ApprovalLimit() {
   return (
     <LimitCard

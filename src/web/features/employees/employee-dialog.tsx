@@ -20,14 +20,14 @@ const WORKS = [
 interface EmployeeDialogProps {
   /** The employee to change; null for a new one. */
   employee: Employee | null;
-  /** Nobody is on the list yet. */
+  /** True while the list is empty. */
   isFirst: boolean;
   /** Roles that may be given here. */
   roles: readonly StaffRole[];
   onClose: () => void;
 }
 
-/** Adds an employee or changes one. What is typed stays when a call fails. */
+/** Adds or changes an employee. The typed values stay when a call fails. */
 export function EmployeeDialog(props: EmployeeDialogProps) {
   const { employee, roles, onClose } = props;
   const form = useEmployeeForm(props);
@@ -98,13 +98,13 @@ function useEmployeeForm({ employee, isFirst, onClose }: EmployeeDialogProps) {
     },
     send: async ({ name, role, passcode, works }) => {
       if (employee === null) {
-        // Without the passcode: a try after an answer that was lost adds nobody twice, whatever is typed there.
+        // Leaves the passcode out of the key: a retry after a lost answer adds no one twice, even with another passcode.
         await addEmployee({ name, role, passcode }, sent.keyOf({ name, role }));
         sent.settle({ name, role });
       } else {
         const isActive = works === 'yes';
         await changeEmployee(employee.id, { name, role, isActive, ...(passcode === '' ? {} : { passcode }) });
-        // Whoever changed themselves has to say again who they are.
+        // Reads the session again: members who changed themselves must sign in again.
         accept(await call('staff.session', {}));
       }
       toast({ title: employee === null ? `${name} added` : `${name} saved` });

@@ -18,11 +18,11 @@ const CONTENT: Record<(typeof SECTIONS)[number]['name'], () => ReactNode> = {
   ),
 };
 
-/** Shows who works here, and what they did. */
+/** Shows the employees and the activity log. */
 export function EmployeesPanel() {
   const [section, setSection] = useTabInAddress(SECTIONS, 'employees');
   const { staff } = useOpenGate();
-  // Clerks have no admin's rights, here as on the server.
+  // Hides the log and the limits from clerks, who have no admin's rights on the server either.
   if (staff.member?.role === 'clerk') return <PeopleList />;
   const Content = CONTENT[section];
   return (

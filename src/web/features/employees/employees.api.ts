@@ -3,13 +3,13 @@ import { type CallAnswer, type CallInput, call, urlOf } from '#web/lib/api.ts';
 import { readingPages } from '#web/lib/list-pages.ts';
 import { reading, refreshReads } from '#web/lib/query.tsx';
 
-/** Somebody who works here, or has. */
+/** Current or former employee. */
 export type Employee = CallAnswer<'staff.members'>[number];
 
-/** Reads who works here, by name; for an admin also who has left. */
+/** Reads the employees by name; for an admin, former ones too. */
 export const employeesByName = reading('staff.members', {});
 
-/** Adds an employee, and reads the list anew. @throws as `call` does */
+/** Adds an employee, and refetches the list. @throws as `call` does */
 export async function addEmployee(
   body: CallInput<'staff.createMember'>['body'],
   idempotencyKey: string,
@@ -19,23 +19,23 @@ export async function addEmployee(
   return added;
 }
 
-/** Changes an employee, and reads the list anew. @throws as `call` does */
+/** Changes an employee, and refetches the list. @throws as `call` does */
 export async function changeEmployee(id: string, body: CallInput<'staff.updateMember'>['body']): Promise<Employee> {
   const changed = await call('staff.updateMember', { params: { id }, body });
   void refreshReads('/api/employees');
   return changed;
 }
 
-/** What the list of actions is narrowed to. Days are the shop's, YYYY-MM-DD. */
+/** Filter of the list of actions. Days are the shop's, YYYY-MM-DD. */
 type ActionFilter = NonNullable<CallInput<'staff.exportActions'>['query']>;
 
 const PAGE = 50;
 
-/** Pages of what staff did, newest first. Read anew each time that the list is opened. */
+/** Reads the actions of staff in pages, newest first. Reads them again each time the list opens. */
 export const actionPages = (filter: ActionFilter) => ({
   ...readingPages<StaffAction>(urlOf('staff.actions', {}, { limit: PAGE, ...filter })),
   gcTime: 0,
 });
 
-/** Path of the file of all actions that a filter finds. */
+/** Returns the path of the file of all actions that match a filter. */
 export const actionsFile = (filter: ActionFilter) => urlOf('staff.exportActions', {}, filter);

@@ -7,15 +7,15 @@ interface LimitCardProps<Limit> {
   /** Names the part of the page: "Payment approval". */
   label: string;
   source: UseQueryResult<Limit>;
-  /** Names what is read, for when that fails: "The approval limit". */
+  /** Names the data in a failure: "The approval limit". */
   what: string;
   text: (limit: Limit) => string;
   note: (limit: Limit) => string;
-  /** The dialog that changes it. */
+  /** Renders the dialog that changes the limit. */
   children: (limit: Limit, onClose: () => void) => ReactNode;
 }
 
-/** Says which limit is in force, and lets an admin change it. */
+/** Shows the limit in force, and lets an admin change it. */
 export function LimitCard<Limit>({ label, source, what, text, note, children }: LimitCardProps<Limit>) {
   const { data } = source;
   const [isOpen, setOpen] = useState(false);

@@ -2,9 +2,9 @@ import { rolesManagedBy, STAFF_ROLES, type StaffRole } from '#domain/staff-roles
 import type { Employee } from './employees.api.ts';
 
 /**
- * Returns the roles that the person at this terminal may give and change, as far as the screen knows: the server decides.
+ * Returns the roles that the person at this terminal may assign and change. Only hides controls: the server decides.
  * While the shop has no owner, the password of the admin area is enough.
- * @param actor the identified member; null for nobody
+ * @param actor the identified member; null for none
  */
 export function rolesOffered(
   employees: readonly Pick<Employee, 'role' | 'isActive'>[],

@@ -12,7 +12,7 @@ import { type Employee, employeesByName } from './employees.api.ts';
 import { rolesOffered } from './may-manage.ts';
 import { ROLE_NAMES } from './role-names.ts';
 
-/** Returns the columns. @param mayEdit says of whom the caller may change, who opens by the whole row */
+/** Returns the columns. @param mayEdit returns true for an employee that the caller may change; the whole row then opens it */
 const columnsFor = (mayEdit: (employee: Employee) => boolean): readonly Column<Employee>[] => [
   {
     id: 'name',
@@ -37,7 +37,7 @@ const columnsFor = (mayEdit: (employee: Employee) => boolean): readonly Column<E
   },
 ];
 
-/** Lists who works here, and lets owners and managers add, change and let go of those below them. */
+/** Lists the employees, and lets owners and managers add, change and deactivate those below them. */
 export function PeopleList() {
   const source = useQuery(employeesByName);
   const { staff } = useOpenGate();
@@ -87,7 +87,7 @@ export function PeopleList() {
   );
 }
 
-/** Says why there is nothing to press, and how that changes. */
+/** Explains why the list can't be changed, and offers to sign in. */
 function WhyNot() {
   const { staff, askWho } = useOpenGate();
   if (staff.member !== null) return <p className="text-muted">Only owners and managers can change this list.</p>;

@@ -13,7 +13,7 @@ type Limit = CallAnswer<'prices.limit'>;
 
 const LIMIT: Setting = { changed: 'price_limit_changed', paths: ['/api/price-limit'] };
 
-/** Says above which percent a price change needs an admin, and lets an admin change it. */
+/** Shows the percent above which a price change needs an admin, and lets an admin change it. */
 export function PriceLimit() {
   return (
     <LimitCard

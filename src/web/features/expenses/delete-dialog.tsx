@@ -4,7 +4,7 @@ import { toast } from '#web/ui/toast.tsx';
 import { deleteExpense, type Expense } from './expenses.api.ts';
 import { ReasonDialog } from './reason-dialog.tsx';
 
-/** Deletes an expense, with a reason. It and its history stay, and are found by Show: Deleted. */
+/** Deletes an expense, with a reason. The expense and its history stay available under Show: Deleted. */
 export function DeleteDialog({ expense, onClose }: { expense: Expense; onClose: () => void }) {
   return (
     <ReasonDialog

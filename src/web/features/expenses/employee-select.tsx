@@ -4,11 +4,11 @@ import { ReadState } from '#web/ui/read-state.tsx';
 import { useEmployees } from './expenses.api.ts';
 
 interface EmployeeSelectProps extends Omit<ComponentProps<typeof SelectField>, 'label' | 'options' | 'optional'> {
-  /** Id of somebody who is offered even when they have left; null for nobody. */
+  /** Id of a member who is offered even after leaving; null for none. */
   keptId: string | null;
 }
 
-/** Chooses a member of staff who works here, or nobody. */
+/** Chooses an active member of staff, or none. */
 export function EmployeeSelect({ keptId, ...field }: EmployeeSelectProps) {
   const { source, members } = useEmployees();
   const offered = members.filter(({ id, isActive }) => isActive || id === keptId);

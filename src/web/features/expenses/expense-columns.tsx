@@ -6,7 +6,7 @@ import type { Column } from '#web/ui/data-table/column.ts';
 import { RowButton } from '#web/ui/data-table/row-button.tsx';
 import type { Expense } from './expenses.api.ts';
 
-/** Columns of the list of expenses. @param nameOf the name of an employee by id */
+/** Returns the columns of the list of expenses. @param nameOf returns the name of an employee by id */
 export function expenseColumns(nameOf: (id: string | null) => string | null): readonly Column<Expense>[] {
   return [
     {
@@ -55,7 +55,7 @@ export function expenseColumns(nameOf: (id: string | null) => string | null): re
 
 const RECEIPT_LINK = 'inline-flex min-h-target items-center text-link';
 
-/** Links to the receipt at an address, and opens the expense for those that are files. */
+/** Links to the receipt's URL, and opens the expense for receipts that are files. */
 function ReceiptCell({
   expense: { receiptUrl, receipts, description, trip, origin },
   onOpen,

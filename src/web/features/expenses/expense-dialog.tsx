@@ -18,14 +18,14 @@ import { ReceiptsField } from './receipts/receipts-field.tsx';
 import { useSavedExpense } from './use-saved-expense.ts';
 
 interface ExpenseDialogProps {
-  /** The one that is edited; null to add one. */
+  /** Expense to edit; null to add one. */
   expense: Expense | null;
-  /** The most that nobody else has to approve; null where there is no limit. */
+  /** Amount above which another member must approve; null without a limit. */
   approvalAbove: string | null;
   onClose: () => void;
 }
 
-/** Adds an expense, or edits one. What was typed stays when the call fails, and a second try adds nothing twice. */
+/** Adds or edits an expense. The typed values stay when the call fails, and a retry adds nothing twice. */
 export function ExpenseDialog({ expense, approvalAbove, onClose }: ExpenseDialogProps) {
   const { form, receipts, saved } = useExpenseForm(expense, onClose);
   const isRefund = expense !== null && expense.refundOf !== null;
@@ -114,7 +114,7 @@ export function ExpenseDialog({ expense, approvalAbove, onClose }: ExpenseDialog
   );
 }
 
-/** Says beforehand that an amount will wait for another member. */
+/** Warns in advance that an amount will wait for another member's approval. */
 function ApprovalHint({
   control,
   approvalAbove,

@@ -18,7 +18,7 @@ export const EXPENSE_FILTER = listFilter('expenses', {
   show: oneOf(SHOWN.map(({ value }) => value)),
 });
 
-/** Narrows the expenses; the server does it. */
+/** Shows the filter of the expenses, which the server applies. */
 export function FilterFields() {
   const { filter, field } = useListFilter(EXPENSE_FILTER);
   return (

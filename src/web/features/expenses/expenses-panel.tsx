@@ -110,7 +110,7 @@ interface ToolbarProps {
   onDrive: () => void;
 }
 
-/** Adds an expense or a trip, and saves those of the filter as files. */
+/** Adds an expense or a trip, and exports the filtered expenses as files. */
 function Toolbar({ filter, onAdd, onDrive }: ToolbarProps) {
   return (
     <>
@@ -136,7 +136,7 @@ function Toolbar({ filter, onAdd, onDrive }: ToolbarProps) {
 
 const QUIET = 'min-h-target text-link';
 
-/** Says what the expenses of the filter come to, and what is left to do about them. */
+/** Shows the total of the filtered expenses, and the number of missing receipts and approvals. */
 function Summary({
   totals,
   onShow,

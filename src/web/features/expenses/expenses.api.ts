@@ -11,14 +11,14 @@ export type ExpenseTotals = CallAnswer<'expenses.totals'>;
 export type ExpenseChange = CallAnswer<'expenses.history'>[number];
 export type ExpenseMonth = CallAnswer<'expenses.months'>[number];
 export type ExpenseBody = Omit<CallInput<'expenses.update'>['body'], 'version' | 'reason'>;
-/** Money that came back, and where it went, in the words of the form. */
+/** Refund with its target, by the names of the form. */
 type RefundBody = Omit<CallInput<'expenses.refund'>['body'], 'goesTo'> & Pick<ExpenseBody, 'paidFrom'>;
 export type ExpenseFilter = NonNullable<CallInput<'expenses.totals'>['query']>;
 
-/** The recent list shows so many. */
+/** Expenses per page. */
 const RECENT = 10;
 
-/** Pages of expenses, the latest first; where the next one is comes with the page before it (R-063). */
+/** Reads expenses in pages, the latest first; each page names the next one (R-063). */
 export const expensePages = (filter: ExpenseFilter) =>
   readingPages<Expense>(urlOf('expenses.list', {}, { ...filter, limit: RECENT }));
 
@@ -26,7 +26,7 @@ export const expenseTotals = (query: ExpenseFilter) => reading('expenses.totals'
 export const expenseHistory = (id: string) => reading('expenses.history', { params: { id } });
 export const expenseMonths = reading('expenses.months', {});
 
-/** Names the register of this terminal for cash from or into the till. */
+/** Adds the register of this terminal for cash from or into the till. */
 function fromDrawer<Body extends Pick<ExpenseBody, 'paidFrom'>>(body: Body): Body & Pick<ExpenseBody, 'registerId'> {
   return body.paidFrom === 'till' ? { ...body, registerId: terminalRegister() } : body;
 }
@@ -38,7 +38,7 @@ export function addExpense(body: ExpenseBody, idempotencyKey: string): Promise<E
   );
 }
 
-/** Replaces what is said about an expense. @throws as `call` does */
+/** Replaces the fields of an expense. @throws as `call` does */
 export function editExpense({ id, version }: Expense, body: ExpenseBody, reason: string | null): Promise<Expense> {
   return refreshing(() =>
     approved((second) =>
@@ -49,23 +49,23 @@ export function editExpense({ id, version }: Expense, body: ExpenseBody, reason:
 
 /** Records money that came back on an expense. @throws as `call` does */
 export function refundExpense({ id }: Expense, body: RefundBody, idempotencyKey: string): Promise<Expense> {
-  const { paidFrom: goesTo, ...said } = fromDrawer(body);
-  return refreshing(() => call('expenses.refund', { params: { id }, body: { ...said, goesTo }, idempotencyKey }));
+  const { paidFrom: goesTo, ...fields } = fromDrawer(body);
+  return refreshing(() => call('expenses.refund', { params: { id }, body: { ...fields, goesTo }, idempotencyKey }));
 }
 
-/** @throws as `call` does */
+/** Deletes an expense, with a reason. @throws as `call` does */
 export async function deleteExpense({ id, version }: Expense, reason: string): Promise<void> {
   await refreshing(() =>
     approved((second) => call('expenses.delete', { params: { id }, body: { version, reason, ...second } })),
   );
 }
 
-/** @throws as `call` does */
+/** Approves an expense. @throws as `call` does */
 export async function approveExpense({ id, version }: Expense): Promise<void> {
   await refreshing(() => call('expenses.approve', { params: { id }, body: { version } }));
 }
 
-/** Closes a month, or opens it again. @throws as `call` does */
+/** Closes or reopens a month. @throws as `call` does */
 export async function changeMonth(
   body: CallInput<'expenses.changeMonth'>['body'],
   idempotencyKey: string,
@@ -73,7 +73,7 @@ export async function changeMonth(
   await refreshing(() => call('expenses.changeMonth', { body, idempotencyKey }));
 }
 
-/** Does a write, and reads anew what is in sight: after a refusal, too, which shows that it had changed before. */
+/** Runs a write, then refetches the expenses on screen. Refetches after a conflict, too: it means that they had changed. */
 export async function refreshing<Answer>(write: () => Promise<Answer>): Promise<Answer> {
   try {
     const answer = await write();
@@ -90,12 +90,12 @@ function refreshExpenses(): void {
   void refreshReads('/api/expense-months');
 }
 
-/** Says why a write failed. Without an answer it may be done: to send it again is safe. */
+/** Describes why a write failed. A write without an answer may have succeeded; sending it again is safe. */
 export function failureText(error: unknown): string {
   return error instanceof ApiError ? messageOf(error) : NO_ANSWER;
 }
 
-/** Names of the members of staff by id, those who have left, too. */
+/** Reads the names of all members of staff by id, former ones included. */
 export function useEmployees() {
   const source = useQuery(reading('staff.members', {}));
   const members = source.data ?? [];

@@ -18,7 +18,7 @@ const KIND_TEXTS: Record<ExpenseChange['kind'], string> = {
   deleted: 'Deleted',
 };
 
-/** Facts that are said; approval is a step of its own. */
+/** Fields of an expense in its history; an approval is an entry of its own. */
 type ExpenseFields = Omit<NonNullable<ExpenseChange['before']>, 'approval'>;
 
 const FACT_NAMES: Record<keyof ExpenseFields, string> = {
@@ -32,10 +32,10 @@ const FACT_NAMES: Record<keyof ExpenseFields, string> = {
   notes: 'Notes',
 };
 
-/** The same of money that came back. */
+/** Field names for refunds. */
 const REFUND_FACT_NAMES = { ...FACT_NAMES, spentOn: 'Came back on', paidFrom: 'Where it went' };
 
-/** Shows who did what to an expense, and what was said before, the latest first. */
+/** Shows the changes of an expense with their actors and previous values, the latest first. */
 export function HistoryDialog({ expense, onClose }: { expense: Expense; onClose: () => void }) {
   const source = useQuery(expenseHistory(expense.id));
   const { data } = source;
@@ -74,7 +74,7 @@ export function HistoryDialog({ expense, onClose }: { expense: Expense; onClose:
   );
 }
 
-/** Lists what an edit changed, each fact as it was and as it became. */
+/** Lists the fields that an edit changed, each with its old and new value. */
 function Changes({ isRefund, before, after }: { isRefund: boolean; before: ExpenseFields; after: ExpenseFields }) {
   const { nameOf } = useEmployees();
   const names = isRefund ? REFUND_FACT_NAMES : FACT_NAMES;

@@ -10,12 +10,12 @@ import { ReasonDialog } from './reason-dialog.tsx';
 
 interface MonthDialogProps {
   month: string;
-  /** What was done to the month before; null for nothing. */
+  /** Record of the month's earlier closings; null for none. */
   known: ExpenseMonth | null;
   onClose: () => void;
 }
 
-/** Closes a month, or opens it again, with a reason. */
+/** Closes or reopens a month, with a reason. */
 export function MonthDialog({ month, known, onClose }: MonthDialogProps) {
   const [sent] = useState(() => new SentKeys());
   const { timeZone } = usePageData().shop;

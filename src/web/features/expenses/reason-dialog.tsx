@@ -17,14 +17,14 @@ interface ReasonDialogProps {
   /** The button's label. */
   action: string;
   isDanger?: boolean;
-  /** Does it; the dialog closes afterwards. */
+  /** Sends the step; the dialog closes afterwards. */
   send: (typed: Reason) => Promise<void>;
   onClose: () => void;
-  /** Says what will happen. */
+  /** Explanation of the step. */
   children: ReactNode;
 }
 
-/** Asks for the reason of a step that the books keep. */
+/** Asks for the reason of a step that stays in the books. */
 export function ReasonDialog(props: ReasonDialogProps) {
   const { title, description, schema, action, isDanger = false, send, onClose, children } = props;
   const form = useForm({

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { isOver, monthText } from '#domain/expenses/month.ts';
+import { isMonthOver, monthText } from '#domain/expenses/month.ts';
 import { categoryLabel } from '#domain/expenses/words.ts';
 import { useToday } from '#web/lib/clock/use-clock.ts';
 import { sumText } from '#web/lib/format.ts';
@@ -14,7 +14,7 @@ import { MonthDialog } from './month-dialog.tsx';
 
 interface TotalsProps {
   source: ListSource & { data: ExpenseTotals | undefined };
-  /** The expenses are narrowed: months without any of them are left out. */
+  /** True for filtered expenses: months without any are then left out. */
   isNarrow: boolean;
 }
 
@@ -25,7 +25,7 @@ interface Sum {
   share: number;
 }
 
-/** Shows what was spent by category and by month, as charts that are tables; months are closed and opened again here. */
+/** Shows the spending by category and by month, as tables with bars. Admins close and reopen months here. */
 export function Totals({ source, isNarrow }: TotalsProps) {
   return (
     <div className="grid min-w-0 grid-cols-1 gap-6 lg:grid-cols-2">
@@ -114,7 +114,7 @@ function ByMonth({ source, isNarrow }: TotalsProps) {
           {
             label: 'Close',
             about: ({ month }) => ` ${monthText(month)}`,
-            isOffered: ({ month, isClosed }) => !isClosed && isOver(month, today),
+            isOffered: ({ month, isClosed }) => !isClosed && isMonthOver(month, today),
             run: ({ month }) => setChosen(month),
           },
           {
@@ -137,7 +137,7 @@ function ByMonth({ source, isNarrow }: TotalsProps) {
   );
 }
 
-/** Returns the months with expenses, and, where nothing is narrowed, closed ones without any. */
+/** Returns the months with expenses and, without a filter, closed months without any. */
 function monthRows({ byMonth }: ExpenseTotals, months: readonly ExpenseMonth[], isNarrow: boolean): MonthSum[] {
   const closed = months.filter(({ isClosed }) => isClosed).map(({ month }) => month);
   const summed = byMonth.map(({ month }) => month);
@@ -152,7 +152,7 @@ function withShares<Row extends { total: string }>(rows: readonly Row[]): (Row &
   return rows.map((row) => ({ ...row, share: largest === 0 ? 0 : Number(row.total) / largest }));
 }
 
-/** Columns of what a bar of the chart stands for. */
+/** Returns the columns for the count and total of a row. */
 function sumColumns<Row extends Sum>(): readonly Column<Row>[] {
   return [
     {

@@ -8,13 +8,13 @@ import { useReceiptUploads } from './receipts/use-receipt-uploads.ts';
 interface Saving<Body> {
   add: (body: Body, idempotencyKey: string) => Promise<Expense>;
   edit: (current: Expense, body: Body) => Promise<Expense>;
-  /** What a toast says of one that was added. */
+  /** Title of the toast for an added expense. */
   added: string;
 }
 
 /**
- * Saves an expense, and then the files that are its receipts. A second press, after receipts that failed, saves what was typed
- * since then alone. @param expense the one that is edited; null to add one
+ * Saves an expense, then uploads its receipts. A second press, after receipts that failed, saves only the changes typed
+ * since then. @param expense the expense to edit; null to add one
  */
 export function useSavedExpense(expense: Expense | null) {
   const receipts = useReceiptUploads();
@@ -33,10 +33,10 @@ export function useSavedExpense(expense: Expense | null) {
   };
   return {
     receipts,
-    /** The expense as the server has it: its receipts may still be on their way. Null before it is added. */
+    /** The expense as saved by the server, perhaps before its receipts; null before it is added. */
     saved: saved.expense,
     save,
-    /** Says why saving failed. @param title of the toast */
+    /** Returns a handler that reports why saving failed. @param title of the toast */
     tellFailure: (title: string) => (error: unknown, isPlaced: boolean) => {
       if (error instanceof UnsentReceipts) return UNSENT_TEXT;
       toastFailure(title, isPlaced ? null : failureText(error));
@@ -45,7 +45,7 @@ export function useSavedExpense(expense: Expense | null) {
   };
 }
 
-/** The expense is saved, and some of its receipts are not. */
+/** Error for an expense that is saved without some of its receipts. */
 class UnsentReceipts extends Error {}
 
 const UNSENT_TEXT = 'The expense is saved, but some receipts aren’t. Check the messages next to them, then press Save.';

@@ -23,7 +23,7 @@ const ACTS = {
   },
 } as const;
 
-/** The button beside a check that does what its advice says. */
+/** Shows the button of a check that follows its advice. */
 export function ActButton({ act, isPrimary }: { act: keyof typeof ACTS; isPrimary: boolean }) {
   const { label, failed, run } = ACTS[act];
   const press = useAct(run, (error) => toastFailure(failed, messageOf(error)));

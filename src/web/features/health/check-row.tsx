@@ -14,13 +14,13 @@ const LOOKS: Readonly<Record<HealthState, { word: string; Icon: typeof CheckIcon
   off: { word: 'Off', Icon: MinusIcon, tone: 'bg-tone-grey text-on-tone-grey' },
 };
 
-/** Pages of the admin area that a check leads to. */
+/** Pages of the admin area that a check links to. */
 const LINKS = {
   messages: { label: 'Open messages', href: '/admin?tab=sms' },
   settings: { label: 'Open Settings', href: '/admin?tab=settings' },
 } as const;
 
-/** One check: its state as icon and word, the fact, and what to do about it. */
+/** Shows one check: its state as icon and word, the finding, and the advice. */
 export function CheckRow({ check, drill }: { check: HealthCheck; drill: HealthPage['drill'] }) {
   const { name, state, words, advice, command, act } = check;
   const { word, Icon, tone } = LOOKS[state];

@@ -2,7 +2,7 @@ import { momentText } from '#web/lib/format.ts';
 import { usePageData } from '#web/page-data.ts';
 import type { HealthPage } from './health.api.ts';
 
-/** What the newest restore drill brought back, and what has changed in the shop since its backup. */
+/** Shows the result of the newest restore drill, and the changes in the shop since its backup. */
 export function DrillDetails({ drill }: { drill: NonNullable<HealthPage['drill']> }) {
   const { timeZone } = usePageData().shop;
   const { state, actor, startedAt, backupAt, differences } = drill;

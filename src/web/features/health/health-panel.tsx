@@ -8,7 +8,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx';
 import { CheckRow } from './check-row.tsx';
 import { groupsOf, type HealthPage, healthPage } from './health.api.ts';
 
-/** The health of the shop's server: what needs attention first, each check with what to do. */
+/** Shows the health of the shop's server: problems first, each check with its advice. */
 export function HealthPanel() {
   const source = useQuery(healthPage());
   const { data, isFetching, refetch } = source;

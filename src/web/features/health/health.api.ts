@@ -7,7 +7,7 @@ export type HealthCheck = HealthPage['checks'][number];
 
 const DRILL_POLL_MS = 4000;
 
-/** The page changes while nobody looks: read anew each time it is shown, and while a drill runs. */
+/** Reads the health page: again each time it is shown, and in intervals while a drill runs. */
 export const healthPage = () => ({
   ...reading('health.page', {}),
   refetchOnMount: 'always' as const,
@@ -22,14 +22,14 @@ export async function startDrill(): Promise<void> {
   await refresh();
 }
 
-/** @returns how many jobs get another try */
+/** Retries failed jobs. @returns the number of jobs that run again */
 export async function retryJobs(): Promise<number> {
   const { retried } = await call('health.retryJobs', {});
   await refresh();
   return retried;
 }
 
-/** Groups checks by what they ask for, the urgent ones first. */
+/** Groups checks by urgency, the most urgent ones first. */
 export function groupsOf(checks: readonly HealthCheck[]) {
   const having = (...states: readonly HealthState[]) =>
     states.flatMap((state) => checks.filter((check) => check.state === state));

@@ -5,7 +5,7 @@ import { Button } from '#web/ui/button.tsx';
 import { toastFailure } from '#web/ui/toast.tsx';
 import { dismissNews, releaseNews } from './health.api.ts';
 
-/** What is new after an update, until an admin dismisses it. Empty while nothing is, and where it can’t be read. */
+/** Shows the news of an update until an admin dismisses it; empty without news, or when they can’t be loaded. */
 export function NewsCard() {
   const { data } = useQuery(releaseNews());
   const dismiss = useAct(dismissNews, (error) => toastFailure('Not dismissed', messageOf(error)));

@@ -6,11 +6,11 @@ import { useSheetInAddress } from '#web/ui/use-sheet-in-address.ts';
 const StaffBench = lazyNeeded(async () => (await import('./staff-bench.tsx')).StaffBench);
 
 interface BenchInAddressProps {
-  /** Makes what the area offers once an inspection is done. @param close closes the bench */
+  /** Renders the area's next step after an inspection. @param close closes the bench */
   after: (orderId: string, close: () => void) => ReactNode;
 }
 
-/** Shows the bench of the order that the address names, over the staff area; its code is loaded only then. */
+/** Shows the bench of the order that the address names, over the staff area. Loads its code only then. */
 export function BenchInAddress({ after }: BenchInAddressProps) {
   const { id, close } = useSheetInAddress(INSPECT_PARAM);
   if (id === null) return null;

@@ -30,12 +30,12 @@ import { PricePanel } from './price/price-panel.tsx';
 
 interface BenchScreenProps {
   place: Place;
-  /** Offered once the inspection is done. */
+  /** Next step, shown once the inspection is done. */
   after: ReactNode;
   onClose: () => void;
 }
 
-/** Shows the bench of one order over its page: what its seller said, what is found, and the price that follows. */
+/** Shows the bench of one order over its page: the seller's answers, the findings, and the resulting price. */
 export function BenchScreen({ place, after, onClose }: BenchScreenProps) {
   const { data: bench, error, refetch } = useQuery(benchOf(place));
   if (bench !== undefined) {
@@ -119,7 +119,7 @@ function BenchHead() {
   );
 }
 
-/** The price and the next step, always in sight. */
+/** Shows the price and the next step, always in view. */
 function PriceBar() {
   const { place, bench, draft, photos } = useBench();
   const [newest] = bench.inspections;
@@ -130,7 +130,7 @@ function PriceBar() {
     setSaving(true);
     const isSaved = await draft.save();
     setSaving(false);
-    // What was just saved has another price than what this render shows.
+    // Reads the bench from the cache: the save may have changed the price since this render.
     const lacks = missingOf(readShown(place) ?? bench, draft.fields, photos.uploads.length);
     setMissing(isSaved ? lacks : ['Not saved yet', ...lacks]);
     if (isSaved && lacks.length === 0) setAsking(true);
@@ -163,7 +163,7 @@ function PriceBar() {
   );
 }
 
-/** What can be done once an inspection is done: another one, or the step that follows. */
+/** Offers another inspection, or the next step, once an inspection is done. */
 function DoneBar({ children }: { children: ReactNode }) {
   const { bench, draft } = useBench();
   const [isBusy, setBusy] = useState(false);

@@ -11,7 +11,7 @@ interface DoorBenchProps {
   onClose: () => void;
 }
 
-/** The checklist of the bench, for a driver at the door. */
+/** Shows the checklist of the bench to a driver at the door. */
 export function DoorBench({ token, orderId, onClose }: DoorBenchProps) {
   const place = useMemo(() => atDoor({ token, orderId }), [token, orderId]);
   return (

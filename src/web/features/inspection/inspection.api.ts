@@ -5,19 +5,19 @@ import type { Bench, Inspection, Place } from './places/place.ts';
 
 export type { Bench, Inspection };
 
-/** Reads what the bench shows of an order. Another tab or inspector may have saved since this page was left. */
+/** Reads the bench of an order. Refetches on focus: another tab or inspector may have saved meanwhile. */
 export function benchOf({ bench }: Place) {
   return { ...bench, refetchOnWindowFocus: 'always' as const };
 }
 
-/** Saves changes of a draft. @param version of the newest inspection; undefined where there is none. @throws as `call` does */
+/** Saves changes of a draft. @param version of the newest inspection; undefined without one. @throws as `call` does */
 export async function saveDraft(place: Place, version: number | undefined, changes: Changes): Promise<Inspection> {
   const saved = await place.save(version === undefined ? changes : { ...changes, version });
   showSaved(place, saved);
   return saved;
 }
 
-/** Shows what was saved; a new number or another model changes what else the bench shows, which is read again. */
+/** Puts the saved inspection into the cached bench. Refetches the bench after a change of number or model, which affects its other parts. */
 function showSaved(place: Place, saved: Inspection): void {
   const before = readShown(place);
   if (before === undefined) return;
@@ -28,7 +28,7 @@ function showSaved(place: Place, saved: Inspection): void {
     void refreshBench(place);
 }
 
-/** Returns the bench as it was read or saved last; undefined before it was read. */
+/** Returns the bench as last read or saved; undefined before the first read. */
 export function readShown(place: Place): Bench | undefined {
   return queryClient.getQueryData(benchOf(place).queryKey);
 }
@@ -38,7 +38,7 @@ export function refreshBench({ bench }: Place): Promise<void> {
   return refreshReads(bench.queryKey.join('/'));
 }
 
-/** Completes a draft, and reads again what shows the order. @throws as `call` does */
+/** Completes a draft, and refetches the reads of the order. @throws as `call` does */
 export async function completeInspection(place: Place, version: number, offer: string): Promise<Inspection> {
   const completed = await place.complete({ version, offer });
   showSaved(place, completed);
@@ -52,7 +52,7 @@ export async function removePhoto(place: Place, photoId: string): Promise<void> 
   await refreshBench(place);
 }
 
-/** Writes down the opening of what arrived. @throws as `call` does */
+/** Records the opening of a parcel. @throws as `call` does */
 export async function recordArrival(place: Place, weightOz: string): Promise<void> {
   await call('inspections.recordArrival', { params: { id: place.orderId }, body: { weightOz } });
   await refreshBench(place);

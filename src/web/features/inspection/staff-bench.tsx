@@ -4,12 +4,12 @@ import { atBench } from './places/at-bench.ts';
 
 interface StaffBenchProps {
   orderId: string;
-  /** Offered once the inspection is done. */
+  /** Next step, shown once the inspection is done. */
   after: ReactNode;
   onClose: () => void;
 }
 
-/** The bench of the shop, over a staff area. */
+/** Shows the bench of the shop over a staff area. */
 export function StaffBench({ orderId, after, onClose }: StaffBenchProps) {
   const place = useMemo(() => atBench(orderId), [orderId]);
   return <BenchScreen place={place} after={after} onClose={onClose} />;

@@ -9,7 +9,7 @@ const loadStocktake = async () => (await import('./stocktake/stocktake-section.t
 const loadTransfers = async () => (await import('./transfers/transfers-section.tsx')).TransfersSection;
 const loadPlaces = async () => (await import('./places/places-section.tsx')).PlacesSection;
 
-/** The inventory of the buyback POS: units, where they are, and how they are counted. */
+/** Shows the inventory of the buyback POS: units, stocktakes, transfers and locations. */
 export function InventoryTab() {
   const [section, choose] = useTabInAddress(SECTIONS, 'stock');
   const content = {

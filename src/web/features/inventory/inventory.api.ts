@@ -12,21 +12,21 @@ type UnitFilter = NonNullable<CallInput<'inventory.export'>['query']>;
 
 const PAGE = 50;
 
-/** What is bought at the counter meanwhile is there when the tab is shown again. */
+/** Reads again when the tab is shown: the counter may have bought units meanwhile. */
 const FRESH = { refetchOnMount: 'always' } as const;
 
-/** Pages of units, the newest purchase first; where the next one is comes with the page before it (R-063). */
+/** Reads units in pages, the newest purchase first; each page names the next one (R-063). */
 export const unitPages = (filter: UnitFilter) => ({
   ...readingPages<Unit>(urlOf('inventory.units', {}, { ...filter, limit: PAGE })),
   ...FRESH,
 });
 
-/** Units and cost in stock. */
+/** Reads the number and cost of the units in stock. */
 export const stockStats = { ...reading('inventory.stats', {}), ...FRESH };
 
 export const unitById = (id: string) => ({ ...reading('inventory.unit', { params: { id } }), ...FRESH });
 
-/** Changes the state of a unit; one that was changed since is left alone. @throws as `call` does */
+/** Changes the state of a unit, unless it has changed since. @throws as `call` does */
 export function changeUnit(
   { id, version }: Unit,
   changes: Omit<CallInput<'inventory.update'>['body'], 'version'>,
@@ -47,7 +47,7 @@ export async function addCost(
   );
 }
 
-/** Records how the data of a unit's device were erased. @throws as `call` does */
+/** Records the method by which the data of a unit's device was erased. @throws as `call` does */
 export async function recordWipe(id: string, method: CallInput<'inventory.wipe'>['body']['method']): Promise<void> {
   await refreshing(() => call('inventory.wipe', { params: { id }, body: { method } }));
 }
@@ -78,7 +78,7 @@ export async function reverseSale(
   );
 }
 
-/** Cash goes into the drawer of this terminal's register, and comes out of it. */
+/** Adds this terminal's register to a cash sale or reversal: its drawer takes and gives the cash. */
 function registerFor({ method }: { method: string }): { registerId?: string } {
   const registerId = method === 'cash' ? terminalRegister() : undefined;
   return registerId === undefined ? {} : { registerId };
@@ -89,10 +89,10 @@ export function findByCode(code: string): Promise<Unit> {
   return call('inventory.scan', { query: { code } });
 }
 
-/** Places by name, those out of use last. */
+/** Reads the places by name, inactive ones last. */
 export const placesByName = { ...reading('inventory.locations', {}), ...FRESH };
 
-/** Does a write, and reads anew what is in sight: after a refusal, too, which shows that it had changed before. */
+/** Runs a write, then refetches the inventory on screen. Refetches after a refusal, too: it means that something had changed. */
 export async function refreshing<Answer>(write: () => Promise<Answer>): Promise<Answer> {
   try {
     return await write();
@@ -101,12 +101,12 @@ export async function refreshing<Answer>(write: () => Promise<Answer>): Promise<
   }
 }
 
-/** Says why a form was refused, where no field does. */
+/** Describes why a form was refused, unless a field does. */
 export function refusalText(error: unknown, isPlaced: boolean): string | null {
   return isPlaced ? null : failureText(error);
 }
 
-/** Returns the text for a call that failed. Without an answer it may have been done: sending it again is safe. */
+/** Returns the text for a call that failed. A call without an answer may have succeeded; sending it again is safe. */
 export function failureText(error: unknown): string {
   return messageOf(error);
 }

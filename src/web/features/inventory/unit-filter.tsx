@@ -26,7 +26,7 @@ const AGE_TEXTS = {
 } as const satisfies Record<AgeRange, string>;
 
 const LONGEST_SEARCH = LONGEST_NUMBER_TEXT;
-/** Reads the id of a place, or that there is none. */
+/** Matches the id of a place, or `none`. */
 const PLACE = /^(none|[\da-f-]{36})$/;
 
 export const UNIT_FILTER = listFilter('units', {
@@ -38,7 +38,7 @@ export const UNIT_FILTER = listFilter('units', {
   serial: oneOf(['none']),
 });
 
-/** Narrows the units; the server does it. @param children buttons at the end of the line */
+/** Shows the filter of the units, which the server applies. @param children buttons at the end of the line */
 export function FilterFields({ children }: { children: ReactNode }) {
   const { field, search } = useListFilter(UNIT_FILTER);
   const { data: places = [] } = useQuery(placesByName);

@@ -22,7 +22,7 @@ import { findByCode, stockStats, type Unit, unitPages } from './inventory.api.ts
 import { UNIT_COLUMNS } from './unit-columns.tsx';
 import { FilterFields, UNIT_FILTER } from './unit-filter.tsx';
 
-/** Every device that the shop bought, what it has cost, and its sale. A scan opens its unit. */
+/** Lists every device that the shop bought, with its cost and sale. A scan opens its unit. */
 export function UnitsSection() {
   const list = useListPage(UNIT_FILTER, unitPages);
   const { open } = useSheetInAddress(UNIT_PARAM);
@@ -30,7 +30,7 @@ export function UnitsSection() {
   const selection = useSelection({ rows, rowKey: ({ id }) => id, label: ({ number }) => `unit ${number}` });
   const [isSending, setSending] = useState(false);
   useScans({
-    // In the search field a model may be typed as fast.
+    // Ignores fast typing that is not a unit's code: it may be a model in the search field.
     read: ({ kind, text, isTyped }) => (kind === 'code' && (isTyped !== true || isUnitCode(text)) ? text : null),
     take: (code) => {
       const read = readDeviceNumber(code);
@@ -87,12 +87,12 @@ export function UnitsSection() {
   );
 }
 
-/** Returns true for a text that only a code of a device, or of its box, can be. */
+/** Returns true for a text that can only be the code of a device or its box. */
 function isUnitCode(text: string): boolean {
   return readStockNumber(text) !== null || readScannedCode(text, { isTyped: true }) !== null;
 }
 
-/** Says how much is in stock, whatever the filter. */
+/** Shows the total stock, regardless of the filter. */
 function InStock() {
   const { data } = useQuery(stockStats);
   return (

@@ -19,7 +19,7 @@ const TABS = [
   { name: 'referrals', label: 'Referrals' },
 ] as const;
 
-/** Marketing Dashboard of the admin area. */
+/** Shows the Marketing Dashboard of the admin area. */
 export function MarketingPanel() {
   const [chosen, choose] = useTabInAddress(TABS, 'marketing');
   /** Tags of the campaign that follows an import. */

@@ -8,7 +8,7 @@ import { LoadFailure } from '#web/ui/load-failure.tsx';
 export function MessageHistory({ message }: { message: LoggedMessage }) {
   const { data, error, refetch } = useQuery({
     ...reading('messages.get', { params: { id: message.id } }),
-    // Attempts are added while nobody looks.
+    // New attempts may have been added since the last view.
     staleTime: 0,
   });
   if (data === undefined && error !== null) {

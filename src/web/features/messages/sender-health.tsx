@@ -9,7 +9,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx';
 
 const REFRESH_MS = 30_000;
 
-/** Shows how well texts and e-mails are sent: by whom, the last success and failure, and what waits. */
+/** Shows the health of sending texts and e-mails: provider, last success and failure, and waiting messages. */
 export function SenderHealth() {
   const source = useQuery({
     ...reading('messages.health', {}),

@@ -6,8 +6,8 @@ import { SmsTemplates } from './sms-templates.tsx';
 import { TestSms } from './test-sms.tsx';
 
 /**
- * Panel SMS Notifications of the admin area: a test SMS, the state of the sender, the texts that customers get and send, what
- * they allow, and the log of all messages.
+ * Shows the panel SMS Notifications of the admin area: a test SMS, the state of the sender, texts from and to customers,
+ * their consent, and the log of all messages.
  */
 export function SmsPanel() {
   return (

@@ -14,7 +14,7 @@ import { useTyped } from '#web/ui/form/use-form.ts';
 
 const TEXTS: Setting = { changed: 'sms_text_changed', paths: ['/api/sms-templates'] };
 
-/** Edits a text about an order, with what it becomes and costs for the longest real order; restores the shop's own. */
+/** Edits a text about an order, previews it and its cost with the longest real values, and restores the original. */
 export function SmsTextDialog({ template, onClose }: { template: SmsTemplate; onClose: () => void }) {
   const { key, name, version, variables, own, isEdited } = template;
   const send = useSendChange(TEXTS);
@@ -79,7 +79,7 @@ export function SmsTextDialog({ template, onClose }: { template: SmsTemplate; on
   );
 }
 
-/** Shows the text with the longest values that occur, and what it costs. */
+/** Shows the text with the longest values that occur, and its cost. */
 function Preview({ text }: { text: string }) {
   const segments = smsSegments(text);
   const costly = costlyCharacters(text);

@@ -24,7 +24,7 @@ export function useDeskDialogs() {
   const { shown, hold } = useHeldSheet(sheet, () =>
     toast({ title: 'Your note isn’t saved', description: 'Add it, or close the order to discard it.' }),
   );
-  /** Id of the order that was taken last. */
+  /** Id of the order that was created last on this page. */
   const [taken, setTaken] = useState<string | null>(null);
   const [edited, setEdited] = useState<{ order: StaffOrder; to: OrderStatus | null } | null>(null);
   const [moved, setMoved] = useState<StaffOrder | null>(null);
@@ -78,7 +78,7 @@ export function useDeskDialogs() {
   };
 }
 
-/** Begins a new order when another area asks for it by the address. */
+/** Starts a new order when the address requests it, as links from other areas do. */
 function useAskedByAddress(takeOrder: () => void): void {
   const { id, close } = useSheetInAddress(NEW_PARAM);
   const begin = useEffectEvent(() => {
@@ -124,7 +124,7 @@ export function DeskDialogs({ dialogs, onPay, offersPay, onReverse }: DeskDialog
       )}
       {viewed !== null && (
         <DetailsSheet
-          // Text typed about another order must not stay for the new one.
+          // Drops text that was typed about another order.
           key={taken}
           orderId={viewed}
           isNew={viewed === taken}

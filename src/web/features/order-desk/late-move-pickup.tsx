@@ -3,7 +3,7 @@ import type { MovePickupDialogProps } from './move-pickup/move-pickup-dialog.tsx
 
 const loadDialog = () => import('./move-pickup/index.ts');
 
-/** Opens the dialog that moves a pickup, whose code is loaded then. */
+/** Opens the dialog that moves a pickup, and loads its code then. */
 export function LateMovePickup(props: MovePickupDialogProps) {
   const late = useLateCode(loadDialog, true, props.onClose);
   return late === null ? null : <late.MovePickupDialog {...props} />;

@@ -8,7 +8,7 @@ import { toastFailedCall } from '#web/ui/failures/toast-failed-call.ts';
 import { NO_FILTER, ordersPath } from './list/filtering/order-filter.ts';
 import { nextStepOf } from './list/next-step.ts';
 
-/** Returns true when the server answered as to staff; after the area has closed it answers as to a customer. */
+/** Returns true for an order as staff see it; once the area has closed, the server sends it as a customer sees it. */
 export function isStaffOrder(order: Order | StaffOrder): order is StaffOrder {
   return 'version' in order;
 }
@@ -57,8 +57,8 @@ export async function changeOrder(id: string, body: StatusChange): Promise<Staff
 }
 
 /**
- * Takes the last change of an order back, with the price that it set. Its version is the key: where it was changed since, by this call
- * too, it is refused. @throws as `call` does
+ * Undoes the last change of an order, with the price that it set. Its version is the key: the server refuses the call after any
+ * later change, also one by an earlier attempt of this call. @throws as `call` does
  */
 export function undoMove({ id, version }: StaffOrder, status: OrderStatus): Promise<StaffOrder> {
   return changeOrder(id, { status, undo: true, version });
@@ -91,7 +91,7 @@ export async function addNote(orderId: string, text: string, idempotencyKey: str
 /** Limit of results in a quick search. */
 const MOST_FOUND = 6;
 
-/** Reads the newest results of a search, whichever list they are in. */
+/** Reads the newest results of a search across all lists. */
 export function foundOrders(q: string) {
   return queryOptions({
     ...ordersPage(urlOf('orders.list', {}, { limit: MOST_FOUND, q })),
@@ -99,10 +99,10 @@ export function foundOrders(q: string) {
   });
 }
 
-/** Orders among which the next in line is looked for: some of the oldest wait for their customer. */
+/** Number of the oldest orders that are searched for the next in line: some of them wait for their customer. */
 const MOST_IN_LINE = 10;
 
-/** Reads which device is next: the one of the oldest order that can be inspected or paid now; null when none waits. */
+/** Reads the next order in line: the oldest that can be inspected or paid now; null when there is none. */
 export function nextInLine(afterId: string) {
   const filter = { ...NO_FILTER, status: 'ready_for_payment', direction: 'asc' } as const;
   return queryOptions({
@@ -114,7 +114,7 @@ export function nextInLine(afterId: string) {
   });
 }
 
-/** Steps that staff do with a device in their hands. */
+/** Steps for which staff need the device itself. */
 const AT_THE_DESK: ReadonlySet<string> = new Set(['bench', 'payment']);
 
 /** Limit of orders of one customer in the details. */

@@ -13,7 +13,7 @@ interface Typed {
   phoneNumber: string;
 }
 
-/** Number and phone that a code was asked for, and when. */
+/** Number and phone for which a code was requested, and when. */
 export interface Asked extends Typed {
   atMs: number;
 }
@@ -23,7 +23,7 @@ interface AskFormProps {
   onAsked: (asked: Asked) => void;
 }
 
-/** Asks for number and phone of an order, and has a code texted to it. */
+/** Asks for number and phone of an order, and requests a texted code. */
 export function AskForm({ typed, onAsked }: AskFormProps) {
   const { control, element, isBusy, failure, isWaiting } = useForm({
     schema: orderLookupForm,

@@ -25,7 +25,7 @@ interface CodeFormProps {
   onChange: () => void;
 }
 
-/** Asks for the code. It does not say that one was sent: to a stranger, nothing tells which orders there are. */
+/** Asks for the code. Doesn't confirm that one was sent: strangers must not learn which orders exist. */
 export function CodeForm({ asked, onAskedAgain, onOpen, onChange }: CodeFormProps) {
   const { orderNumber, phoneNumber, atMs } = asked;
   const { shop } = usePageData();

@@ -3,7 +3,7 @@ import type { PriceOfferNote } from '#contracts/price-offer-note.ts';
 import { lazyExtra } from '#web/lib/lazy-extra.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 
-/** Few orders have one, so that its code is loaded with the first. */
+/** Loaded on demand: few orders have a price offer. */
 const PriceOfferBanner = lazyExtra(async () => (await import('./price-offer-banner.tsx')).PriceOfferBanner);
 
 /** Shows the price offer of an order that waits for an answer. */

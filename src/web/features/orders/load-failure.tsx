@@ -23,7 +23,7 @@ export function OrderLoadFailure({ error, what = 'Your order', onRetry }: OrderL
   );
 }
 
-/** Returns true when the server knows no such order, or none for this visitor: the two are never told apart. */
+/** Returns true when the order does not exist or is not this visitor's: the server never says which. */
 export function isUnknownOrder(error: unknown): boolean {
   return error instanceof ApiError && (error.status === 404 || error.status === 400);
 }

@@ -3,7 +3,7 @@ import { Link } from 'wouter';
 import type { Order } from '#contracts/orders.ts';
 import { type CustomerNext, customerNext, factsOf } from '#domain/orders/customer-next.ts';
 import { shortOrderId } from '#domain/orders/short-id.ts';
-import { customerStatus, isCancellable, mayMove, progressOf } from '#domain/orders/status.ts';
+import { canMovePickup, customerStatus, isCancellable, progressOf } from '#domain/orders/status.ts';
 import { agoText, momentText, priceText } from '#web/lib/format.ts';
 import { buttonClass } from '#web/ui/button-class.ts';
 import { DeviceArt } from '#web/ui/device-art/model-art.tsx';
@@ -21,7 +21,7 @@ interface OrderCardProps {
   timeZone: string;
 }
 
-/** One order of the list. Its number links to its page. */
+/** Shows one order of the list; its number links to its page. */
 export function OrderCard({ order, nowMs, timeZone }: OrderCardProps) {
   const progress = progressOf(customerStatus(order));
   const number = `Order #${shortOrderId(order.id)}`;
@@ -100,7 +100,7 @@ function Price({ order }: { order: Order }) {
 
 function Facts({ order, nowMs, timeZone }: OrderCardProps) {
   const address = addressText(order);
-  const appointment = mayMove(order) ? appointmentText(order) : null;
+  const appointment = canMovePickup(order) ? appointmentText(order) : null;
   return (
     <dl className="mt-4 grid grid-cols-2 gap-x-6 gap-y-3 sm:grid-cols-3">
       <Fact term="Created">

@@ -41,7 +41,7 @@ export function OrderFacts({ order, priceReason = null, withoutPickup = false }:
   );
 }
 
-/** Tells the seller about the bonus of a shared link, and when it is paid; renders nothing without one. */
+/** Shows the seller the bonus of a shared link, and when it is paid; renders nothing without one. */
 function Bonus({ order: { journey } }: { order: Order }) {
   const { timeZone } = usePageData().shop;
   const bonus = journey?.bonus;

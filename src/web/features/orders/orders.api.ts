@@ -25,7 +25,7 @@ export function ownOrders() {
   });
 }
 
-/** Returns the milliseconds until the next read of orders whose label is pending; false when none is. */
+/** Returns the interval in milliseconds of reads while a label is pending; false when none is. */
 export function waitForLabel(orders: readonly Order[]): number | false {
   const since = Date.now() - LABEL_AWAITED_MS;
   const isAwaited = ({ serviceMethod, trackingNumber, createdAt }: Order) =>

@@ -3,7 +3,7 @@ import { momentText } from '#web/lib/format.ts';
 import { usePageData } from '#web/page-data.ts';
 import { HistoryStep } from '#web/ui/history-step.tsx';
 
-/** Lists what the carrier has reported about a parcel, latest first. */
+/** Lists the carrier's reports about a parcel, latest first. */
 export function ParcelEvents({ events }: { events: readonly ParcelEvent[] }) {
   const { timeZone } = usePageData().shop;
   return (

@@ -5,7 +5,7 @@ import { usePageData } from '#web/page-data.ts';
 import { buttonClass } from '#web/ui/button-class.ts';
 import { cx } from '#web/ui/cx.ts';
 
-/** Leads to the price offer that waits for its customer, or for a second look by the shop. */
+/** Links to the price offer that waits for its customer, or for the shop's review. */
 export function PriceOfferBanner({ note }: { note: PriceOfferNote }) {
   const { timeZone } = usePageData().shop;
   const isOpen = note.state === 'open';

@@ -1,6 +1,6 @@
 import { Fragment } from 'react';
 
-/** Shows a day and a slot, "Monday, November 23, 11:00 AM", which breaks after a comma alone. */
+/** Shows a day and a slot, "Monday, November 23, 11:00 AM", and lets lines break only after a comma. */
 export function SlotWords({ text }: { text: string }) {
   const parts = text.split(/(?<=,) /);
   return parts.map((part, index) => (

@@ -1,7 +1,7 @@
 import type { CallAnswer } from '#web/lib/api.ts';
 import { sumText } from '#web/lib/format.ts';
 
-/** Says what such devices brought lately: "Last 12 sold for $410 in the middle, $95 left after costs". */
+/** Describes recent sales of the same device: "Last 12 sold for $410 median, $95 left after costs." */
 export function pastSalesText({ count, medianResale, medianTrueMargin }: CallAnswer<'analytics.pastSales'>): string {
   if (count === 0) return 'No sales of this model in the past year.';
   if (medianResale === null || medianTrueMargin === null) {

@@ -6,11 +6,11 @@ import { pastSalesText } from './past-sales-text.ts';
 interface PastSalesProps {
   /** Null until a device is chosen. */
   productId: number | null;
-  /** As a field holds it: empty until it is chosen. */
+  /** Value of a field: empty until a condition is chosen. */
   condition: string;
 }
 
-/** Tells whoever quotes a price what such devices brought lately. Its line is kept, so that nothing jumps. */
+/** Shows recent sales of the same device to members who quote a price. Keeps its line while it is empty, so nothing jumps. */
 export function PastSales({ productId, condition: typed }: PastSalesProps) {
   const condition = CONDITIONS.find((one) => one === typed);
   const isChosen = productId !== null && condition !== undefined;

@@ -21,7 +21,7 @@ interface ChosenPayoutProps {
   onChosen: (method: PaymentMethod) => void;
 }
 
-/** Shows whoever pays what the customer chose: masked, and in full on request, which is recorded (decision 047). */
+/** Shows staff the payout method that the customer chose: masked, and in full on request, which is recorded (decision 047). */
 export function ChosenPayout({ orderId, onChosen }: ChosenPayoutProps) {
   const source = useQuery(reading('payoutDetails.ofOrder', { params: { id: orderId } }));
   const { data } = source;
@@ -104,7 +104,7 @@ function Facts({ given }: { given: Given }) {
   );
 }
 
-/** Shows the details once they are asked for, until somebody with other rights is here (`key`). */
+/** Shows the details on request, until the rights of this browser change (`key`). */
 function Details({ orderId }: { orderId: string }) {
   const [to, setTo] = useState<string | null>(null);
   const { isBusy, run } = useAct(

@@ -1,4 +1,4 @@
 import { lazyNeeded } from '#web/ui/late/lazy-needed.tsx';
 
-/** The reversal of a payment; its code is loaded with the first one. */
+/** Dialog that reverses a payment; its code is loaded on first use. */
 export const LateReverseDialog = lazyNeeded(async () => (await import('./reverse-dialog.tsx')).ReverseDialog);

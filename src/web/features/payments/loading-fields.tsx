@@ -1,6 +1,6 @@
 import { Skeleton } from '#web/ui/skeleton.tsx';
 
-/** Keeps the room of a payment's fields: one that came late would move the button from under the pointer. */
+/** Reserves space for a payment's fields: one that came late would move the button from under the pointer. */
 export function LoadingFields() {
   return (
     <div role="status" className="grid gap-5">

@@ -6,15 +6,15 @@ import { lazyNeeded } from '#web/ui/late/lazy-needed.tsx';
 import { LateReverseDialog } from './late-reverse-dialog.ts';
 import type { ReversedPayment } from './reverse-dialog.tsx';
 
-/** Loaded with the first payment: lists of orders do without. */
+/** Loaded with the first payment: lists of orders don't need it. */
 const PaymentDialog = lazyNeeded(async () => (await import('./payment-dialog.tsx')).PaymentDialog);
 
-/** Returns true when Payment is offered: the device is here, and nothing was paid yet. */
+/** Returns true when Payment is offered: the device is with the shop, and nothing was paid yet. */
 export function offersPayment({ status, paymentStatus }: StaffOrder): boolean {
   return isPayable(status) && paymentStatus !== 'paid';
 }
 
-/** Returns true when Inspect is offered beside the next step: the device is here, and its price is not paid (decision 041). */
+/** Returns true when Inspect is offered in addition to the next step: the device is here, and not paid (decision 041). */
 export function offersInspection({ status, paymentStatus }: StaffOrder): boolean {
   return (status === 'evaluation' || status === 'price_confirmation') && paymentStatus !== 'paid';
 }

@@ -20,17 +20,17 @@ import { paidText } from './payment-texts.ts';
 import { ReceiptSheet } from './receipt.tsx';
 import { usePayment } from './use-payment.ts';
 
-/** Loaded with the first payment: lists of orders do without. */
+/** Loaded with the first payment: lists of orders don't need it. */
 const PaymentFields = lazyNeeded(async () => (await import('./payment-fields.tsx')).PaymentFields);
 
 interface PaymentDialogProps {
   order: StaffOrder;
   onClose: () => void;
-  /** Goes on with another order. */
+  /** Opens the next step of another order. */
   onNext: GoOn;
 }
 
-/** Pays an order. Afterwards it shows the receipt and the next in line, or who has paid first, and when. */
+/** Pays an order. Then shows the receipt and the next in line, or the member who paid first, and when. */
 export function PaymentDialog({ order: opened, onClose, onNext }: PaymentDialogProps) {
   const payment = usePayment(opened);
   const { order, ground, form, paid, paidByOther } = payment;

@@ -40,7 +40,7 @@ export function PaymentFields({ id, payment }: { id: string; payment: PaymentSta
               autoComplete="off"
               placeholder="0.00"
               maxLength={14}
-              // Typing replaces the amount that is there.
+              // Typing replaces the current amount.
               onFocus={({ target }) => target.select()}
               {...field}
               error={field.error ?? refused}

@@ -1,5 +1,5 @@
 import type { z } from 'zod/mini';
-import { needsAdminText, type PaymentForm, type PaymentGround, type paymentForm } from '#contracts/forms/payments.ts';
+import { needsAdminText, type PaymentContext, type PaymentForm, type paymentForm } from '#contracts/forms/payments.ts';
 import type { StaffOrder } from '#contracts/orders.ts';
 import { parseMoney, toDecimal } from '#domain/money.ts';
 import { agreedCents } from '#domain/orders/payment.ts';
@@ -11,7 +11,7 @@ import type { PaymentBody } from './payments.api.ts';
 export const EMPTY_FORM: PaymentForm = { amount: '', method: '', reason: '', serial: '', noSerialReason: '' };
 
 /** Returns the facts that decide on a payment of this order; the agreed price is the revised one if there is one. */
-export function groundOf(order: Omit<PaidOrder, 'id'>, isAdmin: boolean, lacksNumber = false): PaymentGround {
+export function groundOf(order: Omit<PaidOrder, 'id'>, isAdmin: boolean, lacksNumber = false): PaymentContext {
   const { status, paymentStatus, quotedPrice, finalPrice } = order;
   const agreed = agreedCents({
     quotedCents: parseMoney(quotedPrice) ?? 0,
@@ -24,19 +24,19 @@ export function groundOf(order: Omit<PaidOrder, 'id'>, isAdmin: boolean, lacksNu
 export type PaidOrder = Pick<StaffOrder, 'id' | 'quotedPrice' | 'finalPrice' | 'status' | 'paymentStatus'>;
 
 /** Returns true when the typed amount differs from the agreed price, which needs a reason. */
-export function needsReason(amount: string, ground: PaymentGround): boolean {
+export function needsReason(amount: string, ground: PaymentContext): boolean {
   const cents = readTypedAmount(amount);
   return cents !== null && cents !== ground.agreedCents;
 }
 
-/** Refuses more than the agreed price while it is typed, without an admin; null when it is allowed. */
-export function adminOnly(amount: string, { agreedCents: agreed, isAdmin }: PaymentGround): string | null {
+/** Returns the error for a typed amount above the agreed price without an admin; null when it is allowed. */
+export function adminOnly(amount: string, { agreedCents: agreed, isAdmin }: PaymentContext): string | null {
   const cents = readTypedAmount(amount);
   return isAdmin || cents === null || cents <= agreed ? null : needsAdminText(agreed);
 }
 
 /**
- * Returns what a payment most likely is: the agreed price, by the method that the customer chose; at the counter by cash, as long as
+ * Returns the most likely payment: the agreed price, by the method that the customer chose; at the counter by cash when
  * they chose none.
  */
 export function likelyPayment(

@@ -16,7 +16,7 @@ export async function pay(body: PaymentBody, idempotencyKey: string): Promise<Pa
   return payment;
 }
 
-/** The register of this terminal, for what is paid in cash. */
+/** Returns this terminal's register for a cash payment; undefined for other methods. */
 function drawerOf({ method }: PaymentBody): string | undefined {
   return method === 'cash' ? terminalRegister() : undefined;
 }

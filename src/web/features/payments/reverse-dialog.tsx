@@ -75,7 +75,7 @@ export function ReverseDialog({ payment, onClose }: { payment: ReversedPayment; 
 }
 
 /**
- * Holds the form; all its attempts have one key, so that a double click, a retry and a lost answer reverse once
+ * Holds the form; all its attempts have one key: a double click, a retry and a lost answer reverse once
  * (R-064).
  */
 function useReversal({ id }: ReversedPayment, onClose: () => void) {

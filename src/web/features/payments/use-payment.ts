@@ -16,13 +16,13 @@ import { unreversedPayment } from './payment-texts.ts';
 import { pay } from './payments.api.ts';
 
 /**
- * Holds the state of an open payment dialog: its form, and the payment made. All its attempts have one key, so that
+ * Holds the state of an open payment dialog: its form, and the payment made. All its attempts have one key:
  * double clicks, retries and lost answers pay once (R-064).
  */
 export function usePayment(opened: StaffOrder) {
   const [key] = useState(newIdempotencyKey);
   const [paid, setPaid] = useState<Payment | null>(null);
-  // True when the last attempt may have succeeded: a payment that is read then may be its own.
+  // True when the last attempt may have succeeded: a payment found by a later read may be its own.
   const [isUnsure, setIsUnsure] = useState(false);
   const desk = useQuery(orderDesk(opened.id));
   const payout = useQuery(reading('payoutDetails.ofOrder', { params: { id: opened.id } }));
@@ -50,7 +50,7 @@ export function usePayment(opened: StaffOrder) {
       return null;
     },
   });
-  // A failed read counts: the fields say so, and read again as they appear, which must not take them away.
+  // A failed read counts as read: the fields show the failure and retry, and must stay on screen.
   /** True once it is known which fields this payment has. */
   const isRead = desk.isFetched && payout.isFetched;
   const fillIn = useEffectEvent(() => form.reset(likelyPayment(order, payout.data?.given?.method ?? null)));

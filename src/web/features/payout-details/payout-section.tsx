@@ -9,7 +9,7 @@ import { PayoutDialog } from './late-dialog.tsx';
 type OwnPayout = CallAnswer<'payoutDetails.read'>;
 
 interface PayoutSectionProps {
-  /** Names the order or its link, for the page that shows several after each other. */
+  /** Name of the order or its link, which distinguishes several on one page. */
   name: string;
   /** @throws as `call` does */
   read: (signal: AbortSignal) => Promise<OwnPayout>;

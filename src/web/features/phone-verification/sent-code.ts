@@ -3,7 +3,7 @@ import { oneOf, type Reader, readText, shapeOf, wholeNumber } from '#web/lib/sto
 import { readStored, removeStored, writeStored } from '#web/lib/storage/storage.ts';
 import { RESEND_MS, type Stage } from './verification-state.ts';
 
-/** Key of a sent code, saved in its tab so that a reload shows the countdown and the code's field again (R-041). */
+/** Key of a sent code, saved in its tab: a reload shows the countdown and the code's field again (R-041). */
 const KEY = 'cash-again:sent-code:v1';
 
 /** Lifetime of a code: 10 minutes (issue 2, Phone verification). Asking for it later would be pointless. */

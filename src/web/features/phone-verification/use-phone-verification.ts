@@ -45,7 +45,7 @@ export function usePhoneVerification(owner: PhoneOwner) {
   // A change of the form's value takes effect at once.
   useEffect(() => takeBack(), [proved]);
 
-  /** Starts the call that an event asks for; a press without effect starts none. */
+  /** Starts the call of an event; a press without effect starts none. */
   const start = (event: VerificationEvent) => {
     const before = machine.latest().work;
     const { work } = apply(event);

@@ -7,14 +7,14 @@ export const RESEND_MS = RESEND_SECONDS * 1000;
 
 /**
  * Stages: idle, then a code is sent, then the phone is verified (R-034). `phone` is normalized;
- * instants are milliseconds since 1970, so that the countdown survives a reload.
+ * instants are milliseconds since 1970: the countdown survives a reload.
  */
 export type Stage =
   | { name: 'idle' }
   | { name: 'code_sent'; phone: string; resendAt: number }
   | { name: 'verified'; phone: string };
 
-/** Call that is under way, with its input: an answer to another input is late and ignored. */
+/** Call that is under way, with its input. An answer to another input comes late, and is ignored. */
 export type Work = { name: 'sending'; phone: string } | { name: 'checking'; phone: string; code: string };
 
 export interface VerificationState {

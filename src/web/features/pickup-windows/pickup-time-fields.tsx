@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { ERRORS } from '#contracts/errors.ts';
 import { isRealDay } from '#domain/calendar-day.ts';
-import { closedText } from '#domain/hours/pickup-days.ts';
+import { explainClosedDay } from '#domain/hours/pickup-days.ts';
 import { lastPickupDay, PICKUP_SLOTS, slotsFor } from '#domain/orders/pickup-slots.ts';
 import type { ShopTime } from '#domain/shop-day.ts';
 import { dayText } from '#web/lib/format.ts';
@@ -12,7 +12,7 @@ import { Suggestions } from './suggestions.tsx';
 import { useWindows } from './use-windows.ts';
 import { type Choice, isFullAt, offersFor, type PickupWindow, timesOf } from './window-choice.ts';
 
-/** One of the two fields: what a form binds, or a state of its own. */
+/** One of the two fields, bound to a form or to a state of its own. */
 interface PickupField {
   name: string;
   value: string;
@@ -27,15 +27,15 @@ interface PickupTimeFieldsProps {
   /** Labels of day and time. */
   labels?: readonly [string, string];
   optional?: boolean;
-  /** The window that the order has now, which is never full for it. */
+  /** Current window of the order, which is never full for it. */
   own?: Choice | null;
   /** Shown while the chosen window is full, to staff who may overbook it; full windows can then be chosen. */
   whenFull?: ReactNode;
 }
 
 /**
- * Asks for day and time of a pickup, wherever that is asked. A full window is shown as such; the chosen one is held, and
- * one that was taken meanwhile stays chosen beside others that are free (docs/decisions/025).
+ * Asks for day and time of a pickup. A full window is marked; the chosen one is held, and one that was taken meanwhile
+ * stays chosen next to free ones (docs/decisions/025).
  */
 export function PickupTimeFields(props: PickupTimeFieldsProps) {
   const { date, time, now, labels = ['Day', 'Time'], optional, own = null, whenFull } = props;
@@ -48,7 +48,7 @@ export function PickupTimeFields(props: PickupTimeFieldsProps) {
       ? PICKUP_SLOTS.map((slot) => ({ time: slot, isFull: false }))
       : timesOf(chosen, { now, rules, windows, own });
   const isFull = isFullAt(chosen, windows, own) || hold.status === 'taken';
-  const closed = isRealDay(chosen.date) ? closedText(chosen.date, rules) : null;
+  const closed = isRealDay(chosen.date) ? explainClosedDay(chosen.date, rules) : null;
   const hasNone = times.length === 0 || times.every((slot) => slot.isFull);
   const pick = (choice: Choice) => {
     if (choice.date !== chosen.date) date.onChange(choice.date);

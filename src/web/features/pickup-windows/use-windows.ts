@@ -6,13 +6,13 @@ import type { Choice, PickupWindow } from './window-choice.ts';
 
 const NONE: readonly PickupWindow[] = [];
 
-/** State of the visitor's hold on the chosen window. `taken`: somebody else was faster. */
+/** State of the visitor's hold on the chosen window. `taken`: another visitor was faster. */
 type Hold = { status: 'none' | 'taken' } | { status: 'held'; until: string };
 
 /**
  * Loads the windows of the week from the chosen day on, and holds the window that the visitor chooses. Both only help: when the
  * server does not answer, every window can be chosen, and the order decides.
- * @param error text beside the time; a new one means that the windows have changed
+ * @param error text next to the time; a new one means that the windows have changed
  */
 export function useWindows({ date, error }: { date: string; error: string | undefined }) {
   const { loaded, reload } = useLoaded(isRealDay(date) ? date : null, (signal) =>

@@ -15,19 +15,19 @@ export interface Choice {
 /** Number of free windows that are offered instead of a full one. */
 const MOST_OFFERED = 3;
 
-/** Days whose free windows are suggested before a day is chosen, and the days among which they are looked for. */
+/** Number of suggested days before a day is chosen, and of the days that are searched for them. */
 const SUGGESTED_DAYS = 2;
 const DAYS_LOOKED_AT = 7;
-/** From here on somebody who works by day is at home. */
+/** Start of the evening, when people who work during the day are home. */
 const EVENING = '5:00 PM';
 
 const isAt = ({ appointmentDate, appointmentTime }: PickupWindow, { date, time }: Choice) =>
   appointmentDate === date && appointmentTime === time;
 
 /**
- * Returns the times to choose from on a day, each with whether it is full.
+ * Returns the times of a day, each with `isFull`.
  * @param windows of the week from the chosen day on; none while they are not known, and then none is full
- * @param own the window that the order has now, which is never full for it
+ * @param own the order's current window, which is never full for it
  */
 export function timesOf(
   { date }: Pick<Choice, 'date'>,

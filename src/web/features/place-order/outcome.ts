@@ -3,7 +3,7 @@ import { ApiError, NetworkError } from '#web/lib/api.ts';
 import { tooManyText } from '#web/lib/failures/refusal-text.ts';
 import type { PlacedOrder } from './unit.ts';
 
-/** Outcome of a submission, or of one of its devices. Each screen words it itself. */
+/** Outcome of a submission, or of one of its devices. Each screen has its own texts for it. */
 export type PlacingOutcome = { kind: 'placed'; orders: readonly PlacedOrder[] } | PlacingFailure;
 
 export type PlacingFailure = {

@@ -10,8 +10,8 @@ import { followedLink, forgetFollowedLink } from '#web/lib/storage/followed-link
  */
 
 /**
- * Creates an order for one of the caller's devices. It names the terms that are shown beside each button that sends one, and the
- * shared link that this browser followed; neither is part of what a repeated call has to repeat.
+ * Creates an order for one of the caller's devices. Adds the terms shown next to each submit button, and the shared link that this
+ * browser followed; a repeated call may differ in both.
  */
 export async function createOrder(body: CreateOrderBody, idempotencyKey: string): Promise<Order> {
   const referral = followedLink(new Date());
@@ -24,7 +24,7 @@ export async function createOrder(body: CreateOrderBody, idempotencyKey: string)
   return order;
 }
 
-/** Makes the calls that concern the account. @param tell receives each answer, for the session */
+/** Creates the calls that concern the account. @param onAccount receives each answered account, for the session */
 export function accountCalls(tell: (account: Account) => void) {
   const told = (account: Account) => {
     tell(account);

@@ -28,7 +28,7 @@ export function toPlace(fields: AddressFields): Place {
 
 /**
  * Sells under an account's record, and first saves the address in it when a label needs another one. When the record is
- * no longer the account's, the account is read again, once. A browser that has lost its session is a visitor, for whom
+ * no longer the account's, the account is read again, once. A browser that has lost its session is a visitor: for it,
  * the record is not found or a phone proof is required, which never happens to an account: reading the account then
  * shows that the session is over.
  * @param place address that the label needs; null without a label

@@ -25,7 +25,7 @@ const MAX_UNSETTLED = 100;
 
 /** Reads a saved unit. @throws TypeError when it is invalid */
 export const readUnit = shapeOf({
-  /** Idempotency key: the same for every attempt, so that the unit becomes one order. */
+  /** Idempotency key: the same for every attempt, which makes one order of the unit. */
   key: readText,
   /** Bodies that were sent with the key without a conclusive answer: each may be the order behind the key. */
   unsettled: listOf(readOrderBody, MAX_UNSETTLED),
@@ -33,7 +33,7 @@ export const readUnit = shapeOf({
   order: orNull(readPlacedOrder),
 });
 
-/** One device on its way to becoming one order. Saved before each call, so that a reload or a retry continues. */
+/** One device on its way to becoming one order. Saved before each call, which lets a reload or a retry continue. */
 export type Unit = ReturnType<typeof readUnit>;
 
 /** Starts a unit that was never sent. @param key a new one by default */

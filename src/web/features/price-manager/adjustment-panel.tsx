@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { adjustedProblem } from '#contracts/forms/prices.ts';
+import { adjustmentValueProblem } from '#contracts/forms/prices.ts';
 import { formatMoney } from '#domain/money.ts';
 import { ADJUSTMENT_DIRECTIONS, ADJUSTMENT_TYPES, MAX_BASE_PRICE_CENTS } from '#domain/pricing/adjust-prices.ts';
 import { CONDITION_LABELS, CONDITIONS, DEVICE_TYPES, LOCK_STATUSES } from '#domain/vocabulary.ts';
@@ -87,7 +87,7 @@ function AdjustmentFields({ id, adjustment }: { id: string; adjustment: Adjustme
                 if (adjustmentType !== undefined) setValue('adjustmentType', adjustmentType);
                 field.onChange(adjustmentValue);
               }}
-              error={adjustedProblem(typed, type) ?? field.error}
+              error={adjustmentValueProblem(typed, type) ?? field.error}
             />
           )}
         </FormField>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Button } from '#web/ui/button.tsx';
 
 interface PreviewPanelProps {
-  /** Buttons beside Apply. */
+  /** Buttons next to Apply. */
   actions?: ReactNode;
   form: ReactNode;
   /** Preview, once there is one. */
@@ -16,7 +16,7 @@ interface PreviewPanelProps {
   onApply: () => void;
 }
 
-/** Layout of a price change: form and preview, side by side when there is room, and the button that applies it. */
+/** Lays out a price change: form and preview, side by side on wide screens, and the button that applies it. */
 export function PreviewPanel(props: PreviewPanelProps) {
   const { actions, form, children, hint, notice, failure, canApply, isApplying, onApply } = props;
   return (

@@ -113,7 +113,7 @@ function usePriceChange<Content extends object, Answer>(
   const [sent] = useState(() => new SentKeys());
   // Two presses may come before the first is rendered.
   const isUnderWay = useRef(false);
-  // Told with the answer: a form that empties once the reads are refetched would empty what is typed meanwhile.
+  // Called with the answer, before the refetch: a form emptied later would lose text that was typed meanwhile.
   const caller = useRef<Caller<Answer>>({});
   useEffect(
     () => () => {

@@ -49,7 +49,7 @@ const COLUMNS: readonly Column<ManagedProduct>[] = [
 
 const EVERYTHING: ProductFilter = { q: '', deviceType: null, active: null };
 
-/** Finds products by model or id, also those that are not bought; adds and edits them. */
+/** Finds products by model or id, including those that are not bought; adds and edits them. */
 export function ProductList() {
   const [filter, setFilter] = useState<ProductFilter>(EVERYTHING);
   const [isAdding, setAdding] = useState(false);
@@ -104,19 +104,19 @@ export function ProductList() {
 }
 
 interface OpenProductProps {
-  /** As the address has it. */
+  /** Id in the address. */
   id: string;
   listed: readonly ManagedProduct[];
   onClose: () => void;
 }
 
-/** Opens the product of the address, also one that the list does not show; nothing for one that there is not. */
+/** Opens the product in the address, also when the list does not show it; renders nothing for an unknown one. */
 function OpenProduct({ id, listed, onClose }: OpenProductProps) {
   const { data } = useInfiniteQuery(productPages({ ...EVERYTHING, q: id }));
   const found = [...listed, ...(data?.pages.flatMap(({ products }) => products) ?? [])].find(
     (product) => String(product.id) === id,
   );
-  // Stays as it was opened: a change by somebody else meanwhile is to be noticed.
+  // Keeps the version that was opened: a save detects a change by another member.
   const [opened, setOpened] = useState(found);
   if (opened === undefined && found !== undefined) setOpened(found);
   return opened === undefined ? null : <ProductDialog product={opened} onClose={onClose} />;

@@ -1,5 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { type AdjustmentForm, adjustedProblem, adjustmentForm, readAdjusted } from '#contracts/forms/prices.ts';
+import {
+  type AdjustmentForm,
+  adjustmentForm,
+  adjustmentValueProblem,
+  readAdjustmentValue,
+} from '#contracts/forms/prices.ts';
 import { wrongFields } from '#contracts/forms/testing/wrong-fields.ts';
 import { EMPTY_FORM, readSigned, requestOf, toggled } from './use-adjustment.ts';
 
@@ -30,18 +35,18 @@ describe('the value of an adjustment', () => {
     ['1,000', 1000],
     ['1,0,00', null],
   ])('reads %j as %s', (text, value) => {
-    expect(readAdjusted(text, 'fixed')).toBe(value);
-    expect(readAdjusted(text, 'percentage')).toBe(value);
+    expect(readAdjustmentValue(text, 'fixed')).toBe(value);
+    expect(readAdjustmentValue(text, 'percentage')).toBe(value);
     const wrong = wrongFields(adjustmentForm, { ...EMPTY_FORM, adjustmentValue: text });
     expect(Object.keys(wrong)).toEqual(value === null ? ['adjustmentValue'] : []);
   });
 
   test('accepts a dollar sign in a dollar amount, and not in a percentage', () => {
-    expect([readAdjusted('$10', 'fixed'), readAdjusted('$10', 'percentage')]).toEqual([10, null]);
+    expect([readAdjustmentValue('$10', 'fixed'), readAdjustmentValue('$10', 'percentage')]).toEqual([10, null]);
   });
 
   test('does not mark an empty adjustment as wrong', () => {
-    const problem = (text: string) => adjustedProblem(text, 'fixed');
+    const problem = (text: string) => adjustmentValueProblem(text, 'fixed');
     expect([problem(''), problem('5'), problem('-5')]).toEqual([null, null, expect.any(String)]);
   });
 });

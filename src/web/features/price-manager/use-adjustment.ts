@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { type AdjustmentForm, adjustmentForm, readAdjusted } from '#contracts/forms/prices.ts';
+import { type AdjustmentForm, adjustmentForm, readAdjustmentValue } from '#contracts/forms/prices.ts';
 import { CONDITIONS, type Condition } from '#domain/vocabulary.ts';
 import { ApiError } from '#web/lib/api.ts';
 import { reading } from '#web/lib/query.tsx';
@@ -30,7 +30,7 @@ export function useAdjustment() {
     initial: EMPTY_FORM,
     // A press of Preview does not wait for a pause in typing.
     send: async (typed) => setPressed(JSON.stringify(requestOf(typed, picked))),
-    // A toast tells it.
+    // A toast shows the failure.
     tell: () => null,
   });
   const typed = useTyped({ control: form.control, compute: (values) => values });
@@ -107,7 +107,7 @@ export function requestOf(
   picked: readonly Pick<BoughtProduct, 'id'>[],
 ): AdjustmentRequest | null {
   const { deviceType, adjustmentType, adjustmentDirection, conditions, lockStatus } = form;
-  const adjustmentValue = readAdjusted(form.adjustmentValue, adjustmentType);
+  const adjustmentValue = readAdjustmentValue(form.adjustmentValue, adjustmentType);
   if (adjustmentValue === null || (isNarrowed(form) && picked.length === 0)) return null;
   return {
     deviceType,
@@ -120,7 +120,7 @@ export function requestOf(
   };
 }
 
-/** What a typed amount says: "-5%" is 5, lower, in percent. What it does not say is left out. */
+/** Reads a typed amount with its sign and percent: "-5%" is 5, decrease, in percent. Missing parts are left out. */
 export function readSigned(typed: string): Pick<AdjustmentForm, 'adjustmentValue'> & Partial<AdjustmentForm> {
   const [, sign = '', adjustmentValue = '', percent = ''] = /^\s*([-−+]?)(.*?)(%?)\s*$/.exec(typed) ?? [];
   return {
@@ -130,7 +130,7 @@ export function readSigned(typed: string): Pick<AdjustmentForm, 'adjustmentValue
   };
 }
 
-/** Adds a condition or removes it; in the order of the vocabulary. */
+/** Adds a condition or removes it, and keeps the order of `CONDITIONS`. */
 export function toggled(conditions: readonly Condition[], condition: Condition): Condition[] {
   const isPicked = conditions.includes(condition);
   return CONDITIONS.filter((one) => (one === condition ? !isPicked : conditions.includes(one)));

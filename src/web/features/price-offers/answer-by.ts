@@ -3,7 +3,7 @@ import { countText } from '#web/lib/count-text.ts';
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
-/** Returns the time that is left until an instant: "12 days left", "5 hours left", "less than an hour left"; null when it is over. */
+/** Describes the time left until an instant: "12 days left", "5 hours left", "less than an hour left"; null when it is over. */
 export function leftText(answerBy: string, nowMs: number): string | null {
   const left = Date.parse(answerBy) - nowMs;
   if (left <= 0) return null;

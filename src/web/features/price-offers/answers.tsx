@@ -7,19 +7,19 @@ import { useLateCode } from '#web/ui/use-late-code.ts';
 const loadDialogs = () => import('./answering/index.ts');
 
 interface OfferAnswersProps {
-  /** Heading of the page, which says what came of an answer: it gets the focus then. */
+  /** Heading of the page, which shows the result of an answer: it gets the focus then. */
   title: RefObject<HTMLElement | null>;
   offer: PriceOffer;
   token: string;
   /** Called with the offer as it is after an answer. */
   onAnswered: (offer: PriceOffer) => void;
-  /** Reads the offer anew: it has changed meanwhile. @throws as `call` does */
+  /** Reads the offer again after it has changed. @throws as `call` does */
   onStale: () => Promise<PriceOffer>;
 }
 
 type Asked = 'accept' | 'contest' | 'return';
 
-/** Offers the three answers to an open offer. Each opens a dialog that says what follows. */
+/** Offers the three answers to an open offer. Each opens a dialog that explains what follows. */
 export function OfferAnswers({ title, offer, token, onAnswered, onStale }: OfferAnswersProps) {
   const [asked, setAsked] = useState<Asked | null>(null);
   const hasAnswered = useRef(false);

@@ -1,4 +1,4 @@
-/** What the page says first of an offer at the door, once it is not open any more; null for the words of every offer. */
+/** Returns heading and text of an offer at the door that has ended without a sale; null when the general texts apply. */
 export function doorHeading(state: string): { heading: string; text: string } | null {
   if (state !== 'declined' && state !== 'lapsed') return null;
   const text =
@@ -8,7 +8,7 @@ export function doorHeading(state: string): { heading: string; text: string } | 
   return { heading: 'You keep your device', text };
 }
 
-/** What happens next after an offer at the door. */
+/** Describes what follows an answer to an offer at the door. */
 export function doorNext(state: string): string {
   return state === 'accepted'
     ? 'Our driver takes your device. You’ll get paid within 1-2 business days.'

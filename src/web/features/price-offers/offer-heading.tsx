@@ -16,7 +16,7 @@ interface OfferHeadingProps {
   title: Ref<HTMLHeadingElement>;
 }
 
-/** Says what the offer is, or what came of it. */
+/** Shows the offer, or its result. */
 export function OfferHeading({ offer, nowMs, timeZone, title }: OfferHeadingProps) {
   const { device, number } = offer;
   const { heading, text } = (offer.isAtDoor ? doorHeading(offer.state) : null) ?? wordsOf(offer);
@@ -58,7 +58,7 @@ function AnswerBy({ offer: { answerBy, isAtDoor }, nowMs, timeZone }: Omit<Offer
   );
 }
 
-/** Returns what the page says first. */
+/** Returns heading and text of the page. */
 function wordsOf(offer: PriceOffer): { heading: string; text: string } {
   const now = priceText(offer.offer);
   const quote = priceText(offer.quoted);

@@ -11,7 +11,7 @@ interface OfferLinesProps {
   token: string;
 }
 
-/** Lists what the inspection found, one card for each line with its photos first, and the faults that cost nothing. */
+/** Lists the findings of the inspection, one card for each line with its photos first, and the faults without a deduction. */
 export function OfferLines({ offer: { lines, inCondition }, token }: OfferLinesProps) {
   return (
     <section aria-labelledby="lines-title" className="min-w-0">
@@ -45,7 +45,7 @@ export function OfferLines({ offer: { lines, inCondition }, token }: OfferLinesP
 function LineCard({ line, token }: { line: Line; token: string }) {
   const { label, said, found, amount, photoIds, contest } = line;
   const isTakenBack = contest?.decision?.isRestored === true;
-  // A fault that nobody was asked about is named by its heading.
+  // A fault that the seller was not asked about is named by its heading.
   const hasWords = said !== null || (found !== null && found !== label);
   return (
     <>
@@ -92,7 +92,7 @@ interface ContestProps {
   label: string;
 }
 
-/** Shows what the customer said against a line, and what came of it. */
+/** Shows the customer's dispute of a line, and its decision. */
 function Contest({ contest: { words, photoIds, decision }, token, label }: ContestProps) {
   return (
     <div className="mt-5 grid gap-4 border-t border-line pt-4">

@@ -8,7 +8,7 @@ import { CheckIcon } from '#web/ui/icons.tsx';
 import { BoxIcon } from '#web/ui/site-icons.tsx';
 import { doorNext } from './at-door.ts';
 
-/** Says what happens next once an offer is answered; nothing while it is open. */
+/** Describes what follows an answer; renders nothing while the offer is open. */
 export function OfferNext({ offer, timeZone }: { offer: PriceOffer; timeZone: string }) {
   const at = offer.answer === null ? null : momentText(offer.answer.at, timeZone);
   switch (offer.state) {

@@ -3,7 +3,7 @@ import { changeText, priceText } from '#web/lib/format.ts';
 import { cx } from '#web/ui/cx.ts';
 import { sumRows } from './sum-rows.ts';
 
-/** Shows how the offer follows from the quote: a sum that anybody can check. */
+/** Shows how the offer adds up from the quote. */
 export function OfferSum({ offer }: { offer: PriceOffer }) {
   return (
     <>

@@ -15,7 +15,7 @@ interface PriceOfferScreenProps {
   help: ReactNode;
 }
 
-/** Shows a price offer to its customer: each line with its proof, how the offer follows from the quote, and the answers to it. */
+/** Shows a price offer to its customer: each line with its proof, the sum from quote to offer, and the answers. */
 export function PriceOfferScreen({ token, first, help }: PriceOfferScreenProps) {
   const { timeZone } = usePageData().shop;
   const title = useRef<HTMLHeadingElement>(null);

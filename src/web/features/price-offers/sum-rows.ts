@@ -1,18 +1,18 @@
 import type { PriceOffer } from '#contracts/price-offers.ts';
 import { parseSum, toDecimal } from '#domain/money.ts';
 
-/** A row between the quote and the offer. Its amount is added; that of a line taken back is shown, and not added. */
+/** Row between the quote and the offer. Its amount is added, unless its line was removed: then it is only shown. */
 export interface SumRow {
   key: string;
   label: string;
-  /** In wire format, below 0 for what lowers the price. */
+  /** In wire format; below 0 when it lowers the price. */
   amount: string;
   isTakenBack: boolean;
 }
 
 /**
- * Returns the rows that lead from the quote to the offer: its lines, and what the shop bears itself, so that quote and
- * rows add up to the offer to the cent.
+ * Returns the rows that lead from the quote to the offer: its lines, and the rest that the shop covers. Quote and rows
+ * add up to the offer to the cent.
  */
 export function sumRows({ quoted, offer, lines }: Pick<PriceOffer, 'quoted' | 'offer' | 'lines'>): SumRow[] {
   const rows = lines.map(({ code, label, amount, contest }) => ({

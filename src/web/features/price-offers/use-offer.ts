@@ -8,8 +8,8 @@ export type FirstOffer = CallAnswer<'priceOffers.get'>;
 const CLOCK_MS = 30_000;
 
 /**
- * Holds the offer of a page. It is read again while the page is shown: it may have been answered in another tab or on another
- * device, and a second look at a contested line ends without them.
+ * Holds the offer of a page. Refetches it while the page is shown: it may be answered in another tab or on another device,
+ * and the shop decides disputes meanwhile.
  */
 export function useOffer(token: string, first: FirstOffer) {
   const [offer, setOffer] = useState(first);
@@ -23,7 +23,7 @@ export function useOffer(token: string, first: FirstOffer) {
   };
   useLookAgain(() => {
     setNow(Date.now());
-    // What is on screen stays: the server checks every answer against the offer as it is.
+    // Keeps the offer on screen: the server checks every answer against the current one.
     refresh().catch((error: unknown) => console.warn('The offer could not be read again', error));
   });
   const tick = useEffectEvent(() => setNow(Date.now()));

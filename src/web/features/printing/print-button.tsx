@@ -10,7 +10,7 @@ interface PrintButtonProps {
   label: string;
   paper: Paper;
   variant?: ButtonVariant;
-  /** Gets what is pressed, so that others can give it the focus. */
+  /** Receives the pressed element, so that others can focus it. */
   target?: RefObject<HTMLElement | null>;
   /** Takes the focus when it appears. */
   hasFocus?: boolean;
@@ -18,7 +18,7 @@ interface PrintButtonProps {
   onPress?: () => void;
 }
 
-/** Prints a paper at the counter, with its PDF beside it; in a shop without a printer it is the PDF. */
+/** Prints a paper at the counter, with a link to its PDF; in a shop without a printer, only the link. */
 export function PrintButton({ label, paper, variant, target, hasFocus = false, onPress }: PrintButtonProps) {
   const { data } = useQuery(printer());
   const [isBusy, setBusy] = useState(false);

@@ -29,7 +29,7 @@ const COLUMNS: readonly Column<PrintJob>[] = [
   { id: 'at', header: 'When', card: 'second-end', cell: ({ askedAt }) => <When instant={askedAt} /> },
 ];
 
-/** Lists what the receipt printer was asked to do: papers, and each opening of the drawer with its reason. */
+/** Lists the jobs of the receipt printer: papers, and each opening of the drawer with its reason. */
 export function PrintList() {
   const table = useRows(printJobPages());
   return (
@@ -56,7 +56,7 @@ export function PrintList() {
   );
 }
 
-/** Says when a printer that fetches its papers last did, so that one that is unplugged is seen. */
+/** Shows when a printer that fetches its papers last did, which reveals an unplugged one. */
 function LastCall() {
   const { data } = useQuery({ ...printer(), refetchInterval: LIVE_MS });
   if (data?.kind !== 'cloudprnt') return null;

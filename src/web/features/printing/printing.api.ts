@@ -6,7 +6,7 @@ import { NO_ANSWER } from '#web/ui/no-answer.ts';
 
 export type PrintJob = CallAnswer<'printing.job'>;
 
-/** A paper that is printed at the counter: what asks for it, and the PDF that the browser prints without a printer. */
+/** Paper that is printed at the counter: the call that requests it, and its PDF for shops without a printer. */
 export interface Paper {
   href: string;
   ask: (idempotencyKey: string) => Promise<CallAnswer<'visits.print'>>;
@@ -15,17 +15,17 @@ export interface Paper {
 export const printer = () => reading('printing.printer', {});
 
 const PAGE = 20;
-/** The list changes by what other terminals print, and a printer calls by itself. */
+/** Interval of refetches in ms: other terminals print, and a printer reports by itself. */
 export const LIVE_MS = 5_000;
 
-/** Pages of what the printer was asked to do, newest first. */
+/** Returns pages of print jobs, newest first. */
 export const printJobPages = () => ({
   ...readingPages<PrintJob>(urlOf('printing.jobs', {}, { limit: PAGE })),
   refetchInterval: LIVE_MS,
 });
 
 const LOOK_EVERY_MS = 500;
-/** A printer that fetches its jobs comes by every few seconds. */
+/** Number of polls. A printer that fetches its jobs calls every few seconds. */
 const LOOKS = 24;
 
 /** Waits until a job has ended, or for 12 seconds. @throws as `call` does */
@@ -40,26 +40,26 @@ export async function followJob(id: string): Promise<PrintJob> {
   }
 }
 
-/** Asks for a paper and follows it. @throws as `call` does */
+/** Requests a paper, and waits for its job. @throws as `call` does */
 export async function printPaper({ ask }: Paper): Promise<PrintJob> {
   const { jobId } = await ask(newIdempotencyKey());
   return followJob(jobId);
 }
 
-/** Prints a paper again that failed. @throws as `call` does */
+/** Prints a failed paper again. @throws as `call` does */
 export async function printAgain(id: string): Promise<PrintJob> {
   await call('printing.again', { params: { id } });
   void refreshReads('/api/printing/jobs');
   return followJob(id);
 }
 
-/** Returns true where the shop has a receipt printer; false while that is not known. */
+/** Returns true when the shop has a receipt printer; false while that is not known. */
 export async function hasPrinter(): Promise<boolean> {
   const known = await queryClient.query(printer()).catch(() => null);
   return known !== null && known.kind !== 'browser';
 }
 
-/** Says why a print was not even asked for. */
+/** Returns the text for a print that could not be requested. */
 export function failureText(error: unknown): string {
   return error instanceof ApiError ? messageOf(error) : NO_ANSWER;
 }

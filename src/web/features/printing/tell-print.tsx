@@ -3,10 +3,10 @@ import { toastFailedCall } from '#web/ui/failures/toast-failed-call.ts';
 import { toast } from '#web/ui/toast.tsx';
 import { failureText, hasPrinter, type Paper, type PrintJob, printAgain, printPaper } from './printing.api.ts';
 
-/** Long enough to go to the printer, and to come back for the button. */
+/** Duration of a message in ms: enough to go to the printer, and to come back for the button. */
 const FAILURE_MS = 20_000;
 
-/** Prints a paper at the counter, and says how it went. */
+/** Prints a paper at the counter, and reports the result in a toast. */
 export function printAndTell(paper: Paper): Promise<void> {
   return tell(() => printPaper(paper));
 }
@@ -17,12 +17,12 @@ export async function printOrOpen(paper: Paper): Promise<void> {
   else window.open(paper.href, '_blank');
 }
 
-/** Prints a failed paper again, and says how it went. */
+/** Prints a failed paper again, and reports the result in a toast. */
 export function printAgainAndTell(id: string): Promise<void> {
   return tell(() => printAgain(id));
 }
 
-/** Says how something went that the printer was asked for. */
+/** Runs a request to the printer, and reports its result in a toast. */
 export async function tell(print: () => Promise<PrintJob>): Promise<void> {
   try {
     tellEnd(await print());

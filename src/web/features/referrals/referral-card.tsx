@@ -8,8 +8,8 @@ import { CopyButton } from '#web/ui/copy-button.tsx';
 import { makeLink, type OwnReferrals, ownReferrals } from './referrals.api.ts';
 
 /**
- * The link that a signed-in customer shares, and what it earned. Renders nothing while the program is off, unless
- * something was earned before; and nothing when it cannot be read: the orders beside it are what the page is for.
+ * Shows the link that a signed-in customer shares, and its rewards. Renders nothing while the program is off without rewards,
+ * nor when it cannot be read: the page is about the orders next to it.
  */
 export function ReferralCard() {
   const { data } = useQuery(ownReferrals);

@@ -10,13 +10,13 @@ interface PeriodFieldsProps {
   onChoose: (next: ChosenReport) => void;
 }
 
-/** Years that can be chosen, the last first. */
+/** Number of years to choose from. */
 const YEARS = 10;
 const SOME_MONTHS = 'months';
 
 const WORDS = { daily: 'day', monthly: 'month', tax: 'year' } as const;
 
-/** Chooses the day, month or year of a report, also by steps. */
+/** Asks for the day, month or year of a report, also by steps. */
 export function PeriodFields({ chosen, today, onChoose }: PeriodFieldsProps) {
   const { kind, period } = chosen;
   const choose = (next: string) => {
@@ -94,7 +94,7 @@ const MONTHS = Array.from({ length: 12 }, (_, index) => ({
   label: new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', month: 'long' }).format(Date.UTC(2026, index, 1)),
 }));
 
-/** A month as two selects: some browsers have no field for months. */
+/** Asks for a month in two selects: some browsers have no field for months. */
 function MonthFields({
   label,
   month,
@@ -128,7 +128,7 @@ function MonthFields({
   );
 }
 
-/** The last years as options, and the chosen one where it is older. */
+/** Returns the last years as options, and the chosen one if it is older. */
 function yearsOf(today: string, chosen: string): string[] {
   const last = Number(today.slice(0, 4));
   const years = Array.from({ length: YEARS }, (_, index) => String(last - index));

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { cellText, isNumber } from '#domain/reports/cells.ts';
+import { cellText, isNumberCell } from '#domain/reports/cells.ts';
 import type { Column } from '#web/ui/data-table/column.ts';
 import { DataTable } from '#web/ui/data-table/data-table.tsx';
 import { FileExport } from '#web/ui/file-export.tsx';
@@ -74,7 +74,7 @@ function columnsOf({ columns }: ReportTable, timeZone: string): Column<Line>[] {
     id: name,
     header: name,
     ...(index === 0 ? { isRowHeader: true } : {}),
-    ...(isNumber(kind) ? { align: 'end' } : {}),
+    ...(isNumberCell(kind) ? { align: 'end' } : {}),
     cell: ({ cells, isTotal }) => {
       const cell = cells[index] ?? '';
       const text = isTotal && index === 0 ? cell : cellText(kind, cell, timeZone);

@@ -9,7 +9,7 @@ import { PeriodFields } from './period-fields.tsx';
 import { ReportTableView } from './report-table-view.tsx';
 import { type ChosenReport, pdfPath, type Report, reportOf } from './reports.api.ts';
 
-/** What each report is for. */
+/** Descriptions of the reports. */
 const CONTENT: Record<ReportKind, string> = {
   daily: 'One day at a glance: purchases, sales, expenses and cash drawers.',
   monthly: 'The month day by day: margin, expenses, opening and closing stock.',
@@ -29,7 +29,7 @@ export function ReportView({ chosen, today, onChoose }: ReportViewProps) {
   const { data, error, isPlaceholderData, refetch } = useQuery({
     ...reportOf(chosen),
     placeholderData: keepPreviousData,
-    // Whoever comes back to the tab sees the day as it is now.
+    // Refreshes the day when the user comes back to the tab.
     staleTime: 0,
   });
   const label = reportLabel(kind);
@@ -70,7 +70,7 @@ export function ReportView({ chosen, today, onChoose }: ReportViewProps) {
   );
 }
 
-/** Says when the report was made, and whether its last paper still holds. */
+/** Shows when the report was created, and if its last PDF is still current. */
 function Head({ report }: { report: Report }) {
   const { madeAt, madeBy, timeZone, isOver, notes, issued } = report;
   return (

@@ -5,13 +5,13 @@ import { reading } from '#web/lib/query.tsx';
 export type Report = CallAnswer<'reports.read'>;
 export type ReportTable = Report['tables'][number];
 
-/** What a report is of, as the address and the server name it. */
+/** Kind and period of a report, as in the address and in the server's paths. */
 export interface ChosenReport {
   kind: ReportKind;
   period: string;
 }
 
-/** A report as it is now. Read anew each time: money may have moved since. */
+/** Reads a report. Refetched each time: money may have moved since. */
 export const reportOf = ({ kind, period }: ChosenReport) => ({
   ...reading('reports.read', { params: { kind }, query: { period } }),
   staleTime: 0,

@@ -3,8 +3,8 @@ import { currentPeriod, REPORT_KINDS, readPeriod } from '#domain/reports/period.
 import type { ChosenReport } from './reports.api.ts';
 
 /**
- * Reads from the address which report is open: `?report=daily&period=2026-11-23`. A reload and a link open it again. Without
- * one it is the day's; a period that is none becomes the current one.
+ * Reads the open report from the address: `?report=daily&period=2026-11-23`. Opens the daily report without one; an invalid
+ * period becomes the current one.
  * @param today the shop's day, YYYY-MM-DD
  */
 export function useReportInAddress(today: string): [ChosenReport, (next: ChosenReport) => void] {

@@ -1,7 +1,7 @@
 import { Link, useSearchParams } from 'wouter';
 import { ORDER_PARAM } from '#web/lib/order-param.ts';
 
-/** Opens the order of a return in its place. */
+/** Links to the order of a return, which opens in its place. */
 export function OrderLink({ orderId, children }: { orderId: string; children: string }) {
   const [address] = useSearchParams();
   const next = new URLSearchParams(address);

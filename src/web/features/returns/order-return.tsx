@@ -19,7 +19,7 @@ interface OrderReturnProps {
   number: string;
 }
 
-/** Shows the return of an order's device with one press to it, or begins one; nothing where there is none to begin. */
+/** Shows the return of an order's device with a link to it, or starts one; renders nothing when none can be started. */
 export function OrderReturn({ orderId, number }: OrderReturnProps) {
   const source = useQuery(returnOfOrder(orderId));
   const { data } = source;

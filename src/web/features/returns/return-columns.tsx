@@ -5,7 +5,7 @@ import { RowButton } from '#web/ui/data-table/row-button.tsx';
 import { deviceText, ReturnBadge } from './return-words.tsx';
 import type { ListedReturn } from './returns.api.ts';
 
-/** Columns of the returns. */
+/** Returns the columns of the list of returns. */
 export const returnColumns = (timeZone: string, nowMs: number): readonly Column<ListedReturn>[] => [
   {
     id: 'number',

@@ -8,7 +8,7 @@ import { OrderLink } from './order-link.tsx';
 import { type DeviceReturn, photoAddresses } from './returns.api.ts';
 import { weightText } from './weight-text.ts';
 
-/** Shows what is known of a return, and each step that was done. */
+/** Shows the facts of a return, and its completed steps. */
 export function ReturnFacts({ found }: { found: DeviceReturn }) {
   const { address, addressReason, cause, words, note, serial, weightOz, carrier, trackingNumber, handedTo, holds } =
     found;

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { isUnsent } from '#domain/returns/return-states.ts';
+import { isUnsentReturn } from '#domain/returns/return-states.ts';
 import { MoveParcel } from '#web/features/simulated-carrier/index.ts';
 import { useIsAdmin } from '#web/features/staff-gate/index.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -17,13 +17,13 @@ import { NextStep } from './steps/next-step.tsx';
 
 type Opened = 'hand-over' | 'call-off';
 
-/** Shows one return beside the list: its next step, and what was done. Works on a tablet at the packing table. */
+/** Shows one return next to the list: its next step, and the completed ones. Works on a tablet at the packing table. */
 export function ReturnSheet({ id, onClose }: { id: string; onClose: () => void }) {
   const source = useQuery(returnById(id));
   const { data: found } = source;
   const [opened, setOpened] = useState<Opened | null>(null);
   const isAdmin = useIsAdmin();
-  const isOver = found !== undefined && !isUnsent(found.state);
+  const isOver = found !== undefined && !isUnsentReturn(found.state);
   const canMove = isAdmin && found?.isSimulated === true && (found.state === 'label_made' || found.state === 'sent');
   return (
     <>
@@ -63,18 +63,18 @@ export function ReturnSheet({ id, onClose }: { id: string; onClose: () => void }
 
 /** Returns true when a device can be given to its sender in the shop. */
 function canHandOver({ state, bar, trouble }: DeviceReturn): boolean {
-  return (isUnsent(state) || (state === 'sent' && trouble !== null)) && (bar === null || bar === 'no_mail');
+  return (isUnsentReturn(state) || (state === 'sent' && trouble !== null)) && (bar === null || bar === 'no_mail');
 }
 
 function hasEnds(found: DeviceReturn): boolean {
-  return isUnsent(found.state) || canHandOver(found);
+  return isUnsentReturn(found.state) || canHandOver(found);
 }
 
-/** Ends a return without the mail: over the counter, or not at all. */
+/** Offers the ends of a return without mail: a handover in the shop, or a cancellation. */
 function Ends({ found, onOpen }: { found: DeviceReturn; onOpen: (opened: Opened) => void }) {
   return (
     <div className="flex min-h-control flex-wrap items-center justify-end gap-3">
-      {isUnsent(found.state) && (
+      {isUnsentReturn(found.state) && (
         <Button variant="quiet" className="mr-auto" onClick={() => onOpen('call-off')}>
           Cancel return
         </Button>

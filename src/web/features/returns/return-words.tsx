@@ -9,7 +9,7 @@ export function deviceText({ device: { model, storage } }: Pick<ListedReturn, 'd
   return storage === NO_STORAGE || storage === '' ? model : `${model}, ${storage}`;
 }
 
-/** Shows where a return is, or what is wrong with it. */
+/** Shows the state of a return, or its problem. */
 export function ReturnBadge({ found }: { found: Pick<ListedReturn, 'state' | 'trouble' | 'labelProblem'> }) {
   const { state, trouble, labelProblem } = found;
   if (trouble !== null && state !== 'done') return <Badge tone="orange">{RETURN_TROUBLES[trouble].title}</Badge>;

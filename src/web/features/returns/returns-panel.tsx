@@ -28,7 +28,7 @@ const LISTS = {
 /** Name of the open return in the address. */
 const RETURN_PARAM = 'return';
 
-/** Devices that go back to their senders: what is to be sent, what is on its way, and what ended. */
+/** Lists the devices that go back to their senders: to send, in transit, and completed. */
 export function ReturnsPanel() {
   const [section, choose] = useTabInAddress(SECTIONS, 'returns');
   const sheet = useSheetInAddress(RETURN_PARAM);

@@ -7,12 +7,12 @@ export type ListedReturn = CallAnswer<'returns.list'>[number];
 export type DeviceReturn = CallAnswer<'returns.get'>;
 
 const PAGE = 50;
-/** A slow connection sends a photo for a while. */
+/** Time limit in ms for a photo on a slow connection. */
 const SENT_WITHIN_MS = 120_000;
-/** The list changes by itself: orders are declined, and carriers scan. */
+/** Refetches on each mount: declined orders and carrier scans change the list. */
 const FRESH = { refetchOnMount: 'always' } as const;
 
-/** Pages of returns; where the next one is comes with the page before it (R-063). */
+/** Pages of returns; each page names the next one (R-063). */
 export const returnPages = (list: ReturnList) => ({
   ...readingPages<ListedReturn>(urlOf('returns.list', {}, { list, limit: String(PAGE) })),
   ...FRESH,
@@ -59,7 +59,7 @@ export async function handOver({ id, version }: Seen, { name }: Values<'returns.
   await refreshing(() => call('returns.handOver', { params: { id }, body: { version, name } }));
 }
 
-/** Calls a return off. @throws as `call` does */
+/** Cancels a return. @throws as `call` does */
 export async function callOff({ id, version }: Seen, { note }: Values<'returns.callOff'>): Promise<void> {
   await refreshing(() => call('returns.callOff', { params: { id }, body: { version, note } }));
 }
@@ -69,7 +69,7 @@ export async function sendPhoto(id: string, photoId: string, file: Blob, signal:
   await call('returns.addPhoto', { params: { id }, query: { photoId }, file, signal, timeoutMs: SENT_WITHIN_MS });
 }
 
-/** Begins the return of an order, which declines it. @throws as `call` does */
+/** Starts the return of an order, which declines it. @throws as `call` does */
 export async function beginReturn(
   orderId: string,
   { cause, words, note }: CallInput<'returns.begin'>['body'],
@@ -89,7 +89,7 @@ export function photoAddresses(id: string): { full: string; preview: string } {
   return { full: pathOf('returns.photo', { id }), preview: pathOf('returns.photoPreview', { id }) };
 }
 
-/** Does a write, and reads anew what is in sight: after a refusal, too, which shows that it had changed before. */
+/** Runs a write, and refetches the reads on screen; also after a refusal, which shows that they had changed before. */
 async function refreshing<Answer>(write: () => Promise<Answer>): Promise<Answer> {
   try {
     return await write();
@@ -98,7 +98,7 @@ async function refreshing<Answer>(write: () => Promise<Answer>): Promise<Answer>
   }
 }
 
-/** Says why a form was refused, where no field does. */
+/** Returns the text for a refused form; null when its fields show the errors. */
 export function refusalText(error: unknown, isPlaced: boolean): string | null {
   return isPlaced ? null : messageOf(error);
 }

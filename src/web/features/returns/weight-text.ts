@@ -1,6 +1,6 @@
 const OUNCES_IN_POUND = 16;
 
-/** Writes a weight as scales show it: "1 lb 2 oz". @param ounces whole ounces */
+/** Formats a weight as scales show it: "1 lb 2 oz". @param ounces whole ounces */
 export function weightText(ounces: number): string {
   const pounds = Math.floor(ounces / OUNCES_IN_POUND);
   const rest = ounces % OUNCES_IN_POUND;

@@ -30,7 +30,7 @@ export function lazyDialog<Props extends DialogProps>(
       // The dialog is not rendered on the server, nor before hydration.
       const message = useLoadingMessage();
       if (message === null) return null;
-      // Without the message, the page's own error screen says what a dialog that fails cannot.
+      // Without the message, the page's own error screen reports a failed dialog.
       const waiting = message === 'missing' ? null : <message.DialogLoading onClose={props.onClose} />;
       return <Suspense fallback={waiting}>{createElement(Loaded, props)}</Suspense>;
     },

@@ -31,7 +31,7 @@ export interface SignInState {
 export const UNKNOWN: SignInState = { state: 'unknown', account: null, confirmed: false };
 export const SIGNED_OUT: SignInState = { state: 'out', account: null, confirmed: false };
 
-/** Holds the signInState of this tab. The decisions are in `session-work.ts`, which is loaded when needed. */
+/** Holds the sign-in state of this tab. The decisions are in `session-work.ts`, which is loaded when needed. */
 export interface SessionStore {
   get(): SignInState;
   set(signInState: SignInState): void;

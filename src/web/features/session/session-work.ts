@@ -14,8 +14,8 @@ import type { SessionStore, SignInState } from './session-store.ts';
 /** Restores, opens and ends the session. Loaded when needed. */
 
 /**
- * Restores the saved account and has the server check it. Until its answer, only the saved name is shown. Without a
- * saved account the server is not asked.
+ * Restores the saved account and asks the server to check it. Shows only the saved name until it answers. Without a
+ * saved account, the server is not asked.
  */
 export async function restore(store: SessionStore): Promise<void> {
   const saved = takeSaved();
@@ -23,7 +23,7 @@ export async function restore(store: SessionStore): Promise<void> {
   else leave(store, { confirmed: false });
 }
 
-/** Asks the server who is signed in, whatever this browser has saved. For personal pages. */
+/** Asks the server for the signed-in account, independent of saved data. For personal pages. */
 export async function ask(store: SessionStore): Promise<void> {
   await checkOnce(store, takeSaved());
 }
@@ -54,8 +54,7 @@ const readCustomer: Reader<Account['customer']> = shapeOf({
 });
 
 /**
- * Reads the saved account. It counts only as a whole: both parts, both of the right shape
- *.
+ * Reads the saved account. It counts only as a whole: both parts, both of the right shape.
  * @returns null when invalid; nothing is removed, since another tab may be in the middle of writing
  */
 function readSavedAccount(): Account | null {
@@ -83,7 +82,7 @@ async function checkOnce(store: SessionStore, restored: Account | null): Promise
   await store.checking;
 }
 
-/** Follows what another tab has saved or removed. Removes nothing itself: the other tab may still be writing. */
+/** Follows a change of the saved account by another tab. Removes nothing itself: the other tab may still be writing. */
 export async function follow(store: SessionStore): Promise<void> {
   const saved = readSavedAccount();
   if (saved === null) leave(store, { confirmed: !hasSavedAccount() });
@@ -94,7 +93,7 @@ async function check(store: SessionStore, restored: Account | null): Promise<voi
   store.turn += 1;
   const { turn } = store;
   if (isSignOutPending()) return sendPendingSignOut(store);
-  // The account stays shown while the server is asked, so that a form that is being filled in does not disappear.
+  // Keeps showing the account while the server is asked, so that a form that is being filled in does not disappear.
   const before = store.get();
   const isSame = before.state === 'in' && before.account?.user.id === restored?.user.id;
   if (!isSame) show(store, { state: 'unknown', account: restored, confirmed: false });

@@ -64,7 +64,7 @@ const ACTIONS = {
   /** Same, but keeps typed data: the person returns with a new password. */
   endSession: async () => (await needWork()).endSession(sessionStore),
   /**
-   * Asks the server who is signed in, unless it has answered already. After a failure, the saved account is shown, or
+   * Asks the server for the signed-in account, unless it has answered already. After a failure, shows the saved account, or
    * none.
    */
   ask: async () => {

@@ -10,7 +10,7 @@ interface EarlierVersionsProps<Version> {
   children: (version: Version) => ReactNode;
 }
 
-/** Lists the versions of a setting below its form; nothing while nobody has changed it. */
+/** Lists the versions of a setting below its form; renders nothing while it has never been changed. */
 export function EarlierVersions<Version extends { version: number; at: string; actor: string }>({
   title,
   versions,

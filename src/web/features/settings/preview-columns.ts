@@ -2,14 +2,14 @@ import type { ReactNode } from 'react';
 import type { Column } from '#web/ui/data-table/column.ts';
 
 interface Preview<Row> {
-  /** Names what a change is shown on: "Device". */
+  /** Header of the first column: "Device". */
   header: string;
   example: (row: Row) => ReactNode;
   before: (row: Row) => ReactNode;
   after: (row: Row) => ReactNode;
 }
 
-/** Returns the columns of a preview: what a change is shown on, what counts now, and what would count then. */
+/** Returns the columns of a preview: the example, its current value, and its new value. */
 export function previewColumns<Row>({ header, example, before, after }: Preview<Row>): readonly Column<Row>[] {
   return [
     { id: 'example', header, isRowHeader: true, cell: example },

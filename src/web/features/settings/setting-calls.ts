@@ -9,19 +9,19 @@ import { NO_ANSWER } from '#web/ui/no-answer.ts';
 export interface Setting {
   /** Refusal of a save that was decided on an older version. */
   changed: ErrorCode;
-  /** Read again after each try: after a refusal, too, since it shows what another member has changed. */
+  /** Refetched after each attempt; also after a refusal, which shows another member's change. */
   paths: readonly string[];
 }
 
-/** A setting with a history whose changes can be undone. */
+/** Setting with a history whose changes can be undone. */
 export interface UndoableSetting extends Setting {
-  /** Names it, and begins the names of its calls. */
+  /** Name of the setting, and prefix of its calls. */
   name: 'factors' | 'deductions' | 'settings';
-  /** What its changes are of, where that is more than its name. */
+  /** Subject of its changes, such as "deductions and the tolerance". */
   about: string;
 }
 
-/** Returns a function that sends a change of a setting. What is sent again after a lost answer is done once. */
+/** Returns a function that sends a change of a setting. A change that is sent again after a lost answer is applied once. */
 export function useSendChange({ paths }: Setting) {
   const [sent] = useState(() => new SentKeys());
   return async <Body extends object>(body: Body, by: (body: Body, idempotencyKey: string) => Promise<unknown>) => {
@@ -39,7 +39,7 @@ export function failureText(error: unknown): string {
   return error instanceof ApiError ? messageOf(error) : NO_ANSWER;
 }
 
-/** Returns the text for a save that failed; one that another member was faster than says how to go on. */
+/** Returns the text for a failed save; after another member's change, it says how to continue. */
 export function saveFailure(error: unknown, { changed }: Setting): string {
   const isLate = error instanceof ApiError && error.code === changed;
   return isLate

@@ -53,7 +53,7 @@ interface SettingHistoryProps {
   onClose: () => void;
 }
 
-/** Lists the changes of a setting, newest first, of which the newest can be undone. */
+/** Lists the changes of a setting, newest first; the newest can be undone. */
 export function SettingHistory({ setting, isAdmin, onClose }: SettingHistoryProps) {
   const { name, about } = setting;
   const source = useInfiniteQuery(pagesOf(name));

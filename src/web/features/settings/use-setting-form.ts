@@ -13,8 +13,8 @@ interface SettingPlan<Values extends Fields, Sent> extends Pick<FormPlan<Values,
 }
 
 /**
- * Runs the form of a versioned setting. Of two members who change it the second is told, sees in the fields that they have not
- * edited what the first has saved, and saves on it.
+ * Runs the form of a versioned setting. When two members change it, the second is notified, gets the first one's values in
+ * unedited fields, and saves on top of them.
  */
 export function useSettingForm<Values extends Fields, Sent>({
   setting,
@@ -36,7 +36,7 @@ export function useSettingForm<Values extends Fields, Sent>({
   return form;
 }
 
-/** Takes over what another member has saved in the fields that are not edited, so that a save does not set it back. */
+/** Copies another member's saved values into unedited fields, so that a save does not revert them. */
 function useOthersChange<Values extends Fields>(
   initial: FormPlan<Values, unknown>['initial'],
   { reset }: Pick<Form<Values, unknown>, 'reset'>,

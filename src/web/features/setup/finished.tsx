@@ -3,7 +3,7 @@ import { SETUP_STEPS, type SetupStep, type StepOfShop } from '#domain/setup/step
 import { Button } from '#web/ui/button.tsx';
 import { buttonClass } from '#web/ui/button-class.ts';
 
-/** Ends the guide: what was left for later, and the way into the admin area. */
+/** Ends the guide with the skipped steps, and a link to the admin area. */
 export function Finished({ steps, onChoose }: { steps: readonly StepOfShop[]; onChoose: (step: SetupStep) => void }) {
   const later = SETUP_STEPS.filter(({ name }) => steps.some((one) => one.name === name && one.state === 'skipped'));
   return (

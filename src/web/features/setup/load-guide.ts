@@ -1,2 +1,2 @@
-/** Loads the guide, which its gate is shown without. */
+/** Loads the code of the guide, which its gate does not need. */
 export const loadSetupGuide = async () => (await import('./setup-guide.tsx')).SetupGuide;

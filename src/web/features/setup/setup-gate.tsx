@@ -7,7 +7,7 @@ import { TextField } from '#web/ui/field.tsx';
 import { FormField } from '#web/ui/form/form-field.tsx';
 import { useForm } from '#web/ui/form/use-form.ts';
 
-/** Opens the guide of a new shop by the code that its start has printed, or by the admin area's password. */
+/** Opens the guide of a new shop by the code that the server printed at its start, or by the admin area's password. */
 export function SetupGate(props: GateProps) {
   const [hasPassword, setHasPassword] = useState(false);
   if (hasPassword || props.locked) return <AccessGate {...props} />;
@@ -32,7 +32,7 @@ function CodeForm({ onOpen }: Pick<GateProps, 'onOpen'>) {
     send: async ({ code }) => onOpen(await call('staff.openWithCode', { body: { code } })),
     tell: (error) => ({ code: messageOf(error) }),
   });
-  // The printed address carries the code behind the #, which no browser sends to a server. It leaves the address at once.
+  // The printed address carries the code behind the #, which no browser sends to a server. Removes it from the address at once.
   useEffect(() => {
     const code = window.location.hash.slice(1);
     if (code === '') return;

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import type { SetupGuide as Guide } from '#contracts/setup.ts';
-import { nextStep, SETUP_STEPS, type SetupStep } from '#domain/setup/steps.ts';
+import { nextSetupStep, SETUP_STEPS, type SetupStep } from '#domain/setup/steps.ts';
 import { STAFF_WIDTH } from '#web/features/staff-gate/index.ts';
 import { cx } from '#web/ui/cx.ts';
 import { ReadState } from '#web/ui/read-state.tsx';
@@ -26,9 +26,9 @@ export function SetupGuide() {
 }
 
 function Steps({ guide: { steps } }: { guide: Guide }) {
-  // What the owner chose; else the first step that's open.
+  // The step that the owner chose; else the first open one.
   const [chosen, setChosen] = useState<SetupStep | null>(null);
-  const shown = chosen ?? nextStep(steps);
+  const shown = chosen ?? nextSetupStep(steps);
   const heading = useNewHeading(shown);
   const index = SETUP_STEPS.findIndex(({ name }) => name === shown);
   const step = SETUP_STEPS[index];
@@ -55,7 +55,7 @@ function Steps({ guide: { steps } }: { guide: Guide }) {
   );
 }
 
-/** Focuses the heading of the step that follows, so that a screen reader says it and a phone shows it. */
+/** Focuses the heading of the next step, for screen readers, and scrolls to it. */
 function useNewHeading(shown: SetupStep | null) {
   const heading = useRef<HTMLHeadingElement>(null);
   const before = useRef(shown);

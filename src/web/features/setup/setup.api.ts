@@ -9,5 +9,5 @@ export async function markStep(step: SetupStep, state: StepState): Promise<void>
   queryClient.setQueryData(setupGuide.queryKey, await call('setup.mark', { params: { step }, body: { state } }));
 }
 
-/** Reads again which steps are done. */
+/** Refetches the state of the steps. */
 export const refreshGuide = () => refreshReads('/api/setup');

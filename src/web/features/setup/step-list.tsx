@@ -11,7 +11,7 @@ interface StepListProps {
   onChoose: (step: SetupStep) => void;
 }
 
-/** Lists the steps with their state. On a phone it's one line of marks, which scrolls. */
+/** Lists the steps with their state; on a phone, as one line of marks that scrolls. */
 export function StepList({ steps, shown, onChoose }: StepListProps) {
   const list = useRef<HTMLOListElement>(null);
   useEffect(() => {

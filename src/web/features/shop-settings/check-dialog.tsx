@@ -16,7 +16,7 @@ interface CheckDialogProps {
   onClose: () => void;
 }
 
-/** Tests a connection and says how it went: that it works, or the stage that failed. */
+/** Tests a connection and shows the result: success, or the stage that failed. */
 export function CheckDialog({ check, onClose }: CheckDialogProps) {
   const { title, about, to } = CHECKS[check];
   const [result, setResult] = useState<CallAnswer<'settings.check'> | null>(null);

@@ -3,7 +3,7 @@ import type { Check } from '#domain/settings/checks.ts';
 interface CheckTexts {
   title: string;
   about: string;
-  /** Field for who gets the test message; null where none is sent. */
+  /** Field for the recipient of the test message; null when none is sent. */
   to: { label: string; type: 'email' | 'tel' } | null;
 }
 

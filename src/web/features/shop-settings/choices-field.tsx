@@ -8,7 +8,7 @@ interface ChoicesFieldProps extends BoundField<string> {
   hint?: string;
 }
 
-/** Chooses any of several; the value names them between commas, in the order of the options, or says "all". */
+/** Asks for any of several options; the value lists them between commas, in the order of the options, or is "all". */
 export function ChoicesField({ label, options, hint, name, value, error, onChange }: ChoicesFieldProps) {
   const chosen = value === 'all' ? options.map((option) => option.value) : value.split(',').map((one) => one.trim());
   const toggle = (toggled: string) => {

@@ -2,7 +2,7 @@ import { settingOf } from '#domain/settings/shop-settings.ts';
 import { saveFile } from '#web/ui/save-file.ts';
 import type { ShopSettings } from './shop-settings.api.ts';
 
-/** Saves the settings that count as a file, by their names: without secrets and pictures, for another shop to import. */
+/** Saves the effective settings by name in a file, without secrets and pictures, for import into another shop. */
 export function exportSettings(data: ShopSettings | undefined): void {
   if (data === undefined) return;
   const settings = Object.fromEntries(

@@ -9,14 +9,14 @@ const FIRST = { opens: 10 * 60, closes: 18 * 60 };
 const QUARTERS = Array.from({ length: DAY_MINUTES / STEP + 1 }, (_, index) => index * STEP);
 
 interface HoursChoiceProps {
-  /** Names the day for whoever hears the two lists. */
+  /** Name of the day, for screen readers. */
   day: string;
   /** "10AM-7PM", or "closed". */
   value: string;
   onChange: (hours: string) => void;
 }
 
-/** Chooses the hours of a day, or that it is closed, in steps of 15 minutes. */
+/** Asks for the hours of a day, in steps of 15 minutes, or that it is closed. */
 export function HoursChoice({ day, value, onChange }: HoursChoiceProps) {
   const hours = readHours(value);
   const open = (opens: number) => onChange(hoursText({ opens, closes: closingAfter(opens, hours ?? FIRST) }));
@@ -48,12 +48,12 @@ export function HoursChoice({ day, value, onChange }: HoursChoiceProps) {
   );
 }
 
-/** Keeps the closing time, unless the day would end before it begins: then it is as long as before. */
+/** Keeps the closing time, unless the day would end before it begins: then its length stays. */
 function closingAfter(opens: number, { opens: before, closes }: Hours): number {
   return closes > opens ? closes : Math.min(DAY_MINUTES, opens + closes - before);
 }
 
-/** Lists times by quarters of an hour, and the chosen one that may be another. */
+/** Lists times by quarters of an hour, and the chosen one when it is another. */
 function times(from: number, to: number, chosen: number | undefined) {
   const shown = QUARTERS.filter((minutes) => minutes >= from && minutes <= to);
   if (chosen !== undefined && !shown.includes(chosen)) shown.push(chosen);

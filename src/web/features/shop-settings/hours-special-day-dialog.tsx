@@ -11,7 +11,7 @@ import { SETTINGS } from './shop-settings.api.ts';
 interface SpecialDayDialogProps {
   /** The shop's day. */
   today: string;
-  /** Day that is changed; null for a new one. */
+  /** Edited day; null for a new one. */
   special: SpecialDay | null;
   /** The other days of the list. */
   others: readonly SpecialDay[];

@@ -12,10 +12,10 @@ import { toast } from '#web/ui/toast.tsx';
 import { SpecialDayDialog } from './hours-special-day-dialog.tsx';
 import { SECTION_TITLES, SETTINGS, type ShopSettings, settingsOf } from './shop-settings.api.ts';
 
-/** Days that are over stay on the list for as long. */
+/** Number of days for which past days stay on the list. */
 const KEPT_DAYS = 365;
 
-/** Lists the days with hours of their own, those to come first, and adds, changes and removes them. */
+/** Lists the days with hours of their own, upcoming ones first, and adds, changes and removes them. */
 export function SpecialDaysCard({ data }: { data: ShopSettings }) {
   const today = useToday();
   const send = useSendChange(SETTINGS);
@@ -85,7 +85,7 @@ export function SpecialDaysCard({ data }: { data: ShopSettings }) {
 
 interface DayRowProps {
   special: SpecialDay;
-  /** Null for a day that does not change any more. */
+  /** Null for a day that can't be changed any more. */
   onEdit: (() => void) | null;
   onRemove: () => void;
 }

@@ -9,7 +9,7 @@ const FROM_MONDAY = [1, 2, 3, 4, 5, 6, 0] as const;
 const MONDAY = 1;
 const SATURDAY = 6;
 
-/** Chooses the hours of each weekday; the value is the text that the footer shows. */
+/** Asks for the hours of each weekday; the value is the text that the footer shows. */
 export function WeekField({ label, name, value, onChange, error }: BoundField<string> & { label: string }) {
   const week = readWeek(value) ?? [];
   const change = (isChanged: (weekday: number) => boolean, hours: string) =>

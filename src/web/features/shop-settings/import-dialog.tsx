@@ -13,7 +13,7 @@ type Preview = CallAnswer<'settings.previewImport'>;
 
 const NO_FILE = 'This isn’t a file of settings. Export one in Settings of the other shop.';
 
-/** Takes over the settings of another shop: shows what changes and what is skipped, then saves it as one change. */
+/** Imports the settings of another shop: shows the changes and the skipped settings, then saves them as one change. */
 export function ImportDialog({ onClose }: { onClose: () => void }) {
   const [problem, setProblem] = useState<string | null>(null);
   const look = useMutation({

@@ -5,10 +5,10 @@ import { CheckField } from '#web/ui/check-field.tsx';
 import { TextField } from '#web/ui/field.tsx';
 import type { BoundField } from '#web/ui/form/form-field.tsx';
 
-/** Stands in the form for a secret that is to be removed; nobody can type it. */
+/** Form value of a secret that is to be removed; it can't be typed. */
 const REMOVED = '\0';
 
-/** Returns what is sent for a field: an empty text removes a secret. */
+/** Returns the value to send for a field: an empty text removes a secret. */
 export function textOf(name: ShopSettingName, typed: string): string {
   return isSecretSetting(name) && typed === REMOVED ? '' : typed;
 }
@@ -16,11 +16,11 @@ export function textOf(name: ShopSettingName, typed: string): string {
 interface SecretFieldProps extends BoundField<string> {
   label: string;
   empty: string | null;
-  /** One is kept, which is never shown: it stays while nothing is typed. */
+  /** True when a secret is saved. It is never shown, and stays while nothing is typed. */
   isKept: boolean;
 }
 
-/** Takes a secret, or removes the one that is kept. */
+/** Asks for a secret, or removes the saved one. */
 export function SecretField({ label, empty, isKept, value, onChange, ...field }: SecretFieldProps) {
   const isRemoved = value === REMOVED;
   return (

@@ -22,7 +22,7 @@ interface SectionDialogProps {
   onClose: () => void;
 }
 
-/** Changes the settings of a section that the environment leaves open. */
+/** Changes the settings of a section that the environment does not set. */
 export function SectionDialog({ section, data, onClose }: SectionDialogProps) {
   const send = useSendChange(SETTINGS);
   const open = settingsOf(data, section).filter(({ fixedBy }) => fixedBy === null);
@@ -60,7 +60,7 @@ const PAYOUT_CHOICES = PAYOUT_WAYS.map(({ value, label, method }) => {
 
 interface SettingFieldProps {
   name: ShopSettingName;
-  /** A secret is kept. */
+  /** True when a secret is saved. */
   isKept: boolean;
   field: BoundField<string>;
 }

@@ -20,7 +20,7 @@ import { RadiusCount } from './pickups/radius-count.tsx';
 import { SectionDialog } from './section-dialog.tsx';
 import { SECTION_TITLES, SETTINGS, type ShopSettings, settingsOf, shopSettings } from './shop-settings.api.ts';
 
-/** The shop's settings, by section: what counts, what the environment sets, and a form for the rest. */
+/** Shows the shop's settings by section: their values, the ones that the environment sets, and a form for the rest. */
 export function SettingsPanel() {
   const source = useQuery(shopSettings());
   const [opened, setOpened] = useState<SettingSection | 'history' | 'import' | null>(null);
@@ -78,17 +78,17 @@ interface SectionCardProps {
   section: SettingSection;
   data: ShopSettings;
   onEdit: () => void;
-  /** Opens the test of its connection; left out, there is none. */
+  /** Opens the test of its connection; left out when there is none. */
   onTest?: (check: Check) => void;
 }
 
-/** What is shown in place of a secret. */
+/** Texts in place of a secret. */
 const SECRET_TEXTS = {
   set: 'Set, not shown',
   unreadable: 'Can’t be read: the key it was encrypted with isn’t here. Enter it again.',
 };
 
-/** Shows a section of the settings as it counts. */
+/** Shows a section of the settings with their effective values. */
 export function SectionCard({ section, data, onEdit, onTest }: SectionCardProps) {
   const settings = settingsOf(data, section);
   const title = SECTION_TITLES[section];
@@ -125,7 +125,7 @@ export function SectionCard({ section, data, onEdit, onTest }: SectionCardProps)
   );
 }
 
-/** The lines with which the shop's own website shows the search and its prices. */
+/** Shows the snippet that adds the search and its prices to the shop's own website. */
 function WidgetSnippet() {
   const snippet = widgetSnippet(usePageData().shop.publicUrl);
   return (
@@ -141,7 +141,7 @@ function WidgetSnippet() {
   );
 }
 
-/** Tests of the server itself, which no setting on screen changes. */
+/** Offers tests of the server itself, which no setting on screen changes. */
 function ServerCard({ onTest }: { onTest: (check: Check) => void }) {
   return (
     <section aria-label="Server" className="rounded-2xl border border-line bg-surface p-4">

@@ -15,11 +15,11 @@ const OPTIONS = SIMULATED_STEPS.map((step) => ({ value: step, label: SIMULATED_E
 
 interface MoveParcelProps {
   state: ParcelState;
-  /** Moves the parcel, and has what is on the screen read again. */
+  /** Moves the parcel, and refetches the reads on screen. */
   move: (step: SimulatedStep) => Promise<unknown>;
 }
 
-/** Moves a parcel of the simulated carrier, which stands in for a real one in a shop without an account. */
+/** Moves a parcel of the simulated carrier, which replaces a real one in a shop without an account. */
 export function MoveParcel({ state, move }: MoveParcelProps) {
   const [chosen, setChosen] = useState<SimulatedStep | null>(null);
   const step = chosen ?? nextSimulatedStep(state);

@@ -12,17 +12,17 @@ import { icon } from '#web/ui/site-icons.tsx';
 import { toast } from '#web/ui/toast.tsx';
 import { openArea } from './staff-gate.api.ts';
 
-/** Here and not in `ui/icons.tsx`, since only staff pages show it. */
+/** Defined here, not in `ui/icons.tsx`, since only staff pages show it. */
 const LockIcon = icon(<path d="M6.5 11h11v9h-11zM8.5 11V8a3.5 3.5 0 0 1 7 0v3M12 14.5v2" />);
 
-/** The open area says it, too: the message is gone before its place is needed. */
+/** Duration of the message in ms: short, since the open area shows the same, and needs its space. */
 const GRANTED_MS = 2000;
 
-/** What opens an area. */
+/** Props of a screen that opens an area. */
 export interface GateProps {
   area: StaffArea;
   title?: string;
-  /** The area was open before, and locked itself. */
+  /** True when the area was open before, and locked itself. */
   locked: boolean;
   onOpen: (state: StaffState) => void;
 }
@@ -44,7 +44,7 @@ export function AccessGate({ area, title = 'Admin Access Required', locked, onOp
           : 'For staff only. Enter the password for this area.'}
       </p>
       <form {...element} className="mt-6 grid gap-5">
-        {/* So that a password manager keeps the three passwords apart. */}
+        {/* Lets a password manager tell the three passwords apart. */}
         <input type="text" name="area" autoComplete="username" value={area} readOnly hidden />
         <FormField control={control} name="password">
           {(field) => (

@@ -21,7 +21,7 @@ export const AREAS: Record<StaffArea, { path: string; link: string; gateTitle: s
   },
 };
 
-/** The width of everything in a staff area: tables want the whole screen. */
+/** Width of everything in a staff area: tables need the whole screen. */
 export const STAFF_WIDTH = 'mx-auto w-full max-w-[110rem] px-4 sm:px-6';
 
 interface AreaHeadingProps {
@@ -34,8 +34,8 @@ interface AreaHeadingProps {
 const SCROLLS = 'scroll-strip items-center gap-2 overflow-x-auto p-0.5';
 
 /**
- * The heading of an area with its figures and buttons, Logout last (R-032), in one slim line: figures that do not fit scroll
- * sideways, on a phone the buttons, too. There the bar above names the area.
+ * Shows the heading of an area with its figures and buttons, Logout last (R-032), in one slim line that scrolls sideways; on a
+ * phone the buttons scroll too, and the bar above names the area.
  */
 export function AreaHeading({ actions, children }: AreaHeadingProps) {
   const { area, logout } = useOpenGate();

@@ -1,13 +1,13 @@
 import { ApiError } from '#web/lib/api.ts';
 import { queryClient } from '#web/lib/query.tsx';
 
-/** Refusals of a read that say who is here: it was for whoever was here before. */
+/** Error codes of reads that the member at this terminal may not make: their data was for another member. */
 const REFUSED = new Set<unknown>(['staff_passcode_required', 'forbidden']);
 
 /**
- * Drops what a read had brought as soon as it is refused, so that it does not stay in sight of another person.
- * @param isKept true while a form would go with it, and what was typed in that
- * @returns how to end that
+ * Drops the data of a read as soon as the server refuses it, so that another person does not see it.
+ * @param isKept returns true while that would remove a form with typed text
+ * @returns a function that stops it
  */
 export function dropRefusedReads(isKept: () => boolean): () => void {
   return queryClient.getQueryCache().subscribe(({ type, query }) => {

@@ -2,12 +2,12 @@ import { Activity, type ReactNode, Suspense, useState } from 'react';
 import { lazyNeeded } from '#web/ui/late/lazy-needed.tsx';
 import { useIsAdmin } from './may-use.ts';
 
-/** Loaded for whoever has to sign in first. */
+/** Loaded on demand, for members who have to sign in first. */
 const WhoCard = lazyNeeded(async () => (await import('./members/who-dialog.tsx')).WhoCard);
 
 /**
- * Shows a screen to owners and managers, and asks others to sign in. What was typed on it is kept behind the question, as behind
- * a lock.
+ * Shows a screen to owners and managers, and asks others to sign in. Keeps the text that was typed on it behind the question, as
+ * behind a lock.
  */
 export function ForAdmins({ children }: { children: ReactNode }) {
   const isAdmin = useIsAdmin();

@@ -3,8 +3,8 @@ import type { StoredKey } from '#web/lib/storage/personal-keys.ts';
 import { readStored, removeStored, writeStored } from '#web/lib/storage/storage.ts';
 
 /**
- * The flag in session storage (R-032): this tab has passed the gate. It opens nothing, the server does; it only keeps the gate
- * from showing for a moment while the server is asked (R-032).
+ * Names the flag in session storage (R-032): this tab has passed the gate. Only the server opens an area; the flag keeps the gate
+ * from showing for a moment before it answers.
  */
 const keyOf = (area: StaffArea): StoredKey => `staff-authenticated-${area}`;
 

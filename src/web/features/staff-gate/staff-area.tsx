@@ -26,14 +26,14 @@ import { type Gate, useGate } from './use-gate.ts';
 
 interface StaffAreaProps {
   area: Area;
-  /** Another way in than the area's password. */
+  /** Screen that opens the area in place of the password's. */
   gate?: ComponentType<GateProps>;
   children: ReactNode;
 }
 
 /**
- * Shows a staff area: its bar, its gate, and, once the server has opened that, what is behind it. A lock hides what is behind
- * without ending it, so that nothing typed is lost: effects stop, dialogs close and open again (R-032).
+ * Shows a staff area: its bar, its gate, and its content once the server has opened the gate. A lock hides the content without
+ * unmounting it, so that no typed text is lost: effects stop, dialogs close and open again (R-032).
  */
 export function StaffArea({ area, gate: Door = AccessGate, children }: StaffAreaProps) {
   const { gate, accept, ask } = useGate(area);
@@ -82,7 +82,7 @@ export function StaffArea({ area, gate: Door = AccessGate, children }: StaffArea
   );
 }
 
-/** Offers the new version of an updated shop, once a reload loses nothing that was typed. */
+/** Offers the new version of an updated shop, once a reload loses no typed text. */
 function NewVersion() {
   const [isNew, isUnsaved] = [useNewBuild(), useUnsaved()];
   if (!isNew || isUnsaved) return null;
@@ -100,7 +100,7 @@ function NewVersion() {
 
 const loadWho = () => import('./members/who-dialog.tsx');
 
-/** Asks for the member; the gate is shown without its code. */
+/** Asks for the member; its code is loaded after the gate. */
 function LateWhoDialog({ isAsked, onClose }: { isAsked: boolean; onClose: () => void }) {
   const who = useLateCode(loadWho, isAsked, onClose);
   return isAsked && who !== null ? <who.WhoDialog onClose={onClose} /> : null;
@@ -152,7 +152,7 @@ function useLastOpen(gate: Gate): Extract<Gate, { status: 'open' }> | null {
   return next;
 }
 
-/** Reads again after a lock, since others have gone on working, and for other rights, with which the answers differ. */
+/** Refetches after a lock, since others have gone on working, and after a change of rights, with which the answers change. */
 function useFreshReads(isOpen: boolean, rights: string): void {
   const wasOpen = useRef(false);
   useEffect(() => {
@@ -169,8 +169,8 @@ type Leave = 'none' | 'closing' | 'left';
 const LEAVING = { status: 'asking' } as const satisfies Gate;
 
 /**
- * Closes what is open on the server, clears the flags, and goes to the front page (R-032). What is behind the gate is gone
- * before the cache is emptied: while it is there, it would ask for everything again, and be refused.
+ * Closes the open areas on the server, clears the flags, and goes to the front page (R-032). The content is unmounted
+ * before the cache is emptied: otherwise it would refetch everything, and be refused.
  */
 function useLogout(): { leave: Leave; logout: () => void } {
   const [, navigate] = useLocation();

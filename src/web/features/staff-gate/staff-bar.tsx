@@ -82,16 +82,16 @@ function AreaLinks({ area }: { area: StaffArea }) {
   );
 }
 
-/** Shows something of what is behind the gate in the bar, while the gate is open. */
+/** Renders its children in the bar, while the gate is open. */
 export function InStaffBar({ children }: { children: ReactNode }) {
   const { barTools } = useOpenGate();
   return barTools === null ? null : createPortal(children, barTools);
 }
 
-/** In the bar there is little room, on a phone most of all. */
+/** Classes of narrow buttons: the bar has little space, above all on a phone. */
 const TIGHT = 'px-3! whitespace-nowrap text-note!';
 
-/** Shows the member at this terminal, under whose name changes are kept, and lets them identify or step back. */
+/** Shows the member at this terminal, whose name changes are logged under, and lets them identify or step back. */
 function WhoControl() {
   const { staff, accept, askWho } = useOpenGate();
   const leave = () => {

@@ -5,15 +5,15 @@ import type { StaffArea } from '#domain/staff-areas.ts';
 /** The open gate, for everything behind it. */
 export interface OpenGate {
   area: StaffArea;
-  /** Areas open in this browser and the member at it, as the server last said. */
+  /** Areas open in this browser and the member at it, from the server's last answer. */
   staff: StaffState;
-  /** Takes over what the server has just said; where the area is no longer open, the gate closes. */
+  /** Applies an answer of the server; closes the gate when the area is no longer open. */
   accept(state: StaffState): void;
   /** Asks for the member at this terminal. */
   askWho(): void;
   /** Closes everything and goes to the front page. */
   logout(): void;
-  /** Where the bar has room for what is behind the gate (`InStaffBar`); null until it is there. */
+  /** Element of the bar into which `InStaffBar` renders; null until it is mounted. */
   barTools: HTMLElement | null;
 }
 

@@ -2,7 +2,7 @@ import type { StaffState } from '#contracts/staff.ts';
 import { type StaffArea, VERIFICATION_DELAY_MS } from '#domain/staff-areas.ts';
 import { type CallAnswer, call } from '#web/lib/api.ts';
 
-/** Somebody who works here, or has. */
+/** Current or former member of staff. */
 export type Member = CallAnswer<'staff.members'>[number];
 export const listMembers = (): Promise<Member[]> => call('staff.members', {});
 

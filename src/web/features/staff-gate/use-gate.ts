@@ -8,8 +8,8 @@ import { onStaffRefused } from '#web/lib/session-ended.ts';
 import { hasGateFlag, setGateFlags } from './gate-flags.ts';
 
 /**
- * The state of a gate. `asking`: the server has not said yet, and the screen is neither gate nor area. `closed`: the gate
- * is to be seen; `locked` means that it was open before, and what was behind it is kept. `open`: the server said so.
+ * State of a gate. `asking`: the server has not answered yet, and neither gate nor area is shown. `closed`: the gate is shown;
+ * `locked` means that it was open before, and its content is kept. `open`: the server has opened it.
  */
 export type Gate =
   | { status: 'asking' }
@@ -17,7 +17,7 @@ export type Gate =
   | { status: 'closed'; locked: boolean }
   | { status: 'open'; staff: StaffState };
 
-/** Opens and closes the gate of an area by the server's word alone. */
+/** Opens and closes the gate of an area, only by the server's answers. */
 export function useGate(area: StaffArea) {
   const [gate, setGate] = useState<Gate>({ status: 'asking' });
   const takeOver = useCallback(
@@ -40,7 +40,7 @@ export function useGate(area: StaffArea) {
     });
   }, [begin]);
 
-  // Without the flag the gate is seen at once; it opens by itself where the area is open in another tab.
+  // Without the flag, the gate is shown at once; it opens by itself when the area is open in another tab.
   useLayoutEffect(() => {
     if (!hasGateFlag(area)) setGate({ status: 'closed', locked: false });
   }, [area]);
@@ -66,7 +66,7 @@ const PING_PART_OF_IDLE = 10;
 const IDLE_CHECK_MS = 10_000;
 
 /**
- * Pings the server while there is activity at the screen, also reading and typing, and asks it whether the area is still
+ * Pings the server while there is activity at the screen, such as reading and typing, and asks it if the area is still
  * open after the idle time without any. The server decides: another tab may be in use.
  * @param idleSeconds null while the gate is closed
  */

@@ -16,8 +16,8 @@ interface CloseDialogProps {
 }
 
 /**
- * Closes a drawer: its count, and where that differs a reason in the same dialog, with another member's passcode where that is
- * needed.
+ * Closes a drawer: asks for its count and, when that differs, for a reason in the same dialog, with another member's passcode
+ * if required.
  */
 export function CloseDialog({ drawer, register, onClosed, onClose }: CloseDialogProps) {
   const isCounted = drawer.state === 'counted';
@@ -59,7 +59,7 @@ function useClosing({ id, state, needs }: Drawer, onClosed: (report: ZReport) =>
       }
       const count = readCount(typed);
       const report = await countDrawer(id, count, sent.keyOf(count));
-      // A count that is off asks for its reason as soon as the drawer is read again; what was counted is final.
+      // A count that differs needs a reason, asked for as soon as the drawer is refetched; the count itself is final.
       if (report === null) reset();
       else onClosed(report);
     },

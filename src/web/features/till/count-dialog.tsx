@@ -10,7 +10,7 @@ import { useForm } from '#web/ui/form/use-form.ts';
 import { CountGrid } from './count-grid.tsx';
 import { failureText, readCount } from './till.api.ts';
 
-/** A count in which nothing is typed. */
+/** Empty count. */
 export const EMPTY_COUNT: DrawerCountForm = {
   n10000: '',
   n5000: '',
@@ -34,12 +34,12 @@ interface CountDialogProps {
   description: string;
   action: string;
   variant?: ButtonProps['variant'];
-  /** True when words go with the count. */
+  /** True when the count needs a reason. */
   isExplained?: boolean;
   /** Sends the count. Equal content is sent with the same key; the dialog closes afterwards. */
   send: (count: CashCount, reason: string, key: string) => Promise<unknown>;
   onClose: () => void;
-  /** Says what will happen. */
+  /** Explains what will happen. */
   children: ReactNode;
 }
 

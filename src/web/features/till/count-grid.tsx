@@ -11,7 +11,7 @@ interface CountGridProps {
   control: Form<DrawerCountForm, DrawerCountForm>['control'];
 }
 
-/** Counts a drawer: a field for each bill and coin, from which Enter goes on to the next, and the total of what is typed. */
+/** Counts a drawer: a field for each bill and coin, with Enter for the next one, and the total of the typed counts. */
 export function CountGrid({ control }: CountGridProps) {
   const cents = useTyped({ control, compute: (typed) => countedCents(readCount(typed)) });
   return (
@@ -43,7 +43,7 @@ export function CountGrid({ control }: CountGridProps) {
   );
 }
 
-/** Enter goes on to the next field, and from the last one to the button, which is pressed on its own. */
+/** Moves the focus on Enter to the next field, and from the last one to the button, which is pressed on its own. */
 function advance(event: KeyboardEvent<HTMLFieldSetElement>): void {
   const { target } = event;
   if (event.key !== 'Enter' || !(target instanceof HTMLInputElement) || target.form === null) return;

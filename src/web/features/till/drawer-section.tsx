@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { shopTime } from '#domain/shop-day.ts';
 import { startOfDay } from '#domain/shop-instants.ts';
 import { DRAWER_MOVES, type DrawerMove } from '#domain/till/cash-kinds.ts';
-import { unclosed, unclosedWords } from '#domain/till/unclosed.ts';
+import { describeUnclosed, unclosedReason } from '#domain/till/unclosed.ts';
 import { printer } from '#web/features/printing/index.ts';
 import { useNow } from '#web/lib/clock/use-clock.ts';
 import { momentText } from '#web/lib/format.ts';
@@ -29,7 +29,7 @@ const STATES = {
   closed: { label: 'Closed', tone: 'grey' },
 } as const;
 
-/** Shows the drawer of this terminal's register, and what can be done with it. */
+/** Shows the drawer of this terminal's register, and its actions. */
 export function DrawerSection({ isAdmin }: { isAdmin: boolean }) {
   const { data, error, refetch } = useQuery(registersByName);
   const [chosen, setChosen] = useState(terminalRegister);
@@ -91,13 +91,13 @@ function LeftDrawers({ registers }: { registers: readonly Register[] }) {
 
 const NOT_CLOSED = 'rounded-xl bg-tone-orange px-4 py-3 text-on-tone-orange [overflow-wrap:anywhere]';
 
-/** Returns a function that says why a drawer should be closed; null for one that need not be. */
+/** Returns a function that explains why a drawer should be closed; null for one that need not be. */
 function useWhyUnclosed(): (drawer: Drawer | null) => string | null {
   const { timeZone } = usePageData().shop;
   const dayBegan = startOfDay(shopTime(new Date(useNow()), timeZone).day, timeZone);
   return (drawer) => {
-    const why = drawer === null ? null : unclosed({ ...drawer, openedAt: new Date(drawer.openedAt) }, dayBegan);
-    return why === null ? null : unclosedWords(why);
+    const why = drawer === null ? null : unclosedReason({ ...drawer, openedAt: new Date(drawer.openedAt) }, dayBegan);
+    return why === null ? null : describeUnclosed(why);
   };
 }
 
@@ -150,7 +150,7 @@ function RegisterDrawer({ register, isAdmin, isOnly }: RegisterDrawerProps) {
 interface DrawerActionsProps {
   drawer: Drawer | null;
   isAdmin: boolean;
-  /** The printer can open the drawer, and it is the only one. */
+  /** True when the printer can open the drawer, and it is the only drawer. */
   canKick: boolean;
   onShow: (dialog: Shown) => void;
 }

@@ -35,7 +35,7 @@ const COLUMNS: readonly Column<CashLine>[] = [
   { id: 'at', header: 'When', card: 'second-end', cell: ({ at }) => <When instant={at} /> },
 ];
 
-/** Shows admins what a drawer should hold, live, and the entries that it is the sum of. */
+/** Shows admins the expected cash of a drawer, live, with its entries. */
 export function ExpectedCash({ drawer }: { drawer: Drawer }) {
   const { data, error, refetch } = useQuery(drawerCash(drawer.id));
   const entries = useRows(entryPages(drawer.id));
@@ -65,7 +65,7 @@ export function ExpectedCash({ drawer }: { drawer: Drawer }) {
   );
 }
 
-/** Shows clerks what they entered themselves; what came and went by payments would tell what the drawer should hold. */
+/** Shows clerks their own entries only: those of payments would reveal the expected cash. */
 export function OwnEntries({ drawer }: { drawer: Drawer }) {
   const { data, error, refetch } = useQuery(ownEntries(drawer.id));
   if (data?.length === 0) return null;

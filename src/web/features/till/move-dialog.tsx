@@ -54,7 +54,7 @@ export function MoveDialog({ drawer, register, kind, onClose }: MoveDialogProps)
   );
 }
 
-/** Opens the cash drawer for a reason, without cash that moves. */
+/** Opens the cash drawer for a reason, without moving cash. */
 export function KickDialog({ drawer, register, onClose }: { drawer: Drawer; register: string; onClose: () => void }) {
   const [sent] = useState(() => new SentKeys());
   const form = useForm({

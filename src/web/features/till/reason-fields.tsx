@@ -15,7 +15,7 @@ interface ReasonFieldsProps {
   isSigned: boolean;
 }
 
-/** Asks why a count differs. Takes the focus over from the count that it replaces. */
+/** Asks for the reason that a count differs. Takes the focus over from the count that it replaces. */
 export function ReasonFields({ control, isSigned }: ReasonFieldsProps) {
   const { staff, askWho } = useOpenGate();
   const source = useQuery(members);

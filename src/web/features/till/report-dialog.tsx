@@ -12,14 +12,14 @@ import { toast } from '#web/ui/toast.tsx';
 import { CountDialog } from './count-dialog.tsx';
 import { correctReport, paperOfReport, type ZReport } from './till.api.ts';
 
-/** Says how far the count of a report is from what was expected: "Short $5". */
+/** Describes the difference between the count of a report and the expected cash: "Short $5". */
 export function reportedDifference({ difference }: Pick<ZReport, 'difference'>): string {
   return differenceText(difference === null ? null : parseSum(difference));
 }
 
 interface ReportDialogProps {
   report: ZReport;
-  /** True for whoever may correct it. */
+  /** True when the user may correct it. */
   isAdmin: boolean;
   onClose: () => void;
 }
@@ -103,7 +103,7 @@ function ReportFacts({ report }: { report: ZReport }) {
   );
 }
 
-/** A name and its value at both ends of a line. */
+/** Shows a name and its value at both ends of a line. */
 function Line({ name, value, isStrong = false }: { name: string; value: string; isStrong?: boolean }) {
   return (
     <div className={`flex items-baseline justify-between gap-4 tabular-nums ${isStrong ? 'font-semibold' : ''}`}>

@@ -8,11 +8,11 @@ import { DrawerSection } from './drawer-section.tsx';
 import { RegistersList } from './registers-list.tsx';
 import { ReportsList } from './reports-list.tsx';
 
-/** "Printer" is the last: it appears once the printer is known, and moves none. */
+/** "Printer" comes last: it appears once the printer is known, without moving the others. */
 const SECTIONS = [{ name: 'Drawer' }, { name: 'Z reports' }, { name: 'Registers' }, { name: 'Printer' }] as const;
 type Section = (typeof SECTIONS)[number]['name'];
 
-/** The till: the drawer of this terminal's register, Z reports, for admins the registers, and what was printed. */
+/** Shows the till: the drawer of this terminal's register, Z reports, for admins the registers, and the print jobs. */
 export function TillPanel() {
   const isAdmin = useIsAdmin();
   const { data } = useQuery(printer());

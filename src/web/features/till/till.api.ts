@@ -14,14 +14,14 @@ export type Drawer = NonNullable<Register['drawer']>;
 export type ZReport = CallAnswer<'till.report'>;
 export type CashLine = CallAnswer<'till.entries'>[number];
 
-/** Drawers and their cash are read again so often while they are on the screen: others use them at their terminals. */
+/** Interval of refetches in ms of drawers on screen: others use them at their terminals. */
 const LIVE_MS = 5_000;
 
 export const registersByName = { ...reading('till.registers', {}), refetchInterval: LIVE_MS };
 export const members = reading('staff.members', {});
 export const drawerCash = (id: string) => ({ ...reading('till.cash', { params: { id } }), refetchInterval: LIVE_MS });
 
-/** What this member, or this terminal, has entered at a drawer by hand. */
+/** Reads the manual entries of this member, or of this terminal, at a drawer. */
 export const ownEntries = (id: string) => reading('till.ownEntries', { params: { id } });
 
 const PAGE = 20;
@@ -34,7 +34,7 @@ export const entryPages = (sessionId: string) => ({
   refetchInterval: LIVE_MS,
 });
 
-/** A Z report on paper, or the slip for the counted cash. */
+/** Returns a Z report as a paper, or the slip for its counted cash. */
 export function paperOfReport({ id }: ZReport, part?: 'count'): Paper {
   const params = { id };
   return {
@@ -76,10 +76,10 @@ export function bookExpense(
   );
 }
 
-/** Hands in a count. @returns the Z report, or null when closing needs more. @throws as `call` does */
+/** Submits a count. @returns the Z report, or null when closing needs more. @throws as `call` does */
 export async function countDrawer(id: string, count: CashCount, idempotencyKey: string): Promise<ZReport | null> {
   const { report } = await refreshing(() => call('till.count', { params: { id }, body: { count }, idempotencyKey }));
-  // The drawer says what closing it needs.
+  // The refetched drawer names what closing it needs.
   if (report === null) await refreshReads('/api/till');
   return report;
 }
@@ -93,7 +93,7 @@ export function closeDrawer(
   return refreshing(() => call('till.close', { params: { id }, body, idempotencyKey }));
 }
 
-/** Closes a drawer that somebody forgot. @param count empty where nobody has counted. @throws as `call` does */
+/** Closes a forgotten drawer. @param count empty when it was not counted. @throws as `call` does */
 export function forceClose(id: string, reason: string, count: CashCount, idempotencyKey: string): Promise<ZReport> {
   const body = { reason, count: Object.keys(count).length === 0 ? null : count };
   return refreshing(() =>
@@ -114,12 +114,12 @@ export function addRegister(body: CallInput<'till.addRegister'>['body'], idempot
   return refreshing(() => call('till.addRegister', { body, idempotencyKey }));
 }
 
-/** Renames a register, or says whether it is in use. @throws as `call` does */
+/** Renames a register, takes it out of use, or back into use. @throws as `call` does */
 export function changeRegister(id: string, body: CallInput<'till.changeRegister'>['body']): Promise<Register> {
   return refreshing(() => call('till.changeRegister', { params: { id }, body }));
 }
 
-/** Does a write, and reads anew what is in sight: after a refusal, too, which shows that it had changed before. */
+/** Runs a write, and refetches the reads on screen; also after a refusal, which shows that they had changed before. */
 async function refreshing<Answer>(write: () => Promise<Answer>): Promise<Answer> {
   try {
     return await write();
@@ -128,7 +128,7 @@ async function refreshing<Answer>(write: () => Promise<Answer>): Promise<Answer>
   }
 }
 
-/** Says why a write failed. Without an answer it may be done: to send it again is safe. */
+/** Returns the text for a failed write. Without an answer it may have succeeded: sending it again is safe. */
 export function failureText(error: unknown): string {
   return error instanceof ApiError ? messageOf(error) : NO_ANSWER;
 }

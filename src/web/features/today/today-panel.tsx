@@ -1,5 +1,5 @@
 import { useQueries } from '@tanstack/react-query';
-import { WORK_LISTS, workListWords } from '#domain/work-lists.ts';
+import { WORK_LISTS, workListText } from '#domain/work-lists.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { workOf } from './today.api.ts';
 import { WorkCard } from './work-card.tsx';
@@ -7,11 +7,11 @@ import { WorkCard } from './work-card.tsx';
 /** Cards in columns, each below the one before it, since they differ in height. */
 const CARDS = 'gap-4 md:columns-2 xl:columns-3 *:mb-4 *:break-inside-avoid';
 
-/** Work that waits, by kind, the oldest first: what a member of staff looks at first in the morning. */
+/** Lists waiting work by kind, oldest first: where a member of staff looks first in the morning. */
 export function TodayPanel() {
   const sources = useQueries({ queries: WORK_LISTS.map((list) => workOf(list)) });
   const cards = WORK_LISTS.map((list, index) => ({ list, source: sources[index] }));
-  // Shown as a whole: cards that came one by one would move each other.
+  // Shown all at once: cards that came one by one would move each other.
   if (sources.some(({ isFetched }) => !isFetched)) return <LoadingCards />;
   const waiting = cards.filter(({ source }) => source?.data === undefined || source.data.items.length > 0);
   const free = cards.filter(({ source }) => source?.data?.items.length === 0);
@@ -32,14 +32,14 @@ export function TodayPanel() {
       )}
       {waiting.length > 0 && free.length > 0 && (
         <p className="text-note text-muted">
-          All clear: {free.map(({ list }) => workListWords(list).title.toLowerCase()).join('; ')}.
+          All clear: {free.map(({ list }) => workListText(list).title.toLowerCase()).join('; ')}.
         </p>
       )}
     </section>
   );
 }
 
-/** Keeps the room of the cards that are on their way. */
+/** Reserves space for cards that are loading. */
 function LoadingCards() {
   return (
     <div role="status" className={CARDS}>

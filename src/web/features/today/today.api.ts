@@ -4,7 +4,7 @@ import { reading } from '#web/lib/query.tsx';
 
 export type WorkItem = CallAnswer<'work.list'>['items'][number];
 
-/** What waits changes while nobody looks: read anew each time that the page is shown. */
+/** Reads a list of waiting work. Refetched each time that the page is shown, since it changes meanwhile. */
 export const workOf = (list: WorkList) => ({
   ...reading('work.list', { params: { list } }),
   refetchOnMount: 'always' as const,

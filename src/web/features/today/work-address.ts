@@ -2,7 +2,7 @@ import type { WorkList } from '#domain/work-lists.ts';
 import { ORDER_PARAM, UNIT_PARAM } from '#web/lib/order-param.ts';
 import type { WorkItem } from './today.api.ts';
 
-// Written out: the gate, which has them too, would load a file more.
+// Written out: importing them from the gate would load another file.
 const TILL = '/pos?tab=till';
 const COUNTER = '/repair-pos';
 
@@ -24,7 +24,7 @@ export function workAddress(list: WorkList, { id, orderId }: Pick<WorkItem, 'id'
   }
 }
 
-/** Addresses of lists with everything that a card names. */
+/** Addresses of the full lists behind the cards. */
 const WHOLE_LISTS: Partial<Record<WorkList, string>> = {
   to_inspect: '?status=device_received',
   offers_open: '?status=price_confirmation',
@@ -35,7 +35,7 @@ const WHOLE_LISTS: Partial<Record<WorkList, string>> = {
   no_serial: `${COUNTER}?tab=inventory&units-serial=none`,
 };
 
-/** Returns the address of the list with everything that a card names; null where only the card has it. */
+/** Returns the address of a card's full list; null when only the card has it. */
 export function wholeListAddress(list: WorkList): string | null {
   return WHOLE_LISTS[list] ?? null;
 }

@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'wouter';
-import { type WorkList, workListWords } from '#domain/work-lists.ts';
+import { type WorkList, workListText } from '#domain/work-lists.ts';
 import type { CallAnswer } from '#web/lib/api.ts';
 import { useNow } from '#web/lib/clock/use-clock.ts';
 import { agoText, momentText } from '#web/lib/format.ts';
@@ -22,10 +22,10 @@ interface WorkCardProps {
   source: UseQueryResult<CallAnswer<'work.list'>>;
 }
 
-/** Shows one list of work that waits, the oldest first, and leads to all of it. Fails by itself. */
+/** Shows one list of waiting work, oldest first, with a link to all of it. Its failure affects no other card. */
 export function WorkCard({ list, source }: WorkCardProps) {
   const { data } = source;
-  const { title, hint } = workListWords(list);
+  const { title, hint } = workListText(list);
   const [isWhole, setWhole] = useState(false);
   const items = data?.items ?? [];
   const whole = items.length > 0 ? wholeListAddress(list) : null;

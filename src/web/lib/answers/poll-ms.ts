@@ -1,2 +1,2 @@
-/** Polling interval in ms of a page that no stream tells of changes. */
+/** Polling interval in ms of a page without a stream of changes. */
 export const POLL_MS = 20_000;

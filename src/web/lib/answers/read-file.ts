@@ -4,7 +4,7 @@ import { answered, NetworkError, nextOf, readAnswer, requestAsMember } from '../
 export async function readFile(path: string, signal?: AbortSignal, timeoutMs?: number) {
   const response = await requestAsMember(path, { method: 'GET', signal, timeoutMs });
   if (!response.ok) return readAnswer<never>(response);
-  // The sign-in page of a public network.
+  // This is the sign-in page of a public network.
   if (response.headers.get('content-type')?.startsWith('text/html')) throw new NetworkError('offline', response.url);
   return { content: await answered(response.blob()), next: nextOf(response) };
 }

@@ -1,6 +1,7 @@
 /**
- * Drops an answer of the server that a newer one has overtaken: a read that was under way while something was changed would show
- * it as it was before. `begin` is called as a read is sent, and takes its answer; `accept` takes the answer of a change.
+ * Drops an answer of the server that a newer one has overtaken: a read that began before a change would show the old
+ * state. Call `begin` when a read is sent, and the function it returns with the answer; call `accept` with the answer of
+ * a change.
  */
 export function takeLatest<Answer>(take: (answer: Answer) => void) {
   let begun = 0;

@@ -2,9 +2,9 @@ import { useEffect, useEffectEvent } from 'react';
 import { POLL_MS } from './poll-ms.ts';
 
 /**
- * Looks again at what others may have changed, on a page that no stream tells of it: when the page is shown again, also one that
- * the browser has kept, and every 20 seconds while it is shown.
- * @param look reads again, and leaves what is shown when that fails; null for nothing to look at
+ * Reads data that others may have changed again, on a page without a stream of changes: when the page becomes visible,
+ * also from the back-forward cache, and every 20 seconds while it is visible.
+ * @param refresh reads again, and keeps the shown data when that fails; null to disable
  */
 export function useLookAgain(look: (() => void) | null): void {
   const lookIfShown = useEffectEvent(() => {
@@ -16,7 +16,7 @@ export function useLookAgain(look: (() => void) | null): void {
     const stop = new AbortController();
     const { signal } = stop;
     document.addEventListener('visibilitychange', () => lookIfShown(), { signal });
-    // Two windows side by side are both shown.
+    // With two windows side by side, both are visible: visibility does not change, focus does.
     window.addEventListener('focus', () => lookIfShown(), { signal });
     window.addEventListener('pageshow', ({ persisted }) => persisted && lookIfShown(), { signal });
     const polling = setInterval(() => lookIfShown(), POLL_MS);

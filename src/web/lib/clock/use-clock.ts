@@ -4,7 +4,7 @@ import { usePageData } from '#web/page-data.ts';
 
 const UPDATE_MS = 30_000;
 
-/** Reads a clock every half a minute, and when the page is shown again: timers of a hidden page, or of a machine asleep, stand still. */
+/** Reads a clock every 30 seconds and when the page becomes visible: timers stop in a hidden page and while a machine sleeps. */
 function useClock<Value>(read: () => Value): Value {
   const [value, setValue] = useState(read);
   const tick = useEffectEvent(() => setValue(read()));
@@ -25,13 +25,13 @@ function useClock<Value>(read: () => Value): Value {
 /** Returns the current time in milliseconds, exact enough for "5 minutes ago". */
 export const useNow = (): number => useClock(Date.now);
 
-/** Returns the shop's day, YYYY-MM-DD. A screen that is left open goes on to the next one. */
+/** Returns the shop's day, YYYY-MM-DD. A screen that stays open moves to the next day. */
 export function useToday(): string {
   const { timeZone } = usePageData().shop;
   return useClock(() => shopTime(new Date(), timeZone).day);
 }
 
-/** Calls back once another day has begun at the shop, for what was read the day before. @returns the shop's day */
+/** Calls back when a new day begins at the shop, to refresh data of the day before. @returns the shop's day, YYYY-MM-DD */
 export function useNewDay(begin: () => void): string {
   const today = useToday();
   const known = useRef(today);

@@ -4,13 +4,13 @@ import type { Reader } from '../storage/saved-values.ts';
 import { readStored, removeStored, type Shelf, writeStored } from '../storage/storage.ts';
 import { storedAfter } from '../storage/stored-keys.ts';
 
-/** How the drafts of a kind are kept. */
+/** Storage rules of one kind of draft. */
 interface DraftKind<Value> {
   keyOf(record: string): StoredKey;
   read: Reader<Value>;
-  /** `session`: each window has its own, which ends with the window. */
+  /** With `session`, each window has its own draft, which ends with the window. */
   shelf: Shelf;
-  /** Called when one has ended, such as to drop its files. */
+  /** Called when a draft has ended, for example to delete its files. */
   onEnd?(value: Value): void;
 }
 
@@ -19,8 +19,8 @@ const REST_MS = 300;
 const unwritten = new Set<{ flush: () => void }>();
 
 /**
- * What a person has begun and not sent (decision 097): in the memory of its page, and in this browser over a reload. It is ended
- * when the server has it, or by the person.
+ * Input that a person has begun and not sent (decision 097): in the memory of its page, and in this browser across a
+ * reload. It ends when the server has it or the person discards it.
  */
 export class Draft<Value> {
   readonly #kind: DraftKind<Value>;
@@ -37,34 +37,34 @@ export class Draft<Value> {
   }
 
   readonly watch = this.#signal.watch;
-  /** Returns false after this browser refused to keep it: it is lost with the page. */
+  /** Returns false when this browser refused to store the draft: it is lost with the page. */
   readonly isKept = (): boolean => this.#isKept;
 
-  /** What was begun; null for nothing. */
+  /** Current value; null for an empty draft. */
   get value(): Value | null {
     return this.#value;
   }
 
-  /** Keeps a value in a moment, or at once when the page is left. */
+  /** Stores a value after a short delay, or at once when the page is left. */
   keep(value: Value): void {
     this.#value = value;
     unwritten.add(this);
     this.#timer ??= setTimeout(() => this.flush(), REST_MS);
   }
 
-  /** Writes what was not written yet. */
+  /** Writes pending changes. */
   flush(): void {
     this.#rest();
     if (this.#value === null) return;
     const write = () => writeStored(this.#key, this.#value, this.#kind.shelf);
-    // The first try after a customer has signed out in another tab is refused, whatever it holds: this is not theirs.
+    // Storage refuses the first write after a customer signed out in another tab; the draft is not that customer's, so it tries again.
     const isKept = write() || write();
     if (isKept === this.#isKept) return;
     this.#isKept = isKept;
     this.#signal.tell();
   }
 
-  /** Ends it: the server has what it held, or the person wants it no more. */
+  /** Ends the draft: the server has its content, or the person discarded it. */
   end(): void {
     this.#rest();
     const ended = this.#value;
@@ -83,9 +83,9 @@ export class Draft<Value> {
 
 /** The drafts of a kind. */
 interface Drafts<Value> {
-  /** Returns the draft of a record, of which this page has one. */
+  /** Returns the draft of a record; this page has one instance of each. */
   of(record: string): Draft<Value>;
-  /** Ends those that nobody can send any more. */
+  /** Ends drafts that can no longer be sent. */
   endWhere(isOver: (value: Value) => boolean): void;
 }
 
@@ -111,7 +111,7 @@ function flushAll(): void {
   for (const draft of unwritten) draft.flush();
 }
 
-// A phone may end a page that is hidden without a further word, such as while its camera is open.
+// A phone may end a hidden page without further events, for example while its camera is open.
 if (typeof document !== 'undefined') {
   window.addEventListener('pagehide', flushAll);
   document.addEventListener('visibilitychange', flushAll);

@@ -3,7 +3,8 @@ import { useLeaveWarning } from '../use-leave-warning.ts';
 import type { Draft } from './draft.ts';
 
 /**
- * Keeps what a form holds in its draft. Where this browser refuses to keep it, it asks before the page is left.
+ * Stores the input of a form in its draft. Where this browser refuses to store it, asks for confirmation before the page
+ * is left.
  * @param value null when there is nothing to keep: this ends the draft
  */
 export function useDraft<Value>(draft: Draft<Value>, value: Value | null): void {

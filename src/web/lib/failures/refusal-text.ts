@@ -3,13 +3,13 @@ import type { ApiError } from '../api.ts';
 import { countText } from '../count-text.ts';
 import { UNEXPLAINED } from './words.ts';
 
-/** Text for a request that a proxy finds too large: trying the same again cannot help. */
+/** Text for a request that is too large for a proxy: sending the same again cannot work. */
 const TOO_LARGE = 'That’s too large. Try less at a time.';
 
-/** Refusals whose message speaks of marked fields. Where none is marked, the texts of the fields say more. */
+/** Refusals whose message mentions marked fields. On a screen without such fields, the errors of the fields are clearer. */
 const OF_FIELDS: ReadonlySet<unknown> = new Set<ErrorCode>(['malformed', 'rule_broken']);
 
-/** Returns the text of a refusal: the server's, with how long to wait, or ours for the error page of a proxy. */
+/** Returns the text of a refusal: the server's, with the waiting time, or ours for the error page of a proxy. */
 export function refusalText({ status, code, userMessage, retryAfter, errors }: ApiError): string {
   const ofFields = Object.values(errors);
   if (ofFields.length > 0 && OF_FIELDS.has(code)) return ofFields.join(' ');

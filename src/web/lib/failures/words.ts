@@ -7,5 +7,5 @@ export const NO_ANSWER = {
   away: IN_A_MOMENT,
 } as const;
 
-/** Text for a failure that nobody has explained: an error page of a proxy, or a bug. */
+/** Text for a failure without an explanation: an error page of a proxy, or a bug. */
 export const UNEXPLAINED = 'Something went wrong on our side. Please try again.';

@@ -1,19 +1,19 @@
-/** Height in px that bars of a browser may cover; a keyboard covers more. */
+/** Height in px that the bars of a browser may cover; a keyboard covers more. */
 const KEYBOARD_FROM = 120;
-/** Height in px of what the screens call a low window (`short` in styles/tokens.css): 30rem. */
+/** Height in px below which a window is low (`short` in styles/tokens.css): 30rem. */
 const LOW = 480;
 
 /**
- * Keeps dialogs within what an on-screen keyboard leaves to be seen, and the field in use in sight (styles/overlays.css). Safari lays
- * its keyboard over the page, and moves the page up behind it; other browsers make the page lower (`interactive-widget` in
- * document.ts).
+ * Keeps dialogs in the area that an on-screen keyboard leaves visible, and the focused field in view
+ * (styles/overlays.css). Safari puts its keyboard over the page, and moves the page up behind it; other browsers shrink
+ * the page (`interactive-widget` in document.ts).
  */
 export function keepAboveKeyboard(): void {
   const seen = window.visualViewport;
   if (seen === null) return;
   const root = document.documentElement;
   const look = () => {
-    // Who has magnified the page sees a part of it without a keyboard, too.
+    // A zoomed page is also partly visible, without any keyboard.
     const isUp = Math.abs(seen.scale - 1) < 0.01 && root.clientHeight - seen.height > KEYBOARD_FROM;
     root.toggleAttribute('data-keyboard', isUp);
     root.toggleAttribute('data-low', isUp && seen.height < LOW);

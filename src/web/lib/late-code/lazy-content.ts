@@ -2,7 +2,7 @@ import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
 import { needCode } from './need-code.ts';
 
 /**
- * Loads what a page is about. Where its code does not arrive, the page's error screen says so: there is nothing else on it.
+ * Loads the main content of a page. When its code does not load, the page shows its error screen.
  * @param load fetches the part
  */
 export function lazyContent<Props>(

@@ -5,14 +5,14 @@ const CONNECTION = 'Check your connection, then reload the page.';
 const NEW_VERSION = 'There’s a new version. Reload the page to get it.';
 const UNSAVED = 'Unsaved changes will be lost.';
 
-/** Code that a person waits for, and that does not come without a reload. Its message says why, and what to do. */
+/** Error for code that a person needs and that only a reload can load. Its message says why, and what to do. */
 export class MissingCode extends Error {
   override readonly name = 'MissingCode';
 }
 
 /**
- * Loads code that a person waits for. Browsers remember a module that did not arrive, and fail the next try without asking the
- * server: the page reloads by itself, unless that would lose typed text, has just been done, or would find no server.
+ * Loads code that a person needs. Browsers remember a module that failed to load, and fail the next try without a
+ * request. So this reloads the page, unless that would lose typed text, was just done, or would not reach the server.
  * @throws MissingCode
  */
 export async function needCode<Code>(load: () => Promise<Code>): Promise<Code> {
@@ -29,7 +29,7 @@ export async function needCode<Code>(load: () => Promise<Code>): Promise<Code> {
   }
 }
 
-/** Asks the server for this page, as a reload does. @returns its text; null when that would not come */
+/** Fetches this page, as a reload does. @returns its text; null when a reload would fail */
 async function readPage(): Promise<string | null> {
   try {
     const answer = await fetch(window.location.href, { cache: 'no-store', signal: AbortSignal.timeout(TIMEOUT_MS) });
@@ -39,17 +39,17 @@ async function readPage(): Promise<string | null> {
   }
 }
 
-/** Returns the address of this page's script, which each version has another of. */
+/** Returns the address of this page's script, which differs in each version. */
 const ownScript = () => document.querySelector('script[type=module]')?.getAttribute('src') ?? '';
 
-/** Returns true when a reload would lose something: a form asks before the page is left, or a field is filled. */
+/** Returns true when a reload would lose input: a form warns before leaving the page, or a field is filled. */
 function hasUnsaved(): boolean {
   if (!window.dispatchEvent(new Event('beforeunload', { cancelable: true }))) return true;
   const fields = document.querySelectorAll(':is(input, textarea):read-write');
   return Array.from(fields).some((field) => 'value' in field && field.value !== '');
 }
 
-/** Returns false when this page came by a reload itself, a moment ago: no page may reload again and again. */
+/** Returns false when this page was itself reloaded a moment ago, to prevent a loop of reloads. */
 function mayReload(): boolean {
   const [load] = performance.getEntriesByType('navigation');
   const isFresh = load instanceof PerformanceNavigationTiming && load.type !== 'reload';

@@ -1,4 +1,4 @@
-/** Returns a signal that is aborted with the first of two: `AbortSignal.any`, which Safari has since 17.4 only. */
+/** Returns a signal that aborts with the first of two, as `AbortSignal.any` does, which Safari has since 17.4. */
 export function eitherOf(...signals: readonly [AbortSignal, AbortSignal]): AbortSignal {
   const either = new AbortController();
   for (const signal of signals) {

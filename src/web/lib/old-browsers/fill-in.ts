@@ -1,6 +1,6 @@
 import { apply } from '@oddbird/popover-polyfill/fn';
 
-/** Copies of arrays, which Chrome has since 110. As methods, since packages call them, too. */
+/** Array methods that copy, which Chrome has since 110. Packages call them as methods, too. */
 const COPIES = {
   toReversed(this: unknown[]) {
     return [...this].reverse();
@@ -16,8 +16,9 @@ const COPIES = {
 };
 
 /**
- * Stands in for what the oldest browsers that we serve lack (docs/operating.md, Browsers): popovers before Safari 17.0, Chrome 114 and
- * Firefox 125, copies of arrays. Styles of popovers are in a layer that our own win over.
+ * Installs polyfills for the oldest browsers that we serve (docs/operating.md, Browsers): popovers before Safari 17.0,
+ * Chrome 114 and Firefox 125, and array methods that copy. Styles of popovers are in a layer that our own styles
+ * override.
  */
 export function fillIn(): void {
   for (const [name, value] of Object.entries(COPIES)) {

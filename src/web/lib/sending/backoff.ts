@@ -1,22 +1,22 @@
 const FIRST_MS = 3_000;
 const MOST_MS = 60_000;
-/** Longest wait that a server can ask for. */
+/** Maximum pause that a server can request. */
 const MOST_ASKED_MS = 600_000;
 
 interface Pause {
   tries: number;
-  /** Time of this page (`performance.now`), which no change of the clock moves. */
+  /** Time of this page (`performance.now`), which changes of the clock do not affect. */
   endsAt: number;
 }
 
 /**
- * Pauses between tries that got no decision: of one thing, or of all (null). Each is twice as long as the one before it, and at
- * least as long as the server has asked for.
+ * Pauses between undecided tries, of one item or of all (null). Each pause is twice as long as the one before, and at
+ * least as long as the server requested.
  */
 export class Backoff {
   readonly #pauses = new Map<string | null, Pause>();
 
-  /** @param askedSeconds of the header Retry-After; null without one */
+  /** @param requestedSeconds of the header Retry-After; null without one */
   begin(id: string | null, askedSeconds: number | null): void {
     const tries = this.#pauses.get(id)?.tries ?? 0;
     const growing = Math.min(MOST_MS, FIRST_MS * 2 ** tries);

@@ -3,21 +3,21 @@ import type { StoredKey } from '../storage/personal-keys.ts';
 import type { Reader } from '../storage/saved-values.ts';
 import { readStored, removeStored, writeStored } from '../storage/storage.ts';
 
-/** What can be sent: its id is made by this browser, and the server takes each id once. */
+/** An item that can be sent. This browser makes its id, and the server accepts each id once. */
 export interface Sendable {
   readonly id: string;
 }
 
-/** Where things wait to be sent. */
+/** A list of items that wait to be sent. */
 export interface KeptList<Item> {
   read(): readonly Item[];
-  /** Adds one, in place of the one with its id. @returns false when a reload loses it */
+  /** Adds an item, or replaces the one with its id. @returns false when a reload would lose it */
   put(item: Item): boolean;
-  /** Forgets one, with its files. */
+  /** Removes an item and its files. */
   forget(item: Item): void;
 }
 
-/** A list of things that each have one file, under the id of the thing. */
+/** A list of items that each have one file, stored under the id of the item. */
 export interface KeptFiles<Item> extends KeptList<Item> {
   readonly files: FileStore;
 }
@@ -25,15 +25,15 @@ export interface KeptFiles<Item> extends KeptList<Item> {
 interface Kept<Item> {
   key: StoredKey;
   read: Reader<Item>;
-  /** Most that this browser keeps; those above it are lost by a reload. 5,000 by default. */
+  /** Maximum number of items that this browser stores; a reload loses further ones. 5,000 by default. */
   most?: number;
-  /** Called when one was forgotten. */
+  /** Called when an item was removed. */
   onForget?: (item: Item) => void;
 }
 
 /**
- * Keeps a list in this browser, over a reload and for its other tabs. What cannot be read stays there: a newer version of the product
- * may have written it.
+ * Keeps a list in this browser, across a reload and for its other tabs. Leaves unreadable items in place: a newer version
+ * of the product may have written them.
  */
 export function keptList<Item extends Sendable>({ key, read, most = 5_000, onForget }: Kept<Item>): KeptList<Item> {
   const stored = () => readStored(key, asList) ?? [];
@@ -67,12 +67,12 @@ function attempt<Item>(read: Reader<Item>, saved: unknown): Item[] {
   }
 }
 
-/** Keeps files in this browser with their list. */
+/** Keeps a list in this browser together with its files. */
 export function keptFiles<Item extends Sendable>(files: FileStore, kept: Kept<Item>): KeptFiles<Item> {
   return { files, ...keptList({ ...kept, onForget: ({ id }) => void files.drop([id]) }) };
 }
 
-/** Holds files until the page is left: those of a form that a reload empties, or that this browser may not store. */
+/** Holds files in memory until the page is left: for a form that a reload clears, or for files that this browser may not store. */
 export function heldFiles<Item extends Sendable>(): KeptFiles<Item> {
   const files = fileStore(null);
   return { files, read: () => [], put: () => false, forget: ({ id }) => void files.drop([id]) };

@@ -1,6 +1,6 @@
 /**
- * Returns a new key for one intent to create something, or the id of a thing to send: the server takes each once. Keep it for the
- * retries of that intent, make a new one for the next.
+ * Returns a new key for one intent to create something, or the id of an item to send; the server accepts each once. Keep
+ * it for retries of that intent, and make a new one for the next.
  * @returns a random UUID
  */
 export function newIdempotencyKey(): string {

@@ -4,55 +4,55 @@ import { Backoff } from './backoff.ts';
 import type { KeptList, Sendable } from './kept-list.ts';
 import { sendOutcomeOf } from './send-outcome.ts';
 
-/** What this browser sends, and how far it has come. */
+/** An item that this browser sends, and its state. */
 export interface Entry<Item, Answer = unknown> {
   readonly item: Item;
   /**
-   * `preparing`: it is not ready to be sent. `waits`: it is sent with the next try. `refused`: the server did not take it, and it
-   * is sent again on request alone.
+   * `preparing`: not ready to be sent. `waits`: sent with the next try. `refused`: refused by the server, and sent again
+   * only on request.
    */
   readonly state: 'preparing' | 'waits' | 'sending' | 'sent' | 'refused';
-  /** Error of the last try; null before one. It stays while the next is under way. */
+  /** Error of the last try; null before the first. It stays during the next try. */
   readonly failure: unknown;
-  /** What the server has answered; null until then. */
+  /** Answer of the server; null until then. */
   readonly answer: Answer | null;
 }
 
-/** How things are sent, and what follows. */
+/** Functions of a queue: how it sends items, and what follows. */
 export interface Work<Item, Answer> {
-  /** Sends one; the server knows by its id what comes twice. @throws as `call` does, or SendLater */
+  /** Sends an item; the server detects a repeated one by its id. @throws as `call` does, or SendLater */
   send(item: Item, signal: AbortSignal): Promise<Answer>;
-  /** Called when the server has one, which is shown as being sent until this is done. */
+  /** Called when the server has an item, which shows as being sent until this is done. */
   onSent?(answer: Answer, item: Item): void | Promise<void>;
   onRefused?(item: Item, error: ApiError): void;
-  /** Called after a try in which the server has taken any. */
+  /** Called after a pass in which the server accepted any item. */
   onRest?(): void;
-  /** Names what has to arrive in its order, such as the reports of one stop: one that waits holds up those of its name behind it. */
+  /** Returns a group whose items must arrive in order, such as the reports of one stop: a waiting item blocks later ones of its group. */
   orderedBy?(item: Item): string;
-  /** Returns false when a reload loses what belongs to it, such as a photo. */
+  /** Returns false when a reload would lose data of the item, such as a photo. */
   isKept?(item: Item): boolean;
-  /** Shows what was sent until it is removed. */
+  /** Keeps showing sent items until they are removed. */
   showsSent?: boolean;
 }
 
-/** Something that cannot be sent yet: it waits, with those behind it. */
+/** Thrown for an item that cannot be sent yet: it waits, and so do the items behind it. */
 export class SendLater extends Error {}
 
 /**
- * Sends what waits in this browser, one after the other, in the order in which it came (decision 065). What gets no decision
- * waits on, for longer with each try; what another tab has sent or removed is forgotten.
+ * Sends the waiting items of this browser one after the other, in the order of arrival (decision 065). Undecided items
+ * keep waiting, longer with each try; items that another tab sent or removed are dropped.
  */
 export class SendQueue<Item extends Sendable, Answer = unknown> {
   readonly #list: KeptList<Item>;
   readonly #signal = createSignal();
   #work: Work<Item, Answer>;
   #entries: readonly Entry<Item, Answer>[] = [];
-  /** Ids that the list has, as far as this tab knows. */
+  /** Ids in the list, as far as this tab knows. */
   readonly #kept = new Set<string>();
-  /** Ids that were sent or removed here: a list that cannot be written brings none of them back. */
+  /** Ids that were sent or removed here: a list that could not be written does not bring them back. */
   readonly #done = new Set<string>();
   readonly #backoff = new Backoff();
-  /** Ends the try that is under way; null between two. */
+  /** Aborts the running try; null between tries. */
   #cut: AbortController | null = null;
   #pass: Promise<void> = Promise.resolve();
 
@@ -64,12 +64,12 @@ export class SendQueue<Item extends Sendable, Answer = unknown> {
   readonly watch = this.#signal.watch;
   readonly entries = (): readonly Entry<Item, Answer>[] => this.#entries;
 
-  /** Takes what is to be done from now on. */
+  /** Replaces the functions of the queue. */
   use(work: Work<Item, Answer>): void {
     this.#work = work;
   }
 
-  /** Returns false when a reload would lose something that could be sent, since this browser has refused to keep it. */
+  /** Returns false when a reload would lose an item that is ready to be sent, because this browser refused to store it. */
   readonly isKept = (): boolean =>
     this.#entries.every(({ item, state }) => state === 'sent' || state === 'preparing' || this.#isKept(item));
 
@@ -81,12 +81,12 @@ export class SendQueue<Item extends Sendable, Answer = unknown> {
     return this.#entries.some(({ item }) => item.id === id);
   }
 
-  /** Shows one that is not ready to be sent; `put` makes it so. */
+  /** Shows an item that is not ready to be sent; `put` makes it ready. */
   announce(item: Item): void {
     this.#show([...this.#entries, { ...fresh<Item, Answer>(item), state: 'preparing' }]);
   }
 
-  /** Puts one at the end, or in place of the one with its id; `send` sends it. */
+  /** Adds an item at the end, or replaces the one with its id; `send` sends it. */
   put(item: Item): void {
     this.#backoff.end(item.id);
     this.#keep(item);
@@ -105,7 +105,7 @@ export class SendQueue<Item extends Sendable, Answer = unknown> {
     for (const { item } of this.#entries) this.remove(item.id);
   }
 
-  /** Takes up what is kept: from before a reload, or by another tab, which may also have sent or removed some. */
+  /** Syncs with the stored list: adds items from before a reload or of another tab, and drops those that another tab sent or removed. */
   sync(): void {
     const kept = this.#list.read().filter(({ id }) => !this.#done.has(id));
     const ids = new Set(kept.map(({ id }) => id));
@@ -118,18 +118,18 @@ export class SendQueue<Item extends Sendable, Answer = unknown> {
     this.#show([...left, ...more.map((item) => fresh<Item, Answer>(item))]);
   }
 
-  /** Sends what waits and does not pause; a try that is under way takes it along. @returns when that has ended */
+  /** Sends the items that wait and do not pause; a running pass includes them. @returns when the pass has ended */
   send(): Promise<void> {
     if (this.#cut === null) this.#pass = this.#run();
     return this.#pass;
   }
 
-  /** Sends what waits, unless all of it pauses: for a timer. */
+  /** Sends the waiting items unless all of them pause. A timer calls it. */
   async sendDue(): Promise<void> {
     if (this.#backoff.isDue(null)) await this.send();
   }
 
-  /** Sends also what was refused, and what pauses. */
+  /** Sends refused and pausing items, too. */
   retry(isMeant: (entry: Entry<Item, Answer>) => boolean = () => true): Promise<void> {
     for (const entry of this.#entries.filter(isMeant)) {
       this.#backoff.end(entry.item.id);
@@ -138,7 +138,7 @@ export class SendQueue<Item extends Sendable, Answer = unknown> {
     return this.send();
   }
 
-  /** Sends anew, also what is under way: it may hang on a network that this device has left. */
+  /** Aborts the running try and sends again: it may hang on a network that this device has left. */
   async sendAnew(): Promise<void> {
     this.#cut?.abort();
     await this.#pass;
@@ -209,7 +209,7 @@ export class SendQueue<Item extends Sendable, Answer = unknown> {
     return 'stop';
   }
 
-  /** Keeps one in this browser; one for which there was no room is kept with the next change of the list. */
+  /** Stores an item in this browser; one that did not fit is stored after the next removal. */
   #keep(item: Item): void {
     if (this.#list.put(item)) this.#kept.add(item.id);
   }

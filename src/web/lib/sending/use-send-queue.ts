@@ -3,19 +3,19 @@ import { useLeaveWarning } from '../use-leave-warning.ts';
 import type { KeptList, Sendable } from './kept-list.ts';
 import { type Entry, SendQueue, type Work } from './send-queue.ts';
 
-/** What waits in this browser, as its screen uses it. */
+/** A queue of items, as its screen uses it. */
 interface Sending<Item extends Sendable, Answer> {
   queue: SendQueue<Item, Answer>;
   entries: readonly Entry<Item, Answer>[];
-  /** False while a reload would lose some of what is not sent: this browser has refused to keep it. */
+  /** False while a reload would lose unsent items: this browser refused to store them. */
   isKept: boolean;
 }
 
 /**
- * Sends what waits in a list: when the page opens or is shown again, every few seconds, and anew when this device finds a network.
- * The browser asks before it leaves what it does not keep.
- * @param list of the first render: a component shows one list alone
- * @param everyMs time between two looks for what is due; null: only `queue.send` and `queue.retry` send
+ * Sends the waiting items of a list: when the page opens or becomes visible, every few seconds, and again when this
+ * device comes online. Warns before leaving a page with items that this browser does not store.
+ * @param list used from the first render only: a component shows one list
+ * @param everyMs interval between checks for due items; null: only `queue.send` and `queue.retry` send
  */
 export function useSendQueue<Item extends Sendable, Answer>(
   list: KeptList<Item>,
@@ -26,7 +26,7 @@ export function useSendQueue<Item extends Sendable, Answer>(
   useEffect(() => queue.use(work));
   const entries = useSyncExternalStore(queue.watch, queue.entries, queue.entries);
   const isKept = queue.isKept();
-  // What is sent with a form is asked about with that form.
+  // The form itself warns about items that are sent with it.
   useLeaveWarning(everyMs !== null && (!isKept || entries.some(({ state }) => state === 'preparing')));
   useEffect(() => {
     queue.sync();

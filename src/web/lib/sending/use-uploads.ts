@@ -9,37 +9,37 @@ import { newIdempotencyKey } from './new-key.ts';
 import type { Entry, SendQueue, Work } from './send-queue.ts';
 import { useSendQueue } from './use-send-queue.ts';
 
-/** What the server takes: it may cut off what is larger, which looks like a lost connection. */
+/** Maximum size that the server accepts. It may cut off a larger file, which looks like a lost connection. */
 const MOST_BYTES = 10_000_000;
 
-/** Refuses a file as the server would, without asking it. */
+/** Refuses a file as the server would, without a request. */
 function refuseFile(status: 404 | 413, code: ErrorCode, message: string): never {
   throw new ApiError({ status, text: '', body: { code, message }, retryAfter: null });
 }
 
 /** A file on its way to the server. */
 export interface Upload<Item, Answer = unknown> extends Entry<Item, Answer> {
-  /** A small picture of it, as a data address; null for what this browser cannot read as one. */
+  /** Thumbnail as a data URL; null for a file that this browser cannot read as a picture. */
   readonly small: string | null;
 }
 
 export interface FileWork<Item, Answer> extends Omit<Work<Item, Answer>, 'send' | 'isKept'> {
-  /** Sends one. @throws as `call` does, or SendLater */
+  /** Sends an item with its file. @throws as `call` does, or SendLater */
   send(item: Item, content: Blob, signal: AbortSignal): Promise<Answer>;
 }
 
 interface Uploads<Item extends Sendable, Answer> {
   uploads: readonly Upload<Item, Answer>[];
   queue: SendQueue<Item, Answer>;
-  /** False while a reload would lose some of what is not sent (`useSendQueue`). */
+  /** False while a reload would lose unsent files (`useSendQueue`). */
   isKept: boolean;
-  /** Adds files in their order: each is shown at once, made lighter, kept, and then sent. */
+  /** Adds files in their order: shows each at once, shrinks it, stores it, and then sends it. */
   add: (files: readonly File[], itemOf: (id: string, file: File) => Item) => void;
-  /** Sends all that was added, and what is meant of that which was refused. @returns true when the server has all */
+  /** Sends all added files, and refused ones that match. @returns true when the server has all files */
   sendAll: (isMeant?: (entry: Entry<Item, Answer>) => boolean) => Promise<boolean>;
 }
 
-/** Sends files, each once, over reloads and without a connection as far as their list is kept (decision 065). */
+/** Sends each file once, across reloads and lost connections as far as their list is stored (decision 065). */
 export function useUploads<Item extends Sendable, Answer>(
   list: KeptFiles<Item>,
   { send, ...work }: FileWork<Item, Answer>,
@@ -91,7 +91,7 @@ export function useUploads<Item extends Sendable, Answer>(
   };
 }
 
-/** Draws small pictures of files: of those that are added by `picture`, and of those of an earlier page or another tab. */
+/** Makes thumbnails of files: of those passed to `picture`, and of those from an earlier page or another tab. */
 function useSmalls<Item extends Sendable>(entries: readonly Entry<Item>[], files: FileStore) {
   const [smalls, setSmalls] = useState<ReadonlyMap<string, string | null>>(new Map());
   const pictured = useRef(new Set<string>());

@@ -6,7 +6,7 @@ const NO_ANSWER: Record<NetworkError['reason'], string> = {
   away: 'The server isn’t available right now.',
 };
 
-/** Says why something waits to be sent, as a sentence: what was sent is sent again by itself. */
+/** Explains in a sentence why an item waits to be sent; the queue sends it again by itself. */
 export function waitReason(failure: unknown): string {
   if (failure instanceof NetworkError) return NO_ANSWER[failure.reason];
   if (!(failure instanceof ApiError)) return 'Something went wrong on this page.';

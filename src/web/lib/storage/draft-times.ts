@@ -1,5 +1,5 @@
 /** Lifetime of an untouched draft of a sale: seven days. */
 export const KEPT_MS = 7 * 24 * 60 * 60_000;
 
-/** Time for which created orders come back after a reload: an hour; then the next device can be sold. */
+/** Time during which a reload shows created orders again: one hour; then the next device can be sold. */
 export const PLACED_KEPT_MS = 60 * 60_000;

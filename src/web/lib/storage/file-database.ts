@@ -1,22 +1,22 @@
 const STORE = 'photos';
 
-/** The database of this browser gives no answer, as in Safari after a sleep, until the page is loaded anew. */
+/** Thrown when the database of this browser does not answer until the page is reloaded, as in Safari after a sleep. */
 export class SilentStore extends Error {}
 
 const ANSWERS_WITHIN_MS = 3_000;
-/** A database that is silent is not waited for again, until it has answered. */
+/** Shorter time limit for a database that did not answer, until it answers again. */
 const SILENT_ANSWERS_WITHIN_MS = 100;
 
 type Ask<Answer> = (store: IDBObjectStore) => IDBRequest<Answer>;
 
 export interface FileDatabase {
-  /** Runs one request. @throws what this browser refuses it with */
+  /** Runs one request. @throws the error with which this browser refuses it */
   run<Answer>(mode: IDBTransactionMode, ask: Ask<Answer>): Promise<Answer>;
-  /** Waits for what was run, for a moment. @throws SilentStore without an answer; it may come later */
+  /** Waits for a running request, up to a time limit. @throws SilentStore without an answer; it may come later */
   within<Answer>(running: Promise<Answer>): Promise<Answer>;
 }
 
-/** Names a database of this browser, which each request opens. */
+/** Returns access to a database of this browser; each request opens it. */
 export function fileDatabase(name: string): FileDatabase {
   let withinMs = ANSWERS_WITHIN_MS;
   return {

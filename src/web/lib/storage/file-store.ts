@@ -3,26 +3,26 @@ import { OWN_FILES } from './personal-keys.ts';
 
 /** Files that wait to be sent, by their ids. */
 export interface FileStore {
-  /** Keeps one, at least until the page is left. */
+  /** Stores a file, at least until the page is left. */
   keep(id: string, content: Blob): Promise<void>;
-  /** Returns false when the browser has refused one of these: it is lost with the page. */
+  /** Returns false when the browser refused to store one of these: it is lost with the page. */
   isKept(ids: readonly string[]): boolean;
-  /** @returns null when this browser has lost it. @throws SilentStore when it does not say */
+  /** @returns null when this browser has lost the file. @throws SilentStore when the database does not answer */
   read(id: string): Promise<Blob | null>;
   drop(ids: readonly string[]): Promise<void>;
-  /** Removes what neither this page holds nor a list of this browser names, such as what a closed page has left. */
+  /** Removes files that neither this page nor a list in this browser refers to, such as those of a closed page. */
   sweep(): Promise<void>;
 }
 
 /** Files of the work of staff and drivers. */
 export const workFiles = fileStore('driver-photos');
-/** Files of the person who uses this browser; they are removed with what else it keeps of them (`personal-keys.ts`). */
+/** Files of the person who uses this browser; removed together with their other data (`personal-keys.ts`). */
 export const ownFiles = fileStore(OWN_FILES);
 
 /**
- * Keeps files in a database of this browser: they are too large for its storage of texts. Where that cannot be used, such as in
- * a private window, they are kept until the page is left.
- * @param database null: they are kept until then in any case
+ * Stores files in a database of this browser: they are too large for local storage. Where it is not available, such as in
+ * a private window, keeps them until the page is left.
+ * @param database null: keeps files in memory only
  */
 export function fileStore(database: string | null): FileStore {
   const memory = new Map<string, Blob>();
@@ -41,7 +41,7 @@ export function fileStore(database: string | null): FileStore {
       memory.set(id, content);
       unkept.add(id);
       if (files === null) return;
-      // It is kept also when that takes longer than anybody waits.
+      // The write goes on even when it takes longer than the time limit.
       const keeping = putFile(files, id, content).then(() => unkept.delete(id));
       await files.within(keeping).catch(warn);
     },
@@ -67,7 +67,7 @@ export function fileStore(database: string | null): FileStore {
   };
 }
 
-/** Content of a file, for browsers that store no file itself. */
+/** Content of a file, for browsers that cannot store files. */
 interface Content {
   bytes: ArrayBuffer;
   type: string;
@@ -93,7 +93,7 @@ function warn(error: unknown): undefined {
   console.warn('The files of this page cannot be kept in this browser', error);
 }
 
-/** Returns all that the lists of this browser say; null when it forbids to read them. */
+/** Returns the text of everything in local storage; null when the browser forbids reading it. */
 function namedInLists(): string | null {
   try {
     return Object.values(window.localStorage).join();

@@ -1,4 +1,4 @@
-import { CODE_PARAMETER, readCode } from '#domain/referrals/code.ts';
+import { CODE_PARAMETER, readReferralCode } from '#domain/referrals/code.ts';
 import { daysAfter, MOST_VALIDITY_DAYS } from '#domain/referrals/program.ts';
 import { setFollowedCookie } from './followed-cookie.ts';
 import { readInstant, readText, shapeOf } from './saved-values.ts';
@@ -12,20 +12,21 @@ const readFollowed = shapeOf({ code: readText, followedAt: readInstant });
 type FollowedLink = ReturnType<typeof readFollowed>;
 
 /**
- * Keeps the code in this page's address until an order is placed, and takes it out of the address: a bookmark would follow
- * the link anew each time. The last link that was followed counts.
- * @param validityDays of a link that promises something: for them a cookie has the server show it on each page
+ * Stores the code in this page's address until an order is placed, and removes it from the address: a bookmark would
+ * follow the link again each time. The last followed link counts.
+ * @param validityDays days for which a cookie makes the server show the offer of the link on each page; absent for a link
+ * without an offer
  */
 export function keepFollowedLink(now: Date, validityDays?: number): void {
   const url = new URL(window.location.href);
-  const code = readCode(url.searchParams.get(CODE_PARAMETER) ?? '');
+  const code = readReferralCode(url.searchParams.get(CODE_PARAMETER) ?? '');
   if (code !== null) writeStored(KEY, { code, followedAt: now.toISOString() } satisfies FollowedLink);
   if (code !== null && validityDays !== undefined) setFollowedCookie(code, validityDays * DAY_SECONDS);
   url.searchParams.delete(CODE_PARAMETER);
   window.history.replaceState(window.history.state, '', url);
 }
 
-/** Returns the link that counts for an order, as its request names it; null without one. The server decides. */
+/** Returns the followed link as an order sends it; null without one. The server decides whether it counts. */
 export function followedLink(now: Date): FollowedLink | null {
   const kept = readStored(KEY, readFollowed);
   if (kept === null || now <= daysAfter(new Date(kept.followedAt), MOST_VALIDITY_DAYS)) return kept;
@@ -33,7 +34,7 @@ export function followedLink(now: Date): FollowedLink | null {
   return null;
 }
 
-/** Forgets the link once it is used, or cannot be. */
+/** Forgets the link once it is used or cannot be used. */
 export function forgetFollowedLink(): void {
   removeStored(KEY);
   setFollowedCookie('', 0);

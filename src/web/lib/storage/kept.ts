@@ -16,14 +16,14 @@ const SETTLED_MS = 50;
 
 const kept = createSignal();
 
-/** Signals that this tab keeps new data; also when the browser's storage rejected it. */
+/** Signals that this tab has new data, even when the browser's storage rejected it. */
 export const signalSavedData = kept.tell;
 
 /**
- * Calls back when data is kept: at once, after another tab has changed the storage, and when this tab signals it. May
- * call more than once. Every page loads this check, but most visitors have no data: the code that reads it is loaded
- * only then.
- * @returns a function that stops it
+ * Calls back when data is saved: at once, after another tab changed the storage, and when this tab signals it. May call
+ * more than once. Every page loads this check, but most visitors have no data: the code that reads it loads only when
+ * needed.
+ * @returns a function that stops watching
  */
 export function watchSavedData(listener: () => void): () => void {
   const stop = new AbortController();

@@ -3,8 +3,8 @@ import { createSignal } from '../signal.ts';
 import { savedText } from './kept.ts';
 
 /**
- * Tells every tab that the person who used this browser has signed out, so that data in a tab's memory is dropped too
- * and not written back. Every page loads this; the code that removes the data is loaded at sign-out.
+ * Signals to every tab that the person who used this browser has signed out: tabs drop their data in memory, and do not
+ * write it back. Every page loads this; the code that removes the data loads at sign-out.
  */
 
 /** Time when personal data was last removed from this browser. */
@@ -14,26 +14,29 @@ let known = savedText(KEY);
 let turn = 0;
 
 /**
- * Returns how often this tab has removed personal data. Work that began before the last removal belongs to the previous
- * person.
+ * Returns the number of times that this tab removed personal data. Work that began before the last removal belongs to the
+ * previous person.
  */
 export function personTurn(): number {
   return turn;
 }
 
-/** Returns when a person left this browser last, in milliseconds since 1970: what a tab has kept from before is of somebody else. */
+/**
+ * Returns the time when a person last signed out in this browser, in milliseconds since 1970: older data in a tab belongs
+ * to someone else.
+ */
 export function personLeftAt(): number {
   return Number.parseInt(savedText(KEY) ?? '', 10) || 0;
 }
 
-/** Signals that this tab has to drop the data of the person who used it. */
+/** Signals that this tab must drop the data of its person. */
 const personLeft = createSignal();
 export const onPersonLeft = personLeft.watch;
 
 /**
- * Records in this browser that its person has signed out, for sleeping tabs as well, and begins the next turn in this
- * tab. The record is written twice: before the removal, so that no other tab writes data back, and after it, so that
- * what they read then is gone.
+ * Records in this browser that its person has signed out, also for sleeping tabs, and begins the next turn in this tab.
+ * Writes the record twice: before the removal, to keep other tabs from writing data back, and after it, to make them drop
+ * data that they read meanwhile.
  * @param remove removes the stored data
  */
 export function personLeaves(now: number, remove: () => void): void {

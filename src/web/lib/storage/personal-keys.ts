@@ -16,18 +16,18 @@ const STORED_KEYS = {
   'cash-again:sell:': { personal: true },
   /** Prices that were shown, with the devices that they are for. */
   'held-prices': { personal: true },
-  /** Phone that a code was sent to. */
+  /** Phone number that received a code. */
   'cash-again:sent-code:': { personal: true },
-  /** Words against lines of a price offer that were not sent yet. */
+  /** Unsent objections to lines of a price offer. */
   'price-offer-draft:': { personal: true },
-  /** Photos for such lines that wait to be sent; their content is in the database `OWN_FILES`. */
+  /** Unsent photos for such lines; their content is in the database `OWN_FILES`. */
   'price-offer-photos:': { personal: true },
-  /** Shared link that was followed: it says who knows whom. */
+  /** Followed shared link: it reveals who referred the person. */
   'followed-link': { personal: true },
   'sign-out-owed': { personal: false },
   /** Time when personal data was last removed (`person.ts`). */
   forgotten: { personal: false },
-  /** Hashes that do not reveal what was sent, kept so that no event is sent twice. */
+  /** Hashes of sent events, which do not reveal their content; they prevent sending an event twice. */
   'ad-events-sent': { personal: false },
   'ad-choice': { personal: false },
   'staff-authenticated-': { personal: false },
@@ -36,7 +36,7 @@ const STORED_KEYS = {
   'order-columns-': { personal: false },
   /** Reports of a driver that wait to be sent. */
   'driver-taps-': { personal: false },
-  /** Stops of a driver's day with their customers, kept for when there is no connection. */
+  /** Stops of a driver's day with their customers, for times without a connection. */
   'driver-day': { personal: true },
   /** Scans of a stocktake or a transfer that wait to be sent. */
   'count-scans-': { personal: false },

@@ -1,8 +1,8 @@
 import { parseMoney } from '#domain/money.ts';
 
 /**
- * Reader of a saved value: returns its value, or throws a TypeError when it is invalid. The browser has no validator,
- * and a saved value may be old, or written by any script.
+ * Reads a saved value: returns it, or throws a TypeError when it is invalid. The browser has no validator, and a saved
+ * value may be old, or written by any script.
  */
 export type Reader<T> = (value: unknown) => T;
 
@@ -45,7 +45,7 @@ export function wholeNumber(min: number, max: number): Reader<number> {
   };
 }
 
-/** Reads a member of a union of words or numbers. */
+/** Reads a member of a union of strings or numbers. */
 export function oneOf<Word extends string | number>(words: readonly Word[]): Reader<Word> {
   return (value) => {
     return words.find((known) => known === value) ?? notA('word');

@@ -2,8 +2,8 @@ import { catchUp } from './person.ts';
 import type { StoredKey } from './personal-keys.ts';
 
 /**
- * Local and session storage that never throw: when a browser forbids them or has no room, the screens simply forget. A
- * read value is checked by the caller's reader, since any script can have written it.
+ * Local and session storage that never throw: when a browser forbids them or has no space, nothing is saved. The caller's
+ * reader checks a read value, since any script can have written it.
  */
 export type Shelf = 'local' | 'session';
 
@@ -40,7 +40,7 @@ function parse<T>(text: string, read: (saved: unknown) => T | null): T | null {
 
 /**
  * Saves a value as JSON.
- * @returns false when the browser rejected it, or when its person has signed out in another tab since.
+ * @returns false when the browser rejected it, or when its person has since signed out in another tab.
  */
 export function writeStored(key: StoredKey, value: unknown, kind: Shelf = 'local'): boolean {
   const target = shelf(kind);
@@ -49,7 +49,7 @@ export function writeStored(key: StoredKey, value: unknown, kind: Shelf = 'local
     target?.setItem(key, JSON.stringify(value));
     return target !== null;
   } catch {
-    // No room: the caller keeps the value in memory.
+    // No space left: the caller keeps the value in memory.
     return false;
   }
 }

@@ -1,7 +1,7 @@
 import type { StoredKey } from './personal-keys.ts';
 import type { Shelf } from './storage.ts';
 
-/** Returns what comes after a prefix in the keys that this browser has stored; nothing where it forbids to read them. */
+/** Returns the rest of each stored key after a prefix; an empty list where the browser forbids reading them. */
 export function storedAfter(prefix: StoredKey, kind: Shelf): string[] {
   try {
     const keys = Object.keys(kind === 'local' ? window.localStorage : window.sessionStorage);

@@ -3,21 +3,21 @@ import { listOf, type Reader, shapeOf, wholeNumber } from './saved-values.ts';
 import { readStored, removeStored } from './storage.ts';
 import { storedAfter } from './stored-keys.ts';
 
-/** Drafts of sales in this browser, which others may use. */
+/** Drafts of sales in this browser, which other people may use. */
 const DRAFTS = ['cash-again:evaluation:', 'cash-again:sell:'] as const;
 const SENT_CODE = 'cash-again:sent-code:';
 
-/** Fields of a form that say who sells. */
+/** Fields of a form that identify the seller. */
 const SELLER = ['name', 'email', 'phone', 'address', 'city', 'zip', 'notes'];
 
 /**
- * Removes what this browser keeps of sellers beyond its time, so that it need not wait until somebody opens the same device again:
- * drafts that are over, and what an earlier version kept for a week, such as who sells, and the phone that a code was sent to.
+ * Removes expired data of sellers from this browser, before a person opens the same device again: ended drafts, and data
+ * that an earlier version kept for a week, such as the seller and the phone number that received a code.
  */
 export function sweepDrafts(now: number): void {
   for (const rest of storedAfter(SENT_CODE, 'local')) removeStored(`${SENT_CODE}${rest}`);
   for (const prefix of DRAFTS) {
-    // A reader that returns null has it removed.
+    // A reader that returns null removes the draft.
     for (const rest of storedAfter(prefix, 'local')) {
       readStored(`${prefix}${rest}`, (saved) => isKept(readDraft(saved), now) || null);
     }

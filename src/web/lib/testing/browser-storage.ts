@@ -1,6 +1,4 @@
-/**
- * Fake of a browser's storage, as far as this site uses it: saved entries are its own properties, as in the real one.
- */
+/** Fakes a browser's storage as far as this site uses it: saved entries are its own properties, as in the real one. */
 export class BrowserStorage {
   constructor(entries: Record<string, string> = {}) {
     Object.assign(this, entries);

@@ -1,13 +1,13 @@
-/** What came on the page in the place of a text that was taken out. */
+/** Node that replaced a removed text, by that text. */
 const standIns = new WeakMap<Node, Node>();
-/** The text of ours that something stands in for, through all translations. */
+/** Original text of React, by the node that replaces it after any number of translations. */
 const originals = new WeakMap<Node, Node>();
 
 /**
- * Lets a browser translate the page. Translators put other nodes in the place of our texts: Chrome's elements, Safari's new texts.
- * React holds on to its own: it removes what is no longer there, inserts before it, which throws, and changes texts that nobody
- * sees. From now on it acts on what stands in their place, and a text that it changes comes back, to be translated anew
- * (docs/decisions/094).
+ * Lets a browser translate the page. Translators replace our texts by other nodes: Chrome by elements, Safari by new
+ * texts. React keeps its own nodes: it removes nodes that are gone, inserts before them, which throws, and changes texts
+ * that are not on the page. This redirects removals and insertions to the replacing node, and puts a changed text back
+ * for a new translation (docs/decisions/094).
  */
 export function keepTranslated(page: Node): void {
   const observer = new MutationObserver((records) => note(records, observer));
@@ -19,7 +19,7 @@ export function keepTranslated(page: Node): void {
     if (child.parentNode === this) return removeChild.call<Node, [Child], Child>(this, child);
     look();
     const place = lastStandIn(child);
-    // Also out of an element that a translator has put around it.
+    // The translator may have put an element around it.
     if (this.contains(place) && place.parentNode !== null) removeChild.call(place.parentNode, place);
     return child;
   };
@@ -36,7 +36,7 @@ export function keepTranslated(page: Node): void {
   };
 }
 
-/** Puts our own texts back into a part of the page that React is about to take over from the server. */
+/** Puts our texts back into a part of the page that React is about to hydrate. */
 export function putOriginalsBack(part: Node): void {
   const walker = document.createTreeWalker(part, NodeFilter.SHOW_TEXT | NodeFilter.SHOW_ELEMENT);
   const translated: [ChildNode, Node][] = [];
@@ -47,7 +47,7 @@ export function putOriginalsBack(part: Node): void {
   for (const [standIn, original] of translated) standIn.replaceWith(original);
 }
 
-/** Remembers which nodes came in the place of which: those that left an element and those that came into it, in their order. */
+/** Records which node replaced which: pairs the removed and the added nodes of each element in their order. */
 function note(records: readonly MutationRecord[], observer: MutationObserver): void {
   const changes = new Map<Node, { gone: Node[]; come: Node[] }>();
   for (const { type, target, removedNodes, addedNodes } of records) {
@@ -67,22 +67,22 @@ function note(records: readonly MutationRecord[], observer: MutationObserver): v
 
 function noteStandIn(gone: Node, come: Node, observer: MutationObserver): void {
   const original = originals.get(gone) ?? gone;
-  // One that was taken out before may be back.
+  // A node that was removed before may be back.
   standIns.delete(come);
   standIns.set(gone, come);
   if (original === come) originals.delete(come);
   else originals.set(come, original);
-  // Seen also while it is not on the page.
+  // Observes the text while it is off the page, too.
   observer.observe(gone, { characterData: true });
 }
 
-/** Brings back a text that React has changed meanwhile. */
+/** Puts a text back that React has changed meanwhile. */
 function comeBack(text: Node): void {
   const standIn = lastStandIn(text);
   if (isTextual(text) && isTextual(standIn) && standIn !== text && standIn.isConnected) standIn.replaceWith(text);
 }
 
-/** Returns what is in a parent in the place of a node: its stand-in, or what a translator has put around it. */
+/** Returns the node that replaces another in a parent: its stand-in, or the element that a translator has put around it. */
 function placeOf(node: Node, parent: Node): Node | null {
   let place: Node | null = lastStandIn(node);
   while (place !== null && place.parentNode !== parent) place = place.parentNode;

@@ -12,11 +12,11 @@ import { useWidth } from './use-width.ts';
 interface BarChartProps {
   title: string;
   series: BarSeries;
-  /** From the earliest to the latest, those with zero too. */
+  /** From the earliest to the latest, zero values included. */
   points: readonly BarPoint[];
-  /** Does something with a bar, such as showing its day alone. */
+  /** Action for one bar, such as showing only its day. */
   action?: { label: string; run: (point: BarPoint) => void } | undefined;
-  /** Controls beside the title: what the bars show. */
+  /** Controls next to the title, such as the choice of values. */
   tools?: ReactNode;
   className?: string | undefined;
 }
@@ -74,7 +74,7 @@ function Chart({
               className="-mt-2.5 min-h-target shrink-0 text-link"
               onClick={() => {
                 action.run(picked);
-                // The button may go with its bar.
+                // The button may disappear with its bar.
                 frame.current?.querySelector<HTMLElement>('[role=slider]')?.focus();
               }}
             >

@@ -2,7 +2,7 @@ import type { BarPoint } from './bar-points.ts';
 import type { Measure } from './measure.ts';
 import { heightScale, labelStride, roundTicks } from './scale.ts';
 
-/** Height of a bar chart in pixels, and the room beside its plot. */
+/** Height of a bar chart and margins of its plot, in pixels. */
 export const BAR_CHART = { height: 216, top: 8, bottom: 24, left: 46 } as const;
 const PLOT_HEIGHT = BAR_CHART.height - BAR_CHART.top - BAR_CHART.bottom;
 const LABEL_WIDTH = 52;
@@ -12,17 +12,17 @@ const STEPS = 5;
 interface BarDrawingProps {
   points: readonly BarPoint[];
   measure: Measure;
-  /** Width of the whole drawing in pixels; 0 while it is not known. */
+  /** Width of the whole drawing in pixels; 0 until it is known. */
   width: number;
   /** Index of the marked bar. */
   marked: number | null;
   titleId: string;
   title: string;
-  /** Says in one line what the drawing shows. */
+  /** Describes the drawing in one line. */
   text: string;
 }
 
-/** Draws bars from the line of zero, with those of the period before as wide quiet ones behind them. */
+/** Draws bars from the zero line, with the bars of the previous period wide and muted behind them. */
 export function BarDrawing({ points, measure, width, marked, titleId, title, text }: BarDrawingProps) {
   const plotWidth = Math.max(0, width - BAR_CHART.left);
   const slot = plotWidth / Math.max(1, points.length);
@@ -81,7 +81,7 @@ interface BarsProps {
   yOf: (value: number) => number;
 }
 
-/** Draws the bar of a slot, and behind it that of the period before. */
+/** Draws the bar of a slot, with the bar of the previous period behind it. */
 function Bars({ point: { value, before }, x, slot, yOf }: BarsProps) {
   const wide = Math.min(MAX_BAR, slot * 0.86);
   const narrow = before === null ? wide * 0.86 : wide * 0.58;
@@ -102,11 +102,11 @@ interface BarProps {
   width: number;
   yOf: (value: number) => number;
   className: string;
-  /** Draws a line at its end, so that it is seen without its color. */
+  /** Draws a line at its end, to make it visible without its color. */
   hasEdge?: boolean;
 }
 
-/** Draws one bar. Another value than zero is at least a line. */
+/** Draws one bar; any value but zero is at least a line. */
 function Bar({ value, x, slot, width, yOf, className, hasEdge = false }: BarProps) {
   if (value === null || value === 0) return null;
   const left = x + (slot - width) / 2;
@@ -137,7 +137,7 @@ interface LabelsProps {
   width: number;
 }
 
-/** Writes the names of as many bars as there is room for. */
+/** Labels as many bars as fit. */
 function Labels({ points, slot, xOf, width }: LabelsProps) {
   const stride = labelStride(slot, LABEL_WIDTH);
   return points.map(({ key, label }, index) => {

@@ -5,13 +5,13 @@ import { ChartFrame } from './chart-frame.tsx';
 import { shareOf } from './scale.ts';
 import { ShareBar } from './share-bar.tsx';
 
-/** One bar that lies: a model, an age. */
+/** One horizontal bar, for example of a model or an age group. */
 export interface BarRow {
   key: string;
   name: string;
-  /** Its length; bars of values below zero have none. */
+  /** Length of the bar; values below zero have none. */
   value: number;
-  /** Stands for all others together: it has no bar, which would be longer than those of single ones. */
+  /** Sums up all other rows: it has no bar, which would be longer than the others. */
   isRest?: boolean;
 }
 
@@ -21,7 +21,7 @@ interface BarListProps<Row extends BarRow> {
   nameHeader: string;
   /** In the order to be shown. */
   rows: readonly Row[];
-  /** What each bar stands for, in full. */
+  /** Further columns of the table, with the full values. */
   columns: readonly Column<Row>[];
   empty: string;
   onOpen?: (row: Row) => void;
@@ -29,7 +29,7 @@ interface BarListProps<Row extends BarRow> {
   className?: string | undefined;
 }
 
-/** Shows bars that lie below each other, in a table that says each of their numbers: it is its own text alternative. */
+/** Shows horizontal bars in a table that contains their numbers: the table is its own text alternative. */
 export function BarList<Row extends BarRow>(props: BarListProps<Row>) {
   const { title, nameHeader, rows, columns, empty, actions, className } = props;
   const largest = Math.max(0, ...rows.map(({ value, isRest }) => (isRest === true ? 0 : value)));

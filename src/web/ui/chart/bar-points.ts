@@ -3,24 +3,24 @@ import type { Measure } from './measure.ts';
 /** One bar: a day, a week, a month. */
 export interface BarPoint {
   key: string;
-  /** At the axis, where room is short: "Nov 3". */
+  /** Short form for the axis: "Nov 3". */
   label: string;
   /** In full: "Tue, Nov 3, 2026". */
   name: string;
-  /** Null where there is nothing to compute it from, such as an average of no payments. */
+  /** Null when it cannot be computed, such as an average of no payments. */
   value: number | null;
-  /** The one of the period before that it is compared with; null for none. */
+  /** Bar of the previous period to compare with; null for none. */
   before: { name: string; value: number | null } | null;
 }
 
-/** What a bar chart shows. */
+/** Values that a bar chart shows. */
 export interface BarSeries {
   /** Names the values: "Paid out". */
   name: string;
   /** Heads the column of the bars' names: "Day". */
   unitName: string;
   measure: Measure;
-  /** The sum of the bars says something: of amounts and counts, but not of averages. */
+  /** True when the sum of the bars has a meaning: for amounts and counts, but not for averages. */
   hasTotal: boolean;
 }
 
@@ -30,12 +30,12 @@ export function pointText({ name, value, before }: BarPoint, { measure }: BarSer
   return before === null ? text : `${text}. Previous, ${before.name}: ${valueText(before.value, measure)}`;
 }
 
-/** Writes a bar's value; a dash where there is none. */
+/** Formats a bar's value; a dash without one. */
 export function valueText(value: number | null, measure: Measure): string {
   return value === null ? '–' : measure.text(value);
 }
 
-/** Describes all bars in one line: their sum, and the largest one. */
+/** Describes all bars in one line: their sum and the largest bar. */
 export function summaryText(points: readonly BarPoint[], { measure, hasTotal }: BarSeries): string {
   const values = points.flatMap(({ value }) => value ?? []);
   const [first] = values;

@@ -5,15 +5,15 @@ import { Skeleton } from '../skeleton.tsx';
 interface ChartFrameProps {
   title: string;
   chart: ReactNode;
-  /** The same numbers as a table; left out where the chart is a table itself. */
+  /** The same numbers as a table; absent when the chart is a table itself. */
   table?: ReactNode;
-  /** Controls beside the title. */
+  /** Controls next to the title. */
   actions?: ReactNode;
   className?: string | undefined;
 }
 
 /**
- * Shows a chart below its title, with the choice to see its numbers as a table. A chart that is a table itself has that
+ * Shows a chart below its title, with a button to see its numbers as a table. A chart that is a table itself uses the
  * table's frame.
  */
 export function ChartFrame({ title, chart, table, actions, className }: ChartFrameProps) {
@@ -42,7 +42,7 @@ export function ChartFrame({ title, chart, table, actions, className }: ChartFra
 
 const FRAME = 'rounded-2xl border border-line bg-surface px-4 pt-2 pb-4';
 
-/** Keeps the room of a drawn chart while its numbers load. */
+/** Reserves the space of a chart while its numbers load. */
 export function ChartSkeleton() {
   return (
     <div aria-hidden="true" className={FRAME}>

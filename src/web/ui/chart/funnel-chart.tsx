@@ -8,12 +8,12 @@ import { ShareBar } from './share-bar.tsx';
 
 interface FunnelChartProps {
   title: string;
-  /** Each is reached by some of those of the one before. */
+  /** Each step is reached by some of the previous one. */
   steps: readonly FunnelStep[];
   className?: string | undefined;
 }
 
-/** Shows how many reach each step, and how many are lost on the way, in a table whose bars grow shorter. */
+/** Shows the number that reaches each step and the number lost on the way, in a table with bars. */
 export function FunnelChart({ title, steps, className }: FunnelChartProps) {
   const rows = funnelRows(steps);
   const largest = Math.max(0, ...steps.map(({ count }) => count));

@@ -1,21 +1,21 @@
-/** A step that some of those of the step before reach. */
+/** A step of a funnel, reached by some of the previous step. */
 export interface FunnelStep {
   key: string;
   name: string;
   count: number;
 }
 
-/** A step with what it keeps and loses. */
+/** A step with the numbers it keeps and loses. */
 export interface FunnelRow extends FunnelStep {
-  /** Number of the step before; the first one's own. */
+  /** Count of the previous step; for the first step, its own. */
   from: number;
-  /** Those of the step before that did not get here. */
+  /** Number of the previous step that did not get here. */
   lost: number;
-  /** Share of the first step in percent, whole; null when nobody began. */
+  /** Share of the first step in whole percent; null when the first step is 0. */
   percent: number | null;
 }
 
-/** Adds to the steps of a funnel how many each loses. Later steps can be larger, by those who began before: then none is lost. */
+/** Adds the losses of each step of a funnel. A later step can be larger, since some began before the period: then it loses none. */
 export function funnelRows(steps: readonly FunnelStep[]): readonly FunnelRow[] {
   const first = steps[0]?.count ?? 0;
   return steps.map((step, index) => {

@@ -1,11 +1,11 @@
 import type { Measure } from './measure.ts';
 
-/** A table of numbers: by weekday, and in it by hour. */
+/** A table of numbers, for example by weekday and hour. */
 export interface HeatGrid {
-  /** In full, and as short as at the axis: "Monday", "Mon". */
+  /** Full name, and short label for the axis: "Monday", "Mon". */
   rows: readonly { name: string; label: string }[];
   columns: readonly { name: string; label: string }[];
-  /** Values by row, and in it by column; none is below zero. */
+  /** Values by row, then by column; none is below zero. */
   values: readonly (readonly number[])[];
 }
 
@@ -29,7 +29,7 @@ export function peakText(grid: HeatGrid, measure: Measure): string {
   return `Highest ${measure.text(most)}, ${cell?.name ?? ''}`;
 }
 
-/** Returns the side of a cell's square, whose area stands for its share. @param room side of the largest one */
+/** Returns the side of a cell's square, whose area represents its share. @param maxSide side of the largest square */
 export function cellSide(share: number, room: number): number {
   return share <= 0 ? 0 : Math.max(3, Math.sqrt(share) * room);
 }

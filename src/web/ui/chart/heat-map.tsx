@@ -20,7 +20,7 @@ interface HeatMapProps {
 
 const LABEL_WIDTH = 40;
 
-/** Shows numbers by row and column as squares whose area and depth say how large they are, or as a table. */
+/** Shows numbers by row and column as squares whose area and color represent their size, or as a table. */
 export function HeatMap({ title, grid, measure, rowHeader, className }: HeatMapProps) {
   return (
     <ChartFrame

@@ -1,7 +1,7 @@
 /**
- * Returns the index of the item of a chart that a key leads to, which stops at the ends.
- * @param rowLength where the items are in rows: up and down lead to the rows beside; else up is more, as with a slider
- * @returns null for a key that leads nowhere
+ * Returns the index of the chart item that a key moves to; stops at the ends.
+ * @param rowLength for items in rows: up and down move to the next row; without it, up is the next item, as in a slider
+ * @returns null for a key that does not move
  */
 export function keyTarget(key: string, at: number, count: number, rowLength?: number): number | null {
   const last = count - 1;
@@ -24,7 +24,7 @@ export function keyTarget(key: string, at: number, count: number, rowLength?: nu
   }
 }
 
-/** Steps to another item, and stays where there is none. */
+/** Steps to another item; stays when there is none. */
 function stepWithin(at: number, step: number, last: number): number {
   const to = at + step;
   return to < 0 || to > last ? at : to;

@@ -1,12 +1,12 @@
 import { formatMoney } from '#domain/money.ts';
 
-/** Unit of a chart's values, which are whole numbers: how they are written, and the smallest step of an axis. */
+/** Unit of a chart's values, which are whole numbers: their formats, and the smallest step of an axis. */
 export interface Measure {
-  /** Writes a value in full: "$1,234.50". */
+  /** Formats a value in full: "$1,234.50". */
   text: (value: number) => string;
-  /** Writes a value at an axis, where room is short: "$1.2K". */
+  /** Formats a value for an axis, in short: "$1.2K". */
   tick: (value: number) => string;
-  /** One of what people read, in the values' own unit. */
+  /** One displayed unit, in the values' own unit: 100 for dollars in cents. */
   unit: number;
 }
 
@@ -27,5 +27,5 @@ export const MONEY: Measure = {
   unit: 100,
 };
 
-/** Numbers of things. */
+/** Counts. */
 export const COUNTS: Measure = { text: (count) => COUNT.format(count), tick: (count) => SHORT.format(count), unit: 1 };

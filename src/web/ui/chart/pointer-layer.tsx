@@ -1,17 +1,17 @@
 import { type KeyboardEvent, useState } from 'react';
 import { keyTarget } from './key-target.ts';
 
-/** Item of a chart that is pointed at: by the mouse for as long as it is there, or picked by a press or a key. */
+/** Item of a chart under the mouse, or picked by a press or a key. */
 export interface Pointed {
-  /** Index of the item that the chart marks and describes; null for none. */
+  /** Index of the marked and described item; null for none. */
   shown: number | null;
-  /** Index of the item that was picked and stays; null for none. */
+  /** Index of the picked item; null for none. */
   picked: number | null;
   hover: (index: number | null) => void;
   pick: (index: number | null) => void;
 }
 
-/** Holds the item of a chart that is pointed at. @param count number of items; what is beyond it is forgotten */
+/** Holds the pointed item of a chart. @param count number of items; an index beyond it is dropped */
 export function usePointed(count: number): Pointed {
   const [hovered, hover] = useState<number | null>(null);
   const [chosen, pick] = useState<number | null>(null);
@@ -21,7 +21,7 @@ export function usePointed(count: number): Pointed {
 }
 
 interface PointerLayerProps {
-  /** Names what the keys walk through: "Cash paid out, by day". */
+  /** Names the items for assistive technology: "Cash paid out, by day". */
   label: string;
   /** At least 1. */
   count: number;
@@ -30,15 +30,15 @@ interface PointerLayerProps {
   describe: (index: number) => string;
   /** Finds the item below a point of the layer, in pixels from its upper left corner. */
   find: (x: number, y: number) => number | null;
-  /** Length of a row, where the items are in rows: the arrow keys up and down lead to the rows beside. */
+  /** Length of a row for items in rows: the arrow keys up and down move to the next row. */
   rowLength?: number;
-  /** Runs for the picked item by Enter. */
+  /** Called with the picked item on Enter. */
   onEnter?: ((index: number) => void) | undefined;
 }
 
 /**
- * Lies over a drawn chart and lets mouse, touch and keys point at its items. For assistive technology it is a slider,
- * whose text is the item: a button for each of many bars would be as many stops of the keyboard.
+ * Covers a drawn chart, and lets mouse, touch and keys point at its items. For assistive technology it is a slider whose
+ * text is the item: a button for each bar would add a tab stop for each.
  */
 export function PointerLayer(props: PointerLayerProps) {
   const { label, count, pointed, describe, find, rowLength, onEnter } = props;
@@ -70,7 +70,7 @@ export function PointerLayer(props: PointerLayerProps) {
       onPointerLeave={() => pointed.hover(null)}
       onClick={(event) => pointed.pick(foundAt(event.currentTarget, event))}
       onFocus={({ currentTarget }) => {
-        // A press picks by itself.
+        // A press picks its own item.
         if (pointed.picked === null && currentTarget.matches(':focus-visible')) pointed.pick(count - 1);
       }}
       onKeyDown={onKeyDown}

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** Says above a chart what is pointed at, or what the chart comes to. Its room is kept, so that nothing jumps. */
+/** Describes the pointed item above a chart, or sums up the chart. Its space is reserved, so nothing moves. */
 export function Readout({ children, action }: { children: ReactNode; action?: ReactNode }) {
   return (
     <div className="flex min-h-[3.25rem] items-start justify-between gap-3 text-note">

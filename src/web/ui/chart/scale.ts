@@ -1,11 +1,11 @@
-/** Geometry of charts, without a document: ticks, and places in pixels. */
+/** Geometry of charts without a document: ticks and positions in pixels. */
 
 const ROUND_STEPS = [1, 2, 2.5, 5, 10] as const;
 
 /**
  * Returns the ticks of an axis that holds all values and zero, at round numbers, from the lowest to the highest.
- * @param unit one of what people read, in the values' own unit: 100 for dollars in cents. No step is smaller.
- * @param count so many steps at most, when no value is below zero; else one more
+ * @param unit one displayed unit in the values' own unit: 100 for dollars in cents. No step is smaller.
+ * @param count maximum number of steps; one more when a value is below zero
  * @returns only zero when all values are zero
  */
 export function roundTicks(values: readonly number[], unit: number, count: number): readonly number[] {
@@ -35,22 +35,22 @@ export function heightScale(ticks: readonly number[], height: number): (value: n
   return (value) => (span === 0 ? 0 : ((value - low) / span) * height);
 }
 
-/** Distances between labels that people count in: days, weeks, half hours. */
+/** Natural distances between labels: days, weeks, half hours. */
 const STRIDES = [1, 2, 3, 4, 5, 6, 7, 10, 14, 21, 28, 35, 50, 70, 100] as const;
 
-/** Returns the distance between labels so that none touches the next: 1 for a label at each slot. */
+/** Returns the distance between labels at which they do not touch: 1 for a label at each slot. */
 export function labelStride(slotWidth: number, labelWidth: number): number {
   const least = labelWidth / Math.max(slotWidth, 0.01);
   return STRIDES.find((stride) => stride >= least) ?? Math.ceil(least);
 }
 
-/** Returns the slot that a point is in, among slots of the same size; null outside of them. */
+/** Returns the slot of a point among slots of the same size; null outside of them. */
 export function slotAt(position: number, size: number, count: number): number | null {
   const slot = Math.floor((position / size) * count);
   return slot >= 0 && slot < count ? slot : null;
 }
 
-/** Returns the share of a value of the largest one, from 0 to 1. Values below zero have none. */
+/** Returns the ratio of a value to the largest one, from 0 to 1; 0 for values below zero. */
 export function shareOf(value: number, largest: number): number {
   return largest <= 0 ? 0 : Math.min(1, Math.max(0, value / largest));
 }

@@ -1,13 +1,13 @@
 interface ShareBarProps {
   /** From 0 to 1. */
   share: number;
-  /** Drawn behind it in a quiet tone: what it came from, from 0 to 1. Left out: all of the width. */
+  /** Share of the muted bar behind it, from 0 to 1; the full width by default. */
   of?: number;
-  /** Draws it in a quiet tone: it is taken off. */
+  /** Draws the bar in a muted color, for a deduction. */
   isQuiet?: boolean;
 }
 
-/** Draws a bar in a row of a table: the numbers beside it say what it shows. */
+/** Draws a bar in a row of a table; the numbers next to it describe it. */
 export function ShareBar({ share, of = 1, isQuiet = false }: ShareBarProps) {
   return (
     <svg viewBox="0 0 100 10" preserveAspectRatio="none" aria-hidden="true" className="mt-1 mb-0.5 block h-2 w-full">

@@ -1,7 +1,7 @@
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
 
 /**
- * Measures an element, so that a chart is drawn in pixels and its texts keep their size in every window.
+ * Measures an element: a chart is drawn in pixels, so its texts keep their size in every window.
  * @returns the width in pixels, 0 until it is known; a hidden element keeps its last one
  */
 export function useWidth<E extends HTMLElement>(): [RefObject<E | null>, number] {

@@ -1,7 +1,7 @@
 /**
  * Returns the index of the option that an arrow key highlights.
- * @param active index of the highlighted option, or null while the field itself is
- * @param goesRound from either end to the other, and never to the field
+ * @param active index of the highlighted option; null for the field itself
+ * @param wraps wraps from one end to the other, and never moves to the field
  */
 export function nextHighlight(active: number | null, by: 1 | -1, count: number, goesRound: boolean): number | null {
   const next = active === null ? (by === 1 ? 0 : count - 1) : active + by;

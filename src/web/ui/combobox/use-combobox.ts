@@ -2,21 +2,21 @@ import { type KeyboardEvent, type MouseEvent, type RefObject, useEffect, useId, 
 import { nextHighlight } from './highlight.ts';
 
 interface ComboboxOptions<Option> {
-  /** Options for what is typed, the best first; null while nothing can be said of it. */
+  /** Options for the typed text, the best first; null while they are unknown. */
   options: readonly Option[] | null;
   onPick: (option: Option) => void;
-  /** The list is a part of its form: always open, with the first option highlighted. Otherwise Escape closes it. */
+  /** True for a list that is always open, with the first option highlighted. Otherwise Escape closes it. */
   stays?: boolean;
 }
 
 /**
- * A field with a list of options, by the pattern "combobox" of WAI-ARIA 1.2: arrow keys and the pointer move the highlight, Enter
- * and a press pick, and the focus stays in the field. The caller spreads `field` on its input, `list` on its element of role `listbox`
- * and `optionProps` on those inside, and calls `close` when the focus leaves.
+ * Runs a field with a list of options by the pattern "combobox" of WAI-ARIA 1.2: arrow keys and the pointer move the
+ * highlight, Enter and a press pick, and the focus stays in the field. The caller spreads `field` on its input, `list` on
+ * its `listbox` and `optionProps` on the options, and calls `close` when the focus leaves.
  */
 export function useCombobox<Option>({ options, onPick, stays = false }: ComboboxOptions<Option>) {
   const id = useId();
-  /** Element that holds the list: comes into view as it opens. */
+  /** Element around the list; scrolled into view when the list opens. */
   const panel = useRef<HTMLDivElement>(null);
   const [isOpen, setOpen] = useState(stays);
   const [chosen, setChosen] = useState<number | null>(stays ? 0 : null);
@@ -67,7 +67,7 @@ export function useCombobox<Option>({ options, onPick, stays = false }: Combobox
     },
     list: {
       id,
-      // The field keeps the focus: a press that took it would end the field's entry, and what then moves is not pressed.
+      // Keeps the focus in the field: losing it ends the entry, and the option may then move away from the press.
       onMouseDown: (event: MouseEvent) => event.preventDefault(),
     },
     optionProps: (option: Option, index: number) => ({
@@ -89,7 +89,7 @@ interface Shown {
   active: number | null;
 }
 
-/** Scrolls the list, or its highlighted option, into view: below is the edge of a dialog, and on a phone the on-screen keyboard. */
+/** Scrolls the list or its highlighted option into view: the edge of a dialog or an on-screen keyboard may hide it. */
 function useInSight(panel: RefObject<HTMLElement | null>, { isShown, count, active }: Shown): void {
   useEffect(() => {
     if (!isShown) return;

@@ -2,7 +2,7 @@ import { formatPhone } from '#domain/phone/format-phone.ts';
 import { phoneHref } from '#domain/phone/phone-href.ts';
 import { mayGetTexts } from '#domain/phone/read-phone.ts';
 
-/** A customer's phone for staff, to call it; with a note where it gets no texts. Nothing for a customer without one. */
+/** Shows staff a customer's phone number as a link, with a note when it gets no texts. Renders nothing without a number. */
 export function PhoneLink({ phone }: { phone: string }) {
   if (phone === '') return null;
   return (

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 
 /**
- * Place of a cell in a row that is a card, below 700 px: the corner beside the row's name, then two lines with a start
- * and an end. A cell without a place gets a line of its own, led by its header.
+ * Place of a cell in a row that is a card, below 700 px: the corner next to the row's name, then two lines with a start
+ * and an end. A cell without a place gets a line of its own that begins with its header.
  */
 export type CardPlace = 'corner' | 'first' | 'first-end' | 'second' | 'second-end';
 
@@ -12,9 +12,9 @@ export interface Column<Row, Sort extends string = never> {
   header: string;
   /** @param open runs the table's `onOpen` for this row; see `RowButton` */
   cell: (row: Row, open: () => void) => ReactNode;
-  /** Names the row for screen readers, and is sticky while the rest scrolls sideways. One column of a table has it. */
+  /** Names the row for screen readers, and stays in place while the rest scrolls sideways. Exactly one column of a table has it. */
   isRowHeader?: true;
-  /** Key that the header sorts by. Left out: the header is plain text. */
+  /** Key that the header sorts by; without it, the header is plain text. */
   sort?: Sort;
   /** `end` for numbers. */
   align?: 'end';
@@ -27,16 +27,16 @@ export interface Column<Row, Sort extends string = never> {
   card?: CardPlace;
 }
 
-/** Action at the end of a row: a press, or an address that opens in a new tab. */
+/** Action at the end of a row: a function to run, or an address that opens in a new tab. */
 export type RowAction<Row> = {
   label: string;
-  /** Follows the label for screen readers, so that it names the row: " order 1A2B3C4D". */
+  /** Text after the label for screen readers, which names the row: " order 1A2B3C4D". */
   about: (row: Row) => string;
-  /** Left out: offered for every row. */
+  /** By default, every row offers it. */
   isOffered?: (row: Row) => boolean;
 } & ({ run: (row: Row) => void } | { href: (row: Row) => string });
 
-/** Next step of a row: a press, or its key while the row has the focus. */
+/** Next step of a row, started by a press or by its key while the row has the focus. */
 export interface NextAction {
   label: string;
   /** A single lower-case letter. */

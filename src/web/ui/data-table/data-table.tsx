@@ -8,14 +8,14 @@ import { type PagedSource, ShowMore } from './show-more.tsx';
 import { TableGrid, type TableGridProps } from './table-grid.tsx';
 import { TableSkeleton } from './table-skeleton.tsx';
 
-/** Source of rows: what `useQuery` and `useRows` return, as far as a table shows it. */
+/** Source of rows: the part of the results of `useQuery` and `useRows` that a table shows. */
 export interface ListSource extends PagedSource {
   refetch: () => unknown;
-  /** True while the rows on screen are those of the last filter and the new ones load. */
+  /** True while the rows of the last filter are on screen and the new ones load. */
   isPlaceholderData?: boolean;
 }
 
-/** Page of a list that is on screen, with the handlers that lead to its neighbors; null at an end. */
+/** Current page of a list, with the handlers for its neighbors; null at an end. */
 interface Pages {
   /** Counted from 1. */
   pageNumber: number;
@@ -29,18 +29,18 @@ export interface DataTableProps<Row, Sort extends string = never>
   rows: readonly Row[] | undefined;
   /** Shown in place of a table without rows: a sentence, or `NothingFound`. */
   empty: ReactNode;
-  /** Name of the rows in its states: "The orders". Left out for rows that are not loaded. */
+  /** Name of the rows in messages: "The orders". Not needed for rows that are not loaded. */
   what?: string;
   source?: ListSource;
-  /** Steps through pages. Left out: a source with more rows offers to show them below. */
+  /** Steps through pages. Without it, a source with more rows offers to show them below. */
   pages?: Pages;
   /** Actions on the rows of `selection`. */
   bulkActions?: ReactNode;
 }
 
 /**
- * The table of the product (R-111): its columns are data, its states are designed, it works by keyboard. A list
- * provides columns, rows and source. The server sorts, filters and pages.
+ * Shows a list as a table (R-111) that works by keyboard, with its loading, empty and error states. A list provides
+ * columns, rows and source. The server sorts, filters and pages.
  */
 export function DataTable<Row, Sort extends string = never>(props: DataTableProps<Row, Sort>) {
   const { rows, empty, what = 'The list', source, pages, bulkActions, ...grid } = props;
@@ -48,11 +48,11 @@ export function DataTable<Row, Sort extends string = never>(props: DataTableProp
   const frame = useRef<HTMLDivElement>(null);
   const isStale = source?.isPlaceholderData === true;
   const found = useRefilled(rows === undefined || isStale ? null : rows.length);
-  // A later page says its number.
+  // A later page shows its number instead.
   const isFirst = (pages?.pageNumber ?? 1) === 1;
   const isMore = source?.hasNextPage === true || (pages?.next ?? null) !== null;
   const clear = () => {
-    // The bar disappears, and with it the button that has the focus.
+    // The bar disappears together with the focused button.
     frame.current?.querySelector('input')?.focus({ preventScroll: true });
     grid.selection?.clear();
   };
@@ -62,7 +62,7 @@ export function DataTable<Row, Sort extends string = never>(props: DataTableProp
       {rows === undefined && error === null && (
         <TableSkeleton what={what} columns={grid.columns.length + (grid.actions ? 1 : 0)} />
       )}
-      {/* There beforehand, so that a screen reader says what comes into it. */}
+      {/* Rendered beforehand: a screen reader announces only what is added to it. */}
       <div role="status" className="contents">
         {rows?.length === 0 && (
           <div className="rounded-2xl border border-line bg-surface px-4 py-12 text-center text-muted text-balance">
@@ -83,7 +83,7 @@ export function DataTable<Row, Sort extends string = never>(props: DataTableProp
   );
 }
 
-/** Steps through the pages. The number of pages is not counted: that would read every row (R-063). */
+/** Steps through the pages. Does not show their number: counting would read every row (R-063). */
 function Pager({ pages: { pageNumber, previous, next } }: { pages: Pages }) {
   if (previous === null && next === null) return null;
   return (

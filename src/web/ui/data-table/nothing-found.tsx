@@ -1,12 +1,12 @@
 interface NothingFoundProps {
   /** Sentence for the empty list: "No order fits what you are looking for." */
   title: string;
-  /** Label of the way back: "Show all orders". */
+  /** Label of the button that clears the filter: "Show all orders". */
   action: string;
   onReset: () => void;
 }
 
-/** Empty state of a filtered list, with a button that clears the filter. */
+/** Shows the empty state of a filtered list, with a button that clears the filter. */
 export function NothingFound({ title, action, onReset }: NothingFoundProps) {
   return (
     <>

@@ -4,7 +4,7 @@ import { RowMenu } from './row-menu.tsx';
 export interface RowActionsProps<Row> {
   row: Row;
   actions: readonly RowAction<Row>[];
-  /** Next step of the row, null when there is none; left out for a table without a workflow. */
+  /** Next step of the row; null for none, undefined for a table without a workflow. */
   next: NextAction | null | undefined;
 }
 

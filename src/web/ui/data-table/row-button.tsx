@@ -3,7 +3,7 @@ import { cx } from '../cx.ts';
 import { moveAmongRows, ROW_BUTTON } from './row-keys.ts';
 
 interface RowButtonProps {
-  /** Name of the row, by which its button is found. */
+  /** Name of the row, used to find its button. */
   row?: string;
   onOpen: () => void;
   className?: string;

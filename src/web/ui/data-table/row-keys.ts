@@ -14,7 +14,7 @@ export function rowButtonOf(row: string): HTMLElement | null {
   return rowButtons(document.body).find((button) => button.getAttribute(ROW_BUTTON) === row) ?? null;
 }
 
-/** Returns the name of the row that has the focus, or null. In its open menu the focus is the menu's. */
+/** Returns the name of the row that has the focus, or null. An open menu of the row has its own focus. */
 export function focusedRow(): string | null {
   const focused = document.activeElement;
   const [button] = rowButtons(focused?.closest('[popover]') ? null : (focused?.closest('tr') ?? null));
@@ -39,15 +39,15 @@ function rowIndexOf(body: HTMLTableSectionElement, target: EventTarget): number 
 }
 
 /**
- * Keeps the focus in a table when the focused row is removed: it moves to the row that took its place, or to the last
- * one. Otherwise a keyboard user who works down a list would start from the top of the page after each row.
- * @returns props of the table's body: its ref, and the listeners that follow the focus
+ * Keeps the focus in a table when the focused row is removed: moves it to the row that took its place, or to the last
+ * one. Otherwise keyboard users who work down a list would start at the top of the page after each row.
+ * @returns props of the table's body: its ref, and the listeners that track the focus
  */
 export function useKeptFocus() {
   const body = useRef<HTMLTableSectionElement>(null);
   const last = useRef<{ element: Element; row: number } | null>(null);
 
-  // After every render: rows come and go with the data, and a dialog that a row opened closes later.
+  // Runs after every render: rows change with the data, and a dialog that a row opened closes later.
   useLayoutEffect(() => {
     if (last.current === null || last.current.element.isConnected || document.activeElement !== document.body) return;
     const rows = rowButtons(body.current);
@@ -58,7 +58,7 @@ export function useKeptFocus() {
     last.current = { element: target, row: rowIndexOf(currentTarget, target) };
   };
   const onBlur = ({ relatedTarget }: FocusEvent) => {
-    // A dialog restores the focus; a removed element loses it to no other.
+    // A dialog restores the focus; a removed element loses it without a new target.
     if (relatedTarget !== null && relatedTarget.closest('dialog') === null) last.current = null;
   };
   return { ref: body, onFocus, onBlur };

@@ -1,17 +1,17 @@
 import { Button } from '../button.tsx';
 import { LoadFailure } from '../load-failure.tsx';
 
-/** Source of the next page of a list: what `useRows` returns, as far as the end of a list shows it. */
+/** Source of the next page of a list: the part of the result of `useRows` that the end of a list shows. */
 export interface PagedSource {
   error: unknown;
   hasNextPage?: boolean;
   fetchNextPage?: () => unknown;
   isFetchingNextPage?: boolean;
-  /** True when it was the next page that did not load. */
+  /** True when the next page failed to load. */
   isFetchNextPageError?: boolean;
 }
 
-/** Offers the next page of a list below it; where that has failed, says so there, and tries again. */
+/** Shows a button below a list that loads its next page, or a failure with a button to try again. */
 export function ShowMore({ source }: { source: PagedSource }) {
   if (source.hasNextPage !== true) return null;
   const fetchMore = () => source.fetchNextPage?.();

@@ -13,7 +13,7 @@ export interface TableGridProps<Row, Sort extends string> {
   columns: readonly Column<Row, Sort>[];
   rows: readonly Row[];
   rowKey: (row: Row) => string | number;
-  /** Highlights a row with a word beside its name: "New". */
+  /** Highlights a row with a word next to its name: "New". */
   mark?: (row: Row) => string | null;
   /** Handler of a row's `RowButton`, and of a press anywhere in the row. */
   onOpen?: (row: Row) => void;
@@ -21,7 +21,7 @@ export interface TableGridProps<Row, Sort extends string> {
   /** Next step of a row; all other actions are then behind "⋯". */
   next?: (row: Row) => NextAction | null;
   sort?: Sorting<Sort>;
-  /** Adds a box before each row, and one for all to the head (`useSelection`). */
+  /** Adds a checkbox before each row, and one for all to the head (`useSelection`). */
   selection?: Selection<Row>;
   /** Name of a frame of limited height in which the table scrolls below its head. */
   region?: string;
@@ -36,7 +36,7 @@ const HEAD = 'h-10 text-left text-sm font-semibold text-muted whitespace-nowrap'
 const STICKY = 'sticky left-0 z-[1] bg-inherit';
 const HIDDEN_BELOW = { sm: 'max-sm:hidden', md: 'max-md:hidden' } as const;
 
-/** The table element, with at least one row: it scrolls sideways in its frame when it is too wide. */
+/** Shows the table element of at least one row; it scrolls sideways in its frame when it is too wide. */
 export function TableGrid<Row, Sort extends string>(props: TableGridProps<Row, Sort>) {
   const { caption, columns, rows, rowKey, onOpen, actions, sort, selection, region, hasCards = false, isStale } = props;
   const body = { ...useKeptFocus(), onClick: openPressedRow };

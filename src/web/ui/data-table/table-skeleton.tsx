@@ -4,7 +4,7 @@ const ROWS = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'] as const;
 const MOST_COLUMNS = 8;
 
 interface TableSkeletonProps {
-  /** Name of the rows that load: "The orders". */
+  /** Name of the loading rows: "The orders". */
   what: string;
   columns: number;
 }

@@ -3,7 +3,7 @@ import { deviceTypeSlug } from '#domain/catalog/slugs.ts';
 import type { DeviceType } from '#domain/vocabulary.ts';
 import { APART } from './apart.ts';
 
-/** File of the types' pictures. It is in `public/devices`, with those of each type's models. */
+/** File with the pictures of all types. It is in `public/devices`, next to a file for the models of each type. */
 const TYPES = '/devices/types.svg';
 
 export interface ArtProps {
@@ -12,7 +12,7 @@ export interface ArtProps {
   side?: 'front' | 'back' | 'both';
 }
 
-/** Picture of a device type, shown among others: from the one small file of all types. A text beside it names it. */
+/** Shows the picture of a device type from the small file of all types. The text next to it names it. */
 export function DeviceTypeArt({ deviceType, ...shown }: ArtProps & { deviceType: DeviceType }) {
   return <Sides file={TYPES} deviceType={deviceType} picture={deviceTypeSlug(deviceType)} {...shown} />;
 }
@@ -20,11 +20,11 @@ export function DeviceTypeArt({ deviceType, ...shown }: ArtProps & { deviceType:
 interface SidesProps extends ArtProps {
   file: string;
   deviceType: DeviceType;
-  /** Id in the file; with `-back` behind it, that of the back. */
+  /** Id of the front in the file; `-back` is appended for the back. */
   picture: string;
 }
 
-/** Picture of a device from one or both sides. */
+/** Shows a device from one or both sides. */
 export function Sides({ file, deviceType, picture, side = 'both', className }: SidesProps) {
   const apart = side === 'both' ? APART[deviceType] : undefined;
   return (
@@ -41,11 +41,11 @@ interface PlacedArtProps {
   /** Horizontal middle of the device, and the y of its floor. */
   x: number;
   floor: number;
-  /** Length of a unit of the picture, which is 120 wide and has its floor at 110. */
+  /** Scale of the picture, which is 120 units wide and has its floor at 110. */
   scale: number;
 }
 
-/** Picture inside of another drawing. */
+/** Places a picture inside another drawing. */
 export function PlacedArt({ picture, x, floor, scale }: PlacedArtProps) {
   return (
     <use
@@ -61,7 +61,7 @@ interface ArtFieldProps {
   children: ReactNode;
 }
 
-/** SVG element. Width and height are in the document, so that nothing moves when the pictures arrive. */
+/** Renders the SVG element. Width and height are in the document, so nothing moves when pictures load. */
 export function ArtField({ className, viewBox = '0 0 120 120', children }: ArtFieldProps) {
   return (
     <svg viewBox={viewBox} width="48" height="48" className={className} aria-hidden="true">

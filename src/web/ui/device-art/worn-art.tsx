@@ -6,7 +6,7 @@ import { fileOf } from './model-art.tsx';
 /** Degrees of wear: a few fine scratches; many, with scuffed corners; cracked glass and a bent corner. */
 export type Wear = 'good' | 'fair' | 'broken';
 
-/** Part of a picture that shows wear best, for devices whose whole picture would be too small. */
+/** Crops that show wear best, for devices whose whole picture would be too small. */
 const CLOSE: Partial<Record<DeviceType, string>> = {
   iPhone: '27 2 66 66',
   iPad: '18 12 84 84',
@@ -20,12 +20,12 @@ const CLOSE: Partial<Record<DeviceType, string>> = {
 
 interface WornDeviceArtProps {
   deviceType: DeviceType;
-  /** Null for a device as new. */
+  /** Null for a device without wear. */
   wear: Wear | null;
   className?: string;
 }
 
-/** Picture of a type's first model with the wear of a grade: Good, Fair or Broken. */
+/** Shows the first model of a type with the wear of a grade: Good, Fair or Broken. */
 export function WornDeviceArt({ deviceType, wear, className }: WornDeviceArtProps) {
   const file = fileOf(deviceType);
   return (

@@ -3,10 +3,10 @@ import { isDeclined } from '#web/lib/failures/declined.ts';
 import { toastFailure } from '../toast.tsx';
 
 /**
- * Shows that a call failed, where no form or button (`useForm`, `useAct`) runs it. Says nothing of a question that the person closed:
- * nothing was done then, as they chose.
- * @param words says why; null where the title says enough
- * @returns null: nothing else says so
+ * Shows that a call failed which no form or button runs (`useForm`, `useAction`). Shows nothing when a person closed the
+ * question of the call: nothing was done, as they chose.
+ * @param explain returns the reason; null when the title is enough
+ * @returns null: no other text is needed
  */
 export function toastFailedCall(
   title: string,

@@ -1,4 +1,4 @@
-/** Reads a file as it is, in base64: the server finds out how its characters are written. */
+/** Reads a file as base64; the server detects its encoding. */
 export function base64Of(file: Blob): Promise<string> {
   return new Promise((resolve, reject) => {
     const reader = new FileReader();

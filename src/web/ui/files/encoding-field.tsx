@@ -4,14 +4,14 @@ import { SelectField } from '#web/ui/field.tsx';
 const OPTIONS = ENCODINGS.map((value) => ({ value, label: ENCODING_NAMES[value] }));
 
 interface EncodingFieldProps {
-  /** What the server says of the file that it has read. */
+  /** Encoding with which the server read the file. */
   reading: { encoding: Encoding | null; isGuess: boolean };
-  /** What a person chose before. */
+  /** Encoding that a person chose before. */
   chosen: Encoding | null | undefined;
   onChange: (encoding: Encoding) => void;
 }
 
-/** Says how a file of rows was read where that was a guess, and lets people choose another way. */
+/** Shows a guessed encoding of a file, and lets a person choose another one. */
 export function EncodingField({ reading, chosen, onChange }: EncodingFieldProps) {
   const { encoding, isGuess } = reading;
   if (encoding === null || (!isGuess && !chosen)) return null;

@@ -1,6 +1,6 @@
 /**
  * Fills a form of texts with a record: null becomes an empty text.
- * @param empty the form without a record; what the record does not have stays as it is there
+ * @param empty the form without a record; fields that the record lacks keep these values
  */
 export function filledForm<Form extends Record<string, string>>(
   empty: Form,

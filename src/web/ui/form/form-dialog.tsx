@@ -11,18 +11,18 @@ interface FormDialogProps {
   /** Label of the button that sends the form. */
   action: string;
   variant?: ComponentProps<typeof Button>['variant'];
-  /** True while sending cannot help. */
+  /** True while sending cannot succeed. */
   isDisabled?: boolean;
-  /** True when a toast announces a failure, too. */
+  /** True when a toast announces a failure as well. */
   isFailureTold?: boolean;
   onClose: () => void;
   /** Explanations and fields. */
   children: ReactNode;
-  /** Content below the form that does not belong to it. */
+  /** Content below the form that is not part of it. */
   below?: ReactNode;
 }
 
-/** A dialog that is one form, with Cancel and one button that sends it: adds or changes one thing. */
+/** Shows a dialog with one form, Cancel, and a button that sends it. */
 export function FormDialog(props: FormDialogProps) {
   const { form, title, action, variant = 'primary', isDisabled = false, isFailureTold = false, onClose } = props;
   const id = useId();

@@ -2,12 +2,13 @@ import type { ReactNode } from 'react';
 import { type Control, type FieldPath, type FieldPathValue, type FieldValues, useController } from 'react-hook-form';
 
 /**
- * Binds a control to a field of a form: spread it into `TextField`, `SelectField`, `RadioCards` and similar controls.
+ * Props that bind a control to a field of a form: spread them into `TextField`, `SelectField`, `RadioCards` and similar
+ * controls.
  */
 export interface BoundField<Value> {
   name: string;
   value: Value;
-  /** Takes the control's event, or the value itself. */
+  /** Accepts the control's event, or the value itself. */
   onChange: (change: unknown) => void;
   onBlur: () => void;
   error: string | undefined;
@@ -16,7 +17,7 @@ export interface BoundField<Value> {
 interface FieldPlan<Values extends FieldValues, Sent, Name extends FieldPath<Values>> {
   control: Control<Values, unknown, Sent>;
   name: Name;
-  /** Fields whose rule depends on this one: they are validated again when this one changes. */
+  /** Fields whose rules depend on this one; validated again when this one changes. */
   decides?: readonly FieldPath<Values>[];
 }
 
@@ -26,8 +27,8 @@ interface FormFieldProps<Values extends FieldValues, Sent, Name extends FieldPat
 }
 
 /**
- * Binds one control to a field of `useForm`. It takes `control` and never the form: a compiled component that reads a
- * form's state through the form itself is not rendered again.
+ * Binds one control to a field of `useForm`. It takes `control` and not the form: a compiled component that reads state
+ * through the form itself does not render again.
  */
 export function FormField<Values extends FieldValues, Sent, Name extends FieldPath<Values>>({
   children,

@@ -2,11 +2,11 @@ import { AlertIcon } from '#web/ui/icons.tsx';
 
 interface FormNoticeProps {
   children: string | null;
-  /** True when a toast has announced it already. */
+  /** True when a toast announces the text. */
   isTold?: boolean;
 }
 
-/** Shows why a form was refused when no field is the cause. */
+/** Shows why a form was refused, when no field is the cause. */
 export function FormNotice({ children, isTold = false }: FormNoticeProps) {
   if (children === null) return null;
   return (

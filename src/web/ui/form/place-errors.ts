@@ -11,7 +11,7 @@ export interface PlacedErrors<Name extends string> {
  * Maps the server's field errors to a form's fields; every form uses it.
  * @param errors the error body's `errors`, by the names of the sent fields
  * @param fields names of the form's fields
- * @param names the form's names of fields that the server calls otherwise, where it has them
+ * @param names the form's names of fields that have another name on the server
  */
 export function placeErrors<Name extends string>(
   errors: Readonly<Record<string, string>>,
@@ -24,36 +24,37 @@ export function placeErrors<Name extends string>(
   for (const [sent, text] of Object.entries(errors)) {
     const whole = wholePath(sent);
     const own = lastPart(whole);
-    // Where two refused paths end alike, as in "from.zip" and "to.zip", neither of them is the form's "zip".
+    // When two refused paths have the same end, as "from.zip" and "to.zip", neither is the form's "zip".
     const isOnly = [...paths].every((other) => other === whole || lastPart(other) !== own);
     const wanted = names[sent] ?? names[whole] ?? (isOnly ? (names[own] ?? own) : whole);
     const field = fields.find((known) => known === wanted);
     if (field === undefined) rest.push(text);
-    // Two fields of the server may be one here: the first error is shown.
+    // Two fields of the server may be one field here: shows the first error.
     else beside[field] ??= text;
   }
   return { beside, rest: rest.length === 0 ? null : rest.join(' ') };
 }
 
-/** Names the whole of a list's entry: "tags.2" is said at "tags". */
+/** Returns the path of the list for an entry of it: "tags" for "tags.2". */
 function wholePath(path: string): string {
   return path.replace(/\.\d+$/, '');
 }
 
-/** Names the field of a path: "customer.phone" is said at "phone"; a path into a list's rows stays. */
+/** Returns the last part of a path: "phone" for "customer.phone"; keeps a path into the rows of a list. */
 function lastPart(path: string): string {
   return /\.\d+\./.test(path) ? path : (path.split('.').at(-1) ?? path);
 }
 
-/** What a form shows of a failure: texts beside its fields, and one for the form as a whole. */
+/** Texts that a form shows after a failure: by field, and one for the whole form. */
 export interface ShownErrors<Name extends string> {
   beside: FieldTexts<Name>;
   whole: string | null;
 }
 
 /**
- * Merges the server's field errors with what the form itself says.
- * @param told texts beside fields in place of the server's, a text for the whole form, or null for the server's texts alone
+ * Merges the server's field errors with the texts of the form.
+ * @param ownTexts texts by field that replace the server's, a text for the whole form, or null for only the server's
+ * texts
  */
 export function shownErrors<Name extends string>(
   { beside, rest }: PlacedErrors<Name>,

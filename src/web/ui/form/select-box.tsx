@@ -7,7 +7,7 @@ interface SelectBoxProps extends ComponentPropsWithRef<'select'> {
   boxClass?: string | undefined;
 }
 
-/** A native select with the arrow of the house; it takes every attribute of a select, and the options as its content. */
+/** Shows a native select with our own arrow; accepts every attribute of a select, and the options as its children. */
 export function SelectBox({ boxClass, ...select }: SelectBoxProps) {
   return (
     <span className={cx('relative block min-w-0', boxClass)}>

@@ -28,10 +28,10 @@ import { focusFirstInvalid } from '#web/lib/focus.ts';
 import { useHydrated } from '#web/lib/loading.ts';
 import { type FieldTexts, placeErrors, shownErrors } from './place-errors.ts';
 
-/** Current values of some or all fields, by `control`: the component renders again when they change. */
+/** Reads current values of some or all fields through `control`; the component renders again when they change. */
 export const useTyped = useWatch;
 
-/** Access of `send` and `tell` to the form that they belong to. */
+/** Access of `send` and `reportFailure` to their form. */
 export interface FormTools<Values extends FieldValues>
   extends Pick<UseFormReturn<Values>, 'setValue' | 'clearErrors' | 'reset'> {
   /** Current values, for event handlers. Rendering reads `useTyped`. */
@@ -39,23 +39,22 @@ export interface FormTools<Values extends FieldValues>
 }
 
 export interface FormPlan<Values extends FieldValues, Sent> {
-  /** Rules of the form, from src/contracts/forms: parses the typed values, and reports their errors. */
+  /** Rules of the form, from src/contracts/forms: parses the typed values and reports errors. */
   schema: core.$ZodType<Sent, Values>;
   /** Initial values of all fields. */
   initial: Values & DefaultValues<Values>;
-  /** Sends the form. Its errors go to `tell`, beside the server's field errors. */
+  /** Sends the form. Its errors go to `reportFailure`, in addition to the server's field errors. */
   send: (sent: Sent, tools: FormTools<Values>) => Promise<void>;
-  /** Reports errors of the schema in addition to those beside the fields. */
+  /** Reports errors of the schema in addition to the texts of the fields. */
   refuse?: (errors: FieldErrors<Values>) => void;
-  /** The form's names of fields that the server calls otherwise. */
+  /** The form's names of fields that have another name on the server. */
   names?: Readonly<Record<string, FieldPath<Values>>>;
-  /** Fields of lists, such as `devices.0.price`, beside which `tell` may put a text. */
+  /** Fields of lists, such as `devices.0.price`, for which `reportFailure` may return a text. */
   listed?: readonly FieldPath<Values>[];
   /**
-   * Reports a failure, by a toast of its own or by its return value: a text for the whole form, or texts beside fields,
-   * in place of the server's.
-   * Rethrows bugs. It is not asked about a person's own choice (`isDeclined`).
-   * @param isPlaced true when the server has named a field, and its text is shown there
+   * Reports a failure: shows a toast, or returns a text for the whole form or texts by field, which replace the server's.
+   * Rethrows bugs. Not called for a person's own choice (`isDeclined`).
+   * @param isPlaced true when the server named a field, which shows its text
    */
   tell: (error: unknown, isPlaced: boolean, tools: FormTools<Values>) => string | FieldTexts<FieldPath<Values>> | null;
 }
@@ -66,14 +65,14 @@ export interface Form<Values extends FieldValues, Sent> extends FormTools<Values
   /** Props of the form element. */
   element: {
     ref: (form: HTMLFormElement | null) => void;
-    /** Keeps typed text out of the address, whatever happens before hydration. */
+    /** Keeps typed text out of the address when the form is sent before hydration. */
     method: 'post';
     noValidate: true;
     onSubmit: (event: SyntheticEvent) => void;
   };
-  /** True before the code of a form that the server renders is loaded. For its button: a press is kept until then. */
+  /** True until the code of a server-rendered form is loaded. For its button, which keeps a press until then. */
   isWaiting: boolean;
-  /** True while a request is under way. */
+  /** True while a request is running. */
   isBusy: boolean;
   /** True when a value differs from the initial one. */
   isChanged: boolean;
@@ -81,11 +80,11 @@ export interface Form<Values extends FieldValues, Sent> extends FormTools<Values
   failure: string | null;
   /** Submits the form. Two presses submit once. */
   submit: () => void;
-  /** Runs other work than `send` in the same queue: one at a time, with failures reported the same way. */
+  /** Runs other work like `send`: one at a time, with failures reported the same way. */
   attempt: (work: (tools: FormTools<Values>) => Promise<void>) => void;
 }
 
-/** Says above a form what belongs to it as a whole and, once its fields are marked, what was refused of one that is not on screen. */
+/** Shows above a form the error of the whole form and, once its fields are marked, errors of fields that are not on screen. */
 function useUnseen(form: RefObject<HTMLFormElement | null>, say: (message: string) => void) {
   const said = useRef<readonly [beside: readonly (string | undefined)[], whole: string | null]>([[], null]);
   return {
@@ -96,7 +95,7 @@ function useUnseen(form: RefObject<HTMLFormElement | null>, say: (message: strin
     sayUnseen: () => {
       const [beside, whole] = said.current;
       said.current = [[], null];
-      // Each field that is on screen has its text beside it, in an element of its own (`FieldError`).
+      // Each field on screen shows its text in an element of its own (`FieldError`).
       const seen = [...(form.current?.querySelectorAll('[id$="-error"]') ?? [])].map(({ textContent }) => textContent);
       const unseen = beside.flatMap((text) => {
         if (text === undefined) return [];
@@ -109,11 +108,11 @@ function useUnseen(form: RefObject<HTMLFormElement | null>, say: (message: strin
   };
 }
 
-/** Runs one piece of work at a time. Once it has ended, the first wrong field gets the focus. */
+/** Runs one piece of work at a time. When it ends, focuses the first invalid field. */
 function useOneAtATime(form: RefObject<HTMLFormElement | null>, fail: (error: unknown) => void, onMarked: () => void) {
   const [isBusy, setBusy] = useState(false);
   const [tries, setTries] = useState(0);
-  // Two presses may come before the first is rendered.
+  // A second press may come before the first one renders.
   const isUnderWay = useRef(false);
   const take = async (work: () => Promise<void>) => {
     if (isUnderWay.current) return;
@@ -129,7 +128,7 @@ function useOneAtATime(form: RefObject<HTMLFormElement | null>, fail: (error: un
     }
   };
   const marked = useEffectEvent(onMarked);
-  // After the errors are marked.
+  // Runs after the errors are marked.
   useLayoutEffect(() => {
     if (tries === 0) return;
     marked();
@@ -139,16 +138,16 @@ function useOneAtATime(form: RefObject<HTMLFormElement | null>, fail: (error: un
 }
 
 /**
- * Runs a form. A field is marked as wrong after the first attempt to submit, until it is corrected; an error from the
- * server stays until its field is edited, and one that belongs to no field, or to none on screen, until the next attempt. The first wrong
- * field gets the focus. Typed values survive a failed call.
+ * Runs a form. Marks an invalid field from the first submit until it is corrected. An error from the server stays until
+ * its field is edited; one without a field on screen stays until the next submit. Focuses the first invalid field. Typed
+ * values survive a failed call.
  */
 export function useForm<Values extends FieldValues, Sent>(plan: FormPlan<Values, Sent>): Form<Values, Sent> {
   const resolver: Resolver<Values, unknown, Sent> = standardSchemaResolver<Values, unknown, Sent>(plan.schema);
   const library = useLibraryForm<Values, unknown, Sent>({
     resolver,
     defaultValues: plan.initial,
-    // The first in document order, with its text scrolled into view (lib/focus.ts), whatever kind of control it is.
+    // lib/focus.ts focuses the first control in document order, of any kind, and scrolls its text into view.
     shouldFocusError: false,
   });
   const { control, handleSubmit, setError, clearErrors, setValue, reset, getValues, formState } = library;
@@ -207,7 +206,7 @@ export function useForm<Values extends FieldValues, Sent>(plan: FormPlan<Values,
   };
 }
 
-/** Returns a `reset` for the values that are sent now: what is typed while they are under way is kept. */
+/** Returns a `reset` for the values that are being sent now; it keeps text that is typed meanwhile. */
 function resetSent<Values extends FieldValues, Sent>(
   { getValues, setValue, reset }: UseFormReturn<Values, unknown, Sent>,
   fields: readonly FieldPath<Values>[],
@@ -223,7 +222,7 @@ function resetSent<Values extends FieldValues, Sent>(
   };
 }
 
-/** Returns true before hydration; sends a form whose button was pressed by then. */
+/** Returns true before hydration, and then sends a form whose button was already pressed. */
 function useWaiting(form: RefObject<HTMLFormElement | null>, submit: () => void): boolean {
   const begin = useEffectEvent(() => {
     if (takeEarlyPress(form.current)) submit();
@@ -233,9 +232,9 @@ function useWaiting(form: RefObject<HTMLFormElement | null>, submit: () => void)
 }
 
 /**
- * Reads texts that got into a form's fields without an event: a visitor's before hydration, and a password manager's.
- * Does so once on mount.
- * @returns a function that does it again
+ * Reads texts that entered a form's fields without an event: typed before hydration, or filled in by a password manager.
+ * Runs once on mount.
+ * @returns a function that runs it again
  */
 function useAutofilledTexts<Values extends FieldValues, Sent>(
   form: RefObject<HTMLFormElement | null>,
@@ -259,7 +258,7 @@ function fieldsOf<Values extends FieldValues>(values: Values): FieldPath<Values>
   return Object.keys(values).filter((name): name is FieldPath<Values> => name in values);
 }
 
-/** Nobody fills a disabled field: what it shows is not what its form holds. */
+/** Returns true for an editable text input. A disabled field may show another text than the form has. */
 function isOpenTextInput(found: Element | RadioNodeList | null | undefined): found is HTMLInputElement {
   return found instanceof HTMLInputElement && !found.disabled && found.type !== 'radio' && found.type !== 'checkbox';
 }

@@ -1,9 +1,9 @@
 import { countText } from '#web/lib/count-text.ts';
 
-/** One and several of what is found. */
+/** Noun for the results, in singular and plural. */
 type Noun = readonly [one: string, many: string];
 
-/** Formats the number of results: "12 results found". @param isMore there are more than those on screen */
+/** Formats the number of results: "12 results found". @param isMore true when there are more results than on screen */
 export function foundText(
   count: number,
   { noun = ['result', 'results'], isMore = false }: FoundTextOptions = {},
@@ -18,11 +18,11 @@ interface FoundTextOptions {
 }
 
 interface FoundCountProps extends FoundTextOptions {
-  /** Null while nothing is searched, or the results are not known. */
+  /** Null without a search, or while the results are unknown. */
   count: number | null;
 }
 
-/** Tells screen readers how many results a search has: what changes elsewhere on the screen is silent. */
+/** Announces the number of results to screen readers, which other changes on screen do not. */
 export function FoundCount({ count, ...options }: FoundCountProps) {
   return (
     <p role="status" className="sr-only">

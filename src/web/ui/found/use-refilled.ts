@@ -1,8 +1,8 @@
 import { useState } from 'react';
 
 /**
- * Holds back the count of a list until a filter has changed it: what a screen starts with is not news, nor is a row that comes
- * or goes by itself.
+ * Returns the count of a list only after a filter changed it: the first rows of a screen are not announced, nor are
+ * single rows that come or go.
  * @param count null while the rows of a filter load
  */
 export function useRefilled(count: number | null): number | null {

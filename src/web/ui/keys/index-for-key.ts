@@ -5,10 +5,10 @@ const STEPS: Readonly<Record<'down' | 'across', Readonly<Record<string, number>>
 };
 
 /**
- * Returns the index in a list that a key leads to: a neighbor's, or with Home and End the first and the last.
+ * Returns the index in a list that a key moves to: a neighbor, or with Home and End the first and the last item.
  * @param at index of the focused item; -1 for none
- * @param isRound a step beyond one end leads to the other
- * @returns null for a key that leads nowhere, and in an empty list
+ * @param wraps true when a step beyond one end moves to the other end
+ * @returns null for a key that does not move, and in an empty list
  */
 export function indexForKey(
   key: string,

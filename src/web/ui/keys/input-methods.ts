@@ -1,12 +1,12 @@
-/** Keys that mean something to a page, and to an input method that is at work. */
+/** Keys that both a page and an active input method use. */
 const SHARED: readonly string[] = ['Enter', 'Escape', 'Tab', 'ArrowUp', 'ArrowDown'];
-/** `keyCode` of a key that an input method has taken. */
+/** `keyCode` of a key that an input method has processed. */
 const TAKEN = 229;
 
 /**
- * Leaves keys to an input method, such as that for Japanese, while it is at work: the Enter that ends a composition picks nothing
- * and sends no form. It reaches no handler of the page, of React or other. Safari tells of it after the composition has
- * ended, and marks it by its number alone.
+ * Leaves keys to an active input method, such as the one for Japanese: the Enter that ends a composition does not pick an
+ * option or send a form. Stops it before any handler of the page, including React. Safari sends this key after the
+ * composition has ended, and marks it only by its number.
  */
 export function leaveKeysToInputMethods(): void {
   document.addEventListener(

@@ -1,14 +1,14 @@
-/** Longest pause between two keys of a hand scanner; nobody types that fast for long. */
+/** Longest pause between two keys of a hand scanner. People do not type that fast for long. */
 export const KEY_GAP_MS = 50;
 const LONGEST_LATE_MS = 500;
 
-/** Screens that take scans now. */
+/** Number of screens that accept scans now. */
 let screens = 0;
-/** Keys that went down since the page was loaded, while a screen takes scans. */
+/** Number of keys pressed while a screen accepts scans. */
 let presses = 0;
 let isWithinBurst = false;
 
-/** Says that a screen takes scans. @returns a function that says that it does no more */
+/** Registers a screen that accepts scans. @returns a function that unregisters it */
 export function expectScans(): () => void {
   screens += 1;
   return () => {
@@ -16,20 +16,20 @@ export function expectScans(): () => void {
   };
 }
 
-/** Says that a key went down. @param isFirst false for a further key of a burst */
+/** Counts a pressed key. @param isFirst false for a further key of a burst */
 export function countPress(isFirst: boolean): void {
   presses += 1;
   isWithinBurst = !isFirst;
 }
 
-/** Returns true while a single key may be the first one of a scan. */
+/** Returns true while a single key may be the first key of a scan. */
 export function areScansExpected(): boolean {
   return screens > 0;
 }
 
 /**
- * Runs a shortcut once it is certain that its key belongs to no scan: shortcuts sleep while one runs. A browser that was late
- * with this key may be as late with the next one.
+ * Runs a shortcut once its key is certain not to belong to a scan; ignores shortcuts during a scan. A browser that
+ * delivered this key late may deliver the next one as late.
  * @param at time of the key, as in `event.timeStamp`
  */
 export function runWhenAlone(at: number, run: () => unknown): void {

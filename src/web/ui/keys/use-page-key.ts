@@ -4,9 +4,9 @@ import { areScansExpected, runWhenAlone } from './lone-key.ts';
 import { areSingleKeysOn } from './single-keys.ts';
 
 /**
- * Binds keys of the table to the whole page. They are ignored while the user types, with a modifier, while a dialog is open,
- * and while a hand scanner types.
- * @param within the dialog that they belong to: they work only while it is in front
+ * Binds keys of the table to the whole page. Ignores them while the user types, with a modifier, while a dialog is open,
+ * and during a scan.
+ * @param within the dialog of these keys: they work only while it is in front
  * @param run returns false when the key does nothing; the browser handles it then
  */
 export function usePageKey(name: KeyName, run: (key: string) => unknown, within?: RefObject<HTMLElement | null>): void {
@@ -21,7 +21,7 @@ export function usePageKey(name: KeyName, run: (key: string) => unknown, within?
       runWhenAlone(event.timeStamp, () => run(key));
     } else if (run(key) !== false) event.preventDefault();
   });
-  // Before the screen is seen: a key that it names works at once.
+  // Binds before the screen is visible: a key that it shows works at once.
   useLayoutEffect(() => {
     const keys: readonly string[] = KEYS[name].keys;
     const onKeyDown = (event: KeyboardEvent) => {
@@ -40,7 +40,7 @@ export function useSlashFocus(field: RefObject<HTMLInputElement | null>): void {
   });
 }
 
-/** Returns the open dialog that has the focus, else the last one of the document; null where none is open. */
+/** Returns the open dialog that has the focus, or else the last open one of the document; null without one. */
 export function dialogInFront(): Element | null {
   const focused = document.activeElement?.closest('dialog[open]') ?? null;
   return focused ?? [...document.querySelectorAll('dialog[open]')].at(-1) ?? null;

@@ -3,9 +3,9 @@ import { needCode } from '#web/lib/late-code/need-code.ts';
 import { MissingNote, toastMissing } from './missing-note.tsx';
 
 /**
- * Loads a part of a page that holds more than it. A dialog shows that it is coming; another part has a place of its own, and a
- * Suspense around it. When the code does not arrive, a message stands there, and a dialog closes with one: an error would take the
- * page and all that is typed on it.
+ * Loads a part of a page that has other content. A dialog shows that it is loading; any other part needs a Suspense
+ * around it. When the code does not load, shows a message in its place, or closes the dialog with a toast: an error would
+ * break the page and lose its typed text.
  * @param load fetches the part; one with the property `onClose` is a dialog
  */
 export function lazyNeeded<Props extends object>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> {

@@ -2,13 +2,13 @@ import { MissingCode } from '#web/lib/late-code/need-code.ts';
 import { showToast } from '../toast-outlet.tsx';
 
 interface MissingNoteProps {
-  /** What did not arrive, such as "The camera". */
+  /** Name of the missing part, such as "The camera". */
   what: string;
   error: unknown;
   onDismiss?: () => void;
 }
 
-/** Says that code did not arrive. It comes only with the whole page. */
+/** Says that code did not load, and offers to reload the page: only a reload loads it. */
 export function MissingNote({ what, error, onDismiss }: MissingNoteProps) {
   return (
     <div className="rounded-2xl bg-danger px-[1.1rem] pt-3 pb-1 text-on-danger">
@@ -30,7 +30,7 @@ export function MissingNote({ what, error, onDismiss }: MissingNoteProps) {
 
 const BUTTON = 'mr-5 min-h-target font-semibold underline underline-offset-4';
 
-/** Same as a message: all that was typed stays, until its reader has seen it. */
+/** Shows the same as a toast, which keeps all typed text on the page. */
 export function toastMissing(what: string, error: unknown): void {
   const card = (
     <div className="toast pointer-events-auto w-full max-w-card">

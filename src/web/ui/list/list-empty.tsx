@@ -7,7 +7,7 @@ interface ListEmptyProps extends Omit<Parameters<typeof NothingFound>[0], 'onRes
   children: ReactNode;
 }
 
-/** Empty state of a list (`useListPage`): nothing is like its filter, or there is nothing yet. */
+/** Shows the empty state of a list (`useListPage`): nothing matches its filter, or there is nothing yet. */
 export function ListEmpty({ list, children, ...found }: ListEmptyProps) {
   return list.isNarrow ? <NothingFound {...found} onReset={list.reset} /> : children;
 }

@@ -1,12 +1,12 @@
 import { isRealDay } from '#domain/calendar-day.ts';
 
-/** Reads a part of a filter from an address, which is user input; undefined for a value that there is not. */
+/** Reads a part of a filter from an address, which is user input; undefined for an invalid value. */
 type ReadPart<Value> = (text: string) => Value | undefined;
 
-/** Parts by name; a part that filters nothing is left out. */
+/** Parts by name; absent parts do not filter. */
 export type FilterParts = Readonly<Record<string, string>>;
 
-/** Declares how a list is filtered, and how the address says it. */
+/** Declares the filter of a list and its parameters in the address. */
 export interface ListFilter<Filter extends FilterParts> {
   /** Returns the name of a part in the address. */
   param: (part: string) => string;
@@ -15,11 +15,11 @@ export interface ListFilter<Filter extends FilterParts> {
   forgets?: readonly string[];
 }
 
-/** Changed parts of a filter; undefined or an empty text filters nothing. */
+/** Changed parts of a filter; undefined or an empty text removes a part. */
 export type FilterChanges<Filter extends FilterParts> = { readonly [Part in keyof Filter]?: string | undefined };
 
 /**
- * Declares the filter of a list whose page has others too: `?units-q=7731&units-state=sold`.
+ * Declares the filter of a list on a page with several lists: `?units-q=7731&units-state=sold`.
  * @param list name of the list in the address
  */
 export function listFilter<Filter extends FilterParts>(
@@ -29,7 +29,7 @@ export function listFilter<Filter extends FilterParts>(
   return { param: (part) => `${list}-${part}`, parts };
 }
 
-/** Reads typed text. @param longest limit of the server, in characters */
+/** Reads typed text. @param maxLength limit of the server, in characters */
 export function textUpTo(longest: number): ReadPart<string> {
   return (text) => text.slice(0, longest).trim() || undefined;
 }
@@ -44,7 +44,7 @@ export function realDay(text: string): string | undefined {
   return isRealDay(text) ? text : undefined;
 }
 
-/** Reads a filter from the address: invalid parts are ignored. */
+/** Reads a filter from the address; ignores invalid parts. */
 export function readFilter<Filter extends FilterParts>(
   list: ListFilter<Filter>,
   address: URLSearchParams,
@@ -57,7 +57,7 @@ export function readFilter<Filter extends FilterParts>(
   return filter;
 }
 
-/** Writes changed parts of a filter into an address. @returns a new address, the rest of it kept */
+/** Writes changed parts of a filter into an address. @returns a new address; its other parts are unchanged */
 export function withFilter<Filter extends FilterParts>(
   list: ListFilter<Filter>,
   address: URLSearchParams,
@@ -74,7 +74,7 @@ export function withFilter<Filter extends FilterParts>(
   return next;
 }
 
-/** Returns the changes that filter nothing any more. */
+/** Returns the changes that clear a filter. */
 export function noFilter<Filter extends FilterParts>(list: ListFilter<Filter>): FilterChanges<Filter> {
   const changes: { [Part in keyof Filter]?: undefined } = {};
   for (const part of partsOf(list)) changes[part] = undefined;

@@ -1,17 +1,17 @@
 import type { ReactNode } from 'react';
 
 interface PageHeadProps {
-  /** Title of the screen, where it has one besides its tab. */
+  /** Title of the screen, if it has one in addition to its tab. */
   title?: string;
-  /** Id of the title, for the section that it names. */
+  /** Id of the title, to name its section. */
   id?: string;
-  /** One sentence: what is here. */
+  /** One sentence about the content. */
   text?: string;
-  /** Buttons at the end of the line, the likely one first. */
+  /** Buttons at the end of the line, the most likely one first. */
   children?: ReactNode;
 }
 
-/** The start of a staff screen: what it is and what can be done, in one line where there is room. */
+/** Shows the head of a staff screen: its title, a sentence and its actions, in one line where they fit. */
 export function PageHead({ title, id, text, children }: PageHeadProps) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">

@@ -4,9 +4,9 @@ import { SearchIcon } from '../site-icons.tsx';
 import { useTypedSearch } from './use-typed-search.ts';
 
 interface SearchFieldProps {
-  /** Says what is searched, to screen readers too: "Search by phone or email". */
+  /** Describes the search, also to screen readers: "Search by phone or email". */
   label: string;
-  /** Shown in the empty field; the label when left out. */
+  /** Shown in the empty field; the label by default. */
   placeholder?: string;
   /** Limit of the server, in characters. */
   maxLength: number;
@@ -16,7 +16,7 @@ interface SearchFieldProps {
   onKeyDown?: (event: KeyboardEvent<HTMLInputElement>) => void;
 }
 
-/** Searches a list once typing rests (`useListFilter`). `/` leads to it, Escape empties it. Stands in a filter bar. */
+/** Searches a list after a pause in typing (`useListFilter`). `/` focuses the field, Escape clears it. Belongs in a filter bar. */
 export function SearchField({ q, onSearch, label, placeholder = label, maxLength, onKeyDown }: SearchFieldProps) {
   const search = useRef<HTMLInputElement>(null);
   useSlashFocus(search);

@@ -10,15 +10,15 @@ import {
 } from './list-filter.ts';
 
 export interface ChangeOptions {
-  /** Tab with the list, as named in the address; null for the first one. Left out: the tab stays. */
+  /** Tab with the list, as named in the address; null for the first one. Without it, the tab stays the same. */
   tab?: string | null;
   /** Adds no history entry: for typed text. */
   replace?: boolean;
 }
 
 /**
- * Holds the filter of a list in the address: a reload, Back and a link show the same.
- * @returns the filter, ways to change it, and the props of its controls
+ * Keeps the filter of a list in the address: a reload, Back and a link show the same list.
+ * @returns the filter, functions to change it, and the props of its controls
  */
 export function useListFilter<Filter extends FilterParts>(list: ListFilter<Filter>) {
   const [address, setAddress] = useSearchParams();
@@ -41,10 +41,10 @@ export function useListFilter<Filter extends FilterParts>(list: ListFilter<Filte
   return {
     filter,
     change,
-    /** True when the filter leaves something out. */
+    /** True when any part of the filter is set. */
     isNarrow: Object.keys(filter).length > 0,
     reset: () => change(noFilter(list)),
-    /** Returns the props of a select or a date field. The parts of a date that is typed are one history entry. */
+    /** Returns the props of a select or a date field. Typing the parts of a date makes one history entry. */
     field: (part: keyof Filter & string) => ({
       value: filter[part] ?? '',
       onChange: ({ target }: ChangeEvent<HTMLInputElement | HTMLSelectElement>) =>

@@ -5,9 +5,9 @@ import { useListFilter } from './use-list-filter.ts';
 import { useRows } from './use-rows.ts';
 
 /**
- * Runs a list that people filter: its filter is in the address (`useListFilter`), and the rows of the last filter stay in
- * sight while those of the next load.
- * @param pages returns the read of a filter
+ * Runs a filtered list: keeps its filter in the address (`useListFilter`), and shows the rows of the last filter while
+ * new ones load.
+ * @param pages returns the query of a filter
  * @returns the filter with its controls, and `table`, the props of a `DataTable`
  */
 export function useListPage<Filter extends FilterParts, Row>(
@@ -16,7 +16,7 @@ export function useListPage<Filter extends FilterParts, Row>(
 ) {
   const narrowing = useListFilter(list);
   const { source, rows } = useRows({ ...pages(narrowing.filter), placeholderData: keepPreviousData });
-  // That the last filter found nothing says nothing about this one.
+  // An empty result of the last filter does not mean that this one is empty.
   const isUnknown = source.isPlaceholderData && rows?.length === 0;
   return { ...narrowing, table: { source, rows: isUnknown ? undefined : rows } };
 }

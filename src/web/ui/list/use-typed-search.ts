@@ -3,7 +3,8 @@ import { useEffect, useEffectEvent, useState } from 'react';
 const TYPING_RESTS_MS = 250;
 
 /**
- * Holds the text of a search field, and searches once typing rests. A navigation, by Back or a link, replaces the text.
+ * Holds the text of a search field, and searches after a pause in typing. A navigation, by Back or a link, replaces the
+ * text.
  * @param q search in the address, without spaces around it
  */
 export function useTypedSearch(q: string, onSearch: (q: string) => void): [string, (text: string) => void] {

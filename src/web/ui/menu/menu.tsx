@@ -4,14 +4,14 @@ import { indexForKey } from '../keys/index-for-key.ts';
 import { closeWithButton } from '../popover/close-with-button.ts';
 import { useCloseBehind } from '../popover/use-close-behind.ts';
 
-/** An act, or a link that opens in a tab of its own. */
+/** An item of a menu: an action, or a link that opens in a new tab. */
 export type MenuItem = { key: string; label: ReactNode } & ({ href: string } | { run: () => void });
 
 interface MenuProps {
   /** Names the menu. */
   label: string;
   items: readonly MenuItem[];
-  /** Look and content of the button that opens it. */
+  /** Classes of the button that opens the menu. */
   buttonClass: string;
   title?: string;
   children: ReactNode;
@@ -21,8 +21,8 @@ const ITEM =
   'flex min-h-target w-full items-center rounded-lg px-3 text-left text-note font-medium text-ink hover:bg-sunken focus-visible:bg-sunken';
 
 /**
- * A button with a menu by the ARIA pattern. The menu is a native popover: on top of everything, closed by Escape or a press
- * outside, and the focus returns to the button.
+ * Shows a button with a menu by the ARIA pattern. The menu is a native popover: on top of everything, closed by Escape or
+ * a press outside, and the focus returns to the button.
  */
 export function Menu({ label, items, buttonClass, title, children }: MenuProps) {
   const id = useId();
@@ -31,7 +31,7 @@ export function Menu({ label, items, buttonClass, title, children }: MenuProps) 
   const [isOpen, setIsOpen] = useState(false);
   useCloseBehind(menu);
 
-  // Rendered before the menu opens, so that the browser itself moves the focus: a key pressed right after is not lost.
+  // Renders the items before the menu opens: the browser itself then moves the focus, and the next key is not lost.
   const onBeforeToggle = ({ newState }: ToggleEvent<HTMLDivElement>) => {
     if (newState === 'open') flushSync(() => setIsOpen(true));
   };
@@ -89,7 +89,7 @@ interface ItemProps {
 }
 
 function Item({ item, hasFocus, onChoose }: ItemProps) {
-  // As an attribute, which the popover reads when it opens: React's own property focuses an item that is still hidden.
+  // Sets the attribute, which the popover reads when it opens: React's own property would focus an item that is still hidden.
   const focus = (element: HTMLElement | null) => {
     element?.toggleAttribute('autofocus', hasFocus);
   };
@@ -110,7 +110,7 @@ function Item({ item, hasFocus, onChoose }: ItemProps) {
     );
   }
   const run = () => {
-    // Closed first: a dialog restores the focus to its previous element, which is then the menu's button.
+    // Closes the menu first: a dialog then restores the focus to the menu's button.
     onChoose();
     item.run();
   };

@@ -1,10 +1,10 @@
 interface KeepOpenProps {
-  /** False where this browser keeps no photo for after a reload, such as in some private windows. */
+  /** False when this browser cannot keep photos across a reload, such as in some private windows. */
   isKept: boolean;
   photos: readonly { state: string }[];
 }
 
-/** Says that photos on their way are lost with the page. */
+/** Warns that closing the page would lose unsent photos. */
 export function KeepOpen({ isKept, photos }: KeepOpenProps) {
   if (isKept || photos.every(({ state }) => state === 'sent')) return null;
   return (

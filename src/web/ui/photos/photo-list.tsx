@@ -4,19 +4,19 @@ import { PhotoViewer, type ShownPhoto } from './photo-viewer.tsx';
 
 interface PhotoListProps {
   photos: readonly ShownPhoto[];
-  /** Subject of the photos, for those who cannot see them: "Cracked screen". */
+  /** Subject of the photos, for screen readers: "Cracked screen". */
   subject: string;
   size?: keyof typeof SIZES;
 }
 
-/** Large photos are as wide as their place, or two in a row. */
+/** Large photos are as wide as their container, or two in a row. */
 const SIZES = {
   small: { list: 'flex flex-wrap', picture: 'size-20' },
   medium: { list: 'flex flex-wrap', picture: 'size-24 sm:size-28' },
   large: { list: 'grid has-[>:nth-child(2)]:grid-cols-2', picture: 'aspect-4/3 max-h-96 w-full' },
 } as const;
 
-/** Shows photos as pictures in a row; a press opens one in a dialog, where it can be looked at closely. */
+/** Shows photos in a row; a press opens one in a dialog that can zoom in. */
 export function PhotoList({ photos, subject, size = 'medium' }: PhotoListProps) {
   const [opened, setOpened] = useState<number | null>(null);
   if (photos.length === 0) return null;
@@ -52,7 +52,7 @@ export function PhotoList({ photos, subject, size = 'medium' }: PhotoListProps) 
   );
 }
 
-/** A picture, or that it didn’t load, in the same room. */
+/** Shows a picture, or in the same space that it didn’t load. */
 function Picture({ src, className }: { src: string; className: string }) {
   const [isMissing, setMissing] = useState(false);
   if (isMissing) {

@@ -17,15 +17,15 @@ export interface ShownPhoto {
 interface PhotoViewerProps {
   photos: readonly ShownPhoto[];
   subject: string;
-  /** Returns the text for those who cannot see a photo. */
+  /** Returns the text of a photo for screen readers. */
   nameOf: (index: number) => string;
-  /** Photo that is shown. */
+  /** Index of the shown photo. */
   index: number;
   onShow: (index: number) => void;
   onClose: () => void;
 }
 
-/** Shows one photo at a time, as large as the window allows; a press, Enter or + shows it closer. Arrow keys lead to the others. */
+/** Shows one photo at a time, as large as the window allows; a press, Enter or + zooms in. Arrow keys move to the others. */
 export function PhotoViewer({ photos, subject, nameOf, index, onShow, onClose }: PhotoViewerProps) {
   const [isClose, setClose] = useState(false);
   const photo = photos[index];
@@ -37,7 +37,7 @@ export function PhotoViewer({ photos, subject, nameOf, index, onShow, onClose }:
   const onKey = (event: KeyboardEvent) => {
     if (event.key === '+' || event.key === '=') setClose(true);
     else if (event.key === '-') setClose(false);
-    // A photo that is larger than its frame is scrolled by the arrow keys.
+    // Arrow keys scroll a photo that is larger than its frame.
     else if (event.key === 'ArrowRight' && !isClose) show(index + 1);
     else if (event.key === 'ArrowLeft' && !isClose) show(index - 1);
     else return;
@@ -76,7 +76,7 @@ export function PhotoViewer({ photos, subject, nameOf, index, onShow, onClose }:
 
 interface StepButtonProps {
   name: 'Previous photo' | 'Next photo';
-  /** True when there is no photo that way; the focus stays on the button. */
+  /** True when there is no further photo in this direction; the focus stays on the button. */
   isLast: boolean;
   onPress: () => void;
 }
@@ -102,14 +102,14 @@ interface FrameProps {
   onClose: (isClose: boolean) => void;
 }
 
-/** Place in a photo, from 0 to 1 in each direction. */
+/** Position in a photo, from 0 to 1 in each direction. */
 interface Place {
   x: number;
   y: number;
 }
 const CENTER: Place = { x: 0.5, y: 0.5 };
 
-/** Shows a photo in a frame that it scrolls in when it is shown closer, at the place that was pressed. */
+/** Shows a photo in a frame; zoomed in, it scrolls to the pressed position. */
 function Frame({ photo, name, isClose, onClose }: FrameProps) {
   const frame = useRef<HTMLDivElement>(null);
   const pressed = useRef(CENTER);
@@ -137,7 +137,7 @@ function Frame({ photo, name, isClose, onClose }: FrameProps) {
     <div
       ref={frame}
       onClick={press}
-      // What scrolls has to be reached by keyboard.
+      // A scrolling element must be reachable by keyboard.
       tabIndex={isClose ? 0 : undefined}
       className={cx(
         'relative h-[min(62dvh,36rem)] w-full overflow-auto overscroll-contain rounded-2xl bg-sunken',

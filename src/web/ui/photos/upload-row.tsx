@@ -11,7 +11,7 @@ interface UploadRowProps extends Pick<Upload<unknown>, 'small' | 'state'> {
   onRemove: () => void;
 }
 
-/** A photo on its way to the server: how far it has come, and what can be done once it has failed. */
+/** Shows a photo that is being uploaded: its progress, and buttons to retry or remove it. */
 export function UploadRow({ number, small, state, failure, onRetry, onRemove }: UploadRowProps) {
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-1">

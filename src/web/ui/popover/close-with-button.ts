@@ -1,9 +1,9 @@
 /**
- * Opens a popover of the class `beside-button` with its button in sight, and closes it when the button leaves the window. Styles
- * hold it beside the button (styles/overlays.css).
+ * Scrolls the button of an opened `beside-button` popover into view, and closes the popover when the button leaves the
+ * window. Styles place it next to the button (styles/overlays.css).
  */
 export function closeWithButton(popover: HTMLElement, button: HTMLElement): void {
-  // A key opens it as well, from wherever the page is scrolled to.
+  // A key opens it too, at any scroll position.
   button.scrollIntoView({ block: 'nearest', behavior: 'instant' });
   const observer = new IntersectionObserver(([entry]) => {
     if (entry?.isIntersecting === false) popover.hidePopover();

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect } from 'react';
 
-/** Closes an open popover once the focus is outside of it and its button: it covers what the next stops of the keyboard are. */
+/** Closes an open popover when the focus leaves it and its button, since it may cover the next focused element. */
 export function useCloseBehind(popover: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const follow = ({ target }: FocusEvent) => {
@@ -8,7 +8,7 @@ export function useCloseBehind(popover: RefObject<HTMLElement | null>): void {
       if (!open?.matches(':popover-open') || !(target instanceof HTMLElement)) return;
       if (open.contains(target) || target.getAttribute('popovertarget') === open.id) return;
       open.hidePopover();
-      // What stands in for popovers in an old browser has given the focus back to the button.
+      // The polyfill for popovers in old browsers moves the focus back to the button.
       target.focus({ preventScroll: true });
     };
     document.addEventListener('focusin', follow);

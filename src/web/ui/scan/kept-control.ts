@@ -1,16 +1,16 @@
 type Typed = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
-/** The control that had the focus when a burst of keys began, with what it held. */
+/** The control that had the focus when a burst of keys began, with its content. */
 export interface KeptControl {
-  /** True where characters show up: an input or a text area. */
+  /** True for a control that shows typed characters: an input or a text area. */
   takesText: boolean;
-  /** What it held. */
+  /** Content at that time. */
   value: string;
-  /** Puts back what the control held, or another text, as if it was typed. */
+  /** Restores the content of the control, or sets another text, as if it was typed. */
   restore: (text?: string) => void;
 }
 
-/** Keeps what the focused control holds now. @returns null when the focus is on none that keys change */
+/** Keeps the content of the focused control. @returns null when keys do not change the focused element */
 export function keepFocused(): KeptControl | null {
   const control = document.activeElement;
   if (!isTyped(control)) return null;
@@ -22,7 +22,7 @@ export function keepFocused(): KeptControl | null {
     value,
     restore: (text = value) => {
       if (control.value === text) return;
-      // The setter of the element's class: React's own on the element would take the change for its own.
+      // Uses the setter of the element's class: with React's setter on the element, React would not notice the change.
       Reflect.set(Object.getPrototypeOf(control), 'value', text, control);
       control.dispatchEvent(new Event('input', { bubbles: true }));
       control.dispatchEvent(new Event('change', { bubbles: true }));

@@ -1,65 +1,65 @@
 import { isElementLine, isLicenseText } from '#domain/counter/license-head.ts';
 import { KEY_GAP_MS } from '../keys/lone-key.ts';
 
-/** A key that went down. Times are in milliseconds of any clock that does not jump, such as `event.timeStamp`. */
+/** A pressed key. Times are in milliseconds of a monotonic clock, such as `event.timeStamp`. */
 export interface PressedKey {
   /** As in `KeyboardEvent.key`. */
   key: string;
   at: number;
   /** True with Control, Alt or Command, but not with Shift. */
   hasModifier: boolean;
-  /** True for the repetitions of a key that is held. */
+  /** True for repetitions of a key that is held down. */
   isRepeat: boolean;
 }
 
 /**
- * What becomes of a key: it goes where it would (`pass`), it is part of a license and goes nowhere (`swallow`), or it ends
- * a scan that is offered to the screen (`end`).
+ * Handling of a key: it has its usual effect (`pass`), it is part of a license and has none (`swallow`), or it ends a
+ * scan that is offered to the screen (`end`).
  */
 export type KeyFate = 'pass' | 'swallow' | 'end';
 
-/** After this many keys a machine types for sure, and may pause: wireless ones do. */
+/** After this many keys, a machine is certainly typing, and may pause as wireless scanners do. */
 const SURE_LENGTH = 6;
 const SURE_GAP_MS = 120;
 /** Scanners pause between the lines of a license. */
 const LICENSE_GAP_MS = 400;
-/** A scan that no key ends is taken after this pause: a busy browser gets keys late. */
+/** Accepts a scan without an end key after this pause: a busy browser gets keys late. */
 const REST_MS = 300;
 const LICENSE_REST_MS = 600;
-/** Fewer keys are no scan. */
+/** Minimum number of keys of a scan. */
 const SHORTEST = 3;
-/** In a text field, a scan without a key at its end has at least as many characters. */
+/** Minimum number of characters of a scan in a text field without an end key. */
 const SHORTEST_UNENDED = 8;
-/** No license is longer. */
+/** Maximum number of characters of a license. */
 const LONGEST = 4000;
 
-/** Longest start of a text by which a license is known. */
+/** Maximum number of characters before a text is recognized as a license. */
 const LONGEST_HEAD = 120;
-/** The sign with which the text of a license begins, also behind that of a barcode's kind (AIM). */
+/** First sign of the text of a license, also after the AIM identifier of a barcode. */
 const SIGN = /^(?:\][A-Z]\d)?@$/;
-/** What stands before the first line feed of a license, with a prefix of the scanner; or of a magnetic stripe whose first track is not read. */
+/** Text before the first line feed of a license, with a scanner's prefix, or of a magnetic stripe whose first track is unreadable. */
 const OPENING = /^\S{0,5}@$|^[%;+]E\?$/;
 /** Keys that a scanner may send at the end of a text. */
 const ENDS = ['Enter', 'Tab'];
-/** Keys that come in between, and say nothing. */
+/** Keys that may come in between and have no meaning. */
 const SILENT = ['Shift', 'CapsLock', 'Control', 'Alt', 'AltGraph', 'Meta', 'NumLock', 'Fn'];
 
 /**
- * Tells the keys of a hand scanner from those of a person by their pace. The text of a license is known by its first
- * characters; its control characters (line feed, RS, CR) arrive as keys of many kinds, each of which is a line's end.
+ * Distinguishes a hand scanner from a typing person by the pace of keys. Recognizes the text of a license by its first
+ * characters; its control characters (line feed, RS, CR) arrive as various keys, each of which ends a line.
  */
 export class KeyBurst {
-  /** Characters so far, without control characters; lines of a license end with a line feed. */
+  /** Characters so far, without control characters. Lines of a license end with a line feed. */
   text = '';
   isLicense = false;
-  /** True for a license of which one line came so far, without its head: a serial number may look like that. */
+  /** True for one line of a license without its head, which may also be a serial number. */
   isOneLine = false;
   /** True when the last key began a burst. */
   isStart = false;
   #isHeld = false;
   #last = Number.NEGATIVE_INFINITY;
 
-  /** Takes a key. After `end`, `text` is what was scanned, until the next key. */
+  /** Handles a key. After `end`, `text` is the scanned text until the next key. */
   press({ key, at, hasModifier, isRepeat }: PressedKey): KeyFate {
     this.isStart = false;
     const isInTime = at - this.#last <= this.#gapMs;
@@ -70,44 +70,44 @@ export class KeyBurst {
     const isCharacter = key.length === 1 && !hasModifier;
     this.isOneLine = false;
     if (this.isLicense) return this.#swallow(isCharacter ? key : '\n');
-    // Nobody writes a sign or a blank that fast behind it: it stands for the line feed of a license.
+    // People do not type a sign or a space that fast after it: it is the line feed of a license.
     if (isCharacter && SIGN.test(this.text) && !/[\p{L}\p{N}]/u.test(key)) return this.#swallow(key);
     if (isCharacter) return this.#type(key);
     if (OPENING.test(this.text) && key !== 'Backspace') return this.#swallow('\n');
     if (ENDS.includes(key) && !hasModifier && this.text.length >= SHORTEST) return this.#end();
-    // A control character of a scan is left out; an ordinary key ends what was typed.
+    // Drops a control character of a scan; an ordinary key ends the burst.
     if (this.text !== '' && hasModifier && key.length === 1) return 'swallow';
     this.clear();
     return 'pass';
   }
 
-  /** Takes the rest of a scan although a press came: its keys would go to what was pressed. */
+  /** Swallows the rest of a scan after a press: its keys would go to the pressed element. */
   hold(): void {
     this.#isHeld = true;
   }
 
-  /** True while keys go nowhere, of a scan into which a press came. */
+  /** True while the keys of an interrupted scan are swallowed. */
   get isHeld(): boolean {
     return this.#isHeld;
   }
 
-  /** Returns true when the keys so far are a scan, although no key ended it: people type into fields, some fast. */
+  /** Returns true when the keys so far are a scan without an end key. Requires more keys in a text field, where people type. */
   isScan(isInTextField: boolean): boolean {
     return this.isLicense || this.text.length >= (isInTextField ? SHORTEST_UNENDED : SHORTEST);
   }
 
-  /** Returns true when a key at a time is of another burst than the keys so far. */
+  /** Returns true when a key at this time belongs to another burst than the keys so far. */
   isOver(at: number): boolean {
     return this.text !== '' && at - this.#last > this.#gapMs;
   }
 
-  /** Pause after which no further key belongs to the burst. */
+  /** Pause after which a key belongs to another burst. */
   get #gapMs(): number {
     if (this.isLicense) return LICENSE_GAP_MS;
     return this.text.length >= SURE_LENGTH && !this.#isHeld ? SURE_GAP_MS : KEY_GAP_MS;
   }
 
-  /** Time after which a scan that no key ended is complete. */
+  /** Time after which a scan without an end key is complete. */
   get restMs(): number {
     return this.isLicense ? LICENSE_REST_MS : REST_MS;
   }
@@ -127,7 +127,7 @@ export class KeyBurst {
     return this.isLicense || this.#isHeld ? 'swallow' : 'pass';
   }
 
-  /** Ends a scan; a line of a license whose head was lost waits for the next one. */
+  /** Ends a scan, except for a license line without a head: waits for the next line. */
   #end(): KeyFate {
     if (!isElementLine(this.text)) return 'end';
     this.isOneLine = true;

@@ -5,13 +5,13 @@ import { toastFailure } from '../toast.tsx';
 import { type ScanWay, useScans } from './use-scans.ts';
 
 interface NumberScans {
-  /** Takes the IMEI or serial number that was scanned. */
+  /** Called with the scanned IMEI or serial number. */
   onNumber: (identifier: string, way: ScanWay) => void;
-  /** A part of the dialog that takes the scans. */
+  /** Element inside the dialog that accepts the scans. */
   within: RefObject<HTMLElement | null>;
 }
 
-/** Takes the number of a device from a hand scanner, wherever the caret is; other codes are named. */
+/** Accepts the number of a device from a hand scanner, wherever the caret is; describes other codes. */
 export function useNumberScans({ onNumber, within }: NumberScans): void {
   useScans<ScannedCode>({
     read: ({ kind, text, isTyped }) => (kind === 'code' ? readScannedCode(text, { isTyped: isTyped === true }) : null),
@@ -25,9 +25,9 @@ export function useNumberScans({ onNumber, within }: NumberScans): void {
 }
 
 /**
- * Returns true when a field may take a scanned number: it is empty, or holds that number. Another one is never overwritten, which
- * is said.
- * @param before what the field holds
+ * Returns true when a field may receive a scanned number: it is empty, or has that number. Never overwrites another
+ * number; shows a message instead.
+ * @param before content of the field
  */
 export function mayTakeNumber(before: string, scanned: string, { continues }: Pick<ScanWay, 'continues'>): boolean {
   const held = before.trim();

@@ -1,49 +1,49 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react';
 import { flushSync } from 'react-dom';
-import { goesOnFrom, isWholeCode, splitScans } from '#domain/device-numbers/scanned-number.ts';
+import { continuesScan, isWholeCode, splitScans } from '#domain/device-numbers/scanned-number.ts';
 import { countPress, expectScans } from '../keys/lone-key.ts';
 import { dialogInFront } from '../keys/use-page-key.ts';
 import { toastFailure } from '../toast.tsx';
 import { type KeptControl, keepFocused } from './kept-control.ts';
 import { KeyBurst, type PressedKey } from './key-burst.ts';
 
-/** A text that a hand scanner typed. */
+/** A text from a hand scanner. */
 export interface Scan {
   kind: 'code' | 'license';
   /** Without control characters; the lines of a license end with a line feed. */
   text: string;
-  /** True where its keys went into a text field: a person may have typed it. */
+  /** True when its keys went into a text field: a person may have typed it. */
   isTyped?: boolean;
 }
 
-/** How a scan came. */
+/** Circumstances of a scan. */
 export interface ScanWay {
-  /** True when it was taken because a press came: whoever takes it leaves the focus, so that the press finds its button. */
+  /** True when a press ended the scan: leave the focus alone, so the press reaches its button. */
   isPressed: boolean;
-  /** True when it goes on from what was taken at a pause: it stands in its place. */
+  /** True when it extends a scan that was accepted at a pause: it replaces that scan. */
   continues: boolean;
 }
 
 export interface ScanPlan<Read> {
   /**
    * Reads a scan, without an effect.
-   * @returns null for a text that means nothing here; in a text field it is left as if it was typed
+   * @returns null for a text without a meaning here; a text field keeps it as if it was typed
    */
   read: (scan: Scan) => Read | null;
-  /** Takes what was read. What the scan's keys did to the focused control is undone before, and its Enter does nothing. */
+  /** Handles what was read. The focused control has been restored before, and the Enter of the scan has no effect. */
   take: (read: Read, way: ScanWay) => void;
-  /** Says why a scan is not taken that no text field shows. */
+  /** Explains why a scan outside of a text field was not accepted. */
   explain: (text: string) => string;
-  /** Dialog that takes the scans, instead of the page: they are taken only while it is in front. */
+  /** Element inside the dialog that accepts the scans instead of the page, only while the dialog is in front. */
   within?: RefObject<HTMLElement | null>;
 }
 
 /**
- * Takes what a hand scanner types, wherever the caret is, while the component is shown. The keys of a license reach no field
- * and no button. Shortcuts (`usePageKey`) sleep while a scan runs.
+ * Accepts scans of a hand scanner, wherever the caret is, while the component is shown. The keys of a license reach no
+ * field and no button. Shortcuts (`usePageKey`) are off during a scan.
  */
 export function useScans<Read>({ read, take, explain, within }: ScanPlan<Read>): void {
-  /** @returns true when the scan was taken, or refused with words */
+  /** @returns true when the scan was accepted, or refused with a message */
   const offer = useEffectEvent((scan: Scan, kept: KeptControl | null, way: ScanWay): boolean => {
     const owner = within === undefined ? null : (within.current?.closest('dialog') ?? undefined);
     const isInFront = dialogInFront() === owner;
@@ -52,7 +52,7 @@ export function useScans<Read>({ read, take, explain, within }: ScanPlan<Read>):
     const isUnread = found.length === 0;
     if (isUnread && scan.kind === 'code' && (!isInFront || isTyped)) return false;
     restoreBefore(scan, kept);
-    // Shown before the press goes on: a form reads what its fields show.
+    // Renders before the press goes on: a form reads the content of its fields.
     flushSync(() => {
       for (const one of found) take(one, way);
     });
@@ -62,7 +62,7 @@ export function useScans<Read>({ read, take, explain, within }: ScanPlan<Read>):
     else if (isUnread) toastFailure('Couldn’t read that scan', explain(scan.text));
     return true;
   });
-  /** Reads a scan, or several that came without a key between them. @returns none where one of them means nothing here */
+  /** Reads a scan, or several without a key between them. @returns an empty list when one of them has no meaning here */
   function readAll(scan: Scan, isTyped: boolean): Read[] {
     const texts = scan.kind === 'code' ? splitScans(scan.text) : [scan.text];
     const found = texts.flatMap((text) => read({ ...scan, text, isTyped }) ?? []);
@@ -71,7 +71,7 @@ export function useScans<Read>({ read, take, explain, within }: ScanPlan<Read>):
   useEffect(() => catchScans(offer), []);
 }
 
-/** Puts back what a control held before a scan. The sign of a license's start may stand there, of which the next key came late. */
+/** Restores the content of a control from before a scan. It may be the first sign of a license whose next key came late. */
 function restoreBefore({ kind }: Pick<Scan, 'kind'>, kept: KeptControl | null): void {
   if (kind === 'license' && kept?.value === '@') kept.restore('');
   else kept?.restore();
@@ -86,15 +86,15 @@ function scanOf({ text, isLicense, isOneLine }: KeyBurst): Scan {
   return { kind: isCode ? 'code' : 'license', text: text.trim() };
 }
 
-/** Catches scans. @returns a function that stops it */
+/** Catches scans. @returns a function that stops this */
 function catchScans(offer: (scan: Scan, kept: KeptControl | null, way: ScanWay) => boolean): () => void {
   const burst = new KeyBurst();
   let kept: KeptControl | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
-  /** What was offered by a pause, until more keys follow. */
+  /** Text that was offered at a pause, until more keys follow. */
   let offered = '';
-  /** True for keys that go on from what their field holds: they stay there as if they were typed. */
-  const goesOn = () => !burst.isLicense && kept?.takesText === true && goesOnFrom(kept.value, burst.text);
+  /** Returns true for keys that continue the content of their field: they stay there as if they were typed. */
+  const goesOn = () => !burst.isLicense && kept?.takesText === true && continuesScan(kept.value, burst.text);
   const offerBurst = (isPressed = false) => {
     if (goesOn()) return false;
     const continues = offered !== '' && burst.text !== offered && burst.text.startsWith(offered);
@@ -102,14 +102,14 @@ function catchScans(offer: (scan: Scan, kept: KeptControl | null, way: ScanWay) 
     return offer(scanOf(burst), kept, { isPressed, continues });
   };
   /**
-   * Takes a scan that no key ends. It may go on: keys that a busy browser delivers later are known by their times, and the
-   * whole is then taken in place of the half.
+   * Accepts a scan without an end key. When a busy browser delivers further keys later, their times show that they belong
+   * to it, and the whole scan replaces the first part.
    */
   const rest = (isPressed = false) => {
     clearTimeout(timer);
     if (burst.text !== offered && burst.isScan(kept?.takesText === true)) offerBurst(isPressed);
   };
-  /** Takes what was scanned before something else begins: another scan, or a press. */
+  /** Accepts the current scan before another scan or a press begins. */
   const settle = (isPressed: boolean) => {
     rest(isPressed);
     burst.clear();
@@ -134,11 +134,11 @@ function catchScans(offer: (scan: Scan, kept: KeptControl | null, way: ScanWay) 
     }
     if (burst.text !== '') timer = setTimeout(() => rest(), burst.restMs);
   };
-  // A button acts when Space comes up.
+  // A button acts on the release of Space.
   const onKeyUp = (event: KeyboardEvent) => {
     if (burst.isLicense) event.preventDefault();
   };
-  /** The rest of a scan into which a press comes belongs to the scan: a license is offered at its end. */
+  /** Keeps the rest of an interrupted scan out of the pressed element; a license is offered at its end. */
   const onPress = ({ timeStamp }: PointerEvent) => {
     if (burst.text === '' || burst.isOver(timeStamp)) return settle(true);
     if (burst.isLicense) return;
@@ -154,7 +154,7 @@ function catchScans(offer: (scan: Scan, kept: KeptControl | null, way: ScanWay) 
 
 type Listeners = { [Kind in 'keydown' | 'keyup' | 'pointerdown']: (event: WindowEventMap[Kind]) => void };
 
-/** Listens before everything else, and says that scans are expected. @returns a function that stops it */
+/** Listens before all other listeners, and registers that scans are expected. @returns a function that stops both */
 function listenFirst({ keydown, keyup, pointerdown }: Listeners): () => void {
   const stopExpecting = expectScans();
   window.addEventListener('keydown', keydown, true);

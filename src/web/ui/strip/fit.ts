@@ -1,21 +1,21 @@
-/** Sizes of a strip of items in pixels, and the place of the chosen one. */
+/** Sizes of a strip of items in pixels, and the index of the chosen one. */
 export interface StripSizes {
-  /** Width of each item, with its distance to the next. */
+  /** Width of each item, including the gap to the next. */
   widths: readonly number[];
   /** Width of the strip. */
   room: number;
   /** Width of the button that opens the other items. */
   more: number;
-  /** Index of the chosen item, which is always in sight. */
+  /** Index of the chosen item, which is always visible. */
   chosen: number;
 }
 
-/** Sizes are fractions: what rounding makes wider still fits. */
+/** Sizes are fractions: tolerates items that rounding made wider. */
 const ROUNDING = 0.5;
 
 /**
- * Returns which items a strip shows: all of them if they fit; else the chosen one and as many of the first as leave room for
- * the button.
+ * Returns for each item whether the strip shows it: all if they fit, otherwise the chosen one and as many of the first as
+ * fit next to the button.
  */
 export function itemsThatFit({ widths, room, more, chosen }: StripSizes): boolean[] {
   const all = widths.reduce((sum, width) => sum + width, 0);

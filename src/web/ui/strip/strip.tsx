@@ -11,14 +11,14 @@ export interface StripProps {
   chosen: number;
   onChoose: (index: number) => void;
   className: string;
-  /** Renders one element around the items. @param placeOf returns the classes of an item that is out of sight */
+  /** Renders one element around the items. @param placeOf returns the classes of a hidden item */
   children: (placeOf: (index: number) => string | false) => ReactNode;
 }
 
-/** Out of sight, out of the layout, and as wide as in it. */
+/** Hides an item from view and layout, and keeps its width. */
 const AWAY = 'invisible absolute';
 
-/** Shows items in one line; those that do not fit are behind "More", and never the chosen one. */
+/** Shows items in one line; those that do not fit are behind "More", except for the chosen one. */
 export function Strip({ labels, chosen, onChoose, className, children }: StripProps) {
   const frame = useRef<HTMLDivElement>(null);
   const fits = useFit(frame, labels.join('\n'), chosen);

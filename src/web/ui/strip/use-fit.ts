@@ -5,10 +5,10 @@ import { itemsThatFit, type StripSizes } from './fit.ts';
 type Measured = Omit<StripSizes, 'chosen'>;
 
 /**
- * Measures a strip before it is painted, and again when its window or its letters change: nothing jumps.
- * @param frame its first child holds the items, the second one is the button; those out of sight keep their width
+ * Measures a strip before it is painted, and again when the window or the font size changes: nothing jumps.
+ * @param frame its first child contains the items, the second one is the button; hidden items keep their width
  * @param items names of the items, as one text
- * @returns for each item if it is in sight; all of them until the strip is measured
+ * @returns for each item whether it is visible; an empty list until the strip is measured
  */
 export function useFit(frame: RefObject<HTMLElement | null>, items: string, chosen: number): readonly boolean[] {
   const [sizes, setSizes] = useState<Measured | null>(null);
@@ -20,7 +20,7 @@ export function useFit(frame: RefObject<HTMLElement | null>, items: string, chos
       if (now.room > 0) setSizes((before) => (before !== null && isSame(before, now) ? before : now));
     };
     measure();
-    // It is told of a new size before that is painted.
+    // Observers run before a new size is painted.
     const observer = new ResizeObserver(() => flushSync(measure));
     for (const one of [element, ...itemsOf(element)]) observer.observe(one);
     return () => observer.disconnect();

@@ -1,13 +1,13 @@
 import { toastFailedCall } from '#web/ui/failures/toast-failed-call.ts';
 import { dismissToast, type ToastMessage, toast } from '../toast.tsx';
 
-/** With a button to find and press. */
+/** Longer than usual: there is a button to find and press. */
 const DURATION_MS = 10_000;
 
 /**
- * Shows what was done, with a button that takes it back by an entry of its own.
- * @param done title of the message once it is taken back
- * @param undo sends it, so that sending it twice does it once; refused where something happened since
+ * Shows what was done, with a button that reverts it by a new entry.
+ * @param doneTitle title of the message after the undo
+ * @param undo sends the undo; idempotent, and refused when something has changed since
  */
 export function toastWithUndo(message: ToastMessage, done: string, undo: () => Promise<unknown>): void {
   const run = () => {

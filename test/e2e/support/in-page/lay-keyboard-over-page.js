@@ -1,6 +1,6 @@
 /*
- * Lays a keyboard over the page as Safari on an iPhone does: the page keeps its height, and what is seen of it is lower and moves up.
- * `layKeyboard(height, top)` raises it; a height of 0 takes it away.
+ * Lays a keyboard over the page as Safari on an iPhone does: the page keeps its height, and its visible part is lower and
+ * moves up. `layKeyboard(height, top)` shows it; a height of 0 hides it.
  */
 const seen = Object.assign(new EventTarget(), { scale: 1, offsetTop: 0, height: innerHeight });
 Object.defineProperty(window, 'visualViewport', { value: seen });

@@ -1,4 +1,4 @@
-/* Has a browser store nothing, as one without room does: texts are refused, and its database never answers. */
+/* Makes a browser store nothing, as without free space: it refuses texts, and its database never answers. */
 Storage.prototype.setItem = () => {
   throw new DOMException('No room', 'QuotaExceededError');
 };

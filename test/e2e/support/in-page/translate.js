@@ -1,6 +1,6 @@
 /**
- * Runs in the page: translates every text, also later ones, shortly after they come. The words stay the same, so that a test finds
- * them; what a page holds on to is gone all the same.
+ * Runs in the page: replaces every text, including later ones, shortly after it appears. The words stay the same for the
+ * tests, but the text nodes that the page refers to are gone.
  */
 export function translate(translator) {
   const done = new WeakSet();
@@ -35,7 +35,7 @@ export function translate(translator) {
   translateAll(document.body);
   new MutationObserver((records) => {
     for (const { target, type, addedNodes } of records) {
-      // A text that the page changes is one to translate again.
+      // Translates a text again when the page changes it.
       if (type === 'characterData') done.delete(target);
       waiting.push(...(type === 'characterData' ? [target] : addedNodes));
     }

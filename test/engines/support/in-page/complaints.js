@@ -1,6 +1,6 @@
-// Runs in a page of WebKitGTK, which has no other way to tell of its console: collects from the first call on.
+// Runs in a page of WebKitGTK, which does not report its console otherwise: collects from the first call on.
 
-/** Returns what the page has complained about since the last call. */
+/** Returns the complaints of the page since the last call. */
 export function run() {
   window.complaintsOfTests ??= startCollecting();
   return window.complaintsOfTests.splice(0);
@@ -21,13 +21,13 @@ function startCollecting() {
       if (!answer.ok) all.push(`${answer.status} ${address}`);
       return answer;
     } catch (error) {
-      // A request that the page itself has ended is none that failed.
+      // A request that the page aborted is not a failure.
       if (error.name !== 'AbortError') all.push(`${error.message} ${address}`);
       throw error;
     }
   };
   const complainOf = ({ message, target }) => {
-    // One that changes what it observes is told so in the next frame, and nothing is lost: the other engines keep quiet.
+    // The observer runs again in the next frame, so nothing is lost; other engines do not report this.
     if (message?.startsWith('ResizeObserver loop')) return;
     all.push(message ?? `not loaded: ${target.src ?? target.href}`);
   };

@@ -19,7 +19,7 @@ const SELECTORS = {
 };
 const BLOCKS = /^(block|flex|grid|list-item|table|flow-root)/;
 
-/** Returns the first element on screen that a person would name so, and what it says; null without one. */
+/** Returns the first visible element that matches, and its text; null without one. */
 export function run(target) {
   const found = find(target);
   return found === undefined ? null : { element: found, text: tidy(textOf(found)), value: found.value ?? '' };
@@ -34,7 +34,7 @@ function find({ role, name, holding, within }) {
   if (name === null) return all.at(0);
   const texts = all.map((element) => tidy(role === 'text' ? textOf(element) : nameOf(element)));
   const named = all.filter((_, index) => says(texts[index], name));
-  // Text is what has no smaller part that says it, too.
+  // For a text, returns the innermost element that matches.
   return role === 'text'
     ? named.find((element) => !named.some((other) => other !== element && element.contains(other)))
     : named[0];
@@ -56,7 +56,7 @@ function nameOf(element) {
   return textOf(element) || element.title;
 }
 
-/** Text as it is read out: without what is hidden, and with a space where a line or a block ends. */
+/** Returns the text as a screen reader reads it: without hidden parts, and with a space at the end of a line or block. */
 function textOf(node) {
   if (node.nodeType === Node.TEXT_NODE) return node.data;
   if (node.nodeType !== Node.ELEMENT_NODE) return '';
@@ -74,9 +74,9 @@ function tidy(text) {
 }
 
 function isShown(element) {
-  // An option of a closed list has no place on screen.
+  // An option of a closed list has no position on screen.
   if (element.tagName === 'OPTION') return true;
-  // Photographs and other files are chosen through a label.
+  // A file field is used through its label.
   if (element.type === 'file') return true;
   return element.checkVisibility({ visibilityProperty: true }) && element.getClientRects().length > 0;
 }

@@ -1,8 +1,8 @@
 // Runs in a page.
 
 /**
- * Brings an element to the middle of the screen. Returns what to press: for a small mark of a choice its label; null while it is
- * switched off, or in another place than a moment ago.
+ * Scrolls an element to the middle of the screen. Returns the element to press: for a radio button or checkbox, its
+ * label; null while it is disabled or moving.
  */
 export async function run(element) {
   if (element.disabled || element.getAttribute('aria-disabled') === 'true') return null;

@@ -3,7 +3,7 @@ import type { Notifications } from '#server/modules/notifications/index.ts';
 import { countOrdersOfCustomers } from '#server/modules/orders/accounts/index.ts';
 import { findUser } from '#server/modules/users/index.ts';
 import { isPhoneVerified } from '#server/modules/verification/index.ts';
-import { type Caller, signedIn } from '#server/platform/access.ts';
+import { type Caller, requireUser } from '#server/platform/access.ts';
 import type { Context } from '#server/platform/context.ts';
 import { fail } from '#server/platform/errors.ts';
 
@@ -18,13 +18,13 @@ export async function claimGuestOrders(
   notifications: Notifications,
   caller: Caller,
 ): Promise<number> {
-  const user = (await findUser(database, signedIn(caller).id)) ?? fail('sign_in_required');
+  const user = (await findUser(database, requireUser(caller).id)) ?? fail('sign_in_required');
   const { visitor } = caller;
   if (visitor === null || !(await isPhoneVerified(database, visitor, user.phone, clock.now()))) {
     fail('phone_verification_required');
   }
   return database.transaction(async (tx) => {
-    // Texts about these orders had a proof when the guest made them, and keep it.
+    // The guest proved the phone for these orders: texts about them stay allowed.
     await notifications.allowTexts(tx, { userId: user.id, phone: user.phone });
     const joined = await joinGuests(tx, { visitor, phone: user.phone, userId: user.id }, clock.now());
     return countOrdersOfCustomers(tx, joined);

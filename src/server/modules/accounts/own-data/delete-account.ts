@@ -3,7 +3,7 @@ import { listEmailsOf, lockCustomersOfUser, lockMergedInto } from '#server/modul
 import { listProvenPhones } from '#server/modules/notifications/index.ts';
 import { countOpenOrders, listOrderIdsOfCustomers } from '#server/modules/orders/accounts/index.ts';
 import { countOpenReturns } from '#server/modules/returns/index.ts';
-import { signedIn } from '#server/platform/access.ts';
+import { requireUser } from '#server/platform/access.ts';
 import type { Context } from '#server/platform/context.ts';
 import { fail } from '#server/platform/errors.ts';
 import type { Call } from '#server/platform/http/route.ts';
@@ -12,9 +12,9 @@ import { checkPasswordAgain } from '../passwords/check-password-again.ts';
 
 /**
  * Deletes the account permanently. Finished orders stay with the shop for its accounting, without their owner's name,
- * contact details, address, label, messages, offers, and any text about them. Their tracking links end. Guests whom staff have
- * merged into the account are deleted with it (decision 023). docs/operating.md lists what stays.
- * @param personalData what each module keeps of people, in the order in which it is erased
+ * contact details, address, label, messages, offers, and any text about them. Their tracking links end. Guest records that staff have
+ * merged into the account are deleted with it (decision 023). docs/operating.md lists the data that stays.
+ * @param personalData personal data of each module, in the order of erasing
  * @throws Failure password_wrong, too_many_requests, orders_open while an order is not finished
  */
 export async function deleteOwnAccount(
@@ -23,23 +23,23 @@ export async function deleteOwnAccount(
   { body, caller, reply }: Call<typeof deleteAccount>,
 ): Promise<void> {
   const { database, clock, cookies } = context;
-  const { id: userId } = signedIn(caller);
+  const { id: userId } = requireUser(caller);
   const user = await checkPasswordAgain(context, { userId, password: body.password, field: 'password' });
   await database.transaction(async (tx) => {
-    const own = await lockCustomersOfUser(tx, userId);
-    const merged = await lockMergedInto(tx, own);
-    const customerIds = [...own, ...merged.map(({ id }) => id)];
+    const ownIds = await lockCustomersOfUser(tx, userId);
+    const merged = await lockMergedInto(tx, ownIds);
+    const customerIds = [...ownIds, ...merged.map(({ id }) => id)];
     const open = await countOpenOrders(tx, customerIds);
     if (open > 0) fail('orders_open', { message: openOrdersText(open) });
     const orderIds = await listOrderIdsOfCustomers(tx, customerIds);
     if ((await countOpenReturns(tx, orderIds)) > 0) fail('orders_open', { message: OPEN_RETURNS });
-    const proven = [...(await listProvenPhones(tx, userId)), ...merged.map(({ phone }) => phone)];
+    const provenPhones = [...(await listProvenPhones(tx, userId)), ...merged.map(({ phone }) => phone)];
     const person = {
       userId,
       customerIds,
       orderIds,
-      phones: [user.phone, ...proven],
-      provenPhones: proven,
+      phones: [user.phone, ...provenPhones],
+      provenPhones,
       emails: [user.email, ...(await listEmailsOf(tx, customerIds))],
       at: clock.now(),
     };
@@ -48,7 +48,7 @@ export async function deleteOwnAccount(
   cookies.clearSession(reply);
 }
 
-/** A device has nowhere to go without its address. */
+/** Refusal while a device is on its way back: it needs the address. */
 const OPEN_RETURNS = 'We’re sending a device back to you. You can delete your account once you have it.';
 
 function openOrdersText(count: number): string {

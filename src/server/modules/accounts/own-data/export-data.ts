@@ -7,9 +7,9 @@ import { listProvenPhones } from '#server/modules/notifications/index.ts';
 import { listOrdersOfUser } from '#server/modules/orders/accounts/index.ts';
 import { exportPayouts } from '#server/modules/payout-details/index.ts';
 import { exportOffers } from '#server/modules/price-offers/index.ts';
-import { readOwn } from '#server/modules/referrals/index.ts';
+import { describeOwnReferrals } from '#server/modules/referrals/index.ts';
 import { findUser } from '#server/modules/users/index.ts';
-import { signedIn } from '#server/platform/access.ts';
+import { requireUser } from '#server/platform/access.ts';
 import type { Context } from '#server/platform/context.ts';
 import { fail } from '#server/platform/errors.ts';
 import type { Call } from '#server/platform/http/route.ts';
@@ -18,7 +18,7 @@ import { sessionsOf } from '../sessions/list-sessions.ts';
 /** Exports everything that the shop keeps about the account, except hashes of passwords and secrets. */
 export async function exportOwnData(context: Context, { caller, reply }: Call<typeof exportData>) {
   const { database } = context;
-  const { id: userId } = signedIn(caller);
+  const { id: userId } = requireUser(caller);
   const { id, name, email, phone, createdAt, termsVersion } =
     (await findUser(database, userId)) ?? fail('sign_in_required');
   const orders = await listOrdersOfUser(database, userId);
@@ -35,9 +35,9 @@ export async function exportOwnData(context: Context, { caller, reply }: Call<ty
     payoutDetails: await exportPayouts(context, orderIds),
     custody: await readCustodyOf(database, orderIds),
     priceOffers: await exportOffers(context, orderIds),
-    referrals: await readOwn(context, { caller }),
+    referrals: await describeOwnReferrals(context, { caller }),
     messages: messages.map((message) => ({ ...message, createdAt: message.createdAt.toISOString() })),
-    // An account may name any number; its texts are for who has proved it.
+    // An account may name any number, so only texts from numbers that it has proved are included.
     texts: await listTextsFrom(database, await listProvenPhones(database, userId)),
   };
 }

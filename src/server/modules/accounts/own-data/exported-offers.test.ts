@@ -2,7 +2,7 @@ import { afterAll, expect, test } from 'vitest';
 import { exportData } from '#contracts/auth.ts';
 import { verifyChain } from '#domain/custody/chain.ts';
 import { sha256 } from '#server/modules/custody/append-custody.ts';
-import { inspect, offerOf } from '#server/modules/price-offers/testing/offer-desk.ts';
+import { inspectOrder, offerOf } from '#server/modules/price-offers/testing/offer-desk.ts';
 import { newPicture } from '#server/ports/testing/sample-pictures.ts';
 import { eventually } from '#test/eventually.ts';
 import { keyed, mailOrder, newAccount, newSeller, newTerminal } from '#test/factories.ts';
@@ -21,7 +21,7 @@ async function withContest() {
   const inspector = await newTerminal(server, 'pos');
   const quiet = { sendSMS: false, sendEmail: false };
   await inspector.patch(`/api/sell-requests/${orderId}/status`, { status: 'device_received', ...quiet });
-  await inspect(inspector, orderId, { condition: 'fair', defects: ['SPEAKER'] });
+  await inspectOrder(inspector, orderId, { condition: 'fair', defects: ['SPEAKER'] });
   const { path } = await offerOf(browser, orderId);
   const photoId = crypto.randomUUID();
   expect((await browser.send(`${path}/photos?photoId=${photoId}&line=SPEAKER`, await newPicture())).status).toBe(201);

@@ -12,7 +12,7 @@ import type { Notifications } from '#server/modules/notifications/index.ts';
 import { countOrdersOfCustomers } from '#server/modules/orders/accounts/index.ts';
 import { updateUser } from '#server/modules/users/index.ts';
 import { proveForAccount, requirePhone } from '#server/modules/verification/index.ts';
-import { signedIn } from '#server/platform/access.ts';
+import { requireUser } from '#server/platform/access.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { Transaction } from '#server/platform/db/database.ts';
 import { fail } from '#server/platform/errors.ts';
@@ -20,8 +20,8 @@ import type { Call } from '#server/platform/http/route.ts';
 import { findAccount } from '../accounts.queries.ts';
 
 /**
- * Changes the given ones of name, phone and address. Name and phone change for earlier orders, too; the address does
- * not: when an order was made with it, a new record replaces it (R-037).
+ * Changes name, phone and address, as far as given. Name and phone also change for earlier orders; the address does not:
+ * a new record replaces one that has an order (R-037).
  * @throws Failure phone_not_us
  */
 export async function changeProfile(
@@ -29,33 +29,33 @@ export async function changeProfile(
   notifications: Notifications,
   { body, caller }: Call<typeof updateProfile>,
 ): Promise<Account> {
-  const { id: userId } = signedIn(caller);
+  const { id: userId } = requireUser(caller);
   const { name, phone: typedPhone, ...change } = body;
   const phone = typedPhone === undefined ? undefined : requirePhone(typedPhone, 'phone');
   const now = clock.now();
   return database.transaction(async (tx) => {
-    // Two simultaneous changes both stay: the second starts from the result of the first.
+    // Keeps two simultaneous changes: the second starts from the result of the first.
     await lockCustomersOfUser(tx, userId);
-    const known = (await findAccount(tx, userId)) ?? fail('sign_in_required');
-    const user = { ...known.user, name: name ?? known.user.name, phone: phone ?? known.user.phone };
+    const account = (await findAccount(tx, userId)) ?? fail('sign_in_required');
+    const user = { ...account.user, name: name ?? account.user.name, phone: phone ?? account.user.phone };
     await updateUser(tx, user, now);
-    await updateContact(tx, userId, known.user.name, user);
-    const place = changePlace(known.customer, change);
-    const customer = { ...known.customer, name: user.name, phone: user.phone, ...place };
-    const kept = await storeAddress(tx, userId, { before: known.customer, after: customer, now });
+    await updateContact(tx, userId, account.user.name, user);
+    const place = changePlace(account.customer, change);
+    const customer = { ...account.customer, name: user.name, phone: user.phone, ...place };
+    const storedCustomer = await storeAddress(tx, userId, { before: account.customer, after: customer, now });
     await proveForAccount(tx, notifications, { visitor: caller.visitor, userId, phone: user.phone }, now);
-    return { user, customer: kept };
+    return { user, customer: storedCustomer };
   });
 }
 
-interface Move {
+interface AddressChange {
   before: Customer;
   after: Customer;
   now: Date;
 }
 
 /** Writes a changed address. @returns the account record from now on */
-async function storeAddress(tx: Transaction, userId: string, { before, after, now }: Move): Promise<Customer> {
+async function storeAddress(tx: Transaction, userId: string, { before, after, now }: AddressChange): Promise<Customer> {
   if (PLACE.every((part) => before[part] === after[part])) return after;
   if ((await countOrdersOfCustomers(tx, [before.id])) === 0) {
     await updateAccountRecord(tx, userId, after);

@@ -2,7 +2,7 @@ import crypto from 'node:crypto';
 import type { changePassword } from '#contracts/auth.ts';
 import type { Notifications } from '#server/modules/notifications/index.ts';
 import { lockPassword, updatePassword } from '#server/modules/users/index.ts';
-import { signedIn, userKey } from '#server/platform/access.ts';
+import { requireUser, userKey } from '#server/platform/access.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { Call } from '#server/platform/http/route.ts';
 import { forgetBrowsers } from '#server/platform/known-browsers.ts';
@@ -24,7 +24,7 @@ export async function changeOwnPassword(
 ): Promise<void> {
   const { database, clock, env, passwords, publicUrl } = context;
   const { currentPassword, newPassword } = call.body;
-  const { id: userId } = signedIn(call.caller);
+  const { id: userId } = requireUser(call.caller);
   const field = 'currentPassword';
   const user = await checkPasswordAgain(context, { userId, password: currentPassword, field });
   const passwordHash = await passwords.hash(newPassword);
@@ -40,5 +40,5 @@ export async function changeOwnPassword(
     await session.write(tx, userId);
     await notifications.queueMessages(tx, [passwordChanged(message)]);
   });
-  session.give();
+  session.setCookie();
 }

@@ -6,7 +6,7 @@ import { LIMITS } from '../rules.ts';
 
 /**
  * Checks the password of a signed-in customer again, before an irreversible action.
- * @param field of the body, for the text beside it
+ * @param field the body's field that gets the error text
  * @throws Failure password_wrong, sign_in_required, too_many_requests
  */
 export async function checkPasswordAgain(
@@ -20,7 +20,7 @@ export async function checkPasswordAgain(
   return user;
 }
 
-/** @throws Failure password_wrong, also beside the field */
+/** @throws Failure password_wrong, with the same text for the field */
 export function passwordWrong(field: string): never {
   fail('password_wrong', { errors: { [field]: ERRORS.password_wrong.message } });
 }

@@ -14,7 +14,7 @@ import { passwordReset } from './password.letters.ts';
 import { storeReset } from './resets.queries.ts';
 
 /**
- * Request of a link; `userId` is null for an address without an account: it is queued all the same, so that it takes as
+ * Request for a link. `userId` is null for an address without an account, whose request is queued all the same, to take as
  * long.
  */
 interface ResetRequest {

@@ -1,13 +1,13 @@
 import { maskOf } from '#domain/messages/secret-mask.ts';
 import { type AboutAccount, accountLetter } from '#server/modules/letters/index.ts';
 
-/** The e-mail with a link to set a new password. Its texts hold the link's secret masked. */
+/** Sends a link to set a new password. Masks the link's secret in the stored texts. */
 export const passwordReset = accountLetter<AboutAccount & { secret: string; minutes: number }>({
   name: 'password-reset',
   purpose: 'password_reset',
   key: 'password-reset',
   secret: ({ secret }) => secret,
-  words: ({ shop, secret, minutes }) => {
+  content: ({ shop, secret, minutes }) => {
     return {
       title: 'Reset your password',
       intro: `We got a request to reset the password for your ${shop.name} account. Use the link below to set a new one.`,
@@ -18,12 +18,12 @@ export const passwordReset = accountLetter<AboutAccount & { secret: string; minu
   examples: (about) => ({ link: { ...about, secret: 'k'.repeat(43), minutes: 30 } }),
 });
 
-/** The e-mail that tells of a changed password, for the case that its owner did not change it. */
+/** Notifies the owner of a changed password, in case another person changed it. */
 export const passwordChanged = accountLetter<AboutAccount>({
   name: 'password-changed',
   purpose: 'password_changed',
   key: 'password-changed',
-  words: ({ shop }) => {
+  content: ({ shop }) => {
     return {
       title: 'Your password was changed',
       intro: `The password for your ${shop.name} account was changed, and all other devices were signed out.`,

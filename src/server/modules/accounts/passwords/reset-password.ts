@@ -13,7 +13,7 @@ import { LIMITS } from '../rules.ts';
 import { deleteAllSessions } from '../sessions/sessions.queries.ts';
 import { loginSubject } from '../signing-in/login.ts';
 import { passwordChanged } from './password.letters.ts';
-import { isReset, useReset } from './resets.queries.ts';
+import { consumeReset, isResetValid } from './resets.queries.ts';
 
 /**
  * Checks that a link still works, without using it up.
@@ -24,7 +24,7 @@ export async function checkResetLink(
   { body, request }: Call<typeof checkReset>,
 ): Promise<void> {
   await rateLimits.use(LIMITS.checkResetNetwork, clientNetwork(request.ip));
-  if (!(await isReset(database, hashSecret(body.token), clock.now()))) fail('link_invalid');
+  if (!(await isResetValid(database, hashSecret(body.token), clock.now()))) fail('link_invalid');
 }
 
 /**
@@ -40,11 +40,11 @@ export async function setPasswordByLink(
   await rateLimits.use(LIMITS.resetNetwork, clientNetwork(request.ip));
   const secretHash = hashSecret(body.token);
   // Checked before the password is computed, which is expensive, and decided in the transaction.
-  if (!(await isReset(database, secretHash, clock.now()))) fail('link_invalid');
+  if (!(await isResetValid(database, secretHash, clock.now()))) fail('link_invalid');
   const passwordHash = await passwords.hash(body.password);
   const shop = shopFacts(env, publicUrl);
   const user = await database.transaction(async (tx) => {
-    const userId = (await useReset(tx, secretHash, clock.now())) ?? fail('link_invalid');
+    const userId = (await consumeReset(tx, secretHash, clock.now())) ?? fail('link_invalid');
     const owner = (await findUser(tx, userId)) ?? fail('link_invalid');
     await updatePassword(tx, userId, passwordHash, clock.now());
     await deleteAllSessions(tx, userId);

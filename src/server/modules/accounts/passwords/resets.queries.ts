@@ -42,7 +42,7 @@ const find = statement({
 });
 
 /** Returns true for a valid link, without using it up. */
-export async function isReset(db: Queryable, secretHash: string, now: Date): Promise<boolean> {
+export async function isResetValid(db: Queryable, secretHash: string, now: Date): Promise<boolean> {
   const rows = await db.query(find, { secretHash, now });
   return rows.length > 0;
 }
@@ -55,7 +55,7 @@ const use = statement({
 });
 
 /** Uses a link up. @returns its account; null when the link is unknown, used or too old. */
-export async function useReset(tx: Transaction, secretHash: string, now: Date): Promise<string | null> {
+export async function consumeReset(tx: Transaction, secretHash: string, now: Date): Promise<string | null> {
   const [row] = await tx.query(use, { secretHash, now });
   return row?.userId ?? null;
 }

@@ -9,7 +9,7 @@ export function createIdentifyUser({
   clock,
   cookies,
 }: Pick<Context, 'database' | 'clock' | 'cookies'>): (request: FastifyRequest) => Promise<Caller['user']> | null {
-  const ofSession = async (secretHash: string): Promise<Caller['user']> => {
+  const userOfSession = async (secretHash: string): Promise<Caller['user']> => {
     const now = clock.now();
     const session = await findSession(database, secretHash, now);
     if (session === null) return null;
@@ -18,6 +18,6 @@ export function createIdentifyUser({
   };
   return (request) => {
     const secretHash = cookies.readSession(request);
-    return secretHash === null ? null : ofSession(secretHash);
+    return secretHash === null ? null : userOfSession(secretHash);
   };
 }

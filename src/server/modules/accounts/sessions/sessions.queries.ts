@@ -56,7 +56,7 @@ const live = statement({
   sql: sql`select id from sessions where id = any(:ids) and ${IS_VALID}`,
 });
 
-/** Returns the valid ones of these sessions. Does not count as using them. */
+/** Returns those of these sessions that are valid, without recording a use. */
 export async function findLiveSessions(db: Queryable, ids: readonly string[], now: Date): Promise<Set<string>> {
   const rows = await db.query(live, { ids, now });
   return new Set(rows.map(({ id }) => id));
@@ -68,7 +68,7 @@ const touch = statement({
   sql: sql`update sessions set last_seen_at = :now, created_at = least(created_at, :now) where id = :id`,
 });
 
-/** Records that a session is used, unless that was done a moment ago. */
+/** Records the use of a session, at most once in `SEEN_EVERY_SECONDS`. */
 export async function touchSession(db: Queryable, session: LiveSession, now: Date): Promise<void> {
   if (Math.abs(now.getTime() - session.lastSeenAt.getTime()) < SEEN_EVERY_SECONDS * 1000) return;
   await db.query(touch, { id: session.id, now });

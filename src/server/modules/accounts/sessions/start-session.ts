@@ -8,16 +8,16 @@ import { SESSION_MAX_SECONDS } from '../rules.ts';
 import { deviceName } from './device-name.ts';
 import { deleteSessionBySecret, insertSession } from './sessions.queries.ts';
 
-/** A call that the browser's session depends on. */
-export interface Conversation {
+/** A call that starts a session of the browser. */
+export interface SessionCall {
   request: FastifyRequest;
   reply: FastifyReply;
 }
 
-/** A session about to start: written in a transaction, and given to the browser after its commit. */
+/** A new session: written in a transaction, and given to the browser after its commit. */
 export interface StartingSession {
   write(tx: Transaction, userId: string): Promise<void>;
-  give(): void;
+  setCookie(): void;
 }
 
 /**
@@ -26,19 +26,19 @@ export interface StartingSession {
  */
 export function startSession(
   { clock, cookies }: Pick<Context, 'clock' | 'cookies'>,
-  { request, reply }: Conversation,
+  { request, reply }: SessionCall,
 ): StartingSession {
   const secret = newSecret();
-  const before = cookies.readSession(request);
+  const earlierHash = cookies.readSession(request);
   const visitor = cookies.ensureVisitor(request, reply);
   return {
     write: async (tx, userId) => {
-      if (before !== null) await deleteSessionBySecret(tx, before);
+      if (earlierHash !== null) await deleteSessionBySecret(tx, earlierHash);
       const device = deviceName(request.headers['user-agent']);
       const now = clock.now();
       await rememberBrowser(tx, visitor, userKey(userId), now);
       await insertSession(tx, { id: crypto.randomUUID(), secretHash: hashSecret(secret), userId, device, now });
     },
-    give: () => cookies.setSession(reply, secret, SESSION_MAX_SECONDS),
+    setCookie: () => cookies.setSession(reply, secret, SESSION_MAX_SECONDS),
   };
 }

@@ -30,11 +30,11 @@ export async function signIn(
   await rateLimits.use(LIMITS.loginNetwork, clientNetwork(request.ip));
   const isKnown = await isKnownToAccount(database, caller.visitor, email, clock.now());
   const subject = isKnown ? `${loginSubject(email)}:${caller.visitor}` : loginSubject(email);
-  const forget = await countTry(rateLimits, [{ limit: LIMITS.loginAccount, subject }]);
+  const forgetTry = await countTry(rateLimits, [{ limit: LIMITS.loginAccount, subject }]);
   const user = await findUserByEmail(database, email);
   const isPasswordRight = await passwords.verify(body.password, user?.passwordHash ?? null);
   if (user === null || !isPasswordRight) fail('login_refused');
-  await forget();
+  await forgetTry();
   const session = startSession(context, call);
   await database.transaction(async (tx) => {
     // Refuses a password that was changed since it was checked.
@@ -43,12 +43,12 @@ export async function signIn(
     const proof = { visitor: caller.visitor, userId: user.id, phone: user.phone };
     await proveForAccount(tx, notifications, proof, clock.now());
   });
-  session.give();
+  session.setCookie();
   return (await findAccount(database, user.id)) ?? fail('login_refused');
 }
 
 /**
- * Returns the subject under which tries are counted; hashed, so that no e-mail address is stored for it. @param email
+ * Returns the subject under which tries are counted; hashed, to store no e-mail address for it. @param email
  * in lower case
  */
 export function loginSubject(email: string): string {

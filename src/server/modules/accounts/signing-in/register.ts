@@ -1,14 +1,14 @@
 import crypto from 'node:crypto';
 import { z } from 'zod';
-import type { Account, register } from '#contracts/auth.ts';
+import type { Account, registerUser } from '#contracts/auth.ts';
 import { comparedEmail } from '#domain/email/mailbox.ts';
 import { describeCustomer, replaceAccountRecord } from '#server/modules/customers/index.ts';
-import { accountWords, joinOffers } from '#server/modules/marketing/index.ts';
+import { accountLabel, joinOffers } from '#server/modules/marketing/index.ts';
 import type { Notifications } from '#server/modules/notifications/index.ts';
 import { insertUser } from '#server/modules/users/index.ts';
 import { proveForAccount, requirePhone } from '#server/modules/verification/index.ts';
 import type { Context } from '#server/platform/context.ts';
-import { violates } from '#server/platform/db/database.ts';
+import { violatesConstraint } from '#server/platform/db/database.ts';
 import { Failure, fail } from '#server/platform/errors.ts';
 import { clientNetwork } from '#server/platform/http/client-network.ts';
 import type { Call } from '#server/platform/http/route.ts';
@@ -19,8 +19,8 @@ import { LIMITS, REGISTRATION_SCOPE } from '../rules.ts';
 import { startSession } from '../sessions/start-session.ts';
 import { signIn } from './login.ts';
 
-/** Stored part of an answer: the account that it created. Only the password opens the account. */
-const made = z.object({ userId: z.uuid() });
+/** Stored part of a response: the account that it created. Only the password opens the account. */
+const storedAnswer = z.object({ userId: z.uuid() });
 
 /**
  * Creates an account with its account record, and signs it in (R-042). A repetition under its Idempotency-Key signs in
@@ -30,16 +30,16 @@ const made = z.object({ userId: z.uuid() });
 export async function registerAccount(
   context: Context,
   notifications: Notifications,
-  call: Call<typeof register>,
+  call: Call<typeof registerUser>,
 ): Promise<Account> {
   const { database, clock, passwords, rateLimits } = context;
   const { body, caller, request, idempotencyKey } = call;
   const { password, termsVersion = null, ...content } = body;
   const userId = crypto.randomUUID();
-  const creating = { scope: REGISTRATION_SCOPE, key: idempotencyKey, content };
+  const registration = { scope: REGISTRATION_SCOPE, key: idempotencyKey, content };
   const session = startSession(context, call);
-  const answer = await createOnce(database, creating, {
-    readBody: (stored) => made.parse(stored),
+  const answer = await createOnce(database, registration, {
+    readBody: (stored) => storedAnswer.parse(stored),
     prepare: async () => {
       const phone = requirePhone(body.phone, 'phone');
       await rateLimits.use(LIMITS.registerNetwork, clientNetwork(request.ip));
@@ -52,14 +52,14 @@ export async function registerAccount(
       await replaceAccountRecord(tx, userId, customer, now);
       await session.write(tx, userId);
       if (body.offers !== undefined) {
-        const said = {
+        const consent = {
           source: 'account',
           tick: body.offers,
-          about: accountWords(userId),
+          about: accountLabel(userId),
           ip: request.ip,
           at: now,
         } as const;
-        await joinOffers(tx, { ...user, ...said });
+        await joinOffers(tx, { ...user, ...consent });
       }
       const { visitor } = caller;
       await proveForAccount(tx, notifications, { visitor, userId, phone: user.phone }, now);
@@ -67,11 +67,11 @@ export async function registerAccount(
     },
   }).catch((error: unknown) => {
     // Only the database can decide: of two simultaneous registrations one creates the account.
-    if (!violates(error, 'users_email')) throw error;
+    if (!violatesConstraint(error, 'users_email')) throw error;
     return fail('email_taken', emailTaken);
   });
   if (answer.body.userId !== userId) return signInAgain(context, notifications, call);
-  session.give();
+  session.setCookie();
   return (await findAccount(database, userId)) ?? fail('login_refused');
 }
 
@@ -79,7 +79,7 @@ export async function registerAccount(
 async function signInAgain(
   context: Context,
   notifications: Notifications,
-  call: Call<typeof register>,
+  call: Call<typeof registerUser>,
 ): Promise<Account> {
   try {
     return await signIn(context, notifications, call);

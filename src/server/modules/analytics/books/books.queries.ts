@@ -25,7 +25,7 @@ const expenses = statement({
     from ${EXPENSES_BETWEEN({ from: sql`:from::date`, to: sql`:to::date` })} x group by 1, 2`,
 });
 
-/** Sums expenses by bars and categories, by the day on which they were paid. */
+/** Sums expenses by bar and category, by their day. */
 export async function sumExpenseBars(db: Queryable, { before, range, startDays }: Spans): Promise<ExpenseSums[]> {
   return db.query(expenses, { from: before.from, to: range.to, startDays });
 }
@@ -54,7 +54,7 @@ const drawers = statement({
     from ${DRAWERS_CLOSED_BETWEEN({ first: sql`:first::timestamptz`, last: sql`:last::timestamptz` })} z group by 1`,
 });
 
-/** Sums the differences of drawers by the bars in which they were closed. */
+/** Sums the differences of drawers by bar, by the time of their close. */
 export async function sumDrawers(db: Queryable, { first, last, starts }: Spans): Promise<DrawerRow[]> {
   return db.query(drawers, { first, last, starts });
 }

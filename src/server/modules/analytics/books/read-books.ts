@@ -3,13 +3,13 @@ import { toDecimal } from '#domain/money.ts';
 import { readSnapshot } from '#server/platform/db/snapshot.queries.ts';
 import type { Call } from '#server/platform/http/route.ts';
 import { findDaySums } from '../day-sums/find-day-sums.ts';
-import { summed } from '../describe-figure.ts';
+import { sumFigure } from '../describe-figure.ts';
 import { sumSales } from '../margin/margin.queries.ts';
 import { sumMoney } from '../money/money.queries.ts';
 import { type Shop, spansOf } from '../spans.ts';
 import { type DrawerRow, type ExpenseSums, sumDrawers, sumExpenseBars } from './books.queries.ts';
 
-/** Reads differences of drawers, expenses, and what came in less what went out. */
+/** Reads the differences of drawers, the expenses and the net cash. */
 export async function readBooks(
   { database, env }: Shop,
   { query }: Pick<Call<typeof readAnalyticsBooks>, 'query'>,
@@ -37,9 +37,9 @@ export async function readBooks(
     range: spans.range,
     before: spans.before,
     figures: [
-      summed('over_short', spans, drawers, ({ over, short }) => over + short),
-      summed('expenses', spans, expenses, ({ cents }) => cents),
-      summed('net_cash', spans, net, ({ cents }) => cents),
+      sumFigure('over_short', spans, drawers, ({ over, short }) => over + short),
+      sumFigure('expenses', spans, expenses, ({ cents }) => cents),
+      sumFigure('net_cash', spans, net, ({ cents }) => cents),
     ],
     byCategory: sumByCategory(expenses.filter(({ bucket }) => bucket > 1)),
     drawers: addUpDrawers(drawers.filter(({ bucket }) => bucket > 1)),
@@ -54,7 +54,7 @@ function sumByCategory(rows: readonly ExpenseSums[]): AnalyticsBooks['byCategory
       return { category, count, cents: own.reduce((sum, { cents }) => sum + cents, 0) };
     })
     .sort((one, other) => other.cents - one.cents)
-    .map(({ cents, ...said }) => ({ ...said, amount: toDecimal(cents) }));
+    .map(({ cents, ...sums }) => ({ ...sums, amount: toDecimal(cents) }));
 }
 
 function addUpDrawers(rows: readonly DrawerRow[]): AnalyticsBooks['drawers'] {

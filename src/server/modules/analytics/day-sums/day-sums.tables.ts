@@ -17,19 +17,19 @@ import { COST_KINDS } from '#domain/inventory/cost.ts';
 import { PAYMENT_METHOD_VALUES } from '#domain/payment-methods.ts';
 import { oneOf } from '#server/platform/platform.tables.ts';
 
-/** Before which instant a late fact leaves a mark: one row, read by the triggers of all facts (docs/decisions/090). */
+/** Instant before which a late fact leaves a mark: one row, which the triggers of all facts read (docs/decisions/090). */
 export const daySumReach = pgTable(
   'day_sum_reach',
   {
     isOnly: boolean('is_only').primaryKey().default(true),
     until: timestamp('until', { withTimezone: true }).notNull(),
-    /** Number of the first transaction that surely knows `until`; null until it is asked for. */
+    /** Number of the first transaction that is sure to know `until`; null until it is determined. */
     knownFrom: bigint('known_from', { mode: 'number' }),
   },
   (table) => [check('day_sum_reach_one', sql`${table.isOnly}`)],
 );
 
-/** Instants of facts that came or changed after their day could have been summed. No key: a mark waits for no other. */
+/** Instants of facts that were added or changed after their day may have been summed. Has no key, so marks never block. */
 export const daySumMarks = pgTable(
   'day_sum_marks',
   {
@@ -42,14 +42,14 @@ export const daySumMarks = pgTable(
   ],
 );
 
-/** Days whose sums are stored, as they were in a time zone. */
+/** Days with stored sums, in a time zone. */
 export const summedDays = pgTable(
   'summed_days',
   {
     part: text('part').notNull(),
     day: date('day', { mode: 'string' }).notNull(),
     timeZone: text('time_zone').notNull(),
-    /** The day's first instant, and the first after it. */
+    /** First instant of the day, and first instant after it. */
     startsAt: timestamp('starts_at', { withTimezone: true }).notNull(),
     endsAt: timestamp('ends_at', { withTimezone: true }).notNull(),
   },
@@ -80,7 +80,7 @@ export const dayMoney = pgTable(
   ],
 );
 
-/** What became of the orders that were created on each day. */
+/** Outcomes of the orders created on each day. */
 export const dayOrders = pgTable('day_orders', {
   day: date('day', { mode: 'string' }).primaryKey(),
   placed: count('placed'),
@@ -94,7 +94,7 @@ export const dayOrders = pgTable('day_orders', {
   restored: count('restored'),
 });
 
-/** Orders of each day by the hour of the shop's clock. */
+/** Orders of each day by hour, in the shop's time zone. */
 export const dayHours = pgTable(
   'day_hours',
   {
@@ -121,7 +121,7 @@ export const daySales = pgTable(
   (table) => [primaryKey({ name: 'day_sales_pk', columns: [table.day, table.productId] })],
 );
 
-/** Costs of the units that were sold on each day. */
+/** Costs of the units sold on each day. */
 export const dayCosts = pgTable(
   'day_costs',
   {
@@ -136,15 +136,15 @@ export const dayCosts = pgTable(
 );
 
 /**
- * How often each value of a figure occurred, of days and of months: middle values do not add up, counts of values do. A month is the
- * sum of its stored days.
+ * Counts of each value of a figure, for days and for months: counts add up, medians do not. A month is the sum of its stored
+ * days.
  */
 export const daySpreads = pgTable(
   'day_spreads',
   {
     figure: text('figure').notNull(),
     isMonth: boolean('is_month').notNull(),
-    /** The day, or the month's first. */
+    /** The day, or the first day of the month. */
     since: date('since', { mode: 'string' }).notNull(),
     amounts: integer('amounts').array().notNull(),
     counts: integer('counts').array().notNull(),

@@ -3,47 +3,47 @@ import type { DayRange } from '#domain/analytics/ranges.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
 import type { Spans } from '../spans.ts';
 import { instantsOf } from './span-of-days.ts';
-import { listSummed } from './summed-days.queries.ts';
+import { listSummedRanges } from './summed-days.queries.ts';
 
-/** Where the days of a range are read from. */
+/** Sources of the days of a range. */
 export interface DayCover {
-  /** Ranges of days with stored sums: their first and their last days. */
+  /** First and last days of the ranges with stored sums. */
   froms: readonly string[];
   tos: readonly string[];
-  /** Half-open spans of time that are counted from their rows. */
+  /** Half-open time ranges to count from their rows. */
   live: readonly { first: Date; last: Date }[];
 }
 
-/** Where middle values are read from: of whole months by their first days, else by days. */
+/** Sources of medians: whole months by their first days, and single days for the rest. */
 export interface SpreadCover extends DayCover {
   months: readonly string[];
 }
 
-/** Stored sums of one part, for a range with the one before it. */
+/** Sources of one part, for a range and the one before it. */
 export interface DaySums {
   both: DayCover;
-  /** The range alone. */
+  /** Only the range. */
   current: DayCover;
   spread: SpreadCover;
 }
 
 /**
- * Finds out which days of a range, and of the one before it, are read from stored sums.
- * @param db a snapshot: what is read next must see the same moment
+ * Finds the days of a range, and of the one before it, that have stored sums.
+ * @param db a snapshot, since later reads must see the same state
  */
 export async function findDaySums(db: Queryable, part: SumPart, spans: Spans, timeZone: string): Promise<DaySums> {
   const { before, range } = spans;
   const both = { from: before.from, to: range.to };
-  const summed = await listSummed(db, { part, timeZone, ...both });
+  const summed = await listSummedRanges(db, { part, timeZone, ...both });
   const { stored, live } = coverOf(both, summed);
-  // A month that both ranges have days of is read by days.
-  const parts = [before, range].map((one) => monthsOf(coverOf(one, stored).stored));
-  const months = parts.flatMap((one) => one.months);
-  const spread = { ...write({ stored: parts.flatMap(({ rest }) => rest), live }, timeZone), months };
-  return { both: write({ stored, live }, timeZone), current: write(coverOf(range, summed), timeZone), spread };
+  // Reads a month by its days when it is part of both ranges.
+  const parts = [before, range].map((days) => monthsOf(coverOf(days, stored).stored));
+  const months = parts.flatMap((covered) => covered.months);
+  const spread = { ...toCover({ stored: parts.flatMap(({ rest }) => rest), live }, timeZone), months };
+  return { both: toCover({ stored, live }, timeZone), current: toCover(coverOf(range, summed), timeZone), spread };
 }
 
-function write(
+function toCover(
   { stored, live }: { stored: readonly DayRange[]; live: readonly DayRange[] },
   timeZone: string,
 ): DayCover {
@@ -54,7 +54,7 @@ function write(
   };
 }
 
-/** Reads the rows of each span that is counted live. */
+/** Reads the rows of each span without stored sums. */
 export async function readLive<Row>(
   { live }: DayCover,
   read: (span: { first: Date; last: Date }) => Promise<Row[]>,

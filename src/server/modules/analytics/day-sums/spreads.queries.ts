@@ -5,9 +5,9 @@ import { type Sql, sql } from '#server/platform/db/sql.ts';
 import { statement } from '#server/platform/db/statement.ts';
 import type { SpreadCover } from './find-day-sums.ts';
 
-/** Stored days `r` of `first` to `last`, for `from …`. Needs the parameters `:froms` and `:tos`. */
+/** Ranges `r` of stored days from `first` to `last`, for `from …`. Needs the parameters `:froms` and `:tos`. */
 export const STORED_DAYS = sql`unnest(:froms::text[], :tos::text[]) as r(first, last)`;
-/** Columns of a statement that reads stored days. */
+/** Parameters of a statement that reads stored days. */
 export const storedParams = { froms: z.array(z.string()).readonly(), tos: z.array(z.string()).readonly() };
 /** First days of bars, for `width_bucket`. Needs the parameter `:startDays`. */
 export const START_DAYS = sql`(select array_agg(one::date order by one) from unnest(:startDays::text[]) one)`;
@@ -18,7 +18,7 @@ export const DAY_OF_BUCKET = sql`((:days::text[])[bucket])::date`;
 export const liveParams = { first: z.date(), last: z.date(), starts: z.array(z.date()).readonly() };
 export const storeParams = { ...liveParams, days: z.array(z.string()).readonly() };
 
-/** A value of a figure, how often it occurred, and in which bucket: 1 is the range before, 2 the range. */
+/** A value of a figure, its count, and its bucket: 1 is the range before, 2 the range. */
 export const spreadRow = z.object({
   figure: z.enum(SPREAD_FIGURES),
   bucket: z.int(),
@@ -99,7 +99,7 @@ const stored = statement({
     ) s cross join lateral unnest(s.amounts, s.counts) u(value, n) group by 1, 2, 3`,
 });
 
-/** Reads the values of stored days. @param from the first day of the range; those before it are in the one before */
+/** Reads the values of stored days. @param from the first day of the range; earlier days belong to the range before */
 export async function readSpreads(
   db: Queryable,
   figures: readonly SpreadFigure[],
@@ -109,17 +109,17 @@ export async function readSpreads(
   return db.query(stored, { figures, froms, tos, months, from });
 }
 
-/** Adds up values of stored and of live days. @returns the occurrences of a figure, in the range and in the one before */
+/** Adds up the values of a figure over stored and live days, for the range and the one before. */
 export function occurrencesOf(
   rows: readonly SpreadRow[],
   figure: SpreadFigure,
 ): Record<'before' | 'current', Occurrence[]> {
-  const of = (bucket: number): Occurrence[] => {
+  const countValues = (bucket: number): Occurrence[] => {
     const counts = new Map<number, number>();
     for (const row of rows) {
       if (row.figure === figure && row.bucket === bucket) counts.set(row.value, (counts.get(row.value) ?? 0) + row.n);
     }
     return [...counts].map(([value, n]) => ({ value, n }));
   };
-  return { before: of(1), current: of(2) };
+  return { before: countValues(1), current: countValues(2) };
 }

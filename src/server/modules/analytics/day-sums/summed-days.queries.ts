@@ -7,7 +7,7 @@ import { sql } from '#server/platform/db/sql.ts';
 import { statement } from '#server/platform/db/statement.ts';
 import type { SpanOfDays } from './span-of-days.ts';
 
-const summed = statement({
+const summedRanges = statement({
   name: 'summed-days-ranges',
   params: z.object({ part: z.string(), timeZone: z.string(), from: z.string(), to: z.string() }),
   row: z.object({ from: z.string(), to: z.string() }),
@@ -21,12 +21,12 @@ const summed = statement({
     ) fresh group by island order by 1`,
 });
 
-/** Lists the ranges of days whose sums are stored and which nothing has changed since, in order. */
-export async function listSummed(
+/** Lists the ranges of days with stored sums and without later changes, in order. */
+export async function listSummedRanges(
   db: Queryable,
   params: DayRange & { part: SumPart; timeZone: string },
 ): Promise<DayRange[]> {
-  return db.query(summed, params);
+  return db.query(summedRanges, params);
 }
 
 const store = statement({
@@ -45,7 +45,7 @@ const store = statement({
       ends_at = excluded.ends_at`,
 });
 
-/** Notes that the sums of days are stored. */
+/** Marks days as summed. */
 export async function storeSummed(
   tx: Queryable,
   part: SumPart,
@@ -55,7 +55,7 @@ export async function storeSummed(
   await tx.query(store, { part, timeZone, days, starts, last });
 }
 
-const first = statement({
+const firstOrder = statement({
   name: 'summed-days-first-order',
   params: z.object({ until: z.date() }),
   row: z.object({ at: z.date().nullable() }),
@@ -63,7 +63,7 @@ const first = statement({
     from ${ORDERS_BETWEEN({ first: sql`'-infinity'::timestamptz`, last: sql`:until::timestamptz` })} o`,
 });
 
-/** Finds when the first order was created, before which there are no facts; null when it was not before an instant. */
+/** Finds the time of the first order, before which there are no facts; null when it is not before an instant. */
 export async function findFirstOrder(db: Queryable, until: Date): Promise<Date | null> {
-  return (await db.first(first, { until }))?.at ?? null;
+  return (await db.first(firstOrder, { until }))?.at ?? null;
 }

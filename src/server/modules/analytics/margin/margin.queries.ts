@@ -23,7 +23,7 @@ import { DAYS_TO_SELL, HOLD_COST } from './hold-cost.queries.ts';
 /** Entries of sales, for `from … s`. Needs the parameters `:first` and `:last`. */
 export const SALES = SALES_BETWEEN({ first: sql`:first::timestamptz`, last: sql`:last::timestamptz` });
 
-/** Sums of sales, of reversed ones less. Amounts are cents. */
+/** Sums of sales minus reversals. Amounts are cents. */
 const sums = {
   units: z.int(),
   resale: z.number(),
@@ -56,7 +56,7 @@ const storedBars = statement({
   sql: sql`select width_bucket(d.day, ${START_DAYS}) as bucket, ${STORED_SUMS} from ${STORED_SALES} group by 1`,
 });
 
-/** Sums the sales by bars; a bar may have several rows. */
+/** Sums sales by bar; a bar may have several rows. */
 export async function sumSales(
   db: Queryable,
   { starts, startDays }: Spans,
@@ -127,7 +127,7 @@ export const DAYS_IN_STOCK = sql`select 'days_to_sell'::text as figure, width_bu
     ${DAYS_TO_SELL} as value
   from ${SALES} s where s.sign = 1`;
 
-const days = statement({
+const daysToSell = statement({
   name: 'analytics-days-to-sell',
   params: z.object({ ...liveParams, timeZone: z.string() }),
   row: spreadRow,
@@ -135,7 +135,7 @@ const days = statement({
   sql: COUNT_VALUES(DAYS_IN_STOCK),
 });
 
-/** Counts days to sell, in the range and in the one before. */
+/** Counts days to sell, in the range and the one before. */
 export async function countDaysToSell(
   db: Queryable,
   { first, from, range }: Spans,
@@ -143,7 +143,7 @@ export async function countDaysToSell(
   { spread }: DaySums,
 ): Promise<SpreadRow[]> {
   const starts = [first, from];
-  const rows = await readLive(spread, (span) => db.query(days, { ...span, starts, timeZone }));
+  const rows = await readLive(spread, (span) => db.query(daysToSell, { ...span, starts, timeZone }));
   return [...rows, ...(await readSpreads(db, ['days_to_sell'], spread, range.from))];
 }
 
@@ -166,7 +166,7 @@ const stock = statement({
     ${stockAt(LAST, sql`:lastDay::date`)} as last`,
 });
 
-/** Sums the stock at cost, in cents, when the range before, the range, and the day after it began. */
+/** Sums the stock at cost, in cents, at the start of the range before, of the range, and of the day after it. */
 export async function sumStockThen(
   db: Queryable,
   { first, from, last, before, range }: Spans,

@@ -6,7 +6,7 @@ import { toDecimal } from '#domain/money.ts';
 import { readSnapshot } from '#server/platform/db/snapshot.queries.ts';
 import type { Call } from '#server/platform/http/route.ts';
 import { findDaySums } from '../day-sums/find-day-sums.ts';
-import { middled, rated, ratedOnce, summed } from '../describe-figure.ts';
+import { medianFigure, rangeRateFigure, rateFigure, sumFigure } from '../describe-figure.ts';
 import { type Shop, spansOf } from '../spans.ts';
 import {
   countDaysToSell,
@@ -18,14 +18,14 @@ import {
   sumStockThen,
 } from './margin.queries.ts';
 
-/** Models with lines of their own. */
+/** Most models with their own lines. */
 const TOP_MODELS = 10;
 
 type Sums = Omit<SalesRow, 'bucket'>;
 const grossOf = ({ resale, fees, cost }: Sums) => resale - fees - cost;
 const trueOf = (sums: Sums) => grossOf(sums) - sums.holdCost;
 
-/** Reads what was sold, by the time of the sales, and what was left of it. */
+/** Reads sales and margins, by the time of the sales. */
 export async function readMargin(
   { database, env }: Shop,
   { query }: Pick<Call<typeof readAnalyticsMargin>, 'query'>,
@@ -49,15 +49,15 @@ export async function readMargin(
     range: spans.range,
     before: spans.before,
     figures: [
-      summed('units_sold', spans, rows, ({ units }) => units),
-      summed('resale', spans, rows, ({ resale }) => resale),
-      summed('gross_margin', spans, rows, grossOf),
-      rated('gross_margin_rate', spans, rows, (row) => ({ numerator: grossOf(row), denominator: row.resale })),
-      summed('hold_cost', spans, rows, ({ holdCost }) => holdCost),
-      summed('true_margin', spans, rows, trueOf),
-      rated('true_margin_rate', spans, rows, (row) => ({ numerator: trueOf(row), denominator: row.resale })),
-      middled('days_to_sell', days),
-      ratedOnce(
+      sumFigure('units_sold', spans, rows, ({ units }) => units),
+      sumFigure('resale', spans, rows, ({ resale }) => resale),
+      sumFigure('gross_margin', spans, rows, grossOf),
+      rateFigure('gross_margin_rate', spans, rows, (row) => ({ numerator: grossOf(row), denominator: row.resale })),
+      sumFigure('hold_cost', spans, rows, ({ holdCost }) => holdCost),
+      sumFigure('true_margin', spans, rows, trueOf),
+      rateFigure('true_margin_rate', spans, rows, (row) => ({ numerator: trueOf(row), denominator: row.resale })),
+      medianFigure('days_to_sell', days),
+      rangeRateFigure(
         'turns',
         turnsOf(current.cost, stock.from + stock.last, dayCount(spans.range)),
         turnsOf(earlier.cost, stock.first + stock.from, dayCount(spans.before)),
@@ -68,7 +68,7 @@ export async function readMargin(
       saleFees: toDecimal(current.fees),
       costs: COST_KINDS.map((kind) => ({
         kind,
-        amount: toDecimal(costs.reduce((sum, one) => (one.kind === kind ? sum + one.cents : sum), 0)),
+        amount: toDecimal(costs.reduce((sum, cost) => (cost.kind === kind ? sum + cost.cents : sum), 0)),
       })),
       grossMargin: toDecimal(grossOf(current)),
       holdCost: toDecimal(current.holdCost),
@@ -94,7 +94,7 @@ function addUpModels(rows: readonly ModelRow[]): ModelRow[] {
     .flatMap(([, [first, ...others]]) => (first === undefined ? [] : [{ ...first, ...total([first, ...others]) }]));
 }
 
-/** Cost of what was sold in a year, over the average stock: of its first and last day. */
+/** Computes stock turns per year: cost of units sold over the average stock of the first and the last day. */
 function turnsOf(cost: number, bothStocks: number, days: number): { numerator: number; denominator: number } {
   return { numerator: cost * 2 * 365, denominator: bothStocks * days };
 }

@@ -30,7 +30,7 @@ const LEDGER = LEDGER_BETWEEN({ first: sql`:first::timestamptz`, last: sql`:last
 const moneyRow = z.object({
   bucket: z.int(),
   method: z.enum(PAYMENT_METHOD_VALUES),
-  /** Entries, of reversals less: a payment in two parts by one method is two. */
+  /** Payments minus reversals. Each part of a payment counts. */
   payments: z.int(),
   paidCents: z.number(),
   feeCents: z.number(),
@@ -66,7 +66,7 @@ const stored = statement({
     from ${STORED_DAYS} join day_money d on d.day between r.first::date and r.last::date group by 1, 2`,
 });
 
-/** Sums the ledger by bars and methods; a bar may have several rows of a method. */
+/** Sums the ledger by bar and method; a bar may have several rows of a method. */
 export async function sumMoney(db: Queryable, { starts, startDays }: Spans, { both }: DaySums): Promise<MoneyRow[]> {
   const { froms, tos } = both;
   const rows = await readLive(both, (span) => db.query(live, { ...span, starts }));
@@ -86,7 +86,7 @@ const cuts = statement({
   sql: COUNT_VALUES(CUTS),
 });
 
-/** Counts the cuts of payments below the quote, in the range and in the one before. */
+/** Counts the cuts of payments below the quote, in the range and the one before. */
 export async function countCuts(
   db: Queryable,
   { first, from, range }: Spans,

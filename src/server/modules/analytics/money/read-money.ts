@@ -4,11 +4,11 @@ import { PAYMENT_METHOD_VALUES } from '#domain/payment-methods.ts';
 import { readSnapshot } from '#server/platform/db/snapshot.queries.ts';
 import type { Call } from '#server/platform/http/route.ts';
 import { findDaySums } from '../day-sums/find-day-sums.ts';
-import { middled, rated, summed } from '../describe-figure.ts';
+import { medianFigure, rateFigure, sumFigure } from '../describe-figure.ts';
 import { type Shop, spansOf } from '../spans.ts';
 import { countCuts, type MoneyRow, sumMoney } from './money.queries.ts';
 
-/** Reads what was paid to sellers, by the time of the ledger's rows. */
+/** Reads payments to sellers, by the time of the ledger's rows. */
 export async function readMoney(
   { database, env }: Shop,
   { query }: Pick<Call<typeof readAnalyticsMoney>, 'query'>,
@@ -23,12 +23,18 @@ export async function readMoney(
     range: spans.range,
     before: spans.before,
     figures: [
-      summed('paid_out', spans, rows, ({ paidCents }) => paidCents),
-      summed('payout_fees', spans, rows, ({ feeCents }) => feeCents),
-      summed('devices_bought', spans, rows, ({ devices }) => devices),
-      rated('average_paid', spans, rows, ({ paidCents, devices }) => ({ numerator: paidCents, denominator: devices })),
-      rated('paid_as_quoted', spans, rows, ({ asQuoted, devices }) => ({ numerator: asQuoted, denominator: devices })),
-      middled('median_cut', cuts, { hasHigh: false }),
+      sumFigure('paid_out', spans, rows, ({ paidCents }) => paidCents),
+      sumFigure('payout_fees', spans, rows, ({ feeCents }) => feeCents),
+      sumFigure('devices_bought', spans, rows, ({ devices }) => devices),
+      rateFigure('average_paid', spans, rows, ({ paidCents, devices }) => ({
+        numerator: paidCents,
+        denominator: devices,
+      })),
+      rateFigure('paid_as_quoted', spans, rows, ({ asQuoted, devices }) => ({
+        numerator: asQuoted,
+        denominator: devices,
+      })),
+      medianFigure('median_cut', cuts, { hasHigh: false }),
     ],
     byMethod: sumByMethod(rows),
   };
@@ -41,5 +47,5 @@ function sumByMethod(rows: readonly MoneyRow[]): AnalyticsMoney['byMethod'] {
     return { method, payments: own.reduce((sum, { payments }) => sum + payments, 0), cents };
   })
     .sort((one, other) => other.cents - one.cents)
-    .map(({ cents, ...said }) => ({ ...said, amount: toDecimal(cents) }));
+    .map(({ cents, ...sums }) => ({ ...sums, amount: toDecimal(cents) }));
 }

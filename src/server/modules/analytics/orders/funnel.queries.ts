@@ -32,7 +32,7 @@ const counts = {
   paid: z.int(),
   declined: z.int(),
   cancelled: z.int(),
-  /** Got an offer below the quote; of those: declined now, and paid at the quote or more. */
+  /** Orders with an offer below the quote; those of them that are declined now; those paid at the quote or more. */
   lowered: z.int(),
   loweredDeclined: z.int(),
   restored: z.int(),
@@ -42,7 +42,7 @@ export type FunnelRow = z.infer<typeof funnelRow>;
 
 const PLACED = ORDERS_BETWEEN({ first: sql`:first::timestamptz`, last: sql`:last::timestamptz` });
 
-// The history of a few orders is asked, and in one pass: asked for each order it would take ten times as long.
+// Reads the history of the few orders that need it in one pass, ten times as fast as order by order.
 const FUNNEL = sql`with told as (
       select o.id, bool_or(${ENTRY_INSPECTED}) as inspected, bool_or(${ENTRY_ARRIVED}) as arrived,
         bool_or(${ENTRY_LOWERED}) as lowered
@@ -82,7 +82,7 @@ const stored = statement({
     from ${STORED_DAYS} join day_orders d on d.day between r.first::date and r.last::date group by 1`,
 });
 
-/** Counts what became of orders, by the bars in which they were created; a bar may have several rows. */
+/** Counts the outcomes of orders by bar, by their creation; a bar may have several rows. */
 export async function countFunnel(
   db: Queryable,
   { starts, startDays }: Spans,
@@ -107,7 +107,7 @@ const store = statement({
     from (${FUNNEL}) funnel`,
 });
 
-/** Stores what became of the orders of days. */
+/** Stores the outcomes of the orders of days. */
 export async function storeFunnel(tx: Transaction, { days, starts, first, last }: SpanOfDays): Promise<void> {
   await tx.query(clear, { days });
   await tx.query(store, { days, starts, first, last });

@@ -38,8 +38,8 @@ const stored = statement({
 });
 
 /**
- * Counts orders of a range by the hour of the week that the shop's clock showed; those of an hour that comes twice are together.
- * An hour may have several rows.
+ * Counts orders of a range by hour of the week, in the shop's time zone. An hour that occurs twice at the end of daylight saving time
+ * counts as one. An hour may have several rows.
  */
 export async function countByHour(db: Queryable, timeZone: string, { current }: DaySums): Promise<HourRow[]> {
   const { froms, tos } = current;
@@ -58,7 +58,7 @@ const store = statement({
   sql: sql`insert into day_hours (day, hour, orders, counter) select day, hour, orders, counter from (${HOURS}) hours`,
 });
 
-/** Stores the orders of days by hours. */
+/** Stores the orders of days by hour. */
 export async function storeHours(tx: Transaction, { days, first, last }: SpanOfDays, timeZone: string): Promise<void> {
   await tx.query(clear, { days });
   await tx.query(store, { first, last, timeZone });

@@ -26,10 +26,10 @@ function hoursOfWeek(rows: readonly HourRow[]): AnalyticsIntake['hours'] {
     counter: 0,
   }));
   for (const { weekday, hour, orders, counter } of rows) {
-    const one = hours[weekday * 24 + hour];
-    if (one === undefined) continue;
-    one.orders += orders;
-    one.counter += counter;
+    const hourOfWeek = hours[weekday * 24 + hour];
+    if (hourOfWeek === undefined) continue;
+    hourOfWeek.orders += orders;
+    hourOfWeek.counter += counter;
   }
   return hours;
 }

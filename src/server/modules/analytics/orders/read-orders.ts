@@ -2,7 +2,7 @@ import type { AnalyticsOrders, readAnalyticsOrders } from '#contracts/analytics.
 import { readSnapshot } from '#server/platform/db/snapshot.queries.ts';
 import type { Call } from '#server/platform/http/route.ts';
 import { findDaySums } from '../day-sums/find-day-sums.ts';
-import { rated, summed } from '../describe-figure.ts';
+import { rateFigure, sumFigure } from '../describe-figure.ts';
 import { type Shop, spansOf } from '../spans.ts';
 import { countFunnel, type FunnelRow } from './funnel.queries.ts';
 
@@ -10,7 +10,7 @@ type Count = Exclude<keyof FunnelRow, 'bucket'>;
 
 const STAGES = ['placed', 'received', 'inspected', 'paid'] as const satisfies readonly Count[];
 
-/** Reads what became of the orders that were created in a range. */
+/** Reads the outcomes of the orders created in a range. */
 export async function readOrders(
   { database, env }: Shop,
   { query }: Pick<Call<typeof readAnalyticsOrders>, 'query'>,
@@ -20,20 +20,20 @@ export async function readOrders(
   const rows = await readSnapshot(database, async (db) =>
     countFunnel(db, spans, await findDaySums(db, 'orders', spans, timeZone)),
   );
-  const share = (of: Count, all: Count) => (row: FunnelRow) => ({ numerator: row[of], denominator: row[all] });
+  const share = (part: Count, all: Count) => (row: FunnelRow) => ({ numerator: row[part], denominator: row[all] });
   return {
     range: spans.range,
     before: spans.before,
     figures: [
-      summed('orders_placed', spans, rows, ({ placed }) => placed),
-      rated('orders_received', spans, rows, share('received', 'placed')),
-      rated('orders_inspected', spans, rows, share('inspected', 'placed')),
-      rated('orders_paid', spans, rows, share('paid', 'placed')),
-      rated('orders_declined', spans, rows, share('declined', 'placed')),
-      rated('orders_cancelled', spans, rows, share('cancelled', 'placed')),
-      rated('offers_lowered', spans, rows, share('lowered', 'received')),
-      rated('offers_declined', spans, rows, share('loweredDeclined', 'lowered')),
-      rated('offers_restored', spans, rows, share('restored', 'lowered')),
+      sumFigure('orders_placed', spans, rows, ({ placed }) => placed),
+      rateFigure('orders_received', spans, rows, share('received', 'placed')),
+      rateFigure('orders_inspected', spans, rows, share('inspected', 'placed')),
+      rateFigure('orders_paid', spans, rows, share('paid', 'placed')),
+      rateFigure('orders_declined', spans, rows, share('declined', 'placed')),
+      rateFigure('orders_cancelled', spans, rows, share('cancelled', 'placed')),
+      rateFigure('offers_lowered', spans, rows, share('lowered', 'received')),
+      rateFigure('offers_declined', spans, rows, share('loweredDeclined', 'lowered')),
+      rateFigure('offers_restored', spans, rows, share('restored', 'lowered')),
     ],
     funnel: stagesOf(rows.filter(({ bucket }) => bucket > 1)),
   };

@@ -3,7 +3,7 @@ import { SPEED_FIGURES } from '#domain/analytics/figures.ts';
 import { readSnapshot } from '#server/platform/db/snapshot.queries.ts';
 import type { Call } from '#server/platform/http/route.ts';
 import { findDaySums } from '../day-sums/find-day-sums.ts';
-import { middled } from '../describe-figure.ts';
+import { medianFigure } from '../describe-figure.ts';
 import { type Shop, spansOf } from '../spans.ts';
 import { countSpeeds, TENTHS_OF_HOUR } from './speed.queries.ts';
 
@@ -21,6 +21,6 @@ export async function readSpeed(
   return {
     range: spans.range,
     before: spans.before,
-    figures: SPEED_FIGURES.map((id) => middled(id, rows, { amountOf: hours })),
+    figures: SPEED_FIGURES.map((id) => medianFigure(id, rows, { amountOf: hours })),
   };
 }

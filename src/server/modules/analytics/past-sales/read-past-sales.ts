@@ -8,8 +8,8 @@ import type { Context } from '#server/platform/context.ts';
 import type { Call } from '#server/platform/http/route.ts';
 import { findPastSales } from './past-sales.queries.ts';
 
-/** Reads what the shop got for a product in a condition lately; middle values of fewer sales would say nothing. */
-export async function readPast(
+/** Reads the recent resale prices of a product in a condition. Leaves out medians of too few sales. */
+export async function readSalesHistory(
   { database, clock, env }: Context,
   { query }: Pick<Call<typeof readPastSales>, 'query'>,
 ): Promise<PastSales> {
@@ -22,6 +22,7 @@ export async function readPast(
     since,
     timeZone,
   });
-  const write = (cents: number | null) => (cents === null || count < PAST_SALES_NEEDED ? null : toDecimal(cents));
-  return { count, medianResale: write(resale), medianTrueMargin: write(trueMargin) };
+  const formatMedian = (cents: number | null) =>
+    cents === null || count < PAST_SALES_NEEDED ? null : toDecimal(cents);
+  return { count, medianResale: formatMedian(resale), medianTrueMargin: formatMedian(trueMargin) };
 }

@@ -13,7 +13,7 @@ type BookFigure = (typeof BOOK_FIGURES)[number];
 
 const SPAN = { first: sql`:from::timestamptz`, last: sql`:last::timestamptz` };
 
-/** Columns of every source: id, at, kind, order_id, unit_id, number, text, cents. An expense is there when its day begins. */
+/** Columns of every source: id, at, kind, order_id, unit_id, number, text, cents. The time of an expense is the start of its day. */
 const DRAWERS = sql`
   select z.id, z.closed_at as at, 'drawer' as kind, null::uuid as order_id, null::uuid as unit_id, z.number,
     z.register as text, z.difference_cents as cents

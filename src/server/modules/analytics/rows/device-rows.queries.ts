@@ -21,7 +21,7 @@ const deviceRow = z.object({
   /** -1 for a reversal. */
   sign: z.int(),
   cents: z.number().nullable(),
-  /** Cents, a count, hours, days or percent, as the figure is; null where it has no value of its own. */
+  /** Value in the unit of the figure: cents, a count, hours, days or percent; null when the row has none. */
   value: z.number().nullable(),
 });
 /** A row behind a figure: an order or a unit, with its device. */

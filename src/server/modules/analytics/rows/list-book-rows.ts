@@ -62,7 +62,7 @@ function numberOf({ kind, orderId, number }: Pick<BookRow, 'kind' | 'orderId' | 
 function noteOf({ kind, cents, text }: Pick<BookRow, 'kind' | 'cents' | 'text'>): string | null {
   if (kind === 'drawer') return cents === null ? 'Not counted' : cents === 0 ? null : cents < 0 ? 'Short' : 'Over';
   const isReversed = (kind === 'sale' && (cents ?? 0) < 0) || (kind === 'payment' && (cents ?? 0) > 0);
-  // Of a sale far below cost, or of its reversal.
+  // Reason for a sale far below cost, or for its reversal.
   const why = kind === 'sale' ? text : null;
   if (!isReversed) return why;
   return why === null ? 'Reversed' : `Reversed: ${why}`;

@@ -49,7 +49,7 @@ function describe(figure: (typeof SHARED_FIGURES)[number], row: DeviceRow, timeZ
   };
 }
 
-/** Of the shares of orders and devices a row is a count: one or none. */
+/** Returns the unit of a row. For shares of orders and devices that is a count: one or zero. */
 function unitOf(figure: (typeof SHARED_FIGURES)[number]): FigureUnit {
   const { unit } = FIGURES[figure];
   const isOwnRate = figure === 'gross_margin_rate' || figure === 'true_margin_rate';

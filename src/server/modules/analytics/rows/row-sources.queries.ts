@@ -12,19 +12,19 @@ const SPAN = { first: sql`:from::timestamptz`, last: sql`:last::timestamptz` };
 
 /** Columns of every source: id, at, order_id, unit_id, number, product_id, condition, sign, cents, value. */
 
-/** Entries of the ledger. @param value what an entry is in the figure @param condition narrows them */
+/** Selects entries of the ledger. @param value the value of an entry in the figure @param condition filters the entries */
 const payments = (value: Sql, condition: Sql): Sql => sql`
   select pay.id, pay.created_at as at, o.id as order_id, null::uuid as unit_id, null::int as number, o.product_id, o.condition,
     pay.sign, pay.sign * pay.amount_cents as cents, ${value} as value
   from ${LEDGER_BETWEEN(SPAN)} pay ${JOIN_ORDER(sql`pay.order_id`)} where ${condition}`;
 
-/** Orders, each of which counts as one. */
+/** Selects orders, each with the value 1. */
 const orders = (condition: Sql, from: Sql = ORDERS_BETWEEN(SPAN)): Sql => sql`
   select o.id, o.created_at as at, o.id as order_id, null::uuid as unit_id, null::int as number, o.product_id, o.condition,
     1 as sign, coalesce(o.final_price_cents, o.quoted_price_cents) as cents, 1 as value
   from ${from} o where ${condition}`;
 
-/** Orders with hours between two of their times. */
+/** Selects orders with the hours between two of their times. */
 const hours = (from: Sql, to: Sql): Sql => sql`
   select o.id, o.created_at as at, o.id as order_id, null::uuid as unit_id, null::int as number, o.product_id, o.condition,
     1 as sign, coalesce(o.final_price_cents, o.quoted_price_cents) as cents, (${to} - ${from}) / 3600 as value
@@ -34,14 +34,14 @@ const hours = (from: Sql, to: Sql): Sql => sql`
   where ${IS_NO_PURCHASE_ON_THE_SPOT} and ${to} - ${from} is not null`;
 const [RECEIVED, INSPECTED, PAID] = [sql`t.received`, sql`t.inspected`, sql`t.paid`];
 
-/** Units in stock. */
+/** Selects units in stock. */
 const stock = (value: Sql, condition: Sql): Sql => sql`
   select n.id, n.acquired_at as at, n.order_id, n.id as unit_id, n.number, n.product_id, n.condition,
     1 as sign, n.cost_cents as cents, ${value} as value
   from ${UNITS_IN_STOCK} n where ${condition}`;
 const HELD = joinSql(HELD_STATES.map(literal), ', ');
 
-/** Entries of sales. */
+/** Selects entries of sales. */
 const sales = (value: Sql, cents: Sql, condition: Sql = ALL): Sql => sql`
   select s.id, s.at, s.order_id, s.unit_id, s.number, s.product_id, s.condition, s.sign, s.sign * ${cents} as cents,
     ${value} as value
@@ -53,7 +53,7 @@ const [PRICE, TRUE_MARGIN] = [sql`s.price_cents`, sql`(${GROSS_MARGIN} - ${HOLD_
 const FIRST_PART = sql`pay.part = 1`;
 const rateOf = (margin: Sql): Sql => sql`100.0 * ${margin} / s.price_cents`;
 
-/** Where the rows behind each figure come from. */
+/** Source of the rows behind each figure. */
 export const ROW_SOURCES: Record<(typeof SHARED_FIGURES)[number], () => Sql> = {
   paid_out: () => payments(sql`pay.sign * pay.amount_cents`, ALL),
   payout_fees: () => payments(sql`pay.sign * pay.fee_cents`, sql`pay.fee_cents > 0`),

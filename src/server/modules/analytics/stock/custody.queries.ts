@@ -10,7 +10,7 @@ const custody = statement({
   sql: sql`select count(*)::int as orders from ${ORDERS_IN_CUSTODY} o`,
 });
 
-/** Counts the devices that are here and not the shop's. */
+/** Counts the devices in the shop that it does not own. */
 export async function countCustody(db: Queryable): Promise<number> {
   const [row] = await db.query(custody);
   return row?.orders ?? 0;

@@ -3,23 +3,23 @@ import { HELD_STATES } from '#domain/analytics/held-states.ts';
 import { parseSum } from '#domain/money.ts';
 import { readStock } from '#server/modules/inventory/index.ts';
 import type { Context } from '#server/platform/context.ts';
-import { counted } from '../describe-figure.ts';
+import { currentFigure } from '../describe-figure.ts';
 import { countCustody } from './custody.queries.ts';
 
-/** Reads what the shop has now: its stock by state and age, and devices in custody. */
+/** Reads the current stock by state and age, and the devices in custody. */
 export async function readStockNow(context: Context): Promise<AnalyticsStock> {
   const { units, cost, byState, byAge } = await readStock(context);
   const held = byState.filter(({ state }) => HELD_STATES.some((one) => one === state));
   return {
     at: context.clock.now().toISOString(),
     figures: [
-      counted('stock_units', units),
-      counted('stock_cost', parseSum(cost)),
-      counted(
+      currentFigure('stock_units', units),
+      currentFigure('stock_cost', parseSum(cost)),
+      currentFigure(
         'units_held',
         held.reduce((sum, one) => sum + one.units, 0),
       ),
-      counted('devices_in_custody', await countCustody(context.database)),
+      currentFigure('devices_in_custody', await countCustody(context.database)),
     ],
     byState,
     byAge,

@@ -47,17 +47,17 @@ export async function readFigures(admin: Browser, call: string, days: Days, by =
   return Object.fromEntries(figures.map((figure: Figure) => [figure.id, figure]));
 }
 
-export const dollars = (cents: number): string => (cents / 100).toFixed(2);
-const number = (count: number) => String(count);
+export const toDollars = (cents: number): string => (cents / 100).toFixed(2);
+const toText = (count: number) => String(count);
 const cents = (amount: string) => Math.round(Number(amount) * 100);
-const minus = (one: ByDay, ...others: ByDay[]): ByDay => {
-  const all = new Map(one);
+const minus = (minuend: ByDay, ...others: ByDay[]): ByDay => {
+  const all = new Map(minuend);
   for (const other of others) for (const [day, amount] of other) all.set(day, (all.get(day) ?? 0) - amount);
   return all;
 };
 
-/** Recounts the figures that add up, with the call that has them. */
-export function recounted(
+/** Recounts the figures that add up, each with its call. */
+export function recountSums(
   rows: RawRows,
 ): [call: string, figure: string, days: ByDay, write: (amount: number) => string][] {
   const { paid, fees, devices } = recountPayments(rows);
@@ -68,25 +68,25 @@ export function recounted(
   for (const { created_at } of rows.orders)
     placed.set(localDay(created_at), (placed.get(localDay(created_at)) ?? 0) + 1);
   return [
-    ['money', 'paid_out', paid, dollars],
-    ['money', 'payout_fees', fees, dollars],
-    ['money', 'devices_bought', devices, number],
-    ['orders', 'orders_placed', placed, number],
-    ['margin', 'units_sold', sold.units, number],
-    ['margin', 'resale', sold.resale, dollars],
-    ['margin', 'gross_margin', gross, dollars],
-    ['margin', 'hold_cost', sold.hold, dollars],
-    ['margin', 'true_margin', minus(gross, sold.hold), dollars],
-    ['books', 'over_short', recountDrawers(rows), dollars],
-    ['books', 'expenses', expenses, dollars],
-    ['books', 'net_cash', minus(sold.resale, sold.fees, paid, fees, expenses), dollars],
+    ['money', 'paid_out', paid, toDollars],
+    ['money', 'payout_fees', fees, toDollars],
+    ['money', 'devices_bought', devices, toText],
+    ['orders', 'orders_placed', placed, toText],
+    ['margin', 'units_sold', sold.units, toText],
+    ['margin', 'resale', sold.resale, toDollars],
+    ['margin', 'gross_margin', gross, toDollars],
+    ['margin', 'hold_cost', sold.hold, toDollars],
+    ['margin', 'true_margin', minus(gross, sold.hold), toDollars],
+    ['books', 'over_short', recountDrawers(rows), toDollars],
+    ['books', 'expenses', expenses, toDollars],
+    ['books', 'net_cash', minus(sold.resale, sold.fees, paid, fees, expenses), toDollars],
   ];
 }
 
-/** Expects the sums of a range, and a bar for each of its days, as the recount has them. */
+/** Expects the sums of a range, and the bars of its days, to match the recount. */
 export async function expectSums(admin: Browser, rows: RawRows, range: Days): Promise<void> {
   const calls = new Map<string, Record<string, Figure>>();
-  for (const [call, figure, days, write] of recounted(rows)) {
+  for (const [call, figure, days, write] of recountSums(rows)) {
     const answer = calls.get(call) ?? (await readFigures(admin, call, range, 'day'));
     calls.set(call, answer);
     expect(answer[figure]?.value, figure).toBe(write(sumOfDays(days, range.from, range.to)));
@@ -98,7 +98,7 @@ export async function expectSums(admin: Browser, rows: RawRows, range: Days): Pr
   }
 }
 
-/** Expects the middle values of a range, what became of its orders, and its groups, as the recount has them. */
+/** Expects the medians of a range, the outcomes of its orders, and its groups to match the recount. */
 export async function expectParts(admin: Browser, rows: RawRows, range: Days): Promise<void> {
   const { from, to } = range;
   const [money, orders, speed, margin] = await Promise.all(
@@ -109,14 +109,14 @@ export async function expectParts(admin: Browser, rows: RawRows, range: Days): P
     body: { figures: Figure[] },
     id: string,
     { middle, high }: Middle,
-    write: (one: number) => string,
+    write: (amount: number) => string,
   ) =>
     expect(figure(body, id), id).toMatchObject({
       value: middle === null ? null : write(middle),
       high: id === 'median_cut' || high === null ? null : write(high),
     });
-  expectMiddle(money, 'median_cut', recountCuts(rows, from, to), dollars);
-  expectMiddle(margin, 'days_to_sell', recountDaysToSell(rows, from, to), number);
+  expectMiddle(money, 'median_cut', recountCuts(rows, from, to), toDollars);
+  expectMiddle(margin, 'days_to_sell', recountDaysToSell(rows, from, to), toText);
   for (const [id, middle] of Object.entries(recountSpeeds(rows, from, to)))
     expectMiddle(speed, id, middle, (tenths) => (tenths / 10).toFixed(1));
   const { placed, ...funnel } = recountFunnel(rows, from, to);
@@ -125,13 +125,13 @@ export async function expectParts(admin: Browser, rows: RawRows, range: Days): P
     const id = stage === 'lowered' || stage === 'restored' ? shares[stage] : `orders_${stage}`;
     expect(figure(orders, id)?.parts?.numerator, id).toBe(count);
   }
-  expect(figure(orders, 'orders_placed')?.value).toBe(number(placed ?? 0));
+  expect(figure(orders, 'orders_placed')?.value).toBe(toText(placed ?? 0));
   const groups = (list: Record<string, string>[], key: string, amount: string) =>
     Object.fromEntries(list.map((one) => [one[key], cents(one[amount] ?? '')]).filter(([, sum]) => sum !== 0));
-  const some = (sums: Record<string, number>) =>
+  const withoutZeros = (sums: Record<string, number>) =>
     Object.fromEntries(Object.entries(sums).filter(([, sum]) => sum !== 0));
   const { types, kinds } = recountSold(rows, from, to);
-  expect(groups(money.byMethod, 'method', 'amount')).toEqual(some(recountMethods(rows, from, to)));
-  expect(groups(margin.byType, 'deviceType', 'resale')).toEqual(some(types));
-  expect(groups(margin.lines.costs, 'kind', 'amount')).toEqual(some(kinds));
+  expect(groups(money.byMethod, 'method', 'amount')).toEqual(withoutZeros(recountMethods(rows, from, to)));
+  expect(groups(margin.byType, 'deviceType', 'resale')).toEqual(withoutZeros(types));
+  expect(groups(margin.lines.costs, 'kind', 'amount')).toEqual(withoutZeros(kinds));
 }

@@ -1,6 +1,6 @@
 import { ENDPOINTS } from '#contracts/api.ts';
 
-/** Calls that take stock out of the shop. `inventory/losses.test.ts` tries each, and `till/cash-out.test.ts` all others. */
+/** Calls that take stock out of the shop. `inventory/losses.test.ts` covers them, `till/cash-out.test.ts` all others. */
 export const STOCK_CALLS: readonly string[] = [
   'inventory.addCost',
   'inventory.closeCount',
@@ -10,7 +10,7 @@ export const STOCK_CALLS: readonly string[] = [
   'inventory.update',
 ];
 
-/** Lists the calls that ask a second member for cash that they take. */
+/** Lists the calls that need a second member to take cash. */
 export function cashCalls(): string[] {
   const asking = ENDPOINTS.filter(({ errors = [] }) => errors.includes('outflow_needs_second'));
   return asking.flatMap(({ id }) => (STOCK_CALLS.includes(id) ? [] : [id])).toSorted();

@@ -13,16 +13,16 @@ type Tools = Pick<Context, 'database' | 'clock'>;
 /** Locks both records of a merge. @throws Failure not_found when one does not exist */
 async function lockSides(tx: Transaction, { id, into }: { id: string; into: string }) {
   const sides = await lockSidesOfMerge(tx, [id, into]);
-  const find = (wanted: string) => sides.find((side) => side.id === wanted) ?? fail('not_found');
+  const find = (recordId: string) => sides.find((side) => side.id === recordId) ?? fail('not_found');
   return { from: find(id), target: find(into) };
 }
 
 /**
- * Merges a guest's record into another, for staff: neither loses or gains a right, and orders keep the record that they
- * were made with (decision 023). Repeating a merge changes nothing.
+ * Merges a guest's record into another, for staff. Neither record loses or gains a right, and orders keep their record
+ * (decision 023). Repeating a merge changes nothing.
  * @throws Failure not_found, merge_refused
  */
-export async function mergeTwo(
+export async function mergeRecords(
   { database, clock }: Tools,
   { params: { id }, body: { into }, caller }: Pick<Call<typeof mergeCustomers>, 'params' | 'body' | 'caller'>,
 ): Promise<MergedCustomer> {
@@ -30,13 +30,13 @@ export async function mergeTwo(
   return database.transaction(async (tx) => {
     const { from, target } = await lockSides(tx, { id, into });
     if (from.mergedInto === into) return { id: into };
-    const [one, other] = [from, target].map((side) => ({
+    const [source, destination] = [from, target].map((side) => ({
       id: side.id,
       hasAccount: side.userId !== null,
       isMerged: side.mergedInto !== null,
       isErased: isErased(side),
     }));
-    const refusal = one === undefined || other === undefined ? 'changed' : mergeRefusal(one, other);
+    const refusal = source === undefined || destination === undefined ? 'changed' : mergeRefusal(source, destination);
     if (refusal !== null) fail('merge_refused', { message: MERGE_REFUSALS[refusal] });
     writeMerged(tx, id, into);
     insertMerge(tx, { kind: 'merged', customerId: id, intoId: into, ...by, at: clock.now() });

@@ -36,7 +36,7 @@ const setMerged = statement({
   sql: sql`update customers set merged_into = :into where id = :id`,
 });
 
-/** Merges a record into another, or undoes that with null. Changes nothing else of it or of its orders. */
+/** Merges a record into another, or undoes that with null. Changes nothing else about the record or its orders. */
 export function writeMerged(tx: Transaction, id: string, into: string | null): void {
   tx.send(setMerged, { id, into });
 }
@@ -88,10 +88,13 @@ const turn = statement({
 });
 
 /**
- * Merges the guest record at the end of a chain into the record of an account that was merged into it so far.
+ * Reverses a merge: the guest record at the end of a chain is merged into the account's record that was merged into it.
  * @returns its id; null when that record has its own account
  */
-export async function turnMerge(tx: Transaction, { id, into }: { id: string; into: string }): Promise<string | null> {
+export async function reverseMerge(
+  tx: Transaction,
+  { id, into }: { id: string; into: string },
+): Promise<string | null> {
   const [row] = await tx.query(turn, { id, into });
   return row?.id ?? null;
 }

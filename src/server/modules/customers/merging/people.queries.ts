@@ -8,8 +8,8 @@ import { statement } from '#server/platform/db/statement.ts';
 import { ACCOUNT, FROM_CUSTOMERS, JOIN_ACCOUNT } from '../joins.queries.ts';
 
 /**
- * Begins a statement with `root`: the record that another was merged into, or that record itself. `union` ends any
- * circle.
+ * Begins a statement with `root`: the record that another was merged into, or that record itself. `union` stops at
+ * a cycle.
  */
 const WITH_ROOT = (id: Sql): Sql => sql`with recursive up as (
     select r.id, r.merged_into, r.user_id from customers r where r.id = ${id}
@@ -52,7 +52,7 @@ const ofPerson = statement({
 });
 
 /**
- * Lists every record of the person to whom a record belongs, newest first: all of an account, and all that were merged
+ * Lists every record of the person that a record belongs to, newest first: all of an account, and all that were merged
  * into one of them, over any number of steps. Empty when the record does not exist.
  */
 export async function listRecordsOfPerson(db: Queryable, id: string): Promise<PersonRecord[]> {

@@ -15,11 +15,11 @@ const raise = statement({
 });
 
 /**
- * Begins a plan of a day, whose row stays locked until the commit.
- * @returns false when another plan came after the version that was seen
+ * Raises the version of a day's plan, and locks its row until the commit.
+ * @returns false when the day has a newer version than the one that staff saw
  */
-export async function raiseDay(tx: Transaction, date: string, seen: number): Promise<boolean> {
-  return (await tx.query(raise, { date, seen })).length > 0;
+export async function raiseDay(tx: Transaction, date: string, lastSeenVersion: number): Promise<boolean> {
+  return (await tx.query(raise, { date, seen: lastSeenVersion })).length > 0;
 }
 
 const version = statement({
@@ -29,7 +29,7 @@ const version = statement({
   sql: sql`select version from pickup_days where date = :date`,
 });
 
-/** Reads the version of a day; 0 while it was never planned. */
+/** Reads the version of a day; 0 before its first plan. */
 export async function readDayVersion(db: Queryable, date: string): Promise<number> {
   const [row] = await db.query(version, { date });
   return row?.version ?? 0;
@@ -46,7 +46,7 @@ const stops = statement({
     where date = :date and state in ('assigned', 'on_the_way') order by driver_id, position, order_id`,
 });
 
-/** Lists the stops of a day that are still to be made, those of each driver in their order. */
+/** Lists the open stops of a day, those of each driver in their order. */
 export async function listStops(db: Queryable, date: string): Promise<Stop[]> {
   return db.query(stops, { date });
 }
@@ -72,7 +72,7 @@ const drop = statement({
     where date = :date and order_id <> all(:orderIds::uuid[]) and state in ('assigned', 'on_the_way')`,
 });
 
-/** Writes the stops of a day, those of each driver in their order; pickups that are not named lose their driver. */
+/** Replaces the open stops of a day, those of each driver in their order. Pickups that are not listed lose their driver. */
 export async function replaceStops(
   tx: Transaction,
   date: string,

@@ -5,18 +5,18 @@ import { orders } from '#server/modules/orders/orders.tables.ts';
 import { oneOf } from '#server/platform/platform.tables.ts';
 import { drivers } from '../drivers.tables.ts';
 
-/** Days of which home pickups were planned. */
+/** Days whose home pickups were planned. */
 export const pickupDays = pgTable(
   'pickup_days',
   {
     date: date('date', { mode: 'string' }).primaryKey(),
-    /** Raised by every plan, so that of two plans from one version the second is refused. */
+    /** Raised by every plan: of two plans made from one version, the second is refused. */
     version: integer('version').notNull(),
   },
   (table) => [check('pickup_days_version', sql`${table.version} > 0`)],
 );
 
-/** Stops of drivers: which of them makes a pickup on a day, and in which order. */
+/** Stops of drivers: the pickups of a day that a driver makes, in order. */
 export const pickupStops = pgTable(
   'pickup_stops',
   {
@@ -30,7 +30,7 @@ export const pickupStops = pgTable(
     /** Order of the driver's stops. */
     position: integer('position').notNull(),
     state: text('state').notNull().default('assigned'),
-    /** Why it failed. */
+    /** Reason why it failed. */
     reason: text('reason'),
   },
   (table) => [
@@ -42,7 +42,7 @@ export const pickupStops = pgTable(
   ],
 );
 
-/** Links to the days of drivers, of which each driver has one for a day. */
+/** Links to the days of drivers, one per driver and day. */
 export const driverLinks = pgTable(
   'driver_links',
   {
@@ -60,7 +60,7 @@ export const driverLinks = pgTable(
   ],
 );
 
-/** Links in whose place the driver was sent another one: they show nothing, and take what was reported before (docs/decisions/027). */
+/** Links that a newer one replaced: they show nothing, but accept reports of earlier taps (docs/decisions/027). */
 export const endedDriverLinks = pgTable('ended_driver_links', {
   tokenHash: text('token_hash').primaryKey(),
   driverId: uuid('driver_id')
@@ -70,7 +70,7 @@ export const endedDriverLinks = pgTable('ended_driver_links', {
   endedAt: timestamp('ended_at', { withTimezone: true }).notNull(),
 });
 
-/** Taps of drivers, each once: a phone sends those again of which it got no answer. */
+/** Taps of drivers, each stored once: a phone sends a tap again until it gets an answer. */
 export const driverTaps = pgTable('driver_taps', {
   id: uuid('id').primaryKey(),
   driverId: uuid('driver_id').notNull(),

@@ -117,29 +117,29 @@ describe('a report', () => {
 
   test('about the visit holds for all devices of the stop, and their customer hears it once', async () => {
     const { ids, token } = await world.assigned('10:00 AM', '10:00 AM', '11:00 AM');
-    const [one = '', two = '', later = ''] = ids;
+    const [first = '', second = '', later = ''] = ids;
     const statesOf = async () =>
       (await world.readDay(token)).body.stops.map(
         ({ stop, state }: { stop: number; state: string }) => `${stop} ${state}`,
       );
     expect(await statesOf()).toEqual(['1 assigned', '1 assigned', '2 assigned']);
-    const told = async (purpose: string) => [await bodiesOf(one, purpose), await bodiesOf(two, purpose)];
+    const sentBodies = async (purpose: string) => [await bodiesOf(first, purpose), await bodiesOf(second, purpose)];
     await world.settled();
-    expect((await told('order_status')).map((bodies) => bodies.length)).toEqual([2, 0]);
+    expect((await sentBodies('order_status')).map((bodies) => bodies.length)).toEqual([2, 0]);
 
-    await report(token, two, { report: 'on_the_way' });
+    await report(token, second, { report: 'on_the_way' });
     expect(await statesOf()).toEqual(['1 on_the_way', '1 on_the_way', '2 assigned']);
     await world.settled();
-    expect((await told('appointment')).map((bodies) => bodies.length)).toEqual([0, 2]);
+    expect((await sentBodies('appointment')).map((bodies) => bodies.length)).toEqual([0, 2]);
 
-    await report(token, one, { report: 'failed', reason: 'no_answer' });
-    expect([await world.orderOf(one), await world.orderOf(two), await world.orderOf(later)]).toMatchObject([
+    await report(token, first, { report: 'failed', reason: 'no_answer' });
+    expect([await world.orderOf(first), await world.orderOf(second), await world.orderOf(later)]).toMatchObject([
       { status: 'received', appointmentDate: null },
       { status: 'received', appointmentDate: null },
       { status: 'pickup_assigned' },
     ]);
     await world.settled();
-    expect((await told('appointment')).map((bodies) => bodies.length)).toEqual([2, 2]);
+    expect((await sentBodies('appointment')).map((bodies) => bodies.length)).toEqual([2, 2]);
   });
 
   test('about one device leaves the others of its stop', async () => {

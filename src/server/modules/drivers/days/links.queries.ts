@@ -19,12 +19,12 @@ const put = statement({
     select id from driver`,
 });
 
-/** Gives an active driver a new link for a day; the one before it ends. @returns false where there is no such driver */
+/** Stores a new link of an active driver for a day, and ends the previous one. @returns false when the driver is not active */
 export async function putLink(
   db: Queryable,
-  given: { driverId: string; date: string; tokenHash: string; now: Date },
+  newLink: { driverId: string; date: string; tokenHash: string; now: Date },
 ): Promise<boolean> {
-  return (await db.first(put, given)) !== null;
+  return (await db.first(put, newLink)) !== null;
 }
 
 const link = z.object({ driverId: z.uuid(), name: z.string(), date: z.iso.date() });
@@ -44,7 +44,7 @@ export async function findLink(db: Queryable, tokenHash: string, today: string):
   return db.first(find, { tokenHash, today });
 }
 
-/** Time that a photo may be on its way: what was done is told by how long ago it was when its sending began. */
+/** Time that an upload may take: a phone reports how long ago a tap was when its upload began. */
 const ON_THE_WAY = sql`interval '3 minutes'`;
 
 const findReporter = statement({
@@ -59,7 +59,7 @@ const findReporter = statement({
     from links l join drivers d on d.id = l.driver_id where d.is_active`,
 });
 
-/** Finds the link by which an active driver reports what they did at a time: also one that a newer one, or midnight, has ended since. */
+/** Finds the link of an active driver for a report of an earlier tap, even if a newer link or midnight has ended it since. */
 export async function findReportingLink(db: Queryable, tokenHash: string, madeAt: Date): Promise<DriverLink | null> {
   return db.first(findReporter, { tokenHash, madeAt });
 }
@@ -76,7 +76,7 @@ const ofDriver = statement({
   ...stops.pick('orderId', 'state', 'reason').select(['driverId', 'date'], sql`order by position, order_id`),
 });
 
-/** Lists the stops of a driver's day in their order, those that are done too. */
+/** Lists the stops of a driver's day in their order, done ones included. */
 export async function listStopsOf(db: Queryable, { driverId, date }: { driverId: string; date: string }) {
   return db.query(ofDriver, { driverId, date });
 }
@@ -89,9 +89,9 @@ const addTap = statement({
     returning id`,
 });
 
-/** Records a tap. @returns false for one that is known */
-export async function recordTap(tx: Transaction, given: { id: string; driverId: string; now: Date }): Promise<boolean> {
-  return (await tx.query(addTap, given)).length > 0;
+/** Records a tap. @returns false for one that is recorded already */
+export async function recordTap(tx: Transaction, tap: { id: string; driverId: string; now: Date }): Promise<boolean> {
+  return (await tx.query(addTap, tap)).length > 0;
 }
 
 const lock = statement({
@@ -104,16 +104,16 @@ const change = statement({
 });
 
 /** Locks a stop of a driver. @returns its state, or null when it is not theirs */
-export async function lockStop(tx: Transaction, given: { orderId: string; date: string; driverId: string }) {
-  const [row] = await tx.query(lock, given);
+export async function lockStop(tx: Transaction, stop: { orderId: string; date: string; driverId: string }) {
+  const [row] = await tx.query(lock, stop);
   return row?.state ?? null;
 }
 
 export async function changeStop(
   tx: Transaction,
-  given: { orderId: string; date: string; state: (typeof STOP_STATES)[number]; reason: string | null },
+  stop: { orderId: string; date: string; state: (typeof STOP_STATES)[number]; reason: string | null },
 ): Promise<void> {
-  await tx.query(change, given);
+  await tx.query(change, stop);
 }
 
 const failOpen = statement({
@@ -123,9 +123,12 @@ const failOpen = statement({
     where order_id = :orderId and state in ('assigned', 'on_the_way')`,
 });
 
-/** Ends the stops of an order that are still to be made. */
-export async function failOpenStops(tx: Transaction, given: { orderId: string; reason: FailedReason }): Promise<void> {
-  await tx.query(failOpen, given);
+/** Marks the open stops of an order as failed. */
+export async function failOpenStops(
+  tx: Transaction,
+  failure: { orderId: string; reason: FailedReason },
+): Promise<void> {
+  await tx.query(failOpen, failure);
 }
 
 const deleteOld = statement({

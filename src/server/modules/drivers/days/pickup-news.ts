@@ -10,21 +10,21 @@ import { listDriverRows } from '../drivers.queries.ts';
 import { listStops, type Stop } from './days.queries.ts';
 import { firstNameOf } from './driver-day.ts';
 
-/** Reads who makes the pickup of an order, whose reader was checked before; nothing of it once the pickup is not to be made. */
+/** Reads the driver and the progress of an order's pickup; empty without an open pickup. Callers check the reader's right first. */
 export async function readPickupNews(
   { database, clock, env }: Context,
   { id, appointmentDate: date }: Order,
 ): Promise<PickupNewsOfOrder> {
-  const nothing = { driver: null, stopsBefore: null, isOnTheWay: false };
-  if (date === null) return nothing;
-  const open = new Set(await listBookedOrders(database, date));
-  const stops = (await listStops(database, date)).filter(({ orderId }) => open.has(orderId));
-  const own = stops.find(({ orderId }) => orderId === id);
-  if (own === undefined) return nothing;
-  const driver = (await listDriverRows(database, false)).find((one) => one.id === own.driverId);
+  const noNews = { driver: null, stopsBefore: null, isOnTheWay: false };
+  if (date === null) return noNews;
+  const openIds = new Set(await listBookedOrders(database, date));
+  const stops = (await listStops(database, date)).filter(({ orderId }) => openIds.has(orderId));
+  const ownStop = stops.find(({ orderId }) => orderId === id);
+  if (ownStop === undefined) return noNews;
+  const driver = (await listDriverRows(database, false)).find((row) => row.id === ownStop.driverId);
   const isToday = date === shopTime(clock.now(), env.SHOP_TIME_ZONE).day;
-  const before = stops.filter((stop) => stop.driverId === own.driverId && stop.position < own.position);
-  const stopsBefore = isToday ? await countStops(database, id, before) : null;
+  const earlierStops = stops.filter((stop) => stop.driverId === ownStop.driverId && stop.position < ownStop.position);
+  const stopsBefore = isToday ? await countStops(database, id, earlierStops) : null;
   return {
     driver: driver === undefined ? null : firstNameOf(driver.name),
     stopsBefore,
@@ -32,9 +32,9 @@ export async function readPickupNews(
   };
 }
 
-/** Counts the stops that come before an order's own: several devices of one customer are one. */
-async function countStops(database: Queryable, id: string, before: readonly Stop[]): Promise<number> {
-  const pickups = await findHomePickups(database, [id, ...before.map(({ orderId }) => orderId)]);
+/** Counts the stops before an order's own. Several devices of one customer are one stop. */
+async function countStops(database: Queryable, id: string, earlierStops: readonly Stop[]): Promise<number> {
+  const pickups = await findHomePickups(database, [id, ...earlierStops.map(({ orderId }) => orderId)]);
   const timed = [...pickups.values()].map((pickup) => ({ ...pickup, appointmentTime: pickup.appointment?.time ?? '' }));
   return groupStops(timed).filter((stop) => stop.every(({ orderId }) => orderId !== id)).length;
 }

@@ -15,8 +15,8 @@ import { listStops, raiseDay, replaceStops, type Stop } from './days.queries.ts'
 import { readDay } from './read-day.ts';
 
 /**
- * Plans the pickups of a day. The stops of all drivers are written together; then each pickup that changed hands gets its status
- * and its assignee, in a transaction of its own. A plan that is sent again settles what a crash in between has left.
+ * Plans the pickups of a day. Writes the stops of all drivers together, then the status and the assignee of each pickup with another
+ * driver, in its own transaction. Sending the plan again completes what a crash in between left open.
  * @throws Failure pickups_changed when the plan was made from an outdated day
  */
 export async function planDay(
@@ -38,44 +38,44 @@ export async function planDay(
     database,
     planned.map(({ orderId }) => orderId),
   );
-  /** Stops whose customer was told of the driver with another device. */
-  const told = new Set<string>();
+  /** Stops whose customer was notified of the driver for another device. */
+  const notifiedKeys = new Set<string>();
   for (const { orderId } of [...dropped, ...planned]) {
-    const key = keyOf(pickups.get(orderId));
-    const isTold = key !== null && told.has(key);
-    const settled = { orderId, date, by, at: clock.now(), isTold };
-    const isNews = await database.transaction((tx) => settleStop(tx, settled));
-    if (isNews && key !== null) told.add(key);
+    const key = stopKeyOf(pickups.get(orderId));
+    const isTold = key !== null && notifiedKeys.has(key);
+    const change = { orderId, date, by, at: clock.now(), isTold };
+    const isNews = await database.transaction((tx) => settleStop(tx, change));
+    if (isNews && key !== null) notifiedKeys.add(key);
   }
   return readDay(database, date);
 }
 
-/** Refuses pickups that are not of this day any more, or named twice, and drivers who left. @throws Failure pickups_changed */
+/** Refuses pickups that are no longer on this day or are listed twice, and drivers who left. @throws Failure pickups_changed */
 async function checkPlan(
   tx: Transaction,
   date: string,
   planned: readonly Omit<Stop, 'position'>[],
   before: readonly Stop[],
 ): Promise<void> {
-  const open = new Set(await listBookedOrders(tx, date));
+  const openIds = new Set(await listBookedOrders(tx, date));
   const active = new Set((await listDriverRows(tx, true)).map(({ id }) => id));
   for (const { orderId, driverId } of planned) {
-    if (!open.delete(orderId)) fail('pickups_changed');
-    // Who left keeps what they have until it is given to somebody else.
+    if (!openIds.delete(orderId)) fail('pickups_changed');
+    // A driver who left keeps their stops until another driver gets them.
     const isTheirs = before.some((stop) => stop.orderId === orderId && stop.driverId === driverId);
     if (!active.has(driverId) && !isTheirs) fail('pickups_changed');
   }
 }
 
-function keyOf(pickup: HomePickup | undefined): string | null {
+function stopKeyOf(pickup: HomePickup | undefined): string | null {
   if (pickup === undefined || pickup.appointment === null) return null;
   return stopKey({ ...pickup, appointmentTime: pickup.appointment.time });
 }
 
 /**
- * Gives an order the status and the assignee that follow from its stop; the customer is told of a first driver, unless they were
- * with another device of the stop (`isTold`).
- * @returns true when it has its first driver
+ * Sets the status and the assignee of an order by its stop. Notifies the customer of a first driver, unless the message about another
+ * device of the stop does (`isTold`).
+ * @returns true when the order got its first driver
  */
 async function settleStop(
   tx: Transaction,
@@ -83,16 +83,22 @@ async function settleStop(
 ): Promise<boolean> {
   const before = await lockOrder(tx, orderId);
   if (before === null || windowOf(before)?.date !== date) return false;
-  const stop = (await listStops(tx, date)).find((one) => one.orderId === orderId);
+  const stop = (await listStops(tx, date)).find((row) => row.orderId === orderId);
   const driver = (await listDriverRows(tx, false)).find(({ id }) => id === stop?.driverId);
   const status = nextStatus(before, driver === undefined ? 'driver_taken_off' : 'driver_assigned');
   // The name of an assignee has at most 80 characters.
   const assignedTo = driver === null || driver === undefined ? null : cutText(driver.name, 80);
   if (before.status === status && before.assignedTo === assignedTo) return false;
-  // Whoever was on the way is not any more.
+  // A driver who was on the way no longer is.
   await markOnTheWay(tx, orderId, false);
   const isFirst = driver !== undefined && before.status !== status;
   const tell = isTold ? 'companion' : ALL_CHANNELS;
-  moveOrder(tx, before, { to: { status, assignedTo }, by, detail: { assignedTo }, at, tell: isFirst ? tell : 'plan' });
+  moveOrder(tx, before, {
+    to: { status, assignedTo },
+    by,
+    detail: { assignedTo },
+    at,
+    notification: isFirst ? tell : 'plan',
+  });
   return isFirst;
 }

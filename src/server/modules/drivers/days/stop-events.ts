@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { ORDER } from '#server/modules/orders/events/index.ts';
 import { event } from '#server/platform/event.ts';
 
-/** A report of which the customer is told by a message of its own. */
+/** A report that sends the customer its own message. */
 const stopReport = z.object({
   report: z.enum(['on_the_way', 'failed']),
   driver: z.string(),

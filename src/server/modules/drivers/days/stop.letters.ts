@@ -12,7 +12,7 @@ interface FreeWindow {
 
 /** News of a pickup for its customer, on the day of the pickup. */
 interface StopNews extends AboutOrder {
-  /** Version of the order after the driver's report; names the news, so that it is told once. */
+  /** Version of the order after the driver's report; identifies the news, so it is sent once. */
   version: number;
   /** The driver's first name while they are on the way; the next free windows after a pickup that failed. */
   news: { what: 'on_the_way'; driver: string } | { what: 'failed'; free: readonly FreeWindow[] };
@@ -21,7 +21,7 @@ interface StopNews extends AboutOrder {
 /** "The driver is on the way" helps for an hour. */
 const ON_THE_WAY_MINUTES = 60;
 
-/** Tells a customer that the driver is on the way, or that the pickup failed. */
+/** Sends a customer the news that the driver is on the way, or that the pickup failed. */
 export const stopNews = orderLetter<StopNews>({
   name: 'stop',
   purpose: 'appointment',
@@ -31,8 +31,8 @@ export const stopNews = orderLetter<StopNews>({
     const lives = news.what === 'on_the_way' ? { livesMinutes: ON_THE_WAY_MINUTES } : {};
     return { orderVersion: version, ...lives };
   },
-  words: (given, { number, start, keepLink, questions }) => {
-    const { device, news, trackingUrl, shop } = given;
+  content: (stopFacts, { number, start, keepLink, questions }) => {
+    const { device, news, trackingUrl, shop } = stopFacts;
     const about = { facts: [['Order number', number] as const, ['Device', device] as const] };
     const note = `${keepLink()} ${questions}`;
     if (news.what === 'on_the_way') {
@@ -56,7 +56,7 @@ export const stopNews = orderLetter<StopNews>({
       links: free.map((window) => ({ label: `Book ${longSlot(window)}`, url: window.url })),
       link: { label: 'Choose another time', url: trackingUrl },
       sms: [
-        // One press each is worth a second segment.
+        // Links that book with one press are worth a second segment.
         free.length === 0 ? [] : [`${missed} Book ${linksTo(free)}`, `${missed} ${linksTo(free)}`],
         [
           ...(free.length === 0 ? [] : [`${missed} Open times: ${timesOf(free)}. Choose: ${trackingUrl}`]),
@@ -81,20 +81,20 @@ export const stopNews = orderLetter<StopNews>({
 
 /** Names windows briefly, each with its link: "Nov 24, 10:00 AM: http://… 11:00 AM: http://…". */
 function linksTo(free: readonly FreeWindow[]): string {
-  return free.map((window, index) => `${briefly(window, free[index - 1])}: ${window.url}`).join(' ');
+  return free.map((window, index) => `${nameWindow(window, free[index - 1])}: ${window.url}`).join(' ');
 }
 
 /** Names windows briefly: "Nov 24, 10:00 AM or 11:00 AM". */
 function timesOf(free: readonly FreeWindow[]): string {
-  return free.map((window, index) => briefly(window, free[index - 1])).join(' or ');
+  return free.map((window, index) => nameWindow(window, free[index - 1])).join(' or ');
 }
 
-/** Names a window; its day only where it is not that of the one before. */
-function briefly(window: FreeWindow, before: FreeWindow | undefined): string {
+/** Names a window, with its day only when it differs from the previous one's. */
+function nameWindow(window: FreeWindow, before: FreeWindow | undefined): string {
   return window.date === before?.date ? window.time : shortSlot(window);
 }
 
-/** Writes the text with which a driver gets the link to the stops of a day. */
+/** Writes the SMS with a driver's link to the stops of a day. */
 export function driverDayText({ shopName, date, url }: { shopName: string; date: string; url: string }): string {
   return toGsmText(`${shopName}: your pickups for ${shortDay(date)}: ${url}`);
 }

@@ -1,4 +1,4 @@
-import { OFFER_PARAM, writeOffer } from '#domain/orders/pickup-offer.ts';
+import { OFFER_PARAM, writePickupOffer } from '#domain/orders/pickup-offer.ts';
 import { unservedZip } from '#domain/orders/pickup-rules.ts';
 import type { Notifications } from '#server/modules/notifications/index.ts';
 import { letterFacts, queueLetters } from '#server/modules/orders/letters/index.ts';
@@ -12,10 +12,10 @@ import { stopNews } from './stop.letters.ts';
 import type { StopReported } from './stop-events.ts';
 
 /** Number of free windows that a message offers. */
-const OFFERED = 2;
+const OFFERED_WINDOWS = 2;
 
-/** Tells a customer that the driver is on the way, or that the pickup failed, with the next free windows, each behind a link. */
-export function tellStop(context: Context, notifications: Notifications): Reaction<StopReported> {
+/** Notifies a customer that the driver is on the way, or that the pickup failed, with links to the next free windows. */
+export function notifyOfStop(context: Context, notifications: Notifications): Reaction<StopReported> {
   const { clock, env } = context;
   return async (tx, events) => {
     for (const { subjectId, payload } of events) {
@@ -23,7 +23,7 @@ export function tellStop(context: Context, notifications: Notifications): Reacti
       const order = await findStaffOrder(tx, subjectId);
       if (order === null) continue;
       const about = letterFacts(context, order);
-      // Of a place to which no driver goes any more, no new time can be booked.
+      // Offers no new time for an address that drivers no longer serve.
       const place = { address: order.pickupAddress ?? '', zip: order.pickupZip ?? '' };
       const isOffered = unservedZip(place, pickupRules(env)) === null;
       const news =
@@ -31,10 +31,10 @@ export function tellStop(context: Context, notifications: Notifications): Reacti
           ? ({ what: report, driver: firstNameOf(driver) } as const)
           : ({
               what: report,
-              free: (isOffered ? await nextFreeWindows(tx, { now: clock.now(), env, count: OFFERED }) : []).map(
+              free: (isOffered ? await nextFreeWindows(tx, { now: clock.now(), env, count: OFFERED_WINDOWS }) : []).map(
                 (window) => ({
                   ...window,
-                  url: `${about.trackingUrl}?${OFFER_PARAM}=${writeOffer(window)}`,
+                  url: `${about.trackingUrl}?${OFFER_PARAM}=${writePickupOffer(window)}`,
                 }),
               ),
             } as const);

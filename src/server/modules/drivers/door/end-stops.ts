@@ -3,13 +3,13 @@ import type { PriceOfferAnswered } from '#server/modules/price-offers/index.ts';
 import type { Reaction } from '#server/platform/events.ts';
 import { failOpenStops } from '../days/links.queries.ts';
 
-/** Reason of a stop whose customer did not accept the offer at the door. */
+/** Reasons of a failed stop, by the answer to the offer at the door. */
 const NOT_ACCEPTED = { declined: 'seller_declined', lapsed: 'no_answer' } as const satisfies Record<
   'declined' | 'lapsed',
   FailedReason
 >;
 
-/** Ends the stops of orders whose customers declined at the door, or did not answer there: nothing is picked up. */
+/** Marks stops as failed when their customers declined or did not answer at the door: nothing is picked up. */
 export function endStops(): Reaction<PriceOfferAnswered> {
   return async (tx, events) => {
     for (const { subjectId: orderId, payload } of events) {

@@ -1,30 +1,29 @@
 import type { FailedReason } from '#domain/orders/stop-states.ts';
 import type { LockedOrder } from '#server/modules/orders/status/index.ts';
-import { type Door, endAtDoor, replacePending } from '#server/modules/price-offers/index.ts';
+import { type DoorOutcome, endAtDoor, replacePending } from '#server/modules/price-offers/index.ts';
 import type { Transaction } from '#server/platform/db/database.ts';
 import { fail } from '#server/platform/errors.ts';
 
 /**
- * Refuses to pick up a device that may not leave its owner: before they have answered the lower price, after they declined it, and while
- * it is on hold.
+ * Refuses to pick up a device while the lower price waits for an answer, after it was declined, and while the device is on hold.
  * @throws Failure door_unanswered, door_declined, order_on_hold
  */
-export function refuseUnsettled(door: Door | undefined): void {
+export function refuseUnsettled(door: DoorOutcome | undefined): void {
   if (door?.state === 'waiting') fail('door_unanswered');
   if (door?.state === 'declined') fail('door_declined');
   if (door?.state === 'held') fail('order_on_hold');
 }
 
-/** Reasons of a failed stop that are the customer's answer to an offer at the door. */
+/** Answers to the offer at the door, by the reason of a failed stop. */
 const ANSWERS: Partial<Record<FailedReason, 'declined' | 'lapsed'>> = {
   seller_declined: 'declined',
   no_answer: 'lapsed',
 };
 
 /**
- * Ends the offer that waits at the door of a stop that failed: it ends with the stop.
- * @returns true when that was the customer's answer, so that the order has ended; false when nobody has decided about the price, so that
- * the pickup fails like any other
+ * Ends the pending offer at the door of a failed stop.
+ * @returns true when the reason is the customer's answer, which has ended the order; false when the price is undecided, and the
+ * pickup fails like any other
  */
 export async function endDoor(
   tx: Transaction,

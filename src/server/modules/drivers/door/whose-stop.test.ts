@@ -2,7 +2,7 @@ import { afterAll, beforeEach, expect, test } from 'vitest';
 import { newPicture } from '#server/ports/testing/sample-pictures.ts';
 import { newGuest, newStaff } from '#test/factories.ts';
 import type { Browser } from '#test/server-harness.ts';
-import { benchPath, type DoorStop, IMEI, inspectAtDoor, photograph, save } from '../testing/at-door.ts';
+import { addLinePhotos, benchPath, type DoorStop, IMEI, inspectAtDoor, saveAtDoor } from '../testing/at-door.ts';
 import { type Assigned, PROOF, startDriverWorld } from '../testing/driver-world.ts';
 
 let stop: Assigned;
@@ -16,8 +16,8 @@ afterAll(() => world.server.stop());
 beforeEach(async () => {
   await world.nextDay();
   stop = await world.assigned('10:00 AM');
-  const { body } = await save(world, stop, { identifier: IMEI, condition: 'fair' });
-  [photo = ''] = await photograph(world, stop, body.price.lines);
+  const { body } = await saveAtDoor(world, stop, { identifier: IMEI, condition: 'fair' });
+  [photo = ''] = await addLinePhotos(world, stop, body.price.lines);
   version = body.version;
   offer = body.price.offer;
 });
@@ -55,11 +55,11 @@ test('a device is inspected at the door by nobody but the driver of its stop, wh
 
 test('a driver inspects neither a pickup that is not theirs, nor one of another day', async () => {
   const loose = await world.book(await newGuest(world.server), '11:00 AM');
-  expect((await save(world, { id: loose, token: stop.token }, { identifier: IMEI })).status).toBe(404);
+  expect((await saveAtDoor(world, { id: loose, token: stop.token }, { identifier: IMEI })).status).toBe(404);
   const before = stop;
   await world.nextDay();
   const later = await world.assigned('10:00 AM');
-  expect((await save(world, { id: before.id, token: later.token }, { notes: 'x' })).status).toBe(404);
+  expect((await saveAtDoor(world, { id: before.id, token: later.token }, { notes: 'x' })).status).toBe(404);
   stop = before;
   await untouched();
 });
@@ -72,7 +72,7 @@ test('a stop that is done, or was moved away, is not inspected any more', async 
   stop = await world.assigned('10:00 AM');
   const other = await world.addDriver('Ana Ruiz');
   await world.plan([stop.id], other);
-  expect((await save(world, stop, { notes: 'x' })).status).toBe(404);
+  expect((await saveAtDoor(world, stop, { notes: 'x' })).status).toBe(404);
 });
 
 test('a driver learns neither other orders of a device nor photos of other orders', async () => {
@@ -88,11 +88,11 @@ test('a driver learns neither other orders of a device nor photos of other order
 });
 
 test('a number above those of the database, a box and an empty save are refused with their fields', async () => {
-  const tooLarge = await save(world, stop, { productId: 4_294_967_296 });
+  const tooLarge = await saveAtDoor(world, stop, { productId: 4_294_967_296 });
   expect([tooLarge.status, Object.keys(tooLarge.body.errors)]).toEqual([400, ['productId']]);
-  const box = await save(world, stop, { holds: ['EMPTY_BOX'] });
+  const box = await saveAtDoor(world, stop, { holds: ['EMPTY_BOX'] });
   expect([box.status, Object.keys(box.body.errors)]).toEqual([422, ['holds']]);
-  expect((await save(world, stop, { notes: 'Newer' })).status).toBe(200);
+  expect((await saveAtDoor(world, stop, { notes: 'Newer' })).status).toBe(200);
   const unread = await world.server.browser().patch(benchPath(stop), { version, notes: 'Older' });
   expect([unread.status, unread.body.code]).toEqual([409, 'inspection_changed']);
 });

@@ -23,7 +23,7 @@ const put = statement({
   ...proofs.put(['orderId', 'date']),
 });
 
-/** Writes the proof of a pickup. One of the same day, whose order staff have put back, is overwritten. */
+/** Writes the proof of a pickup. Overwrites one of the same day, when staff had set the order back. */
 export async function putProof(tx: Transaction, row: ProofRow): Promise<void> {
   await tx.query(put, row);
 }
@@ -45,7 +45,7 @@ const erase = statement({
   sql: sql`update pickup_proofs set signature = null, signed_by = null where order_id = any(:orderIds)`,
 });
 
-/** Erases signatures and names of who signed from the proofs of orders; serial and driver stay. */
+/** Erases the signatures and names of signers from the proofs of orders; keeps serial and driver. */
 export async function eraseProofs(tx: Transaction, orderIds: readonly string[]): Promise<void> {
   await tx.query(erase, { orderIds });
 }

@@ -3,7 +3,7 @@ import { check, date, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle
 import { NO_PHOTO_REASONS } from '#domain/orders/pickup-proof.ts';
 import { orders } from '#server/modules/orders/orders.tables.ts';
 
-/** Proofs of pickups: what a driver noted when the customer handed over the device. */
+/** Proofs of pickups, which drivers record when the customer hands over the device. */
 export const pickupProofs = pgTable(
   'pickup_proofs',
   {

@@ -1,5 +1,5 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
-import { lookAt, newPhonePhoto, newPicture } from '#server/ports/testing/sample-pictures.ts';
+import { newPhonePhoto, newPicture, readPicture } from '#server/ports/testing/sample-pictures.ts';
 import { newGuest, newKey, newStaff } from '#test/factories.ts';
 import { startDriverWorld } from '../testing/driver-world.ts';
 
@@ -78,7 +78,7 @@ describe('a photo of a pickup', () => {
     const pos = await newStaff(world.server, 'pos');
     const answer = await pos.get(path);
     expect(answer.headers['content-type']).toBe('image/jpeg');
-    expect(await lookAt(answer.raw)).toMatchObject({ width: 30, height: 60, hasMetadata: false });
+    expect(await readPicture(answer.raw)).toMatchObject({ width: 30, height: 60, hasMetadata: false });
     expect((await pos.get(`${path}/preview`)).status).toBe(200);
     for (const browser of [guest.browser, world.server.browser(), await newStaff(world.server, 'repair-pos')]) {
       for (const end of ['', '/preview']) expect((await browser.get(path + end)).status).toBeGreaterThanOrEqual(401);

@@ -12,7 +12,7 @@ import { lockStop } from '../days/links.queries.ts';
 
 const PHOTOS: Limit = { name: 'driver-photo', points: 200, seconds: 3600 };
 
-/** A pickup as one driver makes it on one day. */
+/** A driver's stop on a day. */
 interface Stop {
   orderId: string;
   date: string;
@@ -20,8 +20,8 @@ interface Stop {
 }
 
 /**
- * Adds a photo to a stop of the day behind the link, once for each id.
- * @throws Failure not_found for a link that ended before the tap and for a stop that is not the driver's; stop_done; rule_broken for one photo
+ * Adds a photo to a stop of the link's day, once for each id.
+ * @throws Failure not_found for a link that ended before the tap and for another driver's stop; stop_done; rule_broken for one photo
  * too many; those of `attachPhoto`
  */
 export async function addPhoto(
@@ -36,7 +36,7 @@ export async function addPhoto(
   const stop = { orderId, date, driverId };
   return attachPhoto({ database, clock, files }, { kind: 'pickup', id, file } as const, {
     lock: async (tx) => (await lockStop(tx, stop)) ?? fail('not_found'),
-    isOwn: (known) => known.orderId === orderId,
+    isOwn: (attachment) => attachment.orderId === orderId,
     admit: async (tx, state) => {
       if (isStopDone(state)) fail('stop_done');
       if ((await countPhotos(tx, stop)) >= MOST_PHOTOS)
@@ -46,7 +46,7 @@ export async function addPhoto(
   });
 }
 
-/** Counts the photos of a driver's stop; another driver of the same order, or day, has their own. */
+/** Counts the photos of a driver's stop, without those of another driver or day. */
 export async function countPhotos(tx: Transaction, stop: Stop): Promise<number> {
   const photos = await listAttachments(tx, 'pickup', [stop.orderId]);
   return photos.filter(({ addedBy }) => addedBy === adderOf(stop)).length;

@@ -14,8 +14,8 @@ export interface DoorStop {
 /** Path of the calls about the device of a stop. */
 export const benchPath = ({ id, token }: DoorStop) => `/api/driver-days/${token}/stops/${id}/inspection`;
 
-/** Saves what a driver finds at the door, on top of what is there. */
-export async function save({ server }: DriverWorld, stop: DoorStop, found: object) {
+/** Saves a driver's findings at the door, on top of the current draft. */
+export async function saveAtDoor({ server }: DriverWorld, stop: DoorStop, found: object) {
   const phone = server.browser();
   const { body } = await phone.get(benchPath(stop));
   const version = body.inspections?.[0]?.version;
@@ -23,7 +23,11 @@ export async function save({ server }: DriverWorld, stop: DoorStop, found: objec
 }
 
 /** Adds a photo of each line that lowers the price. @returns their ids */
-export async function photograph({ server }: DriverWorld, stop: DoorStop, lines: { code: string; amount: string }[]) {
+export async function addLinePhotos(
+  { server }: DriverWorld,
+  stop: DoorStop,
+  lines: { code: string; amount: string }[],
+) {
   const ids: string[] = [];
   for (const { code } of lines.filter(({ amount }) => amount.startsWith('-'))) {
     const id = crypto.randomUUID();
@@ -36,16 +40,16 @@ export async function photograph({ server }: DriverWorld, stop: DoorStop, lines:
 
 /** Inspects the device of a stop at the door. @returns the completed inspection */
 export async function inspectAtDoor(world: DriverWorld, stop: DoorStop, found: object = {}) {
-  const draft = await save(world, stop, { identifier: IMEI, ...found });
+  const draft = await saveAtDoor(world, stop, { identifier: IMEI, ...found });
   expect([draft.status, draft.body.code]).toEqual([200, undefined]);
-  await photograph(world, stop, draft.body.price.lines);
+  await addLinePhotos(world, stop, draft.body.price.lines);
   const { version, price } = draft.body;
   const done = await world.server.browser().post(`${benchPath(stop)}/complete`, { version, offer: price.offer });
   expect([done.status, done.body.code]).toEqual([200, undefined]);
   return done.body;
 }
 
-/** Reads a stop as its driver sees it; undefined where the day does not show it. */
+/** Reads a stop as its driver sees it; undefined when the day does not show it. */
 export async function stopOf(world: DriverWorld, { id, token }: DoorStop) {
   const { stops } = (await world.readDay(token)).body;
   return stops.find(({ orderId }: { orderId: string }) => orderId === id);
@@ -57,7 +61,7 @@ export async function offerPathOf(owner: Browser, id: string): Promise<string> {
   return String(body.priceOffer?.url).replace('/offer/', '/api/price-offers/');
 }
 
-/** Texts a code for the answer to an offer to a phone. @returns the code */
+/** Requests a code for the answer to an offer. @returns the code from the text */
 export async function codeFor({ server }: DriverWorld, phone: Browser, path: string): Promise<string> {
   const { status, body } = await phone.post(`${path}/code`, {});
   expect([status, body.code]).toEqual([200, undefined]);

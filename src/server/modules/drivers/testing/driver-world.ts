@@ -8,7 +8,7 @@ import { settled } from '#test/settled.ts';
 /** Proof of a pickup without a photo. */
 export const PROOF = { serial: 'F2LX1234ABCD', noPhoto: 'camera' };
 
-/** Starts a server with an admin and the day of a driver, of which each test takes a new one by `nextDay`. */
+/** Starts a server with an admin and a driver's day. Each test gets its own day by `nextDay`. */
 export async function startDriverWorld(env: Readonly<Record<string, string>> = {}) {
   const server = await startTestServer({
     env: { RATE_LIMIT_SCALE: '1000', PUBLIC_URL: 'http://shop.example', ...env },
@@ -37,7 +37,7 @@ export async function startDriverWorld(env: Readonly<Record<string, string>> = {
     const order = pickupOrder(guest, { pickupDate: `${today.day} ${time}` });
     return (await guest.browser.post('/api/sell-requests', order)).body.id;
   };
-  /** Gives the pickups of the day to a driver, and those that are not named to nobody. */
+  /** Assigns pickups of the day to a driver, and takes all others off. */
   const plan = async (orderIds: string[], driverId = today.drew) => {
     const { version } = (await admin.get(`/api/pickups?date=${today.day}`)).body;
     const body = { date: today.day, version, drivers: [{ driverId, orderIds }] };
@@ -49,7 +49,7 @@ export async function startDriverWorld(env: Readonly<Record<string, string>> = {
     const { text } = server.sms.findLast((sms) => sms.text.includes('/driver#')) ?? expect.fail();
     return /driver#([\w-]{43})/.exec(text)?.[1] ?? expect.fail();
   };
-  /** Books pickups of one guest at these times, and gives them to the driver. */
+  /** Books pickups of one guest at these times, and assigns them to the driver. */
   const assigned = async (...times: string[]) => {
     const guest = await newGuest(server);
     const ids: string[] = [];
@@ -60,7 +60,7 @@ export async function startDriverWorld(env: Readonly<Record<string, string>> = {
 
   /** Reads a driver's day as the driver's phone, which has no cookie. */
   const readDay = (token: string) => server.browser().get(`/api/driver-days/${token}`);
-  /** Reports what became of a stop, by a tap of its own unless one is given. */
+  /** Reports a stop, by a new tap unless one is given. */
   const report = (token: string, stop: { orderId: string; tap?: string } & Record<string, unknown>) => {
     const { tap = newKey(), ...body } = stop;
     return server.browser().post(`/api/driver-days/${token}/reports`, { id: tap, ...body });

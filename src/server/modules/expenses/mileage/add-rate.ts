@@ -5,7 +5,7 @@ import type { Context } from '#server/platform/context.ts';
 import { fail } from '#server/platform/errors.ts';
 import type { Call } from '#server/platform/http/route.ts';
 import { writeOnce } from '#server/platform/idempotency.ts';
-import { type Refusals, refusing } from '#server/platform/writing/refusing.ts';
+import { type Refusals, refuseViolations } from '#server/platform/writing/refusing.ts';
 import { insertRate, type RateRow } from './mileage.queries.ts';
 
 const ONE_OF_DAY: Refusals = {
@@ -13,7 +13,7 @@ const ONE_OF_DAY: Refusals = {
 };
 
 /**
- * Adds a rate for mileage. Trips that were added before keep theirs.
+ * Adds a mileage rate. Earlier trips keep their rate.
  * @throws Failure mileage_rate_known
  */
 export async function addRate(
@@ -23,7 +23,7 @@ export async function addRate(
   const { actor } = staffOf(caller);
   const request = { scope: `mileage.addRate ${staffKey(caller)}`, key: idempotencyKey, content: body };
   const row = { from: body.from, rate: readRate(body.rate) ?? fail('malformed'), actor, addedAt: clock.now() };
-  const { body: added } = await refusing(ONE_OF_DAY, () =>
+  const { body: added } = await refuseViolations(ONE_OF_DAY, () =>
     writeOnce(database, request, addMileageRate.responses[201], async (tx) => {
       await insertRate(tx, row);
       return { status: 201, body: describeRate(row) };
@@ -32,7 +32,7 @@ export async function addRate(
   return added;
 }
 
-/** Writes a row as the contract declares it. */
-export function describeRate({ rate, addedAt, ...same }: RateRow): MileageRateAnswer {
-  return { ...same, rate: tenthsText(rate), addedAt: addedAt.toISOString() };
+/** Describes a mileage rate in the form of the contract. */
+export function describeRate({ rate, addedAt, ...rateRow }: RateRow): MileageRateAnswer {
+  return { ...rateRow, rate: tenthsText(rate), addedAt: addedAt.toISOString() };
 }

@@ -10,7 +10,7 @@ import { readExpense } from '../read-expense.ts';
 import { listRates } from './mileage.queries.ts';
 
 /**
- * Adds a trip as an expense, once for each Idempotency-Key. The rate of its day is kept with it.
+ * Adds a trip as an expense, once for each Idempotency-Key. Stores the rate of its day with it.
  * @throws Failure rule_broken without a rate for the day, and as `addExpense` does
  */
 export function addTrip(
@@ -25,8 +25,8 @@ export function addTrip(
       rateOn(await listRates(tx), spentOn) ??
       fail('rule_broken', { errors: { spentOn: 'There’s no mileage rate for this date. Please add one first.' } });
     const amount = toDecimal(mileageCents(tripMiles, tripRate));
-    const said = { category: 'travel', amount, description, spentOn, paidFrom: 'own_pocket', employeeId };
-    const { registerId: _none, ...facts } = createExpense.body.parse(said);
+    const input = { category: 'travel', amount, description, spentOn, paidFrom: 'own_pocket', employeeId };
+    const { registerId: _none, ...facts } = createExpense.body.parse(input);
     const trip = { tripFrom: from, tripTo: to, tripMiles, tripRate };
     return { ...readExpense(context, facts, by), ...trip, refundOf: null, origin: null };
   });

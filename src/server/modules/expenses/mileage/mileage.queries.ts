@@ -8,7 +8,7 @@ const rates = entity(
   'mileage_rates',
   {
     from: z.iso.date(),
-    /** Tenths of a cent for a mile. */
+    /** Tenths of a cent per mile. */
     rate: z.int(),
     actor: z.string(),
     addedAt: z.date(),
@@ -30,7 +30,7 @@ export async function listRates(db: Queryable): Promise<RateRow[]> {
 
 const insert = statement({ name: 'mileage-rate-insert', ...rates.insert() });
 
-/** Adds a rate. Breaks `mileage_rates_pkey` where there is one from that day on. */
+/** Adds a rate. Violates `mileage_rates_pkey` when another rate starts on the same day. */
 export async function insertRate(tx: Transaction, row: RateRow): Promise<void> {
   await tx.query(insert, row);
 }

@@ -16,7 +16,7 @@ const TRIP = {
 const drive = (changes: object = {}, key = newKey()) => admin.post('/api/mileage', { ...TRIP, ...changes }, keyed(key));
 const addRate = (from: string, rate: string) => admin.post('/api/mileage-rates', { from, rate }, keyed());
 /** A change of an expense that says the same. */
-const said = {
+const EDIT = {
   category: 'travel',
   amount: '8.99',
   description: 'Two Macs',
@@ -74,7 +74,7 @@ describe('mileage', () => {
   test('changes its words, and never its amount, day or category', async () => {
     const { body: trip } = await drive();
     const edit = (changes: object) =>
-      admin.patch(`/api/business-expenses/${trip.id}`, { ...said, version: 1, ...changes });
+      admin.patch(`/api/business-expenses/${trip.id}`, { ...EDIT, version: 1, ...changes });
     const refused = await edit({ amount: '9.99', spentOn: '2026-03-06', category: 'meals' });
     expect([refused.status, Object.keys(refused.body.errors)]).toEqual([422, ['category', 'amount', 'spentOn']]);
     const edited = await edit({ notes: 'Toll-free' });

@@ -20,7 +20,7 @@ import { translateRefusals } from '../read-expense.ts';
 import { describeReceipt } from './read-receipts.ts';
 
 /**
- * Adds a receipt to an expense, once for each Idempotency-Key. The file is stored before the row that names it.
+ * Adds a receipt to an expense, once for each Idempotency-Key. Stores the file before the row that refers to it.
  * @throws Failure not_found, file_type_refused, file_damaged, file_locked, picture_too_large, receipt_known, expense_month_closed
  */
 export async function addReceiptTo(
@@ -42,11 +42,11 @@ export async function addReceiptTo(
       readBody: (stored) => receiptShape.parse(stored),
       prepare: () => files.keep(file),
       create: async (tx, stored) => {
-        // Two who add the same file to one expense take turns here.
+        // Locks the expense, so the same file is not added twice at once.
         const expense = (await lockExpense(tx, params.id)) ?? fail('not_found');
-        const known =
+        const duplicate =
           query.known === 'keep' ? null : await findFirstOf(tx, await listOwnersOfSame(tx, 'expense', stored.sha256));
-        if (known !== null) fail('receipt_known', { errors: { file: knownText(known) } });
+        if (duplicate !== null) fail('receipt_known', { errors: { file: describeDuplicate(duplicate) } });
         const id = crypto.randomUUID();
         await attachFile(tx, 'expense', {
           id,
@@ -66,8 +66,8 @@ export async function addReceiptTo(
   return added;
 }
 
-/** Names the expense that has the receipt: 'This receipt is already at the expense “Tape” of November 5, 2026, $12.50.' */
-function knownText({
+/** Names the expense that already has the receipt: 'This receipt is already on “Tape” from November 5, 2026, $12.50.' */
+function describeDuplicate({
   description,
   spentOn,
   amountCents,

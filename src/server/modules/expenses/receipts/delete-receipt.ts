@@ -11,7 +11,7 @@ import { translateRefusals } from '../read-expense.ts';
 import { describeReceipt } from './read-receipts.ts';
 
 /**
- * Marks a receipt as deleted; the row and the file stay. A repetition changes nothing.
+ * Marks a receipt as deleted; keeps the row and the file. A repeated call changes nothing.
  * @throws Failure not_found, expense_month_closed
  */
 export async function removeReceipt(

@@ -5,7 +5,7 @@ import type { Transaction } from '#server/platform/db/database.ts';
 import { fail } from '#server/platform/errors.ts';
 import { expenseExists } from '../expenses.queries.ts';
 
-/** Lists the receipts of an expense, the oldest first, with the deleted ones. @throws Failure not_found */
+/** Lists the receipts of an expense, the oldest first, including deleted ones. @throws Failure not_found */
 export async function listReceiptsOf({ database }: Context, expenseId: string): Promise<Receipt[]> {
   const rows = await listAttachments(database, 'expense', [expenseId]);
   if (rows.length === 0 && !(await expenseExists(database, expenseId))) fail('not_found');
@@ -17,7 +17,7 @@ export async function countReceipts(tx: Transaction, expenseId: string): Promise
   return (await listAttachments(tx, 'expense', [expenseId])).filter(({ deletedAt }) => deletedAt === null).length;
 }
 
-/** Writes a receipt as the contract declares it. */
+/** Describes a receipt in the form of the contract. */
 export function describeReceipt({
   id,
   name,

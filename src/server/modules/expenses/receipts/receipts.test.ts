@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import { newPdf } from '#server/ports/testing/sample-pdf.ts';
-import { lookAt, newPhonePhoto, newPicture, newPixelBomb } from '#server/ports/testing/sample-pictures.ts';
+import { newPhonePhoto, newPicture, newPixelBomb, readPicture } from '#server/ports/testing/sample-pictures.ts';
 import { keyed, newKey, newStaff } from '#test/factories.ts';
 import { startTestServer } from '#test/server-harness.ts';
 
@@ -11,9 +11,9 @@ const server = await startTestServer({ env: { RATE_LIMIT_SCALE: '1000' } });
 afterAll(() => server.stop());
 const admin = await newStaff(server, 'admin');
 
-const said = { category: 'supplies', amount: '12.50', description: 'Tape', spentOn: '2024-03-05' };
+const EXPENSE = { category: 'supplies', amount: '12.50', description: 'Tape', spentOn: '2024-03-05' };
 const newExpense = async (changes: object = {}): Promise<{ id: string; version: number }> =>
-  (await admin.post('/api/business-expenses', { ...said, ...changes }, keyed())).body;
+  (await admin.post('/api/business-expenses', { ...EXPENSE, ...changes }, keyed())).body;
 const pathOf = ({ id }: { id: string }) => `/api/business-expenses/${id}/receipts`;
 const send = (expense: { id: string }, bytes: Uint8Array, query = '', key = newKey()) =>
   admin.send(`${pathOf(expense)}?name=receipt.jpg${query}`, bytes, keyed(key));
@@ -48,7 +48,7 @@ describe('a receipt', () => {
     });
     const preview = await admin.get(`/api/receipts/${body.id}/preview`);
     const upright = { width: 30, height: 60, hasMetadata: false };
-    expect([await lookAt(shown.raw), await lookAt(preview.raw)]).toMatchObject([upright, upright]);
+    expect([await readPicture(shown.raw), await readPicture(preview.raw)]).toMatchObject([upright, upright]);
     expect(await listed(expense)).toEqual([body]);
   });
 
@@ -150,7 +150,11 @@ describe('an expense with a receipt', () => {
       1,
       undefined,
     ]);
-    const edited = await admin.patch(`/api/business-expenses/${expense.id}`, { ...said, paidFrom: 'card', version: 1 });
+    const edited = await admin.patch(`/api/business-expenses/${expense.id}`, {
+      ...EXPENSE,
+      paidFrom: 'card',
+      version: 1,
+    });
     expect([edited.status, edited.body.receipts]).toEqual([200, 1]);
 
     const deleted = await admin.delete(`/api/receipts/${body.id}`);

@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, test } from 'vitest';
-import { openTillDesk, told } from '#server/modules/till/testing/till-desk.ts';
+import { openTillDesk, statusAndCode } from '#server/modules/till/testing/till-desk.ts';
 import { keyed, newKey } from '#test/factories.ts';
 import { startTestServer } from '#test/server-harness.ts';
 
@@ -14,13 +14,13 @@ interface Row {
   amount: string;
 }
 const PATH = '/api/business-expenses';
-const said = { category: 'supplies', description: 'Tape', paidFrom: 'card', spentOn: '2024-03-05' };
+const EXPENSE = { category: 'supplies', description: 'Tape', paidFrom: 'card', spentOn: '2024-03-05' };
 const add = async (amount: string, changes: object = {}): Promise<Row> =>
-  (await desk.admin.post(PATH, { ...said, amount, ...changes }, keyed())).body;
+  (await desk.admin.post(PATH, { ...EXPENSE, amount, ...changes }, keyed())).body;
 const refund = ({ id }: { id: string }, amount: string, changes: object = {}, headers = keyed()) =>
   desk.admin.post(`${PATH}/${id}/refunds`, { amount, goesTo: 'card', ...changes }, headers);
 const edit = ({ id, version, spentOn }: Row, changes: object) =>
-  desk.admin.patch(`${PATH}/${id}`, { ...said, spentOn, version, ...changes });
+  desk.admin.patch(`${PATH}/${id}`, { ...EXPENSE, spentOn, version, ...changes });
 const remove = ({ id, version }: Row) => desk.admin.delete(`${PATH}/${id}`, { version, reason: 'Entered twice' });
 const read = async (query: string): Promise<Record<string, unknown>[]> =>
   (await desk.admin.get(`${PATH}${query}`)).body;
@@ -73,7 +73,7 @@ describe('money that comes back on an expense', () => {
     const tape = await add('20.00');
     expect((await refund(tape, '12.10')).status).toBe(201);
     const over = await refund(tape, '7.91');
-    expect([told(over), over.body.errors]).toEqual([
+    expect([statusAndCode(over), over.body.errors]).toEqual([
       [422, 'rule_broken'],
       { amount: 'At most $7.90 can still come back on this expense.' },
     ]);
@@ -88,10 +88,10 @@ describe('money that comes back on an expense', () => {
   test('is refused on money that came back, on mileage, and on what is deleted', async () => {
     const tape = await add('20.00');
     const { body: back } = await refund(tape, '1.00');
-    expect(told(await refund(back, '0.50'))).toEqual([409, 'expense_not_refundable']);
+    expect(statusAndCode(await refund(back, '0.50'))).toEqual([409, 'expense_not_refundable']);
     const trip = { spentOn: '2026-03-05', from: 'Shop', to: 'Bank', miles: '12', description: 'To the bank' };
     const driven = await desk.admin.post('/api/mileage', { ...trip, employeeId: null }, keyed());
-    expect(told(await refund(driven.body, '1.00'))).toEqual([409, 'expense_not_refundable']);
+    expect(statusAndCode(await refund(driven.body, '1.00'))).toEqual([409, 'expense_not_refundable']);
     const gone = await add('20.00');
     await remove(gone);
     expect((await refund(gone, '1.00')).status).toBe(404);
@@ -101,7 +101,10 @@ describe('money that comes back on an expense', () => {
     const tape = await add('20.00', { spentOn: '2022-05-02' });
     await month('closed', '2022-05');
     const closed = await refund(tape, '1.00', { spentOn: '2022-05-20' });
-    expect([told(closed), Object.keys(closed.body.errors)]).toEqual([[409, 'expense_month_closed'], ['spentOn']]);
+    expect([statusAndCode(closed), Object.keys(closed.body.errors)]).toEqual([
+      [409, 'expense_month_closed'],
+      ['spentOn'],
+    ]);
     expect((await refund(tape, '1.00', { spentOn: '2022-06-01' })).status).toBe(201);
     expect((await one(tape))?.cameBack).toBe('1.00');
   });
@@ -121,7 +124,7 @@ describe('an expense on which money came back', () => {
     expect((await edit(tape, { amount: '20.00', spentOn: '2024-03-21' })).body.errors).toEqual({
       spentOn: 'Money came back before this date.',
     });
-    expect(told(await remove(tape))).toEqual([409, 'expense_came_back']);
+    expect(statusAndCode(await remove(tape))).toEqual([409, 'expense_came_back']);
     expect((await edit(tape, { amount: '12.10' })).status).toBe(200);
     expect((await remove(back)).status).toBe(200);
     expect((await remove({ ...tape, version: 2 })).status).toBe(200);
@@ -142,7 +145,7 @@ test('an expense does not take money that came back in a closed month into anoth
   await refund(tape, '1.00', { spentOn: '2022-09-02' });
   await month('closed', '2022-09');
   const moved = await edit(tape, { amount: '20.00', category: 'other' });
-  expect([told(moved), moved.body.errors]).toEqual([
+  expect([statusAndCode(moved), moved.body.errors]).toEqual([
     [409, 'expense_month_closed'],
     { category: 'A refund of this expense is in a closed month.' },
   ]);
@@ -173,7 +176,7 @@ describe('money that comes back in cash', () => {
   test('goes into an open drawer, whatever the expense was paid with', async () => {
     const tape = await add('40.00');
     const registerId = await desk.addRegister();
-    expect(told(await refund(tape, '1.00', { goesTo: 'till' }))).toEqual([409, 'drawer_closed']);
+    expect(statusAndCode(await refund(tape, '1.00', { goesTo: 'till' }))).toEqual([409, 'drawer_closed']);
     const { body: drawer } = await desk.open(registerId);
     const { body: back } = await refund(tape, '12.10', { goesTo: 'till' });
     expect(await desk.expected(drawer.id)).toBe('112.10');
@@ -203,7 +206,7 @@ describe('money that comes back in cash', () => {
 
 describe('after an earlier version', () => {
   test.each([
-    { call: 'an expense', path: PATH, body: { ...said, amount: '20.00' } },
+    { call: 'an expense', path: PATH, body: { ...EXPENSE, amount: '20.00' } },
     {
       call: 'a trip',
       path: '/api/mileage',

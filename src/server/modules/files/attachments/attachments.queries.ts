@@ -27,7 +27,7 @@ export interface Attachment<Kind extends OwnerKind> extends Omit<Listed, 'ownerK
   subject: SubjectOf<Kind>;
 }
 
-/** What a record says of an attachment that it takes. */
+/** The record's data for a new attachment. */
 export interface NewAttachment<Kind extends OwnerKind> extends Pick<Listed, 'ownerId' | 'orderId'> {
   subject: SubjectOf<Kind>;
   addedBy?: string;
@@ -37,25 +37,25 @@ export interface NewAttachment<Kind extends OwnerKind> extends Pick<Listed, 'own
 const LISTED = sql`select ${attachments.columns('a')}, f.kind, f.sha256, f.bytes
   from attachments a join stored_files f on f.id = a.file_id`;
 
-/** Narrows what was found to a kind of record; null for an attachment of another kind. */
-export function ofKind<Kind extends OwnerKind>(kind: Kind, found: Listed): Attachment<Kind> | null {
-  const { ownerKind, subject, ...same } = found;
+/** Narrows an attachment to a kind of record; null for an attachment of another kind. */
+export function narrowToKind<Kind extends OwnerKind>(kind: Kind, attachment: Listed): Attachment<Kind> | null {
+  const { ownerKind, subject, ...same } = attachment;
   return ownerKind === kind && isSubject(kind, subject) ? { ...same, subject } : null;
 }
 
 const insert = statement({ name: 'attachment-insert', ...attachments.insert() });
 
-type Attaching<Kind extends OwnerKind> = NewAttachment<Kind> & Pick<Listed, 'id' | 'fileId' | 'addedAt'>;
+type AttachmentToInsert<Kind extends OwnerKind> = NewAttachment<Kind> & Pick<Listed, 'id' | 'fileId' | 'addedAt'>;
 
-/** Claims a file that a caller named, and attaches it. @returns false for one that does not exist, is gone, or was claimed before */
+/** Claims a file from a request, and attaches it. @returns false for one that does not exist, is gone, or was claimed before */
 export async function tryAttachFile<Kind extends OwnerKind>(
   tx: Transaction,
   ownerKind: Kind,
-  { addedBy, name, ...given }: Attaching<Kind>,
+  { addedBy, name, ...attachment }: AttachmentToInsert<Kind>,
 ): Promise<boolean> {
-  if (!(await tryClaimFile(tx, given.fileId, given.addedAt))) return false;
+  if (!(await tryClaimFile(tx, attachment.fileId, attachment.addedAt))) return false;
   const optional = { addedBy: addedBy ?? null, name: name ?? null };
-  await tx.query(insert, { ...given, ...optional, ownerKind, deletedBy: null, deletedAt: null });
+  await tx.query(insert, { ...attachment, ...optional, ownerKind, deletedBy: null, deletedAt: null });
   return true;
 }
 
@@ -63,9 +63,9 @@ export async function tryAttachFile<Kind extends OwnerKind>(
 export async function attachFile<Kind extends OwnerKind>(
   tx: Transaction,
   ownerKind: Kind,
-  given: Attaching<Kind>,
+  attachment: AttachmentToInsert<Kind>,
 ): Promise<void> {
-  if (!(await tryAttachFile(tx, ownerKind, given))) throw new Error(`File ${given.fileId} cannot be claimed`);
+  if (!(await tryAttachFile(tx, ownerKind, attachment))) throw new Error(`File ${attachment.fileId} cannot be claimed`);
 }
 
 const byId = statement({
@@ -75,8 +75,8 @@ const byId = statement({
   sql: sql`${LISTED} where a.id = :id`,
 });
 
-/** Finds what an id names, whatever it is attached to; null where there is nothing. */
-export async function findAny(db: Queryable, id: string): Promise<Listed | null> {
+/** Finds an attachment by id, of any kind of record; null where there is none. */
+export async function findAnyAttachment(db: Queryable, id: string): Promise<Listed | null> {
   return db.first(byId, { id });
 }
 
@@ -86,18 +86,18 @@ export async function findAttachment<Kind extends OwnerKind>(
   kind: Kind,
   id: string,
 ): Promise<Attachment<Kind> | null> {
-  const found = await findAny(db, id);
-  return found === null ? null : ofKind(kind, found);
+  const attachment = await findAnyAttachment(db, id);
+  return attachment === null ? null : narrowToKind(kind, attachment);
 }
 
-/** Finds the stored file of an attachment. The caller may see it: its module has asked. */
+/** Finds the stored file of an attachment. The caller checks access first. */
 export async function findFile(
   db: Queryable,
   kind: OwnerKind,
   id: string,
 ): Promise<Pick<StoredFile, 'id' | 'kind'> | null> {
-  const found = await findAttachment(db, kind, id);
-  return found === null ? null : { id: found.fileId, kind: found.kind };
+  const attachment = await findAttachment(db, kind, id);
+  return attachment === null ? null : { id: attachment.fileId, kind: attachment.kind };
 }
 
 const list = statement({
@@ -115,7 +115,7 @@ export async function listAttachments<Kind extends OwnerKind>(
   ownerIds: readonly string[],
 ): Promise<Attachment<Kind>[]> {
   if (ownerIds.length === 0) return [];
-  return (await db.query(list, { kind, ownerIds })).flatMap((row) => ofKind(kind, row) ?? []);
+  return (await db.query(list, { kind, ownerIds })).flatMap((row) => narrowToKind(kind, row) ?? []);
 }
 
 const filesOf = statement({
@@ -131,11 +131,11 @@ export async function listFilesOf(db: Queryable, kind: OwnerKind): Promise<Pick<
   return db.query(filesOf, { kind });
 }
 
-/** What is attached to a record and not deleted, for a subquery in the SQL of its module. @param id of the record */
+/** Selects the attachments of a record that are not deleted, for a subquery in the SQL of its module. @param id of the record */
 export const ATTACHED_TO = (kind: OwnerKind, id: Sql): Sql =>
   sql`from attachments t where t.owner_id = ${id} and t.owner_kind = ${literal(kind)} and t.deleted_at is null`;
 
-const same = statement({
+const sameFile = statement({
   name: 'attachments-same',
   params: z.object({ kind: z.enum(OWNER_KINDS), sha256: z.string() }),
   row: z.object({ ownerId: z.uuid() }),
@@ -143,9 +143,9 @@ const same = statement({
     where f.sha256 = :sha256 and a.owner_kind = :kind and a.deleted_at is null order by a.added_at`,
 });
 
-/** Lists the records of a kind to which the same file is attached, the first one first. */
+/** Lists the records of a kind with the same file attached, the oldest first. */
 export async function listOwnersOfSame(db: Queryable, kind: OwnerKind, sha256: string): Promise<string[]> {
-  return (await db.query(same, { kind, sha256 })).map(({ ownerId }) => ownerId);
+  return (await db.query(sameFile, { kind, sha256 })).map(({ ownerId }) => ownerId);
 }
 
 const mark = statement({
@@ -155,7 +155,10 @@ const mark = statement({
   sql: sql`update attachments set deleted_by = :by, deleted_at = :at where id = :id and deleted_at is null returning id`,
 });
 
-/** Marks a receipt as deleted. Breaks `business_expenses_month_open`. @returns false where it was deleted before */
+/**
+ * Marks a receipt as deleted. Violates `business_expenses_month_open` in a closed month.
+ * @returns false where it was deleted before
+ */
 export async function markDeleted(tx: Transaction, id: string, by: string, at: Date): Promise<boolean> {
   return (await tx.query(mark, { id, by, at })).length > 0;
 }
@@ -167,7 +170,7 @@ const keep = statement({
   sql: sql`update attachments set added_by = null where id = any(:ids)`,
 });
 
-/** Makes attachments a part of their record: from now on it does not matter who added them. */
+/** Makes attachments a part of their record: clears who added them. */
 export async function keepAttachments(tx: Transaction, ids: readonly string[]): Promise<void> {
   if (ids.length > 0) await tx.query(keep, { ids });
 }
@@ -205,14 +208,14 @@ const erase = statement({
   sql: sql`delete from attachments where order_id = any(:orderIds) returning file_id as "fileId"`,
 });
 
-/** Erases all that was attached to records of orders, when their customer's account is deleted. */
+/** Erases all attachments of orders, when their customer's account is deleted. */
 export async function eraseAttachments(tx: Transaction, orderIds: readonly string[]): Promise<void> {
   await release(tx, await tx.query(erase, { orderIds }));
 }
 
-async function release(tx: Transaction, gone: readonly { fileId: string }[]): Promise<void> {
+async function release(tx: Transaction, removed: readonly { fileId: string }[]): Promise<void> {
   await releaseFiles(
     tx,
-    gone.map(({ fileId }) => fileId),
+    removed.map(({ fileId }) => fileId),
   );
 }

@@ -13,17 +13,17 @@ import { storedFiles } from '../files.tables.ts';
 const ownedBy = (kind: (typeof OWNER_KINDS)[number]) => sql.raw(`case when owner_kind = '${kind}' then owner_id end`);
 
 /**
- * Photos and files that people attach to records, each to one (decision 066). The id is made by the browser, so that each is
- * added once. A generated column for each kind of record is a foreign key: an attachment has a record that exists.
+ * Photos and files that people attach to records, each to one (decision 066). The browser creates the id, so that each is added
+ * once. A generated column for each kind of record is a foreign key, so that the record of an attachment exists.
  */
 export const attachments = pgTable(
   'attachments',
   {
     id: uuid('id').primaryKey(),
     ownerKind: text('owner_kind').notNull(),
-    /** Id of the record; of a pickup that of its order. */
+    /** Id of the record; for a pickup, of its order. */
     ownerId: uuid('owner_id').notNull(),
-    /** The order that it belongs to, of a visit the first one: erased with the account of its customer. Null of a receipt. */
+    /** The order that it belongs to, the first one for a visit; erased with the account of its customer. Null for a receipt. */
     orderId: uuid('order_id').references(() => orders.id),
     subject: text('subject').notNull(),
     fileId: uuid('file_id')
@@ -31,13 +31,13 @@ export const attachments = pgTable(
       .references(() => storedFiles.id),
     addedAt: timestamp('added_at', { withTimezone: true }).notNull(),
     /**
-     * Who added it, where their own are told apart: the day and the driver of a pickup; the SHA-256 of the secret in the
-     * browser's cookie, of a customer's photo that is not part of a contest yet; the author of a receipt.
+     * The person who added it, where that limits access: the day and the driver of a pickup; the SHA-256 of the secret in the
+     * browser's cookie, for a customer's photo that is not part of a contest yet; the author of a receipt.
      */
     addedBy: text('added_by'),
-    /** Name of a receipt's file as it was sent. */
+    /** Original file name of a receipt. */
     name: text('name'),
-    /** Who deleted a receipt, whose row stays: a trigger refuses all else, and this in a closed month. */
+    /** The member who deleted a receipt, whose row stays: a trigger refuses all other changes, and this one in a closed month. */
     deletedBy: text('deleted_by'),
     deletedAt: timestamp('deleted_at', { withTimezone: true }),
     inspectionId: uuid('inspection_id')

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { off } from '#domain/health/finding.ts';
+import { offFinding } from '#domain/health/finding.ts';
 import { judgeBackup, judgeCopy, judgeDrill } from '#domain/health/judge-backups.ts';
 import { judgeKey, judgePassphrase } from '#domain/health/judge-work.ts';
 import { listOwnBackups } from '#server/platform/backup/drill/kept-backups.ts';
@@ -17,7 +17,7 @@ const backup = healthCheck({
   name: 'backup',
   needs: ['clock', 'env'],
   run: async ({ clock, env }) => {
-    if (env.DEMO !== undefined) return off(NOT_KEPT);
+    if (env.DEMO !== undefined) return offFinding(NOT_KEPT);
     const now = clock.now();
     const status = readStatus(env.DATA_DIR);
     const everyHours = env.BACKUP_EVERY_HOURS ?? null;
@@ -36,7 +36,7 @@ const copy = healthCheck({
   name: 'backup_copy',
   needs: ['clock', 'env'],
   run: async ({ clock, env }) => {
-    if (env.DEMO !== undefined) return off(NOT_KEPT);
+    if (env.DEMO !== undefined) return offFinding(NOT_KEPT);
     const now = clock.now();
     const place = secondPlaceName(env);
     const status = place === null ? null : readCopyStatus(env.DATA_DIR, place);
@@ -55,7 +55,7 @@ const drill = healthCheck({
   name: 'drill',
   needs: ['clock', 'database', 'env'],
   run: async ({ clock, database, env }) => {
-    if (env.DEMO !== undefined) return off(NOT_KEPT);
+    if (env.DEMO !== undefined) return offFinding(NOT_KEPT);
     const newest = await findNewestDrill(database);
     return judgeDrill({
       now: clock.now(),

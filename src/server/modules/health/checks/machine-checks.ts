@@ -20,8 +20,8 @@ import { listHealthDays, measureDatabase } from '../health.queries.ts';
 import { healthCheck } from './health-check.ts';
 
 const HTTPS_PORT = 443;
-/** Kept by systemd while it keeps the time right. */
-const TIME_IS_KEPT = '/run/systemd/timesync/synchronized';
+/** File that systemd keeps while the clock is synchronized. */
+const CLOCK_SYNC_FILE = '/run/systemd/timesync/synchronized';
 
 /** Measures the disk of the data folder. */
 export async function measureDisk({ DATA_DIR }: Pick<Env, 'DATA_DIR'>) {
@@ -81,7 +81,7 @@ const clockCheck = healthCheck({
       wallTime,
       // The embedded database reads this machine's clock.
       aheadMs: database.kind === 'embedded' ? null : middle - now.getTime(),
-      isKept: existsSync(TIME_IS_KEPT) || null,
+      isKept: existsSync(CLOCK_SYNC_FILE) || null,
     });
   },
 });

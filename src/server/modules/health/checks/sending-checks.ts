@@ -18,7 +18,7 @@ import { easypostOf, smtpOf } from '#server/ports/accounts.ts';
 import { healthCheck } from './health-check.ts';
 
 const WEEK_MS = 7 * 24 * 3_600_000;
-/** Labels of a domain that others register: "shop.test". */
+/** Labels of a registered domain: "shop.test" has two. */
 const OWN_LABELS = 2;
 
 const messages = healthCheck({
@@ -109,7 +109,7 @@ const dmarc = healthCheck({
   },
 });
 
-/** Returns the host that hands e-mails to mailboxes: the server, or this machine where it is its own. */
+/** Returns the host that delivers e-mails to mailboxes: the server, or this machine when it runs its own. */
 function sendingHost(env: Env): string | null {
   const smtp = smtpOf(env);
   const { PUBLIC_URL } = env;

@@ -1,8 +1,8 @@
-import { green, HEALTH_TITLES, red, worstState } from '#domain/health/finding.ts';
+import { greenFinding, HEALTH_TITLES, redFinding, worstState } from '#domain/health/finding.ts';
 import { type LetterShop, shopLetter } from '#server/modules/letters/index.ts';
 import type { NamedFinding } from '../checks/health-check.ts';
 
-interface LookedAt {
+interface HealthReport {
   /** The shop's day. */
   day: string;
   findings: readonly NamedFinding[];
@@ -14,12 +14,12 @@ interface LookedAt {
 const LINK = { label: 'Open Health', path: '/admin?tab=health' };
 const NOTE = 'You get this email because your address is set as the owner’s, or the shop’s.';
 
-/** Tells the owner what needs attention, once a day; or once a week that nothing does. */
-export const healthLetter = shopLetter<LookedAt>({
+/** Notifies the owner once a day while something needs attention, and once a week while nothing does. */
+export const healthLetter = shopLetter<HealthReport>({
   name: 'health',
   to: ({ owner }) => owner,
   key: ({ day }) => `health:${day}`,
-  words: ({ findings, shop }) => {
+  content: ({ findings, shop }) => {
     const worst = worstState(findings);
     const shown = findings.filter(({ state }) => (worst === 'green' ? state === 'green' : isTrouble(state)));
     const title = worst === 'green' ? `${shop.name}: everything is fine` : troubleTitle(shop.name, shown.length);
@@ -29,17 +29,20 @@ export const healthLetter = shopLetter<LookedAt>({
         worst === 'green'
           ? 'Your shop’s server looked itself over and found nothing to fix. You’ll get this email once a week.'
           : 'Your shop’s server looked itself over. Here’s what it found, and what to do.',
-      facts: shown.map((one) => [HEALTH_TITLES[one.name], factOf(one)] as const),
+      facts: shown.map((finding) => [HEALTH_TITLES[finding.name], factOf(finding)] as const),
       link: LINK,
       note: NOTE,
     };
   },
   examples: ({ shop }) => {
     const about = { day: '2026-11-27', owner: shop.email, shop };
-    const disk = { name: 'disk' as const, ...green('52.0 GB of 100.0 GB free. 420 days left at the present growth.') };
+    const disk = {
+      name: 'disk' as const,
+      ...greenFinding('52.0 GB of 100.0 GB free. 420 days left at the present growth.'),
+    };
     const backup = {
       name: 'backup' as const,
-      ...red('No backup yet, and automatic backups are off.', {
+      ...redFinding('No backup yet, and automatic backups are off.', {
         advice: 'Make one now on the server:',
         command: 'npm run backup',
       }),
@@ -55,24 +58,24 @@ function troubleTitle(name: string, count: number): string {
 }
 
 function factOf({ state, words, advice, command }: NamedFinding): string {
-  const what = state === 'red' || state === 'amber' ? [advice, command] : [];
-  return [words, ...what].filter((part) => part !== null).join(' ');
+  const nextSteps = state === 'red' || state === 'amber' ? [advice, command] : [];
+  return [words, ...nextSteps].filter((part) => part !== null).join(' ');
 }
 
 interface FailedBackup {
-  /** When the last good one was made; null without one. */
+  /** Time of the last successful backup; null without one. */
   lastGood: string | null;
   reason: string;
   owner: string;
   shop: LetterShop;
 }
 
-/** Tells the owner at once that a backup has failed; once until one has worked again. */
+/** Notifies the owner at once of a failed backup; once until one has worked again. */
 export const failedBackupLetter = shopLetter<FailedBackup>({
   name: 'failed-backup',
   to: ({ owner }) => owner,
   key: ({ lastGood }) => `backup-failed:${lastGood ?? 'first'}`,
-  words: ({ shop, reason }) => ({
+  content: ({ shop, reason }) => ({
     title: `${shop.name}: a backup failed`,
     intro: 'The newest backup of your shop failed. The server tries again every hour.',
     facts: [['Reason', reason]],
@@ -83,20 +86,20 @@ export const failedBackupLetter = shopLetter<FailedBackup>({
 });
 
 interface StalledSender {
-  /** Day of the shop since when. */
+  /** Day of the shop on which it began. */
   day: string;
-  /** What it means and what to do. */
+  /** Meaning and advice. */
   meaning: string;
   owner: string;
   shop: LetterShop;
 }
 
-/** Tells the owner that the account for texts refuses everything; once until one is sent again, and once a day. */
+/** Notifies the owner that the account for texts refuses everything; once until one is sent again, and once a day. */
 export const stalledTextsLetter = shopLetter<StalledSender>({
   name: 'stalled-texts',
   to: ({ owner }) => owner,
   key: ({ day }) => `texts-stalled:${day}`,
-  words: ({ shop, meaning }) => ({
+  content: ({ shop, meaning }) => ({
     title: `${shop.name}: texts aren’t going out`,
     intro:
       'Customers get no texts and no verification codes right now. Messages about orders wait and go out once this is fixed.',
@@ -114,12 +117,12 @@ export const stalledTextsLetter = shopLetter<StalledSender>({
   }),
 });
 
-/** Tells the owner that the account for labels buys none; once until one is bought again, and once a day. */
+/** Notifies the owner that the account for labels buys none; once until one is bought again, and once a day. */
 export const stalledLabelsLetter = shopLetter<StalledSender>({
   name: 'stalled-labels',
   to: ({ owner }) => owner,
   key: ({ day }) => `labels-stalled:${day}`,
-  words: ({ shop, meaning }) => ({
+  content: ({ shop, meaning }) => ({
     title: `${shop.name}: shipping labels can’t be bought`,
     intro: 'Customers wait for their prepaid labels. They’re bought automatically once this is fixed.',
     facts: [['What’s wrong', meaning]],

@@ -9,36 +9,36 @@ import { backupState, readStatus } from '#server/platform/backup/status.ts';
 import type { Context } from '#server/platform/context.ts';
 import { shopFacts } from '#server/platform/shop.ts';
 import { ALL_CHECKS } from '../checks/all-checks.ts';
-import { type Means, runChecks } from '../checks/health-check.ts';
+import { type CheckTools, runChecks } from '../checks/health-check.ts';
 import { measureDisk } from '../checks/machine-checks.ts';
 import { addHealthDay, findNewestDay, measureDatabase } from '../health.queries.ts';
 import { failedBackupLetter, healthLetter, stalledLabelsLetter, stalledTextsLetter } from './health.letters.ts';
 
 const LOOK_EVERY_MS = 60_000;
-/** Hour of the shop's day from which the owner is written to. */
+/** Hour of the shop's day from which the owner is notified. */
 const FROM_HOUR = 8;
 
-export interface DailyTools extends Means, Pick<Context, 'publicUrl'> {
+export interface DailyTools extends CheckTools, Pick<Context, 'publicUrl'> {
   notifications: Pick<Notifications, 'queueMessages'>;
 }
 
 /**
- * Looks at the shop's health once a day, and at failed backups, stalled texts and stalled labels each minute, and writes to the owner. Several processes may
- * look: the day's row and the letters' keys let one of them write.
+ * Checks the shop's health once a day, and failed backups, stalled texts and stalled labels each minute, and notifies the owner.
+ * Several processes may do so: the day's row and the letters' keys let one of them write.
  * @returns a function that stops it
  */
-export function startDailyLook(tools: DailyTools): () => void {
+export function startDailyCheck(tools: DailyTools): () => void {
   let isLooking = false;
   const look = async () => {
     if (isLooking) return;
     isLooking = true;
-    const looks = await Promise.allSettled([
-      tellFailedBackup(tools),
-      tellStalledTexts(tools),
-      tellStalledLabels(tools),
-      lookOnceADay(tools),
+    const results = await Promise.allSettled([
+      notifyFailedBackup(tools),
+      notifyStalledTexts(tools),
+      notifyStalledLabels(tools),
+      checkHealthDaily(tools),
     ]);
-    for (const { status, reason } of looks.filter((one) => one.status === 'rejected')) {
+    for (const { status, reason } of results.filter((result) => result.status === 'rejected')) {
       tools.log.warn({ err: reason, status }, 'the look at the shop’s health failed');
     }
     isLooking = false;
@@ -48,24 +48,24 @@ export function startDailyLook(tools: DailyTools): () => void {
   return () => clearInterval(timer);
 }
 
-/** Days that this process has seen the row of, by its database: asks no more. */
-const seen = new WeakMap<object, string>();
+/** The last checked day, by database: skips the query for the rest of the day. */
+const checkedDays = new WeakMap<object, string>();
 
 /**
- * Looks at the shop's health unless that was done today, or it is early. The first day only measures: a shop that is being
- * set up is not written to.
+ * Checks the shop's health, unless it was checked today or it is early. The first day only measures, without a letter, since the
+ * shop is still being set up.
  */
-export async function lookOnceADay(tools: DailyTools): Promise<void> {
+export async function checkHealthDaily(tools: DailyTools): Promise<void> {
   const { clock, database, env, notifications } = tools;
   const at = clock.now();
   const { day, minutes } = shopTime(at, env.SHOP_TIME_ZONE);
-  if (minutes < FROM_HOUR * 60 || seen.get(database) === day) return;
+  if (minutes < FROM_HOUR * 60 || checkedDays.get(database) === day) return;
   const before = await findNewestDay(database, day);
   if (before !== day) {
     const findings = await runChecks(ALL_CHECKS, tools);
     const worst = worstState(findings);
     const [{ freeBytes }, { bytes: databaseBytes }] = await Promise.all([measureDisk(env), measureDatabase(database)]);
-    // Of a green week, the letter has the day on which the week began: it is sent on the first green day.
+    // Dates the letter of a green week to its Monday, so that it is sent once, on the first green day.
     const monday = addDays(day, -((weekdayOf({ day, minutes }) + 6) % 7));
     const letter = { day: worst === 'green' ? `week of ${monday}` : day, findings, ...addressee(tools) };
     await database.transaction(async (tx) => {
@@ -73,28 +73,31 @@ export async function lookOnceADay(tools: DailyTools): Promise<void> {
       await notifications.queueMessages(tx, healthLetter(letter));
     });
   }
-  seen.set(database, day);
+  checkedDays.set(database, day);
 }
 
-/** Failures that this process has told, by its database. */
-const told = new WeakMap<object, string>();
+/** The last reported failure of this process, by database. */
+const notifiedFailures = new WeakMap<object, string>();
 
-/** Writes to the owner when the newest backup has failed; once until one has worked again. */
-export async function tellFailedBackup(tools: DailyTools): Promise<void> {
+/** Notifies the owner of a failed newest backup; once until one has worked again. */
+export async function notifyFailedBackup(tools: DailyTools): Promise<void> {
   const { clock, database, env, notifications } = tools;
   const status = readStatus(env.DATA_DIR);
   const { lastFailure, lastSuccess } = status;
   const lastGood = lastSuccess?.at ?? null;
   const key = lastGood ?? 'first';
-  if (lastFailure === null || told.get(database) === key) return;
+  if (lastFailure === null || notifiedFailures.get(database) === key) return;
   if (backupState(status, env.BACKUP_EVERY_HOURS ?? null, clock.now()) !== 'failed') return;
   const letter = failedBackupLetter({ lastGood, reason: lastFailure.reason, ...addressee(tools) });
   await database.transaction((tx) => notifications.queueMessages(tx, letter));
-  told.set(database, key);
+  notifiedFailures.set(database, key);
 }
 
-/** Writes to the owner when the account for texts refuses everything; once until one is sent again, and once a day. Emails have their own page. */
-export async function tellStalledTexts(tools: DailyTools): Promise<void> {
+/**
+ * Notifies the owner when the account for texts refuses everything; once until one is sent again, and once a day. Emails have their
+ * own page.
+ */
+export async function notifyStalledTexts(tools: DailyTools): Promise<void> {
   const { database, env, notifications } = tools;
   const stall = (await listStalls(database)).find(({ channel }) => channel === 'sms');
   if (stall === undefined) return;
@@ -104,8 +107,8 @@ export async function tellStalledTexts(tools: DailyTools): Promise<void> {
   await database.transaction((tx) => notifications.queueMessages(tx, letter));
 }
 
-/** Writes to the owner when the account for labels buys none; once until one is bought again, and once a day. */
-async function tellStalledLabels(tools: DailyTools): Promise<void> {
+/** Notifies the owner when the account for labels buys none; once until one is bought again, and once a day. */
+async function notifyStalledLabels(tools: DailyTools): Promise<void> {
   const { database, env, notifications } = tools;
   const stall = await findLabelStall(database);
   if (stall === null) return;

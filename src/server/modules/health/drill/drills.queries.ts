@@ -24,7 +24,7 @@ const start = statement({
   ...started.insert(sql`on conflict do nothing returning id`),
 });
 
-/** Adds a drill that runs. @returns false when another one runs */
+/** Adds a running drill. @returns false when another one runs */
 export async function addDrill(tx: Transaction, drill: Pick<Drill, 'id' | 'startedAt' | 'actor'>): Promise<boolean> {
   return (await tx.query(start, drill)).length > 0;
 }
@@ -58,7 +58,7 @@ const end = statement({
     differences = :differences::jsonb, problem = :problem where id = :id and ended_at is null`,
 });
 
-/** Ends a drill with what it came to; one that has ended stays as it is. */
+/** Ends a drill with its result. A drill that has ended stays unchanged. */
 export async function endDrill(db: Queryable, drill: Omit<Drill, 'startedAt' | 'endedAt' | 'actor'>, now: Date) {
   await db.query(end, { ...drill, differences: JSON.stringify(drill.differences), now });
 }

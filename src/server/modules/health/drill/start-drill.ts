@@ -8,7 +8,7 @@ import type { Call } from '#server/platform/http/route.ts';
 import { addDrill, endStaleDrills } from './drills.queries.ts';
 import { drillQueue } from './run-drill.ts';
 
-/** Longer than any drill: its process was killed with the server. */
+/** Longer than any drill: the process of an older one was killed with the server. */
 const STALE_MS = 30 * 60_000;
 const STOPPED = 'The server stopped while it ran.';
 

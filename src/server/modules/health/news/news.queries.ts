@@ -9,11 +9,11 @@ const find = statement({ name: 'seen-news-find', ...seen.select(['version']) });
 const add = statement({ name: 'seen-news-add', ...seen.insert(sql`on conflict (version) do nothing`) });
 
 /** Returns true when an admin has dismissed the news of a version. */
-export async function isSeen(db: Queryable, version: string): Promise<boolean> {
+export async function isNewsSeen(db: Queryable, version: string): Promise<boolean> {
   return (await db.first(find, { version })) !== null;
 }
 
-/** Notes that an admin has dismissed the news of a version. */
-export async function addSeen(db: Queryable, news: z.infer<typeof seen.row>): Promise<void> {
+/** Records that an admin has dismissed the news of a version. */
+export async function addSeenNews(db: Queryable, news: z.infer<typeof seen.row>): Promise<void> {
   await db.query(add, news);
 }

@@ -5,20 +5,20 @@ import type { Context } from '#server/platform/context.ts';
 import { findFirstVersion } from '#server/platform/db/migrate.ts';
 import { ROOT } from '#server/platform/root.ts';
 import { VERSION } from '#server/platform/version.ts';
-import { isSeen } from './news.queries.ts';
+import { isNewsSeen } from './news.queries.ts';
 
 const CHANGELOG = path.join(ROOT, 'CHANGELOG.md');
 
 /**
- * Reads what is new in this version, until an admin has dismissed it. Empty in a database that this version has made: to
- * its owner everything is new.
+ * Reads the news of this version, until an admin has dismissed it. Empty in a database that this version created: to its owner
+ * everything is new.
  */
 export async function readNews(
   { database }: Pick<Context, 'database'>,
   version = VERSION,
 ): Promise<{ version: string; points: string[] }> {
-  const nothing = { version, points: [] };
-  if ((await findFirstVersion(database)) === version || !fs.existsSync(CHANGELOG)) return nothing;
-  if (await isSeen(database, version)) return nothing;
+  const noNews = { version, points: [] };
+  if ((await findFirstVersion(database)) === version || !fs.existsSync(CHANGELOG)) return noNews;
+  if (await isNewsSeen(database, version)) return noNews;
   return { version, points: newsOfVersion(fs.readFileSync(CHANGELOG, 'utf8'), version) };
 }

@@ -11,19 +11,19 @@ const arrivals = entity('device_arrivals', {
   memberId: z.uuid().nullable(),
   openedAt: z.date(),
 });
-/** The opening of what arrived for an order. The weight is in tenths of an ounce. */
+/** The opened package of an order. The weight is in tenths of an ounce. */
 export type Arrival = z.infer<typeof arrivals.row>;
 
 const find = statement({ name: 'device-arrival-find', ...arrivals.select(['orderId']) });
 
-/** Finds the opening of what arrived for an order; null before it. */
+/** Finds the opened package of an order; null before it is opened. */
 export async function findArrival(db: Queryable, orderId: string): Promise<Arrival | null> {
   return db.first(find, { orderId });
 }
 
 const insert = statement({ name: 'device-arrival-insert', ...arrivals.insert() });
 
-/** Writes the opening down, for good. */
-export async function insertArrival(tx: Transaction, given: Arrival): Promise<void> {
-  await tx.query(insert, given);
+/** Inserts the opening of a package. Rows never change. */
+export async function insertArrival(tx: Transaction, row: Arrival): Promise<void> {
+  await tx.query(insert, row);
 }

@@ -14,9 +14,9 @@ import { type Arrival, findArrival, insertArrival } from './arrivals.queries.ts'
 const WEIGHT_HINT = 'Enter ounces, like 12.4, up to 150 pounds';
 
 /**
- * Writes down that what arrived was opened: with its weight, a photo of the opened box, and the serial number scanned or the
- * box found empty. Once for each order: a repeated call returns the first.
- * @throws Failure not_found without a draft, rule_broken for what is missing
+ * Records the opening of a package, with its weight, a photo of the opened box, and the scanned serial number or an empty box.
+ * Happens once per order: a repeated call returns the first record.
+ * @throws Failure not_found without a draft, rule_broken for a missing fact
  */
 export async function recordArrival(
   { database, clock }: Pick<Context, 'database' | 'clock'>,
@@ -25,8 +25,8 @@ export async function recordArrival(
   const by = staffOf(caller);
   return database.transaction(async (tx) => {
     const order = (await lockOrder(tx, params.id)) ?? fail('not_found');
-    const known = await findArrival(tx, order.id);
-    if (known !== null) return describeArrival(known);
+    const existing = await findArrival(tx, order.id);
+    if (existing !== null) return describeArrival(existing);
     const [draft] = await listInspections(tx, order.id);
     if (draft === undefined || draft.completedAt !== null) return fail('not_found');
     const weightTenths = parseOunces(body.weightOz) ?? fail('rule_broken', { errors: { weightOz: WEIGHT_HINT } });
@@ -49,7 +49,7 @@ export async function recordArrival(
   });
 }
 
-/** Describes an arrival to staff. */
+/** Describes an arrival for staff. */
 export function describeArrival({ weightTenths, actor, openedAt }: Arrival): NonNullable<Bench['arrival']> {
   return { weightOz: toOunces(weightTenths), actor, openedAt: openedAt.toISOString() };
 }

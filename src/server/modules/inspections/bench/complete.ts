@@ -21,18 +21,18 @@ import { endedBySeller } from '../holds/tell-holds.ts';
 import { inspectionCompleted } from '../inspection-events.ts';
 import { type InspectionRow, listInspections, writeCompleted } from '../inspections.queries.ts';
 import type { Inspector } from '../inspector.ts';
-import { type PricedInspection, priceFound } from './price-found.ts';
+import { type PricedInspection, priceInspectedDevice } from './price-found.ts';
 import { describeInspections, productOf } from './read-bench.ts';
 import { checkVersion } from './save-draft.ts';
 
 /**
- * Completes the draft of an order's inspection: its price is kept as it was shown, and the order goes on. A quote that is
- * kept or bettered is paid next; a lower price is the customer's decision; with a hold the order waits. At the door the order's
- * status stays: the device is still with its owner.
- * @throws Failure not_found, already_paid, inspection_changed, price_changed, rule_broken without a serial number or a
- * photo that it needs, raise_needs_second, and those of the inspector
+ * Completes the draft of an order's inspection, stores its price as shown, and moves the order on: to payment when the quote is kept
+ * or raised, to the customer's decision when the price is lower. With a hold the order waits. At the door the order keeps its
+ * status, since its owner still has the device.
+ * @throws Failure not_found, already_paid, inspection_changed, price_changed, rule_broken without a required serial number or
+ * photo, raise_needs_second, and those of the inspector
  */
-export async function complete(
+export async function completeDraft(
   { database, clock }: Pick<Context, 'database' | 'clock'>,
   catalogs: CatalogCache,
   { orderId, body }: { orderId: string; body: Call<typeof completeInspection>['body'] },
@@ -43,15 +43,20 @@ export async function complete(
     const order = (await lockOrder(tx, orderId)) ?? fail('not_found');
     await inspector.admit(tx, order);
     if (isPriceFixed(order)) fail('already_paid');
-    const said = (await findSellerAnswers(tx, order.id)) ?? fail('not_found');
+    const answers = (await findSellerAnswers(tx, order.id)) ?? fail('not_found');
     const rows = await listInspections(tx, order.id);
     const [draft] = rows;
     if (draft === undefined || draft.completedAt !== null) return fail('not_found');
     checkVersion(draft, body.version);
-    const found = productOf(catalog, draft.productId);
-    const policies = await readPolicies(tx, said.quotedAt);
+    const product = productOf(catalog, draft.productId);
+    const policies = await readPolicies(tx, answers.quotedAt);
     const pricing = { factors: catalog.factors.factors, policies };
-    const priced = priceFound(said, draft, { said: productOf(catalog, said.productId), found }, pricing);
+    const priced = priceInspectedDevice(
+      answers,
+      draft,
+      { said: productOf(catalog, answers.productId), found: product },
+      pricing,
+    );
     if (parseMoney(body.offer) !== priced.offerCents) fail('price_changed', { price: toDecimal(priced.offerCents) });
     if (draft.identifier === null && !draft.holds.includes('EMPTY_BOX'))
       fail('rule_broken', { errors: { identifier: 'Please scan or type the IMEI or serial number' } });
@@ -67,18 +72,18 @@ export async function complete(
       quotedCents: order.quotedCents,
       offerCents: priced.offerCents,
     });
-    await inspector.follow(tx, { order, inspectionId: draft.id, at });
+    await inspector.onCompleted(tx, { order, inspectionId: draft.id, at });
     const [completed] = await describeInspections(
       tx,
       { catalog, policies },
-      said,
+      answers,
       (await listInspections(tx, order.id)).slice(0, 1),
     );
     return completed ?? fail('not_found');
   });
 }
 
-/** Every answer that changes the price is shown by a photo, of this inspection or of one before. */
+/** Checks that each change of the price has a photo, in this inspection or an earlier one. @throws Failure rule_broken */
 async function checkPhotos(
   tx: Transaction,
   rows: readonly InspectionRow[],
@@ -108,33 +113,40 @@ function moveInspected(
   { lines, offerCents }: PricedInspection,
   { inspector: { by, doorDate }, approver, at }: { inspector: Inspector; approver: string | null; at: Date },
 ): void {
-  const from = agreedCents(order);
+  const previousCents = agreedCents(order);
   const isHeld = holds.length > 0;
   const isLower = !isHeld && offerCents < order.quotedCents;
   const isAtDoor = doorDate !== null;
   const status = nextStatus({ status: order.status, isAtDoor }, isLower ? 'price_lowered' : 'inspected');
   const where = isAtDoor ? ' at the door' : '';
-  const approved = approver === null ? '' : `, higher price approved by ${approver}`;
+  const approvalNote = approver === null ? '' : `, higher price approved by ${approver}`;
   const reason = explainLines(lines.map((line) => ({ label: lineLabel(line), cents: line.cents })));
   const priceReason = offerCents === order.quotedCents ? QUOTE_KEPT : reason;
-  const price = isHeld || offerCents === from ? null : { fromCents: from, toCents: offerCents, reason: priceReason };
+  const price =
+    isHeld || offerCents === previousCents
+      ? null
+      : { fromCents: previousCents, toCents: offerCents, reason: priceReason };
   const isNews = status !== order.status || price !== null;
   moveOrder(tx, order, {
-    // A final price says that the device was inspected, also when it is the quote.
+    // A final price marks the device as inspected, even when it equals the quote.
     to: { status, finalCents: isHeld ? order.finalCents : offerCents },
     by,
     note: isHeld
       ? `On hold${where}: ${holds.map((hold) => HOLDS[hold].label).join(', ')}`
-      : `Inspected${where}${approved}`,
+      : `Inspected${where}${approvalNote}`,
     detail: isHeld ? null : { finalPriceCents: offerCents, ...(price === null ? {} : { priceReason }) },
     at,
-    tell: tellOf({ isLower, holds, isNews }),
+    notification: notificationOf({ isLower, holds, isNews }),
     price,
   });
 }
 
-/** A lower price is told by its offer, with every line and its photos (decision 044), a hold that its seller can end with its steps. */
-function tellOf({ isLower, holds, isNews }: Pick<InspectionRow, 'holds'> & { isLower: boolean; isNews: boolean }) {
+/** Picks the message: a lower price is in its offer, with all lines and photos (decision 044); a hold for the seller has its steps. */
+function notificationOf({
+  isLower,
+  holds,
+  isNews,
+}: Pick<InspectionRow, 'holds'> & { isLower: boolean; isNews: boolean }) {
   if (isLower) return 'offer';
   if (endedBySeller(holds).length > 0) return 'hold';
   return isNews ? ALL_CHANNELS : 'silence';

@@ -32,8 +32,8 @@ async function charged(id: string, code: string) {
   const draft = { version: inspections[0]?.version, identifier: 'F2LX1234ABCD', defects: [code] };
   await admin.patch(`/api/sell-requests/${id}/inspection`, draft);
   const { checklist, inspections: saved } = await bench(id);
-  const one = checklist.find((item: { code: string }) => item.code === code);
-  return [one.deduction, saved[0].price.lines[0]?.amount, saved[0].price.offer];
+  const entry = checklist.find((item: { code: string }) => item.code === code);
+  return [entry.deduction, saved[0].price.lines[0]?.amount, saved[0].price.offer];
 }
 
 // Which rule counts, and what it takes off, has its rows in domain/inspection.

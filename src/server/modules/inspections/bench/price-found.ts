@@ -10,13 +10,13 @@ import type { StoredProduct } from '#server/modules/catalog/index.ts';
 import type { SellerAnswers } from '#server/modules/orders/index.ts';
 import type { InspectionRow } from '../inspections.queries.ts';
 
-/** Products that both sides name, as `Catalog.findKnown` finds them. */
+/** Products that the seller and the inspector named, as `Catalog.findKnown` returns them. */
 export interface NamedProducts {
   said: StoredProduct;
   found: StoredProduct;
 }
 
-/** A device as it was inspected, in money. */
+/** Prices of an inspected device. */
 export interface PricedInspection {
   lines: readonly OfferLine[];
   foundCents: number;
@@ -25,38 +25,38 @@ export interface PricedInspection {
   wire: InspectedPrice;
 }
 
-/** What the owner has set. */
+/** Settings of the owner that decide a price. */
 export interface Pricing {
-  /** Factors of today; those of the quote are beside its answers. */
+  /** Today's factors; those of the quote are stored with its answers. */
   factors: ConditionFactors;
-  /** Those of the quote's day and of today, as the module of deductions reads them. */
+  /** Policies of the quote's day and of today, as `readPolicies` returns them. */
   policies: readonly DeductionPolicy[];
 }
 
-type Found = Pick<InspectionRow, 'productId' | 'condition' | 'carrier' | 'lockStatus' | 'defects'>;
+type Findings = Pick<InspectionRow, 'productId' | 'condition' | 'carrier' | 'lockStatus' | 'defects'>;
 
 /**
- * Prices what was found by the rule of the quote. The device that the seller named keeps the base price of its quote;
- * another one has today's.
+ * Prices an inspected device by the rule of its quote. The product that the seller named keeps the base price of the quote; any
+ * other product has today's.
  */
-export function priceFound(
-  said: SellerAnswers,
-  found: Found,
+export function priceInspectedDevice(
+  answers: SellerAnswers,
+  findings: Findings,
   products: NamedProducts,
   { factors, policies }: Pricing,
 ): PricedInspection {
   const priced = priceInspection({
-    quotedCents: said.quotedCents,
-    said: { ...inputOf(said, products.said, said), factors: said.factors },
-    found: { ...inputOf(found, products.found, said), factors },
-    defects: found.defects,
+    quotedCents: answers.quotedCents,
+    quoted: { ...inputOf(answers, products.said, answers), factors: answers.factors },
+    found: { ...inputOf(findings, products.found, answers), factors },
+    defects: findings.defects,
     ...deductedDevice(products.found),
     policies,
   });
   return {
     ...priced,
     wire: {
-      quoted: toDecimal(said.quotedCents),
+      quoted: toDecimal(answers.quotedCents),
       lines: priced.lines.map((line) => ({
         kind: line.kind,
         code: lineSubject(line),
@@ -71,19 +71,19 @@ export function priceFound(
   };
 }
 
-/** Names the device whose deductions count: its series is that of the catalog. */
+/** Returns the device type, and the series by the catalog, that decide which deductions apply. */
 export function deductedDevice({ deviceType, model }: StoredProduct): DeductedDevice {
   return { deviceType, series: seriesOfModel(deviceType, model) };
 }
 
 function inputOf(
-  { productId, condition, carrier, lockStatus }: Omit<Found, 'defects'>,
+  { productId, condition, carrier, lockStatus }: Omit<Findings, 'defects'>,
   { deviceType, cellular, basePriceCents }: StoredProduct,
-  said: SellerAnswers,
+  answers: SellerAnswers,
 ): Omit<PriceInput, 'factors'> {
   return {
-    rule: said.priceRule,
-    basePriceCents: productId === said.productId ? said.baseCents : basePriceCents,
+    rule: answers.priceRule,
+    basePriceCents: productId === answers.productId ? answers.baseCents : basePriceCents,
     condition,
     deviceType,
     cellular,

@@ -14,40 +14,40 @@ import { fail } from '#server/platform/errors.ts';
 import { findArrival } from '../arrival/arrivals.queries.ts';
 import { describeArrival } from '../arrival/record-arrival.ts';
 import { type InspectionRow, listInspections } from '../inspections.queries.ts';
-import { deductedDevice, priceFound } from './price-found.ts';
+import { deductedDevice, priceInspectedDevice } from './price-found.ts';
 import { findSeenBefore } from './seen-before.ts';
 
-/** Reads what the bench shows of an order. @throws Failure not_found */
+/** Reads an order for the bench. @throws Failure not_found */
 export async function readBench({ database }: Context, catalogs: CatalogCache, orderId: string): Promise<Bench> {
   const catalog = await catalogs.current();
-  const said = (await findSellerAnswers(database, orderId)) ?? fail('not_found');
-  const rows = await listInspections(database, said.orderId);
-  const policies = await readPolicies(database, said.quotedAt);
-  const inspections = await describeInspections(database, { catalog, policies }, said, rows);
+  const answers = (await findSellerAnswers(database, orderId)) ?? fail('not_found');
+  const rows = await listInspections(database, answers.orderId);
+  const policies = await readPolicies(database, answers.quotedAt);
+  const inspections = await describeInspections(database, { catalog, policies }, answers, rows);
   const [newest] = inspections;
-  const product = productOf(catalog, newest?.found.productId ?? said.productId);
+  const product = productOf(catalog, newest?.found.productId ?? answers.productId);
   const identifier = newest?.found.identifier ?? null;
-  const arrival = await findArrival(database, said.orderId);
+  const arrival = await findArrival(database, answers.orderId);
   return {
-    orderId: said.orderId,
-    status: said.status,
-    serviceMethod: said.serviceMethod,
-    isPaid: isPriceFixed(said),
-    quoted: toDecimal(said.quotedCents),
-    said: describeAnswers({ ...said, identifier: said.imei }, productOf(catalog, said.productId)),
+    orderId: answers.orderId,
+    status: answers.status,
+    serviceMethod: answers.serviceMethod,
+    isPaid: isPriceFixed(answers),
+    quoted: toDecimal(answers.quotedCents),
+    said: describeAnswers({ ...answers, identifier: answers.imei }, productOf(catalog, answers.productId)),
     checklist: defectsOfModel(product).map((code) => {
       const { group, label, look } = DEFECTS[code];
-      const base = product.id === said.productId ? said.baseCents : product.basePriceCents;
+      const base = product.id === answers.productId ? answers.baseCents : product.basePriceCents;
       const deduction = leastDeducted(code, deductedDevice(product), policies, base);
       return { code, group, label, look, deduction: toDecimal(deduction) };
     }),
-    seenBefore: identifier === null ? [] : await findSeenBefore(database, { orderId: said.orderId, identifier }),
+    seenBefore: identifier === null ? [] : await findSeenBefore(database, { orderId: answers.orderId, identifier }),
     arrival: arrival === null ? null : describeArrival(arrival),
     inspections,
   };
 }
 
-/** What a draft is priced by. */
+/** Settings that decide the price of a draft. */
 export interface Pricing {
   catalog: Catalog;
   policies: readonly DeductionPolicy[];
@@ -57,7 +57,7 @@ export interface Pricing {
 export async function describeInspections(
   db: Queryable,
   pricing: Pricing,
-  said: SellerAnswers,
+  answers: SellerAnswers,
   rows: readonly InspectionRow[],
 ): Promise<Inspection[]> {
   const photos = await listAttachments(
@@ -65,26 +65,26 @@ export async function describeInspections(
     'inspection',
     rows.map(({ id }) => id),
   );
-  return rows.map((row) => describeInspection(pricing, said, row, photos));
+  return rows.map((row) => describeInspection(pricing, answers, row, photos));
 }
 
 function describeInspection(
   { catalog, policies }: Pricing,
-  said: SellerAnswers,
+  answers: SellerAnswers,
   row: InspectionRow,
   photos: readonly Attachment<'inspection'>[],
 ): Inspection {
-  const found = productOf(catalog, row.productId);
-  const products = { said: productOf(catalog, said.productId), found };
+  const product = productOf(catalog, row.productId);
+  const products = { said: productOf(catalog, answers.productId), found: product };
   const { factors } = catalog.factors;
-  const price = row.price ?? priceFound(said, row, products, { factors, policies }).wire;
+  const price = row.price ?? priceInspectedDevice(answers, row, products, { factors, policies }).wire;
   return {
     id: row.id,
     round: row.round,
     version: row.version,
     isDone: row.completedAt !== null,
     isAtDoor: row.doorDate !== null,
-    found: describeAnswers(row, found),
+    found: describeAnswers(row, product),
     defects: row.defects,
     holds: row.holds,
     notes: row.notes,
@@ -121,7 +121,7 @@ function describeAnswers(
   };
 }
 
-/** Finds a product that an order or an inspection names. @throws Error for one that never was in the catalog */
+/** Finds the product of an order or an inspection. @throws Error for an id that was never in the catalog */
 export function productOf(catalog: Catalog, id: number): StoredProduct {
   const product = catalog.findKnown(id);
   if (product === undefined) throw new Error(`Product ${id} is not in the catalog`);

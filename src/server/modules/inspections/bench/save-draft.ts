@@ -25,7 +25,7 @@ import { describeInspections } from './read-bench.ts';
 type Body = Call<typeof saveInspection>['body'];
 
 /**
- * Saves what an inspector found so far. The order is locked, so that of two inspectors the second is told.
+ * Saves the draft of an inspection. Locks the order: when two inspectors save at once, the second one gets a failure.
  * @throws Failure not_found, already_paid, inspection_changed, product_not_found, rule_broken, and those of the inspector
  */
 export async function saveDraft(
@@ -39,10 +39,10 @@ export async function saveDraft(
     const order = (await lockOrder(tx, orderId)) ?? fail('not_found');
     await inspector.admit(tx, order);
     if (isPriceFixed(order)) fail('already_paid');
-    const said = (await findSellerAnswers(tx, order.id)) ?? fail('not_found');
+    const answers = (await findSellerAnswers(tx, order.id)) ?? fail('not_found');
     const [newest = null] = await listInspections(tx, order.id);
     checkVersion(newest, body.version);
-    const draft = merge(startOf(said, newest), body, catalog);
+    const draft = mergeDraft(draftToChange(answers, newest), body, catalog);
     if (inspector.doorDate !== null && draft.holds.includes('EMPTY_BOX'))
       fail('rule_broken', { errors: { holds: 'There’s no box at the door' } });
     if (newest === null || newest.completedAt !== null) {
@@ -50,11 +50,11 @@ export async function saveDraft(
     } else {
       await writeInspection(tx, draft);
     }
-    const policies = await readPolicies(tx, said.quotedAt);
+    const policies = await readPolicies(tx, answers.quotedAt);
     const [saved] = await describeInspections(
       tx,
       { catalog, policies },
-      said,
+      answers,
       (await listInspections(tx, order.id)).slice(0, 1),
     );
     if (saved === undefined) throw new Error('A saved inspection is there');
@@ -62,16 +62,16 @@ export async function saveDraft(
   });
 }
 
-/** @throws Failure inspection_changed when a change was decided on another version than the newest */
+/** Checks that a change starts from the newest version. @throws Failure inspection_changed */
 export function checkVersion(newest: InspectionRow | null, version: number | undefined): void {
   if (newest?.version !== version) fail('inspection_changed');
 }
 
-/** Returns what a save changes: the draft, the start of another inspection, or the seller's answers for the first. */
-function startOf(said: SellerAnswers, newest: InspectionRow | null): NewInspection {
+/** Returns the draft to change: the open one, a new one after a completed inspection, or the seller's answers for the first. */
+function draftToChange(answers: SellerAnswers, newest: InspectionRow | null): NewInspection {
   const id = crypto.randomUUID();
   if (newest === null) {
-    const { orderId, productId, condition, carrier, lockStatus } = said;
+    const { orderId, productId, condition, carrier, lockStatus } = answers;
     return {
       id,
       orderId,
@@ -104,16 +104,16 @@ function startOf(said: SellerAnswers, newest: InspectionRow | null): NewInspecti
     : { ...found, id, version, round: newest.round + 1, notes: null, holdWords: null };
 }
 
-function merge(draft: NewInspection, body: Body, catalog: Catalog): NewInspection {
+function mergeDraft(draft: NewInspection, body: Body, catalog: Catalog): NewInspection {
   const productId = body.productId ?? draft.productId;
   const product = catalog.findKnown(productId) ?? fail('product_not_found');
-  const known: readonly string[] = defectsOfModel(product);
-  // What the draft has of a model that it was thought to be is dropped; a wrong code of the inspector is not.
-  if (body.defects?.some((code) => !known.includes(code)))
+  const possibleDefects: readonly string[] = defectsOfModel(product);
+  // Defects that are left from another model are dropped; a wrong code in the request is refused.
+  if (body.defects?.some((code) => !possibleDefects.includes(code)))
     fail('rule_broken', { errors: { defects: 'This device can’t have one of these faults' } });
-  const defects = (body.defects ?? draft.defects).filter((code) => known.includes(code));
-  const carrier = kept(body.carrier, draft.carrier);
-  const lockStatus = kept(body.lockStatus, draft.lockStatus);
+  const defects = (body.defects ?? draft.defects).filter((code) => possibleDefects.includes(code));
+  const carrier = orPrevious(body.carrier, draft.carrier);
+  const lockStatus = orPrevious(body.lockStatus, draft.lockStatus);
   return {
     id: draft.id,
     orderId: draft.orderId,
@@ -123,21 +123,21 @@ function merge(draft: NewInspection, body: Body, catalog: Catalog): NewInspectio
     condition: body.condition === undefined ? draft.condition : (readCondition(body.condition) ?? fail('malformed')),
     carrier: asksCarrier(product.deviceType) ? carrier : null,
     lockStatus: lockApplies(product) ? lockStatus : null,
-    batteryHealth: kept(body.batteryHealth, draft.batteryHealth),
+    batteryHealth: orPrevious(body.batteryHealth, draft.batteryHealth),
     identifier: readIdentifier(body.identifier, draft.identifier),
     defects: [...new Set(defects)],
     holds: [...new Set(body.holds ?? draft.holds)],
     notes: body.notes === undefined ? draft.notes : body.notes?.trim() || null,
-    holdWords: kept(body.holdWords, draft.holdWords) || null,
+    holdWords: orPrevious(body.holdWords, draft.holdWords) || null,
   };
 }
 
-/** Returns the given value, null included, and the one before where none is given. */
-function kept<Value>(given: Value | undefined, before: Value): Value {
-  return given === undefined ? before : given;
+/** Returns the new value, which may be null, or the previous one when it is undefined. */
+function orPrevious<Value>(next: Value | undefined, previous: Value): Value {
+  return next === undefined ? previous : next;
 }
 
-/** Reads the number that was given; null removes it, and without one the one before stays. */
-function readIdentifier(given: string | null | undefined, before: string | null): string | null {
-  return given == null ? kept(given, before) : requireDeviceNumber('identifier', given);
+/** Reads a device number; null removes it, undefined keeps the previous one. */
+function readIdentifier(next: string | null | undefined, previous: string | null): string | null {
+  return next == null ? orPrevious(next, previous) : requireDeviceNumber('identifier', next);
 }

@@ -4,24 +4,25 @@ import { shortOrderId } from '#domain/orders/short-id.ts';
 import { findOrdersBySerial } from '#server/modules/orders/numbers/index.ts';
 import { findStaffOrders } from '#server/modules/orders/status/index.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
-import { listOrdersWith } from '../inspections.queries.ts';
+import { listOrdersBySerial } from '../inspections.queries.ts';
 
 /** Number of other orders with the same serial that the bench shows. */
 const MOST_SEEN = 10;
 
 /**
- * Finds the other orders of a device, newest first: those whose seller named its serial number, and those where it was found.
+ * Finds other orders with a device's serial number, as their seller entered it or an inspector found it, newest first.
  */
 export async function findSeenBefore(
   db: Queryable,
   { orderId, identifier }: { orderId: string; identifier: string },
 ): Promise<Bench['seenBefore']> {
-  const named = await findOrdersBySerial(db, numberKeys(identifier), MOST_SEEN + 1);
-  const orders = new Map(named.map(({ order }) => [order.id, order]));
-  const others = (await listOrdersWith(db, numberKeys(identifier), MOST_SEEN + 1)).filter(
+  const enteredBySellers = await findOrdersBySerial(db, numberKeys(identifier), MOST_SEEN + 1);
+  const orders = new Map(enteredBySellers.map(({ order }) => [order.id, order]));
+  const foundAtBench = (await listOrdersBySerial(db, numberKeys(identifier), MOST_SEEN + 1)).filter(
     (id) => id !== orderId && !orders.has(id),
   );
-  for (const order of others.length === 0 ? [] : await findStaffOrders(db, others)) orders.set(order.id, order);
+  for (const order of foundAtBench.length === 0 ? [] : await findStaffOrders(db, foundAtBench))
+    orders.set(order.id, order);
   return [...orders.values()]
     .filter(({ id }) => id !== orderId)
     .toSorted((one, other) => other.createdAt.localeCompare(one.createdAt))

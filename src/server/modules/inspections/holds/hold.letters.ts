@@ -2,33 +2,34 @@ import { HOLDS, type HoldCode } from '#domain/inspection/holds.ts';
 import { asSentence } from '#domain/orders/decline-cause.ts';
 import { type AboutOrder, orderLetter } from '#server/modules/letters/index.ts';
 
-/** Holds that the seller of a device can end. */
+/** News of holds that the seller can end. */
 interface HoldNews extends AboutOrder {
   inspectionId: string;
   holds: readonly { code: HoldCode; steps: readonly string[] }[];
-  /** What the inspector wrote for the seller; null where nothing. */
+  /** The inspector's note for the seller; null for none. */
   words: string | null;
 }
 
 /**
- * Tells a seller what holds their device up and how to end it. No step asks for the password of an Apple account, and the e-mail
- * says so: a message that does is not from the shop.
+ * Tells a seller why their device is on hold and how to end the hold. No step asks for the password of an Apple account, and the
+ * e-mail says so: a message that asks for it is not from the shop.
  */
 export const holdNews = orderLetter<HoldNews>({
   name: 'hold',
   purpose: 'order_status',
   to: ({ customer }) => customer,
   key: ({ inspectionId }) => `hold:${inspectionId}`,
-  // News of a status that comes after it does not say it.
+  // A later status message does not include it.
   life: () => ({ isLasting: true }),
-  words: ({ device, holds, words, trackingUrl, shop }, { number, start, keepLink }) => {
+  content: ({ device, holds, words, trackingUrl, shop }, { number, start, keepLink }) => {
     const labels = holds.map(({ code }) => HOLDS[code].label).join(', ');
-    const told = [...holds.map(({ code }) => HOLDS[code].told), ...(words === null ? [] : [asSentence(words)])].join(
-      ' ',
-    );
+    const explanation = [
+      ...holds.map(({ code }) => HOLDS[code].told),
+      ...(words === null ? [] : [asSentence(words)]),
+    ].join(' ');
     return {
       title: `Order ${number} is on hold: ${labels}`,
-      intro: `${told} We can’t pay you until this is resolved. We’ll never ask for your Apple Account password, so please don’t share it with anyone.`,
+      intro: `${explanation} We can’t pay you until this is resolved. We’ll never ask for your Apple Account password, so please don’t share it with anyone.`,
       facts: [
         ['Order number', number],
         ['Device', device],

@@ -1,7 +1,7 @@
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { writeTrackingToken } from '#server/modules/orders/index.ts';
-import { deskOf, placeOrder, setStatus, settled } from '#server/modules/orders/testing/orders.ts';
-import { inspect as inspectDevice } from '#server/modules/price-offers/testing/offer-desk.ts';
+import { deskOf, eventsSettled, placeOrder, setStatus } from '#server/modules/orders/testing/orders.ts';
+import { inspectOrder as inspectDevice } from '#server/modules/price-offers/testing/offer-desk.ts';
 import { type Guest, newGuest, newStaff } from '#test/factories.ts';
 import { startTestServer } from '#test/server-harness.ts';
 
@@ -20,10 +20,10 @@ beforeEach(async () => {
 /** Completes one more inspection, and waits for what follows from it. */
 async function inspect(holds: readonly string[], more: object = {}): Promise<void> {
   await inspectDevice(pos, id, { holds, ...more });
-  await settled(server);
+  await eventsSettled(server);
 }
 /** Texts of the messages about the order since its confirmation, the e-mails first. */
-const told = async (): Promise<string[]> => {
+const messageTexts = async (): Promise<string[]> => {
   const { messages } = await deskOf(pos, id);
   return messages
     .filter(({ purpose }: { purpose: string }) => purpose === 'order_status')
@@ -37,7 +37,7 @@ const track = async () => {
 
 test('A hold that its seller can end is told at once, with the steps for the device and no other message', async () => {
   await inspect(['FMI_ON']);
-  const [email = '', sms = '', ...others] = await told();
+  const [email = '', sms = '', ...others] = await messageTexts();
   expect(others).toEqual([]);
   expect(email).toMatch(/^email .*Sign in at iCloud.com\/find.*Remove This Device/s);
   expect(email).toContain('We’ll never ask for your Apple Account password');
@@ -47,16 +47,16 @@ test('A hold that its seller can end is told at once, with the steps for the dev
 test('A hold is told once while it lasts, a further one alone, and one that came back after it had ended again', async () => {
   await inspect(['FMI_ON']);
   await inspect(['FMI_ON']);
-  const first = await told();
+  const first = await messageTexts();
   expect(first).toHaveLength(2);
   await inspect(['FMI_ON', 'FINANCE']);
-  const further = (await told()).filter((text) => !first.includes(text));
+  const further = (await messageTexts()).filter((text) => !first.includes(text));
   expect(further).toHaveLength(2);
   expect(further.filter((text) => text.includes('Find My'))).toEqual([]);
   await inspect([]);
   await inspect(['FMI_ON']);
   expect(
-    (await told()).filter((text) => text.includes('is on hold: Find My is on') || text.includes('iCloud.com')),
+    (await messageTexts()).filter((text) => text.includes('is on hold: Find My is on') || text.includes('iCloud.com')),
   ).toHaveLength(4);
 });
 
@@ -76,7 +76,7 @@ test('What the inspector wrote for the seller is read with the hold, and the not
   const { inspections } = (await pos.get(`/api/sell-requests/${id}/inspection`)).body;
   expect(inspections[0]).toMatchObject({ holdWords: words, notes: note });
   const { messages } = await deskOf(pos, id);
-  const read = { track: await track(), told: await told(), messages };
+  const read = { track: await track(), told: await messageTexts(), messages };
   expect(read.track.holds).toMatchObject([{ title: 'Your device isn’t paid off' }, { text: words, steps: [] }]);
   expect(read.told[0]).toContain(`${words}.`);
   expect(JSON.stringify(read)).not.toContain(note);
@@ -87,16 +87,18 @@ test('A report as stolen and a hold for the police tell the customer neither', a
   const { holds } = await track();
   expect(holds).toHaveLength(1);
   expect(JSON.stringify(holds)).not.toMatch(/stolen|police/i);
-  expect((await told()).filter((text) => /stolen|police/i.test(text))).toEqual([]);
+  expect((await messageTexts()).filter((text) => /stolen|police/i.test(text))).toEqual([]);
 });
 
 test('A device that goes back for a hold names it to its seller, on their order and in the messages', async () => {
   await inspect(['FMI_ON']);
-  const given = { cause: 'hold', words: 'It stays locked', note: 'No answer for two weeks' };
-  expect((await pos.post(`/api/sell-requests/${id}/return`, given)).status).toBe(200);
+  const request = { cause: 'hold', words: 'It stays locked', note: 'No answer for two weeks' };
+  expect((await pos.post(`/api/sell-requests/${id}/return`, request)).status).toBe(200);
   const because = 'Find My was still on';
   const { journey } = (await guest.browser.get(`/api/sell-requests/${id}`)).body;
   expect(journey.back).toMatchObject({ because: [because], isCollected: false });
-  await settled(server);
-  expect((await told()).filter((text) => text.includes(`because ${because}. It stays locked.`))).toHaveLength(2);
+  await eventsSettled(server);
+  expect((await messageTexts()).filter((text) => text.includes(`because ${because}. It stays locked.`))).toHaveLength(
+    2,
+  );
 });

@@ -5,10 +5,10 @@ import { HOLDS, stepsToEnd } from '#domain/inspection/holds.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
 import { readHolds } from '../inspections.queries.ts';
 
-/** Title of what an inspector wrote, below the holds that it is about. */
+/** Title of the inspector's note, below the holds. */
 const WORDS_TITLE = 'A note from our inspector';
 
-/** Reads what holds an order's device up in the shop, in the words of its customer; two holds with the same words are said once. */
+/** Reads the holds of an order's device in the shop, for its customer. Lists holds with the same text once. */
 export async function readCustomerHolds(
   db: Queryable,
   { id, product }: Pick<Order, 'id' | 'product'>,
@@ -20,6 +20,8 @@ export async function readCustomerHolds(
     text: HOLDS[code].told,
     steps: [...stepsToEnd(code, family, 'shop')],
   }));
-  const said = holds.filter(({ text }, index) => holds.findIndex((one) => one.text === text) === index);
-  return words === null || said.length === 0 ? said : [...said, { title: WORDS_TITLE, text: words, steps: [] }];
+  const distinctHolds = holds.filter(({ text }, index) => holds.findIndex((other) => other.text === text) === index);
+  return words === null || distinctHolds.length === 0
+    ? distinctHolds
+    : [...distinctHolds, { title: WORDS_TITLE, text: words, steps: [] }];
 }

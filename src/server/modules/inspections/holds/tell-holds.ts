@@ -11,8 +11,8 @@ import type { InspectionCompleted } from '../inspection-events.ts';
 import { findInspectionRow, listInspections } from '../inspections.queries.ts';
 import { holdNews } from './hold.letters.ts';
 
-/** Tells sellers how to end the holds that an inspection found, each hold once while it lasts. */
-export function tellHolds(context: Context, notifications: Notifications): Reaction<InspectionCompleted> {
+/** Sends sellers the steps to end the holds of an inspection, each hold once while it lasts. */
+export function notifyOfHolds(context: Context, notifications: Notifications): Reaction<InspectionCompleted> {
   return async (tx, events) => {
     const messages: NewMessage[] = [];
     for (const { payload } of events) {
@@ -27,12 +27,12 @@ async function messagesOf(context: Context, tx: Transaction, inspectionId: strin
   if (inspection === null) return [];
   const { orderId, round, doorDate } = inspection;
   const rounds = await listInspections(tx, orderId);
-  const before = rounds.find((one) => one.round === round - 1)?.holds ?? [];
-  const news = endedBySeller(inspection.holds).filter((code) => !before.includes(code));
-  const [order] = news.length === 0 ? [] : await findOrders(tx, [orderId]);
+  const previousHolds = rounds.find((earlier) => earlier.round === round - 1)?.holds ?? [];
+  const newHolds = endedBySeller(inspection.holds).filter((code) => !previousHolds.includes(code));
+  const [order] = newHolds.length === 0 ? [] : await findOrders(tx, [orderId]);
   if (order === undefined) return [];
   const [family, place] = [familyOf(order.product.deviceType), doorDate === null ? 'shop' : 'seller'] as const;
-  const holds = news.map((code) => ({ code, steps: stepsToEnd(code, family, place) }));
+  const holds = newHolds.map((code) => ({ code, steps: stepsToEnd(code, family, place) }));
   return holdNews({ ...letterFacts(context, order), inspectionId, holds, words: inspection.holdWords });
 }
 

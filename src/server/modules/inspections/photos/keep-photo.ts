@@ -32,7 +32,7 @@ export function addPhoto(
   const photo = { kind: 'inspection', id: query.photoId, file } as const;
   return attachPhoto({ database, clock, files }, photo, {
     lock: (tx) => lockFor(tx, orderId, inspector),
-    isOwn: (known) => known.orderId === orderId,
+    isOwn: (attachment) => attachment.orderId === orderId,
     admit: async (tx) => {
       const [draft] = await listInspections(tx, orderId);
       if (draft === undefined || draft.completedAt !== null) return fail('not_found');
@@ -49,7 +49,7 @@ async function lockFor(tx: Transaction, orderId: string, { admit }: Inspector): 
 
 /**
  * Removes a photo of a draft.
- * @throws Failure not_found, also for one of a completed inspection; rule_broken for the box, once its opening is written down
+ * @throws Failure not_found, also for a completed inspection; rule_broken for the photo of the box once its opening is recorded
  */
 export async function removePhoto({ database }: Stores, id: string, inspector: Inspector): Promise<{ id: string }> {
   return database.transaction(async (tx) => {

@@ -12,9 +12,9 @@ import { isStock, stateAt } from './stock.queries.ts';
 const UNDONE = joinSql(UNDONE_STATES.map(literal), ', ');
 
 /**
- * Units `m` whose value moved in some days, or that were in stock: what each was worth as stock before and after them, the costs
- * booked in them, and what its sales and an undone purchase took out. `lost` is what is left over: it was written off, used for parts
- * or lost, less what was found again. What was paid came back with an undone purchase; other costs did not.
+ * Selects units `m` that were in stock in a range of days or whose value changed in it: value as stock before and after, costs
+ * booked, and the value that sales and a reversed purchase removed. `lost` is the rest: written off, used for parts or lost, minus
+ * units found again. A reversed purchase brings back payout and fee, but no other costs.
  */
 const MOVED = sql`(
   select m.*, opening + payout + fee + added - closing - sold - undone as lost
@@ -44,15 +44,15 @@ const MOVED = sql`(
   ) m
 ) m`;
 
-/** The condition that a unit has anything to say. */
+/** True for a unit with at least one figure other than zero. */
 const HAS_MOVED = sql`(opening <> 0 or payout <> 0 or fee <> 0 or added <> 0 or closing <> 0 or sold <> 0 or price <> 0 or lost <> 0)`;
 
 const FIGURES = ['opening', 'payout', 'fee', 'added', 'closing', 'undone', 'sold', 'lost', 'price', 'saleFee'] as const;
 type Figure = (typeof FIGURES)[number];
-/** Cents of a unit, or of all. */
+/** Figures of one unit, or of all, in cents. */
 export type MovementFigures = Record<Figure, number>;
 
-/** Bigints and numerics, as the driver answers them. */
+/** Bigints and numerics, which the driver returns as text. */
 const figures = z.object({
   opening: z.string(),
   payout: z.string(),
@@ -80,7 +80,7 @@ const sums = statement({
     from ${MOVED} where ${HAS_MOVED}`,
 });
 
-/** Sums what moved the stock in some days: opening + costs − closing − undone = cost of what was sold or lost. */
+/** Sums the changes of the stock in a range of days: opening + costs − closing − undone = cost of units sold or lost. */
 export async function sumMovement(db: Queryable, days: ShopDays): Promise<MovementFigures & { units: number }> {
   const [row] = await db.query(sums, days);
   return { units: row?.units ?? 0, ...toCents(row) };
@@ -95,7 +95,7 @@ const unitRow = figures.extend({
   endedOn: z.string().nullable(),
   state: z.enum(UNIT_STATES),
 });
-/** What moved one unit. Its state and the day on which it ended are those of now. */
+/** Changes of the value of one unit. `state` and `endedOn` are the current ones. */
 export interface UnitMovement extends Omit<z.infer<typeof unitRow>, Figure>, MovementFigures {}
 
 const units = statement({
@@ -112,7 +112,7 @@ const units = statement({
     where m.number > :afterNumber and ${HAS_MOVED} order by m.number limit :limit`,
 });
 
-/** Lists the units of `sumMovement` by stock number, each of which adds up like all of them. @param days `afterNumber` 0 for the first */
+/** Lists the units that `sumMovement` sums, by stock number. @param days `afterNumber` is 0 for the first page */
 export async function listMovement(
   db: Queryable,
   days: ShopDays & { afterNumber: number; limit: number },
@@ -129,7 +129,7 @@ const costs = statement({
     group by c.kind order by c.kind`,
 });
 
-/** Sums the costs that were booked to units in some days, by kind. */
+/** Sums the costs booked to units in a range of days, by kind. */
 export async function sumCostsByKind(
   db: Queryable,
   days: ShopDays,
@@ -138,17 +138,17 @@ export async function sumCostsByKind(
 }
 
 function toCents(row: z.infer<typeof figures> | undefined): MovementFigures {
-  const of = (figure: Figure) => Number(row?.[figure] ?? 0);
+  const centsOf = (figure: Figure) => Number(row?.[figure] ?? 0);
   return {
-    opening: of('opening'),
-    payout: of('payout'),
-    fee: of('fee'),
-    added: of('added'),
-    closing: of('closing'),
-    undone: of('undone'),
-    sold: of('sold'),
-    lost: of('lost'),
-    price: of('price'),
-    saleFee: of('saleFee'),
+    opening: centsOf('opening'),
+    payout: centsOf('payout'),
+    fee: centsOf('fee'),
+    added: centsOf('added'),
+    closing: centsOf('closing'),
+    undone: centsOf('undone'),
+    sold: centsOf('sold'),
+    lost: centsOf('lost'),
+    price: centsOf('price'),
+    saleFee: centsOf('saleFee'),
   };
 }

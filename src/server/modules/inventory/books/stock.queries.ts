@@ -9,11 +9,11 @@ import { statement } from '#server/platform/db/statement.ts';
 
 const ENDED = joinSql(ENDED_STATES.map(literal), ', ');
 
-/** The state of unit `n` before an instant, or null before it began: what the last of its events says, not its row of today. */
+/** Selects the state of unit `n` before an instant, from its last event; null before its first one. */
 export const stateAt = (instant: Sql): Sql => sql`(select e.to_state from unit_events e
   where e.unit_id = n.id and e.at < ${instant} order by e.id desc limit 1)`;
 
-/** The condition that a state is one of a unit in stock. */
+/** True for a state of a unit in stock. */
 export const isStock = (state: Sql): Sql => sql`coalesce(${state} not in (${ENDED}), false)`;
 
 const MORNING = sql`(:day::date::timestamp at time zone :timeZone)`;
@@ -23,7 +23,7 @@ const stock = statement({
   params: z.object({ day: z.string(), timeZone: z.string() }),
   row: z.object({ units: z.int(), cents: z.string() }),
   plan: 'each call',
-  // Units that ended on the day before may have come back by a sale that was reversed later: their events tell.
+  // A unit that ended on the day before may be back in stock after a reversed sale: its events decide.
   sql: sql`select count(*)::int as units, coalesce(sum(cents), 0)::bigint as cents
     from (select ${stateAt(MORNING)} as state,
         (select coalesce(sum(c.amount_cents), 0) from unit_costs c where c.unit_id = n.id and c.at < ${MORNING}) as cents
@@ -32,7 +32,7 @@ const stock = statement({
 });
 
 /**
- * Returns the stock at cost as one of the shop's days begins, rebuilt from the events and costs of units up to then.
+ * Returns the stock at cost at the start of one of the shop's days, rebuilt from the events and costs of units until then.
  * @param day YYYY-MM-DD
  */
 export async function readStockAt(
@@ -43,7 +43,7 @@ export async function readStockAt(
   return { units: row?.units ?? 0, cents: Number(row?.cents ?? 0) };
 }
 
-const bought = statement({
+const boughtUnits = statement({
   name: 'units-bought',
   params: shopDaysParams.extend({ limit: z.int() }),
   row: z.object({
@@ -67,8 +67,8 @@ const bought = statement({
     order by n.acquired_at, n.number limit :limit`,
 });
 
-/** Lists the units that began in some days, the first bought first, with what was paid for them and its fee. */
-export async function listBought(db: Queryable, days: ShopDays & { limit: number }) {
-  const rows = await db.query(bought, days);
+/** Lists the units bought in a range of days, the earliest first, with payout and fee. */
+export async function listBoughtUnits(db: Queryable, days: ShopDays & { limit: number }) {
+  const rows = await db.query(boughtUnits, days);
   return rows.map((row) => ({ ...row, paidCents: Number(row.paidCents), feeCents: Number(row.feeCents) }));
 }

@@ -16,12 +16,12 @@ const sumRow = z.object({
   kind,
   method,
   count: z.int(),
-  /** Sums are bigints, as the driver answers them. */
+  /** Sums are bigints, which the driver returns as text. */
   priceCents: z.string(),
   feeCents: z.string(),
   costCents: z.string(),
 });
-/** A sum of entries of sales: of one day, kind and method. `costCents` is what the units had cost when they were sold. */
+/** Sum of sale entries of one day, kind and method. `costCents` is the cost of the units at the time of their sale. */
 export interface SalesSum extends Pick<z.infer<typeof sumRow>, 'day' | 'kind' | 'method' | 'count'> {
   priceCents: number;
   feeCents: number;
@@ -40,7 +40,7 @@ const byDay = statement({
     group by day, kind, method order by day, method, kind`,
 });
 
-/** Sums sales by day, kind and method; a reversal is of its own day. */
+/** Sums sales by day, kind and method; a reversal counts on its own day. */
 export async function sumSalesByDay(db: Queryable, days: ShopDays): Promise<SalesSum[]> {
   return (await db.query(byDay, days)).map((row) => ({
     ...row,
@@ -50,7 +50,7 @@ export async function sumSalesByDay(db: Queryable, days: ShopDays): Promise<Sale
   }));
 }
 
-const after = statement({
+const salesAfter = statement({
   name: 'sales-after',
   params: shopDaysParams.extend({ after: z.date(), limit: z.int() }),
   row: z.object({ at: z.date(), kind, method, cents: z.int(), number: z.int(), actor: z.string() }),
@@ -60,18 +60,18 @@ const after = statement({
     where ${inDays(sql`s.at`)} and s.at > :after order by s.at, s.id limit :limit`,
 });
 
-/** Lists sales and their reversals of some days that were written after an instant, the earliest first. */
+/** Lists the sales and reversals of a range of days that were recorded after an instant, the earliest first. */
 export async function listSalesAfter(db: Queryable, days: ShopDays & { after: Date; limit: number }) {
-  return db.query(after, days);
+  return db.query(salesAfter, days);
 }
 
-const booked = statement({
+const bookedExpenses = statement({
   name: 'expenses-booked-as-costs',
   params: z.object({ from: z.string(), to: z.string() }),
   row: z.object({ day: z.string(), category: z.enum(EXPENSE_CATEGORY_VALUES), cents: z.string() }),
   plan: 'each call',
-  // Of each expense no more than it came to: what was booked beyond it is a cost that no expense has paid. Of money that came back
-  // no more either, below zero.
+  // Counts each expense up to its own amount: costs booked beyond it were paid by no expense. The same holds for refunds, below
+  // zero.
   sql: sql`select to_char(spent_on, 'YYYY-MM-DD') as day, category,
       sum(sign(amount_cents) * least(abs(amount_cents), greatest(sign(amount_cents) * booked, 0)))::bigint as cents
     from (select e.spent_on, e.category, e.amount_cents, sum(c.amount_cents) as booked
@@ -81,13 +81,13 @@ const booked = statement({
 });
 
 /**
- * Sums, by day and category, the part of some days' expenses that was booked as costs of units, whenever that was done: it counts when
- * the units are sold, and not as an expense too.
+ * Sums, by day and category, the part of the expenses of a range of days that is booked as costs of units, whenever it was booked.
+ * That part counts when the units are sold, and not as an expense as well.
  * @param days YYYY-MM-DD, the last one included
  */
 export async function sumBookedExpenses(
   db: Queryable,
   { from, to }: Pick<ShopDays, 'from' | 'to'>,
 ): Promise<{ day: string; category: (typeof EXPENSE_CATEGORY_VALUES)[number]; cents: number }[]> {
-  return (await db.query(booked, { from, to })).map((row) => ({ ...row, cents: Number(row.cents) }));
+  return (await db.query(bookedExpenses, { from, to })).map((row) => ({ ...row, cents: Number(row.cents) }));
 }

@@ -10,32 +10,32 @@ const locations = entity('stock_locations', stockLocation.omit({ code: true, uni
 const COLUMNS = sql`${locations.columns('l')}, 'L-' || substr(l.code, 2) as code,
   (select count(*)::int from units n where n.location_id = l.id and n.ended_on is null) as units`;
 
-const all = statement({
+const list = statement({
   name: 'locations-list',
   row: stockLocation,
   sql: sql`select ${COLUMNS} from stock_locations l order by l.is_active desc, lower(l.name), l.id`,
 });
 
-/** Lists the places with their units in stock, by name, those out of use last. */
+/** Lists the places with their units in stock, by name; inactive ones come last. */
 export async function listLocationRows(db: Queryable): Promise<StockLocation[]> {
-  return db.query(all);
+  return db.query(list);
 }
 
-const one = statement({
+const byId = statement({
   name: 'location-find',
   params: z.object({ id: z.uuid() }),
   row: stockLocation,
   sql: sql`select ${COLUMNS} from stock_locations l where l.id = :id`,
 });
 
-/** @returns null where there is no such place */
+/** Finds a place by id; null when there is none. */
 export async function findLocation(db: Queryable, id: string): Promise<StockLocation | null> {
-  return db.first(one, { id });
+  return db.first(byId, { id });
 }
 
 const share = statement({ name: 'location-share', ...locations.select(['id'], sql`for share`) });
 
-/** Reads a place and keeps it in use until the transaction ends. @returns null where there is no such place */
+/** Reads a place and keeps it from being retired until the transaction ends; null when there is none. */
 export async function holdLocation(tx: Transaction, id: string): Promise<z.infer<typeof locations.row> | null> {
   return tx.first(share, { id });
 }
@@ -47,13 +47,13 @@ const lock = statement({
   sql: sql`select from stock_locations where id = :id for update`,
 });
 
-/** Has changes of a place wait for each other, and for those who put units there. @returns null where there is none */
+/** Locks a place against other changes and against units being put there; null when there is none. */
 export async function lockLocation(tx: Transaction, id: string): Promise<StockLocation | null> {
   await tx.query(lock, { id });
   return findLocation(tx, id);
 }
 
-const used = statement({
+const usage = statement({
   name: 'location-used',
   params: z.object({ id: z.uuid() }),
   row: z.object({ isUsed: z.boolean() }),
@@ -62,9 +62,9 @@ const used = statement({
     or exists (select from stock_counts where closed_at is null and place_id = :id) as "isUsed"`,
 });
 
-/** Returns true while units in stock, a transfer under way or an open count need a place. */
+/** Returns true while units in stock, an open transfer or an open count use a place. */
 export async function isLocationUsed(tx: Transaction, id: string): Promise<boolean> {
-  const [row] = await tx.query(used, { id });
+  const [row] = await tx.query(usage, { id });
   return row?.isUsed ?? false;
 }
 
@@ -81,20 +81,20 @@ const insert = statement({
     returning 'L-' || substr(code, 2) as code`,
 });
 
-/** Adds a place and gives it the next code; two at once take turns. Breaks `stock_locations_name` for a name in use. */
+/** Adds a place under the next code, and locks the table so that no code is given twice. Violates `stock_locations_name`. */
 export async function insertLocation(
   tx: Transaction,
-  given: { id: string; name: string; at: Date },
+  location: { id: string; name: string; at: Date },
 ): Promise<{ code: string }> {
   await tx.query(lockAll);
-  const [row] = await tx.query(insert, given);
+  const [row] = await tx.query(insert, location);
   if (row === undefined) throw new Error('The new place has no code');
   return row;
 }
 
 const write = statement({ name: 'location-write', ...locations.update(['id']) });
 
-/** Breaks `stock_locations_name` for a name in use. */
+/** Updates a place. Violates `stock_locations_name` for a name in use. */
 export async function writeLocation(tx: Transaction, location: z.infer<typeof locations.row>): Promise<void> {
   await tx.query(write, location);
 }

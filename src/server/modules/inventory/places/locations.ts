@@ -4,7 +4,7 @@ import type { Context } from '#server/platform/context.ts';
 import type { Transaction } from '#server/platform/db/database.ts';
 import { fail } from '#server/platform/errors.ts';
 import type { Call } from '#server/platform/http/route.ts';
-import { addNamed, changeNamed } from '#server/platform/writing/named-list.ts';
+import { addNamedEntry, changeNamedEntry } from '#server/platform/writing/named-list.ts';
 import { holdLocation, insertLocation, isLocationUsed, lockLocation, writeLocation } from './locations.queries.ts';
 
 const refusals = {
@@ -21,7 +21,7 @@ export function createLocation(
   call: Pick<Call<typeof addLocation>, 'body' | 'caller' | 'idempotencyKey'>,
 ): Promise<StockLocation> {
   const { name } = call.body;
-  return addNamed(database, call, {
+  return addNamedEntry(database, call, {
     scope: 'inventory.addLocation',
     shape: stockLocation,
     refusals,
@@ -32,12 +32,12 @@ export function createLocation(
   });
 }
 
-/** Renames a place, or says whether it is in use. @throws Failure not_found, location_exists, location_in_use */
+/** Renames a place, or activates or retires it. @throws Failure not_found, location_exists, location_in_use */
 export function changePlace(
   { database }: Context,
   call: Pick<Call<typeof changeLocation>, 'params' | 'body' | 'caller'>,
 ): Promise<StockLocation> {
-  return changeNamed(database, call, {
+  return changeNamedEntry(database, call, {
     refusals,
     lock: lockLocation,
     checkRetirement: async (tx, { id }) => {
@@ -49,8 +49,8 @@ export function changePlace(
 }
 
 /**
- * Reads a place that gets units or is counted, and keeps it in use until the transaction ends.
- * @throws Failure location_inactive, also for a place that there is not
+ * Reads a place that receives units or is counted, and keeps it active until the transaction ends.
+ * @throws Failure location_inactive, also for an unknown place
  */
 export async function usePlace(tx: Transaction, id: string): Promise<Pick<StockLocation, 'id' | 'name'>> {
   const place = await holdLocation(tx, id);

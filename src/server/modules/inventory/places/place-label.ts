@@ -6,7 +6,7 @@ import { type Call, RawAnswer } from '#server/platform/http/route.ts';
 import { type DeviceLabel, drawDeviceLabel, zplOfDeviceLabel } from '#server/ports/paper/device-label.ts';
 import { findLocation } from './locations.queries.ts';
 
-/** Draws the label of a place, of the same size as that of a unit. @throws Failure not_found */
+/** Draws the label of a place, in the size of unit labels. @throws Failure not_found */
 export async function sendPlaceLabel(
   context: Context,
   { params, reply }: Pick<Call<typeof locationLabel>, 'params' | 'reply'>,

@@ -1,8 +1,8 @@
 import { type Sql, sql } from '#server/platform/db/sql.ts';
 
 /**
- * Selects the entries of sales in a half-open span of time, with their units, for `from … s`: sales with the `sign` 1, reversals
- * with -1. `sold_at` is the time of the sale, also of a reversal, so that its figures are those of what it reverses.
+ * Selects sale entries of a half-open time range with their units, for `from … s`: sales have the `sign` 1, reversals -1.
+ * `sold_at` is the time of the sale, also for its reversal, which therefore has the figures of the sale.
  */
 export const SALES_BETWEEN = ({ first, last }: Record<'first' | 'last', Sql>): Sql => sql`(
     select n.id as unit_id, n.number, n.order_id, n.product_id, n.condition, n.acquired_on, s.id, s.kind, s.price_cents,
@@ -10,12 +10,12 @@ export const SALES_BETWEEN = ({ first, last }: Record<'first' | 'last', Sql>): S
     from unit_sales s join units n on n.id = s.unit_id left join unit_sales r on r.id = s.reverses
     where s.at >= ${first} and s.at < ${last})`;
 
-/** Joins the costs `c` that unit `s.unit_id` had when it was sold, to rows of `SALES_BETWEEN`. */
+/** Joins to rows of `SALES_BETWEEN` the costs `c` of their unit until it was sold. */
 export const JOIN_COSTS_OF_SALE = (sale: Sql): Sql =>
   sql`join unit_costs c on c.unit_id = ${sale}.unit_id and c.at <= ${sale}.sold_at`;
 
-/** Selects the sales of a product in a condition from an instant on that were not reversed, for `from … s`. */
-export const STANDING_SALES = ({
+/** Selects the sales of a product in a condition since an instant, without reversed ones, for `from … s`. */
+export const UNREVERSED_SALES = ({
   productId,
   condition,
   since,
@@ -26,8 +26,8 @@ export const STANDING_SALES = ({
       and not exists (select from unit_sales r where r.reverses = s.id))`;
 
 /**
- * Sums the costs of the units that were in stock when a day began: with all costs that they have by now, and by the day on which
- * they left the stock for good.
+ * Sums the cost of the units in stock at the start of a day. Uses their current cost and the day on which they left the stock for
+ * good.
  */
 export const STOCK_AT_START = ({ start, day }: Record<'start' | 'day', Sql>): Sql => sql`(
     select coalesce(sum(cost_cents), 0)::float8 from units

@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest';
-import { openTillDesk, told } from '#server/modules/till/testing/till-desk.ts';
+import { openTillDesk, statusAndCode } from '#server/modules/till/testing/till-desk.ts';
 import { counterOrder, keyed, newGuest } from '#test/factories.ts';
 import { startTestServer } from '#test/server-harness.ts';
 
@@ -25,7 +25,7 @@ test('a sale in cash fills the open drawer, and its reversal takes the cash out 
   expect((await sell(await newUnit())).status).toBe(201);
   const registerId = await desk.addRegister();
   const unit = await newUnit();
-  expect(told(await sell(unit))).toEqual([409, 'drawer_closed']);
+  expect(statusAndCode(await sell(unit))).toEqual([409, 'drawer_closed']);
   expect((await desk.admin.get(`/api/inventory/units/${unit}`)).body.unit.state).toBe('ready');
   expect((await sell(await newUnit(), { method: 'card' })).status).toBe(201);
 
@@ -48,6 +48,6 @@ test('a reversal is refused when the drawer holds less than the price, and the u
   const unit = await newUnit();
   const { body: sale } = await sell(unit, { registerId });
   await desk.move(id, { kind: 'drop', amount: '1250.00', words: 'To the safe' });
-  expect(told(await reverse(sale.id, { registerId }))).toEqual([409, 'drawer_short']);
+  expect(statusAndCode(await reverse(sale.id, { registerId }))).toEqual([409, 'drawer_short']);
   expect((await desk.admin.get(`/api/inventory/units/${unit}`)).body.unit.state).toBe('sold');
 });

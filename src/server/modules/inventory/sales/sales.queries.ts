@@ -20,7 +20,7 @@ const entries = entity('unit_sales', {
   method: z.enum(PAYMENT_METHOD_VALUES),
   channel: z.enum(SALE_CHANNEL_VALUES),
   buyer: z.string().nullable(),
-  /** Why it was sold far below cost, or reversed. */
+  /** Reason for a sale far below cost, or for a reversal. */
   reason: z.string().nullable(),
   /** Second member who approved the loss of a sale. */
   approvedBy: z.string().nullable(),
@@ -52,19 +52,19 @@ export async function listSalesOfUnit(db: Queryable, unitId: string): Promise<Sa
   return db.query(ofUnit, { unitId });
 }
 
-const one = statement({
+const byId = statement({
   name: 'sale-find',
   params: z.object({ id: z.uuid() }),
   row: saleRow,
   sql: sql`select ${COLUMNS} ${FROM_SALES} where s.id = :id and s.kind = 'sale'`,
 });
 
-/** @returns null where there is no such sale */
+/** Finds a sale by id; null when there is none. */
 export async function findSale(db: Queryable, id: string): Promise<SaleRow | null> {
-  return db.first(one, { id });
+  return db.first(byId, { id });
 }
 
-const all = statement({
+const list = statement({
   name: 'sales-list',
   params: z.object({
     from: z.string().nullable(),
@@ -83,19 +83,19 @@ const all = statement({
     order by s.at desc, s.id desc limit :limit`,
 });
 
-/** Lists sales of some of the shop's days, newest first. */
+/** Lists sales of a range of the shop's days, newest first. */
 export async function listSaleRows(
   db: Queryable,
   filter: { from: string | null; to: string | null; timeZone: string },
   after: PageKey | null,
   limit: number,
 ): Promise<SaleRow[]> {
-  return db.query(all, { ...filter, afterTime: after?.createdAt ?? null, afterId: after?.id ?? null, limit });
+  return db.query(list, { ...filter, afterTime: after?.createdAt ?? null, afterId: after?.id ?? null, limit });
 }
 
 const insert = statement({ name: 'sale-insert', ...entries.insert() });
 
-/** Adds an entry. Breaks `unit_sales_once` for a second sale, `unit_sales_reversed_once` for a second reversal. */
+/** Adds an entry. Violates `unit_sales_once` for a second sale, `unit_sales_reversed_once` for a second reversal. */
 export async function insertSale(
   tx: Transaction,
   { by, ...rest }: Omit<z.infer<typeof entries.row>, keyof StaffActor> & { by: StaffActor },

@@ -7,32 +7,32 @@ import { stockNumber } from '#domain/inventory/stock-codes.ts';
 import { type Cents, formatMoney, parseMoney, toDecimal } from '#domain/money.ts';
 import { shopTime } from '#domain/shop-day.ts';
 import {
+  beginOutflow,
   countOutflow,
-  holdOutflow,
   type Outflow,
-  proveSecond,
+  proveApprover,
   withoutApproval,
 } from '#server/modules/approvals/index.ts';
 import { correctCash, moveCash } from '#server/modules/till/index.ts';
 import { staffKey, staffOf, worksIn } from '#server/platform/access.ts';
 import type { Context } from '#server/platform/context.ts';
-import { type Transaction, violates } from '#server/platform/db/database.ts';
+import { type Transaction, violatesConstraint } from '#server/platform/db/database.ts';
 import { fail } from '#server/platform/errors.ts';
 import type { Call } from '#server/platform/http/route.ts';
 import { type Answer, createOnce } from '#server/platform/idempotency.ts';
 import { noteChanges } from '#server/platform/noted-changes.ts';
 import { withApprover } from '../approve-loss.ts';
-import { moveUnit, refuseSecond } from '../units/change-unit.ts';
+import { moveUnit, refuseDuplicateSerial } from '../units/change-unit.ts';
 import { lockUnit, type UnitRow } from '../units/units.queries.ts';
 import { findSale, insertSale, listSalesOfUnit, type SaleRow } from './sales.queries.ts';
 
 /**
- * Sells a unit: the entry and the unit's state commit together. The unit is locked meanwhile, so that of many who sell it at
- * once one does; the database refuses a second sale that is not reversed.
- * @throws Failure not_found, unit_sold, unit_held, unit_not_ready, rule_broken for a price of nothing, or far below cost without a
- * reason, drawer_closed, register_required, and those of `proveSecond`, `holdOutflow` and `countOutflow`
+ * Sells a unit: the sale and the unit's new state commit together. Locks the unit, so only one of several simultaneous
+ * sales succeeds; the database refuses a second sale that is not reversed.
+ * @throws Failure not_found, unit_sold, unit_held, unit_not_ready, rule_broken for a price of zero, or far below cost without a
+ * reason, drawer_closed, register_required, and those of `proveApprover`, `beginOutflow` and `countOutflow`
  */
-export async function sell(
+export async function recordSale(
   context: Context,
   {
     params,
@@ -51,11 +51,11 @@ export async function sell(
     prepare: async () => ({
       priceCents: readPrice(body.price),
       feeCents: readFee(body.fee),
-      holdSecond: await proveSecond(context, caller, body.second),
+      lockApprover: await proveApprover(context, caller, body.second),
     }),
-    create: async (tx, { priceCents, feeCents, holdSecond }) => {
+    create: async (tx, { priceCents, feeCents, lockApprover }) => {
       const at = clock.now();
-      const outflow = await holdOutflow(tx, { caller, holdSecond, at });
+      const outflow = await beginOutflow(tx, { caller, lockApprover, at });
       const unit = (await lockUnit(tx, params.id)) ?? fail('not_found');
       const today = shopTime(at, env.SHOP_TIME_ZONE).day;
       checkSellable(unit, today);
@@ -86,12 +86,12 @@ export async function sell(
       }
       noteChanges(caller, [{ field: 'reason', after: reason }]);
       await moveUnit(tx, unit, { state: 'sold' }, { note: noteOf(sale), by, at, today });
-      return { status: 201, body: { ...describeSale(sale), unit: nameUnit(unit) } };
+      return { status: 201, body: { ...describeSale(sale), unit: describeSoldUnit(unit) } };
     },
   });
 }
 
-/** The one rule of what may be sold, on every route. @throws Failure unit_sold, unit_held, unit_not_ready */
+/** Refuses a unit that may not be sold; every route uses this rule. @throws Failure unit_sold, unit_held, unit_not_ready */
 function checkSellable(unit: UnitRow, today: string): void {
   if (unit.state === 'sold') fail('unit_sold');
   if (isHeld(unit, today) || unit.state === 'on_hold' || unit.state === 'police_hold') fail('unit_held');
@@ -99,9 +99,9 @@ function checkSellable(unit: UnitRow, today: string): void {
 }
 
 /**
- * Asks for the reason of a sale far below cost, and counts what it loses (decision 103).
- * @returns the name of who approved it; null where nobody did
- * @throws Failure rule_broken without a needed reason, and those of `countOutflow`
+ * Requires a reason for a sale far below cost, and counts its loss toward the limit (decision 103).
+ * @returns the name of the approver; null when none approved
+ * @throws Failure rule_broken for a missing reason, and those of `countOutflow`
  */
 async function approveSale(
   tx: Transaction,
@@ -113,8 +113,8 @@ async function approveSale(
 }
 
 function noteOf({ priceCents, reason, approvedBy }: SaleRow): string | null {
-  const sold = `Sold for ${formatMoney(priceCents)}`;
-  return withApprover(reason === null ? sold : `${sold}: ${reason}`, approvedBy);
+  const note = `Sold for ${formatMoney(priceCents)}`;
+  return withApprover(reason === null ? note : `${note}: ${reason}`, approvedBy);
 }
 
 function readPrice(text: string): Cents {
@@ -127,11 +127,11 @@ function readFee(text: string | undefined): Cents {
 }
 
 /**
- * Reverses a sale by an entry of its own; the unit is ready to be sold again.
- * @throws Failure not_found, already_reversed, serial_in_stock when the device was bought again meanwhile,
- * drawer_closed, register_required, drawer_short, and those of `proveSecond`, `holdOutflow` and `countOutflow`
+ * Reverses a sale with an entry of its own; the unit is ready to be sold again.
+ * @throws Failure not_found, already_reversed, serial_in_stock when the device has been bought again since,
+ * drawer_closed, register_required, drawer_short, and those of `proveApprover`, `beginOutflow` and `countOutflow`
  */
-export async function reverse(
+export async function recordSaleReversal(
   context: Context,
   {
     params,
@@ -144,23 +144,23 @@ export async function reverse(
   const by = staffOf(caller);
   const content = { ...params, ...withoutApproval(body) };
   const request = { scope: `inventory.reverseSale ${staffKey(caller)}`, key: idempotencyKey, content };
-  return refuseSecond(() =>
+  return refuseDuplicateSerial(() =>
     createOnce(database, request, {
       readBody: (stored) => soldUnit.parse(stored),
       prepare: async () => ({
         sale: (await findSale(database, params.id)) ?? fail('not_found'),
-        holdSecond: await proveSecond(context, caller, body.second),
+        lockApprover: await proveApprover(context, caller, body.second),
       }),
-      create: async (tx, { sale, holdSecond }) => {
+      create: async (tx, { sale, lockApprover }) => {
         const at = clock.now();
-        const outflow = await holdOutflow(tx, { caller, holdSecond, at });
+        const outflow = await beginOutflow(tx, { caller, lockApprover, at });
         const unit = (await lockUnit(tx, sale.unitId)) ?? fail('not_found');
-        const { reversalReason, reversalActor, reversalAt, actor, ...said } = sale;
-        const own = { id: crypto.randomUUID(), reverses: sale.id, reason: body.reason, approvedBy: null, at, by };
+        const { reversalReason, reversalActor, reversalAt, actor, ...entry } = sale;
+        const reversal = { id: crypto.randomUUID(), reverses: sale.id, reason: body.reason, approvedBy: null, at, by };
         try {
-          await insertSale(tx, { ...said, ...own, kind: 'reversal' });
+          await insertSale(tx, { ...entry, ...reversal, kind: 'reversal' });
         } catch (error) {
-          if (violates(error, 'unit_sales_reversed_once') || violates(error, 'unit_sales_once'))
+          if (violatesConstraint(error, 'unit_sales_reversed_once') || violatesConstraint(error, 'unit_sales_once'))
             fail('already_reversed');
           throw error;
         }
@@ -168,20 +168,20 @@ export async function reverse(
           const ref = { kind: 'sale', id: sale.id } as const;
           const cash = { kind: 'sale_reversed', amountCents: sale.priceCents, ref, by, at } as const;
           const seesCash = worksIn(caller, 'admin');
-          // Out of the drawer that took it while that is open, as with payments (decision 036).
+          // Takes the cash from the drawer that received it while that is open, as with payments (decision 036).
           const drawer = await correctCash(tx, { ...cash, seesCash, outflow });
           if (drawer === null) await moveCash(tx, { ...cash, registerId: body.registerId, seesCash, outflow });
         }
         const today = shopTime(at, env.SHOP_TIME_ZONE).day;
         await moveUnit(tx, unit, { state: 'ready' }, { note: `Sale reversed: ${body.reason}`, by, at, today });
         const reversed = { ...sale, reversalReason: body.reason, reversalActor: by.actor, reversalAt: at };
-        return { status: 201, body: { ...describeSale(reversed), unit: nameUnit(unit) } };
+        return { status: 201, body: { ...describeSale(reversed), unit: describeSoldUnit(unit) } };
       },
     }),
   );
 }
 
-function nameUnit({ id, number }: Pick<UnitRow, 'id' | 'number'>): SoldUnit['unit'] {
+function describeSoldUnit({ id, number }: Pick<UnitRow, 'id' | 'number'>): SoldUnit['unit'] {
   return { id, number: stockNumber(number) };
 }
 

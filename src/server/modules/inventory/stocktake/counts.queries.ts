@@ -24,12 +24,12 @@ const counts = entity(
   },
   { end: 'ended_as' },
 );
-const shown = counts.omit('memberId', 'closerId');
-const countRow = shown.row.extend({ placeName: z.string().nullable() });
+const countColumns = counts.omit('memberId', 'closerId');
+const countRow = countColumns.row.extend({ placeName: z.string().nullable() });
 /** A stocktake with its place. */
 export type CountRow = z.infer<typeof countRow>;
 
-const COLUMNS = sql`${shown.columns('c')}, l.name as "placeName"`;
+const COLUMNS = sql`${countColumns.columns('c')}, l.name as "placeName"`;
 const FROM_COUNTS = sql`from stock_counts c left join stock_locations l on l.id = c.place_id`;
 
 const list = statement({
@@ -47,16 +47,16 @@ export async function listCountRows(db: Queryable, after: PageKey | null, limit:
   return db.query(list, { afterTime: after?.createdAt ?? null, afterId: after?.id ?? null, limit });
 }
 
-const one = statement({
+const byId = statement({
   name: 'count-find',
   params: z.object({ id: z.uuid() }),
   row: countRow,
   sql: sql`select ${COLUMNS} ${FROM_COUNTS} where c.id = :id`,
 });
 
-/** @returns null where there is no such count */
+/** Finds a stocktake by id; null when there is none. */
 export async function findCount(db: Queryable, id: string): Promise<CountRow | null> {
-  return db.first(one, { id });
+  return db.first(byId, { id });
 }
 
 const lock = statement({
@@ -66,7 +66,7 @@ const lock = statement({
   sql: sql`select from stock_counts where id = :id for update`,
 });
 
-/** Has scans and the close of one count take turns. @returns null where there is none */
+/** Locks a count, so its scans and its close run one after another; null when there is none. */
 export async function lockCount(tx: Transaction, id: string): Promise<CountRow | null> {
   await tx.query(lock, { id });
   return findCount(tx, id);
@@ -85,7 +85,7 @@ const expect = statement({
       and (:placeId::uuid is null or n.location_id = :placeId)`,
 });
 
-/** Begins a count that expects what is in stock now. Breaks `stock_counts_once` while one of the place is open. */
+/** Adds a count that expects the units now in stock. Violates `stock_counts_once` while another count of the place is open. */
 export async function insertCount(
   tx: Transaction,
   { by, at, ...given }: { id: string; placeId: string | null; by: StaffActor; at: Date },
@@ -99,8 +99,8 @@ const close = statement({
   ...counts.pick('id', 'end', 'note', 'closedAt', 'closedBy', 'closerId').update(['id']),
 });
 
-/** Closes a count that is locked. */
-export async function writeClose(
+/** Closes a locked count. */
+export async function writeCountClose(
   tx: Transaction,
   { by, at, ...given }: { id: string; end: 'counted' | 'given_up'; note: string; by: StaffActor; at: Date },
 ): Promise<void> {

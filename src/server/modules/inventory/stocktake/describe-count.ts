@@ -12,23 +12,23 @@ import { listFindings, listLastScans, type ScanRow } from './scans.queries.ts';
 const LAST_SCANS = 10;
 const MOST_FINDINGS = 100;
 
-/** Describes counts with how far each is. */
+/** Describes counts with their progress. */
 export async function describeCounts(db: Queryable, rows: readonly CountRow[]): Promise<StockCount[]> {
   const ids = rows.map(({ id }) => id);
   const sums = await sumOutcomes(db, ids);
   return rows.map((row) => {
-    const own = sums.filter(({ countId }) => countId === row.id);
-    return describe(row, new Map(own.map(({ outcome, units }) => [outcome, units])));
+    const outcomes = sums.filter(({ countId }) => countId === row.id);
+    return toStockCount(row, new Map(outcomes.map(({ outcome, units }) => [outcome, units])));
   });
 }
 
-/** Describes a count with how far it is. */
+/** Describes a count with its progress. */
 export async function describeCount(db: Queryable, row: CountRow): Promise<StockCount> {
   const [count] = await describeCounts(db, [row]);
   return count ?? fail('not_found');
 }
 
-function describe(row: CountRow, sums: ReadonlyMap<CountOutcome, number>): StockCount {
+function toStockCount(row: CountRow, sums: ReadonlyMap<CountOutcome, number>): StockCount {
   const { end, closedBy, closedAt, note } = row;
   return {
     id: row.id,
@@ -49,7 +49,7 @@ function describe(row: CountRow, sums: ReadonlyMap<CountOutcome, number>): Stock
   };
 }
 
-/** Describes scans with their units as they are now. @param today the shop's day, YYYY-MM-DD */
+/** Describes scans with the current state of their units. @param today the shop's day, YYYY-MM-DD */
 export async function describeScans(db: Queryable, rows: readonly ScanRow[], today: string): Promise<CountScan[]> {
   const ids = rows.flatMap(({ unitId }) => unitId ?? []);
   const units = await findUnits(db, ids);

@@ -7,8 +7,8 @@ import { statement } from '#server/platform/db/statement.ts';
 import { type ApprovedLoss, withApprover } from '../approve-loss.ts';
 
 /**
- * What became of each unit that the counts `:ids` expected: fixed once it is closed, else as it is now. A unit that was sold, sent or
- * moved since is not missing, and neither is one that somebody counted in another place.
+ * Selects the outcome of each unit that the counts `:ids` expected: stored for a closed count, else computed from the current state.
+ * A unit that was sold, sent or moved since is not missing, nor is one that was counted in another place.
  */
 const EXPECTED = sql`(select k.count_id, k.unit_id, coalesce(k.outcome, case
       when exists (select from stock_count_scans s where s.count_id = c.id and s.unit_id = k.unit_id
@@ -29,7 +29,7 @@ const sums = statement({
     group by e.count_id, e.outcome`,
 });
 
-/** Counts the expected units of counts by what became of them; outcomes without any are left out. */
+/** Counts the expected units of counts by outcome, without outcomes that no unit has. */
 export async function sumOutcomes(
   db: Queryable,
   ids: readonly string[],
@@ -58,7 +58,7 @@ const lock = statement({
     order by id for update`,
 });
 
-/** Has sales and moves of the units that a count misses wait for its close. @returns what all of them cost, in cents */
+/** Locks the missing units of a count against sales and moves until it is closed. @returns their total cost in cents */
 export async function lockMissing(tx: Transaction, id: string): Promise<number> {
   return (await tx.query(lock, { ids: [id] })).reduce((sum, { costCents }) => sum + costCents, 0);
 }
@@ -70,12 +70,12 @@ const fix = statement({
     where k.count_id = e.count_id and k.unit_id = e.unit_id`,
 });
 
-/** Fixes what became of each unit, before the close. */
+/** Stores the outcome of each unit, before the close. */
 export async function fixOutcomes(tx: Transaction, id: string): Promise<void> {
   await tx.query(fix, { ids: [id] });
 }
 
-const lose = statement({
+const markLost = statement({
   name: 'count-units-lose',
   params: z.object({
     id: z.uuid(),
@@ -85,7 +85,7 @@ const lose = statement({
     memberId: z.uuid().nullable(),
     at: z.date(),
   }),
-  // Every part of the statement sees the states from before it.
+  // Every part of the statement sees the states as they were before it.
   sql: sql`with lost as (
       update units set state = 'lost', ended_on = :today::date, version = version + 1
       where id in (select unit_id from stock_count_units where count_id = :id and outcome = 'missing') returning id, location_id)
@@ -94,13 +94,13 @@ const lose = statement({
     from lost join units n on n.id = lost.id`,
 });
 
-/** Writes what is missing as lost, with an event for each. The units are locked, and their outcomes fixed. */
-export async function loseMissing(
+/** Marks missing units as lost, with an event for each. Needs locked units and stored outcomes. */
+export async function markMissingAsLost(
   tx: Transaction,
   { by, loss, ...given }: { id: string; today: string; note: string; by: StaffActor; at: Date; loss: ApprovedLoss },
 ): Promise<void> {
   const note = withApprover(given.note, loss.approvedBy) ?? given.note;
-  await tx.query(lose, { ...given, note, ...by });
+  await tx.query(markLost, { ...given, note, ...by });
 }
 
 const reportRow = z.object({
@@ -119,7 +119,7 @@ const report = statement({
     order by n.number`,
 });
 
-/** Lists all expected units of a count with what became of them and the scan that counted each, by stock number. */
-export async function listReport(db: Queryable, id: string): Promise<z.infer<typeof reportRow>[]> {
+/** Lists all expected units of a count by stock number, each with its outcome and the scan that counted it. */
+export async function listCountedUnits(db: Queryable, id: string): Promise<z.infer<typeof reportRow>[]> {
   return db.query(report, { ids: [id] });
 }

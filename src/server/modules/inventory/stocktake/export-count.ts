@@ -8,7 +8,7 @@ import { csvFile, localInstant } from '#server/platform/http/csv-file.ts';
 import type { Call, RawAnswer } from '#server/platform/http/route.ts';
 import { findUnits, type UnitRow } from '../units/units.queries.ts';
 import { findCount } from './counts.queries.ts';
-import { listReport } from './expected.queries.ts';
+import { listCountedUnits } from './expected.queries.ts';
 import { listScans, type ScanRow } from './scans.queries.ts';
 
 interface Row {
@@ -20,7 +20,7 @@ interface Row {
 const ROWS_AT_ONCE = 500;
 
 /**
- * Writes the result of a stocktake as a CSV file: each unit that it expected, then what else was scanned.
+ * Writes the result of a stocktake as a CSV file: the expected units, then all other scans.
  * @throws Failure not_found
  */
 export async function sendCount(
@@ -29,24 +29,24 @@ export async function sendCount(
 ): Promise<RawAnswer> {
   const { id, number } = (await findCount(database, params.id)) ?? fail('not_found');
   const scans = await listScans(database, id);
-  const expected = await listReport(database, id);
+  const expected = await listCountedUnits(database, id);
   const scanOf = new Map(scans.map((scan) => [scan.id, scan]));
-  const known = new Set(expected.map(({ unitId }) => unitId));
-  const others = scans.filter(({ unitId }) => unitId === null || !known.has(unitId));
+  const expectedIds = new Set(expected.map(({ unitId }) => unitId));
+  const otherScans = scans.filter(({ unitId }) => unitId === null || !expectedIds.has(unitId));
   const lines = [
     ...expected.map(({ unitId, outcome, scanId }) => ({
       unitId,
       result: countOutcomeLabel(outcome),
       scan: scanId === null ? undefined : scanOf.get(scanId),
     })),
-    ...others.map((scan) => ({ unitId: scan.unitId, result: countResultLabel(scan.result), scan })),
+    ...otherScans.map((scan) => ({ unitId: scan.unitId, result: countResultLabel(scan.result), scan })),
   ];
   async function* pages(): AsyncGenerator<Row[]> {
     for (let from = 0; from < lines.length; from += ROWS_AT_ONCE) {
-      const some = lines.slice(from, from + ROWS_AT_ONCE);
-      const ids = some.flatMap(({ unitId }) => unitId ?? []);
+      const chunk = lines.slice(from, from + ROWS_AT_ONCE);
+      const ids = chunk.flatMap(({ unitId }) => unitId ?? []);
       const units = await findUnits(database, ids);
-      yield some.map(({ unitId, ...line }) => ({ ...line, unit: unitId === null ? undefined : units.get(unitId) }));
+      yield chunk.map(({ unitId, ...line }) => ({ ...line, unit: unitId === null ? undefined : units.get(unitId) }));
     }
   }
   return csvFile<Row>(reply, {

@@ -25,7 +25,7 @@ export async function listCountsForStaff(
   return describeCounts(database, page);
 }
 
-/** @throws Failure not_found */
+/** Reads a stocktake. @throws Failure not_found */
 export function readCount(context: Context, { params }: Pick<Call<typeof getCount>, 'params'>): Promise<CountFile> {
   return readCountFile(context.database, params.id, readMoment(context).today);
 }

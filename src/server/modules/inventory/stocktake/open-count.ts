@@ -5,19 +5,19 @@ import { readMoment } from '#server/platform/clock.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { Call } from '#server/platform/http/route.ts';
 import { type Answer, writeOnce } from '#server/platform/idempotency.ts';
-import { refusing } from '#server/platform/writing/refusing.ts';
+import { refuseViolations } from '#server/platform/writing/refusing.ts';
 import { usePlace } from '../places/locations.ts';
 import { insertCount } from './counts.queries.ts';
 import { readCountFile } from './describe-count.ts';
 
-/** Begins a stocktake of a place, or of all. @throws Failure location_inactive, count_open */
+/** Begins a stocktake of one place or of all places. @throws Failure location_inactive, count_open */
 export async function beginCount(
   context: Context,
   { body, caller, idempotencyKey }: Pick<Call<typeof openCount>, 'body' | 'caller' | 'idempotencyKey'>,
 ): Promise<Answer<CountFile>> {
   const by = staffOf(caller);
   const request = { scope: `inventory.openCount ${staffKey(caller)}`, key: idempotencyKey, content: body };
-  return refusing({ stock_counts_once: { code: 'count_open' } }, () =>
+  return refuseViolations({ stock_counts_once: { code: 'count_open' } }, () =>
     writeOnce(context.database, request, countFile, async (tx) => {
       const { placeId } = body;
       if (placeId !== null) await usePlace(tx, placeId);

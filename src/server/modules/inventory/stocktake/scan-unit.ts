@@ -4,7 +4,7 @@ import { numberKeys } from '#domain/device-numbers/read-device-number.ts';
 import { countResult } from '#domain/inventory/counts.ts';
 import { cleanLine } from '#domain/text/clean-text.ts';
 import type { Context } from '#server/platform/context.ts';
-import { fail, refuse } from '#server/platform/errors.ts';
+import { fail, refuseField } from '#server/platform/errors.ts';
 import type { Call } from '#server/platform/http/route.ts';
 import { findLocation } from '../places/locations.queries.ts';
 import { inDocument } from '../scan-document.ts';
@@ -14,21 +14,21 @@ import { describeCount, describeScans } from './describe-count.ts';
 import { findScan, insertScan, isCounted } from './scans.queries.ts';
 
 /**
- * Counts a scan and says what it is (`countResult`). A scan that comes again, as after a lost answer, is answered as the first time,
- * also after the close.
- * @throws Failure not_found, count_closed, rule_broken for a line of a license, which is kept nowhere
+ * Adds a scan to a count and returns its result (`countResult`). A repeated scan, as after a lost response, returns the first
+ * result, also after the close.
+ * @throws Failure not_found, count_closed, rule_broken for a line of a driver's license, which is never stored
  */
-export function countScanned(
+export function countScannedUnit(
   context: Context,
   { params, body, caller }: Pick<Call<typeof scanForCount>, 'params' | 'body' | 'caller'>,
 ): Promise<{ scan: CountScan; count: StockCount }> {
   return inDocument(context, { params, caller }, lockCount, async (tx, count, { by, at, today }) => {
     if ((await findScan(tx, count.id, body.id)) === null) {
       if (count.closedAt !== null) fail('count_closed');
-      const told = body.placeId == null ? null : await findLocation(tx, body.placeId);
-      const placeId = count.placeId ?? told?.id ?? null;
+      const scannedPlace = body.placeId == null ? null : await findLocation(tx, body.placeId);
+      const placeId = count.placeId ?? scannedPlace?.id ?? null;
       const unit = await readScanned(tx, body.code);
-      if (unit === null && holdsLicense(body.code)) refuse('code', LICENSE_LINE);
+      if (unit === null && holdsLicense(body.code)) refuseField('code', LICENSE_LINE);
       const wasCounted = unit !== null && (await isCounted(tx, count.id, unit.id));
       const result = countResult({ unit, isCounted: wasCounted, placeId });
       const unitId = unit?.id ?? null;
@@ -49,10 +49,10 @@ export function countScanned(
   });
 }
 
-/** Longest code that is kept; of a longer text, such as all that Settings shows, the number in it. */
-const LONGEST_KEPT = 60;
+/** Longest code to store. Of a longer text, such as a whole page of Settings, only the number in it is stored. */
+const LONGEST_CODE = 60;
 
 function codeOf(text: string): string {
   const code = cleanLine(text);
-  return code.length <= LONGEST_KEPT ? code : (numberKeys(text)[0] ?? code.slice(0, LONGEST_KEPT));
+  return code.length <= LONGEST_CODE ? code : (numberKeys(text)[0] ?? code.slice(0, LONGEST_CODE));
 }

@@ -17,27 +17,27 @@ const scans = entity('stock_count_scans', {
   memberId: z.uuid().nullable(),
   at: z.date(),
 });
-const shown = scans.omit('memberId');
-const scanRow = shown.row.extend({ placeName: z.string().nullable() });
+const scanColumns = scans.omit('memberId');
+const scanRow = scanColumns.row.extend({ placeName: z.string().nullable() });
 /** A scan of a count. */
 export type ScanRow = z.infer<typeof scanRow>;
 
-const COLUMNS = sql`${shown.columns('s')}, l.name as "placeName"`;
+const COLUMNS = sql`${scanColumns.columns('s')}, l.name as "placeName"`;
 const FROM_SCANS = sql`from stock_count_scans s left join stock_locations l on l.id = s.place_id`;
 
-const one = statement({
+const byId = statement({
   name: 'count-scan-find',
   params: z.object({ id: z.uuid(), countId: z.uuid() }),
   row: scanRow,
   sql: sql`select ${COLUMNS} ${FROM_SCANS} where s.id = :id and s.count_id = :countId`,
 });
 
-/** Finds a scan of a count by the id that its browser made; null for one that has not come yet. */
+/** Finds a scan of a count by the id that the browser created; null for a new scan. */
 export async function findScan(db: Queryable, countId: string, id: string): Promise<ScanRow | null> {
-  return db.first(one, { id, countId });
+  return db.first(byId, { id, countId });
 }
 
-const counted = statement({
+const countingScans = statement({
   name: 'count-scan-counted',
   params: z.object({ countId: z.uuid(), unitId: z.uuid() }),
   row: z.object({}),
@@ -45,14 +45,14 @@ const counted = statement({
     where count_id = :countId and unit_id = :unitId and result in ('found', 'wrong_place')`,
 });
 
-/** Returns true for a unit that the count has counted. */
+/** Returns true when the count has counted the unit. */
 export async function isCounted(tx: Transaction, countId: string, unitId: string): Promise<boolean> {
-  return (await tx.query(counted, { countId, unitId })).length > 0;
+  return (await tx.query(countingScans, { countId, unitId })).length > 0;
 }
 
 const insert = statement({ name: 'count-scan-insert', ...scans.insert() });
 
-/** Adds a scan of a count that is locked. */
+/** Adds a scan to a locked count. */
 export async function insertScan(
   tx: Transaction,
   { by, ...scan }: Omit<ScanRow, 'placeName' | 'actor'> & { by: StaffActor },
@@ -76,7 +76,7 @@ const findings = statement({
   name: 'count-scans-findings',
   params: z.object({ countId: z.uuid(), limit: z.int() }),
   row: scanRow,
-  // Of a unit that was scanned several times the last scan says enough.
+  // Keeps only the last scan of a unit that was scanned several times.
   sql: sql`select ${COLUMNS} ${FROM_SCANS} where s.count_id = :countId and s.id in (
       select distinct on (coalesce(k.unit_id::text, k.code)) k.id from stock_count_scans k
       left join units n on n.id = k.unit_id
@@ -87,8 +87,8 @@ const findings = statement({
 });
 
 /**
- * Lists the scans of a count that need somebody, newest first: those of one unit or code once, and no more a unit that was put where it was
- * scanned.
+ * Lists the scans of a count that need attention, newest first. Lists a unit or code once, and leaves out a unit that has been moved
+ * to the place where it was scanned.
  */
 export async function listFindings(db: Queryable, countId: string, limit: number): Promise<ScanRow[]> {
   return db.query(findings, { countId, limit });
@@ -102,7 +102,7 @@ const ofCount = statement({
     order by s.at, s.id`,
 });
 
-/** Lists the scans of a count in their order, without repetitions of what was counted. */
+/** Lists the scans of a count, the earliest first, without repeated scans of counted units. */
 export async function listScans(db: Queryable, countId: string): Promise<ScanRow[]> {
   return db.query(ofCount, { countId });
 }

@@ -16,12 +16,12 @@ import { stockLocations, units } from '#server/modules/inventory/inventory.table
 import { staffMembers } from '#server/modules/staff/staff.tables.ts';
 import { oneOf } from '#server/platform/platform.tables.ts';
 
-/** Stocktakes (docs/decisions/039). A trigger keeps them, and changes nothing of a closed one. */
+/** Stocktakes (docs/decisions/039). A trigger refuses to delete one, and to change a closed one. */
 export const stockCounts = pgTable(
   'stock_counts',
   {
     id: uuid('id').primaryKey(),
-    /** C- and this number name it. */
+    /** Number of the count, shown after C-. */
     number: integer('number').notNull().generatedAlwaysAsIdentity(),
     /** Null for all places. */
     placeId: uuid('place_id').references(() => stockLocations.id),
@@ -42,7 +42,7 @@ export const stockCounts = pgTable(
       sql`(${table.closedAt} is null) = (${table.end} is null) and (${table.closedAt} is null) = (${table.closedBy} is null)
         and (${table.closedAt} is null) = (${table.note} is null)`,
     ),
-    // A place is counted once at a time, by as many as like.
+    // A place has one open count, which any number of staff can scan into.
     uniqueIndex('stock_counts_once')
       .on(sql`coalesce(${table.placeId}, '00000000-0000-0000-0000-000000000000')`)
       .where(sql`${table.closedAt} is null`),
@@ -60,7 +60,7 @@ export const stockCountUnits = pgTable(
     unitId: uuid('unit_id')
       .notNull()
       .references(() => units.id),
-    /** Fixed with the close; null before. */
+    /** Stored when the count is closed; null before. */
     outcome: text('outcome'),
   },
   (table) => [
@@ -69,7 +69,7 @@ export const stockCountUnits = pgTable(
   ],
 );
 
-/** Scans of counts. Append-only; the id is made by the browser, so that a scan that is sent twice is one. */
+/** Scans of counts. Append-only. The browser creates the id, so a scan that is sent twice is stored once. */
 export const stockCountScans = pgTable(
   'stock_count_scans',
   {
@@ -79,7 +79,7 @@ export const stockCountScans = pgTable(
       .references(() => stockCounts.id),
     code: text('code').notNull(),
     unitId: uuid('unit_id').references(() => units.id),
-    /** Where it was scanned; null while a count of all places was told none. */
+    /** Place of the scan; null when a count of all places got none. */
     placeId: uuid('place_id').references(() => stockLocations.id),
     result: text('result').notNull(),
     actor: text('actor').notNull(),

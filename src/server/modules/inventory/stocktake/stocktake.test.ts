@@ -78,8 +78,12 @@ describe('a scan of a stocktake', () => {
   test('leaves the unit where it was, until it is put into the place where it lies', async () => {
     const unit = await desk.buy(other);
     const count = await open(shelf.id);
-    const { scan: found } = (await scan(count, unit.number)).body;
-    expect([found.result, found.unit.location.id, found.place.id]).toEqual(['wrong_place', other.id, shelf.id]);
+    const { scan: lastScan } = (await scan(count, unit.number)).body;
+    expect([lastScan.result, lastScan.unit.location.id, lastScan.place.id]).toEqual([
+      'wrong_place',
+      other.id,
+      shelf.id,
+    ]);
     await desk.post(`locations/${shelf.id}/units`, { code: unit.number });
     const { lastScans, findings } = await read(count);
     expect([lastScans[0].unit.location.id, findings]).toEqual([shelf.id, []]);

@@ -4,14 +4,14 @@ import type { Browser, TestServer } from '#test/server-harness.ts';
 
 let lastSerial = 0;
 
-/** Facts of a unit that the tests use. */
+/** A bought unit, with the fields that tests use. */
 export interface BoughtUnit {
   id: string;
   number: string;
   identifier: string;
 }
 
-/** An admin and a clerk with a stock of devices. */
+/** Opens a stock for tests, with an admin and a clerk. */
 export async function openStockDesk(server: TestServer) {
   const [admin, clerk] = [await newStaff(server, 'admin'), await newStaff(server, 'repair-pos')];
   const post = (path: string, body: object, browser: Browser = clerk) =>
@@ -21,12 +21,12 @@ export async function openStockDesk(server: TestServer) {
     (await post('locations', { name }, admin)).body;
   const file = async (id: string) => (await clerk.get(`/api/inventory/units/${id}`)).body;
 
-  /** Buys a device over the counter, and puts it into a place. */
+  /** Buys a device over the counter and puts it into a place. */
   async function buy(place: Pick<StockLocation, 'id'> | null = null): Promise<BoughtUnit> {
     lastSerial += 1;
     const serial = `F2LZ${String(lastSerial).padStart(6, '0')}`;
     const device = { productId: 1, condition: 'good', carrier: 'unlocked', price: '1045.00', serial };
-    const bought = await clerk.post(
+    const answer = await clerk.post(
       '/api/pos-transactions',
       {
         kind: 'purchase',
@@ -36,13 +36,13 @@ export async function openStockDesk(server: TestServer) {
       },
       keyed(),
     );
-    if (bought.status !== 201) throw new Error(JSON.stringify(bought.body));
+    if (answer.status !== 201) throw new Error(JSON.stringify(answer.body));
     const unit = (await clerk.get(`/api/inventory/scan?code=${serial}`)).body;
     if (place !== null) await post(`locations/${place.id}/units`, { code: serial });
     return unit;
   }
 
-  /** Changes a unit as somebody does who has just read it. */
+  /** Changes the current version of a unit. */
   async function change(id: string, changes: object, browser: Browser = clerk) {
     const { version } = (await file(id)).unit;
     return browser.patch(`/api/inventory/units/${id}`, { version, ...changes });

@@ -21,7 +21,7 @@ export function describeTransfer(row: TransferRow): StockTransfer {
   };
 }
 
-/** @param today the shop's day, YYYY-MM-DD */
+/** Describes a unit of a transfer. @param today the shop's day, YYYY-MM-DD */
 export function describeLine(line: LineRow, unit: UnitRow, today: string): TransferUnit {
   const { outcome, actor, at, note } = line;
   return { unit: describeUnit(unit, today), outcome, actor, at: at?.toISOString() ?? null, note };

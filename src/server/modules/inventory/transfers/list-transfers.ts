@@ -19,7 +19,7 @@ export async function listTransfersForStaff(
   return page.map(describeTransfer);
 }
 
-/** @throws Failure not_found */
+/** Reads a transfer. @throws Failure not_found */
 export function readTransfer(
   context: Context,
   { params }: Pick<Call<typeof getTransfer>, 'params'>,

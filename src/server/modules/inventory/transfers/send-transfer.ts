@@ -16,9 +16,9 @@ import { readTransferFile } from './describe-transfer.ts';
 import { insertTransfer, writeLine } from './transfers.queries.ts';
 
 /**
- * Sends units to another place, all or none. A device in somebody's hand is sent though the books have it at another place: its
- * return brings it to the origin of the transfer.
- * @throws Failure rule_broken for a transfer to where it starts, location_inactive, units_stay with the reason for each
+ * Sends units to another place, all or none. Accepts a unit that is recorded at a third place, since staff have the device in hand:
+ * a return takes it to the origin of the transfer.
+ * @throws Failure rule_broken when both places are the same, location_inactive, units_stay with the reason for each
  */
 export async function sendTransfer(
   context: Context,
@@ -32,7 +32,7 @@ export async function sendTransfer(
   return writeOnce(context.database, request, transferFile, async (tx) => {
     await usePlace(tx, fromId);
     const to = await usePlace(tx, toId);
-    const units = await lockAll(tx, body.unitIds);
+    const units = await lockUnits(tx, body.unitIds);
     const { at, today } = readMoment(context);
     const id = crypto.randomUUID();
     await insertTransfer(tx, { id, fromId, toId, note, by, at });
@@ -45,16 +45,16 @@ export async function sendTransfer(
   });
 }
 
-/** Locks units, always in the same order, so that two who send some of the same take turns. @throws Failure units_stay */
-async function lockAll(tx: Transaction, ids: readonly string[]): Promise<UnitRow[]> {
+/** Locks units in a fixed order, so two transfers of the same units do not deadlock. @throws Failure units_stay */
+async function lockUnits(tx: Transaction, ids: readonly string[]): Promise<UnitRow[]> {
   const units: UnitRow[] = [];
-  const refused: string[] = [];
+  const problems: string[] = [];
   for (const id of [...new Set(ids)].toSorted()) {
     const unit = await lockUnit(tx, id);
-    if (unit === null) refused.push('One unit wasn’t found');
+    if (unit === null) problems.push('One unit wasn’t found');
     else if (mayTransfer(unit.state)) units.push(unit);
-    else refused.push(`${stockNumber(unit.number)} is ${unitStateLabel(unit.state).toLowerCase()}`);
+    else problems.push(`${stockNumber(unit.number)} is ${unitStateLabel(unit.state).toLowerCase()}`);
   }
-  if (refused.length > 0) fail('units_stay', { message: `Nothing was sent. ${refused.join(', ')}.` });
+  if (problems.length > 0) fail('units_stay', { message: `Nothing was sent. ${problems.join(', ')}.` });
   return units;
 }

@@ -19,17 +19,17 @@ const transfers = entity('stock_transfers', {
   sentAt: z.date(),
   endedAt: z.date().nullable(),
 });
-const shown = transfers.omit('memberId');
-const transferRow = shown.row.extend({
+const transferColumns = transfers.omit('memberId');
+const transferRow = transferColumns.row.extend({
   fromName: z.string(),
   toName: z.string(),
   units: z.int(),
   outstanding: z.int(),
 });
-/** A transfer with its places and numbers. */
+/** A transfer with its places and its number of units. */
 export type TransferRow = z.infer<typeof transferRow>;
 
-const COLUMNS = sql`${shown.columns('t')}, f.name as "fromName", g.name as "toName", k.units, k.outstanding`;
+const COLUMNS = sql`${transferColumns.columns('t')}, f.name as "fromName", g.name as "toName", k.units, k.outstanding`;
 const FROM_TRANSFERS = sql`from stock_transfers t join stock_locations f on f.id = t.from_id
   join stock_locations g on g.id = t.to_id
   cross join lateral (select count(*)::int as units, (count(*) filter (where outcome = 'outstanding'))::int as outstanding
@@ -61,16 +61,16 @@ export async function listTransferRows(
   return db.query(list, { isOpen, afterTime: after?.createdAt ?? null, afterId: after?.id ?? null, limit });
 }
 
-const one = statement({
+const byId = statement({
   name: 'transfer-find',
   params: z.object({ id: z.uuid() }),
   row: transferRow,
   sql: sql`select ${COLUMNS} ${FROM_TRANSFERS} where t.id = :id`,
 });
 
-/** @returns null where there is no such transfer */
+/** Finds a transfer by id; null when there is none. */
 export async function findTransfer(db: Queryable, id: string): Promise<TransferRow | null> {
-  return db.first(one, { id });
+  return db.first(byId, { id });
 }
 
 const lock = statement({
@@ -80,7 +80,7 @@ const lock = statement({
   sql: sql`select from stock_transfers where id = :id for update`,
 });
 
-/** Has those who work on one transfer take turns. @returns null where there is none */
+/** Locks a transfer against other changes; null when there is none. */
 export async function lockTransfer(tx: Transaction, id: string): Promise<TransferRow | null> {
   await tx.query(lock, { id });
   return findTransfer(tx, id);
@@ -97,7 +97,7 @@ const transferUnits = entity('stock_transfer_units', {
   at: z.date().nullable(),
 });
 const line = transferUnits.omit('transferId', 'memberId');
-/** What a transfer says of a unit. */
+/** A unit of a transfer. */
 export type LineRow = z.infer<typeof line.row>;
 
 const lines = statement({
@@ -132,7 +132,7 @@ const insertLine = statement({
   ...transferUnits.pick('transferId', 'unitId', 'stateBefore', 'outcome').insert(),
 });
 
-/** Adds a unit to a transfer, with the state to which it returns. */
+/** Adds a unit to a transfer, with the state that it gets back on arrival. */
 export function writeLine(
   tx: Transaction,
   line: Pick<z.infer<typeof transferUnits.row>, 'transferId' | 'unitId' | 'stateBefore'>,
@@ -151,7 +151,7 @@ const end = statement({
     and not exists (select from stock_transfer_units where transfer_id = :transferId and outcome = 'outstanding')`,
 });
 
-/** Settles a unit of a transfer that is locked; with the last one the transfer ends. */
+/** Settles a unit of a locked transfer, and ends the transfer after its last unit. */
 export async function settleLine(
   tx: Transaction,
   line: Pick<z.infer<typeof transferUnits.row>, 'transferId' | 'unitId' | 'outcome' | 'note'> & {

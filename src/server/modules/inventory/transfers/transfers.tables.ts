@@ -17,12 +17,12 @@ import { stockLocations, units } from '#server/modules/inventory/inventory.table
 import { staffMembers } from '#server/modules/staff/staff.tables.ts';
 import { oneOf } from '#server/platform/platform.tables.ts';
 
-/** Transfers of units from a place to a place (docs/decisions/039). A trigger refuses to delete one. */
+/** Transfers of units from one place to another (docs/decisions/039). A trigger refuses to delete one. */
 export const stockTransfers = pgTable(
   'stock_transfers',
   {
     id: uuid('id').primaryKey(),
-    /** T- and this number name it. */
+    /** Number of the transfer, shown after T-. */
     number: integer('number').notNull().generatedAlwaysAsIdentity(),
     fromId: uuid('from_id')
       .notNull()
@@ -34,7 +34,7 @@ export const stockTransfers = pgTable(
     actor: text('actor').notNull(),
     memberId: uuid('member_id').references(() => staffMembers.id),
     sentAt: timestamp('sent_at', { withTimezone: true }).notNull(),
-    /** When its last unit was settled; null while some are outstanding. */
+    /** Time at which its last unit was settled; null while some are outstanding. */
     endedAt: timestamp('ended_at', { withTimezone: true }),
   },
   (table) => [
@@ -45,7 +45,7 @@ export const stockTransfers = pgTable(
   ],
 );
 
-/** Units of transfers, with what became of each. */
+/** Units of transfers, each with its outcome. */
 export const stockTransferUnits = pgTable(
   'stock_transfer_units',
   {
@@ -55,11 +55,11 @@ export const stockTransferUnits = pgTable(
     unitId: uuid('unit_id')
       .notNull()
       .references(() => units.id),
-    /** State to which it returns when it arrives, or comes back. */
+    /** State that the unit gets back when it arrives or is returned. */
     stateBefore: text('state_before').notNull(),
     outcome: text('outcome').notNull(),
     note: text('note'),
-    /** Who settled it, and when. */
+    /** Staff who settled it, and the time. */
     actor: text('actor'),
     memberId: uuid('member_id').references(() => staffMembers.id),
     at: timestamp('at', { withTimezone: true }),
@@ -73,7 +73,7 @@ export const stockTransferUnits = pgTable(
       sql`(${table.outcome} = 'outstanding') = (${table.at} is null) and (${table.at} is null) = (${table.actor} is null)`,
     ),
     check('stock_transfer_units_lost', sql`${table.outcome} <> 'lost' or ${table.note} is not null`),
-    // A unit is on one way at a time.
+    // A unit is in one open transfer at a time.
     uniqueIndex('stock_transfer_units_once').on(table.unitId).where(sql`${table.outcome} = 'outstanding'`),
   ],
 );

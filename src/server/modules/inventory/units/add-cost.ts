@@ -3,14 +3,14 @@ import { type addUnitCost, type UnitFile, unitFile } from '#contracts/inventory.
 import { type CostKind, costLabel } from '#domain/inventory/cost.ts';
 import { isCostFixed } from '#domain/inventory/states.ts';
 import { formatMoney, parseMoney } from '#domain/money.ts';
-import { countOutflow, holdOutflow, proveSecond, withoutApproval } from '#server/modules/approvals/index.ts';
+import { beginOutflow, countOutflow, proveApprover, withoutApproval } from '#server/modules/approvals/index.ts';
 import { staffKey, staffOf } from '#server/platform/access.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { Transaction } from '#server/platform/db/database.ts';
 import { fail } from '#server/platform/errors.ts';
 import type { Call } from '#server/platform/http/route.ts';
 import { type Answer, createOnce } from '#server/platform/idempotency.ts';
-import { type Refusals, refusing } from '#server/platform/writing/refusing.ts';
+import { type Refusals, refuseViolations } from '#server/platform/writing/refusing.ts';
 import { readUnitFile } from '../read-units.ts';
 import { addCostLine, sumCostsOfKind } from './begin-unit.queries.ts';
 import { writeUnit } from './change-unit.queries.ts';
@@ -25,10 +25,10 @@ const REFUSALS: Refusals = {
 };
 
 /**
- * Adds a cost to a unit that was not sold or given back, since the margin of a sale is fixed with it. A correction is a line
- * below zero, with a note: it takes back at most what was booked of its kind, and counts with the limit (decision 103), since what the
- * unit is sold below is less then.
- * @throws Failure not_found, unit_move_refused, rule_broken, and those of `proveSecond`, `holdOutflow` and `countOutflow`
+ * Adds a cost to a unit. Refuses one for a unit that was sold or returned to its seller, since a sale fixes the margin. A correction
+ * is a line below zero with a note: it takes back at most the amount booked of its kind, and counts toward the limit (decision 103),
+ * since a lower cost hides a sale below cost.
+ * @throws Failure not_found, unit_move_refused, rule_broken, and those of `proveApprover`, `beginOutflow` and `countOutflow`
  */
 export async function addCost(
   context: Context,
@@ -49,19 +49,19 @@ export async function addCost(
   const amountCents = readSigned(body.amount);
   const note = body.note ?? null;
   if (amountCents < 0 && note === null) fail('rule_broken', { errors: { note: 'Please enter what this corrects' } });
-  return refusing(REFUSALS, () =>
+  return refuseViolations(REFUSALS, () =>
     createOnce(database, request, {
       readBody: (stored) => unitFile.parse(stored),
-      prepare: () => proveSecond(context, caller, body.second),
-      create: async (tx, holdSecond) => {
+      prepare: () => proveApprover(context, caller, body.second),
+      create: async (tx, lockApprover) => {
         const at = clock.now();
-        const outflow = amountCents < 0 ? await holdOutflow(tx, { caller, holdSecond, at }) : null;
+        const outflow = amountCents < 0 ? await beginOutflow(tx, { caller, lockApprover, at }) : null;
         const unit = (await lockUnit(tx, params.id)) ?? fail('not_found');
         if (isCostFixed(unit.state)) fail('unit_move_refused');
         const costCents = unit.costCents + amountCents;
         if (outflow !== null) {
           await refuseBeyondBooked(tx, { unitId: unit.id, kind: body.kind, amountCents });
-          // Kinds may be below zero since corrections of earlier versions, so that the sum of one is no bound for the cost.
+          // Earlier versions allowed a kind to go below zero, so the sum of one kind does not bound the cost.
           if (costCents < 0) fail('rule_broken', { errors: { amount: 'This is more than the unit’s cost' } });
           await countOutflow(tx, outflow, { kind: 'cost_taken_back', amountCents: -amountCents, subjectId: unit.id });
         }
@@ -75,8 +75,8 @@ export async function addCost(
 }
 
 /**
- * Refuses a correction that takes back more than was booked of its kind. The unit is locked: of two corrections at once the second one
- * sees what the first one left.
+ * Refuses a correction that takes back more than was booked of its kind. Needs a locked unit, so the second of two
+ * simultaneous corrections sees the first one.
  * @throws Failure rule_broken
  */
 async function refuseBeyondBooked(
@@ -85,10 +85,10 @@ async function refuseBeyondBooked(
 ): Promise<void> {
   const bookedCents = await sumCostsOfKind(tx, { unitId, kind });
   if (bookedCents + amountCents >= 0) return;
-  const what = costLabel(kind).toLowerCase();
-  const most = `This unit has ${formatMoney(bookedCents)} booked as ${what}. A correction can take back that much at most.`;
+  const kindLabel = costLabel(kind).toLowerCase();
+  const aboveBooked = `This unit has ${formatMoney(bookedCents)} booked as ${kindLabel}. A correction can take back that much at most.`;
   fail('rule_broken', {
-    errors: { amount: bookedCents <= 0 ? `This unit has nothing booked as ${what} to take back.` : most },
+    errors: { amount: bookedCents <= 0 ? `This unit has nothing booked as ${kindLabel} to take back.` : aboveBooked },
   });
 }
 

@@ -8,25 +8,25 @@ import { entity } from '#server/platform/db/entity.ts';
 import { sql } from '#server/platform/db/sql.ts';
 import { statement } from '#server/platform/db/statement.ts';
 
-/** Order `o`, which a call names. */
+/** Selects order `o` by the parameter `:orderId`. */
 const ORDER = sql`(select :orderId::uuid as id) wanted ${JOIN_SOLD_DEVICE(sql`wanted.id`)}`;
 
 const keepDevice = statement({
   name: 'device-keep',
   params: z.object({ id: z.uuid(), orderId: z.uuid(), at: z.date() }),
   row: z.object({ id: z.uuid(), identifier: z.string() }),
-  // An update in place of nothing: the row is locked, so that two purchases of one serial wait for each other.
+  // Updates an existing row instead of doing nothing, to lock it: two purchases of one serial run one after another.
   sql: sql`insert into devices (id, identifier, created_at)
     select :id::uuid, o.imei, :at::timestamptz from ${ORDER} where o.imei is not null
     on conflict (identifier) do update set identifier = excluded.identifier returning id, identifier`,
 });
 
-/** Finds or makes the device of an order, and locks it. @returns null for an order without a serial */
+/** Finds or creates the device of an order, and locks it; null for an order without a serial. */
 export async function lockDeviceOfOrder(
   tx: Transaction,
-  given: { id: string; orderId: string; at: Date },
+  params: { id: string; orderId: string; at: Date },
 ): Promise<{ id: string; identifier: string } | null> {
-  return tx.first(keepDevice, given);
+  return tx.first(keepDevice, params);
 }
 
 const newUnit = z.object({
@@ -50,7 +50,7 @@ const insert = statement({
     from ${ORDER}`,
 });
 
-/** Adds a unit. Breaks `units_one_of_order` where the order's unit is in the books already. */
+/** Adds a unit. Violates `units_one_of_order` when the order already has one. */
 export async function insertUnit(tx: Transaction, unit: z.infer<typeof newUnit>): Promise<void> {
   await tx.query(insert, unit);
 }
@@ -69,7 +69,7 @@ export const unitCosts = entity('unit_costs', {
 
 const insertCost = statement({ name: 'unit-cost-insert', ...unitCosts.insert() });
 
-/** Adds a line of costs; `units.cost_cents` is the caller's to raise. */
+/** Adds a line of costs. The caller updates `units.cost_cents`. */
 export async function addCostLine(
   tx: Transaction,
   { by, ...line }: Omit<z.infer<typeof unitCosts.row>, keyof StaffActor> & { by: StaffActor },
@@ -84,9 +84,9 @@ const sumOfKind = statement({
   sql: sql`select coalesce(sum(amount_cents), 0)::int as cents from unit_costs where unit_id = :unitId and kind = :kind`,
 });
 
-/** Sums what was booked of a kind of costs on a unit, less what was taken back. */
-export async function sumCostsOfKind(tx: Transaction, of: z.infer<typeof sumOfKind.params>): Promise<number> {
-  return (await tx.first(sumOfKind, of))?.cents ?? 0;
+/** Sums the costs of one kind booked to a unit, minus corrections. */
+export async function sumCostsOfKind(tx: Transaction, params: z.infer<typeof sumOfKind.params>): Promise<number> {
+  return (await tx.first(sumOfKind, params))?.cents ?? 0;
 }
 
 const unitEvents = entity('unit_events', {
@@ -102,7 +102,7 @@ const unitEvents = entity('unit_events', {
 
 const insertEvent = statement({ name: 'unit-event-insert', ...unitEvents.insert() });
 
-/** Writes what happened to a unit. */
+/** Adds an event to a unit, with the commit. */
 export function writeUnitEvent(
   tx: Transaction,
   { by, ...rest }: Omit<z.infer<typeof unitEvents.row>, keyof StaffActor> & { by: StaffActor },

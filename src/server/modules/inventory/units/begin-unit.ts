@@ -10,7 +10,7 @@ import type { Env } from '#server/platform/env.ts';
 import { addCostLine, insertUnit, lockDeviceOfOrder, writeUnitEvent } from './begin-unit.queries.ts';
 import { listInStock } from './units.queries.ts';
 
-/** What an order's device was bought for. */
+/** The purchase of an order's device. */
 export interface Purchase {
   orderId: string;
   paidCents: Cents;
@@ -21,8 +21,8 @@ export interface Purchase {
 }
 
 /**
- * Takes the device of a paid order into stock, in the transaction of the payment (docs/decisions/035): on hold for HOLD_DAYS,
- * else to be tested. A serial that is in stock already is not trusted: the unit begins in quarantine without it.
+ * Takes the device of a paid order into stock, in the transaction of the payment (docs/decisions/035): on hold for HOLD_DAYS, or
+ * straight to testing without a hold. When its serial is already in stock, the unit begins in quarantine without the serial.
  */
 export async function beginUnit(
   tx: Transaction,
@@ -33,15 +33,15 @@ export async function beginUnit(
   const acquiredOn = shopTime(at, env.SHOP_TIME_ZONE).day;
   const device = await lockDeviceOfOrder(tx, { id: crypto.randomUUID(), orderId, at });
   const [inStock] = device === null ? [] : await listInStock(tx, numberKeys(device.identifier));
-  const other = inStock?.number ?? null;
-  const state = other === null ? firstUnitState(env.HOLD_DAYS) : 'quarantine';
+  const numberInStock = inStock?.number ?? null;
+  const state = numberInStock === null ? firstUnitState(env.HOLD_DAYS) : 'quarantine';
   await insertUnit(tx, {
     id,
     orderId,
     state,
     acquiredOn,
     at,
-    deviceId: other === null && device !== null ? device.id : null,
+    deviceId: numberInStock === null && device !== null ? device.id : null,
     heldUntil: holdEnds(acquiredOn, env.HOLD_DAYS),
     costCents: paidCents + feeCents,
   });
@@ -61,6 +61,6 @@ export async function beginUnit(
       at,
     });
   }
-  const note = other === null ? null : `This serial is already in stock as ${stockNumber(other)}`;
+  const note = numberInStock === null ? null : `This serial is already in stock as ${stockNumber(numberInStock)}`;
   writeUnitEvent(tx, { unitId: id, fromState: null, toState: state, locationId: null, note, by, at });
 }

@@ -9,7 +9,7 @@ const changed = z.object({
   state: z.enum(UNIT_STATES),
   locationId: z.uuid().nullable(),
   deviceId: z.uuid().nullable(),
-  /** YYYY-MM-DD, of a unit that is not in stock any more. */
+  /** YYYY-MM-DD; null while the unit is in stock. */
   endedOn: z.string().nullable(),
   costCents: z.int(),
 });
@@ -22,7 +22,7 @@ const write = statement({
       cost_cents = :costCents, version = version + 1 where id = :id`,
 });
 
-/** Writes a unit that is locked. Breaks `units_one_of_device` where its device has another unit in stock. */
+/** Updates a locked unit. Violates `units_one_of_device` when its device has another unit in stock. */
 export async function writeUnit(tx: Transaction, unit: ChangedUnit): Promise<void> {
   await tx.query(write, unit);
 }
@@ -34,7 +34,7 @@ const ofOrder = statement({
   sql: sql`select id from units where order_id = :orderId and state not in ('returned_to_seller', 'purchase_reversed')`,
 });
 
-/** Finds the unit that an order bought, unless its purchase was undone; null for none. */
+/** Finds the id of the unit that an order bought, unless the purchase was reversed; null when there is none. */
 export async function findUnitOfOrder(db: Queryable, orderId: string): Promise<string | null> {
   const [row] = await db.query(ofOrder, { orderId });
   return row?.id ?? null;
@@ -48,13 +48,13 @@ const keepDevice = statement({
     on conflict (identifier) do update set identifier = excluded.identifier returning id`,
 });
 
-/** Finds or makes a device by its serial, and locks it. */
+/** Finds or creates a device by its serial, and locks it. @returns its id */
 export async function lockDevice(
   tx: Transaction,
-  given: { id: string; identifier: string; at: Date },
+  device: { id: string; identifier: string; at: Date },
 ): Promise<string> {
-  const [row] = await tx.query(keepDevice, given);
-  return row?.id ?? given.id;
+  const [row] = await tx.query(keepDevice, device);
+  return row?.id ?? device.id;
 }
 
 const release = statement({
@@ -67,7 +67,7 @@ const release = statement({
     select id, 'on_hold', 'testing', location_id, 'The hold has ended', 'shop', :at from released`,
 });
 
-/** Takes the units whose hold has ended to testing. @param today the shop's day, YYYY-MM-DD */
+/** Moves the units whose hold has ended to testing. @param today the shop's day, YYYY-MM-DD */
 export async function releaseHolds(db: Queryable, today: string, at: Date): Promise<void> {
   await db.query(release, { today, at });
 }

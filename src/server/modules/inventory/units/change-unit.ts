@@ -12,7 +12,7 @@ import {
   unitStateLabel,
 } from '#domain/inventory/states.ts';
 import { shopTime } from '#domain/shop-day.ts';
-import { holdOutflow, proveSecond } from '#server/modules/approvals/index.ts';
+import { beginOutflow, proveApprover } from '#server/modules/approvals/index.ts';
 import { type StaffActor, staffOf, worksIn } from '#server/platform/access.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { Transaction } from '#server/platform/db/database.ts';
@@ -21,7 +21,7 @@ import { fail } from '#server/platform/errors.ts';
 import type { Call } from '#server/platform/http/route.ts';
 import { noteChanges } from '#server/platform/noted-changes.ts';
 import { requireDeviceNumber } from '#server/platform/writing/device-number.ts';
-import { refusing } from '#server/platform/writing/refusing.ts';
+import { refuseViolations } from '#server/platform/writing/refusing.ts';
 import { type ApprovedLoss, approveLoss, withApprover } from '../approve-loss.ts';
 import { holdLocation } from '../places/locations.queries.ts';
 import { usePlace } from '../places/locations.ts';
@@ -31,9 +31,9 @@ import { describeUnit } from './describe-unit.ts';
 import { findUnit, listInStock, lockUnit, type UnitRow } from './units.queries.ts';
 
 /**
- * Changes the state, place or serial of a unit; each change is an event of it.
- * @throws Failure not_found, unit_changed, unit_move_refused, unit_held, forbidden for what admins alone may do,
- * serial_in_stock, location_inactive, rule_broken for a serial that is none, and those of `proveSecond`, `holdOutflow` and
+ * Changes the state, place or serial of a unit, and adds an event to it.
+ * @throws Failure not_found, unit_changed, unit_move_refused, unit_held, forbidden for changes that only admins make,
+ * serial_in_stock, location_inactive, rule_broken for an invalid serial, and those of `proveApprover`, `beginOutflow` and
  * `approveLoss`
  */
 export async function changeUnit(
@@ -42,15 +42,15 @@ export async function changeUnit(
 ): Promise<Unit> {
   const { database, clock, env } = context;
   const by = staffOf(caller);
-  const holdSecond = await proveSecond(context, caller, body.second);
+  const lockApprover = await proveApprover(context, caller, body.second);
   const isAdmin = worksIn(caller, 'admin');
   const at = clock.now();
   const today = shopTime(at, env.SHOP_TIME_ZONE).day;
-  return refuseSecond(() =>
+  return refuseDuplicateSerial(() =>
     database.transaction(async (tx) => {
       const isGone = body.state !== undefined && isLoss(body.state);
-      const outflow = isGone ? await holdOutflow(tx, { caller, holdSecond, at }) : null;
-      // Before the unit, as a transfer does: one order of locks.
+      const outflow = isGone ? await beginOutflow(tx, { caller, lockApprover, at }) : null;
+      // Locks the place before the unit, in the same order as a transfer.
       if (body.locationId != null) await holdLocation(tx, body.locationId);
       const unit = (await lockUnit(tx, params.id)) ?? fail('not_found');
       if (unit.version !== body.version) fail('unit_changed');
@@ -58,8 +58,8 @@ export async function changeUnit(
       if (state !== unit.state) checkMove(unit, state, { isAdmin, today });
       const locationId = body.locationId === undefined ? unit.locationId : await placeFor(tx, unit, body.locationId);
       const deviceId = body.identifier === undefined ? unit.deviceId : await deviceOf(tx, unit, body.identifier, at);
-      const gone = { costCents: unit.costCents, subjectId: unit.id };
-      const loss = outflow === null || isLoss(unit.state) ? null : await approveLoss(tx, outflow, gone);
+      const lossFacts = { costCents: unit.costCents, subjectId: unit.id };
+      const loss = outflow === null || isLoss(unit.state) ? null : await approveLoss(tx, outflow, lossFacts);
       await moveUnit(tx, unit, { state, locationId, deviceId }, { note: body.note || null, by, at, today, loss });
       const moved = (await findUnit(tx, unit.id)) ?? fail('not_found');
       noteChanges(caller, [
@@ -72,21 +72,21 @@ export async function changeUnit(
   );
 }
 
-/** @throws Failure unit_move_refused, unit_held, forbidden, loss_needs_admin */
+/** Refuses a change of state that is not allowed. @throws Failure unit_move_refused, unit_held, forbidden, loss_needs_admin */
 function checkMove(unit: UnitRow, to: UnitState, { isAdmin, today }: { isAdmin: boolean; today: string }): void {
   if (!movesFrom(unit.state).includes(to)) fail('unit_move_refused');
   if (!isAdmin && needsAdmin(unit.state, to)) fail(isLoss(to) ? 'loss_needs_admin' : 'forbidden');
-  // A hold forbids to sell and to alter; it does not forbid to lock the device away.
+  // A hold forbids selling and altering the device, not locking it away.
   if (isHeld(unit, today) && to !== 'quarantine' && to !== 'police_hold' && to !== 'on_hold') fail('unit_held');
 }
 
-/** @throws Failure unit_move_refused for a unit that is on its way or gone, location_inactive */
+/** Checks the new place of a unit. @throws Failure unit_move_refused for a unit in transit or out of stock, location_inactive */
 async function placeFor(tx: Transaction, unit: UnitRow, locationId: string | null): Promise<string | null> {
   if (isEnded(unit.state) || unit.state === 'in_transit') fail('unit_move_refused');
   return locationId === null ? null : (await usePlace(tx, locationId)).id;
 }
 
-/** @throws Failure rule_broken for a serial that is none, serial_in_stock where another unit has one of its keys */
+/** Finds or creates the device of a serial. @throws Failure rule_broken for an invalid serial, serial_in_stock */
 async function deviceOf(tx: Transaction, unit: UnitRow, text: string, at: Date): Promise<string> {
   const identifier = requireDeviceNumber('identifier', text);
   const inStock = await listInStock(tx, numberKeys(identifier));
@@ -94,32 +94,32 @@ async function deviceOf(tx: Transaction, unit: UnitRow, text: string, at: Date):
   return lockDevice(tx, { id: crypto.randomUUID(), identifier, at });
 }
 
-/** Says that a serial is in stock already, where the database does. */
-export function refuseSecond<Result>(work: () => Promise<Result>): Promise<Result> {
-  return refusing({ units_one_of_device: { code: 'serial_in_stock' } }, work);
+/** Turns the violation of `units_one_of_device` into Failure serial_in_stock. */
+export function refuseDuplicateSerial<Result>(work: () => Promise<Result>): Promise<Result> {
+  return refuseViolations({ units_one_of_device: { code: 'serial_in_stock' } }, work);
 }
 
-/** Why and when a unit moves. */
+/** Reason, author and time of a change of a unit. */
 export interface Move {
   note: string | null;
   by: StaffActor;
   at: Date;
   /** The shop's day, YYYY-MM-DD. */
   today: string;
-  /** Needed where the unit is gone without money. */
+  /** Required when the unit leaves the stock without a payment. */
   loss?: ApprovedLoss | null;
 }
 
-/** Writes a unit that is locked, with the event that says so. */
+/** Updates a locked unit, and adds an event for the change. */
 export async function moveUnit(
   tx: Transaction,
   unit: UnitRow,
   to: Partial<Pick<ChangedUnit, 'state' | 'locationId' | 'deviceId' | 'costCents'>>,
-  { note: said, by, at, today, loss = null }: Move,
+  { note: reason, by, at, today, loss = null }: Move,
 ): Promise<void> {
   const { id, state, locationId, deviceId, costCents } = { ...unit, ...to };
   if (state !== unit.state && isLoss(state) && loss === null) throw new Error('A loss needs its approval');
-  const note = withApprover(said, loss?.approvedBy ?? null);
+  const note = withApprover(reason, loss?.approvedBy ?? null);
   const endedOn = isEnded(state) ? (unit.endedOn ?? today) : null;
   await writeUnit(tx, { id, state, locationId, deviceId, endedOn, costCents });
   writeUnitEvent(tx, { unitId: id, fromState: unit.state, toState: state, locationId, note, by, at });
@@ -128,16 +128,16 @@ export async function moveUnit(
 /** A purchase whose payment is reversed. */
 export interface UndonePurchase {
   orderId: string;
-  /** The seller takes the device back now; else it stays with the shop, as before it was paid. */
+  /** True when the seller takes the device back now; else it stays with the shop, as before the payment. */
   isGivenBack: boolean;
   by: StaffActor;
   at: Date;
 }
 
 /**
- * Ends the unit of a reversed payment, in the transaction of the reversal: its purchase is undone, and the next payment of the
- * order begins another unit. An order that was paid before there was an inventory has no unit.
- * @throws Failure unit_not_returnable once it is sold, used up, lost, reserved, in transit or kept by the police
+ * Ends the unit of a reversed payment, in the transaction of the reversal. The next payment of the order begins another unit. Does
+ * nothing for an order that was paid before the inventory existed.
+ * @throws Failure unit_not_returnable for a unit that is sold, used up, lost, reserved, in transit or on a police hold
  */
 export async function endPurchase(
   tx: Transaction,
@@ -152,7 +152,7 @@ export async function endPurchase(
     fail('unit_not_returnable', { message });
   }
   const today = shopTime(at, env.SHOP_TIME_ZONE).day;
-  // Staff's reason is in the ledger, where it is erased with the seller's account.
+  // Leaves out the reason of staff: the ledger has it, and erases it with the seller's account.
   const state = isGivenBack ? 'returned_to_seller' : 'purchase_reversed';
   const note = isGivenBack ? 'Payment reversed' : 'Payment reversed. The device stays in the shop to be paid again.';
   await moveUnit(tx, unit, { state }, { note, by, at, today });

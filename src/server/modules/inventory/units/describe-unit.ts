@@ -5,7 +5,7 @@ import { stockNumber } from '#domain/inventory/stock-codes.ts';
 import { toDecimal } from '#domain/money.ts';
 import type { UnitRow } from './units.queries.ts';
 
-/** @param today the shop's day, YYYY-MM-DD */
+/** Describes a unit. @param today the shop's day, YYYY-MM-DD */
 export function describeUnit(row: UnitRow, today: string): Unit {
   return {
     id: row.id,

@@ -13,7 +13,7 @@ import { listUnitRows, type UnitRow } from './units.queries.ts';
 const ROWS_AT_ONCE = 500;
 
 interface ExportedUnit extends UnitRow {
-  /** As `readWaysOut` says it; empty for a unit in stock. */
+  /** Text of `readWaysOut`; empty for a unit in stock. */
   wayOut: string;
 }
 

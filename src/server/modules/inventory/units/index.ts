@@ -1,1 +1,1 @@
-export { listAgedUnits, listNamelessUnits, type WaitingUnit } from './list-waiting.ts';
+export { listAgedUnits, listUnidentifiedUnits, type WaitingUnit } from './list-waiting.ts';

@@ -17,21 +17,21 @@ export interface WaitingUnit {
   place: string | null;
 }
 
-/** Lists units that have been in stock for more than some days of the shop, the oldest first. */
+/** Lists units that have been in stock for more than a number of the shop's days, the oldest first. */
 export async function listAgedUnits(
   db: Queryable,
   { now, timeZone, days, limit }: { now: Date; timeZone: string; days: number; limit: number },
 ): Promise<WaitingUnit[]> {
   const before = startOfDay(addDays(shopTime(now, timeZone).day, -days), timeZone);
-  return (await listOldUnits(db, { before, limit })).map(waiting);
+  return (await listOldUnits(db, { before, limit })).map(describeWaitingUnit);
 }
 
-/** Lists units in stock that have no number, the oldest first. */
-export async function listNamelessUnits(db: Queryable, limit: number): Promise<WaitingUnit[]> {
-  return (await listUnitsWithoutSerial(db, limit)).map(waiting);
+/** Lists units in stock without an IMEI or serial number, the oldest first. */
+export async function listUnidentifiedUnits(db: Queryable, limit: number): Promise<WaitingUnit[]> {
+  return (await listUnitsWithoutSerial(db, limit)).map(describeWaitingUnit);
 }
 
-function waiting({ id, number, model, storage, acquiredAt, locationName }: UnitRow): WaitingUnit {
+function describeWaitingUnit({ id, number, model, storage, acquiredAt, locationName }: UnitRow): WaitingUnit {
   return {
     id,
     number: stockNumber(number),

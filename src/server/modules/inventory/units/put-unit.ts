@@ -25,10 +25,10 @@ export async function putIntoPlace(
     if (unit === null) return { result: 'unknown', unit: null, from: null };
     const { at, today } = readMoment(context);
     const from = unit.locationName;
-    const unmoved = { unit: describeUnit(unit, today), from };
-    if (isEnded(unit.state)) return { result: 'not_in_stock', ...unmoved };
-    if (unit.state === 'in_transit') return { result: 'in_transit', ...unmoved };
-    if (unit.locationId === place.id) return { result: 'there_already', ...unmoved };
+    const unchanged = { unit: describeUnit(unit, today), from };
+    if (isEnded(unit.state)) return { result: 'not_in_stock', ...unchanged };
+    if (unit.state === 'in_transit') return { result: 'in_transit', ...unchanged };
+    if (unit.locationId === place.id) return { result: 'there_already', ...unchanged };
     await moveUnit(tx, unit, { locationId: place.id }, { note: null, by, at, today });
     return { result: 'put', unit: describeUnit((await findUnit(tx, unit.id)) ?? unit, today), from };
   });

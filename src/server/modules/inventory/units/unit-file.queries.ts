@@ -43,13 +43,13 @@ const waysOut = statement({
     where n.id = any(:ids) and n.ended_on is not null and e.note is not null`,
 });
 
-/** Reads how units left the stock, as their last events say: for what they were sold and why, or why they are gone. */
+/** Reads how units left the stock, from the note of their last event: price and reason of a sale, or the reason of a loss. */
 export async function readWaysOut(db: Queryable, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
   const rows = await db.query(waysOut, { ids });
   return new Map(rows.map(({ unitId, note }) => [unitId, note]));
 }
 
-/** Lists what happened to a unit, newest first. */
+/** Lists the events of a unit, newest first. */
 export async function listUnitEvents(db: Queryable, unitId: string): Promise<z.infer<typeof eventRow>[]> {
   return db.query(events, { unitId });
 }

@@ -39,7 +39,7 @@ const JOINS = sql`left join devices d on d.id = n.device_id left join stock_loca
   ${JOIN_PRODUCT(sql`n.product_id`)}`;
 
 const filterParams = z.object({
-  /** One state; null with `isEnded` null for all in stock. */
+  /** One state, or null for all states of `isEnded`. */
   state: z.enum(UNIT_STATES).nullable(),
   isEnded: z.boolean(),
   locationId: z.uuid().nullable(),
@@ -52,7 +52,7 @@ const filterParams = z.object({
   isSearch: z.boolean(),
   /** A stock number, or null. */
   number: z.int().nullable(),
-  /** Whole identifiers, as `numberKeys` lists them. */
+  /** Complete identifiers, in the form that `numberKeys` returns. */
   identifiers: z.array(z.string()).readonly(),
   /** Beginning of an identifier, as a pattern of LIKE, or null. */
   identifier: z.string().nullable(),
@@ -61,10 +61,10 @@ const filterParams = z.object({
 });
 export type UnitFilter = z.infer<typeof filterParams>;
 
-/** A search considers this many units of each model that matches, the newest. */
+/** Newest units of each matching model that a search considers. */
 const SEARCHED_OF_MODEL = 1_000;
 
-/** The searched text may be a number, an identifier or a model; each is looked up in an index of its own. */
+/** Matches the searched text as a number, an identifier or a model, each by its own index. */
 const IS_SEARCHED = sql`(not :isSearch::boolean or n.id in (
     select id from units where number = :number::int
     union all select u.id from devices v join units u on u.device_id = v.id where v.identifier like :identifier::text
@@ -102,7 +102,7 @@ export async function listUnitRows(
   return db.query(list, { ...filter, afterTime: after?.createdAt ?? null, afterId: after?.id ?? null, limit });
 }
 
-const old = statement({
+const oldUnits = statement({
   name: 'units-old',
   params: z.object({ before: z.date(), limit: z.int() }),
   row: unitRow,
@@ -111,12 +111,12 @@ const old = statement({
     order by n.acquired_at, n.id limit :limit`,
 });
 
-/** Lists units in stock that were bought before an instant, the oldest first. */
-export async function listOldUnits(db: Queryable, given: { before: Date; limit: number }): Promise<UnitRow[]> {
-  return db.query(old, given);
+/** Lists units in stock bought before an instant, the oldest first. */
+export async function listOldUnits(db: Queryable, query: { before: Date; limit: number }): Promise<UnitRow[]> {
+  return db.query(oldUnits, query);
 }
 
-const nameless = statement({
+const withoutSerial = statement({
   name: 'units-without-serial',
   params: z.object({ limit: z.int() }),
   row: unitRow,
@@ -125,33 +125,33 @@ const nameless = statement({
     order by n.acquired_at, n.id limit :limit`,
 });
 
-/** Lists units in stock of devices without a number, the oldest first. */
+/** Lists units in stock without an IMEI or serial number, the oldest first. */
 export async function listUnitsWithoutSerial(db: Queryable, limit: number): Promise<UnitRow[]> {
-  return db.query(nameless, { limit });
+  return db.query(withoutSerial, { limit });
 }
 
-const one = statement({
+const byId = statement({
   name: 'unit-find',
   params: z.object({ id: z.uuid() }),
   row: unitRow,
   sql: sql`select ${COLUMNS} from units n ${JOINS} where n.id = :id`,
 });
 
-/** @returns null where there is no such unit */
+/** Finds a unit by id; null when there is none. */
 export async function findUnit(db: Queryable, id: string): Promise<UnitRow | null> {
-  return db.first(one, { id });
+  return db.first(byId, { id });
 }
 
-const some = statement({
+const byIds = statement({
   name: 'units-by-ids',
   params: z.object({ ids: z.array(z.uuid()).readonly() }),
   row: unitRow,
   sql: sql`select ${COLUMNS} from units n ${JOINS} where n.id = any(:ids)`,
 });
 
-/** Finds units by their ids. */
+/** Finds units by their ids. @returns them by id */
 export async function findUnits(db: Queryable, ids: readonly string[]): Promise<Map<string, UnitRow>> {
-  return new Map((await db.query(some, { ids })).map((unit) => [unit.id, unit]));
+  return new Map((await db.query(byIds, { ids })).map((unit) => [unit.id, unit]));
 }
 
 const lock = statement({
@@ -161,7 +161,7 @@ const lock = statement({
   sql: sql`select from units where id = :id for update`,
 });
 
-/** Has changes of one unit wait for each other. @returns the unit, null where there is none */
+/** Locks a unit against other changes, and reads it; null when there is none. */
 export async function lockUnit(tx: Transaction, id: string): Promise<UnitRow | null> {
   await tx.query(lock, { id });
   return findUnit(tx, id);
@@ -180,7 +180,7 @@ export async function listUnitsOfDevice(db: Queryable, unit: Pick<UnitRow, 'id' 
   return unit.deviceId === null ? [] : db.query(ofDevice, { deviceId: unit.deviceId, except: unit.id });
 }
 
-const scanned = statement({
+const byCode = statement({
   name: 'unit-scan',
   params: z.object({ number: z.int().nullable(), identifiers: z.array(z.string()).readonly() }),
   row: unitRow,
@@ -190,12 +190,12 @@ const scanned = statement({
     order by n.ended_on nulls first, array_position(:identifiers::text[], d.identifier), n.acquired_at desc limit 1`,
 });
 
-/** Finds the unit of a barcode or of one of several serials: the one in stock, else the newest. @param code identifiers as `numberKeys` lists them */
+/** Finds a unit by stock number or by one of several serials: the one in stock, else the newest. @param code keys of `numberKeys` */
 export async function findScanned(
   db: Queryable,
   code: { number: number | null; identifiers: readonly string[] },
 ): Promise<UnitRow | null> {
-  return db.first(scanned, code);
+  return db.first(byCode, code);
 }
 
 const inStock = statement({
@@ -207,7 +207,7 @@ const inStock = statement({
     where v.identifier = any(:identifiers)`,
 });
 
-/** Finds the numbers of the units in stock of devices, by IMEI or serial number; at most one for each. */
+/** Finds units in stock by IMEI or serial number, at most one for each. @returns their stock numbers */
 export async function listInStock(
   db: Queryable,
   identifiers: readonly string[],
@@ -223,7 +223,7 @@ const stock = statement({
     from units where ended_on is null group by state, acquired_on`,
 });
 
-/** Sums what is in stock by state and day of purchase. */
+/** Sums the units in stock by state and day of purchase. */
 export async function sumStock(
   db: Queryable,
 ): Promise<{ state: UnitRow['state']; acquiredOn: string; units: number; costCents: number }[]> {

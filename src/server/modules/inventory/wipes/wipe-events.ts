@@ -6,5 +6,5 @@ import { event } from '#server/platform/event.ts';
 const wiped = z.object({ method: z.enum(WIPE_METHODS), at: z.coerce.date() });
 export type DeviceWiped = z.infer<typeof wiped>;
 
-/** The data of an order's device were erased. Emitted once for each order. */
+/** Emitted once for each order, after the data wipe of its device. */
 export const deviceWiped = event({ type: 'inventory.device_wiped', subject: ORDER, payload: wiped });

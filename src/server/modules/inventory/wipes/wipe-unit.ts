@@ -14,11 +14,11 @@ import { deviceWiped } from './wipe-events.ts';
 import { findWipe, insertWipe } from './wipes.queries.ts';
 
 /**
- * Records that the data of a unit's device were erased, once for its order: a repeated call with the same method changes nothing.
- * A device without a unit is not the shop's, and one on hold may not be altered.
+ * Records the data wipe of a unit's device, once for its order: a repeated call with the same method changes nothing. Needs a unit,
+ * since a device without one does not belong to the shop, and refuses one on hold, which may not be altered.
  * @throws Failure not_found, unit_held, unit_move_refused for a device that the shop does not have, unit_wiped for another method
  */
-export async function wipe(
+export async function recordDataWipe(
   context: Pick<Context, 'database' | 'clock' | 'env'>,
   { params, body: { method }, caller }: Pick<Call<typeof wipeUnit>, 'params' | 'body' | 'caller'>,
 ): Promise<UnitFile> {
@@ -26,10 +26,10 @@ export async function wipe(
   const by = staffOf(caller);
   return database.transaction(async (tx) => {
     const unit = (await lockUnit(tx, params.id)) ?? fail('not_found');
-    const known = await findWipe(tx, unit.orderId);
-    if (known !== null && known.method !== method)
-      fail('unit_wiped', { message: `This device’s data wipe is already recorded: ${wipeLabel(known.method)}.` });
-    if (known === null) {
+    const existing = await findWipe(tx, unit.orderId);
+    if (existing !== null && existing.method !== method)
+      fail('unit_wiped', { message: `This device’s data wipe is already recorded: ${wipeLabel(existing.method)}.` });
+    if (existing === null) {
       const at = clock.now();
       if (!mayWipe(unit.state))
         fail('unit_move_refused', {

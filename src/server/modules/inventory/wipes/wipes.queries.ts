@@ -13,19 +13,19 @@ const wipes = entity('unit_wipes', {
   at: z.date(),
 });
 const wipe = wipes.pick('method', 'actor', 'at');
-/** That the data of an order's device were erased. */
+/** Data wipe of an order's device. */
 export type WipeRow = z.infer<typeof wipe.row>;
 
 const find = statement({ name: 'unit-wipe-find', ...wipe.select(['orderId']) });
 
-/** Finds how the data of an order's device were erased; null where nobody has recorded it. */
+/** Finds the data wipe of an order's device; null when none is recorded. */
 export async function findWipe(db: Queryable, orderId: string): Promise<WipeRow | null> {
   return db.first(find, { orderId });
 }
 
 const insert = statement({ name: 'unit-wipe-insert', ...wipes.insert() });
 
-/** Records that the data were erased, for good. */
-export async function insertWipe(tx: Transaction, given: z.infer<typeof wipes.row>): Promise<void> {
-  await tx.query(insert, given);
+/** Adds a data wipe. Rows never change. */
+export async function insertWipe(tx: Transaction, row: z.infer<typeof wipes.row>): Promise<void> {
+  await tx.query(insert, row);
 }

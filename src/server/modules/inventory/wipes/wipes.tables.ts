@@ -5,7 +5,7 @@ import { orders } from '#server/modules/orders/orders.tables.ts';
 import { staffMembers } from '#server/modules/staff/staff.tables.ts';
 import { units } from '../inventory.tables.ts';
 
-/** Records that the data of a bought device were erased, once for each order. Rows never change. */
+/** Data wipes of bought devices, one for each order. Rows never change. */
 export const unitWipes = pgTable(
   'unit_wipes',
   {

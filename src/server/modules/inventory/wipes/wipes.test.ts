@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from 'vitest';
 import { unitFile } from '#contracts/inventory.ts';
 import { addDays } from '#domain/calendar-day.ts';
-import { WIPE_METHODS, wipeLabel, wipeWords } from '#domain/inventory/wipes.ts';
+import { describeWipe, WIPE_METHODS, wipeLabel } from '#domain/inventory/wipes.ts';
 import { shopTime } from '#domain/shop-day.ts';
 import { writeTrackingToken } from '#server/modules/orders/index.ts';
 import { startTestServer } from '#test/server-harness.ts';
@@ -30,7 +30,7 @@ test('Staff record by which method the data of a device were erased, and its sel
     expect((await desk.file(id)).wipe).toBeNull();
     const { status, body } = await wipe(id, method);
     expect([status, unitFile.parse(body).wipe]).toMatchObject([200, { method }]);
-    await expect.poll(() => told(id)).toEqual([['shop', wipeLabel(method), wipeWords(method)]]);
+    await expect.poll(() => told(id)).toEqual([['shop', wipeLabel(method), describeWipe(method)]]);
   }
 });
 

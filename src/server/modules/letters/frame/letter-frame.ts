@@ -5,7 +5,7 @@ import { phoneHref } from '#domain/phone/phone-href.ts';
 import { letterHead } from './letter-head.ts';
 import { FONT, QUIET, STYLES, TEXT } from './letter-styles.ts';
 
-/** The shop, as a letter is signed by it and names its pages and times. */
+/** Facts of the shop for the signature, links and times of a letter. */
 export type LetterShop = Pick<
   ShopFacts,
   'name' | 'street' | 'city' | 'state' | 'zip' | 'phone' | 'email' | 'publicUrl' | 'timeZone' | 'accent' | 'logo'
@@ -13,7 +13,7 @@ export type LetterShop = Pick<
 
 interface Frame {
   title: string;
-  /** The e-mail as text: its first paragraph after the greeting is shown beside the title in a list of mails. */
+  /** The e-mail as text: its first paragraph after the greeting is shown next to the title in a list of mails. */
   text: string;
   /** HTML under the heading. */
   content: string;
@@ -24,14 +24,15 @@ interface Frame {
 const FILLER = '&#847;&zwnj;&nbsp;'.repeat(60);
 
 /**
- * Frames the content of an e-mail: the shop's logo or name above, its address and phone below, at most 600 px wide, in light and dark.
- * Styles are inline, as mail programs want them; those in the head only improve on it (dark, narrow). Nothing is
- * loaded but pictures, without which it reads as well. It is framed when it is sent: what is kept of each message stays small.
+ * Puts the content of an e-mail into the shop's layout: its logo or name above, its address and phone below, at most 600 px wide,
+ * in light and dark. Styles are inline for mail programs that read no others; those in the head only improve on them (dark,
+ * narrow). Loads nothing but pictures, without which it reads as well. The layout is added when the e-mail is sent, so the stored
+ * message stays small.
  */
 export function framedLetter({ title, text, content, shop }: Frame): string {
   const heading = escapeHtml(title);
   const preheader = text.split('\n\n').find((paragraph, index) => index > 0 && !paragraph.endsWith(',')) ?? '';
-  return inColorsOf(shop)(`<!doctype html>
+  return recolor(shop)(`<!doctype html>
 <html lang="en" dir="ltr">
 <head>
 <meta charset="utf-8">
@@ -65,25 +66,28 @@ ${content}
 `);
 }
 
-/** Colors of `STYLES`, `button` and `link`, as a letter has them. */
+/** Colors of `STYLES`, `renderButton` and `renderLink` in a letter. */
 const GREENS = /((?:bgcolor="|background:|color:)#)(0b6a48|5ad39c|04231a)\b/g;
 
-/** Returns what gives a letter the shop's own colors. The content is kept without them, so that all of it has today's. */
-function inColorsOf({ accent }: LetterShop): (html: string) => string {
+/**
+ * Returns a function that replaces a letter's colors by the shop's own. Letters are stored without them, so old ones get the
+ * current colors.
+ */
+function recolor({ accent }: LetterShop): (html: string) => string {
   if (accent === undefined) return (html) => html;
   const [light, dark] = [accentOf(accent, 'light'), accentOf(accent, 'dark')];
-  const own: Record<string, string> = { '0b6a48': light.accent, '5ad39c': dark.accent, '04231a': dark.onAccent };
+  const shopColors: Record<string, string> = { '0b6a48': light.accent, '5ad39c': dark.accent, '04231a': dark.onAccent };
   return (html) =>
     html.replace(GREENS, (green, before: string, hex: string) =>
-      own[hex] === undefined ? green : before.slice(0, -1) + own[hex],
+      shopColors[hex] === undefined ? green : before.slice(0, -1) + shopColors[hex],
     );
 }
 
 /**
- * A button that mail programs without rounded corners or backgrounds still show as one: a colored cell around a link. The
- * address is below it, for whoever's program disables links.
+ * Renders a button that looks like one even in mail programs without rounded corners or backgrounds: a colored cell around a link.
+ * Repeats the address below it, for mail programs that disable links.
  */
-export function button({ label, url }: { label: string; url: string }): string {
+export function renderButton({ label, url }: { label: string; url: string }): string {
   const address = escapeHtml(url);
   return `<table role="presentation" class="wide" cellspacing="0" cellpadding="0" border="0" style="margin:24px 0 12px">
 <tr><td class="button" align="center" bgcolor="#0b6a48" style="background:#0b6a48;border-radius:12px">
@@ -103,11 +107,11 @@ function signature(shop: LetterShop): string {
   const contacts = [
     [phoneHref(shop.phone), shop.phone],
     [`mailto:${shop.email}`, shop.email],
-  ].map(([href = '', text = '']) => link(href, text));
+  ].map(([href = '', text = '']) => renderLink(href, text));
   return [name, address, ...contacts].join('<br>');
 }
 
 /** A link in running text. @param href unescaped */
-export function link(href: string, text: string): string {
+export function renderLink(href: string, text: string): string {
   return `<a class="link" href="${escapeHtml(href)}" style="color:#0b6a48">${escapeHtml(text)}</a>`;
 }

@@ -6,7 +6,7 @@ import { FONT } from './letter-styles.ts';
 /** A picture in a letter, by an address that any mail program can load. */
 export interface LetterPicture {
   url: string;
-  /** Said where pictures are off. */
+  /** Shown when pictures are off. */
   alt: string;
 }
 
@@ -14,8 +14,8 @@ export interface LetterPicture {
 const LETTER_PICTURE_PIXELS = 72;
 
 /**
- * Finds the picture of an order's device.
- * @param siteUrl `PUBLIC_URL`; without it nobody but this machine could load the picture, and the letter goes without
+ * Returns the picture of an order's device.
+ * @param siteUrl `PUBLIC_URL`; without it only this machine could load the picture, so the letter has none
  */
 export function devicePicture(
   siteUrl: string | undefined,
@@ -24,7 +24,7 @@ export function devicePicture(
   return siteUrl === undefined ? null : { url: siteUrl + picturePathOf(product), alt: product.model };
 }
 
-/** Has its size in the letter: nothing moves when it comes, and its words have the same room where it does not. */
+/** Renders the picture with its size, so that nothing moves when it loads, and its text gets the same space when it does not. */
 export function pictureHtml({ url, alt }: LetterPicture): string {
   const size = LETTER_PICTURE_PIXELS;
   return `<img class="text" src="${escapeHtml(url)}" alt="${escapeHtml(alt)}" width="${size}" height="${size}" style="${FONT};display:block;width:${size}px;height:${size}px;margin:0 0 16px;border:0;font-size:12px;line-height:1.25;color:#101814">`;

@@ -1,9 +1,9 @@
-/** Looks of a letter, written into its elements: many mail programs read no others. */
+/** Inline styles of a letter: many mail programs read no others. */
 export const FONT = "font-family:-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
 export const TEXT = `${FONT};font-size:16px;line-height:1.5;color:#101814`;
 export const QUIET = `${FONT};font-size:14px;line-height:1.5;color:#4b5851`;
 
-/** Dark looks, by the class of the elements that have a color. */
+/** Dark styles, by the class of the elements that have a color. */
 const DARK = [
   ['.page', 'background:#0d1210!important'],
   ['.card', 'background:#151c19!important;border-color:#2b3631!important'],
@@ -13,16 +13,16 @@ const DARK = [
   ['.line', 'border-color:#2b3631!important'],
   ['.button', 'background:#5ad39c!important'],
   ['.button-text', 'color:#04231a!important'],
-  // Two pictures where the shop has a logo for dark, of which one is seen.
+  // A shop with a logo for dark mode has two pictures; one of them is shown.
   ['.logo-light', 'display:none!important'],
   ['.logo-dark', 'display:inline-block!important'],
 ] as const;
 
-const rules = (prefix: string) => DARK.map(([selector, looks]) => `${prefix}${selector}{${looks}}`).join('');
+const rules = (prefix: string) => DARK.map(([selector, style]) => `${prefix}${selector}{${style}}`).join('');
 
 /**
- * What a mail program adds if it reads styles in the head: dark looks (`data-ogsc` is how Outlook says dark), and on a narrow
- * screen facts under their label and a button as wide as the letter.
+ * Styles for the head of mail programs that read them: dark mode (`data-ogsc` marks it in Outlook), and on a narrow screen facts
+ * under their label and a button as wide as the letter.
  */
 export const STYLES = `
 :root{color-scheme:light dark;supported-color-schemes:light dark}

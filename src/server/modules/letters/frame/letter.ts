@@ -1,23 +1,23 @@
 import { escapeHtml } from '#domain/escape-html.ts';
 import { PAGE_ADDRESS } from '#domain/marketing/page-address.ts';
-import { button, type LetterShop, link, signatureOf } from './letter-frame.ts';
+import { type LetterShop, renderButton, renderLink, signatureOf } from './letter-frame.ts';
 import { type LetterPicture, pictureHtml } from './letter-picture.ts';
 import { FONT, QUIET, TEXT } from './letter-styles.ts';
 
-/** An e-mail by its parts, written once and sent as text and as HTML. Every part is plain text. */
+/** The parts of an e-mail, sent as text and as HTML. Every part is plain text. */
 export interface Letter {
   title: string;
   greeting: string;
   intro: string;
-  /** Shows the device; null where it has no address that a mail program can load it from. */
+  /** Shows the device; null without an address that a mail program can load. */
   picture?: LetterPicture | null;
   /** Those without a value are left out. */
   facts?: readonly Fact[];
   steps?: { title: string; items: readonly string[] } | null;
-  /** Further buttons, above the one that every letter has. */
+  /** Further buttons, above the main one. */
   links?: readonly { label: string; url: string }[];
   link: { label: string; url: string };
-  /** Says under the buttons who may have the link, or what it is good for. */
+  /** Says under the buttons who may have the link, or its use. */
   note: string;
   /** Signs it. */
   shop: LetterShop;
@@ -26,10 +26,10 @@ export interface Letter {
 /** A row of a letter's table; one whose value is null is left out. */
 export type Fact = readonly [label: string, value: string | null];
 
-/** The letter for readers of plain text. */
+/** Renders the letter as plain text. */
 export function letterText(letter: Letter): string {
   const { greeting, intro, steps = null, links = [], link: target, note, shop } = letter;
-  const facts = known(letter.facts);
+  const facts = withValues(letter.facts);
   return [
     greeting,
     intro,
@@ -43,17 +43,20 @@ export function letterText(letter: Letter): string {
   ].join('\n\n');
 }
 
-/** The letter as HTML without its frame (`framedLetter`): a table with row headers, a list and a button that a screen reader can name. */
+/**
+ * Renders the letter as HTML without its layout (`framedLetter`): a table with row headers, a list and a button with names for
+ * screen readers.
+ */
 export function letterHtml(letter: Letter): string {
   const { greeting, intro, picture = null, steps = null, links = [], link: target, note } = letter;
-  const facts = known(letter.facts);
+  const facts = withValues(letter.facts);
   return [
     ...(picture === null ? [] : [pictureHtml(picture)]),
     paragraph(greeting),
     paragraph(intro),
     facts.length === 0 ? '' : factTable(facts),
     steps === null ? '' : stepList(steps.title, steps.items),
-    ...[...links, target].map(button),
+    ...[...links, target].map(renderButton),
     `<p class="quiet" style="${QUIET};margin:0">${escapeHtml(note)}</p>`,
   ].join('\n');
 }
@@ -63,7 +66,7 @@ function paragraph(text: string): string {
 }
 
 /** Leaves out the facts without a value. */
-function known(facts: readonly Fact[] = []): [label: string, value: string][] {
+function withValues(facts: readonly Fact[] = []): [label: string, value: string][] {
   return facts.flatMap(([label, value]) => (value === null ? [] : [[label, value]]));
 }
 
@@ -82,7 +85,7 @@ function stepList(title: string, steps: readonly string[]): string {
 <ol class="text" style="${TEXT};padding-left:24px;margin:0">${items.join('')}</ol>`;
 }
 
-/** Plain texts under each other as one e-mail without its frame, their addresses as links. */
+/** Renders plain texts one below the other as one e-mail without its layout, with their addresses as links. */
 export function textPage(sections: readonly { title: string; text: string }[]): string {
   const content = sections.map(
     ({ title: heading, text }) =>
@@ -93,12 +96,12 @@ export function textPage(sections: readonly { title: string; text: string }[]): 
 }
 
 /**
- * Escapes a text for HTML, with its addresses of pages as links.
- * @param hrefOf where the link of an address leads; to the address unless given
+ * Escapes a text for HTML, with its page addresses as links.
+ * @param hrefOf returns the target of the link of an address; the address itself by default
  */
 export function withLinks(text: string, hrefOf = (address: string) => address): string {
   return text
     .split(PAGE_ADDRESS)
-    .map((part, index) => (index % 2 === 1 ? link(hrefOf(part), part) : escapeHtml(part)))
+    .map((part, index) => (index % 2 === 1 ? renderLink(hrefOf(part), part) : escapeHtml(part)))
     .join('');
 }

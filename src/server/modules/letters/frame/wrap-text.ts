@@ -1,7 +1,7 @@
-/** Characters in a line of plain text: what mail programs show without breaking it again (RFC 5322 section 2.1.1: 78). */
+/** Characters in a line of plain text that mail programs show without another break (RFC 5322 section 2.1.1: 78). */
 const WIDTH = 76;
 
-/** Breaks the lines of a plain text between words. A word that is longer, such as an address, keeps its own line whole. */
+/** Breaks the lines of a plain text between words. A longer word, such as an address, stays whole on its own line. */
 export function wrapText(text: string): string {
   return text.split('\n').map(wrapLine).join('\n');
 }

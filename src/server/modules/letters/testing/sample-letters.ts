@@ -11,13 +11,13 @@ export interface SampleLetter {
   /** Names it in a test and as a file. */
   name: string;
   kind: DeclaredLetter['kind'] | 'marketing';
-  /** The e-mail, as it is sent. */
+  /** The e-mail, as sent. */
   email: NewMessage & EmailContent;
-  /** The SMS beside it, where there is one. */
+  /** The SMS of the same occasion, if any. */
   sms: NewMessage | undefined;
 }
 
-/** A shop as letters are signed by it. */
+/** A shop that signs letters. */
 export const SHOP = {
   name: 'Cash Again',
   street: '1180 Lamplight Row, Suite 4',
@@ -30,7 +30,7 @@ export const SHOP = {
   timeZone: 'America/Chicago',
 };
 
-/** The order that letters are shown with. */
+/** The order of all sample letters. */
 export const SAMPLE: AboutOrder = {
   orderId: '5f0e7b52-9a3c-4d0e-8a57-0f5d1a2b3c4d',
   customer: { name: 'Dana Whitfield', email: 'dana@mail.example', phone: '+15125550198' },
@@ -54,21 +54,23 @@ export async function loadLetters(): Promise<string[]> {
   return names;
 }
 
-/** Renders every letter that the product sends, with the examples that are declared with it. */
+/** Renders every letter of the product with its declared examples. */
 export async function sampleLetters(): Promise<SampleLetter[]> {
   await loadLetters();
   const declared = declaredLetters().flatMap(({ name, kind, examples }) =>
-    Object.entries(examples(SAMPLE)).flatMap(([example, messages]) => sample(`${name}-${example}`, kind, messages)),
+    Object.entries(examples(SAMPLE)).flatMap(([example, messages]) =>
+      toSampleLetters(`${name}-${example}`, kind, messages),
+    ),
   );
   return [
     ...declared,
-    ...sample('order-received-joined', 'order', joined()),
-    ...sample('offer', 'marketing', [offer()]),
+    ...toSampleLetters('order-received-joined', 'order', joinedMessages()),
+    ...toSampleLetters('offer', 'marketing', [offerMessage()]),
   ];
 }
 
-/** The e-mail among the messages of an occasion, as it is sent; some occasions have none. */
-function sample(name: string, kind: SampleLetter['kind'], messages: readonly NewMessage[]): SampleLetter[] {
+/** Returns the e-mail among the messages of an occasion, as sent; an empty list without one. */
+function toSampleLetters(name: string, kind: SampleLetter['kind'], messages: readonly NewMessage[]): SampleLetter[] {
   const sms = messages.find(({ channel }) => channel === 'sms');
   return messages.flatMap((message) => {
     if (message.channel !== 'email') return [];
@@ -79,7 +81,7 @@ function sample(name: string, kind: SampleLetter['kind'], messages: readonly New
   });
 }
 
-function joined(): NewMessage[] {
+function joinedMessages(): NewMessage[] {
   const order = {
     ...SAMPLE,
     model: 'MacBook Pro 14-inch (M4 Max)',
@@ -100,7 +102,7 @@ function joined(): NewMessage[] {
   return message === null ? [] : [message];
 }
 
-function offer(): NewMessage {
+function offerMessage(): NewMessage {
   const letter = offerEmail({
     subject: 'What is your old iPhone worth today, Dana?',
     body: 'Hello Dana,\n\nbring it in this week: https://cashagain.example/sell\n\nQuestions? Call (512) 555-0142.',

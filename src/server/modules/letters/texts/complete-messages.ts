@@ -7,7 +7,7 @@ import type { Queryable, Transaction } from '#server/platform/db/database.ts';
 import type { Log } from '#server/platform/log.ts';
 import { readEditedTexts } from './sms-texts.queries.ts';
 
-/** Completes messages with what is known when they are queued: the texts that staff have edited, and the heads of custody records. */
+/** Completes messages with data of the moment of queuing: texts edited by staff, and the heads of custody records. */
 export async function completeMessages(
   tx: Transaction,
   messages: readonly NewMessage[],
@@ -17,8 +17,8 @@ export async function completeMessages(
 }
 
 /**
- * Puts the texts that staff have edited in the place of the shop's own. A text that would show an empty variable is not sent: the
- * shop's own text goes out, and the log says so.
+ * Replaces the shop's own texts by those that staff edited. Where an edited text would show an empty variable, sends the shop's own
+ * text, and logs a warning.
  */
 async function withEditedTexts(
   db: Queryable,
@@ -40,9 +40,8 @@ async function withEditedTexts(
 }
 
 /**
- * Adds to the source of each e-mail about an order the head of its custody record, as it is now: whoever has the e-mail can show
- * later that the record's end was cut off (decision 045). Readers see nothing of it. E-mails about orders without a record stay as
- * they are.
+ * Adds the current head of its custody record to the source of each e-mail about an order: a holder of the e-mail can later prove
+ * that the record was cut off (decision 045). Readers do not see it. E-mails about orders without a record stay unchanged.
  */
 async function withCustodyHeads(tx: Transaction, messages: readonly NewMessage[]): Promise<NewMessage[]> {
   const orderIds = messages.flatMap(({ channel, orderId }) =>

@@ -13,10 +13,10 @@ const current = statement({
   sql: sql`select distinct on (key) key, text from sms_texts where key = any(:keys) order by key, version desc`,
 });
 
-/** Reads the edited texts among these; those that are the shop's own are left out. */
+/** Reads the edited texts among these; leaves out the shop's own. */
 export async function readEditedTexts(db: Queryable, keys: readonly SmsTextKey[]): Promise<Map<SmsTextKey, string>> {
   const rows = await db.query(current, { keys });
-  return new Map(rows.flatMap(({ key: of, text }) => (text === null ? [] : [[of, text] as const])));
+  return new Map(rows.flatMap(({ key: textKey, text }) => (text === null ? [] : [[textKey, text] as const])));
 }
 
 const version = z.object({
@@ -27,18 +27,18 @@ const version = z.object({
   actor: z.string(),
   at: z.date(),
 });
-/** A text as somebody has left it. */
+/** A version of a text. */
 export type SmsTextVersion = z.infer<typeof version>;
 
-const all = statement({
+const allVersions = statement({
   name: 'sms-texts-versions',
   row: version,
   sql: sql`select key, version, text, actor, at from sms_texts order by key, version desc`,
 });
 
-/** Lists every version of every text, the newest first. Staff write few. */
+/** Lists every version of every text, the newest first. There are few. */
 export async function listTextVersions(db: Queryable): Promise<SmsTextVersion[]> {
-  return db.query(all);
+  return db.query(allVersions);
 }
 
 const insert = statement({
@@ -52,7 +52,7 @@ const insert = statement({
     returning version`,
 });
 
-/** Adds the next version of a text. @returns false when somebody else has added it meanwhile */
+/** Adds the next version of a text. @returns false when the version exists already */
 export async function insertTextVersion(db: Queryable, row: SmsTextVersion): Promise<boolean> {
   const rows = await db.query(insert, row);
   return rows.length > 0;

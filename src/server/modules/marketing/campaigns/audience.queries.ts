@@ -7,7 +7,7 @@ import { statement } from '#server/platform/db/statement.ts';
 import type { PageKey } from '#server/platform/http/list-page.ts';
 
 const tagged = { tags: z.array(z.string()).readonly() };
-/** Holds for the contacts of an audience: those with one of the tags, or all. */
+/** Matches the contacts of an audience: those with one of the tags, or all. */
 const HAS_TAG = sql`(cardinality(:tags::text[]) = 0 or c.tags && :tags)`;
 const LEFT_OUT = EXCLUSION({ key: sql`c.email_key` });
 
@@ -21,7 +21,7 @@ const freeze = statement({
     from (select c.name, c.email, c.email_key, ${LEFT_OUT} as exclusion from marketing_contacts c where ${HAS_TAG}) person`,
 });
 
-/** Writes the audience of a campaign as it is now, in one statement; nobody joins it later. */
+/** Writes the audience of a campaign as it is now, in one statement. Contacts that come later are not added. */
 export async function freezeAudience(tx: Transaction, campaignId: string, tags: readonly string[]): Promise<void> {
   await tx.query(freeze, { campaignId, tags });
 }
@@ -37,7 +37,7 @@ const count = statement({
     group by exclusion order by people desc, exclusion`,
 });
 
-/** Counts who would get a campaign (`exclusion` null), and who would not and why. */
+/** Counts the contacts who would get a campaign (`exclusion` null), and the excluded ones by reason. */
 export async function countAudience(
   db: Queryable,
   tags: readonly string[],
@@ -53,14 +53,14 @@ const personRow = z.object({
   exclusion: exclusionOrNone,
   createdAt: z.date(),
 });
-/** A contact, as a campaign would treat it. */
+/** A contact with the reason that excludes it from a campaign, if any. */
 export type PersonRow = z.infer<typeof personRow>;
 
 const people = statement({
   name: 'campaign-audience-people',
   params: z.object({
     ...tagged,
-    /** `none` for those who would get it; null for all. */
+    /** `none` for contacts who would get it; null for all. */
     exclusion: z.enum(['none', ...EXCLUSIONS]).nullable(),
     afterTime: z.string().nullable(),
     afterId: z.uuid().nullable(),

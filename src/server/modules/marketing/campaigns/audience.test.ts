@@ -1,18 +1,18 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { listConsent, mayReceive } from '#server/modules/consent/index.ts';
-import { sayConsent } from '#server/modules/consent/testing/say-consent.ts';
+import { writeConsent } from '#server/modules/consent/testing/say-consent.ts';
 import { keyed, newPhone } from '#test/factories.ts';
 import { readPages } from '#test/read-pages.ts';
 import {
   addReaders,
+  fetchCampaign,
   LETTER,
   newCampaign,
-  query,
-  reaches,
-  read,
+  runSql,
   type Shop,
   startShop,
   timeIn,
+  waitForCampaign,
 } from '../testing/campaign-shop.ts';
 
 let shop: Shop;
@@ -30,9 +30,9 @@ const create = (more: object) =>
 
 /** An audience with one person of each kind, and two who get it. */
 async function mixedAudience(tag: string): Promise<string[]> {
-  const [left = '', spam = '', ...getters] = await addReaders(shop, tag, 4);
-  await sayConsent(shop.server, left, 'revoked');
-  await sayConsent(shop.server, spam, 'revoked', { source: 'complaint' });
+  const [unsubscribed = '', spam = '', ...getters] = await addReaders(shop, tag, 4);
+  await writeConsent(shop.server, unsubscribed, 'revoked');
+  await writeConsent(shop.server, spam, 'revoked', { source: 'complaint' });
   await addContact({ email: `never-${tag}@example.test`, tags: [tag] });
   await addContact({ phone: newPhone(), tags: [tag], consent: 'At the counter' });
   return getters.sort();
@@ -66,8 +66,13 @@ test('fixes the audience when the campaign starts, with the excluded ones and th
   expect(created).toMatchObject({ status: 'sending', successCount: 2, recipientCount: 2, excludedCount: 4 });
   await addReaders(shop, 'fixed', 3);
   const late = 'never-fixed@example.test';
-  await sayConsent(shop.server, late, 'granted', { source: 'staff' });
-  const sent = await reaches(shop, created.id, { status: 'sent', sentCount: 2, excludedCount: 4, waitingCount: 0 });
+  await writeConsent(shop.server, late, 'granted', { source: 'staff' });
+  const sent = await waitForCampaign(shop, created.id, {
+    status: 'sent',
+    sentCount: 2,
+    excludedCount: 4,
+    waitingCount: 0,
+  });
   expect(sent.exclusions).toEqual(EXCLUSIONS);
   const path = `/api/marketing/campaigns/${created.id}/recipients?state=excluded&limit=3`;
   const reasons = (await readPages(shop.admin, path)).flat().map(({ exclusion }) => exclusion);
@@ -79,9 +84,9 @@ test('fixes the audience when the campaign starts, with the excluded ones and th
 test('refuses a second row for one mailbox', async () => {
   await addReaders(shop, 'twice', 1);
   const { id } = await newCampaign(shop.admin, 'twice');
-  const again = `insert into campaign_recipients (id, campaign_id, name, email, address_key, state)
+  const insertAgain = `insert into campaign_recipients (id, campaign_id, name, email, address_key, state)
     select gen_random_uuid(), campaign_id, name, email, address_key, 'waiting' from campaign_recipients where campaign_id = $1`;
-  await expect(query(shop.server, again, [id])).rejects.toThrow('campaign_recipients_once');
+  await expect(runSql(shop.server, insertAgain, [id])).rejects.toThrow('campaign_recipients_once');
 });
 
 test('makes one campaign of a double click, and sends each e-mail once', async () => {
@@ -91,7 +96,7 @@ test('makes one campaign of a double click, and sends each e-mail once', async (
   const answers = await Promise.all([1, 2, 3].map(() => shop.admin.post('/api/marketing/campaigns', body, key)));
   expect(answers.map(({ status }) => status)).toEqual([201, 201, 201]);
   expect(new Set(answers.map(({ body: { id } }) => id)).size).toBe(1);
-  await reaches(shop, answers[0]?.body.id, { status: 'sent', sentCount: 1 });
+  await waitForCampaign(shop, answers[0]?.body.id, { status: 'sent', sentCount: 1 });
   expect(shop.sent.filter(({ to }) => to === reader)).toHaveLength(1);
 });
 
@@ -103,8 +108,8 @@ test('keeps the letter as it was when the campaign was created', async () => {
   expect(draft).toMatchObject({ status: 'draft', successCount: 0, sentAt: null, subject: 'First words' });
   await shop.admin.patch('/api/marketing/templates/frozen', { subject: 'Other', body: 'Other', version: 1 });
   await shop.admin.patch(`/api/marketing/campaigns/${draft.id}`, { status: 'sending' });
-  const done = await reaches(shop, draft.id, { status: 'sent', templateVersion: 1 });
-  expect(done.letter).toMatchObject({ subject: 'First words', text: expect.stringContaining('First there') });
+  const sentCampaign = await waitForCampaign(shop, draft.id, { status: 'sent', templateVersion: 1 });
+  expect(sentCampaign.letter).toMatchObject({ subject: 'First words', text: expect.stringContaining('First there') });
   expect(shop.sent.find(({ to }) => to === reader)).toMatchObject({ subject: 'First words' });
 });
 
@@ -117,13 +122,13 @@ test('refuses a template that is not there', async () => {
 test('writes to each reader under their own name, with the ending link and the postal address', async () => {
   const [address = ''] = await addReaders(shop, 'words', 1);
   const { id } = await newCampaign(shop.admin, 'words');
-  await reaches(shop, id, { status: 'sent' });
+  await waitForCampaign(shop, id, { status: 'sent' });
   const email = shop.sent.find(({ to }) => to === address) ?? expect.fail('Nothing was sent');
   const { subject, unsubscribeUrl = '' } = email;
   expect(subject).toBe(LETTER.subject.replace(/\{.*\}/, 'Sam'));
   expect(unsubscribeUrl).toMatch(/^https:\/\/cashagain\.example\/unsubscribe\/[\w-]+\.[\w-]+$/);
-  for (const words of ['Hello Sam', unsubscribeUrl, shop.server.env.SHOP_STREET])
-    expect([email.text.includes(words), email.html?.includes(words)]).toEqual([true, true]);
+  for (const part of ['Hello Sam', unsubscribeUrl, shop.server.env.SHOP_STREET])
+    expect([email.text.includes(part), email.html?.includes(part)]).toEqual([true, true]);
   const { statusCode } = await shop.server.http.inject({
     method: 'POST',
     url: new URL(unsubscribeUrl).pathname,
@@ -137,7 +142,7 @@ test('writes to each reader under their own name, with the ending link and the p
 
 test('refuses to send a campaign now that nobody would get, beside its tags, and leaves nothing behind', async () => {
   await addContact({ email: 'never-empty@example.test', tags: ['empty'] });
-  const count = async () => query(shop.server, 'select count(*)::int from campaigns');
+  const count = async () => runSql(shop.server, 'select count(*)::int from campaigns');
   const before = await count();
   for (const when of [{}, { scheduledAt: timeIn(shop, -1) }])
     expect(await create({ tags: ['empty'], ...when })).toMatchObject(REFUSED);
@@ -148,16 +153,16 @@ test('takes a draft that nobody would get, and sends it once somebody would', as
   const { id } = await newCampaign(shop.admin, 'filled', { sendNow: false });
   const send = () => shop.admin.patch(`/api/marketing/campaigns/${id}`, { status: 'sending' });
   expect(await send()).toMatchObject(REFUSED);
-  expect(await read(shop, id)).toMatchObject({ status: 'draft', sentAt: null });
+  expect(await fetchCampaign(shop, id)).toMatchObject({ status: 'draft', sentAt: null });
   await addReaders(shop, 'filled', 1);
   expect((await send()).status).toBe(200);
-  await reaches(shop, id, { status: 'sent', sentCount: 1 });
+  await waitForCampaign(shop, id, { status: 'sent', sentCount: 1 });
 });
 
 test('ends a campaign for later at its time when nobody would get it, with the reasons', async () => {
   await addContact({ email: 'never-later@example.test', tags: ['later'] });
   const { id } = await newCampaign(shop.admin, 'later', { scheduledAt: timeIn(shop, 5) });
   shop.server.clock.advance(360_000);
-  const end = await reaches(shop, id, { status: 'sent', recipientCount: 0, excludedCount: 1 });
+  const end = await waitForCampaign(shop, id, { status: 'sent', recipientCount: 0, excludedCount: 1 });
   expect(end.exclusions).toEqual([{ reason: 'no_consent', people: 1 }]);
 });

@@ -12,7 +12,7 @@ const note = statement({
     where id = :id`,
 });
 
-/** Notes that an e-mail of a campaign bounced, or was reported as spam. Changes nothing for the id of another message. */
+/** Records that an e-mail of a campaign bounced, or was reported as spam. Changes nothing for the id of another message. */
 export async function noteBadEmail(
   tx: Transaction,
   { recipientId, kind, at }: { recipientId: string; kind: 'bounce' | 'complaint'; at: Date },

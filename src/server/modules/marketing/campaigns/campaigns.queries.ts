@@ -42,12 +42,12 @@ const state = campaigns.pick(
   'judgedFailed',
   'judgedComplained',
 );
-/** What a campaign is doing. */
+/** The state of a campaign, with its times and the counts at its last pause. */
 export type CampaignState = z.infer<typeof state.row>;
 
 const listed = campaigns.omit('body', 'links', 'tags', 'workedAt', 'judgedSent', 'judgedFailed', 'judgedComplained');
 const countedRow = listed.row.extend({ ...campaignCounts.shape, paidCents: z.int() });
-/** A campaign with its counts, read from the rows of its audience: none can drift from them. */
+/** A campaign with its counts, which are always computed from the rows of its audience. */
 export type CountedCampaign = z.infer<typeof countedRow>;
 
 const COUNTED = sql`${listed.columns('c')}, people.*, earned.*,
@@ -110,13 +110,13 @@ const lock = statement({
   sql: sql`select from campaigns where id = :id for update`,
 });
 
-/** Has changes of one campaign wait for each other, those of its sender too. @returns null where there is none */
+/** Locks a campaign, so that changes of it and its sender run one after the other. @returns null where there is none */
 export async function lockCampaign(tx: Transaction, id: string): Promise<CampaignRow | null> {
   await tx.query(lock, { id });
   return findCampaign(tx, id);
 }
 
-const begun = campaigns.pick(
+const draft = campaigns.pick(
   'id',
   'name',
   'templateKey',
@@ -129,12 +129,12 @@ const begun = campaigns.pick(
   'actor',
   'createdAt',
 );
-const insert = statement({ name: 'campaign-insert', ...begun.insert() });
+const insert = statement({ name: 'campaign-insert', ...draft.insert() });
 
 /** Adds a campaign as a draft. */
 export async function insertCampaign(
   tx: Transaction,
-  campaign: Omit<z.infer<typeof begun.row>, 'status'>,
+  campaign: Omit<z.infer<typeof draft.row>, 'status'>,
 ): Promise<void> {
   await tx.query(insert, { ...campaign, status: 'draft' });
 }
@@ -151,19 +151,19 @@ export async function writeState(tx: Transaction, id: string, next: CampaignStat
   await tx.query(write, { ...next, id });
 }
 
-const underWay = statement({
+const activeIds = statement({
   name: 'campaigns-under-way',
   params: z.object({ now: z.date() }),
   row: z.object({ id: z.uuid() }),
-  // Paused and cancelled ones for an hour: a few messages of them may still be on their way.
+  // Includes paused and cancelled campaigns for an hour: a few of their messages may still be on their way.
   sql: sql`select id from campaigns where status = 'sending' or (status = 'scheduled' and scheduled_at <= :now)
       or (status in ('paused', 'cancelled') and worked_at > :now::timestamptz - interval '1 hour')
     order by created_at, id`,
 });
 
-/** Lists the campaigns on which there is something to do, the oldest first. */
-export async function listUnderWay(db: Queryable, now: Date): Promise<string[]> {
-  return (await db.query(underWay, { now })).map(({ id }) => id);
+/** Lists the campaigns that need work now, the oldest first. */
+export async function listActiveCampaigns(db: Queryable, now: Date): Promise<string[]> {
+  return (await db.query(activeIds, { now })).map(({ id }) => id);
 }
 
 const held = statement({
@@ -173,7 +173,7 @@ const held = statement({
 });
 
 /** Lists the campaigns that a hold of marketing has paused. */
-export async function listHeld(db: Queryable): Promise<{ id: string; name: string }[]> {
+export async function listHeldCampaigns(db: Queryable): Promise<{ id: string; name: string }[]> {
   return db.query(held);
 }
 
@@ -185,19 +185,19 @@ const pauseAll = statement({
     where status in ('scheduled', 'sending') returning id`,
 });
 
-/** Pauses every campaign that would be sent by itself. @returns their ids */
+/** Pauses every campaign that is scheduled or being sent. @returns their ids */
 export async function pauseAllCampaigns(tx: Transaction, now: Date): Promise<string[]> {
   return (await tx.query(pauseAll, { now })).map(({ id }) => id);
 }
 
-const leftAlone = statement({
+const abandoned = statement({
   name: 'campaigns-left-alone',
   params: z.object({ before: z.date() }),
   row: z.object({}),
   sql: sql`select from campaigns where status = 'sending' and worked_at < :before limit 1`,
 });
 
-/** Returns true when a campaign is being sent on which nobody has worked since. */
-export async function isAnyLeftAlone(db: Queryable, before: Date): Promise<boolean> {
-  return (await db.query(leftAlone, { before })).length > 0;
+/** Returns true when a campaign is being sent that no process has worked on since `before`. */
+export async function hasAbandonedCampaign(db: Queryable, before: Date): Promise<boolean> {
+  return (await db.query(abandoned, { before })).length > 0;
 }

@@ -13,12 +13,12 @@ import type { Context } from '#server/platform/context.ts';
 import { editCampaign } from './change-campaign.ts';
 import { addCampaign } from './create-campaign.ts';
 import { readMarketingHold, releaseMarketingHold } from './hold.ts';
-import { countPeople, listAudiencePeople, listCampaignRecipients, listForStaff } from './read-campaigns.ts';
+import { countPeople, listAudiencePeople, listCampaignRecipients, listCampaignsForStaff } from './read-campaigns.ts';
 import { readCampaign } from './read-results.ts';
 
 export function addCampaignRoutes(context: Context): void {
   const { addRoute, database } = context;
-  addRoute(listCampaigns, (call) => listForStaff(context, call));
+  addRoute(listCampaigns, (call) => listCampaignsForStaff(context, call));
   addRoute(createCampaign, (call) => addCampaign(context, call));
   addRoute(getCampaign, (call) => readCampaign(context, call));
   addRoute(changeCampaign, (call) => editCampaign(context, call));

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { check, index, integer, pgTable, primaryKey, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core';
 import { CAMPAIGN_STATUSES, EXCLUSIONS, PAUSE_REASONS, RECIPIENT_STATES } from '#domain/marketing/campaigns.ts';
 
-const listed = (words: readonly string[]) => sql.raw(words.map((word) => `'${word}'`).join(', '));
+const sqlList = (values: readonly string[]) => sql.raw(values.map((value) => `'${value}'`).join(', '));
 
 /** Campaigns, each with its letter as it was when the campaign was created (decision 031). */
 export const campaigns = pgTable(
@@ -19,14 +19,14 @@ export const campaigns = pgTable(
     tags: text('tags').array().notNull(),
     status: text('status').notNull(),
     pauseReason: text('pause_reason'),
-    /** What the email server says against the shop, where that paused it. */
+    /** Answer of the email server, when a fault of the shop paused the campaign. */
     pauseNote: text('pause_note'),
     scheduledAt: timestamp('scheduled_at', { withTimezone: true }),
-    /** When its audience was fixed. */
+    /** Instant when the audience was fixed. */
     startedAt: timestamp('started_at', { withTimezone: true }),
-    /** When a process last worked on it. */
+    /** Instant when a process last worked on it. */
     workedAt: timestamp('worked_at', { withTimezone: true }),
-    /** Sent and failed ones when too many refusals last paused it: later ones are judged by themselves. */
+    /** Counts of sent, failed and complained when refusals last paused it; only later ones count for the next pause. */
     judgedSent: integer('judged_sent').notNull().default(0),
     judgedFailed: integer('judged_failed').notNull().default(0),
     judgedComplained: integer('judged_complained').notNull().default(0),
@@ -34,8 +34,8 @@ export const campaigns = pgTable(
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
   },
   (table) => [
-    check('campaigns_status', sql`${table.status} in (${listed(CAMPAIGN_STATUSES)})`),
-    check('campaigns_pause_reason', sql`${table.pauseReason} in (${listed(PAUSE_REASONS)})`),
+    check('campaigns_status', sql`${table.status} in (${sqlList(CAMPAIGN_STATUSES)})`),
+    check('campaigns_pause_reason', sql`${table.pauseReason} in (${sqlList(PAUSE_REASONS)})`),
     check('campaigns_paused', sql`(${table.status} = 'paused') = (${table.pauseReason} is not null)`),
     check('campaigns_scheduled', sql`${table.status} <> 'scheduled' or ${table.scheduledAt} is not null`),
     check('campaigns_started', sql`${table.status} not in ('sending', 'sent') or ${table.startedAt} is not null`),
@@ -58,30 +58,30 @@ export const campaignRecipients = pgTable(
     email: text('email'),
     /** The mailbox as the consent ledger names it (`roomKey`). */
     addressKey: text('address_key'),
-    /** As the contract says; `queued` is a waiting one whose message is written. */
+    /** `queued` is stored only: its message is written, and the contract shows `waiting`. */
     state: text('state').notNull(),
     exclusion: text('exclusion'),
-    /** Times that it was refused through a fault of the shop: the second one is the last. */
+    /** Number of refusals through a fault of the shop; after the second one it is not retried. */
     refusals: integer('refusals').notNull().default(0),
     sentAt: timestamp('sent_at', { withTimezone: true }),
     openedAt: timestamp('opened_at', { withTimezone: true }),
     clickedAt: timestamp('clicked_at', { withTimezone: true }),
     scannedAt: timestamp('scanned_at', { withTimezone: true }),
-    /** When its mailbox refused it after it had left, and when its reader reported it as spam. */
+    /** Instants when the mailbox bounced the sent e-mail, and when its reader reported it as spam. */
     bouncedAt: timestamp('bounced_at', { withTimezone: true }),
     complainedAt: timestamp('complained_at', { withTimezone: true }),
   },
   (table) => [
     unique('campaign_recipients_once').on(table.campaignId, table.addressKey),
-    check('campaign_recipients_state', sql`${table.state} in (${listed([...RECIPIENT_STATES, 'queued'])})`),
-    check('campaign_recipients_exclusion', sql`${table.exclusion} in (${listed(EXCLUSIONS)})`),
+    check('campaign_recipients_state', sql`${table.state} in (${sqlList([...RECIPIENT_STATES, 'queued'])})`),
+    check('campaign_recipients_exclusion', sql`${table.exclusion} in (${sqlList(EXCLUSIONS)})`),
     check('campaign_recipients_excluded', sql`(${table.state} = 'excluded') = (${table.exclusion} is not null)`),
     check(
       'campaign_recipients_address',
       sql`${table.state} <> 'waiting' or (${table.email} is not null and ${table.addressKey} is not null)`,
     ),
     check('campaign_recipients_sent', sql`(${table.state} = 'sent') = (${table.sentAt} is not null)`),
-    // Of whom a contact or an order asks by the mailbox.
+    // Serves lookups of a contact or an order by mailbox.
     index('campaign_recipients_address').on(table.addressKey).where(sql`${table.state} in ('queued', 'sent')`),
     index('campaign_recipients_by_state').on(table.campaignId, table.state, table.id),
     index('campaign_recipients_opened').on(table.campaignId).where(sql`${table.openedAt} is not null`),
@@ -93,7 +93,7 @@ export const campaignRecipients = pgTable(
   ],
 );
 
-/** Orders of people to whom a campaign has written, or is about to: they count for it within 30 days of the e-mail. */
+/** Orders by recipients of a campaign, placed within 30 days of the e-mail. They count for the campaign. */
 export const campaignOrders = pgTable(
   'campaign_orders',
   {

@@ -1,5 +1,5 @@
 import type { Campaign, changeCampaign } from '#contracts/campaigns.ts';
-import { mayFollow } from '#domain/marketing/campaign-rules.ts';
+import { canSetStatus } from '#domain/marketing/campaign-rules.ts';
 import { findHold } from '#server/modules/notifications/index.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { Transaction } from '#server/platform/db/database.ts';
@@ -11,7 +11,7 @@ import { describeCampaign } from './describe-campaign.ts';
 import { takeBackQueued } from './settle.ts';
 
 export type StartedCampaign = Campaign & { successCount: number };
-type Wish = Call<typeof changeCampaign>['body'];
+type StateRequest = Call<typeof changeCampaign>['body'];
 
 /** Starts, schedules, pauses, resumes or cancels a campaign. @throws Failure as `changeState` */
 export function editCampaign(
@@ -22,28 +22,38 @@ export function editCampaign(
 }
 
 /**
- * Gives a campaign another state; one that it has already is left alone.
- * @param wish null for none: a draft stays one
- * @throws Failure not_found; campaign_moved_on when it cannot follow its state; marketing_held; rule_broken for a time that no
- * campaign can start at, and for one to be sent now that nobody would get
+ * Gives a campaign another state. A repeated request changes nothing.
+ * @param request null keeps a draft
+ * @throws Failure not_found; campaign_moved_on when it cannot follow its state; marketing_held; rule_broken for a start time out of
+ * range, and for one to be sent now whose audience is empty
  */
-export async function changeState(tx: Transaction, id: string, wish: Wish | null, now: Date): Promise<StartedCampaign> {
+export async function changeState(
+  tx: Transaction,
+  id: string,
+  request: StateRequest | null,
+  now: Date,
+): Promise<StartedCampaign> {
   const campaign = (await lockCampaign(tx, id)) ?? fail('not_found');
-  if (wish !== null && (wish.status !== campaign.status || wish.status === 'scheduled')) {
-    if (!mayFollow(campaign.status, wish.status, campaign.startedAt !== null)) fail('campaign_moved_on');
-    await writeState(tx, id, await follow(tx, campaign, wish, now));
+  if (request !== null && (request.status !== campaign.status || request.status === 'scheduled')) {
+    if (!canSetStatus(campaign.status, request.status, campaign.startedAt !== null)) fail('campaign_moved_on');
+    await writeState(tx, id, await nextState(tx, campaign, request, now));
   }
   const counted = (await countCampaign(tx, id)) ?? fail('not_found');
   return { ...describeCampaign(counted), successCount: counted.recipientCount };
 }
 
-async function follow(tx: Transaction, campaign: CampaignRow, wish: Wish, now: Date): Promise<CampaignState> {
+async function nextState(
+  tx: Transaction,
+  campaign: CampaignRow,
+  request: StateRequest,
+  now: Date,
+): Promise<CampaignState> {
   const before = { ...campaign, pauseReason: null, pauseNote: null, workedAt: now };
-  switch (wish.status) {
+  switch (request.status) {
     case 'sending':
       return sendNow(tx, campaign, now);
     case 'scheduled': {
-      const at = readTime(wish.scheduledAt ?? null, now);
+      const at = readTime(request.scheduledAt ?? null, now);
       return at <= now ? sendNow(tx, campaign, now) : { ...before, status: 'scheduled', scheduledAt: at };
     }
     case 'paused':
@@ -55,18 +65,22 @@ async function follow(tx: Transaction, campaign: CampaignRow, wish: Wish, now: D
   }
 }
 
-const NOBODY = 'No one would get this campaign. Choose tags with contacts who agreed to emails.';
+const EMPTY_AUDIENCE = 'No one would get this campaign. Choose tags with contacts who agreed to emails.';
 
-/** Starts a campaign by hand. One whose time comes by itself starts with an empty audience, too, and shows why it is empty. */
+/**
+ * Starts a campaign by hand; fails when its audience is empty. A scheduled campaign starts with an empty audience, too, and shows
+ * why.
+ */
 async function sendNow(tx: Transaction, campaign: CampaignRow, now: Date): Promise<CampaignState> {
   const started = await startCampaign(tx, campaign, now);
   const audience = await countCampaign(tx, campaign.id);
-  if (campaign.startedAt === null && audience?.recipientCount === 0) fail('rule_broken', { errors: { tags: NOBODY } });
+  if (campaign.startedAt === null && audience?.recipientCount === 0)
+    fail('rule_broken', { errors: { tags: EMPTY_AUDIENCE } });
   return started;
 }
 
 /**
- * Fixes the audience of a campaign, unless it is, and returns the state in which it is sent.
+ * Fixes the audience of a campaign unless it is fixed already, and returns the state in which it is sent.
  * @throws Failure marketing_held
  */
 export async function startCampaign(tx: Transaction, campaign: CampaignRow, now: Date): Promise<CampaignState> {

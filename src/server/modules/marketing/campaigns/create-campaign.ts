@@ -17,8 +17,8 @@ const answer = createCampaign.responses[201];
 /**
  * Creates a campaign with the letter of its template, once for each Idempotency-Key, and starts or schedules it unless it stays a
  * draft.
- * @throws Failure template_unknown; rule_broken for a time that is too far, and beside `tags` for one to be sent now that nobody would
- * get; marketing_held
+ * @throws Failure template_unknown; rule_broken for a start time out of range, and with `tags` for one to be sent now whose
+ * audience is empty; marketing_held
  */
 export async function addCampaign(
   { database, clock }: Pick<Context, 'database' | 'clock'>,
@@ -37,13 +37,13 @@ export async function addCampaign(
       const letter = { templateKey, templateVersion, subject, body: text, links: linksOf(text) };
       const tags = [...new Set(body.tags)];
       await insertCampaign(tx, { id, name: body.name, ...letter, tags, actor, createdAt: now });
-      return { status: 201, body: await changeState(tx, id, wishOf(body), now) };
+      return { status: 201, body: await changeState(tx, id, stateRequestOf(body), now) };
     },
   });
   return created;
 }
 
-function wishOf({ sendNow, scheduledAt }: Call<typeof createCampaign>['body']) {
+function stateRequestOf({ sendNow, scheduledAt }: Call<typeof createCampaign>['body']) {
   if (!sendNow) return null;
   return scheduledAt ? { status: 'scheduled' as const, scheduledAt } : { status: 'sending' as const };
 }

@@ -3,7 +3,7 @@ import { findOrders } from '#server/modules/orders/index.ts';
 import type { Reaction } from '#server/platform/events.ts';
 import { creditOrders } from './earnings.queries.ts';
 
-/** Credits new orders to the campaigns that their customers have read: found by the mailbox, in any of its spellings. */
+/** Credits new orders to the campaigns that their customers got, found by mailbox in any spelling. */
 export const creditCampaigns: Reaction<unknown> = async (tx, events) => {
   const orders = await findOrders(
     tx,

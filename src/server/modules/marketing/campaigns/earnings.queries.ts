@@ -20,9 +20,9 @@ const credit = statement({
 });
 
 /**
- * Credits orders to the campaigns that have written to their mailbox. An e-mail that is on its way is credited, too: it counts once
- * it has left before the order (`EARNED`).
- * @param orders each with its mailbox as the consent ledger names it, and when it was placed
+ * Credits orders to the campaigns sent to their mailbox. An e-mail that is still being sent is credited, too: it counts once it was
+ * sent before the order (`EARNED`).
+ * @param orders each with its mailbox as the consent ledger names it, and the time of the order
  */
 export async function creditOrders(
   tx: Transaction,
@@ -31,7 +31,7 @@ export async function creditOrders(
   if (orders.length > 0) await tx.query(credit, { orders: JSON.stringify(orders) });
 }
 
-/** Joins what the readers of the campaign `c` sold within 30 days of their e-mail: number of orders, and cents paid for them. */
+/** Joins the sales to readers of the campaign `c` within 30 days of their e-mail: number of orders, and cents paid for them. */
 export const EARNED = sql`cross join lateral (select count(*)::int as orders,
     coalesce(sum(${PAID_CENTS(sql`o.order_id`)}), 0)::int as "paidCents"
   from campaign_orders o join campaign_recipients r on r.id = o.recipient_id

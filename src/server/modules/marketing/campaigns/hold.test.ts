@@ -8,11 +8,11 @@ import {
   addReaders,
   holdAnswers,
   newCampaign,
-  query,
-  reaches,
+  runSql,
   type Shop,
   startShop,
   timeIn,
+  waitForCampaign,
 } from '../testing/campaign-shop.ts';
 import { holdAfterGap, holdAfterRestore } from './hold.ts';
 import { startCampaigns } from './send-campaigns.ts';
@@ -37,11 +37,11 @@ test('after a restore nothing goes on by itself, and what was on its way is unce
   const { id } = await newCampaign(shop.admin, 'restored');
   const later = await newCampaign(shop.admin, 'restored', { scheduledAt: timeIn(shop, 5) });
   const written = `select from messages where purpose = 'campaign'`;
-  await eventually(async () => expect(await query(shop.server, written)).toHaveLength(20));
+  await eventually(async () => expect(await runSql(shop.server, written)).toHaveLength(20));
   await restore();
   shop.provider.answer = async () => undefined;
   expect(await hold()).toMatchObject({ isHeld: true, reason: 'restored', campaigns: [{ id }, { id: later.id }] });
-  await reaches(shop, id, { status: 'paused', pauseReason: 'hold', uncertainCount: 20, sentCount: 0 });
+  await waitForCampaign(shop, id, { status: 'paused', pauseReason: 'hold', uncertainCount: 20, sentCount: 0 });
   shop.server.clock.advance(6 * 60_000);
   const refused = await shop.admin.patch(`/api/marketing/campaigns/${later.id}`, { status: 'sending' });
   expect([refused.status, refused.body.code]).toEqual([409, 'marketing_held']);
@@ -60,9 +60,9 @@ test('a hold refuses a campaign to be sent now, until it is released; each campa
     reason: null,
     since: null,
   });
-  await reaches(shop, id, { status: 'paused', pauseReason: 'hold' });
+  await waitForCampaign(shop, id, { status: 'paused', pauseReason: 'hold' });
   await shop.admin.patch(`/api/marketing/campaigns/${id}`, { status: 'sending' });
-  await reaches(shop, id, { status: 'sent', sentCount: 3 });
+  await waitForCampaign(shop, id, { status: 'sent', sentCount: 3 });
   // A later start holds nothing by the restore that was released, and the next restore holds again.
   await holdAfterRestore(shop.server.context);
   expect((await hold()).isHeld).toBe(false);
@@ -105,7 +105,7 @@ test('hours that pass while a campaign is being sent hold the rest of it', async
   await eventually(() => expect(asked).not.toEqual([]));
   shop.server.clock.advance(4 * HOUR_MS);
   letGo();
-  const state = () => query(shop.server, `select status, pause_reason as reason from campaigns where id = $1`, [id]);
+  const state = () => runSql(shop.server, `select status, pause_reason as reason from campaigns where id = $1`, [id]);
   await eventually(async () => expect(await state()).toEqual([{ status: 'paused', reason: 'hold' }]));
   expect(shop.sent.length).toBeLessThan(110);
 });
@@ -115,9 +115,9 @@ test('a campaign on which nobody has worked for hours is held, as in an old copy
   const { asked, letGo } = holdAnswers(shop);
   const { id } = await newCampaign(shop.admin, 'copy');
   await eventually(() => expect(asked).not.toEqual([]));
-  await query(shop.server, `update campaigns set worked_at = worked_at - interval '5 hours' where id = $1`, [id]);
+  await runSql(shop.server, `update campaigns set worked_at = worked_at - interval '5 hours' where id = $1`, [id]);
   const now = shop.server.clock.now();
   await holdAfterGap(shop.server.context.database, now, now);
-  await reaches(shop, id, { status: 'paused', pauseReason: 'hold' });
+  await waitForCampaign(shop, id, { status: 'paused', pauseReason: 'hold' });
   letGo();
 });

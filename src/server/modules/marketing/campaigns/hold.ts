@@ -1,5 +1,5 @@
 import type { MarketingHold, releaseHold } from '#contracts/campaigns.ts';
-import { gapBefore, isLongPast } from '#domain/marketing/campaign-rules.ts';
+import { gapStart, isLongPast } from '#domain/marketing/campaign-rules.ts';
 import type { HoldReason } from '#domain/marketing/campaigns.ts';
 import { findHold, holdMarketing, releaseMarketing } from '#server/modules/notifications/index.ts';
 import { staffOf } from '#server/platform/access.ts';
@@ -7,25 +7,25 @@ import { noteRestores } from '#server/platform/backup/restore-marks.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { Database, Queryable, Transaction } from '#server/platform/db/database.ts';
 import type { Call } from '#server/platform/http/route.ts';
-import { isAnyLeftAlone, listHeld, lockCampaign, pauseAllCampaigns } from './campaigns.queries.ts';
+import { hasAbandonedCampaign, listHeldCampaigns, lockCampaign, pauseAllCampaigns } from './campaigns.queries.ts';
 import { listUnsettled } from './sending.queries.ts';
-import { settle } from './settle.ts';
+import { settleMessages } from './settle.ts';
 
 /**
- * Holds all marketing until staff release it: the campaigns that would be sent by themselves are paused, and e-mails that were on
- * their way are `uncertain` (decision 031).
+ * Holds all marketing until staff release it: pauses the campaigns that would be sent by themselves, and marks e-mails that were
+ * being sent as `uncertain` (decision 031).
  */
 async function placeHold(tx: Transaction, reason: HoldReason, now: Date): Promise<void> {
-  // Campaigns first, as their sender locks them.
+  // Locks campaigns first, in the order of their sender.
   await pauseAllCampaigns(tx, now);
   await holdMarketing(tx, reason, now);
   for (const id of await listUnsettled(tx)) {
     await lockCampaign(tx, id);
-    await settle(tx, id, now);
+    await settleMessages(tx, id, now);
   }
 }
 
-/** Holds marketing after a backup was restored: what was sent after it was made is not in the database. Before anything is sent. */
+/** Holds marketing after a restore, before anything is sent: the database does not know what was sent after the backup was made. */
 export async function holdAfterRestore({ database, clock }: Pick<Context, 'database' | 'clock'>): Promise<void> {
   await database.transaction(async (tx) => {
     const now = clock.now();
@@ -34,22 +34,22 @@ export async function holdAfterRestore({ database, clock }: Pick<Context, 'datab
 }
 
 /**
- * Holds marketing after a gap: hours between two looks of this process, as after a resumed snapshot of its machine, or a campaign
- * under way that nobody has worked on for hours, as in an old copy of the database.
+ * Holds marketing after a gap: hours between two looks of this process, as after a resumed snapshot of its machine, or an active
+ * campaign that no process has worked on for hours, as in an old copy of the database.
  */
-export async function holdAfterGap(database: Database, last: Date, now: Date): Promise<void> {
-  if (!isLongPast(last, now) && !(await isAnyLeftAlone(database, gapBefore(now)))) return;
+export async function holdAfterGap(database: Database, lastLook: Date, now: Date): Promise<void> {
+  if (!isLongPast(lastLook, now) && !(await hasAbandonedCampaign(database, gapStart(now)))) return;
   await database.transaction((tx) => placeHold(tx, 'clock_gap', now));
 }
 
-/** Says whether marketing is held, and which campaigns wait because of it. */
+/** Reads the hold of marketing, with the campaigns that it paused. */
 export async function readMarketingHold(db: Queryable): Promise<MarketingHold> {
   const hold = await findHold(db);
   const since = hold?.at.toISOString() ?? null;
-  return { isHeld: hold !== null, reason: hold?.reason ?? null, since, campaigns: await listHeld(db) };
+  return { isHeld: hold !== null, reason: hold?.reason ?? null, since, campaigns: await listHeldCampaigns(db) };
 }
 
-/** Releases the hold, if there is one. The campaigns that it has paused stay so. */
+/** Releases the hold, if there is one. The campaigns that it paused stay paused. */
 export async function releaseMarketingHold(
   { database, clock }: Pick<Context, 'database' | 'clock'>,
   { caller }: Pick<Call<typeof releaseHold>, 'caller'>,

@@ -31,17 +31,17 @@ import { listRecipientRows } from './recipients.queries.ts';
 type Needs = Pick<Context, 'database'>;
 
 /** Lists a page of campaigns, newest first (R-063 for pages). */
-export async function listForStaff(
+export async function listCampaignsForStaff(
   { database }: Needs,
   { query, reply }: Pick<Call<typeof listCampaigns>, 'query' | 'reply'>,
 ): Promise<Campaign[]> {
   const limit = readLimit(query.limit);
-  const found = await listCampaignRows(database, readCursor(query.cursor), limit + 1);
-  const page = takePage(found, { query, reply }, 'campaigns.list', writeCursor).map(describeCampaign);
+  const rows = await listCampaignRows(database, readCursor(query.cursor), limit + 1);
+  const page = takePage(rows, { query, reply }, 'campaigns.list', writeCursor).map(describeCampaign);
   return page;
 }
 
-/** Counts the people whom a campaign to these tags would reach now, and those it would not. */
+/** Counts the people who would get a campaign to these tags now, and the excluded ones by reason. */
 export async function countPeople(
   { database }: Needs,
   { query }: Pick<Call<typeof readAudience>, 'query'>,
@@ -57,20 +57,20 @@ export async function countPeople(
   };
 }
 
-/** Lists a page of those people, the newest contacts first. */
+/** Lists a page of the same people, the newest contacts first. */
 export async function listAudiencePeople(
   { database }: Needs,
   { query, reply }: Pick<Call<typeof listAudience>, 'query' | 'reply'>,
 ): Promise<AudiencePerson[]> {
   const limit = readLimit(query.limit);
   const filter = { tags: readTags(query.tags ?? ''), exclusion: query.exclusion ?? null };
-  const found = await listPeople(database, filter, readCursor(query.cursor), limit + 1);
-  const last = found.length > limit ? found[limit - 1] : undefined;
+  const rows = await listPeople(database, filter, readCursor(query.cursor), limit + 1);
+  const last = rows.length > limit ? rows[limit - 1] : undefined;
   if (last !== undefined) {
     const key = { id: last.id, createdAt: last.createdAt.toISOString() };
     linkToNext(reply, 'campaigns.people', query, writeCursor(key));
   }
-  return found.slice(0, limit).map(({ createdAt: _, ...person }) => person);
+  return rows.slice(0, limit).map(({ createdAt: _, ...person }) => person);
 }
 
 const cursor = z.tuple([z.uuid()]);
@@ -84,10 +84,10 @@ export async function listCampaignRecipients(
   const limit = readLimit(query.limit);
   const [after] = query.cursor === undefined ? [null] : decodeCursor(cursor, query.cursor);
   const state = query.state ?? null;
-  const found = await listRecipientRows(database, params.id, { state, after, limit: limit + 1 });
-  const page = found.slice(0, limit);
+  const rows = await listRecipientRows(database, params.id, { state, after, limit: limit + 1 });
+  const page = rows.slice(0, limit);
   const last = page.at(-1);
-  if (found.length > limit && last !== undefined) {
+  if (rows.length > limit && last !== undefined) {
     linkToNext(reply, 'campaigns.recipients', query, encodeCursor([last.id]), params.id);
   }
   const failed = page.filter((row) => row.state === 'failed').map(({ id }) => id);

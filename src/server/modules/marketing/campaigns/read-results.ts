@@ -8,10 +8,10 @@ import { countCampaign, findCampaign } from './campaigns.queries.ts';
 import { describeCampaign } from './describe-campaign.ts';
 import { countExclusions } from './recipients.queries.ts';
 
-/** A reader without a name, and a link that ends nothing. */
+/** A reader without a name. The unsubscribe link of this letter changes nothing. */
 const READER = { name: null, token: 'example' };
 
-/** Reads a campaign with its letter, its clicks, and what its readers sold since. @throws Failure not_found */
+/** Reads a campaign with its letter, its clicks, and the sales to its readers since. @throws Failure not_found */
 export async function readCampaign(
   context: Pick<Context, 'database' | 'env' | 'publicUrl'>,
   { params }: Pick<Call<typeof getCampaign>, 'params'>,
@@ -21,8 +21,8 @@ export async function readCampaign(
   const counted = (await countCampaign(database, params.id)) ?? fail('not_found');
   const { subject, text } = fillLetter(context, campaign, READER);
   const clicks = await countClicks(database, campaign.id);
-  const of = (link: number, isScanner: boolean) =>
-    clicks.find((one) => one.link === link && one.isScanner === isScanner)?.people ?? 0;
+  const countOf = (link: number, isScanner: boolean) =>
+    clicks.find((click) => click.link === link && click.isScanner === isScanner)?.people ?? 0;
   return {
     ...describeCampaign(counted),
     templateKey: campaign.templateKey,
@@ -33,8 +33,8 @@ export async function readCampaign(
     letter: { subject, text },
     links: campaign.links.map((url, link) => ({
       url,
-      clickCount: of(link, false),
-      scannerClickCount: of(link, true),
+      clickCount: countOf(link, false),
+      scannerClickCount: countOf(link, true),
     })),
   };
 }

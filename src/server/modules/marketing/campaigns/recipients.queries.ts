@@ -38,7 +38,7 @@ const list = statement({
     order by id limit :limit`,
 });
 
-/** States of the rows that are in a state, as staff see it. */
+/** Maps a state that staff see to the stored states. */
 const rowStates = (state: RecipientState) => (state === 'waiting' ? (['waiting', 'queued'] as const) : [state]);
 
 /** Lists the audience by id. @param state null for every state */
@@ -60,7 +60,7 @@ const exclusions = statement({
     where campaign_id = :campaignId and state = 'excluded' group by exclusion order by people desc, reason`,
 });
 
-/** Counts those of the audience who do not get the campaign, by reason. */
+/** Counts the people of the audience who do not get the campaign, by reason. */
 export async function countExclusions(
   db: Queryable,
   campaignId: string,
@@ -93,7 +93,7 @@ const erase = statement({
     from campaigns c where r.campaign_id = c.id and r.address_key = any(:keys)`,
 });
 
-/** Erases who some mailboxes belong to from the audiences of campaigns. The rows stay: counts do not change. */
+/** Erases the names and addresses of some mailboxes from the audiences of campaigns. The rows stay, so counts do not change. */
 export async function eraseRecipients(tx: Transaction, keys: readonly string[]): Promise<void> {
   await tx.query(erase, { keys });
 }

@@ -4,13 +4,13 @@ import { eventually } from '#test/eventually.ts';
 import { keyed, mailOrder, newGuest } from '#test/factories.ts';
 import {
   addReaders,
+  fetchCampaign,
   newCampaign,
   PUBLIC_URL,
-  query,
-  reaches,
-  read,
+  runSql,
   type Shop,
   startShop,
+  waitForCampaign,
 } from '../testing/campaign-shop.ts';
 
 let shop: Shop;
@@ -21,7 +21,7 @@ afterAll(() => shop.server.stop());
 
 /** Lets time pass since the e-mails of a campaign. */
 const wasSentDaysAgo = (id: string, days: number) =>
-  query(
+  runSql(
     shop.server,
     'update campaign_recipients set sent_at = sent_at - make_interval(days => $2) where campaign_id = $1',
     [id, days],
@@ -29,10 +29,10 @@ const wasSentDaysAgo = (id: string, days: number) =>
 /** Places an order by a mailbox. @returns its id and price */
 async function sell(email: string): Promise<{ id: string; quotedPrice: string }> {
   const seller = await newGuest(shop.server);
-  await query(shop.server, 'update customers set email = $1 where id = $2', [email, seller.customerId]);
+  await runSql(shop.server, 'update customers set email = $1 where id = $2', [email, seller.customerId]);
   const { status, body } = await seller.browser.post('/api/sell-requests', mailOrder(seller), keyed());
   expect(status).toBe(201);
-  await eventually(async () => expect(await query(shop.server, 'select from domain_events')).toEqual([]));
+  await eventually(async () => expect(await runSql(shop.server, 'select from domain_events')).toEqual([]));
   return body;
 }
 async function pay({ id, quotedPrice }: { id: string; quotedPrice: string }): Promise<string> {
@@ -46,7 +46,7 @@ async function pay({ id, quotedPrice }: { id: string; quotedPrice: string }): Pr
 async function letterTo(tag: string) {
   const [address = ''] = await addReaders(shop, tag, 1);
   const { id } = await newCampaign(shop.admin, tag);
-  await reaches(shop, id, { status: 'sent', sentCount: 1 });
+  await waitForCampaign(shop, id, { status: 'sent', sentCount: 1 });
   const html = shop.sent.find(({ to }) => to === address)?.html ?? '';
   const paths = [...html.matchAll(/(?:href|src)="(https:[^"]+)"/g)].map(([, url = '']) => url.replace(PUBLIC_URL, ''));
   const clicks = paths.filter((path) => path.startsWith('/c/'));
@@ -63,7 +63,7 @@ test('a click leads to the page of the letter, and counts as a person after the 
   expect([statusCode, headers.location]).toEqual([302, 'https://cashagain.example/sell/iphone']);
   expect([headers['referrer-policy'], headers['cache-control']]).toEqual(['no-referrer', 'no-store']);
   const links = [{ clickCount: 0 }, { url: 'https://cashagain.example/sell/iphone', clickCount: 1 }];
-  expect(await read(shop, id)).toMatchObject({ clickCount: 1, scannerClickCount: 0, links });
+  expect(await fetchCampaign(shop, id)).toMatchObject({ clickCount: 1, scannerClickCount: 0, links });
 });
 
 test('a HEAD and a visit in the first seconds are a scanner', async () => {
@@ -71,33 +71,33 @@ test('a HEAD and a visit in the first seconds are a scanner', async () => {
   await visit(clicks[0] ?? '');
   shop.server.clock.advance(60_000);
   await visit(clicks[1] ?? '', 'HEAD');
-  expect(await read(shop, id)).toMatchObject({ clickCount: 0, scannerClickCount: 1 });
+  expect(await fetchCampaign(shop, id)).toMatchObject({ clickCount: 0, scannerClickCount: 1 });
 });
 
 test('a scanner that follows every link is counted apart, and unsubscribes nobody', async () => {
   const { id, address, paths, clicks } = await letterTo('scanner');
   shop.server.clock.advance(60_000);
-  for (const path of paths.filter((one) => one.startsWith('/'))) await visit(path);
-  expect(await read(shop, id)).toMatchObject({ clickCount: 0, scannerClickCount: 1 });
+  for (const path of paths.filter((candidate) => candidate.startsWith('/'))) await visit(path);
+  expect(await fetchCampaign(shop, id)).toMatchObject({ clickCount: 0, scannerClickCount: 1 });
   expect(await mayReceive(shop.server.context.database, { channel: 'email', address, class: 'marketing' })).toBe(true);
   shop.server.clock.advance(60_000);
   await visit(clicks[0] ?? '');
-  expect(await read(shop, id)).toMatchObject({ clickCount: 1, scannerClickCount: 1 });
+  expect(await fetchCampaign(shop, id)).toMatchObject({ clickCount: 1, scannerClickCount: 1 });
 });
 
 test('an image load is counted once for a reader', async () => {
   const { id, pixel } = await letterTo('pixel');
   await visit(pixel, 'HEAD');
-  expect((await read(shop, id)).openCount).toBe(0);
+  expect((await fetchCampaign(shop, id)).openCount).toBe(0);
   for (const _ of [1, 2]) expect((await visit(pixel)).headers['content-type']).toBe('image/gif');
-  expect((await read(shop, id)).openCount).toBe(1);
+  expect((await fetchCampaign(shop, id)).openCount).toBe(1);
 });
 
 test('a link leads nowhere else: not by a query, another number, or a changed token', async () => {
   const { clicks } = await letterTo('forged');
   const [path = ''] = clicks;
-  const asked = await visit(`${path}?url=https://evil.example&r=https://evil.example`);
-  expect(asked.headers.location).toBe('https://cashagain.example/sell');
+  const redirect = await visit(`${path}?url=https://evil.example&r=https://evil.example`);
+  expect(redirect.headers.location).toBe('https://cashagain.example/sell');
   const forged = [
     path.replace(/\d+$/, '7'),
     path.replace('/c/', '/c/x'),
@@ -112,7 +112,7 @@ test('a link leads nowhere else: not by a query, another number, or a changed to
 
 describe('the orders of a reader', () => {
   const listed = async (id: string) =>
-    (await shop.admin.get('/api/marketing/campaigns')).body.find((one: { id: string }) => one.id === id);
+    (await shop.admin.get('/api/marketing/campaigns')).body.find((campaign: { id: string }) => campaign.id === id);
 
   test('are counted within 30 days, with the dollars that were paid for them, in the list and the sheet', async () => {
     const { id, address } = await letterTo('earnings');
@@ -121,13 +121,13 @@ describe('the orders of a reader', () => {
     const order = await sell(address.replace('@', '+phone@'));
     expect(await listed(id)).toMatchObject({ orders: 1, paid: '0.00' });
     const payment = await pay(order);
-    for (const seen of [await listed(id), await read(shop, id)])
-      expect(seen).toMatchObject({ orders: 1, paid: order.quotedPrice });
+    for (const campaign of [await listed(id), await fetchCampaign(shop, id)])
+      expect(campaign).toMatchObject({ orders: 1, paid: order.quotedPrice });
     const body = { reason: 'Sent back by the bank' };
     expect((await shop.admin.post(`/api/payments/${payment}/reverse`, body, keyed())).status).toBe(201);
     expect(await listed(id)).toMatchObject({ orders: 1, paid: '0.00' });
-    const again = await newCampaign(shop.admin, 'earnings');
-    await reaches(shop, again.id, { status: 'sent', sentCount: 1 });
+    const secondCampaign = await newCampaign(shop.admin, 'earnings');
+    await waitForCampaign(shop, secondCampaign.id, { status: 'sent', sentCount: 1 });
     const { body: contacts } = await shop.admin.get(`/api/marketing/contacts?q=${address}`);
     expect(contacts).toMatchObject([{ email: address, totalEmailsSent: 2 }]);
   });

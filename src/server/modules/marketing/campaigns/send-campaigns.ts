@@ -5,24 +5,27 @@ import { findHold, listTries, type Notifications } from '#server/modules/notific
 import { listStalls } from '#server/modules/notifications/stalls/index.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { Transaction } from '#server/platform/db/database.ts';
-import { startLooking, workOnEach } from '#server/platform/looking.ts';
-import { createTurns } from '#server/platform/turns.ts';
-import { type CampaignRow, findCampaign, listUnderWay, lockCampaign, writeState } from './campaigns.queries.ts';
+import { startPolling, workOnEach } from '#server/platform/looking.ts';
+import { createConcurrencyLimit } from '#server/platform/turns.ts';
+import { type CampaignRow, findCampaign, listActiveCampaigns, lockCampaign, writeState } from './campaigns.queries.ts';
 import { startCampaign } from './change-campaign.ts';
 import { holdAfterGap } from './hold.ts';
 import { countDone, isAnySent, takeReaders } from './sending.queries.ts';
-import { type Outcome, settle, takeBackQueued, takeBackReaders } from './settle.ts';
+import { type Outcome, settleMessages, takeBackQueued, takeBackReaders } from './settle.ts';
 import { writeLetters } from './write-letters.ts';
 
-/** E-mails that one process sends at a time: few, so that e-mails about orders find a free connection. */
+/** Limits the e-mails that one process sends at a time, so that e-mails about orders find a free connection. */
 const AT_ONCE = 6;
-/** E-mails that are written at once, and the most that are written and not sent: an outage of the provider stops the campaign. */
+/**
+ * E-mails written in one batch, and the most that may be written and not sent yet: after that an outage of the provider stops the
+ * campaign.
+ */
 const BATCH = 100;
 const MOST_OPEN = 300;
 
 const LOOK_EVERY_MS = 1_000;
 const AFTER_FAILURE_MS = 10_000;
-/** A stop waits so long for e-mails under way: one whose provider hangs is uncertain then. */
+/** Time that a stop waits for e-mails in flight; one whose provider hangs is `uncertain` afterwards. */
 const STOP_WITHIN_MS = 5_000;
 
 type Needs = Pick<Context, 'database' | 'clock' | 'log' | 'env' | 'publicUrl' | 'secrets'>;
@@ -33,10 +36,10 @@ type Needs = Pick<Context, 'database' | 'clock' | 'log' | 'env' | 'publicUrl' | 
  */
 export function startCampaigns(needs: Needs, notifications: Notifications): () => Promise<void> {
   const { database, clock, log } = needs;
-  const inTurn = createTurns(AT_ONCE);
+  const inTurn = createConcurrencyLimit(AT_ONCE);
   let isStopped = false;
-  // The shop's own fault meets every e-mail: those that are not sent yet wait for the next look. What some have taken, others may
-  // refuse for themselves.
+  // A fault of the shop affects every e-mail: the rest waits for the next look. If other mailboxes took the campaign, the refusal
+  // is one mailbox's own.
   let isHalted = false;
   let lookedAt = clock.now();
   const send = (campaignId: string, id: string) =>
@@ -46,21 +49,21 @@ export function startCampaigns(needs: Needs, notifications: Notifications): () =
       if (fault === null || !OWN_FAULTS.includes(fault)) return;
       if (fault === 'account' || !(await isAnySent(database, campaignId))) isHalted = true;
     });
-  const stop = startLooking({
-    look: async () => {
+  const stop = startPolling({
+    poll: async () => {
       const now = clock.now();
       await holdAfterGap(database, lookedAt, now);
-      // Not before: after a gap the database is often away, too, and the next look has to notice it.
+      // Set only after the check: after a gap the database is often unreachable, too, and the next look has to notice the gap.
       lookedAt = now;
-      await workOnEach(log, await listUnderWay(database, now), async (id) => {
+      await workOnEach(log, await listActiveCampaigns(database, now), async (id) => {
         while (!isStopped && !isLongPast(lookedAt, clock.now())) {
           lookedAt = clock.now();
           isHalted = false;
-          const ready = await database.transaction((tx) => nextBatch(tx, needs, notifications, id));
-          const results = await Promise.allSettled(ready.map((one) => send(id, one)));
+          const messageIds = await database.transaction((tx) => nextBatch(tx, needs, notifications, id));
+          const results = await Promise.allSettled(messageIds.map((messageId) => send(id, messageId)));
           const failed = results.find((result) => result.status === 'rejected');
           if (failed !== undefined) throw failed.reason;
-          if (ready.length === 0 || isHalted) break;
+          if (messageIds.length === 0 || isHalted) break;
         }
       });
     },
@@ -76,8 +79,8 @@ export function startCampaigns(needs: Needs, notifications: Notifications): () =
 
 /**
  * Settles what was sent, and writes the next e-mails of a campaign.
- * @returns ids of messages to be sent: the new ones, and those whose sender has died before it claimed them. Another process is about
- * to send what was written lately, so that is tried only when nothing is left to write.
+ * @returns ids of messages to send: the new ones, and those whose sender died before it claimed them. Another process is about to
+ * send what was written lately, so that is retried only when no e-mail is left to write.
  */
 async function nextBatch(
   tx: Transaction,
@@ -87,25 +90,25 @@ async function nextBatch(
 ): Promise<readonly string[]> {
   const now = needs.clock.now();
   if ((await lockCampaign(tx, id)) === null) return [];
-  const course = await settle(tx, id, now);
-  const campaign = await startDue(tx, id, now);
+  const settlement = await settleMessages(tx, id, now);
+  const campaign = await startDueCampaign(tx, id, now);
   if (campaign?.status !== 'sending' || (await findHold(tx)) !== null) return [];
-  const [first] = course.refused;
-  if (first !== undefined) return haltForShop(tx, campaign, first.id, now);
+  const [first] = settlement.refused;
+  if (first !== undefined) return pauseForShopFault(tx, campaign, first.id, now);
   if (await pauseForRefusals(tx, campaign, now)) return [];
   const isStalled = (await listStalls(tx)).some(({ channel }) => channel === 'email');
-  const open = isStalled ? await leaveTried(tx, course.open) : course.open;
-  const most = isStalled ? 1 - open.length : Math.min(BATCH, MOST_OPEN - open.length);
-  const readers = await takeReaders(tx, id, Math.max(most, 0));
+  const openMessages = isStalled ? await takeBackUntried(tx, settlement.open) : settlement.open;
+  const limit = isStalled ? 1 - openMessages.length : Math.min(BATCH, MOST_OPEN - openMessages.length);
+  const readers = await takeReaders(tx, id, Math.max(limit, 0));
   await notifications.addCampaignEmails(tx, await writeLetters(tx, needs, campaign, readers));
-  const isDone = readers.length === 0 && open.length === 0;
+  const isDone = readers.length === 0 && openMessages.length === 0;
   await writeState(tx, id, { ...campaign, status: isDone ? 'sent' : 'sending', workedAt: now });
-  const others = open.filter(({ isReady, isLeft }) => (readers.length > 0 ? isLeft : isReady));
-  return [...others, ...readers].map((one) => one.id);
+  const others = openMessages.filter(({ isReady, isLeft }) => (readers.length > 0 ? isLeft : isReady));
+  return [...others, ...readers].map((message) => message.id);
 }
 
-/** Starts a campaign whose time has come; one whose time has passed by hours asks first. */
-async function startDue(tx: Transaction, id: string, now: Date): Promise<CampaignRow | null> {
+/** Starts a campaign whose time has come. Pauses one that is hours late, so that staff decide. */
+async function startDueCampaign(tx: Transaction, id: string, now: Date): Promise<CampaignRow | null> {
   const campaign = await findCampaign(tx, id);
   if (campaign?.status !== 'scheduled' || campaign.scheduledAt === null || campaign.scheduledAt > now) return campaign;
   if (isLongPast(campaign.scheduledAt, now)) {
@@ -116,7 +119,7 @@ async function startDue(tx: Transaction, id: string, now: Date): Promise<Campaig
   return findCampaign(tx, id);
 }
 
-/** Pauses a campaign that too many addresses refuse or report as spam. @returns true where it did */
+/** Pauses a campaign when too many addresses bounce or report it as spam. @returns true when it was paused */
 async function pauseForRefusals(tx: Transaction, campaign: CampaignRow, now: Date): Promise<boolean> {
   const { sent, failed, complained } = await countDone(tx, campaign.id);
   const judged = { judgedSent: sent, judgedFailed: failed, judgedComplained: complained };
@@ -137,27 +140,30 @@ async function pauseForRefusals(tx: Transaction, campaign: CampaignRow, now: Dat
   return true;
 }
 
-/** Pauses a campaign whose e-mails are refused through a fault of the shop, and says what the server says. Nobody is suppressed. */
-async function haltForShop(tx: Transaction, campaign: CampaignRow, messageId: string, now: Date): Promise<[]> {
+/**
+ * Pauses a campaign whose e-mails are refused through a fault of the shop, with the server's answer as a note. Suppresses no
+ * address.
+ */
+async function pauseForShopFault(tx: Transaction, campaign: CampaignRow, messageId: string, now: Date): Promise<[]> {
   const [failure] = (await listTries(tx, messageId)).failures;
   const { problem = '', meaning = null, words = null } = failure ?? {};
-  const said = words === null ? '' : ` The server said: “${words}”`;
+  const serverAnswer = words === null ? '' : ` The server said: “${words}”`;
   await takeBackQueued(tx, campaign.id, now);
   await writeState(tx, campaign.id, {
     ...campaign,
     status: 'paused',
     pauseReason: 'refusals',
-    pauseNote: `${meaning ?? problem}${said}`,
+    pauseNote: `${meaning ?? problem}${serverAnswer}`,
     workedAt: now,
   });
   return [];
 }
 
 /**
- * While the account at the email server refuses everything, takes back what is written and not tried, so that it does not come too
- * late. What was tried stays, to be tried at growing pauses: the campaign goes on by itself once one of it is sent.
+ * Takes back the messages that were not tried yet, while the account at the email server refuses everything: they would come too
+ * late. Tried ones stay and are retried at growing intervals; the campaign goes on once one of them is sent.
  */
-async function leaveTried(tx: Transaction, open: readonly Outcome[]): Promise<Outcome[]> {
+async function takeBackUntried(tx: Transaction, open: readonly Outcome[]): Promise<Outcome[]> {
   await takeBackReaders(
     tx,
     open.filter(({ status }) => status === 'queued'),

@@ -8,7 +8,7 @@ import { statement } from '#server/platform/db/statement.ts';
 const ofCampaign = z.object({ campaignId: z.uuid() });
 
 const reader = z.object({ id: z.uuid(), name: z.string().nullable(), email: z.string(), addressKey: z.string() });
-/** A person whose turn has come. */
+/** The next person to get a campaign. */
 export type Reader = z.infer<typeof reader>;
 
 const take = statement({
@@ -22,7 +22,7 @@ const take = statement({
     returning ${columns(reader)}`,
 });
 
-/** Takes the next people of a campaign that is locked: their messages are written in the same transaction. */
+/** Takes the next people of a locked campaign. Their messages are written in the same transaction. */
 export async function takeReaders(tx: Transaction, campaignId: string, limit: number): Promise<Reader[]> {
   return tx.query(take, { campaignId, limit });
 }
@@ -45,7 +45,7 @@ const refused = statement({
   sql: sql`update campaign_recipients set refusals = refusals + 1 where id = any(:ids)`,
 });
 
-/** Counts that these people were refused through a fault of the shop: their turn comes after that of the others. */
+/** Counts a refusal through a fault of the shop. These people are tried after the others. */
 export async function countRefused(tx: Transaction, ids: readonly string[]): Promise<void> {
   if (ids.length > 0) await tx.query(refused, { ids });
 }
@@ -57,7 +57,7 @@ const sent = statement({
   sql: sql`select from campaign_recipients where campaign_id = :campaignId and state = 'sent' limit 1`,
 });
 
-/** Returns true once an e-mail of a campaign was taken. */
+/** Returns true once the provider took an e-mail of a campaign. */
 export async function isAnySent(db: Queryable, campaignId: string): Promise<boolean> {
   return (await db.first(sent, { campaignId })) !== null;
 }
@@ -68,8 +68,8 @@ const settled = z.object({
   exclusion: z.enum(EXCLUSIONS).nullable(),
   sentAt: z.date().nullable(),
 });
-/** The end of a person's message. */
-export type Settled = z.infer<typeof settled>;
+/** The final state of a person's message. */
+export type SettledRecipient = z.infer<typeof settled>;
 
 const settle = statement({
   name: 'campaign-recipients-settle',
@@ -79,8 +79,8 @@ const settle = statement({
     where r.id = given.id and r.state = 'queued'`,
 });
 
-/** Writes what became of people whose message was written. */
-export async function writeEnds(tx: Transaction, ends: readonly Settled[]): Promise<void> {
+/** Writes the final states of people whose messages ended. */
+export async function writeEnds(tx: Transaction, ends: readonly SettledRecipient[]): Promise<void> {
   if (ends.length > 0) await tx.query(settle, { ends: JSON.stringify(ends) });
 }
 
@@ -107,7 +107,7 @@ const unsettled = statement({
     where r.campaign_id = c.id and r.state = 'queued')`,
 });
 
-/** Lists campaigns of which messages are written that have no end yet. */
+/** Lists campaigns with messages that are written and have no end yet. */
 export async function listUnsettled(tx: Transaction): Promise<string[]> {
   return (await tx.query(unsettled)).map(({ id }) => id);
 }

@@ -1,20 +1,20 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { sayConsent } from '#server/modules/consent/testing/say-consent.ts';
+import { writeConsent } from '#server/modules/consent/testing/say-consent.ts';
 import { createNotifications } from '#server/modules/notifications/index.ts';
 import { sendMessage } from '#server/modules/notifications/send-message.ts';
 import { fakeEmail, fakeSms, providerAway, providerRefusal } from '#server/ports/testing/fake-messages.ts';
 import { eventually } from '#test/eventually.ts';
 import {
   addReaders,
+  fetchCampaign,
   holdAnswers,
   newCampaign,
-  query,
-  reaches,
-  read,
+  runSql,
   type Shop,
   startShop,
   timeIn,
+  waitForCampaign,
 } from '../testing/campaign-shop.ts';
 import { startCampaigns } from './send-campaigns.ts';
 
@@ -44,9 +44,9 @@ test('a pause stops what is not being sent, a resumption sends the rest, and nob
   await eventually(() => expect(asked).toHaveLength(AT_ONCE));
   expect((await change(id, 'paused')).body).toMatchObject({ status: 'paused', pauseReason: 'staff' });
   letGo();
-  await reaches(shop, id, { status: 'paused', sentCount: AT_ONCE, waitingCount: 40 - AT_ONCE });
+  await waitForCampaign(shop, id, { status: 'paused', sentCount: AT_ONCE, waitingCount: 40 - AT_ONCE });
   expect((await change(id, 'sending')).status).toBe(200);
-  await reaches(shop, id, { status: 'sent', sentCount: 40, pauseReason: null });
+  await waitForCampaign(shop, id, { status: 'sent', sentCount: 40, pauseReason: null });
   expect(shop.sent.map(({ to }) => to).sort()).toEqual(readers.sort());
 });
 
@@ -57,7 +57,7 @@ test('a cancelled campaign ends: whoever has not got it does not, and nothing fo
   await eventually(() => expect(asked).toHaveLength(AT_ONCE));
   await change(id, 'cancelled');
   letGo();
-  await reaches(shop, id, { status: 'cancelled', sentCount: AT_ONCE, waitingCount: 20 - AT_ONCE });
+  await waitForCampaign(shop, id, { status: 'cancelled', sentCount: AT_ONCE, waitingCount: 20 - AT_ONCE });
   const { status, body } = await change(id, 'sending');
   expect([status, body.code]).toEqual([409, 'campaign_moved_on']);
 });
@@ -67,12 +67,12 @@ test('somebody who unsubscribes while the campaign runs gets nothing', async () 
   const { asked, letGo } = holdAnswers(shop);
   const { id } = await newCampaign(shop.admin, 'leave');
   await eventually(() => expect(asked).toHaveLength(AT_ONCE));
-  const [gone = ''] = readers.filter((reader) => !asked.includes(reader));
-  await sayConsent(shop.server, gone, 'revoked');
+  const [unsubscribed = ''] = readers.filter((reader) => !asked.includes(reader));
+  await writeConsent(shop.server, unsubscribed, 'revoked');
   letGo();
-  const end = await reaches(shop, id, { status: 'sent', sentCount: 19, excludedCount: 1 });
+  const end = await waitForCampaign(shop, id, { status: 'sent', sentCount: 19, excludedCount: 1 });
   expect(end.exclusions).toEqual([{ reason: 'unsubscribed', people: 1 }]);
-  expect(shop.sent.map(({ to }) => to)).not.toContain(gone);
+  expect(shop.sent.map(({ to }) => to)).not.toContain(unsubscribed);
 });
 
 test('an e-mail whose sender died in the middle of it is uncertain, and not sent again', async () => {
@@ -80,17 +80,17 @@ test('an e-mail whose sender died in the middle of it is uncertain, and not sent
   const { asked, letGo } = holdAnswers(shop);
   await newCampaign(shop.admin, 'died');
   await eventually(() => expect(asked).toEqual([address]));
-  // As a process leaves it that was killed: claimed long ago, by nobody who lives.
+  // The state after a killed process: claimed long ago, by a process that is gone.
   const kill = `update messages set claimed_at = claimed_at - interval '6 minutes' where recipient = $1 returning id`;
-  const [message] = await query(shop.server, kill, [address]);
-  const again = vi.fn();
-  const other = { sms: fakeSms(again), email: fakeEmail(again) };
+  const [message] = await runSql(shop.server, kill, [address]);
+  const sendSpy = vi.fn();
+  const other = { sms: fakeSms(sendSpy), email: fakeEmail(sendSpy) };
   await sendMessage(shop.server.context, other, String(message?.id));
   const state = 'select status, attempts, secret from messages where recipient = $1';
-  const [row] = await query(shop.server, state, [address]);
+  const [row] = await runSql(shop.server, state, [address]);
   letGo();
   expect(row).toEqual({ status: 'uncertain', attempts: 1, secret: null });
-  expect(again).not.toHaveBeenCalled();
+  expect(sendSpy).not.toHaveBeenCalled();
 });
 
 test('an e-mail whose connection broke is uncertain, one that was refused for now is tried again, others fail', async () => {
@@ -101,10 +101,16 @@ test('an e-mail whose connection broke is uncertain, one that was refused for no
     if (to === refused) throw providerRefusal();
   };
   const { id } = await newCampaign(shop.admin, 'fail');
-  await reaches(shop, id, { status: 'sending', sentCount: 1, uncertainCount: 1, failedCount: 1, waitingCount: 1 });
+  await waitForCampaign(shop, id, {
+    status: 'sending',
+    sentCount: 1,
+    uncertainCount: 1,
+    failedCount: 1,
+    waitingCount: 1,
+  });
   shop.provider.answer = async () => undefined;
   shop.server.clock.advance(2 * MINUTE_MS);
-  await reaches(shop, id, { status: 'sent', sentCount: 2, uncertainCount: 1, failedCount: 1, waitingCount: 0 });
+  await waitForCampaign(shop, id, { status: 'sent', sentCount: 2, uncertainCount: 1, failedCount: 1, waitingCount: 0 });
   expect(shop.sent.map(({ to }) => to)).not.toContain(broken);
   const { body } = await shop.admin.get(`/api/marketing/campaigns/${id}/recipients?state=failed`);
   expect(body).toMatchObject([{ email: refused, error: 'fake: refused' }]);
@@ -117,12 +123,12 @@ test('pauses by itself when one address of twenty refuses it, and judges anew wh
     if (refusing.has(to)) throw providerRefusal();
   };
   const { id } = await newCampaign(shop.admin, 'refuse');
-  const paused = await reaches(shop, id, { status: 'paused', pauseReason: 'refusals' });
-  const done = paused.sentCount + paused.failedCount;
-  expect([done >= 200, done <= 200 + BATCH]).toEqual([true, true]);
+  const paused = await waitForCampaign(shop, id, { status: 'paused', pauseReason: 'refusals' });
+  const processed = paused.sentCount + paused.failedCount;
+  expect([processed >= 200, processed <= 200 + BATCH]).toEqual([true, true]);
   shop.provider.answer = async () => undefined;
   await change(id, 'sending');
-  await reaches(shop, id, { status: 'sent', waitingCount: 0 });
+  await waitForCampaign(shop, id, { status: 'sent', waitingCount: 0 });
 });
 
 test('a schedule starts by itself at its time, with the audience of that moment', async () => {
@@ -132,18 +138,20 @@ test('a schedule starts by itself at its time, with the audience of that moment'
   expect(created).toMatchObject({ status: 'scheduled', scheduledAt, successCount: 0 });
   await addReaders(shop, 'when', 1);
   shop.server.clock.advance(6 * MINUTE_MS);
-  await reaches(shop, id, { status: 'sent', sentCount: 2 });
+  await waitForCampaign(shop, id, { status: 'sent', sentCount: 2 });
 });
 
 test('a schedule that is hours past asks first, and refuses a time far away', async () => {
   await addReaders(shop, 'late', 1);
   const { id } = await newCampaign(shop.admin, 'late', { scheduledAt: timeIn(shop, 60) });
-  await query(shop.server, `update campaigns set scheduled_at = scheduled_at - interval '5 hours' where id = $1`, [id]);
-  await reaches(shop, id, { status: 'paused', pauseReason: 'late', sentAt: null });
+  await runSql(shop.server, `update campaigns set scheduled_at = scheduled_at - interval '5 hours' where id = $1`, [
+    id,
+  ]);
+  await waitForCampaign(shop, id, { status: 'paused', pauseReason: 'late', sentAt: null });
   expect((await change(id, 'scheduled', { scheduledAt: '2199-01-01T00:00:00.000Z' })).status).toBe(422);
   await change(id, 'sending');
-  await reaches(shop, id, { status: 'sent', sentCount: 1 });
-  expect((await read(shop, id)).scheduledAt).not.toBeNull();
+  await waitForCampaign(shop, id, { status: 'sent', sentCount: 1 });
+  expect((await fetchCampaign(shop, id)).scheduledAt).not.toBeNull();
 });
 
 /** Stops the second senders of a test. */
@@ -157,8 +165,8 @@ function startSecond({ hangs = false } = {}) {
   const [tried, sent]: [string[], string[]] = [[], []];
   const email = fakeEmail(({ to }) => sleep(ANSWER_MS).then(() => sent.push(to)));
   // The jobs are those of the first.
-  const own = { ...context, jobs: { ...context.jobs, handle: () => undefined } };
-  const notifications = createNotifications(own, { sms: fakeSms(() => undefined), email });
+  const withoutJobs = { ...context, jobs: { ...context.jobs, handle: () => undefined } };
+  const notifications = createNotifications(withoutJobs, { sms: fakeSms(() => undefined), email });
   const hung = Promise.withResolvers<null>();
   const sendWritten: typeof notifications.sendWritten = (id) => {
     tried.push(id);
@@ -180,7 +188,7 @@ test('two processes share a campaign of several batches: each e-mail is sent onc
   const { id } = await newCampaign(shop.admin, 'shared');
   await eventually(() => expect(second.tried).not.toEqual([]));
   gate.resolve();
-  await reaches(shop, id, { status: 'sent', sentCount: readers.length, waitingCount: 0, uncertainCount: 0 });
+  await waitForCampaign(shop, id, { status: 'sent', sentCount: readers.length, waitingCount: 0, uncertainCount: 0 });
   expect([...shop.sent.map(({ to }) => to), ...second.sent].sort()).toEqual(readers.sort());
   expect(second.sent.length).toBeGreaterThan(BATCH / 2);
   // At the end, when nothing is left to write, a process helps with what the other has written.
@@ -191,7 +199,7 @@ test('what a process has written and not sent is sent by another one, at the lat
   const second = startSecond({ hangs: true });
   const readers = await addReaders(shop, 'rest', 3 * BATCH);
   const { id } = await newCampaign(shop.admin, 'rest');
-  await reaches(shop, id, { status: 'sent', sentCount: readers.length });
+  await waitForCampaign(shop, id, { status: 'sent', sentCount: readers.length });
   expect(second.sent).toEqual([]);
 });
 
@@ -203,8 +211,8 @@ test('it is sent ahead of what is not written yet when it is five minutes old', 
   await eventually(() => expect(second.tried).not.toEqual([]));
   shop.server.clock.advance(6 * MINUTE_MS);
   letGo();
-  await reaches(shop, id, { status: 'sent', sentCount: readers.length });
+  await waitForCampaign(shop, id, { status: 'sent', sentCount: readers.length });
   const order = shop.sent.map((email) => email.id);
   // After the batch that was under way.
-  for (const one of second.tried) expect(order.indexOf(one)).toBeLessThan(2 * BATCH + AT_ONCE);
+  for (const address of second.tried) expect(order.indexOf(address)).toBeLessThan(2 * BATCH + AT_ONCE);
 });

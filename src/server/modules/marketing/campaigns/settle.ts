@@ -1,11 +1,11 @@
 import type { MessageStatus } from '#domain/messages.ts';
-import { readOutcomes, takeBack } from '#server/modules/notifications/index.ts';
+import { readOutcomes, takeBackMessages } from '#server/modules/notifications/index.ts';
 import type { Transaction } from '#server/platform/db/database.ts';
-import { countRefused, isAnySent, listQueued, type Settled, writeEnds } from './sending.queries.ts';
+import { countRefused, isAnySent, listQueued, type SettledRecipient, writeEnds } from './sending.queries.ts';
 
-type End = Pick<Settled, 'state' | 'exclusion'>;
+type End = Pick<SettledRecipient, 'state' | 'exclusion'>;
 
-/** What a person's state becomes when their message has ended; null while it has not. */
+/** Maps the status of a message to the final state of its reader; null while the message has no end. */
 const ENDS: Record<MessageStatus, End | null> = {
   queued: null,
   waiting: null,
@@ -14,45 +14,45 @@ const ENDS: Record<MessageStatus, End | null> = {
   failed: { state: 'failed', exclusion: null },
   expired: { state: 'failed', exclusion: null },
   uncertain: { state: 'uncertain', exclusion: null },
-  // Agreed when the audience was fixed, and not any more when the message was claimed.
+  // The person agreed when the audience was fixed, and unsubscribed before the message was claimed.
   suppressed: { state: 'excluded', exclusion: 'unsubscribed' },
-  // An offer is neither joined with others nor overtaken.
+  // Offers are never joined or superseded.
   joined: null,
   superseded: null,
 };
 
-/** How far the message to a reader got. */
+/** Progress of the message to one reader. */
 export type Outcome = Awaited<ReturnType<typeof readOutcomes>>[number];
 
-/** What became of the messages of a campaign that had no end yet. */
-interface Course {
+/** Result of settling the messages of a campaign that had no end yet. */
+interface Settlement {
   open: Outcome[];
   /**
-   * Those that were refused for the first time through a fault of the shop, while nobody has taken an e-mail of the campaign: it
-   * halts, and their readers wait again.
+   * Messages refused for the first time through a fault of the shop, while no mailbox took the campaign: it is paused, and their
+   * readers wait again.
    */
   refused: Outcome[];
 }
 
-/** Refused for how the shop is registered, or for what it writes. A fault of its account stops everything by itself. */
+/** Returns true for a refusal of the shop's registration or of the content. Faults of the account stop every campaign elsewhere. */
 function isRefused({ status, fault }: Outcome): boolean {
   return (status === 'waiting' && fault === 'sender') || (status === 'failed' && fault === 'content');
 }
 
-/** Writes what became of the messages of a campaign. */
-export async function settle(tx: Transaction, campaignId: string, now: Date): Promise<Course> {
+/** Writes the outcomes of the messages of a campaign. */
+export async function settleMessages(tx: Transaction, campaignId: string, now: Date): Promise<Settlement> {
   const queued = await listQueued(tx, campaignId);
   const outcomes = await readOutcomes(
     tx,
     queued.map(({ id }) => id),
     now,
   );
-  // A mailbox that refuses what others take, or refuses a second time, refuses for itself: it does not halt the campaign.
-  const once = new Set(queued.filter(({ refusals }) => refusals === 0).map(({ id }) => id));
-  const first = outcomes.filter((outcome) => isRefused(outcome) && once.has(outcome.id));
-  const isTaken =
-    outcomes.some(({ status }) => status === 'sent') || (first.length > 0 && (await isAnySent(tx, campaignId)));
-  const refused = isTaken ? [] : first;
+  // A mailbox that refuses what others take, or refuses twice, does not pause the campaign.
+  const neverRefused = new Set(queued.filter(({ refusals }) => refusals === 0).map(({ id }) => id));
+  const firstRefusals = outcomes.filter((outcome) => isRefused(outcome) && neverRefused.has(outcome.id));
+  const isAccepted =
+    outcomes.some(({ status }) => status === 'sent') || (firstRefusals.length > 0 && (await isAnySent(tx, campaignId)));
+  const refused = isAccepted ? [] : firstRefusals;
   const rest = outcomes.filter((outcome) => !refused.includes(outcome));
   const ends = rest.flatMap(({ id, status, sentAt }) => {
     const end = ENDS[status];
@@ -62,9 +62,9 @@ export async function settle(tx: Transaction, campaignId: string, now: Date): Pr
   return { open: rest.filter(({ status }) => ENDS[status] === null), refused };
 }
 
-/** Takes back the messages of a campaign that have not left: their readers wait again. The few that are being sent go on. */
+/** Takes back the messages of a campaign that were not sent: their readers wait again. Messages in flight are still sent. */
 export async function takeBackQueued(tx: Transaction, campaignId: string, now: Date): Promise<void> {
-  const { open, refused } = await settle(tx, campaignId, now);
+  const { open, refused } = await settleMessages(tx, campaignId, now);
   await countRefused(
     tx,
     refused.map(({ id }) => id),
@@ -72,14 +72,14 @@ export async function takeBackQueued(tx: Transaction, campaignId: string, now: D
   await takeBackReaders(tx, [...open, ...refused]);
 }
 
-/** Takes back those of some messages that have not left. */
+/** Takes back those messages that were not sent. */
 export async function takeBackReaders(tx: Transaction, messages: readonly { id: string }[]): Promise<void> {
-  const taken = await takeBack(
+  const takenBack = await takeBackMessages(
     tx,
     messages.map(({ id }) => id),
   );
   await writeEnds(
     tx,
-    taken.map((id) => ({ id, state: 'waiting', exclusion: null, sentAt: null })),
+    takenBack.map((id) => ({ id, state: 'waiting', exclusion: null, sentAt: null })),
   );
 }

@@ -3,7 +3,7 @@ import { readSmtpRefusal } from '#domain/messages/answers/smtp-answers.ts';
 import { listConsent } from '#server/modules/consent/index.ts';
 import { providerRefusal } from '#server/ports/testing/fake-messages.ts';
 import { eventually } from '#test/eventually.ts';
-import { addReaders, newCampaign, query, reaches, type Shop, startShop } from '../testing/campaign-shop.ts';
+import { addReaders, newCampaign, runSql, type Shop, startShop, waitForCampaign } from '../testing/campaign-shop.ts';
 
 let shop: Shop;
 beforeAll(async () => {
@@ -34,16 +34,16 @@ async function begin(count: number, reply: string, { of = 'one', command = 'RCPT
 }
 /** Whose offers have ended. */
 async function suppressed(readers: readonly string[]): Promise<string[]> {
-  const found = [];
+  const bounced = [];
   for (const reader of readers) {
     const entries = await listConsent(shop.server.context.database, reader);
-    if (entries.some(({ kind, source }) => kind === 'revoked' && source === 'bounce')) found.push(reader);
+    if (entries.some(({ kind, source }) => kind === 'revoked' && source === 'bounce')) bounced.push(reader);
   }
-  return found;
+  return bounced;
 }
-/** Who of these got something: others of earlier campaigns are still being tried. */
+/** Returns the readers among these who got an e-mail; earlier campaigns are still retried meanwhile. */
 const sentOf = (readers: readonly string[]) => shop.sent.flatMap(({ to }) => (readers.includes(to) ? [to] : [])).sort();
-const stalls = () => query(shop.server, 'select from sender_stalls');
+const stalls = () => runSql(shop.server, 'select from sender_stalls');
 
 // What each reply means is proved in `domain/messages/answers/smtp-answers.test.ts`.
 test.each([
@@ -54,7 +54,7 @@ test.each([
   ['550 5.7.26 SPF and DKIM failed', { status: 'sending', sentCount: 4, failedCount: 0, waitingCount: 1 }, 0],
 ])('%s of a single mailbox is its own, and ends its offers where it takes nothing', async (reply, counts, ended) => {
   const { id, readers } = await begin(5, reply);
-  await reaches(shop, id, counts);
+  await waitForCampaign(shop, id, counts);
   expect(await suppressed(readers)).toEqual(readers.slice(0, ended));
   expect(sentOf(readers)).toEqual(readers.slice(1).sort());
 });
@@ -64,12 +64,12 @@ test.each(['550 5.7.1 Rejected by policy', '550 5.7.26 Unauthenticated: SPF and 
   async (reply) => {
     const { id, readers } = await begin(MORE_THAN_AT_ONCE, reply, { of: 'all' });
     const none = { failedCount: 0, sentCount: 0, waitingCount: readers.length };
-    const halted = await reaches(shop, id, { status: 'paused', ...none });
+    const halted = await waitForCampaign(shop, id, { status: 'paused', ...none });
     expect(halted.pauseNote).toContain('5.7.');
     expect(await suppressed(readers)).toEqual([]);
     shop.provider.answer = async () => undefined;
     await shop.admin.patch(`/api/marketing/campaigns/${id}`, { status: 'sending' });
-    await reaches(shop, id, { status: 'sent', sentCount: readers.length, failedCount: 0, pauseNote: null });
+    await waitForCampaign(shop, id, { status: 'sent', sentCount: readers.length, failedCount: 0, pauseNote: null });
     expect(sentOf(readers)).toEqual(readers.sort());
   },
 );
@@ -77,11 +77,11 @@ test.each(['550 5.7.1 Rejected by policy', '550 5.7.26 Unauthenticated: SPF and 
 test('credentials that are refused have it wait, and it goes on by itself once they work', async () => {
   const { id, readers } = await begin(MORE_THAN_AT_ONCE, '535 5.7.8 Bad credentials', { of: 'all', command: 'AUTH' });
   await eventually(async () => expect(await stalls()).toHaveLength(1));
-  await reaches(shop, id, { status: 'sending', failedCount: 0, sentCount: 0, waitingCount: readers.length });
+  await waitForCampaign(shop, id, { status: 'sending', failedCount: 0, sentCount: 0, waitingCount: readers.length });
   shop.provider.answer = async () => undefined;
   const now = shop.server.clock.now();
-  await query(shop.server, 'update messages set waits_until = $1 where waits_for is not null', [now]);
-  await reaches(shop, id, { status: 'sent', sentCount: readers.length, failedCount: 0 });
+  await runSql(shop.server, 'update messages set waits_until = $1 where waits_for is not null', [now]);
+  await waitForCampaign(shop, id, { status: 'sent', sentCount: readers.length, failedCount: 0 });
   expect(sentOf(readers)).toEqual(readers.sort());
   expect(await stalls()).toEqual([]);
 });

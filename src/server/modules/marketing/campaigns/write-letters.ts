@@ -8,7 +8,7 @@ import { findOrAddLinks } from '../unsubscribe/links.queries.ts';
 import type { CampaignRow } from './campaigns.queries.ts';
 import type { Reader } from './sending.queries.ts';
 
-/** Writes the letter of a campaign to each reader, with their own links. */
+/** Writes the letter of a campaign to each reader, with the reader's own links. */
 export async function writeLetters(
   tx: Transaction,
   context: Pick<Context, 'clock' | 'env' | 'publicUrl' | 'secrets'>,

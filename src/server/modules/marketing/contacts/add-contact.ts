@@ -32,8 +32,8 @@ export async function addContact(
       const [id] = await insertContacts(tx, [row]);
       if (id === undefined) await refuseTaken(tx, row);
       if (body.consent) {
-        const said = { source: 'staff', evidence: body.consent, at: row.createdAt, ...staff } as const;
-        await recordConsents(tx, consentEntries(row, 'granted', said));
+        const details = { source: 'staff', evidence: body.consent, at: row.createdAt, ...staff } as const;
+        await recordConsents(tx, consentEntries(row, 'granted', details));
       }
       const written = (await findContact(tx, row.id)) ?? fail('not_found');
       return { status: 201, body: await describeContact(tx, written) };
@@ -56,7 +56,7 @@ function readContact(body: Call<typeof createContact>['body']): Omit<ContactRow,
   return { ...columns, name, tags, source: body.source, searchText: searchTextOf({ ...columns, name }) };
 }
 
-/** Names the address that another contact has. @throws Failure contact_exists */
+/** Reports which address is taken by another contact. @throws Failure contact_exists */
 async function refuseTaken(tx: Transaction, row: ContactRow): Promise<never> {
   const { hasEmail, hasPhone } = await findTaken(tx, { emailKey: row.emailKey, phoneKey: row.phoneKey });
   fail('contact_exists', {

@@ -25,7 +25,7 @@ const listed = contacts.omit('phoneKey', 'searchText');
 const listedRow = listed.row.extend({ isSubscribed: z.boolean() });
 export type ListedContact = z.infer<typeof listedRow>;
 
-/** The address that offers go to: the mailbox, or the phone of a contact without one. */
+/** True when the contact's address for offers may receive them: the mailbox, or the phone of a contact without one. */
 const IS_SUBSCRIBED = MAY_RECEIVE({
   channel: sql`case when c.email is null then 'sms' else 'email' end`,
   key: sql`coalesce(c.email_key, c.phone_key)`,
@@ -34,7 +34,7 @@ const IS_SUBSCRIBED = MAY_RECEIVE({
 
 const LISTED = sql`${listed.columns('c')}, ${IS_SUBSCRIBED} as "isSubscribed"`;
 
-/** Narrows the list; null narrows nothing. */
+/** Filters the list; null fields match everything. */
 const filterParams = z.object({
   /** Pattern of LIKE for the searched text. */
   pattern: z.string().nullable(),
@@ -68,7 +68,7 @@ export async function listContactRows(
   return db.query(list, { ...filter, afterTime: after?.createdAt ?? null, afterId: after?.id ?? null, limit });
 }
 
-const one = statement({
+const byId = statement({
   name: 'marketing-contact-find',
   params: z.object({ id: z.uuid() }),
   row: listedRow,
@@ -77,7 +77,7 @@ const one = statement({
 
 /** @returns null where there is no such contact */
 export async function findContact(db: Queryable, id: string): Promise<ListedContact | null> {
-  return db.first(one, { id });
+  return db.first(byId, { id });
 }
 
 const lock = statement({
@@ -87,7 +87,7 @@ const lock = statement({
   sql: sql`select from marketing_contacts where id = :id for update`,
 });
 
-/** Has changes of one contact wait for each other. @returns the contact, null where there is none */
+/** Locks a contact, so that changes of it run one after the other. @returns the contact, null where there is none */
 export async function lockContact(tx: Transaction, id: string): Promise<ListedContact | null> {
   await tx.query(lock, { id });
   return findContact(tx, id);
@@ -105,14 +105,14 @@ const insert = statement({
     on conflict do nothing returning id`,
 });
 
-/** Adds contacts in one statement. @returns ids of those whose addresses no other contact has */
+/** Adds contacts in one statement. @returns ids of the added ones; a contact whose address is taken is skipped */
 export async function insertContacts(tx: Transaction, rows: readonly ContactRow[]): Promise<string[]> {
   if (rows.length === 0) return [];
   const added = await tx.query(insert, { contacts: JSON.stringify(rows) });
   return added.map(({ id }) => id);
 }
 
-const taken = statement({
+const takenKeys = statement({
   name: 'marketing-contact-taken',
   params: z.object({ emailKey: z.string().nullable(), phoneKey: z.string().nullable() }),
   row: z.object({ hasEmail: z.boolean(), hasPhone: z.boolean() }),
@@ -120,20 +120,20 @@ const taken = statement({
     exists (select from marketing_contacts where phone_key = :phoneKey) as "hasPhone"`,
 });
 
-/** Says which of two addresses a contact has already. */
+/** Returns which of two addresses another contact already has. */
 export async function findTaken(
   db: Queryable,
   keys: Pick<ContactRow, 'emailKey' | 'phoneKey'>,
 ): Promise<{ hasEmail: boolean; hasPhone: boolean }> {
-  const [row] = await db.query(taken, keys);
+  const [row] = await db.query(takenKeys, keys);
   return row ?? { hasEmail: false, hasPhone: false };
 }
 
-const written = contacts.pick('id', 'name', 'tags', 'searchText');
-const update = statement({ name: 'marketing-contact-update', ...written.update(['id']) });
+const editable = contacts.pick('id', 'name', 'tags', 'searchText');
+const update = statement({ name: 'marketing-contact-update', ...editable.update(['id']) });
 
 /** Writes the name and the tags of a contact that is locked. */
-export async function writeContact(tx: Transaction, row: z.infer<typeof written.row>): Promise<void> {
+export async function writeContact(tx: Transaction, row: z.infer<typeof editable.row>): Promise<void> {
   await tx.query(update, row);
 }
 
@@ -155,7 +155,7 @@ const eraseByEmail = statement({
   sql: sql`delete from marketing_contacts where email_key = any(:keys) returning email_key as "emailKey"`,
 });
 
-/** Deletes the contacts of mailboxes. @returns the keys of those that had one */
+/** Deletes the contacts of mailboxes. @returns the keys of the deleted contacts */
 export async function eraseContacts(tx: Transaction, keys: readonly string[]): Promise<string[]> {
   const rows = await tx.query(eraseByEmail, { keys });
   return rows.map(({ emailKey }) => emailKey);

@@ -4,7 +4,7 @@ import { CONTACT_SOURCES } from '#domain/marketing/contacts.ts';
 
 const sources = sql.raw(CONTACT_SOURCES.map((source) => `'${source}'`).join(', '));
 
-/** People who may be written to with offers. Whether they agreed is in the consent ledger alone. */
+/** People who may get offers. Only the consent ledger says if they agreed. */
 export const marketingContacts = pgTable(
   'marketing_contacts',
   {
@@ -13,12 +13,12 @@ export const marketingContacts = pgTable(
     email: text('email'),
     /** E.164. */
     phone: text('phone'),
-    /** The addresses as the consent ledger names them (`roomKey`), the same for each of their spellings. */
+    /** Keys of the addresses in the consent ledger (`roomKey`), the same for every spelling. */
     emailKey: text('email_key'),
     phoneKey: text('phone_key'),
     source: text('source').notNull(),
     tags: text('tags').array().notNull(),
-    /** Name, address and number in small letters, as staff search them. */
+    /** Name, address and number in lower case, for the search of staff. */
     searchText: text('search_text').notNull(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
   },

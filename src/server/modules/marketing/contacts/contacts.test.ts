@@ -1,7 +1,7 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { listContacts, type MarketingContact } from '#contracts/marketing.ts';
 import { listConsent } from '#server/modules/consent/index.ts';
-import { sayConsent } from '#server/modules/consent/testing/say-consent.ts';
+import { writeConsent } from '#server/modules/consent/testing/say-consent.ts';
 import { newKey, newStaff } from '#test/factories.ts';
 import { readPages } from '#test/read-pages.ts';
 import { startTestServer } from '#test/server-harness.ts';
@@ -97,12 +97,12 @@ describe('the list of marketing contacts', () => {
   });
 
   test('is paged newest first without repetition or gaps', async () => {
-    for (let one = 1; one <= 5; one += 1) {
-      await add({ name: `Reader ${one}`, email: newEmail() });
+    for (let index = 1; index <= 5; index += 1) {
+      await add({ name: `Reader ${index}`, email: newEmail() });
       server.clock.advance(1000);
     }
-    const seen = (await readPages(admin, '/api/marketing/contacts?limit=2')).flat();
-    expect(seen.map(({ name }) => name)).toEqual([5, 4, 3, 2, 1].map((one) => `Reader ${one}`));
+    const rows = (await readPages(admin, '/api/marketing/contacts?limit=2')).flat();
+    expect(rows.map(({ name }) => name)).toEqual([5, 4, 3, 2, 1].map((one) => `Reader ${one}`));
   });
 
   test('changes name and tags, finds the new name, and lets a contact go', async () => {
@@ -142,13 +142,13 @@ describe('the subscription of a contact', () => {
     );
     // Texts with offers end with it, too, and do not begin again by it.
     expect(await ledgerOf('+15125550190')).toMatchObject([{ kind: 'revoked', scope: 'marketing_sms' }]);
-    await sayConsent(server, email ?? '', 'revoked');
+    await writeConsent(server, email ?? '', 'revoked');
     expect(await list('?subscribed=yes')).toEqual([]);
   });
 
   test('begins again after the person ended it only with words on how they asked for it', async () => {
     const { id, email } = await added({ email: newEmail(), consent: 'Card' });
-    await sayConsent(server, email ?? '', 'revoked');
+    await writeConsent(server, email ?? '', 'revoked');
     const errors = { evidence: expect.any(String) };
     const unproven = { status: 422, body: { code: 'consent_unproven', errors } };
     expect(await toggle(id, { isSubscribed: true })).toMatchObject(unproven);
@@ -159,7 +159,7 @@ describe('the subscription of a contact', () => {
 
   test('cannot begin for a number that has stopped all texts', async () => {
     const { id } = await added({ phone: '512 555 0191' });
-    await sayConsent(server, '+15125550191', 'revoked');
+    await writeConsent(server, '+15125550191', 'revoked');
     const refused = await toggle(id, { isSubscribed: true, evidence: 'Asked at the counter' });
     expect(refused).toMatchObject({ status: 422, body: { code: 'texts_stopped' } });
   });

@@ -11,7 +11,7 @@ import { fail } from '#server/platform/errors.ts';
 import { countSentTo } from '../campaigns/recipients.queries.ts';
 import type { ContactRow, ListedContact } from './contacts.queries.ts';
 
-/** Writes contacts as the contract declares them, with what the account of the same address has earned by its link. */
+/** Writes contacts as the contract declares them, with the referral earnings of the account with the same address. */
 export async function describeContacts(db: Queryable, rows: readonly ListedContact[]): Promise<MarketingContact[]> {
   const earnings = await listEarningsAt(db, {
     emails: rows.flatMap(({ email }) => email ?? []),
@@ -23,8 +23,8 @@ export async function describeContacts(db: Queryable, rows: readonly ListedConta
   );
   return rows.map(({ createdAt, emailKey, ...same }) => {
     const { email, phone } = same;
-    const own = earnings.find((one) => (email === null ? one.phone === phone : one.email === email));
-    const { code = null, count = 0, cents = 0 } = own ?? {};
+    const ownEarnings = earnings.find((entry) => (email === null ? entry.phone === phone : entry.email === email));
+    const { code = null, count = 0, cents = 0 } = ownEarnings ?? {};
     const referred = { referralCode: code, totalReferrals: count, referralEarnings: toDecimal(cents) };
     const totalEmailsSent = emailKey === null ? 0 : (sent.get(emailKey) ?? 0);
     return { ...same, ...referred, totalEmailsSent, createdAt: createdAt.toISOString() };
@@ -37,13 +37,13 @@ export async function describeContact(db: Queryable, row: ListedContact | null):
   return described ?? fail('not_found');
 }
 
-/** Addresses of a contact as they were given; the phone is E.164. */
+/** Addresses of a contact as entered; the phone is E.164. */
 export interface ContactAddresses {
   email: string | null;
   phone: string | null;
 }
 
-/** The addresses as they are stored, with the names by which each is one contact's alone. */
+/** Returns the addresses as they are stored, with the keys that make each one unique. */
 export function addressColumns({
   email,
   phone,
@@ -56,7 +56,7 @@ export function addressColumns({
   };
 }
 
-/** The text that a search looks into. */
+/** Builds the text that the search matches. */
 export function searchTextOf({ name, email, phone }: ContactAddresses & { name: string | null }): string {
   return [name, email, phone]
     .filter((part) => part !== null)
@@ -64,10 +64,10 @@ export function searchTextOf({ name, email, phone }: ContactAddresses & { name: 
     .toLowerCase();
 }
 
-/** The pattern that finds a searched text, in a name, an address or a number in any spelling; null for an empty one. */
+/** Builds the LIKE pattern for a search by name, address or number in any spelling; null for an empty search. */
 export function searchPattern(q: string): string | null {
   const typed = foldName(cleanLine(q));
   if (typed === '') return null;
-  const wanted = readPhoneEnd(typed, 1) ?? normalizeEmail(typed) ?? typed;
-  return `%${wanted.replace(/[\\%_]/g, '\\$&')}%`;
+  const searched = readPhoneEnd(typed, 1) ?? normalizeEmail(typed) ?? typed;
+  return `%${searched.replace(/[\\%_]/g, '\\$&')}%`;
 }

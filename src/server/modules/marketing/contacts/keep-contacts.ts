@@ -7,7 +7,7 @@ import { findContact, listContactRows, lockContact, removeContact, writeContact 
 import { describeContact, describeContacts, searchPattern, searchTextOf } from './describe-contact.ts';
 
 /** Lists a page of contacts, newest first (R-063 for pages). */
-export async function listForMarketing(
+export async function listContactsForMarketing(
   { database }: Context,
   { query, reply }: Pick<Call<typeof listContacts>, 'query' | 'reply'>,
 ): Promise<MarketingContact[]> {
@@ -18,8 +18,8 @@ export async function listForMarketing(
     source: query.source ?? null,
     isSubscribed: query.subscribed === undefined ? null : query.subscribed === 'yes',
   };
-  const found = await listContactRows(database, filter, readCursor(query.cursor), limit + 1);
-  const page = await describeContacts(database, takePage(found, { query, reply }, 'marketing.contacts', writeCursor));
+  const rows = await listContactRows(database, filter, readCursor(query.cursor), limit + 1);
+  const page = await describeContacts(database, takePage(rows, { query, reply }, 'marketing.contacts', writeCursor));
   return page;
 }
 

@@ -10,8 +10,8 @@ import type { Call } from '#server/platform/http/route.ts';
 import { findContact, type ListedContact, lockContact } from './contacts.queries.ts';
 import { type ContactAddresses, describeContact } from './describe-contact.ts';
 
-/** Sources of a revocation that say: the person did it, here or where an imported list comes from, and not the shop. */
-const BY_THE_PERSON: readonly ConsentSource[] = [
+/** Sources of a revocation by the person, here or in the system that an imported list comes from; the others are the shop's own. */
+const PERSON_SOURCES: readonly ConsentSource[] = [
   'keyword',
   'plain_words',
   'unsubscribe_link',
@@ -23,22 +23,22 @@ const BY_THE_PERSON: readonly ConsentSource[] = [
 ];
 
 /**
- * Entries of the ledger for a contact. A grant is for the address that offers go to: the mailbox, or the phone of a contact
- * without one. A revocation is for both.
+ * Builds the ledger entries of a contact. A grant covers the address that offers go to: the mailbox, or the phone of a contact
+ * without one. A revocation covers both.
  */
 export function consentEntries(
   { email, phone }: ContactAddresses,
   kind: ConsentKind,
-  said: Omit<NewConsent, 'address' | 'scope' | 'kind'>,
+  details: Omit<NewConsent, 'address' | 'scope' | 'kind'>,
 ): NewConsent[] {
-  const byEmail = email === null ? [] : [{ ...said, kind, scope: 'marketing_email' as const, address: email }];
+  const byEmail = email === null ? [] : [{ ...details, kind, scope: 'marketing_email' as const, address: email }];
   const isForPhone = phone !== null && (kind === 'revoked' || email === null);
-  return isForPhone ? [...byEmail, { ...said, kind, scope: 'marketing_sms' as const, address: phone }] : byEmail;
+  return isForPhone ? [...byEmail, { ...details, kind, scope: 'marketing_sms' as const, address: phone }] : byEmail;
 }
 
 /**
- * Subscribes or unsubscribes a contact: writes into the consent ledger, and nothing when the ledger says so already.
- * @throws Failure not_found; consent_unproven when the person has unsubscribed and nobody says how they asked for it again;
+ * Subscribes or unsubscribes a contact in the consent ledger. Writes nothing when the ledger says so already.
+ * @throws Failure not_found; consent_unproven when the person unsubscribed and staff give no evidence of a new agreement;
  * texts_stopped when the number has stopped all texts
  */
 export async function toggleSubscription(
@@ -51,8 +51,8 @@ export async function toggleSubscription(
     if (contact.isSubscribed === body.isSubscribed) return describeContact(tx, contact);
     if (body.isSubscribed) await requireAgreement(tx, contact, body.evidence ?? null);
     const evidence = body.evidence ?? `${body.isSubscribed ? 'Subscribed' : 'Unsubscribed'} in the list of contacts`;
-    const said = { source: 'staff', evidence, at: clock.now(), ...staff } as const;
-    await recordConsents(tx, consentEntries(contact, body.isSubscribed ? 'granted' : 'revoked', said));
+    const details = { source: 'staff', evidence, at: clock.now(), ...staff } as const;
+    await recordConsents(tx, consentEntries(contact, body.isSubscribed ? 'granted' : 'revoked', details));
     return describeContact(tx, await findContact(tx, contact.id));
   });
 }
@@ -64,7 +64,7 @@ async function requireAgreement(tx: Transaction, contact: ListedContact, evidenc
   if (evidence !== null && !isNoAgreement(evidence)) return;
   const scope = channel === 'email' ? 'marketing_email' : 'marketing_sms';
   const latest = (await listConsent(tx, address)).find((entry) => entry.scope === scope);
-  if (latest?.kind === 'revoked' && BY_THE_PERSON.includes(latest.source)) {
+  if (latest?.kind === 'revoked' && PERSON_SOURCES.includes(latest.source)) {
     fail('consent_unproven', { errors: { evidence: 'Please add how and when they asked for it.' } });
   }
 }

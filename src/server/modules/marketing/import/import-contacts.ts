@@ -17,7 +17,7 @@ import { fail } from '#server/platform/errors.ts';
 import { type Call, RawAnswer } from '#server/platform/http/route.ts';
 import { createOnce } from '#server/platform/idempotency.ts';
 import { type ContactRow, insertContacts } from '../contacts/contacts.queries.ts';
-import { findBadLines, findKnownKeys, insertImport } from './import.queries.ts';
+import { findBadLines, findExistingKeys, insertImport } from './import.queries.ts';
 import type { NoConsent } from './read-consents.ts';
 import { type ContactFile, checkColumns, type ReadContact, readContacts } from './read-contacts.ts';
 
@@ -28,21 +28,21 @@ const SHOWN_LINES = 10;
 /** Contacts written by one statement. */
 const ROWS_AT_ONCE = 500;
 
-/** Previews what an import would do. Changes nothing. @throws Failure csv_unreadable */
+/** Previews an import. Changes nothing. @throws Failure csv_unreadable */
 export async function previewImport(
   { database }: Context,
   { body }: Pick<Call<typeof previewContacts>, 'body'>,
 ): Promise<ContactPreview> {
   const { columns, contacts, badLines, consents, reading } = await readContacts(body);
-  const known = await findKnownKeys(database, contacts.flatMap(keysOf));
-  const added = contacts.filter((contact) => !keysOf(contact).some((key) => known.has(key)));
+  const existingKeys = await findExistingKeys(database, contacts.flatMap(keysOf));
+  const added = contacts.filter((contact) => !keysOf(contact).some((key) => existingKeys.has(key)));
   return {
     reading,
     columns,
     canSubscribe: added.filter((contact) => consents.grantsOf(contact, '').length > 0).length,
     unsubscribes: await countGranted(database, consents.revocations()),
     noConsent: countReasons(contacts.flatMap((contact) => consents.refusalsOf(contact))),
-    rows: firstOf(added, reading.isGuess).map(({ line, name, email, phone, tags }) => ({
+    rows: sampleContacts(added, reading.isGuess).map(({ line, name, email, phone, tags }) => ({
       line,
       name,
       email,
@@ -56,20 +56,26 @@ export async function previewImport(
   };
 }
 
-/** The first contacts; where the encoding is a guess, those first whose names would show that it is wrong. */
-function firstOf(added: readonly ReadContact[], isGuess: boolean): ReadContact[] {
-  const shows = ({ name }: ReadContact) => isGuess && /[^ -~]/.test(name ?? '');
-  return [...added.filter(shows), ...added.filter((one) => !shows(one))].slice(0, SHOWN_ROWS);
+/**
+ * Returns the first contacts. When the encoding is a guess, contacts with non-ASCII names come first, since they would show a wrong
+ * guess.
+ */
+function sampleContacts(added: readonly ReadContact[], isGuess: boolean): ReadContact[] {
+  const hasNonAsciiName = ({ name }: ReadContact) => isGuess && /[^ -~]/.test(name ?? '');
+  return [...added.filter(hasNonAsciiName), ...added.filter((contact) => !hasNonAsciiName(contact))].slice(
+    0,
+    SHOWN_ROWS,
+  );
 }
 
 function countReasons(refusals: readonly NoConsent[]): ContactPreview['noConsent'] {
-  const found = new Map<string, ContactPreview['noConsent'][number]>();
+  const counts = new Map<string, ContactPreview['noConsent'][number]>();
   for (const { channel, reason, line } of refusals) {
     const key = `${channel} ${reason}`;
-    const one = found.get(key) ?? { channel, reason, contacts: 0, lines: [] };
-    found.set(key, { ...one, contacts: one.contacts + 1, lines: [...one.lines, line].slice(0, SHOWN_LINES) });
+    const count = counts.get(key) ?? { channel, reason, contacts: 0, lines: [] };
+    counts.set(key, { ...count, contacts: count.contacts + 1, lines: [...count.lines, line].slice(0, SHOWN_LINES) });
   }
-  return [...found.values()].sort((one, other) => other.contacts - one.contacts).slice(0, SHOWN_REASONS);
+  return [...counts.values()].sort((one, other) => other.contacts - one.contacts).slice(0, SHOWN_REASONS);
 }
 
 function keysOf({ emailKey, phoneKey }: ReadContact): string[] {
@@ -78,8 +84,8 @@ function keysOf({ emailKey, phoneKey }: ReadContact): string[] {
 
 /**
  * Imports a file in one transaction, once for each Idempotency-Key. A contact whose address is in the list stays as it is, so
- * another submission of the file adds nothing; one whose address the consent ledger knows is not subscribed by it, nor one of
- * whom the file says anything but yes. A clear no of the file is written into the ledger, and ends what was granted.
+ * importing the file again adds nothing. An address that the consent ledger knows is not subscribed, nor is a contact whose row
+ * says anything but yes. A clear no in the file is written into the ledger, and ends earlier grants.
  * @throws Failure csv_unreadable
  */
 export async function importFile(
@@ -93,69 +99,69 @@ export async function importFile(
     bytes: crypto.hash('sha256', body.bytes ?? ''),
   };
   const request = { scope: `marketing.import ${staffKey(caller)}`, key: idempotencyKey, content };
-  const { body: done } = await createOnce<ContactFile, ContactImport>(database, request, {
+  const { body: imported } = await createOnce<ContactFile, ContactImport>(database, request, {
     readBody: (stored) => contactImport.parse(stored),
     prepare: async () => {
       const file = await readContacts(body);
       checkColumns(file);
       return file;
     },
-    create: async (tx, { contacts, badLines: left, consents }) => {
-      // Kept for good, and read again by whoever repeats the call: they say nothing of a person.
-      const badLines = left.map(({ line, problem }) => ({ line, problem }));
+    create: async (tx, { contacts, badLines: skippedLines, consents }) => {
+      // Stored for good and returned to repeated calls, so the problems hold no personal data.
+      const badLines = skippedLines.map(({ line, problem }) => ({ line, problem }));
       const { fileName, consent, tags = [] } = body;
       const [id, now] = [crypto.randomUUID(), clock.now()];
-      const said = { source: 'import', at: now, ...staff } as const;
-      const unsubscribed = await recordAll(tx, consents.revocations(), said);
+      const details = { source: 'import', at: now, ...staff } as const;
+      const unsubscribed = await recordAll(tx, consents.revocations(), details);
       const rows = contacts.map((contact) => toRow(contact, tags, now));
       const added = await writeRows(tx, rows);
       const grants = consent === null ? [] : added.flatMap((contact) => consents.grantsOf(contact, consent));
-      const subscribed = await recordAll(tx, grants, said);
+      const subscribed = await recordAll(tx, grants, details);
       const counts = { id, fileName, added: added.length, known: rows.length - added.length, subscribed };
       await insertImport(tx, { ...counts, badLines, consent, actor: staff.actor, createdAt: now });
       const shown = { bad: badLines.length, badLines: badLines.slice(0, SHOWN_BAD_LINES) };
       return { status: 201, body: { ...counts, unsubscribed, ...shown, createdAt: now.toISOString() } };
     },
   });
-  return done;
+  return imported;
 }
 
 function toRow({ line: _, tags, ...contact }: ReadContact, moreTags: readonly string[], createdAt: Date): ContactRow {
-  const all = [...new Set([...moreTags, ...tags])].slice(0, MOST_TAGS);
-  return { ...contact, id: crypto.randomUUID(), source: 'import', tags: all, createdAt };
+  const allTags = [...new Set([...moreTags, ...tags])].slice(0, MOST_TAGS);
+  return { ...contact, id: crypto.randomUUID(), source: 'import', tags: allTags, createdAt };
 }
 
-/** @returns the contacts that were added: those whose addresses no other has */
+/** Inserts contacts in batches. @returns the added ones; a contact whose address is taken is skipped */
 async function writeRows(tx: Transaction, rows: readonly ContactRow[]): Promise<ContactRow[]> {
   const added: ContactRow[] = [];
   for (let at = 0; at < rows.length; at += ROWS_AT_ONCE) {
-    const some = rows.slice(at, at + ROWS_AT_ONCE);
-    const ids = new Set(await insertContacts(tx, some));
-    added.push(...some.filter(({ id }) => ids.has(id)));
+    const batch = rows.slice(at, at + ROWS_AT_ONCE);
+    const ids = new Set(await insertContacts(tx, batch));
+    added.push(...batch.filter(({ id }) => ids.has(id)));
   }
   return added;
 }
 
-/** Writes entries into the consent ledger. @returns how many of them it took */
+/** Writes entries into the consent ledger. @returns the number of new entries */
 async function recordAll(
   tx: Transaction,
   entries: readonly Omit<NewConsent, 'source' | 'at'>[],
-  said: Pick<NewConsent, 'source' | 'at'> & StaffActor,
+  details: Pick<NewConsent, 'source' | 'at'> & StaffActor,
 ): Promise<number> {
-  let taken = 0;
+  let recorded = 0;
   for (let at = 0; at < entries.length; at += ROWS_AT_ONCE) {
-    taken += await recordConsents(
+    recorded += await recordConsents(
       tx,
-      entries.slice(at, at + ROWS_AT_ONCE).map((entry) => ({ ...entry, ...said })),
+      entries.slice(at, at + ROWS_AT_ONCE).map((entry) => ({ ...entry, ...details })),
     );
   }
-  return taken;
+  return recorded;
 }
 
-/** Makes a spreadsheet read the file as UTF-8. */
+/** Byte order mark, with which spreadsheets read the file as UTF-8. */
 const BYTE_ORDER_MARK = '\uFEFF';
 
-/** Writes the lines that an import has left out as a CSV file. @throws Failure not_found */
+/** Writes the skipped lines of an import as a CSV file. @throws Failure not_found */
 export async function writeBadLines(
   { database }: Context,
   { params, reply }: Pick<Call<typeof readBadLines>, 'params' | 'reply'>,

@@ -19,7 +19,7 @@ const imports = entity('contact_imports', {
 
 const insert = statement({ name: 'contact-import-insert', ...imports.insert() });
 
-/** Keeps an import, with the lines that it has left out. */
+/** Stores an import with its skipped lines. */
 export async function insertImport(
   tx: Transaction,
   { badLines, ...row }: Omit<z.infer<typeof imports.row>, 'badLines'> & { badLines: readonly BadLine[] },
@@ -43,14 +43,14 @@ const exists = statement({
   sql: sql`select from contact_imports where id = :id`,
 });
 
-/** Lists the lines that an import has left out; null where there is no such import. */
+/** Lists the skipped lines of an import; null where there is no such import. */
 export async function findBadLines(db: Queryable, id: string): Promise<BadLine[] | null> {
-  const found = await db.query(lines, { id });
-  if (found.length > 0) return found;
+  const badLines = await db.query(lines, { id });
+  if (badLines.length > 0) return badLines;
   return (await db.query(exists, { id })).length > 0 ? [] : null;
 }
 
-const known = statement({
+const existingKeys = statement({
   name: 'marketing-contacts-known',
   params: z.object({ keys: z.array(z.string()).readonly() }),
   row: z.object({ emailKey: z.string().nullable(), phoneKey: z.string().nullable() }),
@@ -58,8 +58,8 @@ const known = statement({
     where email_key = any(:keys) or phone_key = any(:keys)`,
 });
 
-/** Returns those of the addresses, as `roomKey` names them, that a contact of the list has. */
-export async function findKnownKeys(db: Queryable, keys: readonly string[]): Promise<Set<string>> {
-  const rows = await db.query(known, { keys });
+/** Returns the keys (`roomKey`) that contacts in the list already have. */
+export async function findExistingKeys(db: Queryable, keys: readonly string[]): Promise<Set<string>> {
+  const rows = await db.query(existingKeys, { keys });
   return new Set(rows.flatMap(({ emailKey, phoneKey }) => [emailKey, phoneKey].filter((key) => key !== null)));
 }

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { check, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 
-/** Imports of contacts, with the lines that were left out. */
+/** Imports of contacts, with the skipped lines. */
 export const contactImports = pgTable(
   'contact_imports',
   {
@@ -12,7 +12,7 @@ export const contactImports = pgTable(
     subscribed: integer('subscribed').notNull(),
     /** Lines and reasons, as the contract declares them. */
     badLines: jsonb('bad_lines').notNull(),
-    /** How the people of the list agreed, as staff said it. */
+    /** Staff's statement of how the people of the list agreed. */
     consent: text('consent'),
     actor: text('actor').notNull(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),

@@ -2,16 +2,16 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { contactImport, previewContacts } from '#contracts/contact-import.ts';
 import { csvRow } from '#domain/csv.ts';
 import { listConsent, mayReceive } from '#server/modules/consent/index.ts';
-import { sayConsent } from '#server/modules/consent/testing/say-consent.ts';
+import { writeConsent } from '#server/modules/consent/testing/say-consent.ts';
 import { keyed } from '#test/factories.ts';
-import { newCampaign, query, reaches, type Shop, startShop } from '../testing/campaign-shop.ts';
+import { newCampaign, runSql, type Shop, startShop, waitForCampaign } from '../testing/campaign-shop.ts';
 
 let shop: Shop;
 beforeAll(async () => {
   shop = await startShop();
 });
 afterAll(() => shop.server.stop());
-beforeEach(() => query(shop.server, 'delete from marketing_contacts'));
+beforeEach(() => runSql(shop.server, 'delete from marketing_contacts'));
 
 const WORDS = 'Signed the card at the counter';
 const send = (csv: string, more: object = {}, key = keyed()) =>
@@ -25,7 +25,7 @@ const badLinesOf = (id: string) => shop.admin.get(`/api/marketing/imports/${id}/
 const mayGet = (channel: 'email' | 'sms', address: string) =>
   mayReceive(shop.server.context.database, { channel, address, class: 'marketing' });
 const countOf = async () =>
-  (await query(shop.server, 'select count(*)::int as count from marketing_contacts'))[0]?.count;
+  (await runSql(shop.server, 'select count(*)::int as count from marketing_contacts'))[0]?.count;
 
 test('10,000 lines of a spreadsheet with 37 bad ones are previewed, and the others added once, with the bad ones as a file', async () => {
   const bad = Array.from({ length: 37 }, (_, index) => (index + 1) * 270 + 1);
@@ -56,20 +56,20 @@ test('10,000 lines of a spreadsheet with 37 bad ones are previewed, and the othe
   expect(titles).toBe('Row,Reason');
   expect(lines.map((line) => Number(line.split(',')[0]))).toEqual(bad);
   // Nothing of a person stays of what is left out.
-  const kept = await query(
+  const storedTexts = await runSql(
     shop.server,
     `select bad_lines::text as text from contact_imports
       union all select body from idempotency_keys where scope like 'marketing.import %'`,
   );
-  expect(kept.length).toBeGreaterThan(1);
-  expect(kept.filter(({ text }) => String(text).includes('nobody'))).toEqual([]);
+  expect(storedTexts.length).toBeGreaterThan(1);
+  expect(storedTexts.filter(({ text }) => String(text).includes('nobody'))).toEqual([]);
 });
 
 test('a file that cannot be read or whose columns are not said is refused with the reason, and adds nothing', async () => {
   const refused = await send('Name,Email\n"Dana,dana@example.test\n');
   expect([refused.status, refused.body.code]).toEqual([422, 'csv_unreadable']);
-  const asked = await send('Given,Reach\nDana,dana@example.test\n');
-  expect([asked.status, asked.body.message]).toEqual([422, expect.stringContaining('"Given"')]);
+  const unknownColumns = await send('Given,Reach\nDana,dana@example.test\n');
+  expect([unknownColumns.status, unknownColumns.body.message]).toEqual([422, expect.stringContaining('"Given"')]);
   expect(await countOf()).toBe(0);
   expect((await badLinesOf(crypto.randomUUID())).status).toBe(404);
   const { id } = await imported('email\nfine@example.test\n');
@@ -98,7 +98,7 @@ describe('consent', () => {
     expect(looked.canSubscribe).toBe(3);
     expect(await imported(csv, { tags: ['everybody'] })).toMatchObject({ added: 5, bad: 0, subscribed: 4 });
     const { id } = await newCampaign(shop.admin, 'everybody');
-    await reaches(shop, id, { status: 'sent', sentCount: 2 });
+    await waitForCampaign(shop, id, { status: 'sent', sentCount: 2 });
     expect(shop.sent.map(({ to }) => to).sort()).toEqual([emailOf(0), emailOf(3)]);
     const mayText = await Promise.all(people.map((_, person) => mayGet('sms', phoneOf(person))));
     expect(mayText).toEqual([true, false, true, false, false]);
@@ -116,28 +116,29 @@ describe('consent', () => {
   });
 
   test('begins with the words of staff, for new contacts alone and for nobody without words or after a no', async () => {
-    const [gone, listed] = ['gone@example.test', 'listed@example.test'];
-    await sayConsent(shop.server, gone, 'revoked');
+    const [unsubscribed, listed] = ['gone@example.test', 'listed@example.test'];
+    await writeConsent(shop.server, unsubscribed, 'revoked');
     await imported(`email\n${listed}\n`, { consent: null });
-    const csv = `email,tags\n${gone},\n${listed},\nnew@example.test,Old\n`;
+    const csv = `email,tags\n${unsubscribed},\n${listed},\nnew@example.test,Old\n`;
     expect(await imported(csv, { tags: ['Raffle'] })).toMatchObject({ added: 2, known: 1, subscribed: 1 });
     const { body } = await shop.admin.get('/api/marketing/contacts?subscribed=yes');
     expect(body).toMatchObject([{ email: 'new@example.test', source: 'import', tags: ['raffle', 'old'] }]);
   });
 
   test('ends by a clear no what was granted here, once, and by nothing less', async () => {
-    const [left, unknown] = ['was-1@example.test', 'was-2@example.test'];
-    for (const address of [left, unknown]) await sayConsent(shop.server, address, 'granted', { source: 'account' });
-    const csv = `Email,Email Marketing Consent\n${left},UNSUBSCRIBED\n${unknown},NEVER_SUBSCRIBED\nx@example.test,UNSUBSCRIBED\n`;
+    const [unsubscribed, unknown] = ['was-1@example.test', 'was-2@example.test'];
+    for (const address of [unsubscribed, unknown])
+      await writeConsent(shop.server, address, 'granted', { source: 'account' });
+    const csv = `Email,Email Marketing Consent\n${unsubscribed},UNSUBSCRIBED\n${unknown},NEVER_SUBSCRIBED\nx@example.test,UNSUBSCRIBED\n`;
     expect(await preview(csv)).toMatchObject({ unsubscribes: 1 });
     expect(await imported(csv, { consent: null })).toMatchObject({ subscribed: 0, unsubscribed: 2 });
     expect(await preview(csv)).toMatchObject({ added: 0, unsubscribes: 0 });
     expect(await imported(csv)).toMatchObject({ subscribed: 0, unsubscribed: 0 });
-    expect([await mayGet('email', left), await mayGet('email', unknown)]).toEqual([false, true]);
-    await imported(`Email,Email Marketing Consent\n${left},SUBSCRIBED\n`);
-    expect(await mayGet('email', left)).toBe(false);
+    expect([await mayGet('email', unsubscribed), await mayGet('email', unknown)]).toEqual([false, true]);
+    await imported(`Email,Email Marketing Consent\n${unsubscribed},SUBSCRIBED\n`);
+    expect(await mayGet('email', unsubscribed)).toBe(false);
     const [contact] = (await shop.admin.get('/api/marketing/contacts?q=was-1')).body;
-    const again = await shop.admin.patch(`/api/marketing/contacts/${contact.id}/subscription`, { isSubscribed: true });
-    expect([again.status, again.body.code]).toEqual([422, 'consent_unproven']);
+    const answer = await shop.admin.patch(`/api/marketing/contacts/${contact.id}/subscription`, { isSubscribed: true });
+    expect([answer.status, answer.body.code]).toEqual([422, 'consent_unproven']);
   });
 });

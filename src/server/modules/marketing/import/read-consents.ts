@@ -9,25 +9,25 @@ import {
 import { OFFER_CHANNELS, type OfferChannel } from '#domain/marketing/consent/words.ts';
 import type { NewConsent } from '#server/modules/consent/index.ts';
 
-/** What a row of a file says of an address: the newest words are not known, so that a no of any row holds. */
-interface Said {
+/** The answer of one row of a file for an address. Row order proves nothing about age, so a no in any row wins. */
+interface AddressAnswer {
   answer: RowAnswer;
   line: number;
   address: string;
 }
 
-/** An address of a row, with the key by which it is somebody's alone. */
+/** An address of a row, with its key in the consent ledger. */
 interface RowAddress {
   address: string;
   key: string;
-  /** False for one that only a no is for: it stands among other words, or in another column. */
+  /** False for an address found among other words or in another column: it counts for revocations only. */
   isExact: boolean;
 }
 
-/** Addresses of a row, all that its cells have. */
+/** All addresses of a row. */
 export type RowAddresses = Record<OfferChannel, RowAddress[]>;
 
-/** A contact of a file, as far as consent goes. */
+/** The addresses of a contact, for consent checks. */
 interface Subscriber {
   email: string | null;
   emailKey: string | null;
@@ -35,7 +35,7 @@ interface Subscriber {
   phoneKey: string | null;
 }
 
-/** Somebody who is not subscribed to a channel, with the reason. */
+/** A reason why a contact is not subscribed to a channel. */
 export interface NoConsent {
   channel: OfferChannel;
   reason: string;
@@ -43,55 +43,62 @@ export interface NoConsent {
 }
 
 const SCOPES = { email: 'marketing_email', sms: 'marketing_sms' } as const;
-/** Answers by what overrules what. */
-const ORDER = ['open', 'yes', 'unknown', 'no'] as const;
+/** Answers by rising priority: a later one overrules an earlier one. */
+const ANSWER_PRIORITY = ['open', 'yes', 'unknown', 'no'] as const;
 
-/** Collects what the rows of a file say of consent, those that are left out included. */
+/** Collects the consent answers of the rows of a file, including skipped rows. */
 export class FileConsents {
   readonly #columns: readonly ConsentColumn[];
   readonly #fileName: string;
-  readonly #said = new Map<string, Said>();
+  readonly #said = new Map<string, AddressAnswer>();
 
   constructor(columns: readonly ConsentColumn[], fileName: string) {
     this.#columns = columns;
     this.#fileName = fileName;
   }
 
-  /** Reads a row. Of two rows with the same address, the one that allows less holds. */
+  /** Reads a row. Of two rows with the same address, the one that allows less wins. */
   add(line: number, row: { cells: readonly string[]; tags: readonly string[] }, addresses: RowAddresses): void {
     const answers = readRowConsent({ ...row, columns: this.#columns, fileName: this.#fileName });
     for (const channel of OFFER_CHANNELS) {
       const answer = answers[channel];
       for (const { address, key, isExact } of addresses[channel]) {
         if (!isExact && answer.answer !== 'no' && answer.answer !== 'unknown') continue;
-        const before = this.#said.get(key);
-        if (before !== undefined && ORDER.indexOf(before.answer.answer) >= ORDER.indexOf(answer.answer)) continue;
+        const earlier = this.#said.get(key);
+        if (
+          earlier !== undefined &&
+          ANSWER_PRIORITY.indexOf(earlier.answer.answer) >= ANSWER_PRIORITY.indexOf(answer.answer)
+        )
+          continue;
         this.#said.set(key, { answer, line, address });
       }
     }
   }
 
-  /** Lists why a contact is not subscribed, though the importer may say that all have agreed. */
+  /** Lists the reasons why a contact stays unsubscribed even when the importer states that all have agreed. */
   refusalsOf(contact: Subscriber): NoConsent[] {
     return this.#saidOf(contact).flatMap(({ channel, said: { answer, line } }) => {
       const isMain = channel === 'email' || contact.email === null;
-      const isAsked = isMain || (answer.why !== null && answer.answer !== 'open' && answer.answer !== 'yes');
-      if (!isAsked || mayGrant(answer, channel, { hasEmail: contact.email !== null })) return [];
+      const isRelevant = isMain || (answer.why !== null && answer.answer !== 'open' && answer.answer !== 'yes');
+      if (!isRelevant || mayGrant(answer, channel, { hasEmail: contact.email !== null })) return [];
       return [{ channel, reason: noConsentReason(answer, channel), line }];
     });
   }
 
-  /** Writes the grants of a contact for the ledger, with their proof. @param words how the people agreed, as the importer says it */
-  grantsOf(contact: Subscriber, words: string): Omit<NewConsent, 'source' | 'at'>[] {
+  /**
+   * Builds the grants of a contact for the ledger, with their proof.
+   * @param consentText the importer's statement of how the people agreed
+   */
+  grantsOf(contact: Subscriber, consentText: string): Omit<NewConsent, 'source' | 'at'>[] {
     return this.#saidOf(contact)
       .filter(({ channel, said }) => mayGrant(said.answer, channel, { hasEmail: contact.email !== null }))
       .map(({ channel, said: { answer, line, address } }) => {
-        const evidence = `${words} (${proofText(answer, { fileName: this.#fileName, line })})`;
+        const evidence = `${consentText} (${proofText(answer, { fileName: this.#fileName, line })})`;
         return { address, scope: SCOPES[channel], kind: 'granted', evidence };
       });
   }
 
-  /** Writes every clear no of the file for the ledger, whoever imports it and whether or not its row is taken. */
+  /** Builds a revocation for every clear no of the file, including skipped rows. */
   revocations(): Omit<NewConsent, 'source' | 'at'>[] {
     return [...this.#said]
       .filter(([, { answer }]) => answer.answer === 'no')
@@ -103,7 +110,7 @@ export class FileConsents {
       }));
   }
 
-  #saidOf({ emailKey, phoneKey }: Subscriber): { channel: OfferChannel; said: Said }[] {
+  #saidOf({ emailKey, phoneKey }: Subscriber): { channel: OfferChannel; said: AddressAnswer }[] {
     const keys = { email: emailKey, sms: phoneKey };
     return OFFER_CHANNELS.flatMap((channel) => {
       const said = this.#said.get(keys[channel] ?? '');

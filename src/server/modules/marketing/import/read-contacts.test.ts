@@ -5,7 +5,7 @@ import { checkColumns, readContacts } from './read-contacts.ts';
 type More = Partial<Parameters<typeof readContacts>[0]>;
 const read = (csv: string, more: More = {}) => readContacts({ csv, fileName: 'list.csv', ...more });
 
-/** Reads who is in a file, and whom it subscribes and unsubscribes, where its importer says that all have agreed. */
+/** Reads the contacts of a file, with those that it subscribes and unsubscribes when the importer states that all agreed. */
 async function consentsOf(csv: string, more: More = {}) {
   const { contacts, consents } = await read(csv, more);
   const addresses = (entries: readonly { address: string }[]) => entries.map(({ address }) => address);
@@ -15,7 +15,7 @@ async function consentsOf(csv: string, more: More = {}) {
     revoked: addresses(consents.revocations()),
   };
 }
-/** The reader whom the files below are about. */
+/** The contact in the files below. */
 const ANA = 'ana@example.test';
 
 describe('a file of contacts', () => {

@@ -1,4 +1,4 @@
-import { recordOwnWish, roomKey } from '#server/modules/consent/index.ts';
+import { recordOwnConsent, roomKey } from '#server/modules/consent/index.ts';
 import { eraseOffersTo } from '#server/modules/notifications/index.ts';
 import type { Transaction } from '#server/platform/db/database.ts';
 import { eraseRecipients } from '../campaigns/recipients.queries.ts';
@@ -8,19 +8,18 @@ import { eraseKeptQuotes } from './kept-quotes.queries.ts';
 import { readOffersOf } from './own-offers.ts';
 
 /**
- * Erases what marketing knows of the addresses of a deleted account: the contact, the
- * address in unsubscribe links and audiences of campaigns, the offers in
- * the log of messages. The ledger keeps its entries, and a revocation where the address had anything to do with offers: no list
- * that is imported later subscribes it again (decision 033).
+ * Erases the addresses of a deleted account from marketing: the contact, the address in unsubscribe links and audiences of
+ * campaigns, and the offers in the message log. The ledger keeps its entries, and gets a revocation where the address was used for
+ * offers: a later import does not subscribe it again (decision 033).
  */
 export async function eraseFromMarketing(tx: Transaction, emails: readonly string[], at: Date): Promise<void> {
   const byKey = new Map(emails.filter((email) => email !== '').map((email) => [roomKey('email', email), email]));
   const keys = [...byKey.keys()];
-  const had = new Set([...(await eraseContacts(tx, keys)), ...(await eraseLinks(tx, keys))]);
+  const usedKeys = new Set([...(await eraseContacts(tx, keys)), ...(await eraseLinks(tx, keys))]);
   for (const [key, address] of byKey) {
-    if (!had.has(key) && !(await readOffersOf(tx, address)).isSubscribed) continue;
-    const said = { kind: 'revoked', evidence: 'The account with this address was deleted', at } as const;
-    await recordOwnWish(tx, { address, scope: 'marketing_email', ...said });
+    if (!usedKeys.has(key) && !(await readOffersOf(tx, address)).isSubscribed) continue;
+    const revocation = { kind: 'revoked', evidence: 'The account with this address was deleted', at } as const;
+    await recordOwnConsent(tx, { address, scope: 'marketing_email', ...revocation });
   }
   await eraseRecipients(tx, keys);
   await eraseKeptQuotes(tx, keys);

@@ -1,40 +1,40 @@
 import crypto from 'node:crypto';
 import { type OffersTick, offersEvidence } from '#domain/marketing/offers-words.ts';
-import { recordOwnWish } from '#server/modules/consent/index.ts';
+import { recordOwnConsent } from '#server/modules/consent/index.ts';
 import type { Transaction } from '#server/platform/db/database.ts';
 import { insertContacts } from '../contacts/contacts.queries.ts';
 import { addressColumns, searchTextOf } from '../contacts/describe-contact.ts';
 
-/** A customer who ticked the box beside the offers. */
-export interface Joining {
+/** A customer who ticked the box for offers. */
+export interface OffersSignup {
   name: string;
   email: string;
-  /** The way by which they came. */
+  /** Place of the box: the form of an order, or the settings of an account. */
   source: 'order' | 'account';
   tick: OffersTick;
-  /** The order or account that it came with, for the evidence. */
+  /** The order or account they ticked it with, for the evidence. */
   about: string;
-  /** Address of the request, where it is known. */
+  /** Address of the request, if known. */
   ip?: string;
-  /** When the box was sent. */
+  /** Instant when the form with the box was sent. */
   at: Date;
 }
 
 /**
- * Subscribes a customer to offers by e-mail: the grant with its evidence, and the contact where there is none. The phone is left
- * out: nobody has agreed to texts. What they have said since the tick holds.
+ * Subscribes a customer to offers by e-mail: records the grant with its evidence, and adds a contact where there is none. Leaves
+ * out the phone, since the tick does not cover texts. A newer entry in the ledger wins over the tick.
  */
 export async function joinOffers(
   tx: Transaction,
-  { name, email, source, tick, about, ip, at }: Joining,
+  { name, email, source, tick, about, ip, at }: OffersSignup,
 ): Promise<void> {
-  const said = {
+  const grant = {
     kind: 'granted',
     evidence: offersEvidence(tick, about),
     at,
     ...(ip === undefined ? {} : { ip }),
   } as const;
-  await recordOwnWish(tx, { address: email, scope: 'marketing_email', ...said });
+  await recordOwnConsent(tx, { address: email, scope: 'marketing_email', ...grant });
   const columns = addressColumns({ email, phone: null });
   const searchText = searchTextOf({ ...columns, name });
   await insertContacts(tx, [

@@ -3,7 +3,10 @@ import type { Agreement } from '#server/modules/orders/events/index.ts';
 import type { Reaction } from '#server/platform/events.ts';
 import { joinOffers } from './join-offers.ts';
 
-/** Subscribes those who ticked the box with their order. Several devices of one seller are several events: the first one counts. */
+/**
+ * Subscribes customers who ticked the box with their order. Several devices of one seller cause several events: the first one
+ * counts.
+ */
 export const subscribeSellers: Reaction<Agreement> = async (tx, events) => {
   for (const { subjectId, payload } of events) {
     await joinOffers(tx, { ...payload, source: 'order', about: `order ${shortOrderId(subjectId)}` });

@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from 'vitest';
 import { OFFERS_WORDS } from '#domain/marketing/offers-words.ts';
 import { listConsent, mayReceive } from '#server/modules/consent/index.ts';
-import { sayConsent } from '#server/modules/consent/testing/say-consent.ts';
+import { writeConsent } from '#server/modules/consent/testing/say-consent.ts';
 import { eventually } from '#test/eventually.ts';
 import { type Guest, keyed, mailOrder, newAccount, newGuest, newPhone, newStaff, PASSWORD } from '#test/factories.ts';
 import { startTestServer } from '#test/server-harness.ts';
@@ -56,7 +56,7 @@ test('an order without the tick subscribes nobody and writes nothing of offers',
 
 test('who has unsubscribed is not subscribed by an order, but by their own tick', async () => {
   const [email, guest] = [newAddress(), await newGuest(server)];
-  await sayConsent(server, email, 'revoked');
+  await writeConsent(server, email, 'revoked');
   await order(guest, email);
   expect(await mayHear(email)).toBe(false);
   await order(guest, email, { offers: TICK });
@@ -67,7 +67,7 @@ test('a tick that is learned of late, or twice, takes back no unsubscription tha
   const [email, database, now] = [newAddress(), server.context.database, server.context.clock.now()];
   const joining = { name: 'Late', email, source: 'order', tick: TICK, about: 'order X', at: now } as const;
   await database.transaction((tx) => joinOffers(tx, joining));
-  await sayConsent(server, email, 'revoked', { at: new Date(now.getTime() + 1) });
+  await writeConsent(server, email, 'revoked', { at: new Date(now.getTime() + 1) });
   await database.transaction((tx) => joinOffers(tx, joining));
   expect(await mayHear(email)).toBe(false);
 });
@@ -75,8 +75,8 @@ test('a tick that is learned of late, or twice, takes back no unsubscription tha
 test('a tick with other words than the shop has shown is refused', async () => {
   const guest = await newGuest(server);
   const offers = [{ words: 3, page: '/' }, { words: 1, page: 'https://x.example' }, true];
-  for (const one of offers) {
-    const answer = await guest.browser.post('/api/sell-requests', mailOrder(guest, { offers: one }), keyed());
+  for (const offer of offers) {
+    const answer = await guest.browser.post('/api/sell-requests', mailOrder(guest, { offers: offer }), keyed());
     expect(answer.status).toBe(400);
   }
 });
@@ -115,7 +115,7 @@ test('a deleted account leaves no contact, and its address stays without offers'
   expect(await contact(email)).toEqual([]);
   expect(await sql('select email from unsubscribe_links where id = $1', [link])).toEqual([{ email: null }]);
   expect((await ledgerOf(email))[0]).toEqual(['revoked', 'account', 'The account with this address was deleted']);
-  // The link of an earlier e-mail still answers, and a list that is imported later subscribes nobody again.
+  // The link in an earlier e-mail still works, and a later import does not subscribe the address again.
   const page = await server.http.inject({ url: `/unsubscribe/${writeToken(secrets, 'unsubscribe', link)}` });
   expect([page.statusCode, page.body.includes('You’re unsubscribed')]).toEqual([200, true]);
   const file = { fileName: 'old.csv', csv: `email\n${email}\n`, consent: 'Signed a card in 2024' };

@@ -1,7 +1,7 @@
 import crypto from 'node:crypto';
 import type { keepQuote } from '#contracts/offers.ts';
 import { normalizePhone } from '#domain/phone/read-phone.ts';
-import { normalizeAddress, recordOwnWish, roomKey } from '#server/modules/consent/index.ts';
+import { normalizeAddress, recordOwnConsent, roomKey } from '#server/modules/consent/index.ts';
 import { readQuote } from '#server/modules/quotes/index.ts';
 import { isPhoneVerified } from '#server/modules/verification/index.ts';
 import type { Context } from '#server/platform/context.ts';
@@ -15,8 +15,8 @@ import { eraseKeptQuotes, insertKeptQuote } from './kept-quotes.queries.ts';
 const PER_NETWORK: Limit = { name: 'kept-quote-network', points: 30, seconds: 3600 };
 
 /**
- * Subscribes a visitor who ticked the box before the sale is finished, and keeps the price for one reminder. Only for a browser
- * that has verified the phone: a stranger's address is not subscribed by a script. Without a tick both are taken back.
+ * Subscribes a visitor who ticked the box before finishing the sale, and keeps the price for one reminder. Requires a verified
+ * phone, so that a script cannot subscribe a stranger's address. Without a tick, unsubscribes and deletes the kept price.
  * @throws Failure quote_invalid, phone_verification_required, too_many_requests
  */
 export async function keepForReminder(
@@ -32,16 +32,16 @@ export async function keepForReminder(
   const email = normalizeAddress('email', body.email);
   const emailKey = roomKey('email', email);
   await database.transaction(async (tx) => {
-    const isProved = visitor !== null && phone !== null && (await isPhoneVerified(tx, visitor, phone, at));
-    if (!isProved) fail('phone_verification_required');
+    const isVerified = visitor !== null && phone !== null && (await isPhoneVerified(tx, visitor, phone, at));
+    if (!isVerified) fail('phone_verification_required');
     if (tick === null) {
       await eraseKeptQuotes(tx, [emailKey]);
-      const said = { kind: 'revoked', evidence: 'Unchecked next to a price', ip, at } as const;
-      return recordOwnWish(tx, { address: email, scope: 'marketing_email', ...said });
+      const revocation = { kind: 'revoked', evidence: 'Unchecked next to a price', ip, at } as const;
+      return recordOwnConsent(tx, { address: email, scope: 'marketing_email', ...revocation });
     }
     await joinOffers(tx, { name, email, source: 'order', tick, about: 'a price', ip, at });
     const { productId, priceCents, expiresAt } = quote;
-    const kept = {
+    const keptQuote = {
       id: crypto.randomUUID(),
       name,
       email,
@@ -49,6 +49,6 @@ export async function keepForReminder(
       path: tick.page,
       createdAt: at,
     };
-    await insertKeptQuote(tx, { ...kept, productId, priceCents, expiresAt });
+    await insertKeptQuote(tx, { ...keptQuote, productId, priceCents, expiresAt });
   });
 }

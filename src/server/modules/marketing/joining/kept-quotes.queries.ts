@@ -5,7 +5,7 @@ import { entity } from '#server/platform/db/entity.ts';
 import { sql } from '#server/platform/db/sql.ts';
 import { statement } from '#server/platform/db/statement.ts';
 
-const kept = entity('kept_quotes', {
+const keptQuotes = entity('kept_quotes', {
   id: z.uuid(),
   name: z.string(),
   email: z.string(),
@@ -16,12 +16,12 @@ const kept = entity('kept_quotes', {
   path: z.string(),
   createdAt: z.date(),
 });
-const quote = kept.omit('emailKey', 'productId', 'createdAt');
+const quote = keptQuotes.omit('emailKey', 'productId', 'createdAt');
 
-const keep = statement({ name: 'kept-quote-add', ...kept.put(['emailKey']) });
+const keep = statement({ name: 'kept-quote-add', ...keptQuotes.put(['emailKey']) });
 
-/** Keeps a quote for a reminder; it takes the place of an earlier one of the mailbox. */
-export async function insertKeptQuote(tx: Transaction, row: z.infer<typeof kept.row>): Promise<void> {
+/** Keeps a quote for a reminder. It replaces an earlier one of the same mailbox. */
+export async function insertKeptQuote(tx: Transaction, row: z.infer<typeof keptQuotes.row>): Promise<void> {
   await tx.query(keep, row);
 }
 
@@ -36,10 +36,10 @@ const due = statement({
     order by q.created_at, q.id limit :limit`,
 });
 
-/** A quote that a reminder is due for. */
+/** A quote whose reminder is due. */
 export type DueQuote = z.infer<typeof quote.row> & { at: Date; device: string };
 
-/** Lists kept quotes after a place in time and id, the oldest first. */
+/** Lists kept quotes after a position in time and id, the oldest first. */
 export async function listDueQuotes(
   db: Queryable,
   { after, until, limit }: { after: { at: Date; id: string }; until: Date; limit: number },
@@ -62,7 +62,7 @@ export async function eraseKeptQuotes(tx: Transaction, keys: readonly string[]):
   await tx.query(erase, { keys });
 }
 
-const old = statement({
+const deleteOld = statement({
   name: 'kept-quotes-old',
   params: z.object({ before: z.date() }),
   sql: sql`delete from kept_quotes where created_at < :before`,
@@ -70,7 +70,7 @@ const old = statement({
 
 const KEPT_MS = 7 * 24 * 3_600_000;
 
-/** Deletes quotes whose reminder is over. For housekeeping. */
+/** Deletes quotes after the time for their reminder. For housekeeping. */
 export async function deleteOldQuotes(db: Queryable, now: Date): Promise<void> {
-  await db.query(old, { before: new Date(now.getTime() - KEPT_MS) });
+  await db.query(deleteOld, { before: new Date(now.getTime() - KEPT_MS) });
 }

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, pgTable, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core';
 
-/** Prices that were shown to people who ticked the box, for one reminder: the newest of each mailbox, for some days. */
+/** Prices shown to people who ticked the box, kept some days for one reminder: the newest of each mailbox. */
 export const keptQuotes = pgTable(
   'kept_quotes',
   {

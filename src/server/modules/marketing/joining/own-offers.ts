@@ -1,11 +1,11 @@
 import type { changeOwnOffers, OwnOffers } from '#contracts/offers.ts';
-import { mayReceive, recordOwnWish } from '#server/modules/consent/index.ts';
+import { mayReceive, recordOwnConsent } from '#server/modules/consent/index.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
 import type { Call } from '#server/platform/http/route.ts';
 import { joinOffers } from './join-offers.ts';
 
-/** Answers if an address gets offers. */
+/** Reads if an address gets offers. */
 export async function readOffersOf(db: Queryable, email: string): Promise<OwnOffers> {
   return { isSubscribed: await mayReceive(db, { channel: 'email', address: email, class: 'marketing' }) };
 }
@@ -17,7 +17,7 @@ interface Person {
   email: string;
 }
 
-/** Subscribes an account's address by the tick of its owner, or ends the offers to it. */
+/** Subscribes the address of an account with its owner's tick, or ends the offers to it. */
 export async function changeOffersOf(
   { database, clock }: Context,
   { id, name, email }: Person,
@@ -25,16 +25,16 @@ export async function changeOffersOf(
 ): Promise<OwnOffers> {
   const at = clock.now();
   return database.transaction(async (tx) => {
-    if (tick !== null) await joinOffers(tx, { name, email, source: 'account', tick, about: accountWords(id), ip, at });
+    if (tick !== null) await joinOffers(tx, { name, email, source: 'account', tick, about: accountLabel(id), ip, at });
     else {
-      const said = { kind: 'revoked', evidence: `Ended in the settings of ${accountWords(id)}`, ip, at } as const;
-      await recordOwnWish(tx, { address: email, scope: 'marketing_email', ...said });
+      const revocation = { kind: 'revoked', evidence: `Ended in the settings of ${accountLabel(id)}`, ip, at } as const;
+      await recordOwnConsent(tx, { address: email, scope: 'marketing_email', ...revocation });
     }
     return readOffersOf(tx, email);
   });
 }
 
-/** Names an account in the evidence. */
-export function accountWords(id: string): string {
+/** Names an account in consent evidence. */
+export function accountLabel(id: string): string {
   return `account ${id}`;
 }

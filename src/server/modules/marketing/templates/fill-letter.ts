@@ -4,7 +4,7 @@ import type { Context } from '#server/platform/context.ts';
 import { shopFacts } from '#server/platform/shop.ts';
 import type { TemplateRow } from './templates.queries.ts';
 
-/** Fills a template for one reader. @param token that ends such e-mails to the reader's address */
+/** Fills a template for one reader. @param reader `token` of the unsubscribe link of the reader's address */
 export function fillLetter(
   { env, publicUrl }: Pick<Context, 'env' | 'publicUrl'>,
   { subject, body }: Pick<TemplateRow, 'subject' | 'body'>,

@@ -25,10 +25,10 @@ const PREVIEW_CHARACTERS = 140;
 
 /** Lists the templates by key. */
 export async function listTemplatesForMarketing(context: Context): Promise<MarketingTemplate[]> {
-  return (await listTemplateRows(context.database)).map((row) => describe(context, row));
+  return (await listTemplateRows(context.database)).map((row) => describeTemplate(context, row));
 }
 
-/** Gives a shop without templates its first ones. None can be deleted, so a shop gets them once. */
+/** Adds the first templates to a shop without any. Templates cannot be deleted, so this happens once. */
 export async function addStarterTemplates({ database, clock }: Pick<Context, 'database' | 'clock'>): Promise<void> {
   if ((await listTemplateRows(database)).length > 0) return;
   await database.transaction(async (tx) => {
@@ -49,24 +49,24 @@ export async function addTemplate(
     if (!(await insertTemplate(tx, row))) {
       fail('template_exists', { errors: { key: ERRORS.template_exists.message } });
     }
-    return { status: 201, body: describe(context, row) };
+    return { status: 201, body: describeTemplate(context, row) };
   });
   return added;
 }
 
-/** Changes a template. @throws Failure not_found, template_changed when somebody else has changed it meanwhile */
+/** Changes a template. @throws Failure not_found, template_changed when the version is outdated */
 export async function editTemplate(
   context: Context,
   { params, body }: Call<typeof updateTemplate>,
 ): Promise<MarketingTemplate> {
   const { database, clock } = context;
   const written = await writeTemplate(database, { ...body, key: params.key, updatedAt: clock.now() });
-  if (written !== null) return describe(context, written);
+  if (written !== null) return describeTemplate(context, written);
   if ((await findTemplate(database, params.key)) === null) fail('not_found');
   fail('template_changed');
 }
 
-function describe(
+function describeTemplate(
   { env, publicUrl }: Pick<Context, 'env' | 'publicUrl'>,
   { updatedAt, ...row }: TemplateRow,
 ): MarketingTemplate {

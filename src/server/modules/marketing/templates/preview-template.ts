@@ -7,13 +7,13 @@ import { shopFacts } from '#server/platform/shop.ts';
 import { fillLetter } from './fill-letter.ts';
 import { findTemplate } from './templates.queries.ts';
 
-/** A reader whose name is longer than most. The link of a preview ends nothing. */
+/** A reader whose name is longer than most. The unsubscribe link of a preview changes nothing. */
 const READER = { name: 'Alexandria Montgomery-Featherstonehaugh', token: 'example' };
 
-/** Mail programs read styles in elements, and so does the preview; it loads and runs nothing, and only our own pages frame it. */
+/** Allows the inline styles that mail programs read. The preview loads and runs nothing, and only our own pages may frame it. */
 const POLICY = "default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data:; frame-ancestors 'self'; sandbox";
 
-/** Where the letter has its dark looks, and the same for a preview that does not depend on the browser's own. */
+/** The media query of the letter's dark mode, and its replacements for a preview that ignores the browser's own mode. */
 const DARK_READERS = '@media (prefers-color-scheme:dark)';
 const LOOKS = { own: DARK_READERS, light: '@media not all', dark: '@media all' } as const;
 
@@ -22,7 +22,7 @@ export async function previewLetter(
   context: Context,
   { params, query, reply }: Pick<Call<typeof previewTemplate>, 'params' | 'query' | 'reply'>,
 ): Promise<RawAnswer> {
-  const letter = await filled(context, params.key);
+  const letter = await fillPreview(context, params.key);
   reply.headers({ 'content-security-policy': POLICY, 'x-frame-options': 'SAMEORIGIN' });
   const html = framedOffer(letter, shopFacts(context.env, context.publicUrl));
   return new RawAnswer('text/html; charset=utf-8', html.replaceAll(DARK_READERS, LOOKS[query.look ?? 'own']));
@@ -33,11 +33,11 @@ export async function previewText(
   context: Context,
   { params }: Pick<Call<typeof previewTemplateText>, 'params'>,
 ): Promise<{ subject: string; text: string }> {
-  const { subject, text } = await filled(context, params.key);
+  const { subject, text } = await fillPreview(context, params.key);
   return { subject, text };
 }
 
-async function filled(context: Context, key: string) {
+async function fillPreview(context: Context, key: string) {
   const template = (await findTemplate(context.database, key)) ?? fail('not_found');
   return fillLetter(context, template, READER);
 }

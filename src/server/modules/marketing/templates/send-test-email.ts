@@ -15,11 +15,10 @@ import { findOrAddLink } from '../unsubscribe/links.queries.ts';
 import { fillLetter } from './fill-letter.ts';
 import { findTemplate, type TemplateRow } from './templates.queries.ts';
 
-const written = z.object({ id: z.uuid() });
+const storedMessage = z.object({ id: z.uuid() });
 
 /**
- * Sends a template to one address, once for each Idempotency-Key. Its link ends marketing to the address; the log holds
- * the link masked.
+ * Sends a template to one address, once for each Idempotency-Key. Its unsubscribe link works; the log masks it.
  * @throws Failure template_unknown; email_unavailable with the provider's reason
  */
 export async function sendTestEmail(
@@ -30,7 +29,7 @@ export async function sendTestEmail(
   const { database, secrets, clock } = context;
   const request = { scope: `marketing.testEmail ${staffKey(caller)}`, key: idempotencyKey, content: body };
   const answer = await createOnce<TemplateRow, { id: string }>(database, request, {
-    readBody: (stored) => written.parse(stored),
+    readBody: (stored) => storedMessage.parse(stored),
     prepare: async () =>
       (await findTemplate(database, body.templateKey)) ??
       fail('template_unknown', { errors: { templateKey: ERRORS.template_unknown.message } }),
@@ -41,14 +40,14 @@ export async function sendTestEmail(
       return { status: 200, body: { id: await notifications.addTest(tx, email) } };
     },
   });
-  // After the commit, so that a slow provider locks no row. A repetition of the request finds it sent.
+  // Sends after the commit, so that a slow provider locks no row. A repeated request finds the message sent.
   if (!(await isGivenUp(database, answer.body.id))) await notifications.sendTest(answer.body.id);
   const message = (await findLoggedMessage(database, answer.body.id)) ?? fail('not_found');
   if (message.status === 'failed') fail('email_unavailable', { message: `The email wasn’t sent: ${message.error}.` });
   return message;
 }
 
-/** Its link is forgotten with a failed message: another try is another request. */
+/** Returns true for a failed message: its secret link is deleted, so a retry needs a new request. */
 async function isGivenUp(database: Context['database'], id: string): Promise<boolean> {
   return (await findLoggedMessage(database, id))?.status === 'failed';
 }

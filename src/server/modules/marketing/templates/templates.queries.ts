@@ -26,11 +26,11 @@ export async function listTemplateRows(db: Queryable): Promise<TemplateRow[]> {
   return db.query(list);
 }
 
-const one = statement({ name: 'marketing-template-find', ...templates.select(['key']) });
+const byKey = statement({ name: 'marketing-template-find', ...templates.select(['key']) });
 
 /** @returns null where there is no such template */
 export async function findTemplate(db: Queryable, key: string): Promise<TemplateRow | null> {
-  return db.first(one, { key });
+  return db.first(byKey, { key });
 }
 
 const insert = statement({
@@ -39,7 +39,7 @@ const insert = statement({
   ...templates.insert(sql`on conflict do nothing returning key`),
 });
 
-/** @returns false when there is a template with the key */
+/** Inserts a template. @returns false when there is a template with the key */
 export async function insertTemplate(tx: Transaction, row: TemplateRow): Promise<boolean> {
   return (await tx.query(insert, row)).length > 0;
 }
@@ -52,7 +52,7 @@ const update = statement({
     where key = :key and version = :version returning ${templates.columns()}`,
 });
 
-/** Writes the next version of a template. @returns null when its version is another one, or there is none */
+/** Writes the next version of a template. @returns null when the given version is outdated, or there is no template */
 export async function writeTemplate(db: Queryable, row: TemplateRow): Promise<TemplateRow | null> {
   return db.first(update, row);
 }

@@ -11,7 +11,7 @@ export const LETTER = {
   body: 'Hello {first_name|there},\n\nsee https://cashagain.example/sell and https://cashagain.example/sell/iphone now.',
 };
 
-/** A shop with a template `spring`, and a provider of e-mails that a test answers for. */
+/** Starts a shop with a template `spring` and a provider of e-mails whose answers a test sets. */
 export async function startShop() {
   const sent: Delivered[] = [];
   const provider: { answer: (email: Delivered) => Promise<void> } = { answer: async () => undefined };
@@ -49,11 +49,11 @@ export async function newCampaign(admin: Browser, tag: string, more: object = {}
   return answer.body;
 }
 
-/** Returns the time some minutes from now, as a campaign for later names it. */
+/** Returns the time some minutes from now, in the format of `scheduledAt`. */
 export const timeIn = ({ server }: Pick<Shop, 'server'>, minutes: number) =>
   new Date(server.clock.now().getTime() + minutes * 60_000).toISOString();
 
-/** Holds the provider's answers until they are let go. */
+/** Blocks the provider's answers until `letGo` is called. @returns the recipients so far */
 export function holdAnswers({ provider }: Pick<Shop, 'provider'>) {
   const { promise, resolve } = Promise.withResolvers<void>();
   const asked: string[] = [];
@@ -64,19 +64,19 @@ export function holdAnswers({ provider }: Pick<Shop, 'provider'>) {
   return { asked, letGo: () => resolve() };
 }
 
-/** Runs a statement of the test. */
-export const query = (server: TestServer, text: string, values: unknown[] = []) =>
+/** Runs an SQL statement. */
+export const runSql = (server: TestServer, text: string, values: unknown[] = []) =>
   server.context.database.query(plain(text, values));
 
-/** Returns a campaign as staff see it. */
-export async function read({ admin }: Pick<Shop, 'admin'>, id: string) {
+/** Reads a campaign through the API of staff. */
+export async function fetchCampaign({ admin }: Pick<Shop, 'admin'>, id: string) {
   return (await admin.get(`/api/marketing/campaigns/${id}`)).body;
 }
 
-/** Waits until a campaign has a state. @returns the campaign */
-export function reaches(shop: Pick<Shop, 'admin'>, id: string, expected: object) {
+/** Waits until a campaign matches. @returns the campaign */
+export function waitForCampaign(shop: Pick<Shop, 'admin'>, id: string, expected: object) {
   return eventually(async () => {
-    const campaign = await read(shop, id);
+    const campaign = await fetchCampaign(shop, id);
     expect(campaign).toMatchObject(expected);
     return campaign;
   });

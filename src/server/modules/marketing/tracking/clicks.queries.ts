@@ -11,7 +11,7 @@ const reader = z.object({
   isBeingSent: z.boolean(),
   sentAt: z.date().nullable(),
 });
-/** The reader whose link it is, with the links of their letter. */
+/** The recipient of a tracked link, with the links of the letter. */
 export type LinkReader = z.infer<typeof reader>;
 
 const lock = statement({
@@ -22,12 +22,15 @@ const lock = statement({
     from campaign_recipients r join campaigns c on c.id = r.campaign_id where r.id = :id for update of r`,
 });
 
-/** Has visits of one reader's links wait for each other. @returns null where there is no such reader */
+/**
+ * Locks a recipient, so that visits of one letter's links run one after the other.
+ * @returns null where there is no such recipient
+ */
 export async function lockReader(tx: Transaction, id: string): Promise<LinkReader | null> {
   return tx.first(lock, { id });
 }
 
-/** Visits that are kept of one reader: whoever has a link can follow it for ever. */
+/** Visits stored for one recipient; more are ignored, since a link can be followed without limit. */
 const MOST_VISITS = 100;
 
 const visit = z.object({
@@ -64,8 +67,8 @@ const sumUp = statement({
 });
 
 /**
- * Keeps a visit of a reader who is locked. Visits of every link of a letter with several, within seconds, are a scanner's: those
- * before, too.
+ * Stores a visit of a locked recipient. When every link of a letter with several was followed within seconds, a scanner did it:
+ * marks the earlier visits, too.
  * @param links number of links of the letter
  */
 export async function keepVisit(tx: Transaction, given: z.infer<typeof visit>, links: number): Promise<void> {
@@ -75,15 +78,15 @@ export async function keepVisit(tx: Transaction, given: z.infer<typeof visit>, l
   await tx.query(sumUp, { recipientId });
 }
 
-const open = statement({
+const markOpened = statement({
   name: 'campaign-reader-opened',
   params: z.object({ id: z.uuid(), now: z.date() }),
   sql: sql`update campaign_recipients set opened_at = :now where id = :id and opened_at is null`,
 });
 
-/** Keeps that the images of a letter were loaded, the first time. */
+/** Records the first time that the images of a letter were loaded. */
 export async function keepImageLoad(db: Queryable, id: string, now: Date): Promise<void> {
-  await db.query(open, { id, now });
+  await db.query(markOpened, { id, now });
 }
 
 const clickCount = z.object({ link: z.int(), isScanner: z.boolean(), people: z.int() });
@@ -95,7 +98,7 @@ const counts = statement({
     where campaign_id = :campaignId group by link, is_scanner`,
 });
 
-/** Counts the people who followed each link of a campaign, and those whose scanner did. */
+/** Counts the people who followed each link of a campaign, and those whose scanner followed it. */
 export async function countClicks(db: Queryable, campaignId: string): Promise<z.infer<typeof clickCount>[]> {
   return db.query(counts, { campaignId });
 }

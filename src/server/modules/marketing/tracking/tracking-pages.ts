@@ -16,20 +16,20 @@ const PIXEL = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBR
 const HEADERS = { 'cache-control': 'no-store', 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex' };
 
 /**
- * Adds the links of campaigns and their picture of one pixel. A link leads to the page that the letter of the campaign names under
- * its number, and nowhere else; the server fetches nothing. Visits change nothing but the counts: scanners of mail follow every link.
+ * Adds the links of campaigns and their tracking pixel. A link leads to the page with its number in the letter, and nowhere else;
+ * the server fetches nothing. Visits change only the counts, because scanners of mail follow every link.
  */
 export function addTrackingPages(http: FastifyInstance, context: Context): void {
   const options = { schema: { hide: true } };
-  http.get(`${CLICK_PATH}/:token/:link`, options, (request, reply) => follow(context, request, reply));
-  http.get(`${PIXEL_PATH}/:token`, options, (request, reply) => load(context, request, reply));
+  http.get(`${CLICK_PATH}/:token/:link`, options, (request, reply) => followLink(context, request, reply));
+  http.get(`${PIXEL_PATH}/:token`, options, (request, reply) => loadPixel(context, request, reply));
 }
 
-async function follow(context: Context, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+async function followLink(context: Context, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
   const { secrets, database, clock } = context;
   const { data } = clickParams.safeParse(request.params);
   const id = data === undefined ? null : readToken(secrets, 'campaign', data.token);
-  if (data === undefined || id === null) return unknown(context, reply);
+  if (data === undefined || id === null) return sendNotFound(context, reply);
   const [link, at, method] = [Number(data.link), clock.now(), request.method];
   const url = await database.transaction(async (tx) => {
     const reader = await lockReader(tx, id);
@@ -40,10 +40,10 @@ async function follow(context: Context, request: FastifyRequest, reply: FastifyR
     await keepVisit(tx, { recipientId: id, campaignId, link, method, isScanner, at }, links.length);
     return page;
   });
-  return url === null ? unknown(context, reply) : reply.headers(HEADERS).redirect(url, 302);
+  return url === null ? sendNotFound(context, reply) : reply.headers(HEADERS).redirect(url, 302);
 }
 
-async function load(context: Context, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+async function loadPixel(context: Context, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
   const { secrets, database, clock } = context;
   const { data } = pixelParams.safeParse(request.params);
   const id = data === undefined ? null : readToken(secrets, 'campaign', data.token);
@@ -51,7 +51,7 @@ async function load(context: Context, request: FastifyRequest, reply: FastifyRep
   return reply.headers({ ...HEADERS, 'content-type': 'image/gif' }).send(PIXEL);
 }
 
-function unknown({ env }: Context, reply: FastifyReply): FastifyReply {
+function sendNotFound({ env }: Context, reply: FastifyReply): FastifyReply {
   const page = {
     title: 'This link isn’t valid',
     text: 'It may have been cut off. Open the link in the email again.',

@@ -1,11 +1,11 @@
 import type { LetterTracking } from '#server/modules/letters/index.ts';
 
-/** Paths of the links of campaigns, and of their picture of one pixel. */
+/** Paths of campaign links and of the tracking pixel. */
 export const CLICK_PATH = '/c';
 export const PIXEL_PATH = '/o';
 
 /**
- * Addresses by which a letter is followed. A link names its number in the letter and no page, so that nobody can make it lead
+ * Builds the tracked addresses of a letter. A link holds its number in the letter and no page, so a forged link cannot lead
  * elsewhere.
  * @param links of the letter, in their order
  */

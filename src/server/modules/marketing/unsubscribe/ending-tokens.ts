@@ -3,8 +3,8 @@ import type { Transaction } from '#server/platform/db/database.ts';
 import { writeToken } from '../signed-id.ts';
 import { findOrAddLink } from './links.queries.ts';
 
-/** Returns the tokens of the links that end offers to mailboxes, in their order. */
-export async function endingTokens(
+/** Returns the tokens of the unsubscribe links of mailboxes, in their order. */
+export async function unsubscribeTokens(
   tx: Transaction,
   { secrets, clock }: Pick<Context, 'secrets' | 'clock'>,
   emails: readonly string[],

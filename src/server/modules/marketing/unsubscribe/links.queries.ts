@@ -16,7 +16,7 @@ const link = links.pick('email', 'emailKey');
 /** A link: its mailbox by key, and the address unless it was erased. */
 export type UnsubscribeLink = z.infer<typeof link.row>;
 
-/** An update answers the id of the row that is there. It changes the one whose address was erased. */
+/** Returns the id of the existing row: only an update does. Fills in the address again after an erasure. */
 const KEEPS_FIRST = sql`on conflict (email_key) do update set email = coalesce(unsubscribe_links.email, excluded.email)`;
 
 const add = statement({
@@ -25,7 +25,7 @@ const add = statement({
   ...links.insert(sql`${KEEPS_FIRST} returning id`),
 });
 
-/** Returns the id of the link of a mailbox; the first time it is written. */
+/** Returns the id of the link of a mailbox. Creates it on first use. */
 export async function findOrAddLink(tx: Transaction, email: string, now: Date): Promise<string> {
   const given = { email: normalizeAddress('email', email), emailKey: roomKey('email', email) };
   const [row] = await tx.query(add, { ...given, id: crypto.randomUUID(), createdAt: now });
@@ -43,7 +43,7 @@ const addMany = statement({
     ${KEEPS_FIRST} returning id, email_key as "emailKey"`,
 });
 
-/** Returns the ids of the links of mailboxes, by `emailKey`, in one statement; those without one get it. */
+/** Returns the ids of the links of mailboxes, by `emailKey`, in one statement. Creates missing ones. */
 export async function findOrAddLinks(
   tx: Transaction,
   readers: readonly { email: string; emailKey: string }[],
@@ -62,7 +62,7 @@ export async function findLink(db: Queryable, id: string): Promise<UnsubscribeLi
 
 const lock = statement({ name: 'unsubscribe-link-lock', ...link.select(['id'], sql`for update`) });
 
-/** Has presses of one link wait for each other. @returns the link, null where there is none */
+/** Locks a link, so that presses of it run one after the other. @returns the link, null where there is none */
 export async function lockLink(tx: Transaction, id: string): Promise<UnsubscribeLink | null> {
   return tx.first(lock, { id });
 }
@@ -74,7 +74,7 @@ const erase = statement({
   sql: sql`update unsubscribe_links set email = null where email_key = any(:keys) returning email_key as "emailKey"`,
 });
 
-/** Erases the addresses of links; they still work, by the key of the mailbox. @returns the keys of those that there are */
+/** Erases the addresses of links; they still work, by the key of the mailbox. @returns the keys of the existing links */
 export async function eraseLinks(tx: Transaction, keys: readonly string[]): Promise<string[]> {
   const rows = await tx.query(erase, { keys });
   return rows.map(({ emailKey }) => emailKey);

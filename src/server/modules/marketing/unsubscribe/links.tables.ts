@@ -1,14 +1,14 @@
 import { pgTable, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core';
 
 /**
- * Addresses that got a link to unsubscribe. The link holds the row's id, signed, and no address. A row stays: the link of an old
- * e-mail works as long as the shop does.
+ * Addresses that got an unsubscribe link. The link holds the signed id of the row, and no address. Rows are never deleted: links in
+ * old e-mails work as long as the shop does.
  */
 export const unsubscribeLinks = pgTable(
   'unsubscribe_links',
   {
     id: uuid('id').primaryKey(),
-    /** Null once the account of the address is deleted: the ledger knows it by its key. */
+    /** Null once the account of the address is deleted; the ledger finds it by its key. */
     email: text('email'),
     /** The mailbox as the consent ledger names it (`roomKey`). */
     emailKey: text('email_key').notNull(),

@@ -10,15 +10,15 @@ import { readToken } from '../signed-id.ts';
 import { findLink, lockLink, type UnsubscribeLink } from './links.queries.ts';
 
 const MOST_BYTES = 4096;
-/** What a mail program sends, in either encoding (RFC 8058, section 3.2). */
+/** Matches the body that a mail program sends, in either encoding (RFC 8058, section 3.2). */
 const ONE_CLICK = /List-Unsubscribe(?:=|"\s+)One-Click/i;
 
 const params = z.object({ token: z.string() });
 
 /**
  * Adds the page that ends marketing to an address, and the one-click call of mail programs at the same address (RFC 8058). Only a
- * POST changes anything: scanners of mail follow every link. It needs no cookie, answers without a redirect, and takes a POST from
- * anywhere: the token is the right to it.
+ * POST changes anything, because scanners of mail follow every link. It needs no cookie, does not redirect, and accepts a POST from
+ * any origin: the token authorizes it.
  */
 export function addUnsubscribePage(http: FastifyInstance, context: Context): void {
   void http.register(async (scope) => {
@@ -27,25 +27,25 @@ export function addUnsubscribePage(http: FastifyInstance, context: Context): voi
       done(null, body);
     });
     const url = `${UNSUBSCRIBE_PATH}/:token`;
-    scope.get(url, { schema: { hide: true } }, (request, reply) => show(context, request, reply));
+    scope.get(url, { schema: { hide: true } }, (request, reply) => showPage(context, request, reply));
     scope.post(url, { schema: { hide: true }, config: { takesAnyOrigin: true } }, (request, reply) =>
       unsubscribe(context, request, reply),
     );
   });
 }
 
-async function show(context: Context, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+async function showPage(context: Context, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
   const id = readToken(context.secrets, 'unsubscribe', params.parse(request.params).token);
   const email = id === null ? null : await addressOf(context.database, await findLink(context.database, id));
-  if (email === null) return answer(context, reply.code(404), UNKNOWN);
-  return answer(context, reply, (await isUnsubscribed(context.database, email)) ? DONE : QUESTION);
+  if (email === null) return sendPage(context, reply.code(404), UNKNOWN);
+  return sendPage(context, reply, (await isUnsubscribed(context.database, email)) ? DONE : QUESTION);
 }
 
 async function unsubscribe(context: Context, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
   const { secrets, database, clock } = context;
-  if (typeof request.body !== 'string' || !ONE_CLICK.test(request.body)) return show(context, request, reply);
+  if (typeof request.body !== 'string' || !ONE_CLICK.test(request.body)) return showPage(context, request, reply);
   const id = readToken(secrets, 'unsubscribe', params.parse(request.params).token);
-  const isKnown = await database.transaction(async (tx) => {
+  const isValidLink = await database.transaction(async (tx) => {
     const email = id === null ? null : await addressOf(tx, await lockLink(tx, id));
     if (email === null) return false;
     if (await isUnsubscribed(tx, email)) return true;
@@ -60,10 +60,10 @@ async function unsubscribe(context: Context, request: FastifyRequest, reply: Fas
     });
     return true;
   });
-  return isKnown ? answer(context, reply, DONE) : answer(context, reply.code(404), UNKNOWN);
+  return isValidLink ? sendPage(context, reply, DONE) : sendPage(context, reply.code(404), UNKNOWN);
 }
 
-/** The address of a link; one that was erased is in the ledger. */
+/** Returns the address of a link, from the ledger after an erasure. */
 async function addressOf(db: Queryable, link: UnsubscribeLink | null): Promise<string | null> {
   if (link === null) return null;
   return link.email ?? (await findKnownAddress(db, link.emailKey));
@@ -94,7 +94,7 @@ const UNKNOWN: Content = {
   text: 'It may have been cut off. Open the link in the email again, or email us and we’ll take you off the list.',
 };
 
-function answer({ env }: Context, reply: FastifyReply, content: Content): FastifyReply {
+function sendPage({ env }: Context, reply: FastifyReply, content: Content): FastifyReply {
   const sender = pageSender(env);
   return reply.headers(plainPageHeaders(sender, { hasForm: true })).send(plainPage(sender, content));
 }

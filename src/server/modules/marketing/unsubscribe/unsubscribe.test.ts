@@ -23,7 +23,7 @@ async function newReader(): Promise<{ address: string; page: string; links: stri
 
 const isSubscribed = (address: string) =>
   mayReceive(shop.server.context.database, { channel: 'email', address, class: 'marketing' });
-const ask = (method: 'GET' | 'HEAD' | 'POST', url: string, headers: Record<string, string> = {}, payload?: string) =>
+const inject = (method: 'GET' | 'HEAD' | 'POST', url: string, headers: Record<string, string> = {}, payload?: string) =>
   shop.server.http.inject({ method, url, headers, ...(payload === undefined ? {} : { payload }) });
 
 const FORM = { 'content-type': 'application/x-www-form-urlencoded' };
@@ -34,10 +34,10 @@ const PARTS = '--x\r\nContent-Disposition: form-data; name="List-Unsubscribe"\r\
 test('a scanner that follows every link of an e-mail unsubscribes nobody, nor does a POST without the words of one click', async () => {
   const { address, links, page } = await newReader();
   expect(links.length).toBeGreaterThan(1);
-  for (const link of links) for (const method of ['GET', 'HEAD'] as const) await ask(method, link);
+  for (const link of links) for (const method of ['GET', 'HEAD'] as const) await inject(method, link);
   for (const body of ['', 'a=b', 'List-Unsubscribe=No'])
-    expect((await ask('POST', page, FORM, body)).statusCode).toBe(200);
-  const { statusCode, headers, body } = await ask('GET', page);
+    expect((await inject('POST', page, FORM, body)).statusCode).toBe(200);
+  const { statusCode, headers, body } = await inject('GET', page);
   expect([statusCode, headers['referrer-policy'], headers['set-cookie']]).toEqual([200, 'no-referrer', undefined]);
   expect(body).toContain('<button');
   expect(body).not.toContain(address);
@@ -55,16 +55,16 @@ test.each([
   ['urlencoded, from the page itself, which tells no referrer', { ...FORM, origin: 'null' }, ONE_CLICK],
 ])('one click unsubscribes, without cookie and redirect: %s', async (_name, of, payload) => {
   const { address, page } = await newReader();
-  const { statusCode, headers, body } = await ask('POST', page, of, payload);
+  const { statusCode, headers, body } = await inject('POST', page, of, payload);
   expect([statusCode, headers.location, headers['set-cookie']]).toEqual([200, undefined, undefined]);
   expect(body).toContain('You’re unsubscribed');
   expect(await isSubscribed(address)).toBe(false);
-  await ask('POST', page, of, payload);
+  await inject('POST', page, of, payload);
   expect(await listConsent(shop.server.context.database, address)).toMatchObject([
     { kind: 'revoked', source: 'unsubscribe_link' },
     { kind: 'granted', source: 'staff' },
   ]);
-  expect((await ask('GET', page)).body).toContain('You’re unsubscribed');
+  expect((await inject('GET', page)).body).toContain('You’re unsubscribed');
 });
 
 test('a link that was altered, cut off or made up is 404 and changes nothing', async () => {
@@ -73,8 +73,8 @@ test('a link that was altered, cut off or made up is 404 and changes nothing', a
   const other = `${id.startsWith('A') ? 'B' : 'A'}${id.slice(1)}`;
   const altered = [`${other}.${signature}`, `${id}.${signature.slice(0, -1)}`, `${id}.${'A'.repeat(43)}`, id, 'x'];
   for (const token of altered) {
-    expect((await ask('POST', `/unsubscribe/${token}`, FORM, ONE_CLICK)).statusCode).toBe(404);
-    expect((await ask('GET', `/unsubscribe/${token}`)).statusCode).toBe(404);
+    expect((await inject('POST', `/unsubscribe/${token}`, FORM, ONE_CLICK)).statusCode).toBe(404);
+    expect((await inject('GET', `/unsubscribe/${token}`)).statusCode).toBe(404);
   }
   expect(await isSubscribed(address)).toBe(true);
 });

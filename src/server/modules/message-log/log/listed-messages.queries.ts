@@ -5,26 +5,26 @@ import { MESSAGES } from '#server/modules/notifications/index.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
 import { literal, sql } from '#server/platform/db/sql.ts';
 import { statement } from '#server/platform/db/statement.ts';
-import { logged, SELECT_LOGGED, toLogged } from './logged-message.queries.ts';
+import { loggedRow, SELECT_LOGGED, toLoggedMessage } from './logged-message.queries.ts';
 
-const MOST = 100;
+const MOST_MESSAGES = 100;
 
 const ofOrders = statement({
   name: 'messages-of-orders',
   params: z.object({ orderIds: z.array(z.uuid()).readonly() }),
   plan: 'each call',
   neverNull: ['sellRequestId'],
-  row: logged.extend({ sellRequestId: z.uuid() }),
-  sql: sql`${SELECT_LOGGED} where m.order_id = any(:orderIds) order by m.created_at desc, m.id limit ${MOST}`,
+  row: loggedRow.extend({ sellRequestId: z.uuid() }),
+  sql: sql`${SELECT_LOGGED} where m.order_id = any(:orderIds) order by m.created_at desc, m.id limit ${MOST_MESSAGES}`,
 });
 
-/** Lists what was sent about orders, or waits to be: newest first, without what is secret in it. */
+/** Lists the messages about orders, sent or waiting: newest first, with their secrets masked. */
 export async function listMessagesOfOrders(
   db: Queryable,
   orderIds: readonly string[],
 ): Promise<(LoggedMessage & { sellRequestId: string })[]> {
   const rows = await db.query(ofOrders, { orderIds });
-  return rows.map((row) => ({ ...toLogged(row), sellRequestId: row.sellRequestId }));
+  return rows.map((row) => ({ ...toLoggedMessage(row), sellRequestId: row.sellRequestId }));
 }
 
 const TO_DRIVER: MessagePurpose = 'driver';
@@ -47,12 +47,11 @@ const ofAccount = statement({
 });
 
 /**
- * Lists an account's messages as the person that they were sent to may read them, newest first: those about it and about its orders,
- * without the secret of a link that sets a password. Never those to its e-mail address or phone, which anybody may have typed
- * into a form.
+ * Lists an account's messages as their recipient may read them, newest first: those about it and about its orders, without the
+ * secret of a link that sets a password. Never lists by its e-mail address or phone, which a stranger can type into a form.
  */
-export async function listMessagesOfUser(db: Queryable, of: { userId: string; orderIds: readonly string[] }) {
-  return db.query(ofAccount, of);
+export async function listMessagesOfUser(db: Queryable, account: { userId: string; orderIds: readonly string[] }) {
+  return db.query(ofAccount, account);
 }
 
 const byKeys = statement({
@@ -66,7 +65,7 @@ const byKeys = statement({
     from ${MESSAGES} m where dedupe_key = any(:keys)`,
 });
 
-/** Counts messages by what became of them, by their dedupe keys. */
+/** Counts messages by their outcome, by their dedupe keys. */
 export async function countByKeys(
   db: Queryable,
   keys: readonly string[],
@@ -83,7 +82,7 @@ const errors = statement({
   sql: sql`select id, error from ${MESSAGES} m where id = any(:ids) and error is not null`,
 });
 
-/** Reads why messages failed, in words without personal data, by id. */
+/** Reads the reasons of failed messages, without personal data, by id. */
 export async function readErrors(db: Queryable, ids: readonly string[]): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map();
   return new Map((await db.query(errors, { ids })).map(({ id, error }) => [id, error]));

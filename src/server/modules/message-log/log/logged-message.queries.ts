@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { type LoggedMessage, loggedMessage } from '#contracts/messages.ts';
 import { maskKeyLinks } from '#domain/messages/key-links.ts';
-import { isLost } from '#domain/messages.ts';
+import { isUndelivered } from '#domain/messages.ts';
 import { readReportCode } from '#server/modules/notifications/delivery/index.ts';
 import { MESSAGES } from '#server/modules/notifications/index.ts';
 import { sql } from '#server/platform/db/sql.ts';
 
-/** A message as the log has it. */
-export const logged = loggedMessage.omit({ deliveryReason: true }).extend({
+/** A message as stored in the log. */
+export const loggedRow = loggedMessage.omit({ deliveryReason: true }).extend({
   waitsUntil: z.date().nullable(),
   createdAt: z.date(),
   sentAt: z.date().nullable(),
@@ -20,15 +20,21 @@ export const SELECT_LOGGED = sql`select m.id, m.channel, m.purpose, m.recipient,
     from ${MESSAGES} m`;
 
 /**
- * Writes a row as staff read it: its times as the wire has them, and its links without their keys, with which anybody would act as
- * the customer (docs/decisions/098).
+ * Writes a row for staff: times in the format of the contract, and links without their keys, which would let staff act as the
+ * customer (docs/decisions/098).
  */
-export function toLogged({ text, waitsUntil, createdAt, sentAt, ...rest }: z.infer<typeof logged>): LoggedMessage {
+export function toLoggedMessage({
+  text,
+  waitsUntil,
+  createdAt,
+  sentAt,
+  ...rest
+}: z.infer<typeof loggedRow>): LoggedMessage {
   const { delivery, deliveryCode } = rest;
   return {
     ...rest,
     text: maskKeyLinks(text),
-    deliveryReason: isLost(delivery) ? readReportCode(deliveryCode).words : null,
+    deliveryReason: isUndelivered(delivery) ? readReportCode(deliveryCode).words : null,
     waitsUntil: waitsUntil?.toISOString() ?? null,
     createdAt: createdAt.toISOString(),
     sentAt: sentAt?.toISOString() ?? null,

@@ -5,11 +5,11 @@ import type { Queryable } from '#server/platform/db/database.ts';
 import { sql } from '#server/platform/db/sql.ts';
 import { statement } from '#server/platform/db/statement.ts';
 import type { PageKey } from '#server/platform/http/list-page.ts';
-import { logged, SELECT_LOGGED, toLogged } from './logged-message.queries.ts';
+import { loggedRow, SELECT_LOGGED, toLoggedMessage } from './logged-message.queries.ts';
 
 export interface MessageFilter {
   after: PageKey | null;
-  /** Key of the number or mailbox that is searched for, as `roomKey` writes it; null for all. */
+  /** Key of the searched number or mailbox, as `roomKey` writes it; null for all. */
   address: string | null;
   channel: MessageChannel | null;
   trouble: MessageTrouble | null;
@@ -26,7 +26,7 @@ const list = statement({
     trouble: z.string().nullable(),
     limit: z.int(),
   }),
-  row: logged,
+  row: loggedRow,
   plan: 'each call',
   sql: sql`${SELECT_LOGGED} where (:afterTime::timestamptz is null or (m.created_at, m.id) < (:afterTime, :afterId::uuid))
       and (:address::text is null or m.room_key = :address)
@@ -40,18 +40,18 @@ const list = statement({
 /** Lists messages, newest first. */
 export async function listLoggedMessages(db: Queryable, { after, ...filter }: MessageFilter): Promise<LoggedMessage[]> {
   const rows = await db.query(list, { ...filter, afterTime: after?.createdAt ?? null, afterId: after?.id ?? null });
-  return rows.map(toLogged);
+  return rows.map(toLoggedMessage);
 }
 
-const one = statement({
+const byId = statement({
   name: 'messages-find',
   params: z.object({ id: z.uuid() }),
-  row: logged,
+  row: loggedRow,
   sql: sql`${SELECT_LOGGED} where m.id = :id`,
 });
 
-/** Finds a message as the log has it. */
+/** Finds a message in the log. */
 export async function findLoggedMessage(db: Queryable, id: string): Promise<LoggedMessage | null> {
-  const [row] = await db.query(one, { id });
-  return row === undefined ? null : toLogged(row);
+  const [row] = await db.query(byId, { id });
+  return row === undefined ? null : toLoggedMessage(row);
 }

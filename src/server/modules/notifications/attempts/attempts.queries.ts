@@ -14,15 +14,15 @@ const attempts = entity(
     attempt: z.int(),
     channel: z.enum(MESSAGE_CHANNELS),
     provider: z.string(),
-    /** The failure in our fixed words. */
+    /** The failure, in our fixed words. */
     problem: z.string(),
     /** The failure in the provider's words, personal data masked. */
     words: z.string().nullable(),
     isRetryable: z.boolean(),
-    /** Whose fault it is, with the provider's code. */
+    /** The party at fault, with the provider's code. */
     fault: z.enum(FAULTS).nullable(),
     code: z.string().nullable(),
-    /** What it means and what the shop can do, for staff; null where it is no more than the problem says. */
+    /** Meaning of the failure and advice, for staff; null where it says no more than the problem. */
     meaning: z.string().nullable(),
     at: z.date(),
     tookMs: z.int(),
@@ -52,24 +52,24 @@ const markAsUnsent = statement({
       :meaning from unsent`,
 });
 
-/** What becomes of a message whose attempt failed; `until` is when it is tried again. */
+/** The next status of a message whose attempt failed; `until` is the time of the next try. */
 export type AfterFailure = { status: 'waiting'; until: Date } | { status: 'failed' | 'uncertain'; until: null };
 
-/** Records a failed attempt and gives the claim back. */
+/** Records a failed attempt and releases the claim. */
 export async function markUnsent(
   db: Queryable,
   { id, attempt: number, content: { channel } }: ClaimedMessage,
   after: AfterFailure,
-  failed: AttemptFailure,
+  failure: AttemptFailure,
 ): Promise<void> {
-  await db.query(markAsUnsent, { id, attempt: number, channel, ...after, ...failed });
+  await db.query(markAsUnsent, { id, attempt: number, channel, ...after, ...failure });
 }
 
 const insert = statement({ name: 'message-attempt-insert', ...attempts.insert() });
 
-/** Keeps the failed attempt of a text that was sent while its reader waited: there is no other. */
-export async function insertFailedSms(db: Queryable, id: string, failed: AttemptFailure): Promise<void> {
-  await db.query(insert, { id, attempt: 1, channel: 'sms', ...failed });
+/** Records the failed attempt of a text sent while its reader waited, which is its only attempt. */
+export async function insertFailedSms(db: Queryable, id: string, failure: AttemptFailure): Promise<void> {
+  await db.query(insert, { id, attempt: 1, channel: 'sms', ...failure });
 }
 
 const ofMessage = statement({
@@ -77,7 +77,7 @@ const ofMessage = statement({
   ...listed.select(['id'], sql`order by attempt desc`),
 });
 
-/** Lists the attempts of a message that failed, newest first. */
+/** Lists the failed attempts of a message, newest first. */
 export async function listAttempts(db: Queryable, id: string): Promise<z.infer<typeof listed.row>[]> {
   return db.query(ofMessage, { id });
 }

@@ -1,6 +1,6 @@
 import { assertNever } from '#domain/assert-never.ts';
 import { type Answer, answerText, OUTAGE, UNKNOWN_ANSWER } from '#domain/messages/answers/answer.ts';
-import { growingPause, ONCE_MORE_MINUTES, retryPause } from '#domain/messages/retries.ts';
+import { growingRetryPause, ONCE_MORE_MINUTES, retryPause } from '#domain/messages/retries.ts';
 import { MESSAGE_RULES } from '#domain/messages/rules.ts';
 import type { Context } from '#server/platform/context.ts';
 import { ProviderError } from '#server/ports/provider-error.ts';
@@ -11,7 +11,10 @@ import type { ClaimedMessage } from '../message.ts';
 import { openStall } from '../stalls/stalls.queries.ts';
 import { type AfterFailure, type AttemptFailure, markUnsent } from './attempts.queries.ts';
 
-/** What a failure means for its message. One without an answer of the provider's table is an outage, or final. */
+/**
+ * Returns the provider's answer for a failure. One that is not in the provider's table counts as an outage when retryable,
+ * otherwise as final.
+ */
 export function answerOf(error: unknown): Answer {
   if (!(error instanceof ProviderError)) return OUTAGE;
   return error.answer ?? (error.retryable ? OUTAGE : UNKNOWN_ANSWER);
@@ -21,18 +24,25 @@ export function answerOf(error: unknown): Answer {
 export function describeFailure(
   error: unknown,
 ): Pick<AttemptFailure, 'problem' | 'words' | 'isRetryable' | 'fault' | 'code' | 'meaning'> {
-  const known = error instanceof ProviderError ? error : null;
+  const providerError = error instanceof ProviderError ? error : null;
   const answer = answerOf(error);
   const { fault, fate } = answer;
-  const meaning = known?.answer ? answerText(answer) : null;
-  const code = known?.code?.replace(/^code /, '') ?? null;
-  return { problem: reasonOf(error), words: known?.words ?? null, isRetryable: fate !== 'ends', fault, code, meaning };
+  const meaning = providerError?.answer ? answerText(answer) : null;
+  const code = providerError?.code?.replace(/^code /, '') ?? null;
+  return {
+    problem: reasonOf(error),
+    words: providerError?.words ?? null,
+    isRetryable: fate !== 'ends',
+    fault,
+    code,
+    meaning,
+  };
 }
 
 /**
- * Records a failed attempt of a claimed message, which then waits for its next try (`startWaking` queues it), or is given up, as
- * the provider's table of answers says: when the refusal is final, when its tries are used up, or when it is one that is tried once.
- * Advertising that the provider may have taken is `uncertain`, and not tried again.
+ * Records a failed attempt of a claimed message. The message waits for its next try (`startWaking` queues it), or is given up when
+ * the refusal is final, its tries are used up, or its purpose is tried once. Advertising that the provider may have taken becomes
+ * `uncertain`, and is not tried again.
  */
 export async function recordFailure(
   { database, clock, log }: Pick<Context, 'database' | 'clock' | 'log'>,
@@ -59,9 +69,9 @@ export async function recordFailure(
 }
 
 function afterFailure(message: ClaimedMessage, error: unknown, now: Date): AfterFailure {
-  const known = error instanceof ProviderError ? error : null;
+  const providerError = error instanceof ProviderError ? error : null;
   const rule = MESSAGE_RULES[message.purpose];
-  if (rule.class === 'marketing' && (known?.mayBeTaken ?? true)) return { status: 'uncertain', until: null };
+  if (rule.class === 'marketing' && (providerError?.mayBeTaken ?? true)) return { status: 'uncertain', until: null };
   const pause = rule.isTriedOnce === true ? null : pauseAfter(message, error);
   if (pause === null) return { status: 'failed', until: null };
   return { status: 'waiting', until: new Date(now.getTime() + pause * 60_000) };
@@ -69,15 +79,15 @@ function afterFailure(message: ClaimedMessage, error: unknown, now: Date): After
 
 /** Returns the minutes until the next try; null when there is none. */
 function pauseAfter({ content, tries }: ClaimedMessage, error: unknown): number | null {
-  const asked = error instanceof ProviderError ? (error.retryAfterSeconds ?? 0) / 60 : 0;
+  const requestedMinutes = error instanceof ProviderError ? (error.retryAfterSeconds ?? 0) / 60 : 0;
   const { fate } = answerOf(error);
   switch (fate) {
     case 'ends':
       return null;
     case 'waits':
-      return growingPause(tries, asked);
+      return growingRetryPause(tries, requestedMinutes);
     case 'later':
-      return retryPause(content.channel, tries, asked);
+      return retryPause(content.channel, tries, requestedMinutes);
     case 'once':
       return tries > 1 ? null : ONCE_MORE_MINUTES;
     default:

@@ -23,7 +23,7 @@ const lock = statement({
     from messages where id = :id for update`,
 });
 
-/** Holds a message until the transaction ends. */
+/** Locks a message until the transaction ends. */
 export async function lockMessage(tx: Transaction, id: string) {
   return tx.first(lock, { id });
 }
@@ -42,7 +42,7 @@ const queueAgain = statement({
     where id = :id`,
 });
 
-/** Queues a held message as on its first day, to this address. */
+/** Queues a locked message to this address with a fresh time of use. */
 export async function markQueuedAgain(
   tx: Transaction,
   message: { id: string; recipient: string; roomKey: string; now: Date; livesMinutes: number },
@@ -56,7 +56,7 @@ const queueFailed = statement({
   sql: sql`update messages set status = 'queued', error = null, fault = null where id = :id and status = 'failed'`,
 });
 
-/** Gives a message that was given up one more attempt, to the address that it has. */
+/** Queues a failed message for one more attempt, to the same address. */
 export async function markFailedQueued(db: Queryable, id: string): Promise<void> {
   await db.query(queueFailed, { id });
 }
@@ -66,13 +66,13 @@ const addresses = entity(
   { id: z.uuid(), attempts: z.int(), at: z.date(), actor: z.string(), before: z.string(), after: z.string() },
   { id: 'message_id' },
 );
-/** An address that staff have mended. */
+/** An address corrected by staff. */
 const change = addresses.omit('id', 'attempts');
 
 const insertChange = statement({ name: 'message-address-insert', ...addresses.insert() });
 
-export async function insertAddressChange(tx: Transaction, of: z.infer<typeof addresses.row>): Promise<void> {
-  await tx.query(insertChange, of);
+export async function insertAddressChange(tx: Transaction, row: z.infer<typeof addresses.row>): Promise<void> {
+  await tx.query(insertChange, row);
 }
 
 const changes = statement({
@@ -80,7 +80,7 @@ const changes = statement({
   ...change.select(['id'], sql`order by attempts desc`),
 });
 
-/** Lists what a message has met, newest first: its attempts that failed, and the addresses that staff have mended. */
+/** Lists the history of a message, newest first: failed attempts, and addresses corrected by staff. */
 export async function listTries(db: Queryable, id: string) {
   return { failures: await listAttempts(db, id), addresses: await db.query(changes, { id }) };
 }

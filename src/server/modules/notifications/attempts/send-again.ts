@@ -1,5 +1,5 @@
 import { canSendAgain, MESSAGE_RULES } from '#domain/messages/rules.ts';
-import { isLost, type MessageChannel } from '#domain/messages.ts';
+import { isUndelivered, type MessageChannel } from '#domain/messages.ts';
 import { roomKey } from '#server/modules/consent/index.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { Transaction } from '#server/platform/db/database.ts';
@@ -10,16 +10,16 @@ import { insertAddressChange, lockMessage, markQueuedAgain } from './send-again.
 /** A message that staff send again. */
 export interface SendAgain {
   id: string;
-  /** Attempts that the caller has seen: whoever saw fewer is too late. */
+  /** Attempts that the caller knows of; fewer than stored fails with `message_moved_on`. */
   attempts: number;
-  /** Reads the mended address, or returns the one before. @throws Failure for one that is none */
+  /** Reads the corrected address, or returns the one before. @throws Failure for an invalid one */
   readAddress(channel: MessageChannel, before: string): string;
   actor: string;
 }
 
 /**
- * Sends a message again that was given up, to a mended address where there is one: its tries and its time of use begin anew, and
- * whatever is checked when a message is claimed is checked again. The message stays the same one, under the same id.
+ * Sends a failed message again, to a corrected address if given, under the same id. Its tries and its time of use start over, and
+ * everything is checked again when it is claimed.
  * @throws Failure not_found, message_moved_on, message_not_sendable
  */
 export async function sendAgain(
@@ -28,7 +28,7 @@ export async function sendAgain(
   { id, attempts, readAddress, actor }: SendAgain,
 ): Promise<void> {
   const message = (await lockMessage(tx, id)) ?? fail('not_found');
-  const isOver = message.status === 'failed' || (message.status === 'sent' && isLost(message.delivery));
+  const isOver = message.status === 'failed' || (message.status === 'sent' && isUndelivered(message.delivery));
   if (!isOver || message.attempts !== attempts) fail('message_moved_on');
   if (!canSendAgain(message)) fail('message_not_sendable');
   const { channel, purpose, recipient: before } = message;

@@ -5,7 +5,7 @@ import type { Queryable, Transaction } from '#server/platform/db/database.ts';
 import { type Sql, sql } from '#server/platform/db/sql.ts';
 import { statement } from '#server/platform/db/statement.ts';
 
-/** How far a text got, as its provider reports. */
+/** Delivery state of a text, as its provider reports. */
 const report = z.object({
   /** The provider's id of the text. */
   id: z.string(),
@@ -28,8 +28,8 @@ const record = statement({
 });
 
 /**
- * Records a report, which may come twice, out of order, once for each part of a long text, and before the text is marked as sent:
- * it is stored under the provider's id, and joined to the message when that is read.
+ * Records a report. Reports may come twice, out of order, once for each part of a long text, and before the text is marked as sent:
+ * each is stored under the provider's id, and joined to the message on reading.
  */
 export async function recordDelivery(db: Queryable, { id, state, code }: Delivery, at: Date): Promise<void> {
   await db.query(record, { id, state, code, at });
@@ -42,12 +42,12 @@ const stateOf = statement({
   sql: sql`select state from sms_deliveries where provider_id = :id`,
 });
 
-/** Reads what was reported last of a message; null for nothing. @param id the provider's */
+/** Reads the last reported state of a message; null before the first report. @param id the provider's */
 export async function findDeliveryState(db: Queryable, id: string): Promise<DeliveryState | null> {
   return (await db.first(stateOf, { id }))?.state ?? null;
 }
 
-/** Days after its sending in which a report finds its message: carriers give up within three. */
+/** Time after sending in which a report is matched to its message; carriers give up within three days. */
 const REPORTED_WITHIN = sql`interval '7 days'`;
 
 const lost = z.object({
@@ -59,12 +59,12 @@ const lost = z.object({
   attempt: z.int(),
   code: z.string().nullable(),
   isOfUse: z.boolean(),
-  /** It was sent while its reader waited, with a secret that is forgotten. */
+  /** The message was sent while its reader waited, with a secret that is deleted. */
   wasSecret: z.boolean(),
-  /** A report has had it tried once more already. */
+  /** An earlier report already caused another try. */
   wasAgain: z.boolean(),
 });
-/** A message that did not arrive, as its provider reports. */
+/** A message that its provider reported as not delivered. */
 export type LostMessage = z.infer<typeof lost>;
 
 const sentMessage = z.object({
@@ -73,7 +73,7 @@ const sentMessage = z.object({
   /** Key of its address (`roomKey`), by which messages are found at once. */
   key: z.string(),
 });
-/** How a message is found that a report is about. */
+/** Finds the message of a report. */
 export type SentMessage = z.infer<typeof sentMessage>;
 
 const findLost = statement({
@@ -93,7 +93,7 @@ const findLost = statement({
     for update of m`,
 });
 
-/** Holds the sent message of a report until the transaction ends; null where it is unknown, or its loss is written already. */
+/** Locks the sent message of a report until the transaction ends; null where it is unknown, or its loss is recorded already. */
 export async function findLostMessage(tx: Transaction, sent: SentMessage, now: Date): Promise<LostMessage | null> {
   return tx.first(findLost, { ...sent, now });
 }
@@ -126,7 +126,7 @@ const markLost = statement({
     from marked on conflict do nothing`,
 });
 
-/** Writes that a message did not arrive. @param until when it is tried again, null for never */
+/** Records that a message did not arrive. @param loss `until` is the time of the next try, null for none */
 export async function markLostMessage(
   tx: Transaction,
   { id, attempt, channel, provider, code }: LostMessage,

@@ -3,8 +3,8 @@ import type { Context } from '#server/platform/context.ts';
 import { endTextsTo } from '../suppressed.queries.ts';
 
 /**
- * Records that the provider refuses a number because its owner has texted STOP, which we may have missed: once, until a START. The
- * other texts that wait for it end.
+ * Records once, until a START, that the provider blocks a number because its owner texted STOP, which we may have missed. Ends the
+ * other texts that wait for it.
  * @param phone E.164
  */
 export async function recordProviderBlock(

@@ -17,7 +17,7 @@ const find = statement({
     order by created_at desc, id desc limit 1`,
 });
 
-/** Finds an e-mail that was sent to an address: the one of this id, or the newest where it is not known. */
+/** Finds an e-mail that was sent to an address: the one with this id, or the newest when the id is null. */
 export async function findSentEmail(
   db: Queryable,
   { address, messageId }: { address: string; messageId: string | null },

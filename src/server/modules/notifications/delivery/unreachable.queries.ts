@@ -4,10 +4,10 @@ import type { Queryable } from '#server/platform/db/database.ts';
 import { sql } from '#server/platform/db/sql.ts';
 import { statement } from '#server/platform/db/statement.ts';
 
-/** Time for which a number is remembered as one that gets no texts: a landline may be moved to a mobile phone. */
+/** Time for which a number is remembered as unable to get texts: a landline may be moved to a mobile phone. */
 const REMEMBERED_FOR = sql`interval '7 days'`;
 
-/** Codes of a number that only does not want texts, or not from this sender of ours: they end by a START, or by another sender. */
+/** Codes for a number that opted out, or that this sender cannot reach: a START or another sender ends them. */
 const NOT_THE_NUMBER = sql`('21610', '21612')`;
 
 const newest = statement({
@@ -23,7 +23,7 @@ const newest = statement({
     order by m.created_at desc, m.id desc limit 1`,
 });
 
-/** Returns true for a number whose newest text with a known end did not arrive because of the number. @param phone E.164 */
+/** Returns true when the newest text to a number with a known result failed because of the number. @param phone E.164 */
 export async function getsNoTexts(db: Queryable, phone: string, now: Date): Promise<boolean> {
   return (await db.first(newest, { key: roomKey('sms', phone), now }))?.isLost ?? false;
 }

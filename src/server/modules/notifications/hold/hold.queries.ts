@@ -7,11 +7,11 @@ import { sql } from '#server/platform/db/sql.ts';
 import { statement } from '#server/platform/db/statement.ts';
 import { MARKETING_PURPOSES } from '../room/rules.ts';
 
-/** Holds while all marketing is held. */
+/** True while all marketing is held. */
 export const IS_HELD = sql`exists (select from marketing_holds where released_at is null)`;
 
 const hold = z.object({ reason: z.enum(HOLD_REASONS), at: z.date() });
-/** A hold of all marketing that nobody has released. */
+/** A hold of all marketing that is not released yet. */
 export type MarketingHoldRow = z.infer<typeof hold>;
 
 const find = statement({
@@ -38,8 +38,8 @@ const endUnderWay = statement({
 });
 
 /**
- * Holds all marketing until staff release it (decision 031). Advertising that was on its way at this moment is `uncertain`: it may
- * have left after the backup was made. Reads the whole log, which happens once in years.
+ * Holds all marketing until staff release it (decision 031). Marks advertising in progress as `uncertain`: it may have been sent
+ * after the backup was made. Scans the whole log, which happens once in years.
  */
 export async function holdMarketing(tx: Transaction, reason: HoldReason, at: Date): Promise<void> {
   await tx.query(insert, { id: crypto.randomUUID(), reason, at });
@@ -52,7 +52,7 @@ const release = statement({
   sql: sql`update marketing_holds set released_at = :at, released_by = :actor where released_at is null`,
 });
 
-/** Lets marketing go on. One that waited for it looks within ten minutes. */
+/** Releases the hold of marketing. Messages that waited for it are checked again within ten minutes. */
 export async function releaseMarketing(db: Queryable, actor: string, at: Date): Promise<void> {
   await db.query(release, { at, actor });
 }

@@ -12,12 +12,12 @@ const outcome = z.object({
   id: z.uuid(),
   status: z.enum(MESSAGE_STATUSES),
   sentAt: z.date().nullable(),
-  /** Whose fault it is that its last try failed. */
+  /** The party at fault for the last failed try. */
   fault: z.enum(FAULTS).nullable(),
   isReady: z.boolean(),
   isLeft: z.boolean(),
 });
-/** How far a message got. */
+/** Progress of a message. */
 type MessageOutcome = z.infer<typeof outcome>;
 
 const read = statement({
@@ -32,8 +32,8 @@ const read = statement({
 });
 
 /**
- * Reads how far messages got. One that is ready may be claimed: it was never, or its sender has died. One that is left was ready for
- * so long that nobody is about to send it.
+ * Reads the progress of messages. `isReady`: can be claimed, because it never was or its sender has died. `isLeft`: has been ready
+ * for so long that no process is about to send it.
  */
 export async function readOutcomes(tx: Transaction, ids: readonly string[], now: Date): Promise<MessageOutcome[]> {
   return ids.length === 0 ? [] : tx.query(read, { ids, staleBefore: staleBefore(now) });
@@ -50,11 +50,8 @@ const remove = statement({
     select id from taken`,
 });
 
-/**
- * Takes messages back that have not left and are not being sent, or were refused for what they say, as if they had never been
- * written. @returns their ids
- */
-export async function takeBack(tx: Transaction, ids: readonly string[]): Promise<string[]> {
+/** Deletes messages that were not sent and are not being sent, or were refused for their content. @returns their ids */
+export async function takeBackMessages(tx: Transaction, ids: readonly string[]): Promise<string[]> {
   if (ids.length === 0) return [];
   return (await tx.query(remove, { ids })).map(({ id }) => id);
 }

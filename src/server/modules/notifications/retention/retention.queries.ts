@@ -3,10 +3,10 @@ import type { Queryable } from '#server/platform/db/database.ts';
 import { sql } from '#server/platform/db/sql.ts';
 import { statement } from '#server/platform/db/statement.ts';
 
-/** Messages of one piece; those written at the same moment as its last one belong to it, too. */
-const PIECE = 1000;
+/** Messages of one batch; those created at the same moment as its last one belong to it, too. */
+const BATCH_SIZE = 1000;
 
-/** A message that a worker still has keeps its text: it is of no use for longer than days, so that none is this old. */
+/** Leaves out messages that a worker still holds; they expire within days, so none is this old. */
 const empty = statement({
   name: 'messages-empty-old',
   params: z.object({ after: z.date(), now: z.date(), months: z.int() }),
@@ -15,7 +15,7 @@ const empty = statement({
   sql: sql`with piece as (
       select created_at from messages
       where created_at > :after and created_at < :now::timestamptz - make_interval(months => :months)
-      order by created_at limit ${PIECE}),
+      order by created_at limit ${BATCH_SIZE}),
     old as materialized (
       select id, provider_id from messages
       where created_at > :after and created_at <= (select max(created_at) from piece)
@@ -31,14 +31,14 @@ const empty = statement({
 });
 
 /**
- * Empties the texts of the next piece of messages older than some months, the oldest first, and deletes what is kept of their
+ * Empties the texts of the next batch of messages older than some months, the oldest first, and deletes the details of their
  * attempts.
- * @param after the last message of the piece before
- * @returns when the last one was written, or null when there are no more
+ * @param batch `after` is the time of the last message of the batch before
+ * @returns the time of the last message, or null when there are no more
  */
 export async function emptyOldMessages(
   db: Queryable,
-  of: { after: Date; now: Date; months: number },
+  batch: { after: Date; now: Date; months: number },
 ): Promise<Date | null> {
-  return (await db.first(empty, of))?.last ?? null;
+  return (await db.first(empty, batch))?.last ?? null;
 }

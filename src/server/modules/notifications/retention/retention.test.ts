@@ -40,7 +40,7 @@ const run = async (reached: Date | null = null) => {
   const steps: Date[] = [];
   await oldMessagesChore(server.context).run(server.context.database, NOW, {
     reached,
-    reach: async (at) => void steps.push(at),
+    saveReached: async (at) => void steps.push(at),
   });
   return steps;
 };

@@ -9,10 +9,10 @@ const accountPhone = z.object({
   /** E.164. */
   phone: z.string(),
 });
-/** A number that an account has typed. */
+/** A number that an account has entered. */
 export type AccountPhone = z.infer<typeof accountPhone>;
 
-/** Holds where a text may go to its number: nobody has to prove that it is theirs, or they have. */
+/** True when texts may go to the number: no verification is required, or it is done. */
 export const IS_PROVEN = ({ user, phone }: Record<'user' | 'phone', Sql>): Sql =>
   sql`(${user} is null or exists (select from account_phones proof
     where proof.user_id = ${user} and proof.phone = ${phone} and proof.proven_at is not null))`;
@@ -23,7 +23,7 @@ const prove = statement({
   sql: sql`insert into account_phones as known (user_id, phone, proven_at) values (:userId, :phone, :at)
     on conflict (user_id, phone) do update set proven_at = coalesce(known.proven_at, excluded.proven_at)`,
 });
-const letGo = statement({
+const releaseTexts = statement({
   name: 'messages-let-go',
   params: accountPhone.extend({ at: z.date() }),
   sql: sql`update messages set waits_until = :at
@@ -31,19 +31,19 @@ const letGo = statement({
 });
 
 /**
- * Notes that a number is its account's, and lets the texts go that waited for it. Whoever is about to hold one more
- * (`holdForProof`) goes before or after, and never beside.
+ * Records that a number belongs to its account, and releases the texts that waited for it. Runs one after the other with
+ * `holdForProof`, never in parallel.
  */
 export async function allowTexts(tx: Transaction, { userId, phone }: AccountPhone, at: Date): Promise<void> {
   await tx.query(prove, { userId, phone, at });
-  await tx.query(letGo, { userId, phone, at });
+  await tx.query(releaseTexts, { userId, phone, at });
 }
 
 const lockProof = statement({
   name: 'account-phone-lock',
   params: z.object({ userId: accountPhone.shape.userId.nullable(), phone: accountPhone.shape.phone }),
   row: z.object({ proven: z.boolean() }),
-  // Writes the row even where nothing changes: that is what makes the two wait for each other.
+  // Writes the row even when nothing changes: the lock makes the two run one after the other.
   sql: sql`insert into account_phones as known (user_id, phone) values (:userId, :phone)
     on conflict (user_id, phone) do update set proven_at = known.proven_at returning proven_at is not null as proven`,
 });
@@ -55,11 +55,11 @@ const hold = statement({
     where id = :id and attempts = :attempt and status = 'sending'`,
 });
 
-/** Has a claimed text wait for the proof of its number; where that has just come, until `at` only. */
+/** Holds a claimed text until its number is verified; only until `at` when that has just happened. */
 export async function holdForProof(tx: Transaction, message: ClaimedMessage, at: Date): Promise<void> {
   const { id, attempt, proofUserId: userId, content } = message;
-  const [known] = await tx.query(lockProof, { userId, phone: content.recipient });
-  await tx.query(hold, { id, attempt, until: known?.proven === true ? at : null });
+  const [lockedPhone] = await tx.query(lockProof, { userId, phone: content.recipient });
+  await tx.query(hold, { id, attempt, until: lockedPhone?.proven === true ? at : null });
 }
 
 const proven = statement({
@@ -69,7 +69,7 @@ const proven = statement({
   sql: sql`select phone from account_phones where user_id = :userId and proven_at is not null order by phone`,
 });
 
-/** Lists the numbers that an account has shown to be its own. */
+/** Lists the verified numbers of an account. */
 export async function listProvenPhones(db: Queryable, userId: string): Promise<string[]> {
   const rows = await db.query(proven, { userId });
   return rows.map(({ phone }) => phone);

@@ -4,16 +4,16 @@ import type { Context } from '#server/platform/context.ts';
 import type { ClaimedMessage } from '../message.ts';
 import { holdForProof } from './account-phones.queries.ts';
 import { readSlots } from './room.queries.ts';
-import { allowances, nextMorning, roomAgainAt } from './rules.ts';
+import { nextMorning, quotaAgainAt, readAllowances } from './rules.ts';
 import { markWaiting } from './waiting.queries.ts';
 
-/** While marketing is held, a message looks this often whether it still is. */
+/** Interval at which a message checks if marketing is still held. */
 const HELD_LOOK_MS = 10 * 60_000;
 
-/** While the time cannot be believed, a message that is too old by it looks this often whether it is. */
+/** Interval at which an expired message checks its age again, while the clock cannot be trusted. */
 const TIME_LOOK_MS = 3_600_000;
 
-/** Has a claimed message wait that is too old by a time that cannot be believed: it is neither ended nor sent. */
+/** Holds a claimed message that looks expired while the clock cannot be trusted: it is neither ended nor sent. */
 export function holdForTime(
   { database, clock }: Pick<Context, 'database' | 'clock'>,
   message: ClaimedMessage,
@@ -21,7 +21,7 @@ export function holdForTime(
   return markWaiting(database, message, { reason: 'retry', until: new Date(clock.now().getTime() + TIME_LOOK_MS) });
 }
 
-/** Has a claimed message wait for what it misses, until the moment when that can be there. */
+/** Holds a claimed message until the time when its missing condition may be met. */
 export async function holdMessage(
   { database, clock, env }: Pick<Context, 'database' | 'clock' | 'env'>,
   message: ClaimedMessage,
@@ -36,8 +36,8 @@ export async function holdMessage(
     case 'hold':
       return markWaiting(database, message, { reason, until: new Date(now.getTime() + HELD_LOOK_MS) });
     case 'room': {
-      const { hour } = allowances(env)[message.isUrgent ? 'urgent' : 'usual'];
-      const until = roomAgainAt(await readSlots(database, message.roomKey), hour, now);
+      const { hour } = readAllowances(env)[message.isUrgent ? 'urgent' : 'usual'];
+      const until = quotaAgainAt(await readSlots(database, message.roomKey), hour, now);
       return markWaiting(database, message, { reason, until });
     }
     default:

@@ -7,9 +7,9 @@ import { SLOTS_AHEAD, SLOTS_PER_HOUR } from './rules.ts';
 type Names = Record<'slot' | 'day' | 'urgentHour' | 'usualHour' | 'urgentDay' | 'usualDay', Sql>;
 
 /**
- * Two parts of a WITH, `room` and `spent`: they take a place of the hour and a text of the day for the row of `taker`
- * (room_key, is_urgent, needs_room, is_new_text), and have a row each where there was one. Whoever else takes one for the
- * same address at the same moment waits for this statement to end, in any process.
+ * Two parts of a WITH, `room` and `spent`: they take a place of the hour and a text of the day for the row of `taker` (room_key,
+ * is_urgent, needs_room, is_new_text), and have a row each when there was one. Concurrent statements for the same address wait for
+ * this one, in any process.
  */
 export const TAKE_PLACES = ({ slot, day, urgentHour, usualHour, urgentDay, usualDay }: Names): Sql => {
   const limit = (urgent: Sql, usual: Sql) =>
@@ -41,7 +41,7 @@ const urgentText = z.object({
   /** The shop's day. */
   day: z.string(),
 });
-/** A text that is sent while a customer waits for it. */
+/** A text sent while a customer waits for it. */
 export type UrgentText = z.infer<typeof urgentText>;
 
 const take = statement({
@@ -60,7 +60,7 @@ const take = statement({
     select exists (select from room) as "hasRoom", exists (select from spent) as "inBudget"`,
 });
 
-/** Takes a place of the hour and a text of the day, and keeps what it got of them until the transaction is rolled back. */
+/** Takes a place of the hour and a text of the day. Keeps a partial result until the transaction is rolled back. */
 export async function takePlace(
   tx: Transaction,
   text: UrgentText,
@@ -83,7 +83,7 @@ const returnText = statement({
   sql: sql`update sms_days set sent = greatest(sent - 1, 0) where day = :day`,
 });
 
-/** Gives back what a text took that did not go out. */
+/** Returns the quota of a text that was not sent. */
 export async function returnPlace(tx: Transaction, { key, slot, day }: UrgentText): Promise<void> {
   await tx.query(returnRoom, { key, slot });
   await tx.query(returnText, { day });
@@ -96,7 +96,7 @@ const slotsOf = statement({
   sql: sql`select slots from message_room where key = :key`,
 });
 
-/** Reads what an address was sent, by slot. */
+/** Reads the messages sent to an address, by slot. */
 export async function readSlots(db: Queryable, key: string): Promise<Map<number, number>> {
   const [row] = await db.query(slotsOf, { key });
   return new Map(Object.entries(row?.slots ?? {}).map(([slot, sent]) => [Number(slot), sent]));
@@ -109,7 +109,7 @@ const deleteOld = statement({
     where used::int between :slot::int - ${SLOTS_PER_HOUR} and :slot::int + ${SLOTS_AHEAD})`,
 });
 
-/** Forgets addresses to which nothing was sent for an hour. @param slot the one under way */
-export async function deleteOldRoom(db: Queryable, slot: number): Promise<void> {
+/** Deletes addresses to which nothing was sent for an hour. @param slot the current one */
+export async function deleteOldCounts(db: Queryable, slot: number): Promise<void> {
   await db.query(deleteOld, { slot });
 }

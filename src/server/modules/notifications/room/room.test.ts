@@ -60,7 +60,7 @@ const settle = async (browser: Browser): Promise<string> =>
   (await browser.patch('/api/auth/me', ADDRESS)).body.customer.id;
 const ordersOf = async (browser: Browser, customerId: string, count: number) => {
   const ids: string[] = [];
-  for (let made = 0; made < count; made += 1) ids.push(await order(browser, customerId));
+  for (let index = 0; index < count; index += 1) ids.push(await order(browser, customerId));
   return ids;
 };
 const states = async () => {

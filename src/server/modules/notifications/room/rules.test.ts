@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { allowances, nextMorning, roomAgainAt, SLOTS_PER_HOUR, slotOf } from './rules.ts';
+import { nextMorning, quotaAgainAt, readAllowances, SLOTS_PER_HOUR, slotOf } from './rules.ts';
 
 const NOW = new Date('2026-11-22T15:04:05Z');
 const HOUR = 3600 * 1000;
 
 test('allows ten messages to an address per hour, and keeps three of them for urgent ones', () => {
-  expect(allowances({ RATE_LIMIT_SCALE: 1, SMS_DAILY_BUDGET: 500 })).toEqual({
+  expect(readAllowances({ RATE_LIMIT_SCALE: 1, SMS_DAILY_BUDGET: 500 })).toEqual({
     urgent: { hour: 10, day: 500 },
     usual: { hour: 7, day: 400 },
   });
@@ -16,12 +16,12 @@ describe('an address has room again', () => {
   const ago = (minutes: number) => slotOf(new Date(NOW.getTime() - minutes * 60_000));
 
   test('at once where its hour is not full, whatever it got before', () => {
-    expect(roomAgainAt(new Map(), 7, NOW)).toBe(NOW);
+    expect(quotaAgainAt(new Map(), 7, NOW)).toBe(NOW);
     const slots = new Map([
       [ago(61), 50],
       [ago(10), 6],
     ]);
-    expect(roomAgainAt(slots, 7, NOW)).toBe(NOW);
+    expect(quotaAgainAt(slots, 7, NOW)).toBe(NOW);
   });
 
   test('when as many as are too many are an hour old', () => {
@@ -29,12 +29,12 @@ describe('an address has room again', () => {
       [ago(50), 2],
       [ago(20), 5],
     ]);
-    expect(roomAgainAt(slots, 7, NOW)).toEqual(new Date((ago(50) + SLOTS_PER_HOUR + 1) * 10_000));
-    expect(roomAgainAt(slots, 5, NOW)).toEqual(new Date((ago(20) + SLOTS_PER_HOUR + 1) * 10_000));
+    expect(quotaAgainAt(slots, 7, NOW)).toEqual(new Date((ago(50) + SLOTS_PER_HOUR + 1) * 10_000));
+    expect(quotaAgainAt(slots, 5, NOW)).toEqual(new Date((ago(20) + SLOTS_PER_HOUR + 1) * 10_000));
   });
 
   test('whatever a clock has written that was far ahead', () => {
-    expect(roomAgainAt(new Map([[slotOf(NOW) + 25 * 8640, 99]]), 7, NOW)).toBe(NOW);
+    expect(quotaAgainAt(new Map([[slotOf(NOW) + 25 * 8640, 99]]), 7, NOW)).toBe(NOW);
   });
 
   test('within the hour and some seconds, and then truly', () => {
@@ -42,11 +42,11 @@ describe('an address has room again', () => {
       maxLength: 20,
     });
     fc.assert(
-      fc.property(sends, fc.integer({ min: 1, max: 10 }), (given, limit) => {
-        const slots = new Map(given.map(([back, sent]) => [slotOf(NOW) - back, sent]));
-        const again = roomAgainAt(slots, limit, NOW);
-        expect(again.getTime() - NOW.getTime()).toBeLessThanOrEqual(HOUR + 10_000);
-        expect(roomAgainAt(slots, limit, again)).toBe(again);
+      fc.property(sends, fc.integer({ min: 1, max: 10 }), (counts, limit) => {
+        const slots = new Map(counts.map(([back, sent]) => [slotOf(NOW) - back, sent]));
+        const quotaAt = quotaAgainAt(slots, limit, NOW);
+        expect(quotaAt.getTime() - NOW.getTime()).toBeLessThanOrEqual(HOUR + 10_000);
+        expect(quotaAgainAt(slots, limit, quotaAt)).toBe(quotaAt);
       }),
     );
   });

@@ -5,11 +5,11 @@ import { CLOCK_SLACK_SECONDS } from '#server/platform/clock.ts';
 import type { Env } from '#server/platform/env.ts';
 
 /**
- * Limits of what one person receives, whoever causes it: messages per hour to each number and each mailbox, all kinds
+ * Limits of what one person receives, regardless of the cause: messages per hour to each number and each mailbox, all kinds
  * together, and texts per day in all (R-090).
  */
 
-/** Purposes of urgent messages: a customer waits at the screen. They go out or are refused; the others leave them places. */
+/** Purposes of urgent messages: a customer waits at the screen. They are sent or refused; the others leave places for them. */
 export const URGENT_PURPOSES: readonly MessagePurpose[] = ['verification_code', 'password_reset'];
 
 /** Purposes of advertising: it needs consent (decision 028). */
@@ -22,19 +22,19 @@ export const ENDED_WITH_OFFERS: readonly MessagePurpose[] = MESSAGE_PURPOSES.fil
   (purpose) => MESSAGE_RULES[purpose].endsWithOffers === true,
 );
 
-/** Places of an hour that only urgent messages take. */
-const KEPT_FOR_URGENT = 3;
-/** Part of the day's texts that those who are not urgent may take. */
+/** Places of an hour reserved for urgent messages. */
+const RESERVED_FOR_URGENT = 3;
+/** Share of the day's texts that other messages may use. */
 const DAY_SHARE = 0.8;
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
-/** Messages are counted in slots of ten seconds, so that a count is small however large the limit. */
+/** Length of the slots in which messages are counted: ten seconds, to keep a count small even with a large limit. */
 const SLOT_MS = 10_000;
-/** Slots that count: an hour, and the one under way. */
+/** Slots that count: an hour, plus the current one. */
 export const SLOTS_PER_HOUR = HOUR_MS / SLOT_MS;
 
-/** Texts that waited for another day begin with the shop's morning. */
+/** Texts that waited for another day are sent from the shop's morning on. */
 const MORNING_MINUTES = 9 * 60;
 const DAY_MINUTES = 24 * 60;
 
@@ -46,29 +46,29 @@ export interface Allowance {
   day: number;
 }
 
-/** Allowances of urgent messages, and of all others. */
-export function allowances(env: Pick<Env, 'RATE_LIMIT_SCALE' | 'SMS_DAILY_BUDGET'>): {
+/** Returns the allowances of urgent messages, and of all others. */
+export function readAllowances(env: Pick<Env, 'RATE_LIMIT_SCALE' | 'SMS_DAILY_BUDGET'>): {
   urgent: Allowance;
   usual: Allowance;
 } {
   const { RATE_LIMIT_SCALE: scale, SMS_DAILY_BUDGET: budget } = env;
   return {
     urgent: { hour: MESSAGES_PER_HOUR * scale, day: budget },
-    usual: { hour: (MESSAGES_PER_HOUR - KEPT_FOR_URGENT) * scale, day: Math.ceil(budget * DAY_SHARE) },
+    usual: { hour: (MESSAGES_PER_HOUR - RESERVED_FOR_URGENT) * scale, day: Math.ceil(budget * DAY_SHARE) },
   };
 }
 
-/** Number of the slot in which an instant lies. */
+/** Returns the number of the slot of an instant. */
 export function slotOf(at: Date): number {
   return Math.floor(at.getTime() / SLOT_MS);
 }
 
 /**
- * When an address has room again.
+ * Returns the time when an address has quota again.
  * @param slots messages by the number of their slot
- * @returns `now` where it has room already
+ * @returns `now` where it has quota already
  */
-export function roomAgainAt(slots: ReadonlyMap<number, number>, limit: number, now: Date): Date {
+export function quotaAgainAt(slots: ReadonlyMap<number, number>, limit: number, now: Date): Date {
   const current = slotOf(now);
   const recent = [...slots].filter(([slot]) => isRecent(slot, current)).sort(([a], [b]) => a - b);
   let over = recent.reduce((sum, [, sent]) => sum + sent, 0) - limit + 1;
@@ -80,7 +80,7 @@ export function roomAgainAt(slots: ReadonlyMap<number, number>, limit: number, n
   return new Date(now.getTime() + HOUR_MS);
 }
 
-/** A slot of the last hour. One that lies far ahead was written by a clock that was wrong, and counts for nothing. */
+/** Returns true for a slot of the last hour. A slot far ahead was written by a wrong clock, and is ignored. */
 function isRecent(slot: number, current: number): boolean {
   return slot >= current - SLOTS_PER_HOUR && slot <= current + SLOTS_AHEAD;
 }
@@ -88,21 +88,21 @@ function isRecent(slot: number, current: number): boolean {
 /** Largest difference between the clocks of several processes. */
 export const SLOTS_AHEAD = (CLOCK_SLACK_SECONDS * 1000) / SLOT_MS;
 
-/** No message waits longer by itself: a day's budget begins anew before that. */
+/** Longest time that a message waits by itself: a day's budget starts over before that. */
 export const LONGEST_WAIT_HOURS = 48;
 
-/** The shop's day whose texts a text of now counts among, YYYY-MM-DD. */
+/** Returns the day of the shop, YYYY-MM-DD, whose budget a text sent now counts for. */
 export function budgetDay(now: Date, timeZone: string): string {
   return shopTime(now, timeZone).day;
 }
 
-/** When the shop's next day, and with it its budget of texts, begins. */
+/** Returns the start of the shop's next day and of its budget of texts. */
 export function nextMidnight(now: Date, timeZone: string): Date {
   const { minutes } = shopTime(now, timeZone);
   return new Date(now.getTime() + (DAY_MINUTES - minutes) * MINUTE_MS);
 }
 
-/** When a text for which today has no budget left may go: nobody is woken by it. */
+/** Returns the time when a text beyond today's budget may be sent: the next morning, to avoid waking its reader. */
 export function nextMorning(now: Date, timeZone: string): Date {
   return new Date(nextMidnight(now, timeZone).getTime() + MORNING_MINUTES * MINUTE_MS);
 }

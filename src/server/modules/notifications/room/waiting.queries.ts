@@ -7,10 +7,10 @@ import { statement } from '#server/platform/db/statement.ts';
 import type { ClaimedMessage } from '../message.ts';
 import { LONGEST_WAIT_HOURS } from './rules.ts';
 
-/** Messages that one look takes up. */
+/** Messages that one look handles. */
 const AT_ONCE = 200;
 
-/** Holds where a message's time has come, or was set by a clock that was far ahead. */
+/** True when the wait of a message is over, or was set by a clock far ahead. */
 const IS_DUE = sql`waits_for is not null
   and (waits_until <= :now or waits_until > :now::timestamptz + interval '${LONGEST_WAIT_HOURS} hours')`;
 
@@ -27,7 +27,7 @@ const wait = statement({
     where id = :id and attempts = :attempt and status = 'sending'`,
 });
 
-/** Has a claimed message wait; it was no try, and took nothing. */
+/** Puts a claimed message back to wait. Counts no try and uses no quota. */
 export async function markWaiting(
   db: Queryable,
   { id, attempt }: ClaimedMessage,
@@ -61,7 +61,7 @@ const list = statement({
 });
 
 /** Lists messages whose wait is over, the oldest first. */
-export async function listDue(db: Queryable, now: Date): Promise<DueMessage[]> {
+export async function listDueMessages(db: Queryable, now: Date): Promise<DueMessage[]> {
   return db.query(list, { now });
 }
 
@@ -74,8 +74,11 @@ const take = statement({
     order by created_at, id for update skip locked`,
 });
 
-/** Holds those of these messages whose wait is over, until the transaction ends; without those that another process has taken. */
-export async function takeDue(tx: Transaction, given: { now: Date; ids: readonly string[] }): Promise<DueMessage[]> {
+/** Locks those of these messages whose wait is over, until the transaction ends; skips those that another process has taken. */
+export async function takeDueMessages(
+  tx: Transaction,
+  given: { now: Date; ids: readonly string[] },
+): Promise<DueMessage[]> {
   return tx.query(take, given);
 }
 
@@ -96,7 +99,7 @@ const join = statement({
     where id = any(:ids)`,
 });
 
-/** Ends messages in favor of one that says what they say. Their own texts stay in the log. */
+/** Ends messages that one combined message replaces. Their own texts stay in the log. */
 export async function markJoined(tx: Transaction, ids: readonly string[], into: string): Promise<void> {
   await tx.query(join, { ids, into });
 }

@@ -6,8 +6,8 @@ import { sql } from '#server/platform/db/sql.ts';
 import { statement } from '#server/platform/db/statement.ts';
 import { listStalls } from './stalls.queries.ts';
 
-/** Days for which a fault of the shop is told, unless something arrives. */
-const TOLD_FOR = sql`interval '14 days'`;
+/** Time for which a fault of the shop is reported, unless a message arrives. */
+const REPORTED_FOR = sql`interval '14 days'`;
 
 const ownFailure = z.object({
   channel: z.enum(MESSAGE_CHANNELS),
@@ -16,7 +16,7 @@ const ownFailure = z.object({
   meaning: z.string(),
   words: z.string().nullable(),
 });
-/** A failure that the shop alone can end. */
+/** A failure that only the shop can fix. */
 export type OwnFailure = z.infer<typeof ownFailure>;
 
 const ownFailures = statement({
@@ -24,11 +24,11 @@ const ownFailures = statement({
   params: z.object({ now: z.date() }),
   row: ownFailure,
   neverNull: ['fault', 'meaning'],
-  // Of texts that go well the newest is asked for by the log: their reports have no index by time.
+  // Reads the newest of the texts without trouble from the log: their reports have no index by time.
   sql: sql`select newest.channel, newest.fault, newest.at, newest.meaning, newest.words
     from (values ('sms'), ('email')) as of(channel) cross join lateral (
       select a.channel, a.fault, a.at, a.meaning, a.words from message_attempts a
-      where a.channel = of.channel and a.at > :now::timestamptz - ${TOLD_FOR} and a.fault in ('sender', 'content')
+      where a.channel = of.channel and a.at > :now::timestamptz - ${REPORTED_FOR} and a.fault in ('sender', 'content')
       order by a.at desc limit 1) newest
     where (newest.fault = 'sender' and newest.at > :now::timestamptz - interval '1 day') or not exists (
       select from messages m left join sms_deliveries d on d.provider_id = m.provider_id
@@ -37,9 +37,9 @@ const ownFailures = statement({
 });
 
 /**
- * Lists what keeps messages of the shop from arriving and only the shop can end, at most one for each channel: an account that
- * refuses everything, else the newest refusal of its registration, of the last day, or of it or a content with nothing arrived since.
- * Where no delivery is reported, what was sent counts as arrived.
+ * Lists the faults of the shop that keep its messages from arriving, at most one for each channel: an account that refuses
+ * everything; else a refusal of its registration within the last day; else the newest refusal of its registration or content with
+ * nothing delivered since. Where deliveries are not reported, sent messages count as delivered.
  */
 export async function listOwnFailures(db: Queryable, now: Date): Promise<OwnFailure[]> {
   const stalls = (await listStalls(db)).map(({ since, ...same }) => ({

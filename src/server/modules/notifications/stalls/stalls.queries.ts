@@ -8,7 +8,7 @@ import { statement } from '#server/platform/db/statement.ts';
 const stalls = entity('sender_stalls', {
   channel: z.enum(MESSAGE_CHANNELS),
   since: z.date(),
-  /** What it means and what the shop can do, for staff. */
+  /** Meaning of the refusal and advice, for staff. */
   meaning: z.string(),
   /** The provider's own words. */
   words: z.string().nullable(),
@@ -18,7 +18,7 @@ export type Stall = z.infer<typeof stalls.row>;
 
 const open = statement({ name: 'sender-stall-open', ...stalls.insert(sql`on conflict (channel) do nothing`) });
 
-/** Notes that the account of a channel refuses messages: once, until one is sent again. */
+/** Records that the account of a channel refuses messages: once, until one is sent again. */
 export async function openStall(db: Queryable, stall: Stall): Promise<void> {
   await db.query(open, stall);
 }
@@ -35,8 +35,8 @@ export async function listStalls(db: Queryable): Promise<Stall[]> {
 }
 
 /**
- * A part of a WITH: ends the stall of `channel` (a subselect), and has what waited for it tried at once. For the statement that
- * marks a message as sent, so that sending well costs no further trip.
+ * A part of a WITH: ends the stall of `channel` (a subselect), and wakes the messages that waited for it. For the statement that
+ * marks a message as sent, so that sending well costs no extra round trip.
  */
 export const END_STALL = (channel: Sql): Sql => sql`mended as (
       delete from sender_stalls where channel = ${channel} returning channel),
@@ -52,12 +52,12 @@ const wake = statement({
 
 const forget = statement({ name: 'sender-stalls-forget', sql: sql`delete from sender_stalls` });
 
-/** Forgets that accounts refuse messages: others count from now on, and the next refusal notes it anew. */
+/** Deletes all stalls after a change of accounts. The next refusal opens a new one. */
 export async function forgetStalls(db: Queryable): Promise<void> {
   await db.query(forget);
 }
 
-/** Has all that waits for an account tried at once: its owner may have mended it. */
+/** Wakes all messages that wait for an account: its owner may have fixed it. */
 export async function wakeStalled(db: Queryable, at: Date): Promise<void> {
   await db.query(wake, { at });
 }

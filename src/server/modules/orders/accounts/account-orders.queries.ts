@@ -60,7 +60,7 @@ const countOpen = statement({
   sql: sql`select count(*)::int as count from orders where customer_id = any(:customerIds) and status <> all(:ended)`,
 });
 
-/** Counts the orders of customer records that are still under way. */
+/** Counts the orders of customer records that have not ended. */
 export async function countOpenOrders(db: Queryable, customerIds: readonly string[]): Promise<number> {
   const [row] = await db.query(countOpen, { customerIds, ended: ENDED });
   return row?.count ?? 0;

@@ -5,8 +5,8 @@ import { labelQueue } from '../labels/label-queues.ts';
 import { eraseTextsOfOrders } from './erase-orders.queries.ts';
 
 /**
- * Erases personal data in the orders of customers; a job removes their labels after the commit, and retries while the
- * disk is away.
+ * Erases personal data in the orders of customers; a job removes their labels after the commit, and retries while
+ * the storage is unavailable.
  */
 export async function eraseOrdersOfCustomers(
   { jobs }: Pick<Context, 'jobs'>,

@@ -9,8 +9,8 @@ const ordering = statement({
   params: z.object({ orderIds: z.array(z.uuid()).readonly() }),
   row: z.object({ id: z.uuid(), userId: z.uuid() }),
   neverNull: ['userId'],
-  // As in `findOrders`. OFFSET keeps the history a lookup per order: as a join, PostgreSQL would read all of it while
-  // it has no statistics, as in the first minutes of a shop.
+  // Planned at each call as in `findOrders`. OFFSET forces a lookup in the history per order: as a join, PostgreSQL would
+  // read all of it while it has no statistics, as in the first minutes of a shop.
   plan: 'each call',
   sql: sql`select o.id, c.user_id as "userId" from orders o ${JOIN_CUSTOMER(sql`o.customer_id`)}
     where o.id = any(:orderIds) and c.user_id is not null and exists
@@ -18,7 +18,7 @@ const ordering = statement({
 });
 
 /**
- * Finds the accounts that have placed orders themselves, by order. Orders of guests and those taken by staff have none.
+ * Finds the accounts that placed these orders themselves, keyed by order id. Orders of guests and by staff have none.
  */
 export async function findOrderingAccounts(db: Queryable, orderIds: readonly string[]): Promise<Map<string, string>> {
   const rows = await db.query(ordering, { orderIds });

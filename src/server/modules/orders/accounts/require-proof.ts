@@ -4,8 +4,8 @@ import { findOrderingAccounts } from './ordering-account.queries.ts';
 
 /**
  * Delays texts about orders that an account placed itself until it has proved its number (R-091): a number typed
- * at registration may belong to another person. A guest's number was proved before the order, and staff answer for the
- * number in orders that they take. E-mails are sent at once.
+ * at registration may belong to another person. Guests prove their number before the order, and staff are responsible for
+ * the number in orders that they place. E-mails are sent at once.
  */
 export async function requireProof(db: Queryable, messages: readonly NewMessage[]): Promise<NewMessage[]> {
   const orderIds = messages.flatMap(({ channel, orderId }) => (channel === 'sms' && orderId !== null ? [orderId] : []));

@@ -4,15 +4,15 @@ import { correctAddress } from '../labels/correct-address.ts';
 import { BY_CUSTOMER, CUSTOMER_CHANGES, type Proof } from './customer-change.ts';
 
 /**
- * Corrects the address for an order's label for its customer, whose right was checked before (docs/decisions/022).
+ * Corrects the address of an order's label for its customer, whose right the caller has checked (docs/decisions/022).
  * @throws Failure too_many_requests, and as `correctAddress` does
  */
-export async function correctForCustomer(
+export async function correctAddressForCustomer(
   context: Context,
   orderId: string,
-  { seen, proof, ...address }: LabelAddressCorrection & { proof: Proof },
+  { seen: lastSeen, proof, ...address }: LabelAddressCorrection & { proof: Proof },
 ): Promise<void> {
   await context.rateLimits.use(CUSTOMER_CHANGES, orderId);
   const right = proof === 'link' ? 'link' : 'customer';
-  await correctAddress(context, orderId, { seen: seen.round, address, by: { ...BY_CUSTOMER, right } });
+  await correctAddress(context, orderId, { seenRound: lastSeen.round, address, by: { ...BY_CUSTOMER, right } });
 }

@@ -1,6 +1,6 @@
 import type { Transaction } from '#server/platform/db/database.ts';
 import type { Limit } from '#server/platform/rate-limit.ts';
-import { lockAsSeen, type Seen } from '../lock-as-seen.ts';
+import { type LastSeen, lockAsSeen } from '../lock-as-seen.ts';
 import type { LockedOrder } from '../status/status-change.queries.ts';
 
 /** Limit of changes that customers make to one order: each sends messages to them and to the shop. */
@@ -9,23 +9,23 @@ export const CUSTOMER_CHANGES: Limit = { name: 'order-customer-change', points: 
 /** Proof of the customer's right to the order, for the history that staff read. */
 export type Proof = 'owner' | 'link';
 
-/** Words of a refusal to a customer: they can still call. */
+/** Refusals to a customer, who can still call. */
 const REFUSALS = { closed: null, onTheWay: 'Our driver is already on the way. Please call us.' };
 
 /** Locks an order for a change by its customer, as `lockAsSeen` does. */
 export function lockForCustomer(
   tx: Transaction,
   orderId: string,
-  seen: Seen,
+  lastSeen: LastSeen,
   rule: { isDone(order: LockedOrder): boolean; isAllowed(order: LockedOrder): boolean },
 ): Promise<LockedOrder | null> {
-  return lockAsSeen(tx, orderId, seen, { ...rule, refusals: REFUSALS });
+  return lockAsSeen(tx, orderId, lastSeen, { ...rule, refusals: REFUSALS });
 }
 
 /** The customer as author in the history. */
 export const BY_CUSTOMER = { actor: 'customer', memberId: null };
 
-/** Returns the note in the history about the right to a change, unless it was a session. */
+/** Returns the note in the history about the right to a change; null for the owner of the order. */
 export function noteOf(proof: Proof): string | null {
   return proof === 'link' ? 'From the tracking link.' : null;
 }

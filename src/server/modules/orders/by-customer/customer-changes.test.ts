@@ -8,7 +8,7 @@ import { type Guest, keyed, newGuest, newStaff, pickupOrder } from '#test/factor
 import { type Browser, startTestServer, type TestServer } from '#test/server-harness.ts';
 import { plain } from '#test/sql/plain.ts';
 import { writeTrackingToken } from '../documents/tracking-link.ts';
-import { deskOf, payOrder, setStatus, settled } from '../testing/orders.ts';
+import { deskOf, eventsSettled, payOrder, setStatus } from '../testing/orders.ts';
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
@@ -64,7 +64,7 @@ const messagesOf = (id: string, purpose: string) =>
   ]);
 
 describe.each(['own', 'link'] as const)('a customer, by the way "%s",', (way) => {
-  const words = way === 'link' ? 'From the tracking link.' : null;
+  const proofNote = way === 'link' ? 'From the tracking link.' : null;
 
   test('moves and cancels the order, and gets it back with its history, in which staff read who it was', async () => {
     const moved = await move({}, WAYS[way]());
@@ -80,8 +80,8 @@ describe.each(['own', 'link'] as const)('a customer, by the way "%s",', (way) =>
     const before = shortSlot({ date: order.appointmentDate ?? '', time: '10:00 AM' });
     const note = `Pickup moved from ${before} to ${shortSlot({ date: dayIn(5), time: '2:00 PM' })}.`;
     expect((await desk()).history.slice(1)).toMatchObject([
-      { kind: 'moved', actor: 'customer', note: words === null ? note : `${note} ${words}` },
-      { kind: 'status', actor: 'customer', from: 'received', note: words },
+      { kind: 'moved', actor: 'customer', note: proofNote === null ? note : `${note} ${proofNote}` },
+      { kind: 'status', actor: 'customer', from: 'received', note: proofNote },
     ]);
   });
 
@@ -113,7 +113,7 @@ describe('a customer who cancels', () => {
   test('is notified by SMS and e-mail, and the shop by e-mail with the assignee and without the customer', async () => {
     await pick('pickup_assigned', { assignedTo: 'Kim, van 2' });
     await cancel('pickup_assigned');
-    await settled(server);
+    await eventsSettled(server);
     const [email, sms] = await messagesOf(order.id, 'order_status');
     expect([email?.recipient, sms?.recipient]).toEqual([guest.email, guest.phone]);
     expect(sms?.body).toContain('was canceled');
@@ -130,7 +130,7 @@ describe('a customer who cancels', () => {
     expect(answers.map(({ status, body }) => [status, body.order?.status])).toEqual(
       answers.map(() => [200, 'cancelled']),
     );
-    await settled(server);
+    await eventsSettled(server);
     expect([(await desk()).history.length, (await noticesOf(order.id)).length]).toEqual([2, 1]);
   });
 
@@ -172,11 +172,11 @@ describe('a customer who moves the pickup', () => {
       { id: second, time: '2:00 PM', place: null },
       { id: elsewhere, time: '10:00 AM', place: expect.any(Number) },
     ]);
-    await settled(server);
-    const told = await messagesOf(order.id, 'appointment');
-    expect(told).toHaveLength(2);
-    for (const { body } of told) expect(body).toContain('2:00 PM');
-    expect(told[0]?.body).toContain('and 1 more device');
+    await eventsSettled(server);
+    const messages = await messagesOf(order.id, 'appointment');
+    expect(messages).toHaveLength(2);
+    for (const { body } of messages) expect(body).toContain('2:00 PM');
+    expect(messages[0]?.body).toContain('and 1 more device');
     const [notice] = await noticesOf(order.id);
     for (const part of ['10:00 AM', '2:00 PM', 'Unassigned']) expect(notice?.body).toContain(part);
     expect(notice?.body).not.toContain('Pecan');

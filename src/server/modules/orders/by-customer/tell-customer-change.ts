@@ -5,7 +5,7 @@ import type { DomainEvent } from '#server/platform/event.ts';
 import type { Reaction } from '#server/platform/events.ts';
 import { shopFacts } from '#server/platform/shop.ts';
 import type { AppointmentMoved, CancelledByCustomer } from '../events/order-events.ts';
-import { deviceOf, withOthers } from '../home-pickups.ts';
+import { deviceOf, nameDevices } from '../home-pickups.ts';
 import { customerChangeNotice } from '../letters/changed-by-customer.letters.ts';
 import { letterFacts, queueLetters } from '../letters/letter-facts.ts';
 import { pickupTimeNews } from '../letters/pickup-time.letters.ts';
@@ -13,15 +13,15 @@ import { pickupAddressOf } from '../order-rows.ts';
 import { findOrders } from '../orders.queries.ts';
 
 /** Notifies the customer of the new time of a pickup by SMS and e-mail. */
-export function tellMoved(context: Context, notifications: Notifications): Reaction<AppointmentMoved> {
+export function notifyOfMove(context: Context, notifications: Notifications): Reaction<AppointmentMoved> {
   return async (tx, events) => {
-    const told = events.filter(({ payload }) => !payload.isToldElsewhere);
-    const orders = await ordersOf(tx, told);
-    const letters = told.flatMap(({ subjectId, payload }) => {
+    const announced = events.filter(({ payload }) => !payload.isToldElsewhere);
+    const orders = await ordersOf(tx, announced);
+    const letters = announced.flatMap(({ subjectId, payload }) => {
       const order = orders.get(subjectId);
       if (order === undefined) return [];
       const about = letterFacts(context, order);
-      const device = withOthers(about.device, payload.devices);
+      const device = nameDevices(about.device, payload.devices);
       return pickupTimeNews({ ...payload, ...about, device, address: pickupAddressOf(order) });
     });
     await queueLetters(tx, notifications, letters);
@@ -29,7 +29,7 @@ export function tellMoved(context: Context, notifications: Notifications): React
 }
 
 /** Notifies the shop's mailbox of a change by a customer, with the assignee. */
-export function tellShop(
+export function notifyShop(
   what: 'cancelled' | 'moved',
   { env, publicUrl }: Context,
   notifications: Notifications,
@@ -41,7 +41,7 @@ export function tellShop(
     const messages = byCustomers.flatMap(({ subjectId, payload }) => {
       const order = orders.get(subjectId);
       if (order === undefined) return [];
-      const device = withOthers(deviceOf(order), payload.devices ?? 1);
+      const device = nameDevices(deviceOf(order), payload.devices ?? 1);
       return customerChangeNotice({ what, now: null, ...payload, orderId: order.id, device, shop });
     });
     await notifications.queueMessages(tx, messages);

@@ -1,34 +1,34 @@
 import type { Context } from '#server/platform/context.ts';
 import type { Database } from '#server/platform/db/database.ts';
-import { type Counted, countAll, countMoved, findSettledEntry } from './order-counts.queries.ts';
+import { countAll, countMoved, findSettledEntry, type OrderCount } from './order-counts.queries.ts';
 
-/** Time for which all orders are not counted again. */
-const KEPT_MS = 600_000;
+/** Milliseconds until all orders are counted again. */
+const CACHE_MS = 600_000;
 
 interface Base {
-  /** Entry of the history that the counts include, with all before it. */
+  /** Id of the newest history entry that the counts include. */
   since: string;
-  counts: readonly Counted[];
+  counts: readonly OrderCount[];
 }
 
-const kept = new WeakMap<Database, { base: Promise<Base>; until: number }>();
+const cache = new WeakMap<Database, { base: Promise<Base>; until: number }>();
 
 /**
- * Counts the orders of each status and service method: all of them now and then, and at each call what their history added
- * since. A pair of both may be there more than once; its numbers are to be added.
+ * Counts orders by status and service method: all of them every ten minutes, plus the changes in their history since. A pair may
+ * occur more than once; add its numbers.
  */
-export async function countOrders({ database }: Pick<Context, 'database'>): Promise<Counted[]> {
+export async function countOrders({ database }: Pick<Context, 'database'>): Promise<OrderCount[]> {
   const { since, counts } = await baseOf(database);
   return [...counts, ...(await countMoved(database, since))];
 }
 
-/** Counts all orders, once for all callers, or returns what was counted before. */
+/** Counts all orders once for all callers, or returns the cached count. */
 function baseOf(database: Database): Promise<Base> {
-  const known = kept.get(database);
-  if (known !== undefined && performance.now() < known.until) return known.base;
+  const cached = cache.get(database);
+  if (cached !== undefined && performance.now() < cached.until) return cached.base;
   const base = readBase(database);
-  kept.set(database, { base, until: performance.now() + KEPT_MS });
-  base.catch(() => kept.delete(database));
+  cache.set(database, { base, until: performance.now() + CACHE_MS });
+  base.catch(() => cache.delete(database));
   return base;
 }
 
@@ -37,7 +37,7 @@ async function readBase(database: Database): Promise<Base> {
   return { since, counts: await countAll(database, since) };
 }
 
-/** Adds the numbers of those in one of some statuses. */
-export function sumOf(counts: readonly Counted[], statuses: readonly Counted['status'][]): number {
+/** Sums the counts of orders in any of these statuses. */
+export function sumCounts(counts: readonly OrderCount[], statuses: readonly OrderCount['status'][]): number {
   return counts.reduce((sum, { status, n }) => (statuses.includes(status) ? sum + n : sum), 0);
 }

@@ -6,9 +6,9 @@ import { statement } from '#server/platform/db/statement.ts';
 
 const counted = z.object({ status: z.enum(ORDER_STATUSES), serviceMethod: z.enum(SERVICE_METHODS), n: z.int() });
 /** Number of orders of a status and a service method. */
-export type Counted = z.infer<typeof counted>;
+export type OrderCount = z.infer<typeof counted>;
 
-/** Entries of the history that may have come before one that is not committed yet: far more than are ever written at the same time. */
+/** Number of newest history entries that may precede an uncommitted one: far more than are ever written at the same time. */
 const UNSETTLED = 200;
 
 const settled = statement({
@@ -17,12 +17,12 @@ const settled = statement({
   sql: sql`select greatest(coalesce((select max(id) from order_events), 0) - ${UNSETTLED}, 0) as id`,
 });
 
-/** Finds an entry of the history before which all are committed. @returns its id, "0" for none */
+/** Finds a history entry with only committed entries before it. @returns its id, "0" for none */
 export async function findSettledEntry(db: Queryable): Promise<string> {
   return (await db.first(settled))?.id ?? '0';
 }
 
-/** Selects what the history after `:since` has added to each status, and taken from it. */
+/** Selects the orders that each status gained (1) and lost (-1) in the history after `:since`. */
 const MOVED = sql`select e.status, o.service_method, e.step as n from (
     select order_id, to_status as status, 1 as step from order_events where id > :since
     union all select order_id, from_status, -1 from order_events where id > :since and from_status is not null
@@ -36,8 +36,8 @@ const moved = statement({
   sql: sql`select status, service_method as "serviceMethod", sum(n)::int as n from (${MOVED}) m group by 1, 2`,
 });
 
-/** Counts what changed after an entry of the history: orders that came into a status less those that left it. */
-export async function countMoved(db: Queryable, since: string): Promise<Counted[]> {
+/** Counts the changes after a history entry: orders that entered a status minus those that left it. */
+export async function countMoved(db: Queryable, since: string): Promise<OrderCount[]> {
   return db.query(moved, { since });
 }
 
@@ -52,8 +52,8 @@ const all = statement({
     ) c group by 1, 2`,
 });
 
-/** Counts all orders as they were at an entry of the history. */
-export async function countAll(db: Queryable, since: string): Promise<Counted[]> {
+/** Counts all orders as of a history entry. */
+export async function countAll(db: Queryable, since: string): Promise<OrderCount[]> {
   return db.query(all, { since });
 }
 
@@ -67,7 +67,7 @@ const placed = statement({
 });
 
 /**
- * Counts the orders of a day and later, with the sum of their quoted prices, from that part of an index.
+ * Counts the orders placed on a day or later, with the sum of their quoted prices. Reads only that part of an index.
  * @param day of the shop, YYYY-MM-DD
  */
 export async function countPlaced(db: Queryable, day: string, timeZone: string) {

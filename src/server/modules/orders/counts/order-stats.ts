@@ -3,7 +3,7 @@ import { isPayable, isPending } from '#domain/orders/status.ts';
 import { shopTime } from '#domain/shop-day.ts';
 import { ORDER_STATUSES } from '#domain/vocabulary.ts';
 import type { Context } from '#server/platform/context.ts';
-import { countOrders, sumOf } from './count-orders.ts';
+import { countOrders, sumCounts } from './count-orders.ts';
 import { countPlaced } from './order-counts.queries.ts';
 
 /** Returns the figures of the stat cards, in the shop's day (R-055). */
@@ -16,11 +16,11 @@ export async function orderStats(context: Pick<Context, 'database' | 'clock' | '
   const revenueCents = completed.reduce((sum, { quotedCents }) => sum + Number(quotedCents), 0);
   return {
     day,
-    today: sumOf(placed, ORDER_STATUSES),
+    today: sumCounts(placed, ORDER_STATUSES),
     revenueToday: Math.round(revenueCents / 100),
-    pending: sumOf(counts, ORDER_STATUSES.filter(isPending)),
-    readyForPayment: sumOf(counts, ORDER_STATUSES.filter(isPayable)),
-    total: sumOf(counts, ORDER_STATUSES),
-    byStatus: Object.fromEntries(ORDER_STATUSES.map((status) => [status, sumOf(counts, [status])])),
+    pending: sumCounts(counts, ORDER_STATUSES.filter(isPending)),
+    readyForPayment: sumCounts(counts, ORDER_STATUSES.filter(isPayable)),
+    total: sumCounts(counts, ORDER_STATUSES),
+    byStatus: Object.fromEntries(ORDER_STATUSES.map((status) => [status, sumCounts(counts, [status])])),
   };
 }

@@ -1,6 +1,6 @@
 import type { CustodyEntry } from '#contracts/custody.ts';
 import type { Order } from '#contracts/orders.ts';
-import { CUSTODY_TITLES, PARTY_WORDS, UNKNOWN_TITLE } from '#domain/custody/kind-words.ts';
+import { CUSTODY_TITLES, PARTY_NAMES, UNKNOWN_TITLE } from '#domain/custody/kind-words.ts';
 import { shortOrderId } from '#domain/orders/short-id.ts';
 import { shopMoment } from '#domain/shop-moment.ts';
 import { readCustody } from '#server/modules/custody/index.ts';
@@ -14,7 +14,7 @@ import { describeCustody } from './describe-custody.ts';
 
 type Reply = Call<never>['reply'];
 
-/** Sends the custody record of an order with the bytes that were hashed: each body is a text of its own, which no reader rewrites. */
+/** Sends the custody record of an order with the hashed bytes: each body is a JSON string, which readers leave unchanged. */
 export async function custodyFile(
   { database }: Pick<Context, 'database'>,
   { id }: Order,
@@ -49,7 +49,7 @@ function paperStep({ seq, kind, by, at, facts, personal, isErased, hash }: Custo
     seq,
     hash,
     title: kind === null ? UNKNOWN_TITLE : CUSTODY_TITLES[kind],
-    when: [at === null ? '' : shopMoment(new Date(at), timeZone), by === null ? '' : `by ${PARTY_WORDS[by]}`]
+    when: [at === null ? '' : shopMoment(new Date(at), timeZone), by === null ? '' : `by ${PARTY_NAMES[by]}`]
       .filter((part) => part !== '')
       .join(', '),
     facts: [...facts, ...personal, ...(isErased ? [['Personal data', 'Deleted with the account'] as const] : [])],

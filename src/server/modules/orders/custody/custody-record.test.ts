@@ -7,7 +7,7 @@ import { pageCount, pdfPageTexts } from '#server/ports/testing/pdf-text.ts';
 import { ADDRESS, keyed, newAccount, newGuest, newStaff, PASSWORD } from '#test/factories.ts';
 import { type Browser, startTestServer } from '#test/server-harness.ts';
 import { plain } from '#test/sql/plain.ts';
-import { payOrder, placeOrder, setStatus, settled } from '../testing/orders.ts';
+import { eventsSettled, payOrder, placeOrder, setStatus } from '../testing/orders.ts';
 
 const server = await startTestServer({ env: { RATE_LIMIT_SCALE: '10000' } });
 const admin = await newStaff(server, 'admin');
@@ -24,11 +24,11 @@ async function ok(answer: ReturnType<Browser['get']>) {
 }
 
 async function recordOf(id: string, browser: Browser = admin) {
-  await settled(server);
+  await eventsSettled(server);
   return custodyRecord.parse(await ok(browser.get(`/api/sell-requests/${id}/custody`)));
 }
 async function fileOf(id: string, browser: Browser = admin): Promise<CustodyFile> {
-  await settled(server);
+  await eventsSettled(server);
   return ok(browser.get(`/api/sell-requests/${id}/custody/file`));
 }
 const verify = (file: CustodyFile, head: string | null) =>
@@ -43,19 +43,19 @@ const titles = (record: Awaited<ReturnType<typeof recordOf>>) =>
 async function usedOrder() {
   const account = await newAccount(server);
   const { customer } = await ok(account.browser.patch('/api/auth/me', ADDRESS));
-  const said = { imei: '356938035643809', notes: 'Has a blue case' };
-  const { id } = await placeOrder({ browser: account.browser, customerId: customer.id }, said);
+  const answers = { imei: '356938035643809', notes: 'Has a blue case' };
+  const { id } = await placeOrder({ browser: account.browser, customerId: customer.id }, answers);
   await ok(account.browser.get(`/api/sell-requests/${id}/label`));
-  await settled(server);
+  await eventsSettled(server);
   // Hours lie between the steps of a device: what happened before has been written down.
   for (const step of ['accepted', 'delivered']) {
     await ok(admin.post(`/api/sell-requests/${id}/parcel-moves`, { step }));
-    await settled(server);
+    await eventsSettled(server);
   }
   await setStatus(admin, id, 'evaluation', { notes: 'Robin rang' });
-  await settled(server);
+  await eventsSettled(server);
   const payment = await ok(payOrder(admin, id, '1020.00'));
-  await settled(server);
+  await eventsSettled(server);
   const why = { reason: 'Wrong account', customerNote: 'We typed it wrong' };
   await ok(admin.post(`/api/payments/${payment.id}/reverse`, why, keyed()));
   return { ...account, id: String(id) };
@@ -130,8 +130,8 @@ describe('the custody record of an order', () => {
     const text = (await pdfPageTexts(paper.raw)).flat().join(' ');
     const file = await fileOf(id);
     expect(await pageCount(paper.raw)).toBeGreaterThan(1);
-    const words = ['Chain of custody', 'Order placed', 'Payment reversed', String(file.head)];
-    for (const part of [...words, ...file.entries.map(({ hash }) => hash)]) expect(text).toContain(part);
+    const expectedTexts = ['Chain of custody', 'Order placed', 'Payment reversed', String(file.head)];
+    for (const part of [...expectedTexts, ...file.entries.map(({ hash }) => hash)]) expect(text).toContain(part);
   });
 
   test('tells a change of the price once, and its reason as personal', async () => {

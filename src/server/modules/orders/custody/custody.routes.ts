@@ -17,7 +17,7 @@ import { findStaffOrder } from '../status/status-change.queries.ts';
 import { custodyFile, custodyPaper } from './custody-files.ts';
 import { describeCustody } from './describe-custody.ts';
 
-/** Adds the routes by which an order's owner, the holder of its link, and staff read its custody record. */
+/** Adds the routes that show a custody record to the order's owner, the holder of its link, and staff. */
 export function addCustodyRoutes(context: Context): void {
   const { addRoute, database } = context;
   const readable = async ({ caller, params: { id } }: Pick<Call<typeof getCustody>, 'caller' | 'params'>) =>

@@ -5,21 +5,21 @@ import { type CustodyFact, readBody, readPersonal } from '#domain/custody/entry.
 /** Describes a custody record for people. */
 export function describeCustody({ entries }: Pick<CustodyFile, 'entries'>): CustodyRecord {
   const last = entries.at(-1);
-  return { head: last === undefined ? null : shortHead(last), entries: entries.map(describe) };
+  return { head: last === undefined ? null : shortHead(last), entries: entries.map(describeEntry) };
 }
 
-function describe({ seq, hash, body, personal }: CustodyLink): CustodyEntry {
+function describeEntry({ seq, hash, body, personal }: CustodyLink): CustodyEntry {
   const { personalHash, facts, ...step } = readBody(body);
   return {
     seq,
     hash,
     ...step,
-    facts: facts.map(pair),
-    personal: personal === null ? [] : readPersonal(personal.data).map(pair),
+    facts: facts.map(toPair),
+    personal: personal === null ? [] : readPersonal(personal.data).map(toPair),
     isErased: personalHash !== null && personal === null,
   };
 }
 
-function pair([label, words]: CustodyFact): [string, string] {
-  return [label, words];
+function toPair([label, value]: CustodyFact): [string, string] {
+  return [label, value];
 }

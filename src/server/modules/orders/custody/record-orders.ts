@@ -14,7 +14,7 @@ import { deviceOf } from '../home-pickups.ts';
 import { findOrders } from '../orders.queries.ts';
 import { listRecordedChanges, type RecordedChange } from './recorded-changes.queries.ts';
 
-/** Begins the custody records of new orders with what their customers said (decision 045). */
+/** Begins the custody records of new orders with their customers' answers (decision 045). */
 export function recordOrders({ clock }: Pick<Context, 'clock'>): Reaction<OrderCreated> {
   return async (tx, events) => {
     const orders = await findOrders(
@@ -30,26 +30,26 @@ function placedStep(order: Order): OrderStep {
   const facts: CustodyFact[] = [
     ['Device', deviceOf(order)],
     ['Condition', CONDITION_LABELS[condition]],
-    ...given('Carrier', carrier === 'other' ? 'Locked to a carrier' : carrier === null ? null : 'Unlocked'),
-    ...given('Activation lock', lockStatus === null ? null : LOCK_WORDS[lockStatus]),
-    ...given('Battery health', batteryHealth === null ? null : `${batteryHealth}%`),
+    ...optionalFact('Carrier', carrier === 'other' ? 'Locked to a carrier' : carrier === null ? null : 'Unlocked'),
+    ...optionalFact('Activation lock', lockStatus === null ? null : LOCK_LABELS[lockStatus]),
+    ...optionalFact('Battery health', batteryHealth === null ? null : `${batteryHealth}%`),
     ['Quote', formatMoney(parseMoney(quotedPrice) ?? 0)],
     ['Service', SERVICE_NAMES[serviceMethod]],
   ];
   const step = { orderId, source: 'placed', kind: 'placed', by: 'customer', at: new Date(createdAt), facts } as const;
-  // The account was deleted before the worker came to the order.
+  // The account may have been deleted before the worker processed the order.
   return isErased(order.customer) ? step : { ...step, personal: sellerOf(order) };
 }
 
-const LOCK_WORDS = { locked: 'On', unlocked: 'Off' } as const;
+const LOCK_LABELS = { locked: 'On', unlocked: 'Off' } as const;
 
 function sellerOf({ customer: { name, phone, email }, imei, notes }: Order): CustodyFact[] {
   return [
     ['Seller', name],
-    ...given('Phone', formatPhone(phone)),
-    ...given('Email', email),
-    ...given('IMEI or serial', imei),
-    ...given('Notes', notes),
+    ...optionalFact('Phone', formatPhone(phone)),
+    ...optionalFact('Email', email),
+    ...optionalFact('IMEI or serial', imei),
+    ...optionalFact('Notes', notes),
   ];
 }
 
@@ -93,16 +93,16 @@ function changeStep(change: RecordedChange): OrderStep {
     at,
     by: actor === 'customer' || actor === 'carrier' ? actor : 'shop',
     facts: [
-      ...given('From', from === null || from === to ? null : statusLabel(from)),
+      ...optionalFact('From', from === null || from === to ? null : statusLabel(from)),
       ['Status', statusLabel(to)],
-      ...given('Price', priceCents === null ? null : formatMoney(priceCents)),
-      ...given('Device', isHandedBack ? 'Returned at the shop' : null),
+      ...optionalFact('Price', priceCents === null ? null : formatMoney(priceCents)),
+      ...optionalFact('Device', isHandedBack ? 'Returned at the shop' : null),
     ],
-    // Words of staff may name anybody.
-    personal: given('Reason', reason),
+    // A reason by staff may name a person.
+    personal: optionalFact('Reason', reason),
   };
 }
 
-function given(label: string, value: string | null): CustodyFact[] {
+function optionalFact(label: string, value: string | null): CustodyFact[] {
   return value === null || value === '' ? [] : [[label, value]];
 }

@@ -10,10 +10,10 @@ const recordedChange = z.object({
   actor: z.string(),
   from: z.enum(ORDER_STATUSES).nullable(),
   to: z.enum(ORDER_STATUSES),
-  /** Final price that the change has set; null when it set none. */
+  /** Final price that the change set; null when it set none. */
   priceCents: z.int().nullable(),
   reason: z.string().nullable(),
-  /** The device went back over the counter. */
+  /** True when the device was handed back at the counter. */
   isHandedBack: z.boolean(),
   at: z.date(),
 });
@@ -33,7 +33,7 @@ const list = statement({
     order by e.id`,
 });
 
-/** Lists changes by their orders and the versions that they made, in the order in which they were made. */
+/** Lists changes by order and version, oldest first. */
 export async function listRecordedChanges(
   db: Queryable,
   changes: readonly { orderId: string; version: number }[],

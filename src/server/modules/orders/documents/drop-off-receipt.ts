@@ -14,8 +14,8 @@ import { drawReceipt } from '#server/ports/receipts/receipt-page.ts';
 import type { FileStorage } from '#server/ports/storage/index.ts';
 
 /**
- * Creates the PDF receipt for a device that was handed in at the shop (R-067): what the shop has, since when and
- * at which price; afterwards, across it, how the order ended.
+ * Creates the PDF receipt for a device that was handed in at the shop (R-067), with the device, the time and the price. A
+ * stamp shows how the order ended.
  * @throws Failure not_found for an order with another service method
  */
 export async function dropOffReceiptOf(

@@ -11,18 +11,18 @@ const cents = z.int().min(0);
 export const ORDER = 'order';
 
 const creation = z.object({
-  /** The customer reads of it with the other devices of one visit: no confirmation of its own (decision 035). */
+  /** The visit confirms all its devices in one message: this order gets no confirmation of its own (decision 035). */
   isToldWithVisit: z.literal(true),
 });
 export type OrderCreated = z.infer<typeof creation> | null;
 
 export const orderCreated = event({ type: 'order.created', subject: ORDER, payload: creation.nullable() });
 
-/** Agreement to offers that came with an order: the address as it was then, whatever becomes of the customer's record. */
+/** Agreement to offers that came with an order: the address at that time, even if the customer's record changes. */
 const agreement = z.object({ name: z.string(), email: z.string(), tick: offersTick, at: z.coerce.date() });
 export type Agreement = z.infer<typeof agreement>;
 
-/** The customer ticked the box beside the offers (decision 033). Not emitted without the tick: such an order costs nothing. */
+/** The customer ticked the box for offers (decision 033). Not emitted without the tick, to keep such an order cheap. */
 export const offersAgreed = event({ type: 'order.offers_agreed', subject: ORDER, payload: agreement });
 
 const referral = z.object({
@@ -33,10 +33,10 @@ const referral = z.object({
 });
 export type OrderReferred = z.infer<typeof referral>;
 
-/** A new order by somebody who had followed a shared link. An order without one has no such event. */
+/** A new order of a customer who had followed a shared link. Not emitted for an order without one. */
 export const orderReferred = event({ type: 'order.referred', subject: ORDER, payload: referral });
 
-/** A change of the status; its facts do not follow later changes of the order. */
+/** A change of the status. Its facts stay the same after later changes of the order. */
 const statusChange = z.object({
   /** Version of the order after the change; identifies the change. */
   version: z.int(),
@@ -48,11 +48,11 @@ const statusChange = z.object({
 });
 export type StatusChanged = z.infer<typeof statusChange>;
 
-/** A change by the customer: news for the shop, and for a driver on the way to the device. */
+/** A change by the customer, announced to the shop and to a driver on the way to the device. */
 const customerChange = z.object({
   /** Version of the order after the change; identifies the change. */
   version: z.int(),
-  /** Assignee of the order, in the words of staff. */
+  /** Assignee of the order, as staff wrote it. */
   assignedTo: z.string().nullable(),
   /** Appointment before the change; null without one. */
   before: appointment.nullable(),
@@ -68,18 +68,18 @@ export type CancelledByCustomer = z.infer<typeof customerChange>;
 
 const appointmentChange = customerChange.extend({
   now: appointment,
-  /** The shop moved the pickup, which needs no notice then. */
+  /** True when the shop moved the pickup, and needs no notice. */
   byShop: z.boolean().default(false),
   /** Devices of the booking that moved together. */
   devices: z.int().min(1).default(1),
-  /** Another order of the booking tells of the move. */
+  /** True when the message about another order of the booking announces the move. */
   isToldElsewhere: z.boolean().default(false),
 });
 export type AppointmentMoved = z.infer<typeof appointmentChange>;
 
 export const appointmentMoved = event({ type: 'order.appointment_moved', subject: ORDER, payload: appointmentChange });
 
-/** A home pickup that is called off, or on again (`isBack`). */
+/** A home pickup that was called off, or restored (`isBack`). */
 const pickupStop = z.object({ version: z.int(), isBack: z.boolean() });
 export type PickupStopped = z.infer<typeof pickupStop>;
 
@@ -88,7 +88,7 @@ export const pickupStopped = event({ type: 'order.pickup_stopped', subject: ORDE
 const label = z.object({ carrier: z.string(), trackingNumber: z.string(), label: z.string(), at: z.coerce.date() });
 export type LabelMade = z.infer<typeof label>;
 
-/** A label was bought or drawn: from now on its parcel is followed. */
+/** A label was bought or drawn. Its parcel is followed from now on. */
 export const labelMade = event({ type: 'order.label_made', subject: ORDER, payload: label });
 
 export const orderStatusChanged = event({ type: 'order.status_changed', subject: ORDER, payload: statusChange });

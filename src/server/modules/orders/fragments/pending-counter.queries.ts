@@ -4,6 +4,6 @@ import { joinSql, literal, type Sql, sql } from '#server/platform/db/sql.ts';
 
 const PENDING = ORDER_STATUSES.filter(isPending);
 
-/** Ids of the orders over the counter whose device is with the shop: neither paid nor ended. They are few at any time. */
+/** Selects the ids of counter orders whose device is at the shop, neither paid nor ended. There are few at any time. */
 export const PENDING_COUNTER_ORDERS: Sql = sql`select id from orders where service_method = 'counter'
     and status in (${joinSql(PENDING.map(literal), ', ')})`;

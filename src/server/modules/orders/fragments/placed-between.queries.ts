@@ -11,17 +11,17 @@ export const JOIN_ORDER = (id: Sql): Sql => sql`join orders o on o.id = ${id}`;
 /** Joins the history `e` of orders. */
 export const JOIN_HISTORY = (orderId: Sql): Sql => sql`join order_events e on e.order_id = ${orderId}`;
 
-/** Selects the time when the device of an order was first received; null before it. */
+/** Selects the time when the device of an order was first received; null before that. */
 export const RECEIVED_AT = (orderId: Sql): Sql =>
   sql`(select min(e.at) from order_events e where e.order_id = ${orderId} and e.to_status = 'device_received')`;
 
-/** The condition that the history of an order has an entry `e` of a kind. */
+/** SQL condition that the history of an order has an entry `e` that matches. */
 export const HAS_HISTORY = (orderId: Sql, condition: Sql): Sql =>
   sql`exists (select from order_events e where e.order_id = ${orderId} and ${condition})`;
 
 /**
- * Selects the orders whose devices are here, neither paid nor ended: they are in custody (docs/decisions/035). An index holds
- * these alone.
+ * Selects the orders in custody: their devices are at the shop, neither paid nor ended (docs/decisions/035). An index covers
+ * exactly these.
  */
 export const ORDERS_IN_CUSTODY: Sql = sql`(select * from orders
   where status in (${joinSql(

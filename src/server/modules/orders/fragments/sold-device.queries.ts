@@ -21,6 +21,6 @@ export const SOLD_DEVICE = sql`c.name, c.email, c.phone, p.device_type as "devic
 export const JOIN_SOLD_DEVICE = (orderId: Sql): Sql =>
   sql`join orders o on o.id = ${orderId} ${JOIN_CUSTOMER(sql`o.customer_id`)} ${JOIN_PRODUCT(sql`o.product_id`)}`;
 
-/** Joins order `o` and its product `p` alone, for sums by device over many orders. */
+/** Joins order `o` and only its product `p`, for sums by device over many orders. */
 export const JOIN_ORDERED_PRODUCT = (orderId: Sql): Sql =>
   sql`join orders o on o.id = ${orderId} ${JOIN_PRODUCT(sql`o.product_id`)}`;

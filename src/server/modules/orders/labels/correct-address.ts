@@ -12,10 +12,10 @@ import { labelAddress } from './ensure-label.ts';
 import { endWait, findPurchase, type LabelPurchase, notePurchase, writeCorrection } from './label-purchases.queries.ts';
 import { queueLabel } from './label-queues.ts';
 
-/** Parts of the address from which a label begins. */
+/** Parts of the sender's address of a label. */
 export type LabelAddress = Pick<Shipment['from'], 'street' | 'city' | 'state' | 'zip'>;
 
-/** Who corrects an address, for the order's notes, and with what right: the customer, their link, or a member of staff. */
+/** Author of a correction, for the order's notes, and their right to it: as the customer, by the tracking link, or as staff. */
 export interface Corrector {
   actor: string;
   memberId: string | null;
@@ -23,40 +23,40 @@ export interface Corrector {
 }
 
 interface Correction {
-  /** Number of the address that was seen. */
-  seen: number;
-  /** Null to try again for the same one. */
+  /** Round of the address that the author saw. */
+  seenRound: number;
+  /** Null to try the same address again. */
   address: LabelAddress | null;
   by: Corrector;
 }
 
 /**
- * Corrects the address of an order's label, and has its label bought for that one, by a shipment of its own; or, without an address, tries
- * the same once more. A label that was made with a doubtful address stays: there are never two; the same address again says that it is
- * right. A repeated call changes nothing more.
- * @throws Failure not_found, order_changed for a decision on another address than the one that counts, order_not_changeable where
- * nothing is the matter with the label, rule_broken for military mail and for the address that was refused
+ * Corrects the address of an order's label and queues the purchase for it, as a new shipment; without an address, tries the same one
+ * again. A label that was made with a doubtful address stays, since an order never has two; sending the same address confirms it.
+ * A repeated call changes nothing.
+ * @throws Failure not_found, order_changed when the author saw an outdated address, order_not_changeable when the label has no
+ * problem, rule_broken for military mail and for the refused address
  */
 export function correctAddress(
   { database, jobs, clock }: Pick<Context, 'database' | 'jobs' | 'clock'>,
   orderId: string,
-  { seen, address, by }: Correction,
+  { seenRound, address, by }: Correction,
 ): Promise<void> {
   if (address !== null) refuseMilitary(address);
   return database.transaction(async (tx) => {
     const locked = (await lockOrder(tx, orderId)) ?? fail('not_found');
     const order = (await findOrder(tx, orderId)) ?? fail('not_found');
     const purchase = await findPurchase(tx, orderId, 'in');
-    const counts = labelAddress(order, purchase);
-    const isSame = address !== null && isSameAddress(counts, address);
-    if (isSame && purchase !== null && (seen < purchase.round || purchase.since === null)) return;
-    if (purchase === null || purchase.since === null || locked.status !== 'received' || isOfOthers(purchase, by)) {
-      // A change of this address that came first has ended the question, perhaps by the label.
-      return purchase !== null && purchase.round !== seen ? fail('order_changed') : fail('order_not_changeable');
+    const currentAddress = labelAddress(order, purchase);
+    const isSame = address !== null && isSameAddress(currentAddress, address);
+    if (isSame && purchase !== null && (seenRound < purchase.round || purchase.since === null)) return;
+    if (purchase === null || purchase.since === null || locked.status !== 'received' || lacksRight(purchase, by)) {
+      // An earlier correction has settled the question, perhaps by getting the label.
+      return purchase !== null && purchase.round !== seenRound ? fail('order_changed') : fail('order_not_changeable');
     }
-    if (purchase.round !== seen) fail('order_changed');
+    if (purchase.round !== seenRound) fail('order_changed');
     if (address === null) return tryAgain(tx, purchase);
-    if (isSame && !purchase.isBought) fail('rule_broken', { errors: { street: SAME } });
+    if (isSame && !purchase.isBought) fail('rule_broken', { errors: { street: SAME_ADDRESS } });
     if (isSame) {
       noteCorrection(tx, orderId, { address, by, at: clock.now(), what: 'confirmed' });
       return endWait(tx, orderId, 'in');
@@ -76,12 +76,12 @@ export function correctAddress(
   }
 }
 
-/** A doubt asks where a device would go back to, which the tracking link does not decide. */
-function isOfOthers({ isBought }: LabelPurchase, { right }: Corrector): boolean {
+/** Returns true for a holder of the tracking link who may not answer: a doubt concerns the address for a return. */
+function lacksRight({ isBought }: LabelPurchase, { right }: Corrector): boolean {
   return isBought && right === 'link';
 }
 
-const SAME = 'This is the address that couldn’t be confirmed. Please correct it, or call us.';
+const SAME_ADDRESS = 'This is the address that couldn’t be confirmed. Please correct it, or call us.';
 
 function refuseMilitary({ street: address, city, state, zip }: LabelAddress): void {
   const problem = checkMailAddress({ address, city, state, zip });
@@ -92,16 +92,16 @@ function refuseMilitary({ street: address, city, state, zip }: LabelAddress): vo
 
 const PARTS = ['street', 'city', 'state', 'zip'] as const;
 
-function isSameAddress(one: LabelAddress, other: LabelAddress): boolean {
-  const plain = (text: string) =>
+function isSameAddress(a: LabelAddress, b: LabelAddress): boolean {
+  const normalize = (text: string) =>
     text
       .trim()
       .replace(/[\s.,]+/g, ' ')
       .toLowerCase();
-  return PARTS.every((part) => plain(one[part]) === plain(other[part]));
+  return PARTS.every((part) => normalize(a[part]) === normalize(b[part]));
 }
 
-/** Writes for staff who corrected or confirmed the address, and to what. */
+/** Adds a note for staff with the corrected or confirmed address and its author. */
 function noteCorrection(
   tx: Transaction,
   orderId: string,

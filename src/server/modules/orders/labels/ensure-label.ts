@@ -20,47 +20,47 @@ import { lockOrder } from '../status/status-change.queries.ts';
 import { discardLabels, referenceOf } from './ending/discard-labels.ts';
 import { claimLabel, completeLabel, type LabelState, readLabelState, releaseLabel } from './label.queries.ts';
 import { endWait, findPurchase, type LabelPurchase } from './label-purchases.queries.ts';
-import { type LabelOf, noteBought, noteRefusal } from './note-refusal.ts';
+import { type LabelKey, noteBought, noteRefusal } from './note-refusal.ts';
 
 /**
- * Seconds after which a claim of a label is stale: longer than a carrier's slowest answers to all calls of a purchase, so
- * its process must have died.
+ * Seconds until a claim of a label is stale: longer than a carrier's slowest responses to all calls of a purchase, so the
+ * claiming process must have died.
  */
 export const CLAIM_STALE_SECONDS = 300;
 
-/** Tools of everything that happens to the labels of orders. */
+/** Tools of the use cases for labels of orders. */
 export interface LabelTools {
   context: Context;
   carrier: LabelCarrier;
   storage: FileStorage;
   notifications: Notifications;
-  /** Returns true when the device of an order is on hold. Inspections know it. */
+  /** Returns true when the device of an order is on hold. Inspections implement it. */
   isHeld: (db: Queryable, orderId: string) => Promise<boolean>;
 }
 
 /**
- * Milliseconds between looks at a label that is being bought, within seconds; a browser shows the waiting download by
- * itself.
+ * Milliseconds between polls for a label that is being bought, which takes seconds; the browser itself shows the pending
+ * download.
  */
-const LOOK_EVERY_MS = 250;
-const MOST_LOOKS = 32;
+const POLL_MS = 250;
+const MOST_POLLS = 32;
 
 /**
  * Returns the PDF label of a mail-in order, bought and stored once: by the order's job or the first download, whichever
  * comes first.
  * @throws Failure not_found for an order without a label, order_on_hold for a held device, label_not_ready while it is being
- * bought; LostFileError for a lost label of an order that ended, which is bought no more; any error of the carrier.
+ * bought; LostFileError for a lost label of an ended order, which is not bought again; any error of the carrier.
  */
-async function ensureLabel(tools: LabelTools, orderId: string, by: Asker): Promise<Uint8Array> {
+async function ensureLabel(tools: LabelTools, orderId: string, by: Requester): Promise<Uint8Array> {
   return (await findOrBuyLabel(tools, orderId, by)) ?? fail('label_not_ready');
 }
 
-/** Who asks for a label: its job, whose time has come, or a person. */
-type Asker = 'job' | 'person';
+/** Source of a request for a label: its due job, or a person. */
+type Requester = 'job' | 'person';
 
 /**
- * Runs the order's job: buys and stores the label; or, once its owner's account is deleted, removes it. Buys none for
- * an order that has left `received`: its device is in the shop, or comes no more. What the carrier refuses is noted, with its next try.
+ * Runs the order's job: buys and stores the label, or removes it once its owner's account is deleted. Buys none for an order
+ * that has left `received`: its device is in the shop, or will not come. Records a refusal of the carrier with the next try.
  * @throws Failure and LostFileError as `ensureLabel` does
  */
 export async function storeLabel(tools: LabelTools, orderId: string): Promise<void> {
@@ -77,7 +77,7 @@ export async function storeLabel(tools: LabelTools, orderId: string): Promise<vo
   }
 }
 
-/** Ends the wait for a label that is needed no more. One that was bought without our having the answer is refunded. */
+/** Ends the wait for a label that is no longer needed. Refunds one that was bought although the response got lost. */
 async function giveUp(tools: LabelTools, orderId: string, { readyAt, round }: LabelState): Promise<void> {
   if (readyAt === null) await discardLabels(tools, orderId, round);
   await endWait(tools.context.database, orderId, 'in');
@@ -85,12 +85,12 @@ async function giveUp(tools: LabelTools, orderId: string, { readyAt, round }: La
 
 /**
  * Returns the label for a download: waits for a purchase under way, eight seconds at most.
- * @throws Failure not_found, order_on_hold, and label_not_ready also when the carrier fails: the job tries again, and so may the
- * person.
+ * @throws Failure not_found, order_on_hold, and label_not_ready, also when the carrier fails: the job tries again, and the
+ * person may.
  */
 export async function awaitLabel(tools: LabelTools, orderId: string): Promise<Uint8Array> {
   try {
-    return await lookForLabel(tools, orderId);
+    return await pollForLabel(tools, orderId);
   } catch (error) {
     if (error instanceof LabelWaitsError) return fail('label_not_ready', { message: error.message });
     if (!(error instanceof ProviderError)) throw error;
@@ -98,20 +98,20 @@ export async function awaitLabel(tools: LabelTools, orderId: string): Promise<Ui
   }
 }
 
-async function lookForLabel(tools: LabelTools, orderId: string): Promise<Uint8Array> {
-  for (let looks = 1; looks < MOST_LOOKS; looks += 1) {
+async function pollForLabel(tools: LabelTools, orderId: string): Promise<Uint8Array> {
+  for (let polls = 1; polls < MOST_POLLS; polls += 1) {
     const pdf = await findOrBuyLabel(tools, orderId, 'person');
     if (pdf !== null) return pdf;
-    await sleep(LOOK_EVERY_MS);
+    await sleep(POLL_MS);
   }
   return ensureLabel(tools, orderId, 'person');
 }
 
-function onHold(orderId: string): string {
+function onHoldMessage(orderId: string): string {
   return `The device of order ${shortOrderId(orderId)} is on hold. It gets its label once the hold is cleared.`;
 }
 
-/** No label can be bought now: it waits for another address, for a person, or for its next try. */
+/** Reports that no label can be bought now: it waits for another address, for a person, or for its next try. */
 class LabelWaitsError extends Error {
   override name = 'LabelWaitsError';
 }
@@ -119,12 +119,12 @@ class LabelWaitsError extends Error {
 const NOT_YET = 'Your label isn’t ready yet. We’ll message you when it is.';
 const CHECK_ADDRESS = 'We couldn’t confirm the address for this label. Please check it on the order’s page.';
 
-/** @throws LabelWaitsError where the carrier must not be asked: it has refused, and nothing has changed */
-function refuseWaiting(purchase: LabelPurchase | null, by: Asker, now: Date): void {
+/** @throws LabelWaitsError when the carrier must not be called: it has refused, and nothing has changed since */
+function refuseWaiting(purchase: LabelPurchase | null, by: Requester, now: Date): void {
   if (purchase === null || purchase.since === null || purchase.isBought) return;
   const { fault, nextTryAt, notBefore } = purchase;
   if (nextTryAt === null) throw new LabelWaitsError(fault === 'address' ? CHECK_ADDRESS : NOT_YET);
-  // An outage may be over: whoever asks has it tried, unless the carrier asked us to wait.
+  // An outage may be over: a person's request tries again, unless the carrier told us to wait.
   const from = fault === 'carrier' ? notBefore : nextTryAt;
   if (by === 'person' && from !== null && from > now) throw new LabelWaitsError(NOT_YET);
 }
@@ -139,15 +139,15 @@ async function removeLabels(tools: LabelTools, orderId: string, state: LabelStat
 }
 
 /** Returns the label, or null while another process is buying it. @throws LabelWaitsError, ProviderError, Failure */
-async function findOrBuyLabel(tools: LabelTools, orderId: string, by: Asker): Promise<Uint8Array | null> {
+async function findOrBuyLabel(tools: LabelTools, orderId: string, by: Requester): Promise<Uint8Array | null> {
   const { context, storage, isHeld } = tools;
   const { database, clock } = context;
   const state = (await readLabelState(database, orderId)) ?? fail('not_found');
   if (state.isErased) fail('not_found');
-  if (await isHeld(database, orderId)) fail('order_on_hold', { message: onHold(orderId) });
+  if (await isHeld(database, orderId)) fail('order_on_hold', { message: onHoldMessage(orderId) });
   const key = labelKey(orderId, state.round);
-  const kept = state.readyAt === null ? null : await storage.get(key);
-  if (kept !== null) return kept;
+  const storedPdf = state.readyAt === null ? null : await storage.get(key);
+  if (storedPdf !== null) return storedPdf;
   if (isEndedEarly(state.status)) throw state.readyAt === null ? new Failure('not_found') : new LostFileError(key);
   if (state.readyAt === null) refuseWaiting(await findPurchase(database, orderId, 'in'), by, clock.now());
   const claim = { now: clock.now(), staleSeconds: CLAIM_STALE_SECONDS, readyAt: state.readyAt };
@@ -155,17 +155,17 @@ async function findOrBuyLabel(tools: LabelTools, orderId: string, by: Asker): Pr
   return buyClaimed(tools, orderId, { isFirst: state.readyAt === null, by });
 }
 
-/** Buys a label whose purchase is claimed. A refusal of one that was never bought is noted. */
+/** Buys a label whose purchase is claimed. Records a refusal if the label was never bought. */
 async function buyClaimed(
   tools: LabelTools,
   orderId: string,
-  { isFirst, by }: { isFirst: boolean; by: Asker },
+  { isFirst, by }: { isFirst: boolean; by: Requester },
 ): Promise<Uint8Array | null> {
   const { context } = tools;
   const purchase = await findPurchase(context.database, orderId, 'in');
   const label = { orderId, direction: 'in', round: purchase?.round ?? 1 } as const;
   try {
-    return await buy(tools, label, purchase);
+    return await buyLabel(tools, label, purchase);
   } catch (error) {
     if (error instanceof ProviderError) {
       context.log.warn({ err: error, order: orderId }, 'label not bought');
@@ -176,16 +176,20 @@ async function buyClaimed(
   }
 }
 
-async function buy(tools: LabelTools, label: LabelOf, purchase: LabelPurchase | null): Promise<Uint8Array | null> {
+async function buyLabel(
+  tools: LabelTools,
+  label: LabelKey,
+  purchase: LabelPurchase | null,
+): Promise<Uint8Array | null> {
   const { context, carrier, storage } = tools;
   const { orderId, round } = label;
   const order = (await findOrder(context.database, orderId)) ?? fail('not_found');
-  // Of an address that was corrected: its label must not stay, should it have been bought at that moment.
+  // Discards the label of the address before the correction, which may have been bought meanwhile.
   await discardLabels(tools, orderId, round - 1);
   const { pdf, doubt, ...made } = await carrier.purchase(toShipment(order, context.env, purchase));
   await storage.put(labelKey(orderId, round), pdf, 'application/pdf');
   if (await recordLabel(tools, label, { ...made, at: context.clock.now() }, doubt)) {
-    // An earlier version looks for it under the order's id alone, and would buy another one.
+    // An earlier version of the server looks for it only under the order's id, and would buy another one.
     if (round > 1) await storage.put(labelKey(orderId, 1), pdf, 'application/pdf');
     return pdf;
   }
@@ -198,27 +202,27 @@ async function buy(tools: LabelTools, label: LabelOf, purchase: LabelPurchase | 
 }
 
 /**
- * Records a label with the event that has its parcel followed.
- * @returns false when the account was deleted, or the address corrected, meanwhile
+ * Records a label, and emits the event that starts following its parcel.
+ * @returns false when the account was deleted or the address corrected meanwhile
  */
 function recordLabel(
   { context, notifications }: LabelTools,
-  label: LabelOf,
-  made: LabelMade,
+  label: LabelKey,
+  purchased: LabelMade,
   doubt: LabelAnswer | null,
 ): Promise<boolean> {
   const { orderId, round } = label;
-  const { trackingNumber, at } = made;
+  const { trackingNumber, at } = purchased;
   return context.database.transaction(async (tx) => {
     await lockOrder(tx, orderId);
-    const isKept = await completeLabel(tx, { orderId, round, trackingNumber, now: at });
-    if (isKept) emit(tx, labelMade, orderId, made);
-    if (isKept) await noteBought({ context, notifications }, tx, label, doubt);
-    return isKept;
+    const isRecorded = await completeLabel(tx, { orderId, round, trackingNumber, now: at });
+    if (isRecorded) emit(tx, labelMade, orderId, purchased);
+    if (isRecorded) await noteBought({ context, notifications }, tx, label, doubt);
+    return isRecorded;
   });
 }
 
-/** Describes the shipment to the shop, from the customer's address or the one that it was corrected to. */
+/** Describes the shipment to the shop, from the customer's address or its correction. */
 function toShipment(order: Order, env: Env, purchase: LabelPurchase | null): Shipment {
   const { customer, product } = order;
   const storage = product.storage === null ? '' : ` ${product.storage}`;
@@ -239,7 +243,7 @@ function toShipment(order: Order, env: Env, purchase: LabelPurchase | null): Shi
   };
 }
 
-/** Returns the address that a label to the shop has, or would have. Parts that are not known are empty. */
+/** Returns the sender's address of a label to the shop, bought or not. Unknown parts are empty. */
 export function labelAddress(
   { customer }: Pick<Order, 'customer'>,
   purchase: LabelPurchase | null,

@@ -1,5 +1,5 @@
 import { afterAll, beforeEach, expect, test } from 'vitest';
-import { inspect as inspectDevice } from '#server/modules/price-offers/testing/offer-desk.ts';
+import { inspectOrder as inspectDevice } from '#server/modules/price-offers/testing/offer-desk.ts';
 import { createLabels } from '#server/ports/labels/index.ts';
 import { type Guest, newGuest, newStaff } from '#test/factories.ts';
 import { startTestServer } from '#test/server-harness.ts';

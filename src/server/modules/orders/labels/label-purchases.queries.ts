@@ -33,7 +33,7 @@ export type LabelPurchase = z.infer<typeof purchases.row>;
 
 const find = statement({ name: 'label-purchase-find', ...purchases.select(['orderId', 'direction']) });
 
-/** Finds what is the matter with a label, and its corrected address; null where nothing ever was. */
+/** Finds the problem of a label and its corrected address; null for a label that never had either. */
 export async function findPurchase(
   db: Queryable,
   orderId: string,
@@ -53,7 +53,7 @@ const note = statement({
     returning order_id as "orderId"`),
 });
 
-/** Notes what is the matter with a label. @returns false when its address was corrected meanwhile: it says nothing then */
+/** Records the problem of a label. @returns false, changing nothing, when its address was corrected meanwhile */
 export async function notePurchase(tx: Transaction, row: z.infer<typeof refused.row>): Promise<boolean> {
   return (await tx.query(note, row)).length > 0;
 }
@@ -66,7 +66,7 @@ const end = statement({
     where order_id = :orderId and direction = :direction and since is not null`,
 });
 
-/** Ends the wait of a label: it was bought, or is needed no more. Its corrected address stays. */
+/** Ends the wait of a label that was bought or is no longer needed. Its corrected address stays. */
 export async function endWait(db: Queryable, orderId: string, direction: ParcelDirection): Promise<void> {
   await db.query(end, { orderId, direction });
 }
@@ -79,7 +79,7 @@ const correct = statement({
       fault = null, words = null, advice = null, said = null, code = null, tries = 0, next_try_at = null, not_before = null`),
 });
 
-/** Writes a corrected address, under the order's lock. What was the matter with the one before is over. */
+/** Writes a corrected address under the order's lock, and clears the problem of the one before. */
 export async function writeCorrection(tx: Transaction, row: z.infer<typeof corrected.row>): Promise<void> {
   await tx.query(correct, row);
 }
@@ -95,14 +95,14 @@ const due = statement({
 });
 
 /**
- * Takes labels whose next try has come, for which a job is queued; a lost job is queued again at `again`. A try later than `farthest` was
- * planned by a clock that was ahead.
+ * Claims labels whose next try is due, for the caller to queue their jobs; a lost job is queued again at `again`. A try later than
+ * `farthest` was planned by a clock that was ahead.
  */
 export async function takeDuePurchases(
   tx: Transaction,
-  given: { now: Date; again: Date; farthest: Date; limit: number },
+  options: { now: Date; again: Date; farthest: Date; limit: number },
 ): Promise<Pick<LabelPurchase, 'orderId' | 'direction'>[]> {
-  return tx.query(due, given);
+  return tx.query(due, options);
 }
 
 const wake = statement({
@@ -111,13 +111,13 @@ const wake = statement({
   sql: sql`update label_purchases set next_try_at = :at where fault = 'account' and next_try_at > :at`,
 });
 
-/** Has all labels that wait for the shop's account tried at once: its owner may have mended it. */
-export async function wakeAccount(db: Queryable, at: Date): Promise<void> {
+/** Makes all labels that wait for the shop's account due at once: its owner may have fixed it. */
+export async function wakeAccountLabels(db: Queryable, at: Date): Promise<void> {
   await db.query(wake, { at });
 }
 
 const stallRow = z.object({ since: z.date(), labels: z.int(), words: z.string(), advice: z.string() });
-/** The shop's account buys no labels. */
+/** A stall: the shop's account can buy no labels. */
 export type LabelStall = z.infer<typeof stallRow>;
 
 const stall = statement({
@@ -127,7 +127,7 @@ const stall = statement({
       (array_agg(advice order by since desc))[1] as advice
     from label_purchases where since is not null and fault = 'account' having count(*) > 0`,
 });
-/** Finds what keeps the shop's account from buying labels, with how many wait for it; null while nothing does. */
+/** Finds the stall of the shop's account, with the number of labels that wait for it; null without one. */
 export async function findLabelStall(db: Queryable): Promise<LabelStall | null> {
   const [row = null] = await db.query(stall);
   return row;
@@ -142,7 +142,7 @@ const erase = statement({
     where order_id = any(:orderIds)`,
 });
 
-/** Erases addresses and the carrier's words, when the orders' customer deletes their account. */
+/** Erases addresses and the carrier's messages when the customer of the orders deletes their account. */
 export async function erasePurchases(tx: Transaction, orderIds: readonly string[]): Promise<void> {
   await tx.query(erase, { orderIds });
 }

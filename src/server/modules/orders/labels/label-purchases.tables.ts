@@ -18,30 +18,30 @@ export const labelPurchases = pgTable(
       .notNull()
       .references(() => orders.id),
     direction: text('direction').notNull(),
-    /** Counts the addresses for which the label was asked: each has a shipment of its own. */
+    /** Number of the address that the label is for, from 1: each address has its own shipment. */
     round: integer('round').notNull().default(1),
-    /** The corrected address of a parcel to the shop; null where that of the customer counts. */
+    /** The corrected address of a parcel to the shop; null where the customer's own address applies. */
     street: text('street'),
     city: text('city'),
     region: text('region'),
     zip: text('zip'),
-    /** Who corrected it: the customer, the tracking link, or a member of staff by name. */
+    /** Author of the correction: the customer, the tracking link, or a member of staff by name. */
     correctedBy: text('corrected_by'),
-    /** Time of the first try that failed; null while nothing is the matter. */
+    /** Time of the first failed try; null without a problem. */
     since: time('since'),
     fault: text('fault'),
-    /** What is the matter, in words of the table of answers. */
+    /** The problem, as the table of answers describes it. */
     words: text('words'),
     advice: text('advice'),
-    /** The carrier's own words, which may name a person; null once the customer's account is deleted. */
+    /** The carrier's message, which may name a person; null once the customer's account is deleted. */
     said: text('said'),
     code: text('code'),
     tries: integer('tries').notNull().default(0),
-    /** Null while it waits for another address, or for a person. */
+    /** Time of the next try; null while it waits for another address, or for a person. */
     nextTryAt: time('next_try_at'),
-    /** Time until which the carrier asks to be left alone; null where it asked for none. */
+    /** Earliest time of a retry that the carrier allows; null when it named none. */
     notBefore: time('not_before'),
-    /** The label was made although its address is doubtful. */
+    /** True when the label was made although its address is doubtful. */
     isBought: boolean('is_bought').notNull().default(false),
   },
   (table) => [

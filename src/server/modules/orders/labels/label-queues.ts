@@ -5,7 +5,7 @@ import type { Jobs, Queue } from '#server/platform/jobs.ts';
 /** Buys the label of a mail-in order, or removes its file. */
 export const labelQueue: Queue<{ orderId: string }> = { name: 'make-label', retryLimit: 40, batchSize: 5 };
 
-/** Buys the label of a return, named by itself or by its order, or removes its files. */
+/** Buys the label of a return, identified by the return or its order, or removes its files. */
 export const returnLabelQueue: Queue<{ returnId: string } | { orderId: string }> = {
   name: 'make-return-label',
   retryLimit: 40,

@@ -1,27 +1,27 @@
 import { type AboutOrder, orderLetter } from '#server/modules/letters/index.ts';
 
-/** News of a label that could not be made at once. `address`: its customer has to check theirs. `ready`: it was made after all. */
+/** News of a label that could not be made at once. `address`: the customer has to check the address. `ready`: the label is made now. */
 const LABEL_NEWS = ['address', 'ready'] as const;
 
 export interface LabelNews extends AboutOrder {
   what: (typeof LABEL_NEWS)[number];
-  /** What is wrong with the address: a clause that begins in lower case. */
+  /** Problem of the address: a clause that begins in lower case. */
   words: string;
-  /** It is made for an address that came by the tracking link, which whoever has it may have written. */
+  /** True when the address came by the tracking link, and so perhaps not from the customer. */
   isByLink?: boolean;
-  /** Counts the addresses for which the label was asked: each is told once. */
+  /** Number of the address that the label is for; each is announced once. */
   round: number;
 }
 
-/** The news for the customer. */
+/** Notifies the customer of the news. */
 export const labelNews = orderLetter<LabelNews>({
   name: 'label',
   purpose: 'order_status',
   to: ({ customer }) => customer,
   key: ({ orderId, what, round }) => `order:${orderId}:label:${what}:${round}`,
-  // News of a status that comes after it does not say it.
+  // A later message about the status does not repeat it.
   life: () => ({ isLasting: true }),
-  words: ({ what, words, isByLink = false, device, trackingUrl }, { number, start, keepLink, questions }) => {
+  content: ({ what, words, isByLink = false, device, trackingUrl }, { number, start, keepLink, questions }) => {
     const facts = [
       ['Order number', number],
       ['Device', device],
@@ -31,13 +31,13 @@ export const labelNews = orderLetter<LabelNews>({
       const text =
         'Your prepaid shipping label is ready. Print it, pack your device, and drop it off with the carrier.';
       // Every change is reported to the customer's own number and mailbox (docs/decisions/022).
-      const changed = isByLink
+      const changedText = isByLink
         ? ' Its address was changed from your order’s link. If that wasn’t you, call us first.'
         : '';
-      const short = `${start}: your shipping label is ready.${changed}`;
+      const short = `${start}: your shipping label is ready.${changedText}`;
       return {
         title: `Order ${number}: your label is ready`,
-        intro: `${text}${changed}`,
+        intro: `${text}${changedText}`,
         facts,
         link: { label: 'Open your label', url: trackingUrl },
         note,

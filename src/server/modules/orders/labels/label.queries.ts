@@ -8,12 +8,12 @@ import { joinSql, literal, sql } from '#server/platform/db/sql.ts';
 import { statement } from '#server/platform/db/statement.ts';
 
 const labelState = z.object({
-  /** Time when it was bought last, or null. */
+  /** Time of the last purchase, or null. */
   readyAt: z.date().nullable(),
   /** True when the order's owner has deleted their account, and the label with it. */
   isErased: z.boolean(),
   status: z.enum(ORDER_STATUSES),
-  /** Number of the address for which it is asked. */
+  /** Number of the address that the label is for. */
   round: z.int(),
 });
 export type LabelState = z.infer<typeof labelState>;
@@ -40,7 +40,7 @@ const mailed = statement({
   sql: sql`select id from orders where id = any(:orderIds) and service_method = 'mail'`,
 });
 
-/** Selects the mail-in orders among these. */
+/** Lists the mail-in orders among these. */
 export async function listMailed(db: Queryable, orderIds: readonly string[]): Promise<string[]> {
   const rows = await db.query(mailed, { orderIds });
   return rows.map(({ id }) => id);
@@ -50,7 +50,7 @@ export interface LabelClaim {
   now: Date;
   /** Age after which a claim is stale: its process has died. */
   staleSeconds: number;
-  /** The state that was read: a label bought since then is not bought again. */
+  /** Time of the last purchase as it was read: a label that was bought since is not bought again. */
   readyAt: Date | null;
 }
 
@@ -67,10 +67,11 @@ const claim = statement({
 });
 
 /**
- * Claims the purchase of a label; false while another worker has it, or has done it, and for an order that ended early.
+ * Claims the purchase of a label.
+ * @returns false when another worker has the claim or has bought the label, and for an order that ended early
  */
-export async function claimLabel(db: Queryable, orderId: string, given: LabelClaim): Promise<boolean> {
-  const rows = await db.query(claim, { orderId, ...given });
+export async function claimLabel(db: Queryable, orderId: string, labelClaim: LabelClaim): Promise<boolean> {
+  const rows = await db.query(claim, { orderId, ...labelClaim });
   return rows.length > 0;
 }
 
@@ -80,7 +81,7 @@ const release = statement({
   sql: sql`update orders set label_claimed_at = null where id = :orderId`,
 });
 
-/** Releases a claim, so that the next try need not wait. */
+/** Releases a claim: the next try need not wait for it. */
 export async function releaseLabel(db: Queryable, orderId: string): Promise<void> {
   await db.query(release, { orderId });
 }
@@ -97,14 +98,14 @@ const complete = statement({
 });
 
 /**
- * Records that the label is bought and its file stored, under the order's lock. When the order already had its number, viewers see no
- * change.
- * @returns false when its owner's account was deleted, or its address corrected, meanwhile
+ * Records under the order's lock that the label is bought and its file stored. Viewers see no change when the order already had its
+ * tracking number.
+ * @returns false when the owner's account was deleted or the address corrected meanwhile
  */
 export async function completeLabel(
   db: Queryable,
-  given: { orderId: string; round: number; trackingNumber: string; now: Date },
+  label: { orderId: string; round: number; trackingNumber: string; now: Date },
 ): Promise<boolean> {
-  const rows = await db.query(complete, given);
+  const rows = await db.query(complete, label);
   return rows.length > 0;
 }

@@ -9,7 +9,7 @@ import { eventually } from '#test/eventually.ts';
 import { ADDRESS, type Guest, newAccount, newGuest, newStaff, PASSWORD, pickupOrder } from '#test/factories.ts';
 import { type Answer, startTestServer } from '#test/server-harness.ts';
 import { plain } from '#test/sql/plain.ts';
-import { deskOf, placeOrder, settled } from '../testing/orders.ts';
+import { deskOf, eventsSettled, placeOrder } from '../testing/orders.ts';
 
 const CLAIM_IS_STALE_AFTER_MS = 300_000;
 
@@ -112,7 +112,7 @@ describe('the label of a mail-in order', () => {
   test('is drawn on request by a carrier that draws it, and leaves the order unchanged', async () => {
     const { guest, id, url } = await mailed();
     const { database } = server.context;
-    await settled(server);
+    await eventsSettled(server);
     const jobs = await database.query(plain(`select from pgboss.job where name = 'make-label'`));
     const { body: before } = await guest.browser.get(`/api/sell-requests/${id}`);
     server.clock.advance(60_000);

@@ -3,15 +3,21 @@ import type { ParcelDirection } from '#domain/shipping/parcel-events.ts';
 import type { Notifications } from '#server/modules/notifications/index.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { Transaction } from '#server/platform/db/database.ts';
-import { labelAnswerOf, labelWordsOf } from '#server/ports/labels/label-error.ts';
+import { labelAnswerOf, labelProviderText } from '#server/ports/labels/label-error.ts';
 import type { ProviderError } from '#server/ports/provider-error.ts';
 import { queueLetters, readLetterFacts } from '../letters/letter-facts.ts';
 import { lockOrder } from '../status/status-change.queries.ts';
 import { type LabelNews, labelNews } from './label.letters.ts';
-import { endWait, findPurchase, type LabelPurchase, notePurchase, wakeAccount } from './label-purchases.queries.ts';
+import {
+  endWait,
+  findPurchase,
+  type LabelPurchase,
+  notePurchase,
+  wakeAccountLabels,
+} from './label-purchases.queries.ts';
 
-/** A label that is being bought: of an order, to the shop or back, for one of its addresses. */
-export interface LabelOf {
+/** Identifies a label that is being bought: its order, its direction, and the number of its address. */
+export interface LabelKey {
   orderId: string;
   direction: ParcelDirection;
   round: number;
@@ -24,67 +30,75 @@ interface Tools {
 
 const MINUTE_MS = 60_000;
 
-/** What is noted of a label that could not be bought. */
-export interface Noted extends LabelAnswer {
+/** The recorded problem of a label that could not be bought. */
+export interface NotedRefusal extends LabelAnswer {
   since: Date;
 }
 
 /**
- * Notes why a label could not be bought, and when it is tried next, by the table of answers. Its customer reads of an address once.
- * Of an order that wants no label any more, nothing is noted.
- * @param by the label's job, or a person, whose try puts the job's next one off no further
- * @returns what is the matter with it
+ * Records why a label could not be bought and when it is tried next, by the table of answers. Notifies the customer once about each
+ * address. Records nothing for an order that no longer needs a label.
+ * @param by the label's job, or a person, whose try does not delay the job's next one
+ * @returns the problem of the label
  */
 export async function noteRefusal(
   { context, notifications }: Tools,
-  label: LabelOf,
+  label: LabelKey,
   error: ProviderError,
   by: 'job' | 'person' = 'job',
-): Promise<Noted> {
+): Promise<NotedRefusal> {
   const now = context.clock.now();
   return context.database.transaction(async (tx) => {
-    const isWanted = await wantsLabel(tx, label);
+    const isNeeded = await needsLabel(tx, label);
     const before = await findPurchase(tx, label.orderId, label.direction);
     const noted = noteOf(before, { label, error, by, now });
-    if (!isWanted) {
+    if (!isNeeded) {
       await endWait(tx, label.orderId, label.direction);
       return noted;
     }
     const isNoted = await notePurchase(tx, noted);
     if (isNoted && noted.fault === 'address' && !isSame(before, noted)) {
-      await tellCustomer({ context, notifications }, tx, label, { what: 'address', words: noted.words });
+      await notifyCustomer({ context, notifications }, tx, label, { what: 'address', words: noted.words });
     }
     return noted;
   });
 }
 
-/** Returns true while the device of a label is still to travel under it. The order of one to the shop is locked. */
-async function wantsLabel(tx: Transaction, { orderId, direction }: LabelOf): Promise<boolean> {
+/** Returns true while the device still has to travel under the label. Locks the order of a label to the shop. */
+async function needsLabel(tx: Transaction, { orderId, direction }: LabelKey): Promise<boolean> {
   return direction === 'return' || (await lockOrder(tx, orderId))?.status === 'received';
 }
 
-type Tried = { label: LabelOf; error: ProviderError; by: 'job' | 'person'; now: Date };
+type FailedTry = { label: LabelKey; error: ProviderError; by: 'job' | 'person'; now: Date };
 
-function noteOf(before: LabelPurchase | null, { label, error, by, now }: Tried) {
-  const read = { ...labelAnswerOf(error), said: labelWordsOf(error), code: codeOf(error) };
-  const answer = hiddenBy(before, label, read) ?? read;
-  const again = isSame(before, { ...label, ...answer }) ? before : null;
-  const isPast = read.fault !== answer.fault || (by === 'person' && again !== null);
-  const tries = (again?.tries ?? 0) + (isPast ? 0 : 1);
+function noteOf(before: LabelPurchase | null, { label, error, by, now }: FailedTry) {
+  const reported = { ...labelAnswerOf(error), said: labelProviderText(error), code: codeOf(error) };
+  const answer = problemBehindOutage(before, label, reported) ?? reported;
+  const sameProblem = isSame(before, { ...label, ...answer }) ? before : null;
+  const isUncounted = reported.fault !== answer.fault || (by === 'person' && sameProblem !== null);
+  const tries = (sameProblem?.tries ?? 0) + (isUncounted ? 0 : 1);
   const seconds = error.retryAfterSeconds ?? 0;
   const pause = labelPause(answer.fault, Math.max(tries, 1), seconds / 60);
   const planned = pause === null ? null : new Date(now.getTime() + pause * MINUTE_MS);
-  const notBefore = seconds > 0 && planned !== null ? earlier(planned, new Date(now.getTime() + seconds * 1000)) : null;
-  const kept = by === 'person' ? (again?.nextTryAt ?? null) : null;
-  const nextTryAt = kept !== null && kept > now && (notBefore === null || kept > notBefore) ? kept : planned;
+  const notBefore =
+    seconds > 0 && planned !== null ? earlierOf(planned, new Date(now.getTime() + seconds * 1000)) : null;
+  const plannedBefore = by === 'person' ? (sameProblem?.nextTryAt ?? null) : null;
+  const nextTryAt =
+    plannedBefore !== null && plannedBefore > now && (notBefore === null || plannedBefore > notBefore)
+      ? plannedBefore
+      : planned;
   return { ...label, ...answer, since: before?.since ?? now, tries, nextTryAt, notBefore, isBought: false };
 }
 
-type Answered = LabelAnswer & Pick<LabelPurchase, 'said' | 'code'>;
+type ReportedAnswer = LabelAnswer & Pick<LabelPurchase, 'said' | 'code'>;
 
-/** Returns what is the matter behind an outage, which says nothing about it: null where nothing is, or where nothing would be tried. */
-function hiddenBy(before: LabelPurchase | null, { round }: LabelOf, read: Answered): Answered | null {
-  if (read.fault !== 'carrier' || before === null || before.since === null || before.round !== round) return null;
+/** Returns the earlier problem that an outage hides; null without one, or when it allows no further try. */
+function problemBehindOutage(
+  before: LabelPurchase | null,
+  { round }: LabelKey,
+  reported: ReportedAnswer,
+): ReportedAnswer | null {
+  if (reported.fault !== 'carrier' || before === null || before.since === null || before.round !== round) return null;
   const { fault, words, advice, said, code, tries } = before;
   if (fault === null || words === null || advice === null) return null;
   return labelPause(fault, Math.max(tries, 1)) === null ? null : { fault, words, advice, said, code };
@@ -98,49 +112,49 @@ function codeOf({ code, status }: ProviderError): string | null {
   return code ?? (status === null ? null : String(status));
 }
 
-function earlier(one: Date, other: Date): Date {
-  return one < other ? one : other;
+function earlierOf(a: Date, b: Date): Date {
+  return a < b ? a : b;
 }
 
 /**
- * Ends the wait of a label that was bought, and has others tried at once that wait for the shop's account. A doubt about the address of a
- * label to the shop is noted instead. Its customer reads that it is ready if they had read that it was not, or if another address was given.
+ * Ends the wait of a bought label, and retries those that wait for the shop's account. For a label to the shop with a doubtful address,
+ * records the doubt instead. Notifies the customer that it is ready if they could see a delay, or if the address was corrected.
  */
 export async function noteBought(
   tools: Tools,
   tx: Transaction,
-  label: LabelOf,
+  label: LabelKey,
   doubt: LabelAnswer | null,
 ): Promise<void> {
   const { orderId, direction } = label;
   const before = await findPurchase(tx, orderId, direction);
   const now = tools.context.clock.now();
-  await wakeAccount(tx, now);
-  // What is doubtful about a return stands on the return.
-  const isAsked = direction === 'in' && (await wantsLabel(tx, label));
-  if (doubt !== null && isAsked) {
+  await wakeAccountLabels(tx, now);
+  // A doubt about a return is shown on the return.
+  const isNeeded = direction === 'in' && (await needsLabel(tx, label));
+  if (doubt !== null && isNeeded) {
     const bought = { since: now, said: null, code: null, tries: 0, nextTryAt: null, notBefore: null, isBought: true };
     await notePurchase(tx, { ...label, ...doubt, ...bought });
   } else if (before !== null) {
     await endWait(tx, orderId, direction);
   }
-  if (!isAsked || !(wasTold(before, now) || label.round > 1)) return;
-  await tellCustomer(tools, tx, label, { what: 'ready', words: '', isByLink: before?.correctedBy === 'link' });
+  if (!isNeeded || !(wasDelayShown(before, now) || label.round > 1)) return;
+  await notifyCustomer(tools, tx, label, { what: 'ready', words: '', isByLink: before?.correctedBy === 'link' });
 }
 
-/** Returns true where the customer could read that their label takes longer. */
-function wasTold(before: LabelPurchase | null, now: Date): boolean {
+/** Returns true when the customer could see that the label is delayed. */
+function wasDelayShown(before: LabelPurchase | null, now: Date): boolean {
   if (before === null || before.since === null || before.fault === null) return false;
   return labelWait({ fault: before.fault, since: before.since }, now) !== null;
 }
 
-async function tellCustomer(
+async function notifyCustomer(
   { context, notifications }: Tools,
   tx: Transaction,
-  { orderId, direction, round }: LabelOf,
+  { orderId, direction, round }: LabelKey,
   news: Pick<LabelNews, 'what' | 'words' | 'isByLink'>,
 ): Promise<void> {
-  // Of a device that goes back, staff see to the label.
+  // Staff take care of the labels of returns.
   if (direction !== 'in') return;
   const about = (await readLetterFacts(tx, context, [orderId])).get(orderId);
   if (about !== undefined) await queueLetters(tx, notifications, labelNews({ ...about, ...news, round }));

@@ -5,7 +5,7 @@ import { findOrder } from '../orders.queries.ts';
 import { labelAddress } from './ensure-label.ts';
 import { findPurchase, type LabelPurchase } from './label-purchases.queries.ts';
 
-/** Reads what is the matter with the label of a mail-in order, for staff; null while nothing is. */
+/** Reads the problem of a mail-in order's label, for staff; null without one. */
 export async function readLabelProblem(db: Queryable, orderId: string): Promise<LabelProblem | null> {
   const purchase = await findPurchase(db, orderId, 'in');
   if (purchase === null) return null;
@@ -13,7 +13,7 @@ export async function readLabelProblem(db: Queryable, orderId: string): Promise<
   const order = since === null ? null : await findOrder(db, orderId);
   if (order === null || since === null || fault === null) return null;
   return {
-    ...describe(order, purchase),
+    ...describeQuestion(order, purchase),
     fault,
     advice: advice ?? '',
     said,
@@ -25,8 +25,8 @@ export async function readLabelProblem(db: Queryable, orderId: string): Promise<
 }
 
 /**
- * Reads the address that a customer has to check for their label; null while nothing is the matter with it. A doubt about one that was
- * made asks where the device would go back to: no question for a link, which may be forwarded.
+ * Reads the address that a customer has to check for the label; null when it has no problem. A doubt after the purchase concerns the
+ * address for a return, so a link, which may be forwarded, does not show it.
  */
 export async function readLabelQuestion(
   db: Queryable,
@@ -36,10 +36,10 @@ export async function readLabelQuestion(
   if (order.serviceMethod !== 'mail' || order.status !== 'received') return null;
   const purchase = await findPurchase(db, order.id, 'in');
   if (purchase === null || purchase.since === null || purchase.fault !== 'address') return null;
-  return isByLink && purchase.isBought ? null : describe(order, purchase);
+  return isByLink && purchase.isBought ? null : describeQuestion(order, purchase);
 }
 
-function describe(order: Order, purchase: LabelPurchase): LabelAddressQuestion {
+function describeQuestion(order: Order, purchase: LabelPurchase): LabelAddressQuestion {
   const { words, round, isBought } = purchase;
   return { words: words ?? '', round, isBought, address: labelAddress(order, purchase) };
 }

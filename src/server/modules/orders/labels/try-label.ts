@@ -7,12 +7,16 @@ import type { Call } from '#server/platform/http/route.ts';
 import { findStaffOrder } from '../status/status-change.queries.ts';
 import { correctAddress } from './correct-address.ts';
 
-/** Has staff correct the address of an order's label, or try the same once more. @throws Failure as `correctAddress` does */
+/** Corrects the address of an order's label for staff, or tries the same one again. @throws Failure as `correctAddress` does */
 export async function tryLabelByStaff(
   context: Context,
   { params, body, caller }: Pick<Call<typeof tryLabel>, 'params' | 'body' | 'caller'>,
 ): Promise<StaffOrder> {
-  const { seen, address = null } = body;
-  await correctAddress(context, params.id, { seen: seen.round, address, by: { ...staffOf(caller), right: 'staff' } });
+  const { seen: lastSeen, address = null } = body;
+  await correctAddress(context, params.id, {
+    seenRound: lastSeen.round,
+    address,
+    by: { ...staffOf(caller), right: 'staff' },
+  });
   return (await findStaffOrder(context.database, params.id)) ?? fail('not_found');
 }

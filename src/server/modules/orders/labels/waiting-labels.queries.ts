@@ -24,8 +24,8 @@ const waiting = statement({
 });
 
 /**
- * Lists labels to the shop that could not be bought, the oldest first, each from the minutes on that its fault has; those that wait for
- * the shop's account are one stall.
+ * Lists labels to the shop that could not be bought, oldest first, each once it has waited the minutes of its fault. Leaves out those
+ * that wait for the shop's account, which are one stall.
  */
 export async function listWaitingLabels(
   db: Queryable,
@@ -43,7 +43,7 @@ const open = statement({
     where order_id = any(:orderIds) and direction = 'in' and since is not null`,
 });
 
-/** Lists which of these orders wait for their label, or for an answer about its address. */
+/** Lists those of these orders that wait for their label, or for an answer about its address. */
 export async function listWaits(db: Queryable, orderIds: readonly string[]): Promise<string[]> {
   return (await db.query(open, { orderIds })).map(({ orderId }) => orderId);
 }
@@ -58,7 +58,7 @@ const ofOrders = statement({
     where order_id = any(:orderIds) and direction = 'in' and since is not null and not is_bought`,
 });
 
-/** Reads why the labels of orders are not bought yet, and since when, by the order's id. */
+/** Reads the faults of labels that are not bought yet, and their time, keyed by order id. */
 export async function readWaits(
   db: Queryable,
   orderIds: readonly string[],

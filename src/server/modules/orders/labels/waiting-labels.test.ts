@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { refusal } from '#server/ports/testing/easypost-peer.ts';
+import { easypostRefusal } from '#server/ports/testing/easypost-peer.ts';
 import { newTerminal } from '#test/factories.ts';
 import {
   bought,
@@ -73,9 +73,9 @@ describe('labels that wait for the shop’s account', () => {
   test('keep their fault in an outage, which says nothing about it', async () => {
     const order = await placedWaiting('account', { buy: NO_MONEY });
     given.answers = { retrieve: { status: 503, body: '{}' } };
-    const asked = order.asked();
+    const callsBefore = order.asked();
     await later(2);
-    await expect.poll(order.asked, { timeout: 15_000 }).toBeGreaterThan(asked);
+    await expect.poll(order.asked, { timeout: 15_000 }).toBeGreaterThan(callsBefore);
     expect(await order.problem()).toMatchObject({ fault: 'account', tries: 1 });
   });
 
@@ -107,11 +107,13 @@ describe('labels that wait for the shop’s account', () => {
 
 describe('an answer that nobody knows', () => {
   test('is kept and shown, tried a few times, and again when staff say so', async () => {
-    const said = 'Call Maria Delgado at 2210 W Chicago Ave or 512-555-0100 about Code 17';
-    const order = await placedWaiting('unknown', { create: refusal(422, 'SHIPMENT.NEW.THING', said) });
+    const carrierMessage = 'Call Maria Delgado at 2210 W Chicago Ave or 512-555-0100 about Code 17';
+    const order = await placedWaiting('unknown', {
+      create: easypostRefusal(422, 'SHIPMENT.NEW.THING', carrierMessage),
+    });
     const [item] = await today();
     expect(item.note).toBe('EasyPost refused the label.');
-    expect((await order.problem()).said).toBe(said);
+    expect((await order.problem()).said).toBe(carrierMessage);
     for (const minutes of [11, 61]) {
       const before = (await order.problem()).tries;
       await later(minutes);
@@ -130,13 +132,13 @@ describe('an outage of the carrier', () => {
     const order = await placedWaiting('carrier', {
       create: { status: 429, body: '{}', headers: { 'retry-after': '600' } },
     });
-    const [before, asked] = [await order.problem(), order.asked()];
+    const [before, callsBefore] = [await order.problem(), order.asked()];
     const download = () => order.guest.browser.get(`/api/sell-requests/${order.id}/label`);
-    expect([(await download()).status, order.asked()]).toEqual([503, asked]);
+    expect([(await download()).status, order.asked()]).toEqual([503, callsBefore]);
     await query(`update label_purchases set not_before = null where order_id = $1`, [order.id]);
     given.answers = { create: { status: 503, body: '{}' } };
     expect((await download()).status).toBe(503);
-    expect(order.asked()).toBeGreaterThan(asked);
+    expect(order.asked()).toBeGreaterThan(callsBefore);
     expect(await order.problem()).toEqual(before);
   });
 

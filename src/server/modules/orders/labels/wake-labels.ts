@@ -1,12 +1,12 @@
 import type { Context } from '#server/platform/context.ts';
-import { startLooking } from '#server/platform/looking.ts';
+import { startPolling } from '#server/platform/looking.ts';
 import { easypostOf } from '#server/ports/accounts.ts';
-import { takeDuePurchases, wakeAccount } from './label-purchases.queries.ts';
+import { takeDuePurchases, wakeAccountLabels } from './label-purchases.queries.ts';
 import { queueLabel } from './label-queues.ts';
 
-const LOOK_EVERY_MS = 2_000;
+const POLL_MS = 2_000;
 const AFTER_FAILURE_MS = 10_000;
-/** Labels that one look takes; the next one goes on. */
+/** Number of labels that one poll claims; the next poll continues. */
 const AT_ONCE = 50;
 const HOUR_MS = 3_600_000;
 /** No try is planned later than this. */
@@ -15,18 +15,18 @@ const FARTHEST_MS = 7 * HOUR_MS;
 type Needs = Pick<Context, 'database' | 'clock' | 'jobs' | 'log' | 'env' | 'settings'>;
 
 /**
- * Has labels bought whose next try has come, in whichever process looks first. What waits for the shop's account is tried at once after
- * a start, and after another key or another address of the shop is saved.
+ * Queues labels whose next try is due, in the process that polls first. Retries labels that wait for the shop's account after a start,
+ * and after the shop's key or address changes.
  * @returns a function that stops it
  */
 export function startWakingLabels(needs: Needs): () => Promise<void> {
   const { database, clock, log, env, settings } = needs;
-  let account: string | null = null;
-  return startLooking({
-    look: async () => {
-      settings.look(clock.now().getTime());
+  let lastAccount: string | null = null;
+  return startPolling({
+    poll: async () => {
+      settings.refreshInBackground(clock.now().getTime());
       const { SHOP_NAME, SHOP_STREET, SHOP_CITY, SHOP_STATE, SHOP_ZIP, SHOP_PHONE } = env;
-      const now = JSON.stringify([
+      const account = JSON.stringify([
         easypostOf(env),
         SHOP_NAME,
         SHOP_STREET,
@@ -35,11 +35,11 @@ export function startWakingLabels(needs: Needs): () => Promise<void> {
         SHOP_ZIP,
         SHOP_PHONE,
       ]);
-      if (now !== account) await wakeAccount(database, clock.now());
-      account = now;
+      if (account !== lastAccount) await wakeAccountLabels(database, clock.now());
+      lastAccount = account;
       await queueDue(needs);
     },
-    everyMs: LOOK_EVERY_MS,
+    everyMs: POLL_MS,
     afterFailureMs: AFTER_FAILURE_MS,
     onFailure: (error) => log.error({ err: error }, 'waiting labels could not be looked at'),
   });

@@ -1,19 +1,19 @@
 import { longSlot } from '#domain/messages/day-words.ts';
 import { type AboutOrder, shopNotice } from '#server/modules/letters/index.ts';
 
-/** What a customer did with their order: a slot is the shop's day (YYYY-MM-DD) and a time such as "10:00 AM". */
+/** A change of an order by its customer. A slot is the shop's day (YYYY-MM-DD) and a time such as "10:00 AM". */
 interface CustomerChange extends Pick<AboutOrder, 'orderId' | 'device' | 'shop'> {
   what: 'cancelled' | 'moved';
-  /** Names the change, so that it is told once. */
+  /** Identifies the change, which is announced once. */
   version: number;
-  /** Who works on the order, in the words of staff; null for nobody. */
+  /** Assignee of the order, as staff wrote it; null without one. */
   assignedTo: string | null;
   before: { date: string; time: string } | null;
   /** Null for an order that was cancelled. */
   now: { date: string; time: string } | null;
 }
 
-const WORDS = {
+const TEXTS = {
   cancelled: {
     title: 'canceled by the customer',
     intro: 'The customer canceled this order. No pickup is needed.',
@@ -22,13 +22,13 @@ const WORDS = {
   moved: { title: 'pickup moved by the customer', intro: 'The customer chose a new pickup time.' },
 } as const satisfies Record<CustomerChange['what'] | 'booked', { title: string; intro: string }>;
 
-/** Tells the shop of a change by a customer. */
+/** Notifies the shop of a change by a customer. */
 export const customerChangeNotice = shopNotice<CustomerChange>({
   name: 'shop-changed-by-customer',
   key: ({ orderId, version }) => `order:${orderId}:shop:${version}`,
-  words: ({ what, assignedTo, before, now }) => {
+  content: ({ what, assignedTo, before, now }) => {
     return {
-      ...WORDS[what === 'moved' && before === null ? 'booked' : what],
+      ...TEXTS[what === 'moved' && before === null ? 'booked' : what],
       facts: [
         ['Original pickup', before && longSlot(before)],
         [before === null ? 'Pickup time' : 'New pickup time', now && longSlot(now)],

@@ -12,16 +12,16 @@ import { findOrders } from '../orders.queries.ts';
 
 type Needs = Pick<Context, 'env' | 'secrets' | 'clock' | 'publicUrl'>;
 
-/** An order as far as letters about it need it. */
-interface WrittenOrder {
+/** Fields of an order that letters about it need. */
+interface LetterOrder {
   id: string;
   customer: Reader;
   product: { deviceType: DeviceType; model: string };
   storage: string;
 }
 
-/** Describes an order by the facts that letters about it share. */
-export function letterFacts({ env, secrets, clock, publicUrl }: Needs, order: WrittenOrder): AboutOrder {
+/** Returns the facts of an order that all letters about it share. */
+export function letterFacts({ env, secrets, clock, publicUrl }: Needs, order: LetterOrder): AboutOrder {
   const { name, email, phone } = order.customer;
   return {
     orderId: order.id,
@@ -33,7 +33,7 @@ export function letterFacts({ env, secrets, clock, publicUrl }: Needs, order: Wr
   };
 }
 
-/** Reads the facts that letters about orders share, by the order's id. */
+/** Reads the facts that all letters about orders share, keyed by order id. */
 export async function readLetterFacts(
   tx: Transaction,
   needs: Needs,
@@ -43,7 +43,7 @@ export async function readLetterFacts(
   return new Map(orders.map((order) => [order.id, letterFacts(needs, order)]));
 }
 
-/** Queues letters to customers: a text to the number of an account waits until the account has proved it. */
+/** Queues letters to customers. A text to the number of an account waits until the account has proved it. */
 export async function queueLetters(
   tx: Transaction,
   notifications: Notifications,

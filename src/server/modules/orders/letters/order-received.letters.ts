@@ -1,14 +1,14 @@
 import { assertNever } from '#domain/assert-never.ts';
 import { longSlot, shortSlot } from '#domain/messages/day-words.ts';
 import type { SmsTemplateUse } from '#domain/messages/new-message.ts';
-import { ownText, usualValues } from '#domain/messages/sms-values.ts';
+import { defaultSmsText, usualValues } from '#domain/messages/sms-values.ts';
 import { type Cents, formatMoney } from '#domain/money.ts';
 import { COUNTER_STEPS } from '#domain/orders/counter-order.ts';
 import { CONFIRMED_WITHIN, MAILED_PAID_WITHIN, PAYMENT_NEXT } from '#domain/promise/promised-times.ts';
 import { CONDITION_LABELS, type Condition, NO_STORAGE } from '#domain/vocabulary.ts';
 import { type AboutOrder, orderLetter } from '#server/modules/letters/index.ts';
 
-/** The way of the device to the shop, as far as the letter mentions it. */
+/** Handover of the device, with the facts that the letter mentions. */
 type Handover =
   | { method: 'mail' }
   /** Handed in at the shop (R-067). */
@@ -32,17 +32,17 @@ export interface OrderReceived extends Omit<AboutOrder, 'device'> {
 }
 
 /**
- * The confirmation of a new order. Its SMS is one segment (160 characters) with the tracking link where that fits, two
- * otherwise; where the site's own address is too long even for that, without the link, which the e-mail has.
+ * Confirms a new order. Its SMS is one segment (160 characters) with the tracking link if that fits, else two; if the site's
+ * own address is too long even for that, the SMS has no link, and the e-mail has it.
  */
 export const orderReceived = orderLetter<OrderReceived>({
   name: 'order-received',
   purpose: 'order_confirmation',
   to: ({ customer }) => customer,
   key: ({ orderId }) => `order:${orderId}:confirmation`,
-  words: (order, { number, start, keepLink }) => {
+  content: (order, { number, start, keepLink }) => {
     const { handover, picture, shop, trackingUrl } = order;
-    const [device, price, way] = [deviceOf(order), formatMoney(order.quotedCents), wayOf(handover)];
+    const [device, price, texts] = [deviceOf(order), formatMoney(order.quotedCents), handoverTexts(handover)];
     const confirmed = handover.method === 'counter' ? '' : ` We’ll confirm your quote within ${CONFIRMED_WITHIN}.`;
     return {
       title:
@@ -54,16 +54,16 @@ export const orderReceived = orderLetter<OrderReceived>({
         ['Device', device],
         ['Condition', CONDITION_LABELS[order.condition]],
         ['Quoted price', price],
-        ...way.facts,
+        ...texts.facts,
       ],
-      steps: { title: 'What happens next', items: way.steps },
-      link: { label: way.button, url: trackingUrl },
+      steps: { title: 'What happens next', items: texts.steps },
+      link: { label: texts.button, url: trackingUrl },
       note: keepLink(),
       sms: [
         [
-          ownText(templateOf(order)),
-          `${start}: ${device}, ${price}. ${way.short}: ${trackingUrl}`,
-          `${start}, ${price}. ${way.short}: ${trackingUrl}`,
+          defaultSmsText(templateOf(order)),
+          `${start}: ${device}, ${price}. ${texts.short}: ${trackingUrl}`,
+          `${start}, ${price}. ${texts.short}: ${trackingUrl}`,
           `${start}: ${trackingUrl}`,
         ],
         `${shop.name}: order ${number}, ${price}. Your tracking link is in your email.`,
@@ -84,17 +84,20 @@ export const orderReceived = orderLetter<OrderReceived>({
   },
 });
 
-/** The text that staff can edit. */
+/** Returns the SMS that staff can edit. */
 function templateOf(order: OrderReceived): SmsTemplateUse {
   const [device, price] = [deviceOf(order), formatMoney(order.quotedCents)];
-  return { key: 'received', values: { ...usualValues(order), device, price, next: wayOf(order.handover).next } };
+  return {
+    key: 'received',
+    values: { ...usualValues(order), device, price, next: handoverTexts(order.handover).next },
+  };
 }
 
 function deviceOf({ model, storage }: OrderReceived): string {
   return storage === null || storage === NO_STORAGE ? model : `${model}, ${storage}`;
 }
 
-interface Way {
+interface HandoverTexts {
   facts: [string, string][];
   /** Payment 1-2 business days after a pickup; mail-in 2-3 business days after evaluation (R-085). */
   steps: string[];
@@ -106,7 +109,7 @@ interface Way {
 
 const PREPARE = 'Back up your data, sign out of iCloud, turn off Find My, and erase the device.';
 
-const MAIL: Way = {
+const MAIL: HandoverTexts = {
   facts: [['Service', 'Mail-in with a prepaid label']],
   steps: [
     'Print the prepaid label from your tracking page.',
@@ -120,7 +123,7 @@ const MAIL: Way = {
   short: 'Label and tracking',
 };
 
-const COUNTER: Way = {
+const COUNTER: HandoverTexts = {
   facts: [['Service', 'Handed in at the shop']],
   steps: ['Keep your drop-off receipt. You can also open it with the button below.', ...COUNTER_STEPS],
   button: 'Open your drop-off receipt and track your order',
@@ -128,8 +131,8 @@ const COUNTER: Way = {
   short: 'Receipt and tracking',
 };
 
-/** Says how the device comes to the shop, and what the customer does next. */
-function wayOf(handover: Handover): Way {
+/** Describes how the device reaches the shop, and the customer's next step. */
+function handoverTexts(handover: Handover): HandoverTexts {
   switch (handover.method) {
     case 'mail':
       return MAIL;
@@ -137,7 +140,7 @@ function wayOf(handover: Handover): Way {
       return COUNTER;
     case 'home_pickup': {
       const { address, appointment: at } = handover;
-      const briefly = at === null ? '' : `Pickup ${shortSlot(at)}`;
+      const shortPickup = at === null ? '' : `Pickup ${shortSlot(at)}`;
       return {
         facts: [
           ['Service', 'Free home pickup'],
@@ -151,8 +154,8 @@ function wayOf(handover: Handover): Way {
           `We inspect your device and confirm the final price. ${PAYMENT_NEXT}`,
         ],
         button: at === null ? 'Choose a pickup time' : 'Track your order',
-        next: at === null ? 'Choose a pickup time at the link.' : `${briefly}.`,
-        short: at === null ? 'Choose a time' : briefly,
+        next: at === null ? 'Choose a pickup time at the link.' : `${shortPickup}.`,
+        short: at === null ? 'Choose a time' : shortPickup,
       };
     }
     default:

@@ -8,37 +8,37 @@ interface PickupTime {
   time: string;
 }
 
-/** Facts of a pickup that has its first time, or another one. */
+/** Facts of a pickup that got its first time, or a new one. */
 interface PickupTimeNews extends AboutOrder {
   /** The whole pickup address on one line. */
   address: string;
-  /** Names the change, so that it is told once. */
+  /** Identifies the change, which is announced once. */
   version: number;
-  /** Null where there was no appointment: the pickup is booked, not moved. */
+  /** Null without an earlier appointment: the pickup is booked, not moved. */
   before: PickupTime | null;
   now: PickupTime;
-  /** The shop has booked or moved the pickup: the letter says so, and does not ask who it was. */
+  /** True when the shop booked or moved the pickup: the letter says so instead of asking who it was. */
   byShop: boolean;
 }
 
-/** The news of a time to the customer, who may not be who chose it: the shop, or a shared link. */
+/** Notifies the customer of a pickup time, which the shop or a holder of the tracking link may have chosen. */
 export const pickupTimeNews = orderLetter<PickupTimeNews>({
   name: 'pickup-time',
   purpose: 'appointment',
   to: ({ customer }) => customer,
   key: ({ orderId, version }) => `order:${orderId}:appointment:${version}`,
   life: ({ version }) => ({ orderVersion: version }),
-  words: ({ device, address, before, now, byShop, trackingUrl, shop }, { number, start, keepLink }) => {
-    const done = before === null ? 'booked' : 'moved';
-    const wrong = byShop
+  content: ({ device, address, before, now, byShop, trackingUrl, shop }, { number, start, keepLink }) => {
+    const participle = before === null ? 'booked' : 'moved';
+    const contactText = byShop
       ? 'Doesn’t work for you? Choose another time at the link, or call us'
       : `Didn’t ${before === null ? 'book' : 'move'} this pickup? Call us`;
-    const what = `${start}: your pickup is ${before === null ? 'booked for' : 'now'} ${shortSlot(now)}`;
-    const was = before === null ? '' : ` (was ${shortSlot(before)})`;
+    const sentence = `${start}: your pickup is ${before === null ? 'booked for' : 'now'} ${shortSlot(now)}`;
+    const previousTime = before === null ? '' : ` (was ${shortSlot(before)})`;
     const call = `${byShop ? 'Doesn’t work for you?' : 'Not you?'} Call ${shop.phone}.`;
     return {
       title: `Order ${number}: your pickup ${before === null ? 'is booked' : 'time has changed'}`,
-      intro: `${byShop ? `We ${done} your pickup. ` : ''}Our driver comes on ${longSlot(now)}. ${HAVE_IT_READY}`,
+      intro: `${byShop ? `We ${participle} your pickup. ` : ''}Our driver comes on ${longSlot(now)}. ${HAVE_IT_READY}`,
       facts: [
         ['Order number', number],
         ['Device', device],
@@ -47,10 +47,14 @@ export const pickupTimeNews = orderLetter<PickupTimeNews>({
         ['Pickup address', address],
       ],
       link: { label: 'View or change your order', url: trackingUrl },
-      note: `${keepLink()} ${wrong} at ${shop.phone}.`,
+      note: `${keepLink()} ${contactText} at ${shop.phone}.`,
       sms: [
-        [`${what}${was}. ${call} ${trackingUrl}`, `${what}. ${call} ${trackingUrl}`, `${what}. ${trackingUrl}`],
-        `${what}. ${call}`,
+        [
+          `${sentence}${previousTime}. ${call} ${trackingUrl}`,
+          `${sentence}. ${call} ${trackingUrl}`,
+          `${sentence}. ${trackingUrl}`,
+        ],
+        `${sentence}. ${call}`,
       ],
     };
   },

@@ -2,7 +2,7 @@ import { statusLivesMinutes } from '#domain/messages/rules.ts';
 import { usualValues } from '#domain/messages/sms-values.ts';
 import { type Cents, formatMoney } from '#domain/money.ts';
 import { type CustomerNext, customerNext } from '#domain/orders/customer-next.ts';
-import { asksAboutPrice, customerStatus, customerWords, isToldByLedger } from '#domain/orders/status.ts';
+import { asksAboutPrice, customerStatus, customerStatusText, isAnnouncedByPayment } from '#domain/orders/status.ts';
 import { STATUS_HANDLING } from '#domain/orders/status-handling.ts';
 import { NO_STORAGE, ORDER_STATUSES, type OrderStatus } from '#domain/vocabulary.ts';
 import { type AboutOrder, orderLetter } from '#server/modules/letters/index.ts';
@@ -13,9 +13,9 @@ export interface StatusNews extends Omit<AboutOrder, 'device'> {
   /** Null or "N/A" where the device has no storage versions. */
   storage: string | null;
   status: OrderStatus;
-  /** What the status means for this order: the words of its customer's page. */
+  /** Meaning of the status for this order, as its customer's page says it. */
   next: CustomerNext;
-  /** Names the change, so that it is told once. */
+  /** Identifies the change, which is announced once. */
   version: number;
   /** The agreed price at this moment. */
   agreedCents: Cents;
@@ -23,7 +23,7 @@ export interface StatusNews extends Omit<AboutOrder, 'device'> {
   price: { fromCents: Cents; toCents: Cents; reason: string } | null;
 }
 
-/** The tracking page has the button that a next step needs. */
+/** Labels of the link to the tracking page, which has the button of the next step. */
 const LINK_LABELS: Record<NonNullable<CustomerNext['action']>, string> = {
   label: 'Print your shipping label',
   offer: 'Review our offer',
@@ -32,23 +32,23 @@ const LINK_LABELS: Record<NonNullable<CustomerNext['action']>, string> = {
 };
 
 /**
- * The news of a status: what it means for the customer, and a new price with its reason. The SMS is one segment if it fits, else
- * two; the e-mail holds what a long site address leaves no room for. Of a status that the ledger tells of, only a new price is news.
+ * Notifies the customer of a status: its meaning, and a new price with its reason. The SMS is one segment if it fits, else two; the
+ * e-mail has the rest when the site's address is long. For a status that the ledger announces, sends only a new price.
  */
 export const statusNews = orderLetter<StatusNews>({
   name: 'status',
   purpose: 'order_status',
   to: ({ customer }) => customer,
   key: ({ orderId, version }) => `order:${orderId}:status:${version}`,
-  // A revised price and its reason are said once.
+  // No later message repeats a revised price and its reason.
   life: ({ status, price, version }) => {
     return { livesMinutes: statusLivesMinutes(status), isLasting: price !== null, orderVersion: version };
   },
-  isTold: ({ status, price }) => price !== null || !isToldByLedger(status),
-  words: (news, { number, start, keepLink, questions }) => {
+  isSent: ({ status, price }) => price !== null || !isAnnouncedByPayment(status),
+  content: (news, { number, start, keepLink, questions }) => {
     const { model, storage, picture, next, price, agreedCents, trackingUrl } = news;
     const { title, text, step, action } = next;
-    const [paid, what] = [priceWords(news), action === 'book' ? `${text} ${step}` : text];
+    const [priceText, statusText] = [describePrice(news), action === 'book' ? `${text} ${step}` : text];
     return {
       title: `Order ${number}: ${title}`,
       intro: price === null ? text : `We’ve revised the price of your device. ${text}`,
@@ -66,28 +66,34 @@ export const statusNews = orderLetter<StatusNews>({
       link: { label: action === null ? 'Track your order' : LINK_LABELS[action], url: trackingUrl },
       note: `${keepLink()} ${questions}`,
       sms: [
-        price === null ? [] : `${start}, ${model}:${paid} ${price.reason} ${what} ${trackingUrl}`,
-        [`${start}, ${model}: ${title}.${paid} ${what} ${trackingUrl}`, `${start}: ${what}${paid} ${trackingUrl}`],
-        `${start}: ${title}.${paid} ${trackingUrl}`,
-        `${start}: ${title}.${paid}`,
+        price === null ? [] : `${start}, ${model}:${priceText} ${price.reason} ${statusText} ${trackingUrl}`,
+        [
+          `${start}, ${model}: ${title}.${priceText} ${statusText} ${trackingUrl}`,
+          `${start}: ${statusText}${priceText} ${trackingUrl}`,
+        ],
+        `${start}: ${title}.${priceText} ${trackingUrl}`,
+        `${start}: ${title}.${priceText}`,
       ],
       template: templateOf(news),
     };
   },
   examples: (about) => {
     const order = { ...about, model: 'MacBook Pro 14-inch (M4 Max)', storage: '1TB', version: 2, agreedCents: 205_000 };
-    const told = ORDER_STATUSES.map((status): [string, StatusNews] => {
-      return [status, { ...order, status, next: { ...customerWords(status), step: null, action: null }, price: null }];
+    const byStatus = ORDER_STATUSES.map((status): [string, StatusNews] => {
+      return [
+        status,
+        { ...order, status, next: { ...customerStatusText(status), step: null, action: null }, price: null },
+      ];
     });
     const reason = 'The battery holds 71% of its charge, and the back glass has a crack <3 cm> below the camera.';
-    const asked = { ...customerWords('price_confirmation'), step: null, action: null };
+    const confirmation = { ...customerStatusText('price_confirmation'), step: null, action: null };
     return {
-      ...Object.fromEntries(told),
+      ...Object.fromEntries(byStatus),
       undated: { ...order, status: 'pickup_assigned', next: UNDATED, price: null },
       revised: {
         ...order,
         status: 'price_confirmation',
-        next: asked,
+        next: confirmation,
         price: { fromCents: 205_000, toCents: 174_000, reason },
       },
     };
@@ -95,8 +101,8 @@ export const statusNews = orderLetter<StatusNews>({
 });
 
 /**
- * Returns the text that staff can edit, if the news is one. A revised price is told in the shop's own words, with its reason, and so
- * is a status that means something else for this order than for most: the edited text would promise what is not so.
+ * Returns the SMS that staff can edit, if it applies. A revised price has a fixed text with its reason, and so has a status with
+ * another meaning for this order than usual: the edited text would make a wrong promise.
  */
 function templateOf(news: StatusNews) {
   const { status, next, price, agreedCents } = news;
@@ -105,18 +111,18 @@ function templateOf(news: StatusNews) {
   return { key, values: { ...usualValues(news), price: formatMoney(agreedCents) } };
 }
 
-/** Returns the words of a status for an order that is not paid: a change of status never says that money is on its way. */
+/** Returns the text of a status for an unpaid order: a status change never says that money is on its way. */
 function usualText(status: OrderStatus): string {
-  return customerWords(customerStatus({ status, paymentStatus: 'pending' })).text;
+  return customerStatusText(customerStatus({ status, paymentStatus: 'pending' })).text;
 }
 
-/** Says the price where it is news, or where the customer is asked about it. */
-function priceWords({ status, price, agreedCents }: StatusNews): string {
+/** Describes the price when it is new, or when the customer has to agree to it. */
+function describePrice({ status, price, agreedCents }: StatusNews): string {
   if (price !== null) return ` New price: ${formatMoney(price.toCents)} (was ${formatMoney(price.fromCents)}).`;
   return asksAboutPrice(status) ? ` Price: ${formatMoney(agreedCents)}.` : '';
 }
 
-/** A pickup without a time, for the examples: every other status is in its usual words. */
+/** A pickup without a time, for the examples; all other statuses have their usual text. */
 const UNDATED = customerNext({
   status: 'pickup_assigned',
   paymentStatus: 'pending',

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { type CustomerFacts, customerNext } from '#domain/orders/customer-next.ts';
-import { customerStatus, customerWords, isToldByLedger } from '#domain/orders/status.ts';
+import { customerStatus, customerStatusText, isAnnouncedByPayment } from '#domain/orders/status.ts';
 import { smsSegments, toGsmText } from '#domain/sms-segments.ts';
 import { ORDER_STATUSES } from '#domain/vocabulary.ts';
 import { SHOP as shop } from '#server/modules/letters/testing/sample-letters.ts';
@@ -21,7 +21,7 @@ const FACTS: CustomerFacts = {
   paidBy: [],
 };
 const news = ({ status = 'evaluation', ...changes }: Partial<StatusNews> = {}): StatusNews => ({
-  next: { ...customerWords(customerStatus({ status, paymentStatus: 'pending' })), step: null, action: null },
+  next: { ...customerStatusText(customerStatus({ status, paymentStatus: 'pending' })), step: null, action: null },
   picture: null,
   orderId: '9f0c2a4e-5b1d-4c3a-9e8f-1a2b3c4d5e6f',
   customer: { name: 'Robin Vale', email: 'robin@example.test', phone: '+15125560101' },
@@ -39,18 +39,19 @@ const textOf = (given: StatusNews, channel: 'sms' | 'email') =>
   statusNews(given).find((message) => message.channel === channel)?.text ?? '';
 
 describe('the news of a status', () => {
-  const told = ORDER_STATUSES.filter((status) => !isToldByLedger(status));
+  const announced = ORDER_STATUSES.filter((status) => !isAnnouncedByPayment(status));
 
-  test.each(told)('%s fits two segments, in words and not in codes, with order and link', (status) => {
+  test.each(announced)('%s fits two segments, in words and not in codes, with order and link', (status) => {
     const sms = textOf(news({ status }), 'sms');
     expect(smsSegments(sms)).toBeLessThanOrEqual(2);
-    for (const part of ['Cash Again', '3C4D5E6F', customerWords(status).text, TRACKING]) {
+    for (const part of ['Cash Again', '3C4D5E6F', customerStatusText(status).text, TRACKING]) {
       expect(sms).toContain(toGsmText(part));
     }
     if (status === 'price_confirmation') expect(sms).toContain('$1,020');
     expect(sms).not.toMatch(/[a-z]_[a-z]/);
     const email = textOf(news({ status }), 'email');
-    for (const part of ['Hi Robin,', customerWords(status).text, '$1,020', TRACKING]) expect(email).toContain(part);
+    for (const part of ['Hi Robin,', customerStatusText(status).text, '$1,020', TRACKING])
+      expect(email).toContain(part);
   });
 
   test.each<[string, Partial<CustomerFacts>, string, string]>([

@@ -6,7 +6,7 @@ import { customerSearch, customerSearchOf, FROM_CUSTOMERS, HAS_CONTACT } from '#
 import type { Queryable } from '#server/platform/db/database.ts';
 import { joinSql, literal, type Sql, sql } from '#server/platform/db/sql.ts';
 import { statement } from '#server/platform/db/statement.ts';
-import { hasEach, patternOfBeginning } from '#server/platform/db/text-search.ts';
+import { matchesEveryPattern, prefixPattern } from '#server/platform/db/text-search.ts';
 import type { PageKey } from '#server/platform/http/list-page.ts';
 import { ORDER_COLUMNS, ORDER_JOINS, orderRow, toStaffOrder } from '../order-rows.ts';
 
@@ -26,9 +26,9 @@ export interface OrdersFilter {
   timeZone: string;
 }
 
-/** Meanings of a text to search by, and the ids of products whose model has its words. */
+/** Meanings of a search text, and the ids of products whose model contains its words. */
 export interface OrderSearch {
-  meant: SearchMeanings;
+  meanings: SearchMeanings;
   productIds: readonly number[];
 }
 
@@ -39,10 +39,10 @@ export interface OrdersPage {
   limit: number;
 }
 
-/** Limit of the customers whose phone or e-mail is searched: a few letters begin many. */
+/** Limit of customers that match by phone or e-mail: many of them begin with the same few letters. */
 const MOST_CUSTOMERS = 1_000;
 
-/** The condition of the filter on orders `o`. */
+/** SQL condition of the filter on orders `o`. */
 const IS_LISTED = sql`(case when :statuses::text[] is null then true
     when cardinality(:statuses::text[]) = 1 then o.status = (:statuses::text[])[1] else o.status = any(:statuses::text[]) end)
   and (:serviceMethod::text is null or o.service_method = :serviceMethod)
@@ -50,15 +50,15 @@ const IS_LISTED = sql`(case when :statuses::text[] is null then true
   and (:from::date is null or o.created_at >= (:from::date)::timestamp at time zone :timeZone)
   and (:to::date is null or o.created_at < (:to::date + 1)::timestamp at time zone :timeZone)`;
 
-/** The condition that orders `o` have what is searched by any of its meanings, each of which an index finds. */
+/** SQL condition that orders `o` match any meaning of the search text. Each meaning has an index. */
 const IS_FOUND = sql`(o.id = :id or right(o.id::text, 8) = :shortId or o.imei = any(:devices) or o.imei like :device
-  or o.product_id = any(:productIds) or ${hasEach(sql`o.searched_name`, sql`:names`)}
+  or o.product_id = any(:productIds) or ${matchesEveryPattern(sql`o.searched_name`, sql`:names`)}
   or ((:phone::text is not null or :email::text is not null)
     and o.customer_id = any(array(select c.id ${FROM_CUSTOMERS} where ${HAS_CONTACT(sql`c`)} limit ${MOST_CUSTOMERS}))))`;
 
 const STATUS_RANK = sql`array_position(array[${joinSql(ORDER_STATUSES.map(literal), ', ')}], o.status)`;
 
-/** The number that each sort has before creation and id. An index has each key. */
+/** Number that each sort puts before creation time and id. Each of these keys has an index. */
 const NUMBERS: Record<OrderSort, readonly Sql[]> = {
   createdAt: [],
   quotedPrice: [sql`o.quoted_price_cents`],
@@ -86,7 +86,7 @@ const pageParams = z.object({
   limit: z.int(),
 });
 
-/** Declares a page of orders: the planner walks the list, or looks up what is rare, as the values make it cheaper. */
+/** Declares a page of orders. The planner walks the list or looks up rare values, whichever is cheaper for the parameters. */
 function pageBy(sort: OrderSort, direction: keyof typeof DIRECTIONS) {
   const { beyond, order } = DIRECTIONS[direction];
   const key = [...NUMBERS[sort], sql`o.created_at`, sql`o.id`];
@@ -99,7 +99,7 @@ function pageBy(sort: OrderSort, direction: keyof typeof DIRECTIONS) {
     params: pageParams,
     row: orderRow,
     plan: 'each call',
-    // Only the rows of the page are joined.
+    // Joins only the rows of the page.
     sql: sql`select ${ORDER_COLUMNS} from (
         select * from orders o where ${IS_LISTED} and (not :isSearched or ${IS_FOUND})
           and (:afterNumber::int is null or (${joinSql(key, ', ')}) ${beyond} (${joinSql(after, ', ')}))
@@ -122,7 +122,7 @@ const PAGES = {
   },
 } as const;
 
-/** Lists a page of all orders, or of those that a search finds by any meaning of its text. */
+/** Lists a page of all orders, or of those that match any meaning of a search text. */
 export async function listAll(
   db: Queryable,
   filter: OrdersFilter,
@@ -154,16 +154,16 @@ const NO_SEARCH = {
 
 function searchParams(search: OrderSearch | null) {
   if (search === null) return NO_SEARCH;
-  const { meant, productIds } = search;
-  const { id, shortId, devices, deviceStart } = meant;
+  const { meanings, productIds } = search;
+  const { id, shortId, devices, deviceStart } = meanings;
   return {
-    ...customerSearchOf(meant),
+    ...customerSearchOf(meanings),
     isSearched: true,
     id,
     shortId,
-    // Null instead of an empty list, which would be looked up.
+    // Null instead of an empty list, which PostgreSQL would look up.
     devices: devices.length === 0 ? null : devices,
-    device: deviceStart === null ? null : patternOfBeginning(deviceStart),
+    device: deviceStart === null ? null : prefixPattern(deviceStart),
     productIds: productIds.length === 0 ? null : productIds,
   };
 }

@@ -4,7 +4,7 @@ import { ORDER_STATUSES } from '#domain/vocabulary.ts';
 import { keyed, mailOrder, newAccount, newGuest, newStaff, pickupOrder, verifyPhone } from '#test/factories.ts';
 import { startTestServer } from '#test/server-harness.ts';
 import { plain } from '#test/sql/plain.ts';
-import { placeOrder, readPages, setStatus, settled } from '../testing/orders.ts';
+import { eventsSettled, placeOrder, readPages, setStatus } from '../testing/orders.ts';
 
 const CONDITIONS = ['new', 'excellent', 'good', 'fair', 'poor'];
 const PRICES = ['1320.00', '1200.00', '1020.00', '840.00', '600.00'];
@@ -12,12 +12,12 @@ const PRICES = ['1320.00', '1200.00', '1020.00', '840.00', '600.00'];
 const server = await startTestServer({ env: { RATE_LIMIT_SCALE: '1000' } });
 const guest = await newGuest(server);
 const pos = await newStaff(server, 'pos');
-const made: string[] = [];
+const orderIds: string[] = [];
 for (let index = 0; index < 22; index += 1) {
   const changes = { condition: CONDITIONS[index % 5], quotedPrice: PRICES[index % 5] };
   const body = (index % 3 === 0 ? pickupOrder : mailOrder)(guest, changes);
   const { id } = (await guest.browser.post('/api/sell-requests', body)).body;
-  made.push(id);
+  orderIds.push(id);
   await setStatus(pos, id, ORDER_STATUSES[index % 7] ?? 'received');
 }
 const contact = { email: 'Dana.Q@example.test', phone: '(512) 556-7788', address: '1 Elm St, Austin, TX 78704' };
@@ -29,11 +29,11 @@ const tablet = products.find(({ deviceType }: { deviceType: string }) => deviceT
 const device = { productId: tablet.id, deviceType: tablet.deviceType, model: tablet.model, carrier: null };
 const price = await pos.post('/api/calculate-price', { productId: tablet.id, condition: 'good', rule: 'evaluation' });
 const tablets = await placeOrder(guest, { ...device, quotedPrice: price.body.price });
-made.push(danas.body.id, tablets.id);
+orderIds.push(danas.body.id, tablets.id);
 /** All orders, oldest first. */
-const all = await Promise.all(made.map(async (id) => (await pos.get(`/api/sell-requests/${id}`)).body));
+const all = await Promise.all(orderIds.map(async (id) => (await pos.get(`/api/sell-requests/${id}`)).body));
 const [dana, ipad] = [at(22), at(23)];
-await settled(server);
+await eventsSettled(server);
 afterAll(() => server.stop());
 
 function at(index: number): StaffOrder {

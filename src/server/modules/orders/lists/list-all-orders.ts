@@ -25,7 +25,7 @@ type Filter = Omit<Call<typeof exportOrders>['query'], 'orders'>;
 
 /**
  * Lists all orders for staff (R-063): filtered, searched and sorted by the server, each page after a key. The
- * cost of a page does not grow with the number of orders, and no orders are counted.
+ * cost of a page does not grow with the number of orders, since none are counted.
  */
 export async function listAllOrders(
   { database, env }: Context,
@@ -45,10 +45,10 @@ export async function readOrdersPage(
 ): Promise<{ page: StaffOrder[]; next: string | null }> {
   const limit = readLimit(query.limit);
   const after = query.cursor === undefined ? null : readCursor(query.cursor);
-  const found = await find({ database, env }, catalog, query, { after, limit: limit + 1 });
-  const page = found.slice(0, limit);
+  const orders = await findPage({ database, env }, catalog, query, { after, limit: limit + 1 });
+  const page = orders.slice(0, limit);
   const last = page.at(-1);
-  return { page, next: found.length > limit && last !== undefined ? writeCursor(last) : null };
+  return { page, next: orders.length > limit && last !== undefined ? writeCursor(last) : null };
 }
 
 const ROWS_AT_ONCE = 500;
@@ -61,11 +61,11 @@ export function readAllOrders(
 ): AsyncIterable<readonly StaffOrder[]> {
   return pagesOf<StaffOrder>((last) => {
     const after = last === null ? null : keyOf(last);
-    return find({ database, env }, catalog, query, { after, limit: ROWS_AT_ONCE });
+    return findPage({ database, env }, catalog, query, { after, limit: ROWS_AT_ONCE });
   });
 }
 
-async function find(
+async function findPage(
   { database, env }: Pick<Context, 'database' | 'env'>,
   catalog: CatalogCache,
   query: Filter,
@@ -77,8 +77,11 @@ async function find(
 }
 
 async function readOrderSearch(catalog: CatalogCache, text: string): Promise<OrderSearch> {
-  const meant = readSearch(text);
-  return { meant, productIds: meant.words.length === 0 ? [] : productsWithWords(await catalog.current(), meant.words) };
+  const meanings = readSearch(text);
+  return {
+    meanings,
+    productIds: meanings.words.length === 0 ? [] : productsWithWords(await catalog.current(), meanings.words),
+  };
 }
 
 function filterOf({ status, serviceMethod, customerId, from, to }: Filter, timeZone: string): OrdersFilter {
@@ -113,13 +116,13 @@ const cursor = z.tuple([
 ]);
 
 function readCursor(text: string): StaffPageKey {
-  const read = cursor.safeParse(parsed(Buffer.from(text, 'base64url').toString()));
-  if (!read.success) return fail('malformed', { errors: { cursor: 'Not a cursor of this list' } });
-  const [createdAt, id, priceCents, status] = read.data;
+  const result = cursor.safeParse(parseJson(Buffer.from(text, 'base64url').toString()));
+  if (!result.success) return fail('malformed', { errors: { cursor: 'Not a cursor of this list' } });
+  const [createdAt, id, priceCents, status] = result.data;
   return { createdAt, id, priceCents, status };
 }
 
-function parsed(text: string): unknown {
+function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {

@@ -8,8 +8,8 @@ import { listOwnOrders } from './own-orders.queries.ts';
 import { readStatuses } from './read-statuses.ts';
 
 /**
- * Lists the caller's own orders, newest first (R-063). Reads one row more than requested, to know if there is a
- * next page, which the Link header names (RFC 8288).
+ * Lists the caller's own orders, newest first (R-063). Reads one row more than requested, to find out if there is
+ * a next page, which the Link header names (RFC 8288).
  * @throws Failure sign_in_required when a session has ended: the account's orders would be missing without notice.
  */
 export async function listOrdersOfCaller(
@@ -22,14 +22,14 @@ export async function listOrdersOfCaller(
   refuseStaffFilters(query);
   const limit = readLimit(query.limit);
   const after = readCursor(query.cursor);
-  const found = await listOwnOrders(database, {
+  const orders = await listOwnOrders(database, {
     owner,
     statuses: readStatuses(query.status),
     customerId: query.customerId ?? null,
     after,
     limit: limit + 1,
   });
-  const page = takePage(found, { query, reply }, 'orders.list', writeCursor);
+  const page = takePage(orders, { query, reply }, 'orders.list', writeCursor);
   return page;
 }
 

@@ -1,18 +1,18 @@
 import type { Catalog } from '#server/modules/catalog/index.ts';
 
-/** Texts of the products of a catalog, created at the first search in it. */
+/** Search texts of a catalog's products, built at the first search in it. */
 const texts = new WeakMap<Catalog, readonly (readonly [id: number, text: string])[]>();
 
 /**
- * Returns the ids of products, bought or not, whose type, model and storage contain all of the words; in lower case.
+ * Returns the ids of products, active or not, whose type, model and storage contain all words. @param words in lower case
  */
 export function productsWithWords(catalog: Catalog, words: readonly string[]): number[] {
-  let known = texts.get(catalog);
-  if (known === undefined) {
-    known = catalog
+  let cached = texts.get(catalog);
+  if (cached === undefined) {
+    cached = catalog
       .all()
       .map(({ id, deviceType, model, storage }) => [id, `${deviceType} ${model} ${storage ?? ''}`.toLowerCase()]);
-    texts.set(catalog, known);
+    texts.set(catalog, cached);
   }
-  return known.filter(([, text]) => words.every((word) => text.includes(word))).map(([id]) => id);
+  return cached.filter(([, text]) => words.every((word) => text.includes(word))).map(([id]) => id);
 }

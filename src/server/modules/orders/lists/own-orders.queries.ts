@@ -7,7 +7,7 @@ import { sql } from '#server/platform/db/sql.ts';
 import { statement } from '#server/platform/db/statement.ts';
 import type { PageKey } from '#server/platform/http/list-page.ts';
 import { orderRow, toOrder } from '../order-rows.ts';
-import { IS_OWN, owner, SELECT_ORDERS } from '../orders.queries.ts';
+import { IS_OWN, ownerParams, SELECT_ORDERS } from '../orders.queries.ts';
 
 export interface OwnOrdersFilter {
   owner: Owner;
@@ -19,7 +19,7 @@ export interface OwnOrdersFilter {
 
 const own = statement({
   name: 'orders-list-own',
-  params: owner.extend({
+  params: ownerParams.extend({
     statuses: z.array(z.enum(ORDER_STATUSES)).readonly().nullable(),
     customerId: z.uuid().nullable(),
     afterTime: z.string().nullable(),

@@ -28,7 +28,7 @@ export async function addNote(
     readBody: (stored) => orderNote.parse(stored),
     prepare: async () => undefined,
     create: async (tx) => {
-      // Locked, so that no note is added while the texts of the order are erased.
+      // Locks the order: no note is added while its texts are erased.
       const order = (await lockOrder(tx, params.id)) ?? fail('not_found');
       const note = { id: crypto.randomUUID(), orderId: order.id, text: body.text, ...by, at: clock.now() };
       insertNote(tx, note);

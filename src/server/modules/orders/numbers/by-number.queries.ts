@@ -10,7 +10,7 @@ const numbered = statement({
   sql: sql`select id from orders where right(id::text, 8) = :shortId order by id desc limit 5`,
 });
 
-/** Finds the orders with a short id, newest first: nearly always one. @param shortId in small letters */
+/** Finds the orders with a short id, newest first: nearly always one. @param shortId in lower case */
 export async function findNumberedOrders(db: Queryable, shortId: string): Promise<string[]> {
   return (await db.query(numbered, { shortId })).map(({ id }) => id);
 }

@@ -22,7 +22,7 @@ export interface AuthoredOrder {
 }
 
 /**
- * Finds orders that named one of these serial numbers, newest first.
+ * Finds orders with one of these serial numbers, newest first.
  * @param serials as `numberKeys` lists them
  */
 export async function findOrdersBySerial(
@@ -38,12 +38,12 @@ const lock = statement({
   name: 'serials-lock',
   params: z.object({ serials: z.array(z.string()).readonly() }),
   row: z.object({ locked: z.string() }),
-  // In one order for everybody: two visits with the same devices would otherwise wait for each other.
+  // Locks in sorted order, or two visits with the same devices would deadlock.
   sql: sql`select pg_advisory_xact_lock(hashtextextended('serial ' || s.serial, 0))::text as locked
     from (select unnest(:serials::text[]) as serial order by 1) s`,
 });
 
-/** Locks serial numbers until the transaction ends: another clerk who takes in one of them waits, and then sees the order. */
+/** Locks serial numbers until the transaction ends: another clerk who takes in the same device waits, and then sees the order. */
 export async function lockSerials(tx: Transaction, serials: readonly string[]): Promise<void> {
   await tx.query(lock, { serials });
 }

@@ -5,13 +5,13 @@ import { sql } from '#server/platform/db/sql.ts';
 import { statement } from '#server/platform/db/statement.ts';
 import { JOIN_ORDERED_PRODUCT } from '../fragments/sold-device.queries.ts';
 
-/** Detail of the entry of the history in which an admin says why the number of a device cannot be read (R-068). */
+/** Detail of the history entry that has an admin's reason why the number of a device cannot be read (R-068). */
 export const WITHOUT_NUMBER = { isWithoutNumber: true } as const;
 
 const soldNumber = z.object({
   deviceType: z.enum(DEVICE_TYPES),
   imei: z.string().nullable(),
-  /** True when an admin has said why the number cannot be read. */
+  /** True when an admin gave a reason why the number cannot be read. */
   isWaived: z.boolean(),
 });
 
@@ -24,7 +24,7 @@ const find = statement({
     from (select :orderId::uuid as id) wanted ${JOIN_ORDERED_PRODUCT(sql`wanted.id`)}`,
 });
 
-/** Finds the IMEI or serial number of an order's device, and whether an admin has said why there is none. */
+/** Finds the IMEI or serial number of an order's device, and an admin's waiver of it. */
 export async function findSoldNumber(db: Queryable, orderId: string): Promise<z.infer<typeof soldNumber> | null> {
   return db.first(find, { orderId });
 }
@@ -35,7 +35,7 @@ const keep = statement({
   sql: sql`update orders set imei = :imei where id = :orderId and imei is null`,
 });
 
-/** Writes the number that was found of a device whose seller gave none. */
+/** Writes the number of a device whose seller entered none. */
 export async function keepSoldNumber(tx: Transaction, orderId: string, imei: string): Promise<void> {
   await tx.query(keep, { orderId, imei });
 }

@@ -1,7 +1,7 @@
 import crypto from 'node:crypto';
 import { formatMoney } from '#domain/money.ts';
 import { isBriefQuote } from '#server/modules/prices/index.ts';
-import { type HoldMember, hasTwoMembers, readAdminApproval } from '#server/modules/staff/index.ts';
+import { hasTwoMembers, type LockVerifiedMember, readAdminApproval } from '#server/modules/staff/index.ts';
 import { type Caller, type StaffActor, staffOf } from '#server/platform/access.ts';
 import type { Transaction } from '#server/platform/db/database.ts';
 import { fail } from '#server/platform/errors.ts';
@@ -12,40 +12,40 @@ import type { CheckedOrder } from './check-order.ts';
 /** A call of staff that places orders. */
 interface QuoteCall {
   caller: Caller;
-  /** The admin whom the call names, whose passcode was proved; null for none. */
-  holdSecond: HoldMember | null;
+  /** Locks the approving admin that the call names, after their passcode was checked; null without one. */
+  lockApprover: LockVerifiedMember | null;
 }
 
-/** Quotes that may be paid. */
+/** Quotes that the shop may honor. */
 export interface AdmittedQuotes {
-  /** Writes into the orders' notes which of them are from a price that was changed back. Call it once they are written. */
+  /** Adds a note to each order whose quote is from a price that was changed back. Call it after the orders are written. */
   note(tx: Transaction): void;
 }
 
 /**
- * Refuses quotes that staff bring along from a price that stood only briefly, unless an admin approves (decision 102). Whoever takes an
- * order for staff calls it in its transaction, whose rollback undoes what was written before.
+ * Refuses quotes from a brief price in orders by staff, unless an admin approves (decision 102). Call it in the transaction that writes
+ * the orders: a refusal rolls back everything written before.
  * @throws Failure quote_needs_admin, approver_not_admin, approver_is_same, passcode_wrong, staff_passcode_required
  */
 export async function admitQuotes(
   tx: Transaction,
-  { caller, holdSecond }: QuoteCall,
+  { caller, lockApprover }: QuoteCall,
   orders: readonly CheckedOrder[],
 ): Promise<AdmittedQuotes> {
   const brief: CheckedOrder[] = [];
   for (const order of orders) if (await isOfBriefQuote(tx, order)) brief.push(order);
   const [first] = brief;
   if (first === undefined) return { note: () => undefined };
-  const approval = await readAdminApproval(tx, caller, holdSecond);
-  if (approval === null && (await hasTwoMembers(tx))) refuse(first);
+  const approval = await readAdminApproval(tx, caller, lockApprover);
+  if (approval === null && (await hasTwoMembers(tx))) refuseQuote(first);
   const by = staffOf(caller);
-  return { note: (later) => noteKept(later, by, brief, approval?.approver?.name ?? by.actor) };
+  return { note: (noteTx) => noteQuotes(noteTx, by, brief, approval?.approver?.name ?? by.actor) };
 }
 
 /**
- * Admits the quote of a customer's own order, which is kept from whatever price: staff are told of one from a price that was changed
- * back. On a computer of the shop it is left out, unless an admin is at it.
- * @returns null where the quote is left out
+ * Admits the quote of a customer's own order, whatever price it is from. A note informs staff about a price that was changed back. On a
+ * computer of the shop the quote is dropped, unless an admin is signed in.
+ * @returns null when the quote is dropped
  */
 export async function admitOwnQuote(
   tx: Transaction,
@@ -55,14 +55,14 @@ export async function admitOwnQuote(
   if (!(await isOfBriefQuote(tx, order))) return { note: () => undefined };
   const isOfShop = caller.staff !== null && (await hasTwoMembers(tx));
   if (isOfShop && (await readAdminApproval(tx, caller, null)) === null) return null;
-  return { note: (later) => noteKept(later, BY_CUSTOMER, [order], null) };
+  return { note: (noteTx) => noteQuotes(noteTx, BY_CUSTOMER, [order], null) };
 }
 
 async function isOfBriefQuote(tx: Transaction, { aboveToday, product }: CheckedOrder): Promise<boolean> {
   return aboveToday !== null && (await isBriefQuote(tx, aboveToday.quote, product));
 }
 
-function refuse({ aboveToday, price }: CheckedOrder): never {
+function refuseQuote({ aboveToday, price }: CheckedOrder): never {
   const today = aboveToday?.todayCents ?? 0;
   const now = today === 0 ? 'we don’t buy this device' : `it’s ${formatMoney(today)}`;
   return fail('quote_needs_admin', {
@@ -70,8 +70,8 @@ function refuse({ aboveToday, price }: CheckedOrder): never {
   });
 }
 
-/** @param approver who has approved the quotes; null where nobody had to */
-function noteKept(tx: Transaction, by: StaffActor, orders: readonly CheckedOrder[], approver: string | null): void {
+/** @param approver name of the member who approved the quotes; null when no approval was needed */
+function noteQuotes(tx: Transaction, by: StaffActor, orders: readonly CheckedOrder[], approver: string | null): void {
   for (const { order, price, aboveToday, now: at } of orders) {
     const today = formatMoney(aboveToday?.todayCents ?? 0);
     const quote = `${formatMoney(price.priceCents)} from a price that was changed back (today ${today})`;

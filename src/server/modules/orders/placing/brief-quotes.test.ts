@@ -2,8 +2,8 @@ import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { counterOrder, type Guest, keyed, mailOrder, newGuest, newStaff } from '#test/factories.ts';
 import { type Answer, type Browser, startTestServer } from '#test/server-harness.ts';
 import { plain } from '#test/sql/plain.ts';
-import { newMember, secondIs, told } from '../../payments/testing/second-members.ts';
-import { device, dropOff, purchase } from '../../visits/testing/visit-desk.ts';
+import { approverFields, newMember, statusAndCode } from '../../payments/testing/second-members.ts';
+import { deviceBody, dropOffBody, purchaseBody } from '../../visits/testing/visit-desk.ts';
 
 let guest: Guest;
 
@@ -36,8 +36,8 @@ const waitTwoDays = async () => {
 };
 /** Takes a quote for a device in good condition: $1,130 by the counter rule at a base price of $1,300. */
 const takeQuote = async (rule = 'counter'): Promise<{ price: string; quoteId: string }> => {
-  const asked = { productId: 1, condition: 'good', carrier: 'unlocked', rule };
-  return (await guest.browser.post('/api/calculate-price', asked)).body;
+  const answers = { productId: 1, condition: 'good', carrier: 'unlocked', rule };
+  return (await guest.browser.post('/api/calculate-price', answers)).body;
 };
 
 beforeEach(async () => {
@@ -53,13 +53,13 @@ const ROUTES: Readonly<Record<string, (by: Browser, quote: Quoted, more?: object
     const payouts = [{ method: 'zelle', amount: price }];
     return by.post(
       '/api/pos-transactions',
-      purchase({ devices: [device({ price, quoteId })], payouts, ...more }),
+      purchaseBody({ devices: [deviceBody({ price, quoteId })], payouts, ...more }),
       keyed(),
     );
   },
   'a drop-off': (by, { price, quoteId }, more) => {
-    const devices = [device({ price, quoteId, priceRange: { from: '700.00', to: price } })];
-    return by.post('/api/pos-transactions', dropOff({ devices, ...more }), keyed());
+    const devices = [deviceBody({ price, quoteId, priceRange: { from: '700.00', to: price } })];
+    return by.post('/api/pos-transactions', dropOffBody({ devices, ...more }), keyed());
   },
   'an order of staff': (by, { price: quotedPrice, quoteId }, more) =>
     by.post('/api/staff/sell-requests', counterOrder(guest, { quotedPrice, quoteId, ...more }), keyed()),
@@ -74,13 +74,19 @@ describe.each(Object.entries(ROUTES))('a quote that staff bring to %s', (_, plac
     const quote = await takeQuote();
     await undoNewest();
     const refused = await place(clerk.browser, quote);
-    expect([told(refused), refused.body.message]).toEqual([
+    expect([statusAndCode(refused), refused.body.message]).toEqual([
       [403, 'quote_needs_admin'],
       'This $1,130 quote is from a price that was changed back. Today it’s $1,045. An admin has to approve it.',
     ]);
-    expect(told(await place(clerk.browser, quote, secondIs(other.id)))).toEqual([403, 'approver_not_admin']);
-    expect(told(await place(clerk.browser, quote, secondIs(owner.id, '1111')))).toEqual([422, 'passcode_wrong']);
-    const { status, body } = await place(clerk.browser, quote, secondIs(owner.id));
+    expect(statusAndCode(await place(clerk.browser, quote, approverFields(other.id)))).toEqual([
+      403,
+      'approver_not_admin',
+    ]);
+    expect(statusAndCode(await place(clerk.browser, quote, approverFields(owner.id, '1111')))).toEqual([
+      422,
+      'passcode_wrong',
+    ]);
+    const { status, body } = await place(clerk.browser, quote, approverFields(owner.id));
     expect(status).toBe(201);
     const { notes } = (await admin.get(`/api/sell-requests/${body.transactions?.[0].id ?? body.id}/desk`)).body;
     expect(notes).toEqual([
@@ -109,7 +115,7 @@ test('a quote from factors that were changed and undone needs an admin, too', as
   const quote = await takeQuote();
   expect(quote.price).toBe('1105.00');
   await admin.post(`/api/condition-factor-changes/${saved.body.id}/undo`, {}, keyed());
-  expect(told(await placeAtCounter(quote))).toEqual([403, 'quote_needs_admin']);
+  expect(statusAndCode(await placeAtCounter(quote))).toEqual([403, 'quote_needs_admin']);
 });
 
 test('a quote from a price that was lowered by hand on the same day is kept where an admin had raised it', async () => {
@@ -133,7 +139,7 @@ test('a quote from a raise of a clerk needs an admin, also when many changes fol
       select 'edited', now(), 'Cleo Kim', 'A dollar', 1 from generate_series(1, 250) returning id
     )
     insert into price_change_items select id, 1, 120000, 120000 - (id % 2)::int * 100, true, true from made`);
-  expect(told(await placeAtCounter(quote))).toEqual([403, 'quote_needs_admin']);
+  expect(statusAndCode(await placeAtCounter(quote))).toEqual([403, 'quote_needs_admin']);
 });
 
 test('a shop with one member, who has nobody to ask, keeps the quote', async () => {
@@ -170,13 +176,13 @@ describe('a customer’s own order with a quote from a price that was changed ba
   test('gets today’s price at a computer of the shop, which the seller may take, and is kept there by an admin', async () => {
     await newStaff(server, 'pos', guest.browser);
     const refused = await order();
-    expect([told(refused), refused.body.price]).toEqual([[409, 'price_changed'], '1020.00']);
+    expect([statusAndCode(refused), refused.body.price]).toEqual([[409, 'price_changed'], '1020.00']);
     await change({ isActive: false });
-    expect(told(await order())).toEqual([404, 'product_not_found']);
+    expect(statusAndCode(await order())).toEqual([404, 'product_not_found']);
     await change({ isActive: true });
     const placed = await order({ quotedPrice: '1020.00', quoteId: null });
     expect([placed.status, await notesOf(placed)]).toEqual([201, []]);
-    await guest.browser.post('/api/staff/member', secondIs(owner.id).second);
+    await guest.browser.post('/api/staff/member', approverFields(owner.id).second);
     const kept = await order();
     expect([kept.status, await notesOf(kept)]).toEqual([201, [NOTE]]);
   });

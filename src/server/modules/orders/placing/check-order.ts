@@ -10,7 +10,7 @@ import { QUOTE_VALID_DAYS } from '#domain/pricing/rules.ts';
 import { shopTime } from '#domain/shop-day.ts';
 import { NO_STORAGE, readCondition, readServiceMethod } from '#domain/vocabulary.ts';
 import type { Catalog, StoredProduct } from '#server/modules/catalog/index.ts';
-import type { GivenQuote } from '#server/modules/prices/index.ts';
+import type { DatedQuote } from '#server/modules/prices/index.ts';
 import { readQuote } from '#server/modules/quotes/index.ts';
 import type { Context } from '#server/platform/context.ts';
 import { fail } from '#server/platform/errors.ts';
@@ -25,8 +25,8 @@ export interface CheckedOrder {
   order: Order;
   price: SettledPrice;
   product: StoredProduct;
-  /** A kept quote that is above today's price, which staff may not bring along in any case (`admitQuotes`); null without one. */
-  aboveToday: { quote: GivenQuote; todayCents: Cents } | null;
+  /** A kept quote above today's price, which staff may not always use (`admitQuotes`); null without one. */
+  aboveToday: { quote: DatedQuote; todayCents: Cents } | null;
   now: Date;
 }
 
@@ -44,25 +44,32 @@ export function checkOrder(
 ): CheckedOrder {
   const now = clock.now();
   const quote = body.quoteId == null ? null : (readQuote(secrets, body.quoteId) ?? fail('quote_invalid', WRONG_QUOTE));
-  const kept = quote !== null && quote.expiresAt > now ? quote : null;
+  const validQuote = quote !== null && quote.expiresAt > now ? quote : null;
   const product =
-    (kept === null ? catalog.find(body.productId) : catalog.findKnown(body.productId)) ?? fail('product_not_found');
+    (validQuote === null ? catalog.find(body.productId) : catalog.findKnown(body.productId)) ??
+    fail('product_not_found');
   const serviceMethod = readServiceMethod(body.serviceMethod) ?? fail('malformed');
   const form = { ...body, ...readAnswers(body), serviceMethod };
-  const price = settled(settlePrice(form, product, { quote: kept, ...catalog.factors }));
+  const price = requireAccepted(settlePrice(form, product, { quote: validQuote, ...catalog.factors }));
   const today = {
     now: shopTime(now, env.SHOP_TIME_ZONE),
     rules: pickupRules(env),
     flowHasAppointment: price.rule === 'evaluation',
   };
-  const handover = settled(readHandover(form, seller, today));
-  const order = describe(body, { seller, price, product, handover, carrier, now });
-  return { order, price, product, now, aboveToday: kept === null ? null : readAboveToday(kept, product, catalog) };
+  const handover = requireAccepted(readHandover(form, seller, today));
+  const order = describeOrder(body, { seller, price, product, handover, carrier, now });
+  return {
+    order,
+    price,
+    product,
+    now,
+    aboveToday: validQuote === null ? null : readAboveToday(validQuote, product, catalog),
+  };
 }
 
 const DAY_MS = 24 * 3600 * 1000;
 
-/** Compares a kept quote with what the same answers bring today: nothing where the shop no longer buys the device. */
+/** Compares a kept quote with today's price for the same answers, which is 0 when the shop no longer buys the device. */
 function readAboveToday(
   { expiresAt, ...quote }: NonNullable<ReturnType<typeof readQuote>>,
   product: StoredProduct,
@@ -81,20 +88,20 @@ function readAnswers({ condition, carrier, lockStatus }: CreateOrderBody) {
   };
 }
 
-/** Returns what a rule has settled. @throws Failure as the rule refuses it */
-function settled<T extends object>(outcome: T | Refusal): T {
+/** Returns the outcome of a rule. @throws Failure when the rule refuses */
+function requireAccepted<T extends object>(outcome: T | Refusal): T {
   if (!isRefusal(outcome)) return outcome;
   const { code, ...details } = outcome;
   return fail(code, details);
 }
 
-interface Settled extends Omit<CheckedOrder, 'order' | 'aboveToday'> {
+interface OrderParts extends Omit<CheckedOrder, 'order' | 'aboveToday'> {
   seller: Seller;
   handover: Handover;
   carrier: LabelCarrier;
 }
 
-function describe(body: CreateOrderBody, { seller, price, product, handover, carrier, now }: Settled): Order {
+function describeOrder(body: CreateOrderBody, { seller, price, product, handover, carrier, now }: OrderParts): Order {
   const id = newOrderId(now);
   const at = now.toISOString();
   return {

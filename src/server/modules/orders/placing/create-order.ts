@@ -2,8 +2,8 @@ import { type CreateOrderBody, type createOrder, type Order, order as orderShape
 import type { createStaffOrder } from '#contracts/staff-orders.ts';
 import { readServiceMethod } from '#domain/vocabulary.ts';
 import type { CatalogCache } from '#server/modules/catalog/index.ts';
-import { keepPlace, refuseFull, type Taking } from '#server/modules/pickups/index.ts';
-import { type HoldMember, provePasscode } from '#server/modules/staff/index.ts';
+import { keepPlace, type Reservation, refuseFull } from '#server/modules/pickups/index.ts';
+import { type LockVerifiedMember, verifyPasscode } from '#server/modules/staff/index.ts';
 import { PROOF_VALID_DAYS } from '#server/modules/verification/index.ts';
 import {
   type Caller,
@@ -18,7 +18,7 @@ import {
 } from '#server/platform/access.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { Transaction } from '#server/platform/db/database.ts';
-import { fail, refuse } from '#server/platform/errors.ts';
+import { fail, refuseField } from '#server/platform/errors.ts';
 import { emit } from '#server/platform/events.ts';
 import type { Call } from '#server/platform/http/route.ts';
 import { type Answer, type Creation, createOnce } from '#server/platform/idempotency.ts';
@@ -37,7 +37,7 @@ const DAY_MS = 24 * 3600 * 1000;
 const ORDERS_PER_OWNER: Limit = { name: 'order-owner', points: 120, seconds: 3600 };
 
 const { customer } = orderShape.shape;
-/** A stored answer: one of an earlier version names neither the customer's account nor the terms. */
+/** Shape of a stored response. One of an earlier version has neither the customer's account nor the terms. */
 const storedOrder = orderShape.extend({
   customer: customer.extend({ user: customer.shape.user.default(null) }),
   termsVersion: orderShape.shape.termsVersion.default(null),
@@ -50,7 +50,7 @@ const storedOrder = orderShape.extend({
  * may belong to the account whose session has ended, too_many_requests, phone_verification_required, pickup_window_full, and those
  * of `checkOrder`
  */
-export function createOrdersOfCallers(
+export function createPlaceOrder(
   context: Context,
   catalog: CatalogCache,
   carrier: LabelCarrier,
@@ -64,31 +64,31 @@ export function createOrdersOfCallers(
 
   const admitSeller = async (owner: Owner, caller: Caller, id: string): Promise<Seller> => {
     const since = new Date(clock.now().getTime() - PROOF_VALID_DAYS * DAY_MS);
-    const [found, checkLimit] = await Promise.all([
+    const [sellerRow, checkLimit] = await Promise.all([
       findSellerOf({ id, visitor: owner.visitor, account: owner.userId, since }),
       countOrderOf(ownerKey(owner)),
     ]);
     checkLimit();
-    const { phoneVerified, ...seller } = found ?? notFoundFor(caller);
+    const { phoneVerified, ...seller } = sellerRow ?? notFoundFor(caller);
     return phoneVerified ? seller : fail('phone_verification_required');
   };
   return async ({ body: { referral, termsVersion, ...body }, caller, idempotencyKey }) => {
     const owner = ownerOf(caller) ?? notFoundFor(caller);
     const request = { scope: `orders.create ${ownerKey(owner)}`, key: idempotencyKey, content: body };
-    const taking = { holder: owner.visitor, mayOverbook: false };
+    const reservation = { holder: owner.visitor, mayOverbook: false };
     const creation: Creation<{ checked: CheckedOrder; checkToday: () => CheckedOrder }, Order> = {
       readBody: (stored) => storedOrder.parse(stored),
       prepare: async () => {
         refuseCounter(body);
         const [seller, products] = await Promise.all([admitSeller(owner, caller, body.customerId), catalog.current()]);
-        const check = (of: typeof body) => checkOrder(context, products, carrier, seller, of);
+        const check = (orderBody: typeof body) => checkOrder(context, products, carrier, seller, orderBody);
         return { checked: check(body), checkToday: () => check({ ...body, quoteId: null }) };
       },
       create: async (tx, { checked, checkToday }) => {
         const quotes = await admitOwnQuote(tx, caller, checked);
-        // The seller is asked about today's price then, as with any that has changed.
+        // The seller then has to agree to today's price, as after any price change.
         const placed = quotes === null ? checkToday() : checked;
-        const answer = writeOrder(tx, placed, { author: null, taking, tick: body.offers, referral, termsVersion });
+        const answer = writeOrder(tx, placed, { author: null, reservation, tick: body.offers, referral, termsVersion });
         quotes?.note(tx);
         return answer;
       },
@@ -98,21 +98,21 @@ export function createOrdersOfCallers(
 }
 
 /**
- * Refuses a counter order from a customer: only staff, who receive the device, take it (R-067). @throws Failure
+ * Refuses a counter order from a customer: only staff, who receive the device, place it (R-067). @throws Failure
  * rule_broken
  */
 function refuseCounter({ serviceMethod }: CreateOrderBody): void {
   if (readServiceMethod(serviceMethod) !== 'counter') return;
-  refuse('serviceMethod', 'Counter orders are placed by our staff. Please choose home pickup or mail-in.');
+  refuseField('serviceMethod', 'Counter orders are placed by our staff. Please choose home pickup or mail-in.');
 }
 
 /**
- * Refuses a device that is taken in over the counter while the shop has it already, and locks its serial number until the
- * transaction ends. Made by `visits`, which knows custody and stock (decision 035). @throws Failure serial_in_custody
+ * Refuses a device at the counter that the shop already has, and locks its serial number until the transaction ends.
+ * Implemented by `visits`, which knows custody and stock (decision 035). @throws Failure serial_in_custody
  */
 export type RefuseHeld = (tx: Transaction, imei: string | null) => Promise<void>;
 
-interface StaffMeans {
+interface StaffTools {
   context: Context;
   catalog: CatalogCache;
   carrier: LabelCarrier;
@@ -121,23 +121,26 @@ interface StaffMeans {
 
 /**
  * Places an order for a customer who is talking to staff: the same order at the same price, without a verified phone.
- * Over the counter the device is there at once (R-067): no address, no label, `device_received` from the first
- * entry on.
- * @throws Failure not_found for an unknown customer, forbidden when others than admins overbook, pickup_window_full, and those of
+ * The shop receives the device of a counter order at once (R-067): no address, no label, `device_received` from the
+ * first entry on.
+ * @throws Failure not_found for an unknown customer, forbidden for overbooking without an admin, pickup_window_full, and those of
  * `checkOrder`, `admitQuotes`, `requireSerial` and `RefuseHeld`.
  */
 export async function createOrderByStaff(
-  { context, catalog, carrier, refuseHeld }: StaffMeans,
+  { context, catalog, carrier, refuseHeld }: StaffTools,
   { body, caller, idempotencyKey }: Call<typeof createStaffOrder>,
 ): Promise<Answer<Order>> {
   const author = staffOf(caller);
-  const { second, ...content } = body;
+  const { second: approver, ...content } = body;
   const { overbook: mayOverbook = false, noSerialReason, ...order } = content;
   const isAdmin = worksIn(caller, 'admin');
   if (mayOverbook) requireArea(caller, 'admin');
-  const taking = { holder: caller.visitor, mayOverbook };
+  const reservation = { holder: caller.visitor, mayOverbook };
   const request = { scope: `orders.createByStaff ${staffKey(caller)}`, key: idempotencyKey, content };
-  const creation: Creation<{ checked: CheckedOrder; reason: string | null; holdSecond: HoldMember | null }, Order> = {
+  const creation: Creation<
+    { checked: CheckedOrder; reason: string | null; lockApprover: LockVerifiedMember | null },
+    Order
+  > = {
     readBody: (stored) => storedOrder.parse(stored),
     prepare: async () => {
       const seller = (await findSeller(context.database, body.customerId)) ?? fail('not_found');
@@ -145,13 +148,13 @@ export async function createOrderByStaff(
       return {
         checked,
         reason: requireSerial(checked.order, { noSerialReason, isAdmin }),
-        holdSecond: second === undefined ? null : await provePasscode(context, caller, second),
+        lockApprover: approver === undefined ? null : await verifyPasscode(context, caller, approver),
       };
     },
-    create: async (tx, { checked, reason, holdSecond }) => {
+    create: async (tx, { checked, reason, lockApprover }) => {
       if (checked.order.serviceMethod === 'counter') await refuseHeld(tx, checked.order.imei);
-      const quotes = await admitQuotes(tx, { caller, holdSecond }, [checked]);
-      const answer = writeOrder(tx, checked, { author, taking, noSerialReason: reason });
+      const quotes = await admitQuotes(tx, { caller, lockApprover }, [checked]);
+      const answer = writeOrder(tx, checked, { author, reservation, noSerialReason: reason });
       quotes.note(tx);
       return answer;
     },
@@ -159,17 +162,17 @@ export async function createOrderByStaff(
   return refuseFull(() => createOnce(context.database, request, creation));
 }
 
-/** What an order comes with beside its content. */
-interface PlacedHow {
+/** Facts of a new order that are not in its content. */
+interface Placement {
   author: StaffAuthor;
-  taking: Taking;
+  reservation: Reservation;
   tick?: CreateOrderBody['offers'];
   referral?: OrderReferred | null | undefined;
-  /** Version of the terms that the seller agreed to. Nobody else can agree for them, so orders by staff have none. */
+  /** Version of the terms that the seller agreed to. Staff cannot agree for a seller, so their orders have none. */
   termsVersion?: CreateOrderBody['termsVersion'];
-  /** True when the visit tells its customer of all its devices at once. */
-  isToldWithVisit?: boolean;
-  /** Why the number of a device at the counter cannot be read, by `requireSerial`. */
+  /** True when the visit confirms all its devices in one message. */
+  isConfirmedWithVisit?: boolean;
+  /** Reason why the number of a device at the counter cannot be read, from `requireSerial`. */
   noSerialReason?: string | null;
 }
 
@@ -177,21 +180,29 @@ interface PlacedHow {
 export function writeOrder(
   tx: Transaction,
   { order: checked, price, product, now }: CheckedOrder,
-  { author, taking, tick, referral, termsVersion = null, isToldWithVisit = false, noSerialReason = null }: PlacedHow,
+  {
+    author,
+    reservation,
+    tick,
+    referral,
+    termsVersion = null,
+    isConfirmedWithVisit = false,
+    noSerialReason = null,
+  }: Placement,
 ): Answer<Order> {
   const order = { ...checked, termsVersion };
   const { rule: priceRule, priceCents: quotedPriceCents, factorsVersion } = price;
   const row = { order, priceRule, factorsVersion, basePriceCents: product.basePriceCents, quotedPriceCents };
   insertOrder(tx, row, author, noSerialReason);
-  keepPlace(tx, order, { before: null, after: windowOf(order), taking, now });
-  if (isToldWithVisit) emit(tx, orderCreated, order.id, { isToldWithVisit });
+  keepPlace(tx, order, { before: null, after: windowOf(order), reservation, now });
+  if (isConfirmedWithVisit) emit(tx, orderCreated, order.id, { isToldWithVisit: isConfirmedWithVisit });
   else emit(tx, orderCreated, order.id);
   if (tick !== undefined) {
     const { name, email } = order.customer;
     emit(tx, offersAgreed, order.id, { name, email, tick, at: now });
   }
-  // Neither this nor the terms are of the request's content: a repeated request whose link has expired, or that comes after new
-  // terms, gets its first answer.
+  // Neither the referral nor the terms are part of the request's content: a repeated request gets its first response even after
+  // the link has expired or the terms have changed.
   if (referral != null) emit(tx, orderReferred, order.id, referral);
   return { status: 201, body: order };
 }

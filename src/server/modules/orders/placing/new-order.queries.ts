@@ -15,7 +15,7 @@ export interface NewOrder {
   quotedPriceCents: number;
 }
 
-/** Author of an order that staff take for a customer; null when the customer places it. */
+/** Author of an order that staff place for a customer; null when the customer places it. */
 export type StaffAuthor = { actor: string; memberId: string | null } | null;
 
 const orders = entity('orders', {
@@ -51,7 +51,7 @@ const noteCreated = statement({
 
 /**
  * Inserts an order and the first entry of its history.
- * @param noSerialReason why the number of a device that is taken in cannot be read; null where nothing is missing
+ * @param noSerialReason reason why the number of a device at the counter cannot be read; null when nothing is missing
  */
 export function insertOrder(
   tx: Transaction,

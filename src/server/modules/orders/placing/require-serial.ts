@@ -1,24 +1,24 @@
 import type { Order } from '#contracts/orders.ts';
 import { isNumberMissing, needsSerial, SERIAL_MISSING } from '#domain/counter/serial-required.ts';
-import { refuse } from '#server/platform/errors.ts';
+import { refuseField } from '#server/platform/errors.ts';
 
-interface Given {
-  /** Why the number cannot be read; heard from an admin alone. */
+interface SerialWaiver {
+  /** Reason why the number cannot be read; accepted only from an admin. */
   noSerialReason: string | undefined;
   isAdmin: boolean;
 }
 
 /**
  * Requires the IMEI or serial number of an iPhone, iPad, Apple Watch or Mac that is handed in at the counter (R-068).
- * @returns the reason to write into the order's history; null where there is a number, or none is needed
- * @throws Failure rule_broken beside `imei`
+ * @returns the reason to write into the order's history; null when the order has a number or needs none
+ * @throws Failure rule_broken for the field `imei`
  */
 export function requireSerial(
   { imei, serviceMethod, product: { deviceType } }: Order,
-  { noSerialReason = '', isAdmin }: Given,
+  { noSerialReason = '', isAdmin }: SerialWaiver,
 ): string | null {
   if (serviceMethod !== 'counter' || imei !== null || !needsSerial(deviceType)) return null;
   const reason = noSerialReason.trim();
-  if (isNumberMissing({ deviceType, serial: imei, reason, isAdmin })) refuse('imei', SERIAL_MISSING);
+  if (isNumberMissing({ deviceType, serial: imei, reason, isAdmin })) refuseField('imei', SERIAL_MISSING);
   return reason;
 }

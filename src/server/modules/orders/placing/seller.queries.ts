@@ -14,7 +14,12 @@ export type Seller = z.infer<typeof seller>;
 const SELLER = sql`${columns(seller.omit({ user: true }), 'c')}, ${ACCOUNT} as user`;
 const FROM_SELLERS = sql`${FROM_CUSTOMERS} ${JOIN_ACCOUNT}`;
 
-const asked = z.object({ id: z.uuid(), visitor: z.string().nullable(), account: z.uuid().nullable(), since: z.date() });
+const sellerQuery = z.object({
+  id: z.uuid(),
+  visitor: z.string().nullable(),
+  account: z.uuid().nullable(),
+  since: z.date(),
+});
 
 const ownSellers = statement({
   name: 'orders-sellers-of-owners',
@@ -31,13 +36,13 @@ const ownSellers = statement({
 });
 
 /**
- * Finds a customer record for each of some callers who own it; null where there is none. `phoneVerified` is true when an order may
- * be placed with it: the browser has proved this phone since then, or the record is an account's, which needs no proof (R-034).
- * The callers travel as JSON: any number of them gets the same cached plan, whereas arrays are planned for each length.
+ * Finds the customer record that each caller names and owns; null without one. `phoneVerified` is true when an order may be placed with
+ * it: the browser has proved this phone since then, or the record is an account's, which needs no proof (R-034). The callers are sent as
+ * JSON: any number of them shares one cached plan, whereas arrays are planned for each length.
  */
-export async function findOwnSellers(db: Queryable, callers: readonly z.infer<typeof asked>[]) {
+export async function findOwnSellers(db: Queryable, callers: readonly z.infer<typeof sellerQuery>[]) {
   const rows = await db.query(ownSellers, { asked: JSON.stringify(callers) });
-  const byTurn = new Map(rows.map(({ turn, ...found }) => [turn, found]));
+  const byTurn = new Map(rows.map(({ turn, ...sellerRow }) => [turn, sellerRow]));
   return callers.map((_, index) => byTurn.get(index + 1) ?? null);
 }
 

@@ -17,7 +17,7 @@ import {
   newTerminal,
 } from '#test/factories.ts';
 import { startTestServer } from '#test/server-harness.ts';
-import { deskOf, payOrder, placeOrder, setStatus, settled } from '../testing/orders.ts';
+import { deskOf, eventsSettled, payOrder, placeOrder, setStatus } from '../testing/orders.ts';
 
 const server = await startTestServer({ env: { RATE_LIMIT_SCALE: '1000', PUBLIC_URL: 'http://shop.example' } });
 const [guest, pos] = [await newGuest(server), await newStaff(server, 'pos')];
@@ -43,7 +43,7 @@ describe('an order taken by staff', () => {
     const { id, phone, email } = await newCustomer(changes);
     const { body } = await take(id);
     expect(body.customer.phone).toBe(phone);
-    await settled(server);
+    await eventsSettled(server);
     const { messages, order } = await deskOf(pos, body.id);
     expect(messages).toMatchObject([{ channel, recipient: channel === 'sms' ? phone : email }]);
     expect(order.shippingLabelUrl).not.toBeNull();
@@ -127,7 +127,8 @@ describe('a counter order', () => {
 
 describe('the drop-off receipt', () => {
   const path = (id: string) => `/api/sell-requests/${id}/drop-off-receipt`;
-  const words = async (id: string) => (await pdfTexts((await pos.get(path(id))).raw)).join(' ').replaceAll(/\s+/g, ' ');
+  const receiptText = async (id: string) =>
+    (await pdfTexts((await pos.get(path(id))).raw)).join(' ').replaceAll(/\s+/g, ' ');
 
   test('names device, customer, date, price and next step', async () => {
     const { body } = await takeAtCounter({ imei: '490154203237518' });
@@ -136,7 +137,7 @@ describe('the drop-off receipt', () => {
     const disposition = `inline; filename="drop-off-${number}.pdf"`;
     expect(headers).toMatchObject({ 'content-type': 'application/pdf', 'content-disposition': disposition });
     expect(status).toBe(200);
-    const text = await words(body.id);
+    const text = await receiptText(body.id);
     for (const part of [
       ...['Cash Again', 'Drop-off receipt', 'Wanda Rook', number, 'iPhone 16 Pro Max', 'Good', '490154203237518'],
       ...['Quoted price', '$1,045', 'What happens next', '1-2 business days'],
@@ -152,24 +153,24 @@ describe('the drop-off receipt', () => {
       (await takeAtCounter()).body.id,
     ];
     await setStatus(pos, revised, 'evaluation', { finalPrice: '900.00', priceReason: 'Cracked' });
-    expect(await words(revised)).toMatch(/Agreed price.*\$900/);
+    expect(await receiptText(revised)).toMatch(/Agreed price.*\$900/);
     expect((await payOrder(pos, paid, '1045.00')).status).toBe(201);
     await setStatus(pos, ended, 'declined');
     for (const [id, stamp] of [
       [paid, 'PAID'],
       [ended, 'DECLINED'],
     ]) {
-      expect(await words(id)).toContain(stamp);
-      expect(await words(id)).not.toContain('What happens next');
+      expect(await receiptText(id)).toContain(stamp);
+      expect(await receiptText(id)).not.toContain('What happens next');
     }
   });
 
   test('opens with the link that its seller gets, and does not exist for mail-in', async () => {
     const { body } = await takeAtCounter();
     const mail = await placeOrder(guest);
-    await settled(server);
-    const [told] = await asSent(server, (await deskOf(pos, body.id)).messages);
-    const [, token] = /http:\/\/shop\.example\/track\/([\w.-]+)/.exec(told?.text ?? '') ?? [];
+    await eventsSettled(server);
+    const [confirmation] = await asSent(server, (await deskOf(pos, body.id)).messages);
+    const [, token] = /http:\/\/shop\.example\/track\/([\w.-]+)/.exec(confirmation?.text ?? '') ?? [];
     const mailToken = writeTrackingToken(server.context.secrets, mail.id, new Date());
     const statuses = await Promise.all([
       server.browser().get(`/api/track/${token}/drop-off-receipt`),
@@ -183,10 +184,14 @@ describe('the drop-off receipt', () => {
 });
 
 test('the staff search of customers finds by phone, its last digits, e-mail and parts of the name', async () => {
-  const made = await newCustomer({ name: 'Isolde Brandt-Ruiz', email: 'isolde@example.test', phone: '512 556 9911' });
+  const customer = await newCustomer({
+    name: 'Isolde Brandt-Ruiz',
+    email: 'isolde@example.test',
+    phone: '512 556 9911',
+  });
   for (const q of ['(512) 556-9911', '9911', 'Isolde@ex', 'mailto:Isolde@example.test', 'brandt', 'ruiz isolde']) {
     const { body } = await pos.get(`/api/staff/customers?${new URLSearchParams({ q })}`);
-    expect([q, body]).toEqual([q, [made]]);
+    expect([q, body]).toEqual([q, [customer]]);
   }
   expect((await pos.get('/api/staff/customers?q=nobody%20such')).body).toEqual([]);
 });

@@ -15,9 +15,9 @@ const MOST_RUNS = 3;
 const SLOW_MS = 100;
 
 /**
- * Runs items that come at the same time together, since each trip and each commit costs more than an order's own rows
- * (decision 008): the first runs at once, those that come meanwhile run together next, beside a run that is slow. When they fail, each is
- * tried by itself, so that one bad item fails no other. When the database is away all fail: they may have been committed.
+ * Runs items that arrive at the same time together, since each round trip and each commit costs more than an order's own rows
+ * (decision 008): the first runs at once, those that arrive meanwhile run together next, beside a slow run. When a batch fails, each
+ * item runs again by itself, so a bad item fails no other. When the database is away all fail: they may have been committed.
  * @param run returns as many results, in the order of the items; must leave no effect when it throws
  */
 export function runTogether<Item, Result>(
@@ -34,7 +34,7 @@ export function runTogether<Item, Result>(
       for (const [index, result] of results.entries()) batch[index]?.resolve(result);
     } catch (error) {
       if (batch.length > 1 && !(error instanceof DatabaseAwayError))
-        await Promise.all(batch.map((one) => runThese([one])));
+        await Promise.all(batch.map((entry) => runThese([entry])));
       else for (const { reject } of batch) reject(error);
     }
   };
@@ -60,7 +60,7 @@ export function runTogether<Item, Result>(
     });
 }
 
-/** Runs the work of several transactions as one. @returns a function that takes the work, which waits for the database alone, and returns its result */
+/** Runs the work of several transactions as one. @returns a function that runs a piece of work, which may wait only for the database */
 export function commitTogether<Result>(
   database: Pick<Database, 'transaction'>,
 ): (work: (tx: Transaction) => Promise<Result>) => Promise<Result> {

@@ -13,7 +13,7 @@ import { labelQueue } from '../labels/label-queues.ts';
 import { letterFacts, queueLetters } from '../letters/letter-facts.ts';
 import { type OrderReceived, orderReceived } from '../letters/order-received.letters.ts';
 import { statusNews } from '../letters/status.letters.ts';
-import { forCustomer, type OrderTravel } from '../order-of-caller.ts';
+import { addJourneys, type RelatedReaders } from '../order-of-caller.ts';
 import { pickupAddressOf } from '../order-rows.ts';
 import { findOrders } from '../orders.queries.ts';
 import { appointmentOf } from '../write-move.ts';
@@ -21,8 +21,8 @@ import { appointmentOf } from '../write-move.ts';
 /** Confirms a new order to the customer by e-mail and SMS, with a link that shows it. */
 export function confirmToCustomer(context: Context, notifications: Notifications): Reaction<OrderCreated> {
   return async (tx, events) => {
-    const apart = events.filter(({ payload }) => payload?.isToldWithVisit !== true);
-    const orders = await findOrders(tx, idsOf(apart));
+    const confirmable = events.filter(({ payload }) => payload?.isToldWithVisit !== true);
+    const orders = await findOrders(tx, idsOf(confirmable));
     const letters = orders.flatMap((order) => {
       const { condition, quotedPrice } = order;
       const { model, storage } = order.product;
@@ -35,18 +35,18 @@ export function confirmToCustomer(context: Context, notifications: Notifications
 }
 
 /** Notifies the customer of a new status, by the channels that staff have chosen. */
-export function tellStatus(
+export function notifyOfStatus(
   context: Context,
   notifications: Notifications,
-  travel: OrderTravel,
+  related: RelatedReaders,
 ): Reaction<StatusChanged> {
   return async (tx, events) => {
-    const found = await forCustomer(
+    const ordersWithJourneys = await addJourneys(
       { database: tx, clock: context.clock },
-      travel,
+      related,
       await findOrders(tx, idsOf(events)),
     );
-    const orders = new Map(found.map((order) => [order.id, order]));
+    const orders = new Map(ordersWithJourneys.map((order) => [order.id, order]));
     const letters = events.flatMap(({ subjectId: orderId, payload }) => {
       const order = orders.get(orderId);
       if (order === undefined) return [];
@@ -76,7 +76,7 @@ function pickupOf(order: Order): OrderReceived['handover'] {
   return { method: 'home_pickup', address: pickupAddressOf(order), appointment: appointmentOf(order) };
 }
 
-/** Queues buying the labels of mail-in orders, where they cost a wait, so that they exist before a customer asks. */
+/** Queues the purchase of labels for mail-in orders if buying takes time: they exist before a customer needs them. */
 export function prepareLabel({ jobs }: Context, labels: Pick<LabelCarrier, 'buysAhead'>): Reaction {
   return async (tx, events) => {
     if (!labels.buysAhead) return;

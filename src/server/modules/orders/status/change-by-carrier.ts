@@ -5,11 +5,11 @@ import { ALL_CHANNELS, moveOrder } from './move-order.ts';
 import { wasEndedByStaff } from './order-history.queries.ts';
 import { lockOrder } from './status-change.queries.ts';
 
-/** What a carrier reports. */
+/** Report of a carrier about an order's parcel. */
 interface CarrierChange {
   fact: 'first_scan' | 'delivered' | 'label_void';
   note: string;
-  /** Opens an order again that was cancelled with its label, or by its customer; never one that staff have ended. */
+  /** True to reopen an order that was cancelled with its label or by its customer. Never reopens one that staff ended. */
   mayReopen: boolean;
   at: Date;
 }
@@ -17,7 +17,7 @@ interface CarrierChange {
 /** `ended`: the order has ended and stays so. `kept`: its status stays for another reason. */
 type CarrierOutcome = 'changed' | 'reopened' | 'ended' | 'kept';
 
-/** Changes the status of a mail-in order that is not paid; a status that a person has set to another one stays. */
+/** Changes the status of an unpaid mail-in order. Keeps a status that a person has changed. */
 export async function changeByCarrier(
   tx: Transaction,
   orderId: string,
@@ -27,10 +27,16 @@ export async function changeByCarrier(
   if (before === null || before.serviceMethod !== 'mail' || before.paymentStatus === 'paid') return 'kept';
   const isEnded = isEndedEarly(before.status);
   if (isEnded && !(mayReopen && before.status === 'cancelled' && !(await wasEndedByStaff(tx, orderId)))) return 'ended';
-  // An order that is opened again counts as a new one.
+  // A reopened order counts as a new one.
   const status = nextStatus(isEnded ? { status: 'received' } : before, fact);
   if (status === before.status) return 'kept';
   const by = { actor: 'carrier', memberId: null };
-  moveOrder(tx, before, { to: { status }, by, note, at, tell: fact === 'label_void' ? 'parcel' : ALL_CHANNELS });
+  moveOrder(tx, before, {
+    to: { status },
+    by,
+    note,
+    at,
+    notification: fact === 'label_void' ? 'parcel' : ALL_CHANNELS,
+  });
   return isEnded ? 'reopened' : 'changed';
 }

@@ -4,7 +4,7 @@ import { ORDER_STATUSES } from '#domain/vocabulary.ts';
 import { asSent, newGuest, newStaff } from '#test/factories.ts';
 import { startTestServer } from '#test/server-harness.ts';
 import { plain } from '#test/sql/plain.ts';
-import { deskOf, placeOrder, QUIET, setStatus, settled } from '../testing/orders.ts';
+import { deskOf, eventsSettled, placeOrder, QUIET, setStatus } from '../testing/orders.ts';
 
 let id: string;
 
@@ -20,7 +20,7 @@ const sql = (text: string, values: unknown[] = []) => server.context.database.qu
 const change = (body: object, browser = pos) => browser.patch(`/api/sell-requests/${id}/status`, body);
 const desk = () => deskOf(pos, id);
 const statusMessages = async () => {
-  await settled(server);
+  await eventsSettled(server);
   return (await desk()).messages.filter(({ purpose }: { purpose: string }) => purpose === 'order_status');
 };
 

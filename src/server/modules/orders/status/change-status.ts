@@ -10,15 +10,15 @@ import { PRICE_TAKEN_BACK, priceAfterUndo, statusBefore } from '#domain/orders/u
 import { requireMember, staffOf, worksIn } from '#server/platform/access.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { Queryable, Transaction } from '#server/platform/db/database.ts';
-import { fail, refuse } from '#server/platform/errors.ts';
+import { fail, refuseField } from '#server/platform/errors.ts';
 import type { Call } from '#server/platform/http/route.ts';
 import { noteChanges } from '#server/platform/noted-changes.ts';
 import type { StatusChanged } from '../events/order-events.ts';
-import { ALL_CHANNELS, moveOrder, type Tell } from './move-order.ts';
+import { ALL_CHANNELS, type MoveNotification, moveOrder } from './move-order.ts';
 import { findLastChange } from './order-history.queries.ts';
 import { type ChangeDetail, findStaffOrder, type LockedOrder, lockOrder } from './status-change.queries.ts';
 
-/** Returns true when the device of an order is on hold. Inspections know it. */
+/** Returns true when the device of an order is on hold. Inspections implement it. */
 type IsHeld = (db: Queryable, orderId: string) => Promise<boolean>;
 
 /**
@@ -27,7 +27,7 @@ type IsHeld = (db: Queryable, orderId: string) => Promise<boolean>;
  * @throws Failure not_found; order_changed, with the current order, when another change came first; already_paid for a
  * new price after the payment; price_needs_admin for one above the quote; rule_broken for one without a reason;
  * undo_refused.
- * @param isHeld tells if a hold keeps a device: the cause of a decline that names none
+ * @param isHeld decides the cause of a decline that names none
  */
 export async function changeStatus(
   { database, clock }: Pick<Context, 'database' | 'clock'>,
@@ -50,7 +50,7 @@ export async function changeStatus(
       note: body.notes?.trim() || null,
       detail: detailOf(before, to, price, isUndo ? null : await declineOf(tx, isHeld, before, body)),
       at: clock.now(),
-      tell: tellOf(before, body, price),
+      notification: notificationOf(before, body, price),
       price,
     });
     noteChanges(caller, changesOf(before, to, price));
@@ -69,15 +69,15 @@ function changesOf(before: LockedOrder, to: Pick<LockedOrder, 'status' | 'assign
   ];
 }
 
-/** Returns why a change declines an order: as staff say, else as it follows from the order. Null where it does not. */
+/** Returns the cause of a decline: the one that staff chose, else one derived from the order. Null for other changes. */
 async function declineOf(
   tx: Transaction,
   isHeld: IsHeld,
   { id, status }: LockedOrder,
-  { status: to, declineCause: named, declineWords: words }: StatusChange,
+  { status: to, declineCause: chosenCause, declineWords: words }: StatusChange,
 ): Promise<Decline | null> {
-  if (to !== 'declined' || (status === 'declined' && named === undefined)) return null;
-  return { cause: named ?? declineCause({ from: status, isHeld: await isHeld(tx, id) }), words: words ?? null };
+  if (to !== 'declined' || (status === 'declined' && chosenCause === undefined)) return null;
+  return { cause: chosenCause ?? declineCause({ from: status, isHeld: await isHeld(tx, id) }), words: words ?? null };
 }
 
 async function refuseStale(tx: Transaction, id: string): Promise<never> {
@@ -134,7 +134,7 @@ function priceChange(
   return { fromCents: from, toCents: to, reason };
 }
 
-/** Refuses another price of an order. @param field the body's field with the price @throws Failure */
+/** Refuses a new price of an order. @param field the body's field with the price @throws Failure */
 export function refuseRevision(problem: RevisionProblem, quotedCents: Cents, field: string): never {
   switch (problem) {
     case 'already_paid':
@@ -144,7 +144,7 @@ export function refuseRevision(problem: RevisionProblem, quotedCents: Cents, fie
         errors: { [field]: `Up to the quoted ${formatMoney(quotedCents)} without an admin` },
       });
     case 'reason_missing':
-      return refuse('priceReason', 'Please give a reason. The customer will see it.');
+      return refuseField('priceReason', 'Please give a reason. The customer will see it.');
     default:
       return assertNever(problem);
   }
@@ -165,20 +165,20 @@ function detailOf(
 }
 
 /**
- * Returns the channels that notify the customer: of a new status or price, those whose flag is not off (R-060). An undone wrong
- * pick is announced only when a flag is on, unless it set a price: that was announced, too. A silent change of the status is
- * told to nobody, but ends reminders (decision 033).
+ * Returns the channels that notify the customer: for a new status or price, those whose flag is not off (R-060). Announces an undo
+ * only when a flag is on, unless the undone change set a price, which was announced. A silent status change sends no message, but
+ * ends reminders (decision 033).
  */
-function tellOf(
+function notificationOf(
   before: LockedOrder,
   { status, undo, sendSMS, sendEmail }: StatusChange,
   price: StatusChanged['price'],
-): Tell {
+): MoveNotification {
   const isSame = status === before.status;
   if (isSame && price === null) return 'unchanged';
-  const isUsual = undo !== true || price !== null;
+  const isOnByDefault = undo !== true || price !== null;
   const flags = { sms: sendSMS, email: sendEmail };
-  const channels = ALL_CHANNELS.filter((channel) => flags[channel] ?? isUsual);
+  const channels = ALL_CHANNELS.filter((channel) => flags[channel] ?? isOnByDefault);
   if (channels.length > 0) return channels;
   return isSame ? 'unchanged' : 'silence';
 }

@@ -10,7 +10,7 @@ const WITH_SHOP = sql`array[${joinSql(
   ', ',
 )}]`;
 
-const there = statement({
+const atShop = statement({
   name: 'order-is-at-shop',
   params: z.object({ orderId: z.uuid() }),
   row: z.object({ id: z.uuid() }),
@@ -22,10 +22,10 @@ const there = statement({
 });
 
 /**
- * Returns true when the device of an order came to the shop and was not handed back over the counter since: the last of its
- * history that says where it was.
+ * Returns true when the device of an order came to the shop and was not handed back at the counter since. The last history entry
+ * about its place decides.
  */
 export async function isAtShop(db: Queryable, orderId: string): Promise<boolean> {
-  const rows = await db.query(there, { orderId });
+  const rows = await db.query(atShop, { orderId });
   return rows.length > 0;
 }

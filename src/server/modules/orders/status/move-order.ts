@@ -1,85 +1,85 @@
 import type { MessageChannel } from '#domain/messages.ts';
-import { isEndedEarly, mayMove } from '#domain/orders/status.ts';
+import { canMovePickup, isEndedEarly } from '#domain/orders/status.ts';
 import type { Transaction } from '#server/platform/db/database.ts';
 import { emit } from '#server/platform/events.ts';
 import { orderStatusChanged, pickupStopped, type StatusChanged } from '../events/order-events.ts';
 import { type LockedOrder, type OrderUpdate, writeChange } from './status-change.queries.ts';
 
-/** All channels by which a customer can read of a status. */
+/** All channels that can announce a status to a customer. */
 export const ALL_CHANNELS: readonly MessageChannel[] = ['sms', 'email'];
 
 /**
- * Reasons why a customer gets no message about a move. `followed`: custody, referrals, returns and offers follow the order's status
- * nevertheless. `at_door`: so do they, but no driver is called off, since one is there. `apart`: another event carries it, or the
- * history alone does.
+ * Reasons for a move to send the customer no message. `followed`: custody, referrals, returns and offers still react to the status.
+ * `at_door`: they do too, but no driver is called off, since one is there. `apart`: another event carries the move, or only the
+ * history records it.
  */
-const UNTOLD = {
-  /** Staff have chosen no channel, or nothing that the customer reads has changed. */
+const NO_MESSAGE = {
+  /** Staff chose no channel, or nothing changed that the customer sees. */
   silence: 'followed',
-  /** The message of the price offer tells it. */
+  /** The message about the price offer announces it. */
   offer: 'followed',
   offer_at_door: 'at_door',
-  /** The customer settled it at the door. */
+  /** The customer settled the change at the door. */
   door: 'followed',
-  /** The message about the hold tells it, with the steps that end it. */
+  /** The message about the hold announces it, with the steps that end the hold. */
   hold: 'followed',
-  /** The message about the return tells it. */
+  /** The message about the return announces it. */
   return: 'followed',
-  /** The message about the parcel tells it. */
+  /** The message about the parcel announces it. */
   parcel: 'followed',
-  /** The message about another order of the stop tells it. */
+  /** The message about another order of the stop announces it. */
   companion: 'followed',
-  /** The customer is at the counter, and takes the device along. */
+  /** The customer is at the counter and takes the device back. */
   counter: 'followed',
-  /** The message about the payment, or about its reversal, tells it. */
+  /** The message about the payment, or about its reversal, announces it. */
   payment: 'apart',
-  /** The message about the new time of the pickup tells it. */
+  /** The message about the new pickup time announces it. */
   appointment: 'apart',
-  /** The message about the driver's report tells it, or that about another order of the stop. */
+  /** The message about the driver's report announces it, or the one about another order of the stop. */
   stop: 'apart',
-  /** A pickup has lost its driver, or has another one: the customer reads of the first one alone. */
+  /** A pickup lost or changed its driver: only the first one is announced to the customer. */
   plan: 'apart',
-  /** The status stays. What else changed has its own message, or is for the shop. */
+  /** The status stays. Other changes have their own message, or concern only the shop. */
   unchanged: 'apart',
 } as const satisfies Record<string, 'followed' | 'at_door' | 'apart'>;
 
-/** Channels by which the customer reads of a move, or why by none. */
-export type Tell = readonly MessageChannel[] | keyof typeof UNTOLD;
+/** Channels that announce a move to the customer, or the reason for none. */
+export type MoveNotification = readonly MessageChannel[] | keyof typeof NO_MESSAGE;
 
 type Optional = 'kind' | 'note' | 'detail';
 
 export interface Move extends Omit<OrderUpdate, Optional>, Partial<Pick<OrderUpdate, Optional>> {
-  tell: Tell;
+  notification: MoveNotification;
   /** A revised price, for the message. */
   price?: StatusChanged['price'];
 }
 
 /**
- * Moves a locked order with the commit: its row, its history, its place and the counts (`writeChange`), and the events that follow.
- * The only way in which an order changes.
+ * Moves a locked order with the commit: its row, its history, its place and the counts (`writeChange`), and its events. Every
+ * change of an order goes through it.
  * @returns the order's new version
  */
 export function moveOrder(
   tx: Transaction,
   order: LockedOrder,
-  { kind = 'status', note = null, detail = null, tell, price = null, ...change }: Move,
+  { kind = 'status', note = null, detail = null, notification, price = null, ...change }: Move,
 ): number {
-  const written = tell === 'counter' ? { ...detail, handedBack: true as const } : detail;
-  const version = writeChange(tx, order, { ...change, kind, note, detail: written });
+  const storedDetail = notification === 'counter' ? { ...detail, handedBack: true as const } : detail;
+  const version = writeChange(tx, order, { ...change, kind, note, detail: storedDetail });
   const after = { ...order, ...change.to };
-  const isTold = typeof tell !== 'string';
-  const follows = isTold ? 'followed' : UNTOLD[tell];
+  const isNotified = typeof notification !== 'string';
+  const follows = isNotified ? 'followed' : NO_MESSAGE[notification];
   if (follows !== 'at_door') emitPickupChange(tx, order, { ...after, version });
   if (follows !== 'apart') {
-    const channels = isTold ? [...tell] : [];
+    const channels = isNotified ? [...notification] : [];
     emit(tx, orderStatusChanged, order.id, { version, status: after.status, channels, price });
   }
   return version;
 }
 
-/** Emits an event when a move calls off a home pickup that is still to be made, or takes that back. */
+/** Emits an event when a move calls off a pending home pickup, or restores it. */
 function emitPickupChange(tx: Transaction, before: LockedOrder, after: LockedOrder): void {
   const { id, version } = after;
-  if (mayMove(before) && isEndedEarly(after.status)) emit(tx, pickupStopped, id, { version, isBack: false });
-  if (mayMove(after) && isEndedEarly(before.status)) emit(tx, pickupStopped, id, { version, isBack: true });
+  if (canMovePickup(before) && isEndedEarly(after.status)) emit(tx, pickupStopped, id, { version, isBack: false });
+  if (canMovePickup(after) && isEndedEarly(before.status)) emit(tx, pickupStopped, id, { version, isBack: true });
 }

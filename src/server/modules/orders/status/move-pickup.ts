@@ -1,6 +1,6 @@
 import type { StaffOrder } from '#contracts/orders.ts';
 import type { movePickup } from '#contracts/staff-orders.ts';
-import { mayMove } from '#domain/orders/status.ts';
+import { canMovePickup } from '#domain/orders/status.ts';
 import { shopTime } from '#domain/shop-day.ts';
 import { refuseFull } from '#server/modules/pickups/index.ts';
 import { staffOf } from '#server/platform/access.ts';
@@ -10,19 +10,18 @@ import type { Call } from '#server/platform/http/route.ts';
 import { pickupRules } from '#server/platform/shop.ts';
 import { lockBooking } from '../booking.queries.ts';
 import { lockAsSeen } from '../lock-as-seen.ts';
-import { isAt, moveBooking, readPickupTime, requireServed } from '../write-move.ts';
+import { isBookedAt, moveBooking, readPickupTime, requireServed } from '../write-move.ts';
 import { findStaffOrder } from './status-change.queries.ts';
 
-/** Reasons why staff cannot move a pickup, with what they can do. */
+/** Refusals to staff who move a pickup, with the next step. */
 const REFUSALS = {
   closed: 'This pickup can’t be moved. The shop already has the device, or the order has ended.',
   onTheWay: 'The driver is on the way. Call the driver, or unassign the stop first.',
 };
 
 /**
- * Moves the pickup of an order for its customer, who called, with the other devices of its booking; one without an appointment
- * gets one. The customer and the
- * drivers are told. An appointment at this time already stays unchanged.
+ * Moves the pickup of an order for a customer who called, with the other devices of its booking, or books its first appointment.
+ * Notifies the customer and the drivers. Leaves an appointment at the same time unchanged.
  * @throws Failure rule_broken for a time that cannot be booked, pickup_window_full, not_found, order_not_changeable, order_changed
  */
 export async function movePickupByStaff(
@@ -31,18 +30,21 @@ export async function movePickupByStaff(
 ): Promise<StaffOrder> {
   const by = staffOf(caller);
   const at = clock.now();
-  const { seen, overbook = false, ...wanted } = body;
+  const { seen: lastSeen, overbook = false, ...newTime } = body;
   const rules = pickupRules(env);
-  const to = readPickupTime(wanted, shopTime(at, env.SHOP_TIME_ZONE), rules);
+  const to = readPickupTime(newTime, shopTime(at, env.SHOP_TIME_ZONE), rules);
   await refuseFull(() =>
     database.transaction(async (tx) => {
       const others = await lockBooking(tx, params.id);
-      const rule = { isDone: (held: Parameters<typeof isAt>[0]) => isAt(held, to), isAllowed: mayMove };
-      const order = await lockAsSeen(tx, params.id, seen, { ...rule, refusals: REFUSALS });
+      const rule = {
+        isDone: (lockedOrder: Parameters<typeof isBookedAt>[0]) => isBookedAt(lockedOrder, to),
+        isAllowed: canMovePickup,
+      };
+      const order = await lockAsSeen(tx, params.id, lastSeen, { ...rule, refusals: REFUSALS });
       if (order === null) return;
       requireServed(order, rules);
-      const taking = { holder: caller.visitor, mayOverbook: overbook };
-      await moveBooking(tx, order, others, { to, by, byShop: true, proof: null, taking, at });
+      const reservation = { holder: caller.visitor, mayOverbook: overbook };
+      await moveBooking(tx, order, others, { to, by, byShop: true, proof: null, reservation, at });
     }),
   );
   return (await findStaffOrder(database, params.id)) ?? fail('not_found');

@@ -61,7 +61,7 @@ const lastChange = statement({
 });
 
 /**
- * Finds the last change of an order by the rule of `lastChange`, with the price that an earlier one had set; null without entries.
+ * Finds the last change of an order by the rule of `lastChange`, with the price that an earlier change set; null without entries.
  */
 export async function findLastChange(
   db: Queryable,
@@ -81,7 +81,7 @@ const declines = statement({
     order by order_id, id desc`,
 });
 
-/** Reads why orders were declined the last time, by the order's id (R-070). */
+/** Reads the causes of the last declines of orders, keyed by order id (R-070). */
 export async function readDeclines(db: Queryable, orderIds: readonly string[]): Promise<Map<string, Decline>> {
   const rows = await db.query(declines, { orderIds });
   return new Map(rows.map(({ orderId, cause, words }) => [orderId, { cause, words }]));
@@ -94,7 +94,7 @@ const endedBy = statement({
   sql: sql`select actor, member_id as "memberId" from order_events where order_id = :orderId and from_status <> to_status order by id desc limit 1`,
 });
 
-/** Returns true when the status of an order was last changed by staff. */
+/** Returns true when staff made the last status change of an order. */
 export async function wasEndedByStaff(db: Queryable, orderId: string): Promise<boolean> {
   const [last] = await db.query(endedBy, { orderId });
   return last !== undefined && (last.memberId !== null || (last.actor !== 'customer' && last.actor !== 'carrier'));

@@ -4,7 +4,7 @@ import { trackOrder } from '#contracts/tracking.ts';
 import { writeTrackingToken } from '#server/modules/orders/index.ts';
 import { newGuest, newStaff } from '#test/factories.ts';
 import { startTestServer } from '#test/server-harness.ts';
-import { deskOf, payOrder, placeOrder, QUIET, settled } from '../testing/orders.ts';
+import { deskOf, eventsSettled, payOrder, placeOrder, QUIET } from '../testing/orders.ts';
 
 let id: string;
 
@@ -88,7 +88,7 @@ describe('undoing a change', () => {
         history: before.history,
       });
     };
-    await settled(server);
+    await eventsSettled(server);
     await expectRefused('received');
     await revise({ status: 'evaluation', priceReason: undefined });
     await expectRefused('completed');
@@ -120,10 +120,10 @@ describe('undoing a change', () => {
     const { body } = await guest.browser.get(`/api/sell-requests/${id}/history`);
     const reason = 'We’ve undone our last price change.';
     expect(body.history).toMatchObject([{}, {}, { status: 'received', revised: { price: '1020.00', reason } }]);
-    await settled(server);
+    await eventsSettled(server);
     const { messages } = await deskOf(pos, id);
-    const told = messages.filter(({ purpose }: { purpose: string }) => purpose === 'order_status');
-    expect(told).toHaveLength(2);
-    for (const { text } of told) for (const price of ['$900', '$1,020']) expect(text).toContain(price);
+    const statusMessages = messages.filter(({ purpose }: { purpose: string }) => purpose === 'order_status');
+    expect(statusMessages).toHaveLength(2);
+    for (const { text } of statusMessages) for (const price of ['$900', '$1,020']) expect(text).toContain(price);
   });
 });

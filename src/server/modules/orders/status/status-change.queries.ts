@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { appointment, contestStep, type StaffOrder } from '#contracts/orders.ts';
 import { DECLINE_CAUSES } from '#domain/orders/decline-cause.ts';
-import { mayMove } from '#domain/orders/status.ts';
+import { canMovePickup } from '#domain/orders/status.ts';
 import { HISTORY_KINDS, type HistoryKind } from '#domain/orders/undo-change.ts';
 import { ORDER_STATUSES, PAYMENT_STATUSES, SERVICE_METHODS } from '#domain/vocabulary.ts';
-import { BY_SHOP, keepPlace, type Taking, type Window } from '#server/modules/pickups/index.ts';
+import { BY_SHOP, keepPlace, type Reservation, type Window } from '#server/modules/pickups/index.ts';
 import type { Queryable, Transaction } from '#server/platform/db/database.ts';
 import { entity, jsonText } from '#server/platform/db/entity.ts';
 import { sql } from '#server/platform/db/sql.ts';
@@ -49,16 +49,16 @@ export const changeDetail = z.object({
   assignedTo: z.string().nullish(),
   finalPriceCents: z.int().nullish(),
   priceReason: z.string().nullish(),
-  /** Why it was declined, in the words for its seller; the note beside it is for the shop alone (R-069). */
+  /** Cause of a decline, with the text for the seller; the entry's note is for the shop alone (R-069). */
   declined: z.object({ cause: z.enum(DECLINE_CAUSES), words: z.string().nullable().default(null) }).nullish(),
   /** Time to which the customer moved the pickup. */
   appointment: appointment.nullish(),
   contest: contestStep.nullish(),
-  /** True where an admin said in the note why the number of the device cannot be read (R-068). */
+  /** True when the note has an admin's reason why the number of the device cannot be read (R-068). */
   isWithoutNumber: z.literal(true).optional(),
-  /** The device went back over the counter with this change. */
+  /** True when the device was handed back at the counter with this change. */
   handedBack: z.literal(true).optional(),
-  /** Payout details were given or changed: for staff alone, and no step of the order. */
+  /** True when payout details were added or changed: for staff alone, and not a step of the order. */
   payout: z.literal(true).optional(),
 });
 export type ChangeDetail = z.infer<typeof changeDetail>;
@@ -66,7 +66,7 @@ export type ChangeDetail = z.infer<typeof changeDetail>;
 /** Author of a change: the customer, or a member of staff (`StaffActor`). */
 interface ChangeActor {
   actor: string;
-  /** Null for all authors but members of staff. */
+  /** Null unless the author is a member of staff. */
   memberId: string | null;
 }
 
@@ -82,8 +82,8 @@ export interface OrderUpdate {
   note: string | null;
   detail: ChangeDetail | null;
   at: Date;
-  /** How a pickup takes its place: by default as the shop does. */
-  taking?: Taking;
+  /** Options for taking a place in a pickup window; by default those of the shop. */
+  reservation?: Reservation;
 }
 
 const { status, version } = orders.row.shape;
@@ -109,12 +109,12 @@ const events = entity('order_events', {
 const note = statement({ name: 'order-event-change', ...events.insert() });
 
 /**
- * Changes a locked order with the commit: the row, its history, and the place of a pickup in its window. Where that
- * is full the commit fails, unless the shop makes the change (`refuseFull`).
+ * Changes a locked order with the commit: the row, its history, and the place of a pickup in its window. The commit
+ * fails when the window is full, unless the shop makes the change (`refuseFull`).
  * @returns the order's new version.
  */
 export function writeChange(tx: Transaction, before: LockedOrder, update: OrderUpdate): number {
-  const { kind, to, by, detail, at, taking = BY_SHOP } = update;
+  const { kind, to, by, detail, at, reservation = BY_SHOP } = update;
   const changed = { ...before, ...to, version: before.version + 1 };
   tx.send(change, { ...changed, updatedAt: at });
   tx.send(note, {
@@ -128,19 +128,19 @@ export function writeChange(tx: Transaction, before: LockedOrder, update: OrderU
     detail: detail === null ? null : JSON.stringify(detail),
     at,
   });
-  keepPlace(tx, before, { before: windowOf(before), after: windowOf(changed), taking, now: at });
+  keepPlace(tx, before, { before: windowOf(before), after: windowOf(changed), reservation, now: at });
   return changed.version;
 }
 
-/** Returns the window in which a pickup is still to be made, or null. */
+/** Returns the window of a pending pickup, or null. */
 export function windowOf(
-  order: Parameters<typeof mayMove>[0] & Pick<LockedOrder, 'appointmentDate' | 'appointmentTime'>,
+  order: Parameters<typeof canMovePickup>[0] & Pick<LockedOrder, 'appointmentDate' | 'appointmentTime'>,
 ): Window | null {
   const { appointmentDate: date, appointmentTime: time } = order;
-  return mayMove(order) && date !== null && time !== null ? { date, time } : null;
+  return canMovePickup(order) && date !== null && time !== null ? { date, time } : null;
 }
 
-/** Finds the existing orders of these ids for staff, of any owner. */
+/** Finds the orders with these ids for staff, of any owner; leaves out unknown ids. */
 export async function findStaffOrders(db: Queryable, ids: readonly string[]): Promise<StaffOrder[]> {
   const rows = await db.query(ordersById, { ids });
   return rows.map(toStaffOrder);

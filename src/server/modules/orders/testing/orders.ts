@@ -5,15 +5,15 @@ import { settled as allSettled } from '#test/settled.ts';
 
 /** Steps that an order takes in many tests. */
 
-/** Flags of a change that is told to nobody. */
+/** Flags of a change that sends the customer no message. */
 export const QUIET = { sendSMS: false, sendEmail: false };
 
-/** Places an order by mail, quoted at $1,020, and returns it as its customer gets it. */
+/** Places an order by mail, quoted at $1,020, and returns it as the customer gets it. */
 export async function placeOrder({ browser, customerId }: Pick<Guest, 'browser' | 'customerId'>, changes: object = {}) {
   return (await browser.post('/api/sell-requests', mailOrder({ customerId }, changes), keyed())).body;
 }
 
-/** Picks a status as staff do. The customer hears nothing of it, unless `more` says so. */
+/** Picks a status as staff do. Sends the customer no message, unless `more` turns that on. */
 export const setStatus = (staff: Browser, id: string, status: string, more: object = {}): Promise<Answer> =>
   staff.patch(`/api/sell-requests/${id}/status`, { status, ...QUIET, ...more });
 
@@ -24,7 +24,7 @@ export const payOrder = (staff: Browser, id: string, amount: string, more: objec
   staff.post('/api/payments', { sellRequestId: id, amount, method: 'zelle', ...more }, keyed());
 
 /** Waits until every event has had its reactions. */
-export const settled = ({ context }: TestServer): Promise<void> => allSettled(context.database);
+export const eventsSettled = ({ context }: TestServer): Promise<void> => allSettled(context.database);
 
 /** Reads a list page after page, by its Link header, to its end. */
 export async function readPages(browser: Browser, first: string) {

@@ -4,7 +4,7 @@ import { eventually } from '#test/eventually.ts';
 import { keyed, newGuest, newStaff } from '#test/factories.ts';
 import { startTestServer } from '#test/server-harness.ts';
 import { plain } from '#test/sql/plain.ts';
-import { placeOrder, setStatus, settled } from '../testing/orders.ts';
+import { eventsSettled, placeOrder, setStatus } from '../testing/orders.ts';
 
 let orderId: string;
 const open: EventReader[] = [];
@@ -24,7 +24,7 @@ afterEach(() => {
 /** Places an order, and waits until its own messages are stored. */
 async function placed(): Promise<string> {
   const { id } = await placeOrder(await newGuest(server));
-  await settled(server);
+  await eventsSettled(server);
   return id;
 }
 

@@ -3,8 +3,8 @@ import type { Queryable } from '#server/platform/db/database.ts';
 import { readNoteMarks } from '../notes/notes.queries.ts';
 
 /**
- * Notices that messages or notes of open orders have changed: writing them costs nothing more, and a look costs only as
- * much as there are open orders.
+ * Detects changed messages and notes of open orders. Writing them costs nothing extra, and the cost of a poll grows only
+ * with the number of open orders.
  */
 export class DeskMarks {
   readonly #database: Queryable;
@@ -14,7 +14,7 @@ export class DeskMarks {
     this.#database = database;
   }
 
-  /** Begins to watch orders in their present state. */
+  /** Starts watching orders from their current state. */
   async watch(orderIds: readonly string[]): Promise<void> {
     const added = orderIds.filter((id) => !this.#marks.has(id));
     if (added.length === 0) return;
@@ -26,8 +26,8 @@ export class DeskMarks {
     for (const id of this.#marks.keys()) if (!orderIds.includes(id)) this.#marks.delete(id);
   }
 
-  /** Looks at the open orders. @returns the ids of those that have changed since the last look */
-  async look(orderIds: readonly string[]): Promise<ReadonlySet<string>> {
+  /** Polls the open orders. @returns the ids of those that have changed since the last poll */
+  async poll(orderIds: readonly string[]): Promise<ReadonlySet<string>> {
     if (orderIds.length === 0) return new Set();
     const changed = new Set<string>();
     for (const [id, mark] of await this.#read(orderIds)) {

@@ -1,7 +1,7 @@
 /**
  * Follows rows whose ids grow, though some become visible late: a row gets its id when it is written, becomes visible
- * when its transaction commits, and a later id may commit first. So every skipped id is asked for again, until it
- * appears or its transaction must have been rolled back.
+ * when its transaction commits, and a later id may commit first. So the cursor asks for every skipped id again until
+ * it appears, or its transaction must have been rolled back.
  */
 export class EventCursor {
   /** Highest seen id: all above are new. */
@@ -14,7 +14,7 @@ export class EventCursor {
   constructor(recent: readonly number[], nowMs: number) {
     const first = recent.length === 0 ? 0 : Math.min(...recent) - 1;
     this.last = first;
-    this.take(recent, nowMs);
+    this.record(recent, nowMs);
   }
 
   /** Returns the ids below `last` that have not been seen. */
@@ -22,8 +22,8 @@ export class EventCursor {
     return [...this.#missing.keys()];
   }
 
-  /** Records the ids that have been seen now. */
-  take(ids: readonly number[], nowMs: number): void {
+  /** Records ids as seen. */
+  record(ids: readonly number[], nowMs: number): void {
     for (const id of ids) this.#missing.delete(id);
     for (const id of ids.toSorted((a, b) => a - b)) {
       const from = Math.max(this.last + 1, id - MOST_MISSING);

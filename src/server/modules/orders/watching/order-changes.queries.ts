@@ -7,7 +7,7 @@ import type { Queryable } from '#server/platform/db/database.ts';
 import { sql } from '#server/platform/db/sql.ts';
 import { statement } from '#server/platform/db/statement.ts';
 
-/** A change with the facts that decide which listeners receive it. */
+/** A change with the facts that select its listeners. */
 export interface RecordedChange extends OrderChange {
   /** Id of the entry in the order's history. */
   eventId: number;
@@ -50,8 +50,8 @@ const changes = statement({
 });
 
 /**
- * Lists the entries above an id, and those of certain ids below. Each half uses only the key, so that its cost does not
- * grow with the number of orders. `newestId` is the highest id of all, 0 without any.
+ * Lists the entries above an id, and those of certain ids below. Both halves use only the key: the cost does not grow
+ * with the number of orders. `newestId` is the highest id of all, 0 without any.
  */
 export async function listChanges(
   db: Queryable,

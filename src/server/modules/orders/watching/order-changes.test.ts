@@ -141,23 +141,23 @@ describe('the stream of changes for staff', () => {
 });
 
 test('the streams poll the database only while a browser listens, and once for all of them', async () => {
-  const asked = vi.spyOn(server.context.database, 'query');
-  const polls = () => asked.mock.calls.filter(([{ text }]) => text.startsWith('with found')).length;
+  const querySpy = vi.spyOn(server.context.database, 'query');
+  const polls = () => querySpy.mock.calls.filter(([{ text }]) => text.startsWith('with found')).length;
   await pause();
   expect(polls()).toBe(0);
   const guests = [await newGuest(server), await newGuest(server), await newGuest(server)];
   const readers = await Promise.all(guests.map(({ browser }) => watch(browser)));
-  asked.mockClear();
+  querySpy.mockClear();
   await pause();
   expect(polls()).toBeGreaterThanOrEqual(1);
   expect(polls()).toBeLessThanOrEqual(3);
   for (const reader of readers) reader.close();
   await Promise.all(readers.map(({ ended }) => ended));
   await new Promise((resolve) => setTimeout(resolve, 200));
-  asked.mockClear();
+  querySpy.mockClear();
   await pause();
   expect(polls()).toBe(0);
-  asked.mockRestore();
+  querySpy.mockRestore();
 });
 
 test.runIf(process.env.TEST_DATABASE === 'postgres')(

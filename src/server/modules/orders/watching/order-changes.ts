@@ -13,14 +13,14 @@ export interface ChangeListener {
   desks: readonly string[];
   /** The session that gives the listener its right; null without one. */
   sessionId: string | null;
-  tell(change: RecordedChange): void;
+  reportChange(change: RecordedChange): void;
   /** Called when messages or notes of one of its `desks` have changed. */
-  tellDesk(orderId: string): void;
+  reportDesk(orderId: string): void;
   /** Called when its session has ended, and when the server stops. */
   end(): void;
 }
 
-/** Returns the valid ones of these sessions. */
+/** Returns those of these sessions that are still valid. */
 export type FindLiveSessions = (ids: readonly string[]) => Promise<ReadonlySet<string>>;
 
 interface Tools {
@@ -50,7 +50,7 @@ export class OrderChanges {
   #polls = 0;
   /** Polls that have failed since the last good one. */
   #failures = 0;
-  /** Open orders that have changed, until their listeners are told. */
+  /** Open orders that have changed, until their listeners are notified. */
   readonly #changedDesks = new Set<string>();
   #stopped = false;
 
@@ -60,7 +60,7 @@ export class OrderChanges {
   }
 
   /**
-   * Adds a listener. It misses no change from the moment of the answer on.
+   * Adds a listener, which gets every change from the moment this resolves.
    * @returns a function that removes it.
    * @throws Failure unavailable while the server stops.
    */
@@ -71,7 +71,7 @@ export class OrderChanges {
       await this.#follow();
       await this.#desks.watch(listener.desks);
     } catch (error) {
-      // The others keep listening.
+      // The other listeners stay.
       this.#leave(listener);
       throw error;
     }
@@ -84,7 +84,7 @@ export class OrderChanges {
     this.#endAll();
   }
 
-  /** Begins to follow the histories, unless that was done. */
+  /** Starts following the histories, unless that was done. */
   async #follow(): Promise<void> {
     const cursor = this.#cursor ?? this.#begin();
     this.#cursor = cursor;
@@ -133,48 +133,48 @@ export class OrderChanges {
   }
 
   async #poll(): Promise<void> {
-    const own = this.#cursor;
-    if (own === null) return;
+    const cursor = this.#cursor;
+    if (cursor === null) return;
     try {
-      await this.#tellNews(await own);
+      await this.#tellNews(await cursor);
       this.#failures = 0;
     } catch (error) {
       this.#failures += 1;
-      // The cursor does not move: the next turn reads what this one could not.
+      // The cursor does not move: the next poll reads the same entries again.
       const level = error instanceof DatabaseAwayError ? 'debug' : 'warn';
       this.#tools.log[level]({ err: error }, 'changes of orders could not be read');
     }
-    if (this.#cursor === own) this.#pollLater();
+    if (this.#cursor === cursor) this.#pollLater();
   }
 
   async #tellNews(cursor: EventCursor): Promise<void> {
     this.#polls += 1;
     const { last, missing } = cursor;
     const { newestId, changes } = await listChanges(this.#tools.database, { last, missing, limit: MOST_AT_ONCE });
-    // A database that took over without the last entries gives their ids to others: browsers come back, and read anew.
+    // After a failover that lost the last entries, the database reuses their ids: browsers reconnect and read everything again.
     if (newestId < last) return this.#endAll();
-    for (const id of await this.#desks.look(this.#openDesks())) this.#changedDesks.add(id);
+    for (const id of await this.#desks.poll(this.#openDesks())) this.#changedDesks.add(id);
     const changedDesks = (listener: ChangeListener) => listener.desks.filter((id) => this.#changedDesks.has(id));
     const concerned = [...this.#listeners].filter(
       (listener) => changedDesks(listener).length > 0 || changes.some((change) => listener.concerns(change)),
     );
     await this.#endWithoutSession(this.#polls % CHECK_SESSIONS_EVERY_POLLS === 0 ? [...this.#listeners] : concerned);
-    for (const listener of concerned.filter((one) => this.#listeners.has(one))) {
+    for (const listener of concerned.filter((concernedListener) => this.#listeners.has(concernedListener))) {
       this.#tell(listener, changes, changedDesks(listener));
     }
     this.#changedDesks.clear();
-    cursor.take(
+    cursor.record(
       changes.map(({ eventId }) => eventId),
       performance.now(),
     );
     if (changes.length >= MOST_AT_ONCE && this.#listeners.size > 0) await this.#tellNews(cursor);
   }
 
-  /** Tells one listener. One that cannot be told is ended: its browser comes back and reads anew. */
+  /** Notifies one listener. Ends it when that fails: its browser reconnects and reads everything again. */
   #tell(listener: ChangeListener, changes: readonly RecordedChange[], desks: readonly string[]): void {
     try {
-      for (const change of changes) if (listener.concerns(change)) listener.tell(change);
-      for (const id of desks) listener.tellDesk(id);
+      for (const change of changes) if (listener.concerns(change)) listener.reportChange(change);
+      for (const id of desks) listener.reportDesk(id);
     } catch (error) {
       this.#tools.log.warn({ err: error }, 'a stream of changes of orders was ended');
       this.#end(listener);

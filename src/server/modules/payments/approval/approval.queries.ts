@@ -9,14 +9,14 @@ import { FROM_PAYMENTS, IS_PAYMENT } from '../payments.queries.ts';
 const paidRow = personRow.extend({
   orderId: z.uuid(),
   amountCents: z.int(),
-  /** True for a payment that the member made without another one's approval. */
+  /** True for a payment by the member without an approver. */
   isAlone: z.boolean(),
-  /** True for a payment at the terminal without another member's approval, by whomever. */
+  /** True for a payment at the terminal without an approver, by any member. */
   isAtTerminal: z.boolean(),
 });
 export type PaidRow = z.infer<typeof paidRow>;
 
-const paid = statement({
+const paidSince = statement({
   name: 'payments-since',
   params: z.object({ memberId: z.uuid().nullable(), terminal: z.uuid(), since: z.date() }),
   row: paidRow,
@@ -27,7 +27,7 @@ const paid = statement({
     where ${IS_PAYMENT} and r.id is null and pay.created_at > :since`,
 });
 
-/** Lists what was paid since an instant and to whom, without what was reversed, as a payment by the member at the terminal sees it. */
-export async function listPaidSince(tx: Transaction, asked: z.infer<typeof paid.params>): Promise<PaidRow[]> {
-  return tx.query(paid, asked);
+/** Lists the unreversed payments since an instant with their payees, marked for the member and the terminal that pay now. */
+export async function listPaidSince(tx: Transaction, params: z.infer<typeof paidSince.params>): Promise<PaidRow[]> {
+  return tx.query(paidSince, params);
 }

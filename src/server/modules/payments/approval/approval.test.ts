@@ -2,7 +2,7 @@ import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { readApprovalLimit } from '#contracts/payment-approval.ts';
 import { type Guest, keyed, mailOrder, newGuest, newStaff } from '#test/factories.ts';
 import { type Browser, startTestServer } from '#test/server-harness.ts';
-import { newMember, secondIs, setLimit, told } from '../testing/second-members.ts';
+import { approverFields, newMember, setLimit, statusAndCode } from '../testing/second-members.ts';
 
 type Member = Awaited<ReturnType<typeof newMember>>;
 let kit: Member;
@@ -43,7 +43,7 @@ test('a shop with fewer than two members pays any amount, since there is nobody 
   const { body } = await admin.get('/api/payment-limit');
   expect(body).toEqual({ secondAbove: '1000.00', isInForce: false, version: 0, history: [] });
   kit = await newMember(server, admin, { name: 'Kit Vance', area: 'pos' });
-  expect(told(await pay(await newOrder()))).toEqual([201]);
+  expect(statusAndCode(await pay(await newOrder()))).toEqual([201]);
   lou = await newMember(server, admin, { name: 'Lou Marsh', area: 'pos' });
   max = await newMember(server, admin, { name: 'Max Grove', area: 'admin', role: 'manager' });
   admin = max.browser;
@@ -59,13 +59,13 @@ describe('a payment above the limit', () => {
     const refused = [
       await pay(id),
       await pay(id, { browser: admin }),
-      await pay(id, { ...secondIs(lou.id), browser: plainPos }),
-      await pay(id, secondIs(kit.id)),
-      await pay(id, secondIs(lou.id, '1111')),
-      await pay(id, secondIs('00000000-0000-4000-8000-000000000000')),
-      await pay(id, secondIs(gone.id)),
+      await pay(id, { ...approverFields(lou.id), browser: plainPos }),
+      await pay(id, approverFields(kit.id)),
+      await pay(id, approverFields(lou.id, '1111')),
+      await pay(id, approverFields('00000000-0000-4000-8000-000000000000')),
+      await pay(id, approverFields(gone.id)),
     ];
-    expect(refused.map(told)).toEqual([
+    expect(refused.map(statusAndCode)).toEqual([
       [403, 'payment_needs_second'],
       [403, 'payment_needs_second'],
       [403, 'staff_passcode_required'],
@@ -78,7 +78,7 @@ describe('a payment above the limit', () => {
       'Paying one customer more than $1,000 within 24 hours needs approval from a second employee.',
     );
     expect(await server.sql('select from payments where order_id = $1', [id])).toEqual([]);
-    expect((await pay(id, secondIs(lou.id))).body).toMatchObject({ approvedBy: 'Lou Marsh' });
+    expect((await pay(id, approverFields(lou.id))).body).toMatchObject({ approvedBy: 'Lou Marsh' });
     const { history, payments } = (await admin.get(`/api/sell-requests/${id}/desk`)).body;
     expect([history.at(-1).note, payments[0].approvedBy]).toEqual([
       '$1,020 by cash, approved by Lou Marsh',
@@ -88,9 +88,9 @@ describe('a payment above the limit', () => {
 
   test('is seen by the sum of what one customer is paid in 24 hours, over several orders', async () => {
     const [first, second, third] = [await newOrder('600.00'), await newOrder('400.00'), await newOrder('0.50')];
-    expect(told(await pay(first, { amount: '600.00' }))).toEqual([201]);
-    expect(told(await pay(second, { amount: '400.00' }))).toEqual([201]);
-    expect(told(await pay(third, { amount: '0.50' }))).toEqual([403, 'payment_needs_second']);
+    expect(statusAndCode(await pay(first, { amount: '600.00' }))).toEqual([201]);
+    expect(statusAndCode(await pay(second, { amount: '400.00' }))).toEqual([201]);
+    expect(statusAndCode(await pay(third, { amount: '0.50' }))).toEqual([403, 'payment_needs_second']);
     server.clock.advance(25 * 3600 * 1000);
     for (const [member, area] of [
       [kit, 'pos'],
@@ -99,16 +99,16 @@ describe('a payment above the limit', () => {
       await newStaff(server, area, member.browser);
       await member.browser.post('/api/staff/member', { memberId: member.id, passcode: '2468' });
     }
-    expect(told(await pay(third, { amount: '0.50' }))).toEqual([201]);
+    expect(statusAndCode(await pay(third, { amount: '0.50' }))).toEqual([201]);
   });
 
   test('is not hidden by a payment that was reversed, nor made up by one', async () => {
     const [first, second] = [await newOrder('600.00'), await newOrder('600.00')];
     const { body: paid } = await pay(first, { amount: '600.00' });
-    expect(told(await pay(second, { amount: '600.00' }))).toEqual([403, 'payment_needs_second']);
+    expect(statusAndCode(await pay(second, { amount: '600.00' }))).toEqual([403, 'payment_needs_second']);
     await admin.post(`/api/payments/${paid.id}/reverse`, { reason: 'Wrong order' }, keyed());
-    expect(told(await pay(second, { amount: '600.00' }))).toEqual([201]);
-    expect(told(await pay(first, { amount: '600.00' }))).toEqual([403, 'payment_needs_second']);
+    expect(statusAndCode(await pay(second, { amount: '600.00' }))).toEqual([201]);
+    expect(statusAndCode(await pay(first, { amount: '600.00' }))).toEqual([403, 'payment_needs_second']);
   });
 
   test('is seen when two orders of one customer are paid at the same moment', async () => {
@@ -120,7 +120,7 @@ describe('a payment above the limit', () => {
   test.each(['phone', 'email'])(
     'of a person who was typed anew with the same %s counts with what they were paid',
     async (field) => {
-      expect(told(await pay(await newOrder('600.00'), { amount: '600.00' }))).toEqual([201]);
+      expect(statusAndCode(await pay(await newOrder('600.00'), { amount: '600.00' }))).toEqual([201]);
       const before = guest.customerId;
       guest = await newGuest(server);
       const id = await newOrder('600.00');
@@ -128,7 +128,7 @@ describe('a payment above the limit', () => {
       await server.sql(`update customers set ${field} = (select ${typed} from customers where id = $1) where id = $2`, [
         ...[before, guest.customerId],
       ]);
-      expect(told(await pay(id, { amount: '600.00' }))).toEqual([403, 'payment_needs_second']);
+      expect(statusAndCode(await pay(id, { amount: '600.00' }))).toEqual([403, 'payment_needs_second']);
     },
   );
 
@@ -137,7 +137,7 @@ describe('a payment above the limit', () => {
       guest = await newGuest(server);
       const id = await newOrder('600.00');
       await guest.browser.patch(`/api/sell-requests/${id}/payout`, { way: 'venmo', to });
-      return told(await pay(id, { amount: '600.00' }));
+      return statusAndCode(await pay(id, { amount: '600.00' }));
     };
     expect([await paidTo('@one-hand'), await paidTo('@other-hand'), await paidTo('@one-hand')]).toEqual([
       [201],
@@ -151,14 +151,14 @@ describe('a payment above the limit', () => {
       guest = await newGuest(server);
       return pay(await newOrder('1000.00'), { amount: '1000.00', ...more });
     };
-    for (let paid = 0; paid < 3; paid += 1) expect(told(await payNext())).toEqual([201]);
+    for (let paid = 0; paid < 3; paid += 1) expect(statusAndCode(await payNext())).toEqual([201]);
     const refused = await payNext();
-    expect([told(refused), refused.body.message]).toEqual([
+    expect([statusAndCode(refused), refused.body.message]).toEqual([
       [403, 'payment_needs_second'],
       'You’ve paid $3,000 within 24 hours. A second employee has to approve the next payment.',
     ]);
-    expect(told(await payNext(secondIs(lou.id)))).toEqual([201]);
-    expect(told(await payNext({ browser: max.browser }))).toEqual([201]);
+    expect(statusAndCode(await payNext(approverFields(lou.id)))).toEqual([201]);
+    expect(statusAndCode(await payNext({ browser: max.browser }))).toEqual([201]);
   });
 
   test('is needed at a terminal where six times the limit was paid alone, by whomever', async () => {
@@ -168,11 +168,11 @@ describe('a payment above the limit', () => {
     };
     for (let paid = 0; paid < 6; paid += 1) {
       if (paid === 3) await kit.browser.post('/api/staff/member', { memberId: lou.id, passcode: '2468' });
-      expect(told(await payNext())).toEqual([201]);
+      expect(statusAndCode(await payNext())).toEqual([201]);
     }
     await kit.browser.post('/api/staff/member', { memberId: max.id, passcode: '2468' });
     const refused = await payNext();
-    expect([told(refused), refused.body.message]).toEqual([
+    expect([statusAndCode(refused), refused.body.message]).toEqual([
       [403, 'payment_needs_second'],
       'This terminal has paid $6,000 within 24 hours. A second employee has to approve the next payment.',
     ]);
@@ -180,7 +180,7 @@ describe('a payment above the limit', () => {
 
   test('is paid once with one key, and keeps no passcode', async () => {
     const id = await newOrder();
-    const [body, key] = [{ sellRequestId: id, amount: '1020.00', method: 'cash', ...secondIs(lou.id) }, keyed()];
+    const [body, key] = [{ sellRequestId: id, amount: '1020.00', method: 'cash', ...approverFields(lou.id) }, keyed()];
     const answers = [
       await kit.browser.post('/api/payments', body, key),
       await kit.browser.post('/api/payments', body, key),
@@ -190,7 +190,7 @@ describe('a payment above the limit', () => {
     const { second: _second, ...plain } = body;
     expect((await kit.browser.post('/api/payments', plain, key)).body).toEqual(answers[0]?.body);
     const other = await kit.browser.post('/api/payments', { ...body, method: 'zelle' }, key);
-    expect(told(other)).toEqual([422, 'idempotency_key_reused']);
+    expect(statusAndCode(other)).toEqual([422, 'idempotency_key_reused']);
   });
 });
 
@@ -198,13 +198,13 @@ describe('the limit', () => {
   test('that changes meanwhile counts as it is at the payment', async () => {
     const [first, second] = [await newOrder('600.00'), await newOrder('200.00')];
     expect((await setLimit(admin, '500.00')).body).toMatchObject({ secondAbove: '500.00', isInForce: true });
-    expect(told(await pay(first, { amount: '600.00' }))).toEqual([403, 'payment_needs_second']);
+    expect(statusAndCode(await pay(first, { amount: '600.00' }))).toEqual([403, 'payment_needs_second']);
     await setLimit(admin, '600.00');
-    expect(told(await pay(first, { amount: '600.00' }))).toEqual([201]);
+    expect(statusAndCode(await pay(first, { amount: '600.00' }))).toEqual([201]);
     await setLimit(admin, null);
-    expect(told(await pay(second, { amount: '200.00' }))).toEqual([201]);
+    expect(statusAndCode(await pay(second, { amount: '200.00' }))).toEqual([201]);
     await setLimit(admin, '0.00');
-    expect(told(await pay(await newOrder('1.00'), { amount: '1.00' }))).toEqual([403, 'payment_needs_second']);
+    expect(statusAndCode(await pay(await newOrder('1.00'), { amount: '1.00' }))).toEqual([403, 'payment_needs_second']);
     const { body } = await setLimit(admin, '1000.00');
     expect(readApprovalLimit.responses[200].safeParse(body).success).toBe(true);
     expect(body.history.map(({ secondAbove }: { secondAbove: string | null }) => secondAbove)).toEqual([
@@ -218,7 +218,10 @@ describe('the limit', () => {
     const save = (key: ReturnType<typeof keyed> = keyed()) =>
       admin.patch('/api/payment-limit', { secondAbove: '1000.00', version }, key);
     const answers = await Promise.all(keys.map(save));
-    expect(answers.map(told).toSorted((a, b) => a.length - b.length)).toEqual([[200], [409, 'payment_limit_changed']]);
+    expect(answers.map(statusAndCode).toSorted((a, b) => a.length - b.length)).toEqual([
+      [200],
+      [409, 'payment_limit_changed'],
+    ]);
     const saved = answers.findIndex(({ status }) => status === 200);
     expect((await save(keys[saved])).body).toEqual(answers[saved]?.body);
     await expect(server.sql('update payment_limits set above_cents = null')).rejects.toThrow('append-only');

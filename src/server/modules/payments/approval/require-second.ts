@@ -1,10 +1,10 @@
 import { isSamePerson, type PersonFacts, personKeys } from '#domain/customers/same-person.ts';
 import { type Cents, formatMoney } from '#domain/money.ts';
-import { ALONE_TIMES, APPROVAL_HOURS, needsSecond, TERMINAL_TIMES } from '#domain/payments/second-member.ts';
-import { type HoldSecond, readLimitCents } from '#server/modules/approvals/index.ts';
+import { ALONE_TIMES, APPROVAL_HOURS, secondMemberReason, TERMINAL_TIMES } from '#domain/payments/second-member.ts';
+import { type LockApprover, readLimitCents } from '#server/modules/approvals/index.ts';
 import { findPerson } from '#server/modules/customers/index.ts';
-import { takePaymentTurn } from '#server/modules/orders/index.ts';
-import { type PaidPayees, readPayees, requireConfirmed } from '#server/modules/payout-details/index.ts';
+import { lockPayments } from '#server/modules/orders/index.ts';
+import { type PaidPayees, readPayees, requireConfirmedPayees } from '#server/modules/payout-details/index.ts';
 import { hasTwoMembers } from '#server/modules/staff/index.ts';
 import type { StaffActor } from '#server/platform/access.ts';
 import type { Context } from '#server/platform/context.ts';
@@ -14,65 +14,65 @@ import { listPaidSince, type PaidRow } from './approval.queries.ts';
 
 const HOUR_MS = 3600 * 1000;
 
-/** Permission for payments of one call. Only `requireSecond` makes it, and `recordPayment` takes nothing else. */
+/** Permission for the payments of one call. Only `requireApproval` creates one, and `recordPayment` accepts no other. */
 export interface Approval {
   readonly kind: 'approval';
-  /** The member who approved; null where none was needed. */
+  /** Member who approved; null when none had to. */
   by: { id: string; name: string } | null;
-  /** The terminal at which is paid. */
+  /** Terminal that pays. */
   terminal: string;
 }
 
-interface Asked {
-  /** One of the customer's orders that are paid. */
+interface ApprovalRequest {
+  /** One of the customer's orders that the call pays. */
   orderId: string;
-  /** Sum of all that the call pays, by whatever methods and for however many orders. */
+  /** Sum of all payments of the call, over all methods and orders. */
   amountCents: number;
   by: StaffActor;
-  /** Named by `terminalOf`. */
+  /** Id from `terminalOf`. */
   terminal: string;
-  holdSecond: HoldSecond;
-  /** The orders that are paid, and how. */
+  lockApprover: LockApprover;
+  /** Orders that the call pays, with the methods. */
   payees: PaidPayees;
   at: Date;
 }
 
 /**
- * Decides on the approval of payments that one call makes to a customer (decision 047). What the same person was paid within
- * the last 24 hours counts with them, so that parts, several orders and a person who was typed anew are one sum; so does what
- * the member paid alone, and what was paid alone at the terminal. Payments take turns from here to the end of their transactions; call it before an order is locked, or
- * two of them wait for each other.
+ * Requires a second member for the payments of one call to a customer when they exceed the limit (decision 047). Adds payments to the
+ * same person within 24 hours, so parts, several orders and a new customer record of the same person count as one sum. Also
+ * counts payments that the member, or any member at the terminal, made without an approver. Payments run one after another from
+ * here to the end of their transactions: call it before locking an order, or two payments deadlock.
  * @throws Failure not_found, payee_unconfirmed, payment_needs_second, staff_passcode_required, approver_is_same, passcode_wrong
  */
-export async function requireSecond(
+export async function requireApproval(
   tx: Transaction,
   { secrets, env }: Pick<Context, 'secrets' | 'env'>,
-  { orderId, amountCents, by, terminal, holdSecond, payees: paidTo, at }: Asked,
+  { orderId, amountCents, by, terminal, lockApprover, payees: paidPayees, at }: ApprovalRequest,
 ): Promise<Approval> {
-  const customerId = (await takePaymentTurn(tx, orderId)) ?? fail('not_found');
-  // First, so that no second passcode is typed for a payment that stops there.
-  await requireConfirmed(tx, env, { ...paidTo, at });
-  const second = holdSecond === null ? null : await holdSecond(tx);
-  if (second !== null && second.id === by.memberId) fail('approver_is_same');
+  const customerId = (await lockPayments(tx, orderId)) ?? fail('not_found');
+  // Checks this first, before a second passcode is typed in vain.
+  await requireConfirmedPayees(tx, env, { ...paidPayees, at });
+  const approver = lockApprover === null ? null : await lockApprover(tx);
+  if (approver !== null && approver.id === by.memberId) fail('approver_is_same');
   const limitCents = await readLimitCents(tx);
   const since = new Date(at.getTime() - APPROVAL_HOURS * HOUR_MS);
-  const paid = await listPaidSince(tx, { memberId: by.memberId, terminal, since });
-  const payees = await readPayees({ secrets }, tx, [orderId, ...paid.map((one) => one.orderId)]);
-  const keysOf = (person: Omit<PersonFacts, 'payee'>, ofOrder: string) =>
-    personKeys({ ...person, payee: payees.get(ofOrder) ?? null });
+  const recentPayments = await listPaidSince(tx, { memberId: by.memberId, terminal, since });
+  const payees = await readPayees({ secrets }, tx, [orderId, ...recentPayments.map((payment) => payment.orderId)]);
+  const keysOf = (person: Omit<PersonFacts, 'payee'>, paidOrderId: string) =>
+    personKeys({ ...person, payee: payees.get(paidOrderId) ?? null });
   const person = keysOf((await findPerson(tx, customerId)) ?? fail('not_found'), orderId);
-  const cause = needsSecond({
+  const cause = secondMemberReason({
     limitCents,
     amountCents,
-    paidCents: sumOf(paid.filter((one) => isSamePerson(person, keysOf(one, one.orderId)))),
-    aloneCents: sumOf(paid.filter(({ isAlone }) => isAlone)),
-    terminalCents: sumOf(paid.filter(({ isAtTerminal }) => isAtTerminal)),
+    paidCents: sumOf(recentPayments.filter((payment) => isSamePerson(person, keysOf(payment, payment.orderId)))),
+    aloneCents: sumOf(recentPayments.filter(({ isAlone }) => isAlone)),
+    terminalCents: sumOf(recentPayments.filter(({ isAtTerminal }) => isAtTerminal)),
   });
   if (limitCents !== null && cause !== null && (await hasTwoMembers(tx))) {
-    if (second === null) fail('payment_needs_second', { message: REFUSALS[cause](limitCents) });
+    if (approver === null) fail('payment_needs_second', { message: REFUSALS[cause](limitCents) });
     if (by.memberId === null) fail('staff_passcode_required');
   }
-  return { kind: 'approval', by: second, terminal };
+  return { kind: 'approval', by: approver, terminal };
 }
 
 function sumOf(paid: readonly PaidRow[]): Cents {

@@ -5,13 +5,13 @@ import type { Answer, Browser, TestServer } from '#test/server-harness.ts';
 
 const PASSCODE = '2468';
 
-/** Names a member as the second one of a call. */
-export const secondIs = (memberId: string, passcode = PASSCODE) => ({ second: { memberId, passcode } });
+/** Returns the fields that name the second member of a call. */
+export const approverFields = (memberId: string, passcode = PASSCODE) => ({ second: { memberId, passcode } });
 
-/** Returns the status and the code of a refusal, or the status alone. */
-export const told = ({ status, body }: Answer): unknown[] => (status < 300 ? [status] : [status, body.code]);
+/** Returns the status of a response, and the error code of a refusal. */
+export const statusAndCode = ({ status, body }: Answer): unknown[] => (status < 300 ? [status] : [status, body.code]);
 
-/** Makes a member of staff who is identified at a terminal of an area. */
+/** Adds a member of staff and identifies them at a terminal of an area. */
 export async function newMember(
   server: TestServer,
   admin: Browser,

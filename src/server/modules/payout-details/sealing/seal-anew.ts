@@ -4,21 +4,21 @@ import { lockSealed, putSealed } from '../payout-details.queries.ts';
 import { sealDetails, tryOpenDetails } from './sealed-details.ts';
 
 /**
- * Seals all payout details anew, with the first key, in one transaction. What no key opens stays as it is.
- * @returns how many were sealed anew, and how many could not be read
+ * Seals all payout details again with the first key, in one transaction. Leaves details that no key opens unchanged.
+ * @returns the number of details sealed again, and of unreadable ones
  */
-export async function sealPayoutsAnew(
+export async function resealPayouts(
   database: Database,
   secrets: Secrets,
 ): Promise<{ sealed: number; unreadable: number }> {
   return database.transaction(async (tx) => {
     const rows = await lockSealed(tx);
-    const anew = rows.flatMap((row) => {
+    const resealed = rows.flatMap((row) => {
       const opened = tryOpenDetails(secrets, row);
       const sealed = opened === 'unreadable' ? null : sealDetails(secrets, row.orderId, opened.to);
       return sealed === null ? [] : [{ orderId: row.orderId, sealed }];
     });
-    await putSealed(tx, anew);
-    return { sealed: anew.length, unreadable: rows.length - anew.length };
+    await putSealed(tx, resealed);
+    return { sealed: resealed.length, unreadable: rows.length - resealed.length };
   });
 }

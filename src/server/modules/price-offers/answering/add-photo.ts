@@ -17,15 +17,15 @@ import { offerOfLink } from './offer-of-link.ts';
 import { nextState } from './write-answer.ts';
 
 const PHOTOS: Limit = { name: 'price-offer-photo', points: 60, seconds: 3600 };
-/** Photos that one browser adds to an offer, and all browsers together: whoever has the link can add some. */
+/** Most photos of an offer from one browser, and from all: anyone with the link can add some. */
 const MOST_OF_BROWSER = 20;
 const MOST_OF_OFFER = 60;
-/** Photos that no contest has taken up are removed after a day. */
+/** Age after which photos that are not part of a contest are removed. */
 const UNSENT_MS = 24 * 3_600_000;
 
 /**
- * Adds a photo to a line that is to be contested, once for each id. It is shown to nobody but the browser that added it until it
- * is part of a contest.
+ * Adds a photo to a line that the customer is about to contest, once per id. Only the browser that added it can see it until it is
+ * part of a contest.
  * @throws Failure not_found, offer_closed, offer_contested, rule_broken, too_many_requests, and those of `attachPhoto`
  */
 export async function addPhoto(
@@ -62,7 +62,7 @@ export async function addPhoto(
   });
 }
 
-/** Returns the chore that removes photos that were added a day ago or earlier, and never became part of a contest. */
+/** Creates the chore that removes photos that were added a day ago or earlier and never became part of a contest. */
 export function unsentPhotosChore({ database }: Pick<Context, 'database'>): Chore {
   return {
     name: 'unsent photos of offers',

@@ -12,17 +12,17 @@ import { findOffer, type OfferRow } from '../offers.queries.ts';
 import { offerOfLink, proveRight } from './offer-of-link.ts';
 import { writeAnswer } from './write-answer.ts';
 
-/** Tries to answer offers of one order, whoever makes them. */
+/** Attempts to answer the offers of one order, by all callers. */
 export const OFFER_ANSWERS: Limit = { name: 'price-offer-answer', points: 20, seconds: 3600 };
 
 type CustomersCall = Pick<Call<typeof acceptPriceOffer>, 'params' | 'caller' | 'request'>;
 
-/** Accepts an offer for its customer. One that they accepted before stays so. @throws Failure of the contract */
+/** Accepts an offer for its customer. Does nothing when it is accepted already. @throws Failure of the contract */
 export async function acceptOffer(
   context: Context,
   call: CustomersCall & { body: Call<typeof acceptPriceOffer>['body'] },
 ): Promise<void> {
-  await answer(context, call, { kind: 'accepted', code: call.body.code, offer: call.body.offer });
+  await answerAsCustomer(context, call, { kind: 'accepted', code: call.body.code, offer: call.body.offer });
 }
 
 /** Declines an offer for its customer, also while the shop decides on contested lines. @throws Failure of the contract */
@@ -30,20 +30,20 @@ export async function declineOffer(
   context: Context,
   call: CustomersCall & { body: Call<typeof returnPriceOffer>['body'] },
 ): Promise<void> {
-  await answer(context, call, { kind: 'declined', code: call.body.code, offer: null });
+  await answerAsCustomer(context, call, { kind: 'declined', code: call.body.code, offer: null });
 }
 
-interface Wanted {
+interface AnswerRequest {
   kind: 'accepted' | 'declined';
   code: string | undefined;
-  /** Amount that was seen; null where it does not matter. */
+  /** Amount that the customer saw; null when it does not matter. */
   offer: string | null;
 }
 
-async function answer(
+async function answerAsCustomer(
   context: Context,
   { params, caller, request }: CustomersCall,
-  { kind, code, offer: seen }: Wanted,
+  { kind, code, offer: seenAmount }: AnswerRequest,
 ): Promise<void> {
   const { clock, database, rateLimits } = context;
   const linked = await offerOfLink(context, params.token);
@@ -54,7 +54,7 @@ async function answer(
     const order = (await lockOrder(tx, linked.order.id)) ?? fail('not_found');
     const offer = (await findOffer(tx, linked.offer.id)) ?? fail('not_found');
     if (isAnswered(offer, kind)) return;
-    if (offer.state === 'open') checkAmount(offer, seen);
+    if (offer.state === 'open') checkAmount(offer, seenAmount);
     await writeAnswer(tx, order, offer, {
       kind,
       by: { actor: 'customer', memberId: null },
@@ -66,8 +66,8 @@ async function answer(
   });
 }
 
-/** Notes what a customer said by phone or at the counter. @throws Failure of the contract */
-export async function noteSpoken(
+/** Records an answer that a customer gave by phone or at the counter. @throws Failure of the contract */
+export async function recordSpokenAnswer(
   { clock, database }: Context,
   { params, body, caller }: Pick<Call<typeof answerPriceOfferSpoken>, 'params' | 'body' | 'caller'>,
 ): Promise<void> {
@@ -92,7 +92,8 @@ function isAnswered(offer: OfferRow, kind: 'accepted' | 'declined'): boolean {
   return answerOf(offer.state) === kind;
 }
 
-/** @throws Failure price_changed, with the amount of now */
-function checkAmount({ amountCents }: OfferRow, seen: string | null): void {
-  if (seen !== null && parseMoney(seen) !== amountCents) fail('price_changed', { price: toDecimal(amountCents) });
+/** Checks that the customer saw the current amount. @throws Failure price_changed, with that amount */
+function checkAmount({ amountCents }: OfferRow, seenAmount: string | null): void {
+  if (seenAmount !== null && parseMoney(seenAmount) !== amountCents)
+    fail('price_changed', { price: toDecimal(amountCents) });
 }

@@ -18,7 +18,7 @@ import { nextState } from './write-answer.ts';
 type Lines = Call<typeof contestPriceOffer>['body']['lines'];
 
 /**
- * Contests lines of an offer, once. The shop is told, and the days of the offer stand still until it has decided.
+ * Contests lines of an offer, once. Notifies the shop, and pauses the deadline of the offer until the shop has decided.
  * @throws Failure rule_broken for a line that takes nothing off or a photo of another line or browser; those of the contract
  */
 export async function contestOffer(
@@ -48,40 +48,40 @@ export async function contestOffer(
     const by = { actor: 'customer', memberId: null };
     const detail = { contest: { step: 'contested' as const, lines: labels } };
     const note = `The customer disputes: ${labels.join(', ')}`;
-    moveOrder(tx, order, { to: {}, by, note, detail, at, tell: 'unchanged' });
+    moveOrder(tx, order, { to: {}, by, note, detail, at, notification: 'unchanged' });
     emit(tx, priceOfferNews, order.id, { offerId: offer.id, what: 'contested', day: null });
     await useCode(tx);
   });
 }
 
-/** Returns true when exactly this was sent before: by a second press, or from another tab. */
+/** Returns true when the same contest was sent before, by a second press or from another tab. */
 async function isContested(db: Queryable, offer: OfferRow, lines: Lines): Promise<boolean> {
   if (offer.contestedAt === null) return false;
-  const known = await listContests(db, [offer.id]);
+  const contests = await listContests(db, [offer.id]);
   return (
-    known.length === lines.length &&
-    lines.every(({ code, words }) => known.some((one) => one.line === code && one.words === words))
+    contests.length === lines.length &&
+    lines.every(({ code, words }) => contests.some((contest) => contest.line === code && contest.words === words))
   );
 }
 
-/** @returns the names of the lines */
+/** Checks that each line can be contested. @returns the labels of the lines */
 function checkLines({ shown }: OfferRow, lines: Lines): string[] {
-  return lines.map(({ code }, place) => {
-    const line = shown.lines.find((one) => one.code === code);
-    const isFirst = lines.findIndex((one) => one.code === code) === place;
+  return lines.map(({ code }, index) => {
+    const line = shown.lines.find((candidate) => candidate.code === code);
+    const isFirst = lines.findIndex((other) => other.code === code) === index;
     if (line !== undefined && isFirst && parseSum(line.amount) < 0) return line.label;
-    return fail('rule_broken', { errors: { [`lines.${place}.code`]: 'You can’t dispute this deduction' } });
+    return fail('rule_broken', { errors: { [`lines.${index}.code`]: 'You can’t dispute this deduction' } });
   });
 }
 
 async function checkPhotos(tx: Transaction, offer: OfferRow, lines: Lines, visitor: string | null): Promise<void> {
   const photos = await listAttachments(tx, 'price_offer', [offer.id]);
-  for (const [place, { code, photoIds }] of lines.entries()) {
+  for (const [index, { code, photoIds }] of lines.entries()) {
     const isOwn = (id: string) =>
       photos.some(
         (photo) => photo.id === id && photo.subject === code && photo.addedBy !== null && photo.addedBy === visitor,
       );
     if (photoIds.every(isOwn)) continue;
-    fail('rule_broken', { errors: { [`lines.${place}.photoIds`]: 'Please add this photo again' } });
+    fail('rule_broken', { errors: { [`lines.${index}.photoIds`]: 'Please add this photo again' } });
   }
 }

@@ -10,7 +10,7 @@ import { fail } from '#server/platform/errors.ts';
 import { findOffer, type OfferRow } from '../offers.queries.ts';
 import { readOfferToken } from '../price-offer-link.ts';
 
-/** An offer behind its link, with its order. */
+/** The offer of a link, with its order. */
 export interface LinkedOffer {
   offer: OfferRow;
   order: Order;
@@ -28,15 +28,15 @@ export async function offerOfLink(
   return { offer, order };
 }
 
-/** Returns true for the account of an order, and for the browser that placed it. All others have the link alone. */
+/** Returns true for the account of an order and for the browser that placed it. Other callers have only the link. */
 async function isOwnersBrowser(db: Queryable, orderId: string, caller: Caller): Promise<boolean> {
   const owner = ownerOf(caller);
   return owner !== null && (await findOwnOrder(db, orderId, owner)) !== null;
 }
 
 /**
- * Returns true for a browser whose answer needs a code. At the door each answer does, also in the browser that placed the order: whoever
- * stands there with the device has to hold the order's phone.
+ * Returns true when an answer needs a code. At the door every answer does, even from the browser that placed the order: the person
+ * with the device must have the order's phone.
  */
 export async function needsCode(
   db: Queryable,
@@ -46,20 +46,20 @@ export async function needsCode(
   return isAtDoor || !(await isOwnersBrowser(db, orderId, caller));
 }
 
-/** Returns what a code for an answer is good for: one that was texted before the driver came answers nothing at the door. */
+/** Returns the purpose of a code for an answer. A code that was texted before the driver came is not valid at the door. */
 export function purposeOf({ isAtDoor }: Pick<OfferRow, 'isAtDoor'>): 'price_offer' | 'door_offer' {
   return isAtDoor ? 'door_offer' : 'price_offer';
 }
 
-/** Names the act of an answer, in the text with its code. */
+/** Names the act for the text message with the code. */
 export function actOf({ offer, order }: LinkedOffer): string {
   return `answer our offer ${offer.isAtDoor ? 'at the door ' : ''}for order ${shortOrderId(order.id)}`;
 }
 
 /**
- * Checks the right to an answer: money is at stake, and a link may be forwarded. So any browser but the owner's needs a code
- * that was texted to the order's phone for this.
- * @returns a function that uses the code up, in the transaction of the answer
+ * Checks that a caller may answer an offer. Money is at stake and a link may be forwarded, so any browser but the owner's needs a
+ * code that was texted to the order's phone for this purpose.
+ * @returns a function that uses up the code, in the transaction of the answer
  * @throws Failure offer_code_required, code_wrong, code_expired, too_many_requests
  */
 export async function proveRight(

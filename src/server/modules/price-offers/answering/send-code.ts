@@ -11,7 +11,7 @@ import { OFFER_ANSWERS } from './answer-offer.ts';
 import { actOf, offerOfLink, purposeOf } from './offer-of-link.ts';
 
 /**
- * Texts a code for the answer to an offer to the phone of its order, for this browser.
+ * Texts a code to the phone of an order, to answer its offer in this browser.
  * @throws Failure not_found, offer_closed, and those of `sendPurposeCode`
  */
 export async function sendCode(
@@ -33,10 +33,10 @@ export async function sendCode(
     network,
     act: actOf(linked),
   });
-  return { codeTo: hintOf(phone) ?? fail('phone_not_us'), expiresAt: expiresAt.toISOString() };
+  return { codeTo: describePhone(phone) ?? fail('phone_not_us'), expiresAt: expiresAt.toISOString() };
 }
 
-/** Says where a code goes without telling the number to whoever has the link; null for a phone that takes no texts. */
-export function hintOf(phone: string): string | null {
+/** Describes the phone that gets a code without revealing its number; null for a phone that takes no texts. */
+export function describePhone(phone: string): string | null {
   return mayGetTexts(phone) ? `the number ending in ${phone.slice(-4)}` : null;
 }

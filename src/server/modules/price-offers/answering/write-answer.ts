@@ -12,7 +12,7 @@ import { emit } from '#server/platform/events.ts';
 import { changeOffer, type OfferRow } from '../offers.queries.ts';
 import { priceOfferAnswered, priceOfferNews } from '../price-offer-events.ts';
 
-/** Words of a refusal, by the state that an offer has come to. */
+/** Messages of a refusal, by the state of the offer. */
 const CLOSED: Partial<Record<PriceOfferState, string>> = {
   accepted: 'This offer was already accepted.',
   declined: 'This offer was already declined.',
@@ -22,9 +22,9 @@ const CLOSED: Partial<Record<PriceOfferState, string>> = {
 };
 
 /**
- * Returns the state that an action leads a locked order's offer to.
+ * Returns the next state of a locked order's offer after an action.
  * @throws Failure offer_contested while the shop has to decide; offer_closed once it ended, and when its order has moved on;
- * offer_at_door for a contest there: no second member can look
+ * offer_at_door for a contest at the door, where no second member can inspect the device
  */
 export async function nextState(
   tx: Transaction,
@@ -39,17 +39,17 @@ export async function nextState(
     const message = CLOSED[offer.state];
     return fail('offer_closed', message === undefined ? {} : { message });
   }
-  // Events that end the offer may not have been handled yet.
+  // The events that end the offer may still be pending.
   const newest = await findNewestPrice(tx, order.id);
   const isCurrent = newest?.inspectionId === offer.inspectionId && agreedCents(order) === offer.amountCents;
   if (!isCurrent || isPriceFixed(order) || isEnded(order.status)) fail('offer_closed');
   return next;
 }
 
-/** An answer to an offer, or the silence that ends it. */
+/** An answer to an offer, or its expiry without one. */
 export interface OfferAnswer {
   kind: 'accepted' | 'declined' | 'lapsed';
-  /** For the history: the customer, a member of staff, or the clock. */
+  /** Author in the history: the customer, a member of staff, or the clock. */
   by: { actor: string; memberId: string | null };
   spokenWith: string | null;
   note: string;
@@ -59,9 +59,9 @@ export interface OfferAnswer {
 const ACTIONS = { accepted: 'accept', declined: 'decline', lapsed: 'lapse' } as const;
 
 /**
- * Writes the answer to the offer of a locked order, with the order's new status, its history and the events that tell it. An
- * accepted offer is paid next; a declined device goes back. At the door an order whose offer is accepted keeps its status until
- * the device is picked up, and one whose offer is not ends: the device stays with its owner.
+ * Writes the answer to the offer of a locked order, with the order's new status, its history and its events. An accepted offer is
+ * paid next; a declined device is returned. At the door, an accepted offer leaves the order's status until the pickup; any other
+ * answer ends the order, and the owner keeps the device.
  * @throws Failure offer_contested, offer_closed
  */
 export async function writeAnswer(
@@ -86,7 +86,7 @@ export async function writeAnswer(
     note: `${note}: ${formatMoney(offer.amountCents)}`,
     at,
     detail: kind === 'accepted' ? null : { declined: { cause: kind, words: null } },
-    tell: isAtDoor ? 'offer_at_door' : 'offer',
+    notification: isAtDoor ? 'offer_at_door' : 'offer',
   });
   emit(tx, priceOfferAnswered, order.id, { offerId: offer.id, kind, isAtDoor });
   emit(tx, priceOfferNews, order.id, { offerId: offer.id, what: kind, day: null });

@@ -4,8 +4,8 @@ import { writeAnswer } from '../answering/write-answer.ts';
 import { listPending } from '../offers.queries.ts';
 
 /**
- * Ends the open offer of a locked order as its driver reports at the door: the customer declined it, or did not answer. The order ends,
- * and the device stays with its owner.
+ * Ends the open offer of a locked order when its driver reports that the customer declined it or did not answer. The order ends, and
+ * the owner keeps the device.
  */
 export async function endAtDoor(
   tx: Transaction,
@@ -14,7 +14,7 @@ export async function endAtDoor(
 ): Promise<void> {
   const [offer] = await listPending(tx, [order.id]);
   if (offer === undefined) return;
-  const said = kind === 'declined' ? 'The customer declined the offer' : 'The customer didn’t answer the offer';
+  const outcome = kind === 'declined' ? 'The customer declined the offer' : 'The customer didn’t answer the offer';
   const by = { actor: driver, memberId: null };
-  await writeAnswer(tx, order, offer, { kind, by, note: `${said} at the door`, spokenWith: null, at });
+  await writeAnswer(tx, order, offer, { kind, by, note: `${outcome} at the door`, spokenWith: null, at });
 }

@@ -1,5 +1,5 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
-import { deskOf, payOrder, settled } from '#server/modules/orders/testing/orders.ts';
+import { deskOf, eventsSettled, payOrder } from '#server/modules/orders/testing/orders.ts';
 import { newPicture } from '#server/ports/testing/sample-pictures.ts';
 import { keyed, newGuest, newStaff, newTerminal } from '#test/factories.ts';
 import { startTestServer } from '#test/server-harness.ts';
@@ -11,19 +11,19 @@ let desk: OfferDesk;
 const server = await startTestServer({ env: { RATE_LIMIT_SCALE: '1000', SHOP_EMAIL: 'desk@shop.example' } });
 const seller = await newGuest(server);
 const inspector = await newTerminal(server, 'pos');
-const second = await newTerminal(server, 'pos');
+const secondMember = await newTerminal(server, 'pos');
 afterAll(() => server.stop());
 beforeEach(async () => {
   desk = await newOffer(server, { seller, inspector });
 });
 
 const sql = (text: string) => server.context.database.query(plain(text));
-const order = async () => (await second.get(`/api/sell-requests/${desk.orderId}`)).body;
+const order = async () => (await secondMember.get(`/api/sell-requests/${desk.orderId}`)).body;
 /** Returns a line of an answer of the server. */
 // biome-ignore lint/suspicious/noExplicitAny: a test reads the server's answer, and fails when it is not as expected
 const lineOf = (offer: any, code: string) => offer.lines.find((line: { code: string }) => line.code === code);
-const decide = async (line: string, isRestored: boolean, by = second, words = 'We looked again') => {
-  const [{ id }] = await offersOf(second, desk);
+const decide = async (line: string, isRestored: boolean, by = secondMember, words = 'We looked again') => {
+  const [{ id }] = await offersOf(secondMember, desk);
   return by.post(`/api/staff/price-offers/${id}/decide`, { line, isRestored, words });
 };
 
@@ -45,8 +45,8 @@ describe('a contested line', () => {
     expect(body).toMatchObject({ state: 'contested', canContest: false });
     expect(lineOf(body, 'TOUCH').contest).toEqual({ words: lines[0]?.words, photoIds: [id], decision: null });
     expect((await server.browser().get(`${desk.path}/photos/${id}`)).status).toBe(200);
-    expect((await second.get(`/api/price-offer-photos/${id}/preview`)).status).toBe(200);
-    await settled(server);
+    expect((await secondMember.get(`/api/price-offer-photos/${id}/preview`)).status).toBe(200);
+    await eventsSettled(server);
     const notices = await sql(`select body from messages where purpose = 'shop_notice' and body like '%Touch%'`);
     expect(notices.length).toBeGreaterThan(0);
     expect(JSON.stringify(notices)).not.toContain('all of the screen');
@@ -67,7 +67,7 @@ describe('a contested line', () => {
     const nobody = await newStaff(server, 'pos');
     expect((await decide('TOUCH', true, nobody)).body.code).toBe('staff_passcode_required');
     expect((await decide('TOUCH', true, inspector)).body.code).toBe('decider_is_inspector');
-    const problems = [nobody, inspector, second].map(async (one) => (await offersOf(one, desk))[0].decideProblem);
+    const problems = [nobody, inspector, secondMember].map(async (one) => (await offersOf(one, desk))[0].decideProblem);
     expect(await Promise.all(problems)).toEqual(['no_member', 'inspected_it', null]);
     expect((await desk.accept()).body.code).toBe('offer_contested');
     expect((await decide('TOUCH', false)).status).toBe(200);
@@ -78,7 +78,7 @@ describe('a contested line', () => {
     const answers = await Promise.all([decide('TOUCH', true), decide('TOUCH', false), decide('TOUCH', true)]);
     const codes = answers.map(({ status, body }) => (status === 200 ? 'ok' : body.code));
     expect(codes).toContain('offer_line_decided');
-    const [offer] = await offersOf(second, desk);
+    const [offer] = await offersOf(secondMember, desk);
     const { isRestored } = lineOf(offer, 'TOUCH').contest.decision;
     expect(codes.filter((code) => code === 'ok')).toHaveLength(isRestored ? 2 : 1);
     await expect(sql('update price_offer_contests set is_restored = not is_restored')).rejects.toThrow();
@@ -88,14 +88,14 @@ describe('a contested line', () => {
     await desk.contest(['TOUCH', 'SPEAKER']);
     await decide('TOUCH', true);
     expect((await desk.read()).state).toBe('contested');
-    await decide('SPEAKER', false, second, 'It still crackles.');
+    await decide('SPEAKER', false, secondMember, 'It still crackles.');
     const body = await desk.read();
     const restored = Number(desk.offer.offer) - Number(lineOf(desk.offer, 'TOUCH').amount);
     expect(body).toMatchObject({ state: 'open', canContest: false, offer: restored.toFixed(2) });
     expect(lineOf(body, 'SPEAKER').contest.decision).toMatchObject({ isRestored: false, words: 'It still crackles.' });
     expect(JSON.stringify(body)).not.toContain('Member ');
     expect(await order()).toMatchObject({ status: 'price_confirmation', finalPrice: body.offer });
-    const { history } = await deskOf(second, desk.orderId);
+    const { history } = await deskOf(secondMember, desk.orderId);
     const { priceReason } = history.findLast((step: { priceReason: string | null }) => step.priceReason !== null);
     const standing = body.lines.filter(({ code }) => code !== 'TOUCH');
     expect(standing.length).toBeGreaterThan(1);
@@ -110,7 +110,7 @@ describe('a contested line', () => {
     expect((await desk.contest(['condition'])).body.code).toBe('offer_contested');
     expect((await desk.accept()).body.code).toBe('price_changed');
     expect((await desk.accept({ offer: body.offer })).body.state).toBe('accepted');
-    expect((await payOrder(second, desk.orderId, body.offer)).status).toBe(201);
+    expect((await payOrder(secondMember, desk.orderId, body.offer)).status).toBe(201);
   });
 
   test('keeps the quote when all lines are restored, without another answer', async () => {
@@ -118,8 +118,8 @@ describe('a contested line', () => {
     for (const line of ['TOUCH', 'SPEAKER', 'condition']) expect((await decide(line, true)).status).toBe(200);
     expect(await desk.read()).toMatchObject({ state: 'restored', offer: '1020.00' });
     expect(await order()).toMatchObject({ status: 'evaluation', finalPrice: '1020.00' });
-    await settled(server);
-    const { messages } = await deskOf(second, desk.orderId);
+    await eventsSettled(server);
+    const { messages } = await deskOf(secondMember, desk.orderId);
     expect(messages).toContainEqual(
       expect.objectContaining({ channel: 'sms', text: expect.stringContaining('you were right') }),
     );
@@ -151,14 +151,14 @@ describe('a contested line', () => {
 });
 
 test('The custody record has the offer with its lines, what was contested, the decision and the answer', async () => {
-  const [line] = (await offersOf(second, desk))[0].lines;
+  const [line] = (await offersOf(secondMember, desk))[0].lines;
   await desk.contest([line.code]);
-  await settled(server);
+  await eventsSettled(server);
   await decide(line.code, false);
-  await settled(server);
+  await eventsSettled(server);
   expect((await desk.accept()).status).toBe(200);
-  await settled(server);
-  const { entries } = (await second.get(`/api/sell-requests/${desk.orderId}/custody`)).body;
+  await eventsSettled(server);
+  const { entries } = (await secondMember.get(`/api/sell-requests/${desk.orderId}/custody`)).body;
   const of = (kind: string) => entries.find((entry: { kind: string }) => entry.kind === kind);
   const amount = (cents: string) => expect.stringContaining(cents);
   expect(of('offer_made')).toMatchObject({

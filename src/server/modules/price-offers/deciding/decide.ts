@@ -22,14 +22,14 @@ import { priceOfferNews } from '../price-offer-events.ts';
 
 type DecideProblem = (typeof DECIDE_PROBLEMS)[number];
 
-/** Returns why the member at a terminal may not decide about an inspection; null for another member than the inspector. */
+/** Returns the reason why the member at a terminal may not decide on a contest; null for any member but the inspector. */
 export function decideProblem({ staff }: Caller, inspectorId: string | null): DecideProblem | null {
   if (staff === null || staff.member === null) return 'no_member';
   if (inspectorId === null) return 'inspector_unknown';
   return staff.member.id === inspectorId ? 'inspected_it' : null;
 }
 
-/** Reads who inspected the device of an offer. */
+/** Finds the inspector of an offer's device. */
 async function findInspector(db: Queryable, { inspectionId }: Pick<OfferRow, 'inspectionId'>) {
   const { memberId, actor } = (await findInspection(db, inspectionId)) ?? fail('not_found');
   return { memberId, actor };
@@ -43,22 +43,22 @@ const REFUSALS = {
 } as const;
 
 /**
- * Decides on a contested line, once. With the last one the offer is open again at its new amount, or the order is paid as
+ * Decides on a contested line, once. The last decision reopens the offer at its new amount, or moves the order to payment as
  * quoted.
  * @throws Failure not_found, offer_closed, offer_line_decided, decider_is_inspector, staff_passcode_required
  */
-export async function decide(
+export async function decideContestedLine(
   { clock, database }: Context,
   { params, body, caller }: Pick<Call<typeof decidePriceOffer>, 'params' | 'body' | 'caller'>,
 ): Promise<void> {
   const by = staffOf(caller);
-  const known = (await findOffer(database, params.id)) ?? fail('not_found');
-  const problem = decideProblem(caller, (await findInspector(database, known)).memberId);
+  const offerBefore = (await findOffer(database, params.id)) ?? fail('not_found');
+  const problem = decideProblem(caller, (await findInspector(database, offerBefore)).memberId);
   if (problem === 'no_member') fail('staff_passcode_required');
   if (problem !== null) fail('decider_is_inspector', REFUSALS[problem]);
   await database.transaction(async (tx) => {
-    const order = (await lockOrder(tx, known.orderId)) ?? fail('not_found');
-    const offer = (await findOffer(tx, known.id)) ?? fail('not_found');
+    const order = (await lockOrder(tx, offerBefore.orderId)) ?? fail('not_found');
+    const offer = (await findOffer(tx, offerBefore.id)) ?? fail('not_found');
     const contests = await listContests(tx, [offer.id]);
     const contest = contests.find(({ line }) => line === body.line) ?? fail('not_found');
     const { line, isRestored, words } = body;
@@ -66,7 +66,7 @@ export async function decide(
       if (contest.isRestored === isRestored && contest.decisionWords === words) return;
       fail('offer_line_decided');
     }
-    // Refuses an offer that waits no more, and an order that has moved on.
+    // Refuses a closed offer, and an order that has moved on.
     await nextState(tx, order, offer, 'decide');
     const at = clock.now();
     await writeDecision(tx, {
@@ -78,12 +78,12 @@ export async function decide(
       decidedBy: by.actor,
       decidedMemberId: by.memberId,
     });
-    const decided = contests.map((one) => (one.line === line ? { ...one, isRestored } : one));
-    await follow(tx, order, offer, { decided, line: body.line, isRestored, by, at });
+    const contestsAfter = contests.map((row) => (row.line === line ? { ...row, isRestored } : row));
+    await writeOutcome(tx, order, offer, { decided: contestsAfter, line: body.line, isRestored, by, at });
   });
 }
 
-interface Decided {
+interface Decision {
   /** All contested lines, with the new decision. */
   decided: readonly ContestRow[];
   line: string;
@@ -92,24 +92,24 @@ interface Decided {
   at: Date;
 }
 
-/** Writes what follows from a decision: the offer's next state, and with the last one its amount and the order's price. */
-async function follow(
+/** Writes a decision to the order's history. The last one also sets the offer's state and amount, and the order's price. */
+async function writeOutcome(
   tx: Transaction,
   order: LockedOrder,
   offer: OfferRow,
-  { decided, line, isRestored, by, at }: Decided,
+  { decided, line, isRestored, by, at }: Decision,
 ): Promise<void> {
   const label = offer.shown.lines.find(({ code }) => code === line)?.label ?? line;
   const note = `Disputed deduction ${isRestored ? 'removed' : 'kept'}: ${label}`;
   const contest = { step: isRestored ? ('removed' as const) : ('kept' as const), lines: [label] };
-  if (decided.some((one) => one.isRestored === null)) {
-    moveOrder(tx, order, { to: {}, by, note, detail: { contest }, at, tell: 'unchanged' });
+  if (decided.some((row) => row.isRestored === null)) {
+    moveOrder(tx, order, { to: {}, by, note, detail: { contest }, at, notification: 'unchanged' });
     return;
   }
   const lines = offer.shown.lines.map(({ code, label: name, amount }) => ({
     label: name,
     cents: parseSum(amount),
-    isRestored: decided.some((one) => one.line === code && one.isRestored === true),
+    isRestored: decided.some((row) => row.line === code && row.isRestored === true),
   }));
   const { quotedAt } = (await findSellerAnswers(tx, order.id)) ?? fail('not_found');
   const policies = await readPolicies(tx, quotedAt);
@@ -123,8 +123,8 @@ async function follow(
   const times = timesAfterContest(offer, offer.contestedAt ?? at, at);
   await changeOffer(tx, offer, { ...times, state, amountCents, endedAt: isKept ? at : null });
   const status = nextStatus(order, isKept ? 'quote_restored' : 'contest_decided');
-  // Of the price that is left, not of the step to it: the lines that stand make its whole difference from the quote.
-  const priceReason = isKept ? QUOTE_KEPT : explainLines(lines.filter((one) => !one.isRestored));
+  // Explains the whole difference from the quote by the remaining lines, not just the last change.
+  const priceReason = isKept ? QUOTE_KEPT : explainLines(lines.filter((row) => !row.isRestored));
   const price = amountCents === offer.amountCents ? {} : { finalPriceCents: amountCents, priceReason };
   moveOrder(tx, order, {
     to: { status, finalCents: amountCents },
@@ -132,7 +132,7 @@ async function follow(
     note,
     detail: { contest, ...price },
     at,
-    tell: isKept ? 'offer' : 'unchanged',
+    notification: isKept ? 'offer' : 'unchanged',
   });
   emit(tx, priceOfferNews, order.id, { offerId: offer.id, what: isKept ? 'restored' : 'decided', day: null });
 }

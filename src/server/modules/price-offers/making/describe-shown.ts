@@ -8,22 +8,22 @@ import type { ShownOffer } from '../shown-offer.ts';
 
 type ShownLine = ShownOffer['lines'][number];
 
-/** Describes an inspection as its offer shows it: each line with what was said, what was found, and its photos. */
+/** Describes an inspection for its offer: each line with the seller's answer, the inspector's, and the photos. */
 export async function describeShown(
   db: Queryable,
-  said: SellerAnswers,
+  answers: SellerAnswers,
   inspection: CompletedInspection,
 ): Promise<ShownOffer> {
   const { price } = inspection;
   const [answeredProduct, foundProduct] = [
-    await productOf(db, said.productId),
+    await productOf(db, answers.productId),
     await productOf(db, inspection.productId),
   ];
   const photos = await listPhotosOfOrder(db, inspection.orderId);
-  const words: Record<string, Pick<ShownLine, 'said' | 'found'>> = {
+  const answerTexts: Record<string, Pick<ShownLine, 'said' | 'found'>> = {
     model: { said: nameOf(answeredProduct), found: nameOf(foundProduct) },
-    condition: { said: CONDITION_LABELS[said.condition], found: CONDITION_LABELS[inspection.condition] },
-    carrier: { said: carrierWords(said.carrier), found: carrierWords(inspection.carrier) },
+    condition: { said: CONDITION_LABELS[answers.condition], found: CONDITION_LABELS[inspection.condition] },
+    carrier: { said: describeCarrier(answers.carrier), found: describeCarrier(inspection.carrier) },
   };
   const { deviceType, model, storage } = answeredProduct;
   return {
@@ -36,7 +36,7 @@ export async function describeShown(
       kind,
       label,
       amount,
-      ...(words[code] ?? { said: null, found: null }),
+      ...(answerTexts[code] ?? { said: null, found: null }),
       photoIds: photos.filter(({ subject }) => subject === code).map(({ id }) => id),
     })),
   };
@@ -46,12 +46,12 @@ function nameOf({ model, storage }: { model: string; storage: string | null }): 
   return storage === null ? model : `${model}, ${storage}`;
 }
 
-function carrierWords(carrier: Carrier | null): string | null {
+function describeCarrier(carrier: Carrier | null): string | null {
   if (carrier === null) return null;
   return carrier === 'unlocked' ? 'Unlocked' : 'Locked to a carrier';
 }
 
-/** @throws Error for a product that never was in the catalog */
+/** Finds a product. @throws Error for an id that was never in the catalog */
 async function productOf(db: Queryable, id: number) {
   const product = await findProduct(db, id);
   if (product === null) throw new Error(`Product ${id} is not in the catalog`);

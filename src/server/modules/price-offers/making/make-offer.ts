@@ -14,8 +14,8 @@ import { describeShown } from './describe-shown.ts';
 import { replacePending } from './replace-offer.ts';
 
 /**
- * Makes an offer of an inspection that found less than the quote. A newer inspection replaces the offer of the one before,
- * whatever it found. An order that was paid or ended in the meantime gets none.
+ * Makes offers for inspections that price the device below its quote. A newer inspection always replaces the earlier offer. An order
+ * that was paid or has ended in the meantime gets none.
  */
 export function makeOffers({ clock, env }: Pick<Context, 'clock' | 'env'>): Reaction<InspectionCompleted> {
   return async (tx, events) => {
@@ -25,8 +25,8 @@ export function makeOffers({ clock, env }: Pick<Context, 'clock' | 'env'>): Reac
 }
 
 /**
- * Makes the offer of a completed inspection, once. At the door it is made with the inspection: the customer waits there, and the
- * device leaves only with their answer.
+ * Makes the offer of a completed inspection, once. At the door it commits with the inspection, because the customer answers there
+ * before the device leaves.
  */
 export async function makeOffer(
   tx: Transaction,
@@ -35,17 +35,17 @@ export async function makeOffer(
 ): Promise<void> {
   const order = await lockOrder(tx, orderId);
   const newest = await findNewestPrice(tx, orderId);
-  // One that was looked at again in the meantime has another event.
+  // A newer inspection has its own event.
   if (order === null || newest === null || newest.inspectionId !== inspectionId) return;
   if ((await listOffers(tx, orderId)).some((offer) => offer.inspectionId === inspectionId)) return;
   await replacePending(tx, orderId, at);
   const { isHeld, offerCents } = newest;
   const { quotedCents } = order;
   if (isHeld || offerCents >= quotedCents || isPriceFixed(order) || isEnded(order.status)) return;
-  const said = await findSellerAnswers(tx, orderId);
+  const answers = await findSellerAnswers(tx, orderId);
   const inspection = await findInspection(tx, inspectionId);
-  if (said === null || inspection === null) return;
-  const shown = await describeShown(tx, said, inspection);
+  if (answers === null || inspection === null) return;
+  const shown = await describeShown(tx, answers, inspection);
   const id = crypto.randomUUID();
   const times = inspection.doorDate === null ? newOfferTimes(at) : newDoorTimes(at, env.SHOP_TIME_ZONE);
   const offer = { id, orderId, inspectionId, quotedCents, amountCents: offerCents, madeAt: at, shown };

@@ -9,7 +9,7 @@ import { emit, type Reaction } from '#server/platform/events.ts';
 import { changeOffer, listPending, type OfferRow } from '../offers.queries.ts';
 import { priceOfferAnswered } from '../price-offer-events.ts';
 
-/** Ends the offer of a locked order that waits, because something newer has taken its place. */
+/** Ends the pending offer of a locked order as replaced. */
 export async function replacePending(tx: Transaction, orderId: string, at: Date): Promise<void> {
   for (const offer of await listPending(tx, [orderId])) {
     const state = nextOfferState(offer.state, 'replace');
@@ -18,14 +18,14 @@ export async function replacePending(tx: Transaction, orderId: string, at: Date)
 }
 
 /**
- * Ends the offer of a locked order that staff have decided by hand, since it cannot be answered any more: by another price, a
- * payment, or an end of the order. Declined by the seller's own no, the offer is answered, and the change of the status has
- * told them; a hold or the shop's no takes it back (R-070).
+ * Ends the pending offer of a locked order that staff settled by hand, with another price, a payment or the end of the order. When
+ * the seller declined, the offer counts as declined, and the status change has notified them; a hold or a refusal by the shop
+ * replaces it (R-070).
  * @returns true when it has ended
  */
-export async function endMoved(tx: Transaction, order: LockedOrder, offer: OfferRow, at: Date): Promise<boolean> {
-  const hasMoved = isPriceFixed(order) || isEnded(order.status) || agreedCents(order) !== offer.amountCents;
-  if (!hasMoved) return false;
+export async function endIfSettled(tx: Transaction, order: LockedOrder, offer: OfferRow, at: Date): Promise<boolean> {
+  const isSettled = isPriceFixed(order) || isEnded(order.status) || agreedCents(order) !== offer.amountCents;
+  if (!isSettled) return false;
   const isSellersNo =
     order.status === 'declined' && (await readDeclines(tx, [order.id])).get(order.id)?.cause === 'declined';
   if (isSellersNo && !isPriceFixed(order)) {
@@ -35,14 +35,14 @@ export async function endMoved(tx: Transaction, order: LockedOrder, offer: Offer
   return true;
 }
 
-/** Ends offers once staff have decided their orders by hand. */
-export function endDecided({ clock }: Pick<Context, 'clock'>): Reaction {
+/** Ends the offers of orders that staff settled by hand. */
+export function endSettledOffers({ clock }: Pick<Context, 'clock'>): Reaction {
   return async (tx, events) => {
     const orderIds = [...new Set(events.map(({ subjectId }) => subjectId))];
     for (const { orderId } of await listPending(tx, orderIds)) {
       const order = await lockOrder(tx, orderId);
       const [offer] = await listPending(tx, [orderId]);
-      if (order !== null && offer !== undefined) await endMoved(tx, order, offer, clock.now());
+      if (order !== null && offer !== undefined) await endIfSettled(tx, order, offer, clock.now());
     }
   };
 }

@@ -6,15 +6,15 @@ import type { Attachment } from '#server/modules/files/index.ts';
 import type { ContestRow } from '../contests.queries.ts';
 import type { OfferRow } from '../offers.queries.ts';
 
-/** An offer with what belongs to it. */
+/** An offer with its contests and photos. */
 export interface WholeOffer {
   offer: OfferRow;
   contests: readonly ContestRow[];
-  /** Photos of the customer. */
+  /** Photos that the customer added. */
   photos: readonly Attachment<'price_offer'>[];
 }
 
-/** Describes an offer, but for what depends on its reader. */
+/** Describes an offer, without the fields that depend on its reader. */
 export function describeForStaff({
   offer,
   contests,
@@ -36,24 +36,24 @@ export function describeForStaff({
     canContest: canContest(offer),
     isAtDoor: offer.isAtDoor,
     lines: shown.lines.map((line) => {
-      const contest = contests.find((one) => one.line === line.code);
-      const own = photos.filter((photo) => photo.subject === line.code && photo.addedBy === null);
-      return { ...line, contest: contest === undefined ? null : describeContest(contest, own) };
+      const contest = contests.find((row) => row.line === line.code);
+      const contestPhotos = photos.filter((photo) => photo.subject === line.code && photo.addedBy === null);
+      return { ...line, contest: contest === undefined ? null : describeContest(contest, contestPhotos) };
     }),
     answer: describeAnswer(offer),
   };
 }
 
-/** Describes an offer for its customer: without the names of staff. */
+/** Describes an offer for its customer, without the names of staff. */
 export function describeForCustomer(
   whole: WholeOffer,
-  own: Pick<PriceOffer, 'needsCode' | 'codeTo' | 'newerUrl'>,
+  access: Pick<PriceOffer, 'needsCode' | 'codeTo' | 'newerUrl'>,
 ): PriceOffer {
   const { id: _id, inspectionId: _inspection, ...offer } = describeForStaff(whole);
-  return { ...offer, ...own };
+  return { ...offer, ...access };
 }
 
-/** Contesting is once per offer, and of lines that lower the price; not at the door, where no second member can look. */
+/** Returns true while an offer can be contested: once, if a line lowers the price, and not at the door. */
 function canContest({ state, contestedAt, shown, isAtDoor }: OfferRow): boolean {
   return (
     state === 'open' && !isAtDoor && contestedAt === null && shown.lines.some(({ amount }) => parseSum(amount) < 0)

@@ -3,11 +3,11 @@ import type { Context } from '#server/platform/context.ts';
 import { listOffers, type OfferRow } from '../offers.queries.ts';
 import { writeOfferPath } from '../price-offer-link.ts';
 import { describeForStaff } from './describe-offer.ts';
-import { complete } from './read-offers.ts';
+import { readWholeOffers } from './read-offers.ts';
 
 /**
- * Exports all offers of an account's orders as they were shown, with what the customer wrote of contested lines, and a link to
- * each photo: the inspection's, and the customer's own. Links are signed now, and last as long as those of offers.
+ * Exports all offers of an account's orders as shown, with the customer's texts on contested lines, and a link to each photo of the
+ * inspection or the customer. Links are signed now, and last as long as those of offers.
  */
 export async function exportOffers(
   { database, secrets, clock, publicUrl }: Pick<Context, 'database' | 'secrets' | 'clock' | 'publicUrl'>,
@@ -15,7 +15,7 @@ export async function exportOffers(
 ): Promise<ExportedPriceOffer[]> {
   const offers: OfferRow[] = [];
   for (const orderId of orderIds) offers.push(...(await listOffers(database, orderId)));
-  return (await complete(database, offers)).map((whole) => {
+  return (await readWholeOffers(database, offers)).map((whole) => {
     const { id, inspectionId: _inspection, ...offer } = describeForStaff(whole);
     const path = writeOfferPath(secrets, id, clock.now());
     const linkTo = (photoId: string) =>

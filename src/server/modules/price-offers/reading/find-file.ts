@@ -5,8 +5,8 @@ import { fail } from '#server/platform/errors.ts';
 import { offerOfLink } from '../answering/offer-of-link.ts';
 
 /**
- * Finds the file of a photo that an offer shows: of its inspection, or of a contest. A photo that is not part of a contest
- * yet is shown to the browser that added it.
+ * Finds the file of a photo of an offer's inspection or contest. Only the browser that added a photo can see it before it is part
+ * of a contest.
  * @throws Failure not_found
  */
 export async function findPhotoFile(

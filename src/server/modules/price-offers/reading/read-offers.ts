@@ -9,31 +9,31 @@ import type { Context } from '#server/platform/context.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
 import { fail } from '#server/platform/errors.ts';
 import { needsCode, offerOfLink } from '../answering/offer-of-link.ts';
-import { hintOf } from '../answering/send-code.ts';
+import { describePhone } from '../answering/send-code.ts';
 import { listContests } from '../contests.queries.ts';
 import { decideProblem } from '../deciding/decide.ts';
 import { findOffer, listOffers, listPending, type OfferRow } from '../offers.queries.ts';
 import { writeOfferPath } from '../price-offer-link.ts';
 import { describeForCustomer, describeForStaff, type WholeOffer } from './describe-offer.ts';
 
-type Reads = Pick<Context, 'database' | 'secrets' | 'clock'>;
+type ReadContext = Pick<Context, 'database' | 'secrets' | 'clock'>;
 
-/** Reads the offer behind a link, as its caller may answer it. @throws Failure not_found */
-export async function readOffer(context: Reads, token: string, caller: Caller): Promise<PriceOffer> {
+/** Reads the offer of a link, as its caller may answer it. @throws Failure not_found */
+export async function readOffer(context: ReadContext, token: string, caller: Caller): Promise<PriceOffer> {
   const { database, secrets, clock } = context;
   const { offer, order } = await offerOfLink(context, token);
-  const [whole] = await complete(database, [offer]);
+  const [whole] = await readWholeOffers(database, [offer]);
   const [newest] = await listOffers(database, order.id);
   const asksCode = isOfferPending(offer.state) && (await needsCode(database, offer, caller));
   const hasNewer = newest !== undefined && newest.id !== offer.id;
   return describeForCustomer(whole ?? fail('not_found'), {
     needsCode: asksCode,
-    codeTo: asksCode ? hintOf(order.customer.phone) : null,
+    codeTo: asksCode ? describePhone(order.customer.phone) : null,
     newerUrl: hasNewer ? writeOfferPath(secrets, newest.id, clock.now()) : null,
   });
 }
 
-/** Lists the offers of an order for staff, the newest first. */
+/** Lists the offers of an order for staff, newest first. */
 export async function listForStaff(db: Queryable, orderId: string, caller: Caller): Promise<StaffPriceOffer[]> {
   return describeAll(db, await listOffers(db, orderId), caller);
 }
@@ -46,7 +46,7 @@ export async function readForStaff(db: Queryable, id: string, caller: Caller): P
 
 async function describeAll(db: Queryable, offers: readonly OfferRow[], caller: Caller): Promise<StaffPriceOffer[]> {
   const described: StaffPriceOffer[] = [];
-  for (const whole of await complete(db, offers)) {
+  for (const whole of await readWholeOffers(db, offers)) {
     const inspection = (await findInspection(db, whole.offer.inspectionId)) ?? fail('not_found');
     described.push({
       ...describeForStaff(whole),
@@ -57,8 +57,8 @@ async function describeAll(db: Queryable, offers: readonly OfferRow[], caller: C
   return described;
 }
 
-/** Adds to offers what belongs to them. */
-export async function complete(db: Queryable, offers: readonly OfferRow[]): Promise<WholeOffer[]> {
+/** Loads the contests and photos of offers. */
+export async function readWholeOffers(db: Queryable, offers: readonly OfferRow[]): Promise<WholeOffer[]> {
   const ids = offers.map(({ id }) => id);
   const [contests, photos] = await Promise.all([listContests(db, ids), listAttachments(db, 'price_offer', ids)]);
   return offers.map((offer) => ({
@@ -68,7 +68,7 @@ export async function complete(db: Queryable, offers: readonly OfferRow[]): Prom
   }));
 }
 
-/** Reads the offers of orders that wait, as a banner says them, by the order's id. */
+/** Reads the pending offers of orders for a banner, by order id. */
 export function createReadNotes({ secrets, clock }: Pick<Context, 'secrets' | 'clock'>) {
   return async (db: Queryable, orderIds: readonly string[]): Promise<Map<string, PriceOfferNote>> => {
     const pending = await listPending(db, orderIds);

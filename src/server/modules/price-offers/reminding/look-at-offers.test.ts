@@ -1,11 +1,11 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
-import { settled } from '#server/modules/orders/testing/orders.ts';
+import { eventsSettled } from '#server/modules/orders/testing/orders.ts';
 import { type Guest, newGuest, newStaff, newTerminal } from '#test/factories.ts';
 import { type Browser, startTestServer } from '#test/server-harness.ts';
 import { plain } from '#test/sql/plain.ts';
 import { believeTime } from '#test/steady-time.ts';
 import { newOffer, type OfferDesk, offersOf, passDays } from '../testing/offer-desk.ts';
-import { lookAtOffers } from './look-at-offers.ts';
+import { checkOffers } from './look-at-offers.ts';
 
 const HOUR_MS = 3_600_000;
 
@@ -26,12 +26,12 @@ beforeEach(async () => {
 const sql = (text: string, values: unknown[] = []) => server.context.database.query(plain(text, values));
 const look = async () => {
   await believeTime(server.context);
-  await lookAtOffers(server.context);
+  await checkOffers(server.context);
 };
 const order = async () => (await (await newStaff(server, 'pos')).get(`/api/sell-requests/${desk.orderId}`)).body;
 /** Days of the reminders that were written, in the order of the days. */
 async function reminders(): Promise<number[]> {
-  await settled(server);
+  await eventsSettled(server);
   const rows = await sql(
     `select dedupe_key as key from messages where order_id = $1 and purpose = 'price_offer_reminder' and channel = 'email'
       and dedupe_key like '%:reminder:%'`,
@@ -42,13 +42,13 @@ async function reminders(): Promise<number[]> {
 
 describe('an offer that nobody answers', () => {
   test('is reminded of on days 3, 7 and 12, each once', async () => {
-    const found: number[][] = [];
+    const sentDays: number[][] = [];
     for (const days of [2, 1, 1, 3, 5]) {
       await passDays(server, days);
       await Promise.all([look(), look()]);
-      found.push(await reminders());
+      sentDays.push(await reminders());
     }
-    expect(found).toEqual([[], [3], [3], [3, 7], [3, 7, 12]]);
+    expect(sentDays).toEqual([[], [3], [3], [3, 7], [3, 7, 12]]);
   });
 
   test('ends on day 14 with a free return, and never with an acceptance', async () => {
@@ -66,12 +66,12 @@ describe('an offer that nobody answers', () => {
     const late = await desk.accept();
     expect([late.status, late.body.code]).toEqual([409, 'offer_closed']);
     expect(late.body.message).toContain('This offer has expired');
-    await settled(server);
-    const told = await sql('select body from messages where order_id = $1 and dedupe_key like $2', [
+    await eventsSettled(server);
+    const messages = await sql('select body from messages where order_id = $1 and dedupe_key like $2', [
       desk.orderId,
       '%:lapsed:%',
     ]);
-    expect(told).toHaveLength(2);
+    expect(messages).toHaveLength(2);
   });
 
   test('is not ended at once by a shop that was away, nor reminded of days that are past', async () => {
@@ -89,9 +89,9 @@ describe('an offer that nobody answers', () => {
   test('is neither reminded of nor ended by a clock that is a year ahead for some looks', async () => {
     await passDays(server, 1);
     server.clock.advance(400 * 24 * HOUR_MS);
-    for (let looks = 0; looks < 3; looks += 1) await lookAtOffers(server.context);
+    for (let looks = 0; looks < 3; looks += 1) await checkOffers(server.context);
     server.clock.advance(-400 * 24 * HOUR_MS);
-    await lookAtOffers(server.context);
+    await checkOffers(server.context);
     expect([(await desk.read()).state, await reminders()]).toEqual(['open', []]);
     await passDays(server, 2);
     expect(await reminders()).toEqual([3]);
@@ -111,10 +111,10 @@ describe('an offer that nobody answers', () => {
     expect((await desk.contest(['TOUCH'])).body.state).toBe('contested');
     await passDays(server, 20);
     expect([(await desk.read()).state, await reminders()]).toEqual(['contested', [3]]);
-    const second = await newTerminal(server, 'pos');
-    const [{ id }] = await offersOf(second, desk);
+    const secondMember = await newTerminal(server, 'pos');
+    const [{ id }] = await offersOf(secondMember, desk);
     const decision = { line: 'TOUCH', isRestored: false, words: 'No' };
-    expect((await second.post(`/api/staff/price-offers/${id}/decide`, decision)).status).toBe(200);
+    expect((await secondMember.post(`/api/staff/price-offers/${id}/decide`, decision)).status).toBe(200);
     const { state, answerBy } = await desk.read();
     expect(state).toBe('open');
     const left = (new Date(answerBy).getTime() - server.clock.now().getTime()) / (24 * HOUR_MS);

@@ -4,34 +4,34 @@ import { lockOrder } from '#server/modules/orders/status/index.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { Transaction } from '#server/platform/db/database.ts';
 import { emit } from '#server/platform/events.ts';
-import { startLooking, workOnEach } from '#server/platform/looking.ts';
+import { startPolling, workOnEach } from '#server/platform/looking.ts';
 import { readSteadyTime } from '#server/platform/steady-time/steady-time.ts';
 import { writeAnswer } from '../answering/write-answer.ts';
-import { endMoved } from '../making/replace-offer.ts';
+import { endIfSettled } from '../making/replace-offer.ts';
 import { changeOffer, findOffer, listDue } from '../offers.queries.ts';
 import { priceOfferNews } from '../price-offer-events.ts';
-import { noteLook } from './looks.queries.ts';
+import { recordCheck } from './looks.queries.ts';
 
-const LOOK_EVERY_MS = 60_000;
+const CHECK_EVERY_MS = 60_000;
 const AFTER_FAILURE_MS = 120_000;
-/** Offers that one look takes; the next one goes on. */
-const AT_ONCE = 100;
+/** Most offers in one check; the next check continues. */
+const MOST_OFFERS = 100;
 
-/** Starts to remind of offers and to end them, in whichever process looks first. @returns a function that stops it */
-export function startOfferLooks(context: Context): () => Promise<void> {
-  return startLooking({
-    look: () => lookAtOffers(context),
-    everyMs: LOOK_EVERY_MS,
+/** Starts the checks that send reminders and end offers, in whichever process checks first. @returns a function that stops them */
+export function startOfferChecks(context: Context): () => Promise<void> {
+  return startPolling({
+    poll: () => checkOffers(context),
+    everyMs: CHECK_EVERY_MS,
     afterFailureMs: AFTER_FAILURE_MS,
     onFailure: (error) => context.log.error({ err: error }, 'price offers could not be looked at'),
   });
 }
 
 /**
- * Reminds of the offers that are due, and ends those that nobody has answered, at most 100, by day. The rows say what is due,
- * so a restart loses nothing, and each reminder is sent once. While the time cannot be believed, all waits.
+ * Sends due reminders and ends unanswered offers, at most 100 at once and only by day. The rows store what is due, so a restart
+ * loses nothing, and each reminder is sent once. Does nothing while the clock is not trusted.
  */
-export async function lookAtOffers({
+export async function checkOffers({
   clock,
   database,
   env,
@@ -39,23 +39,23 @@ export async function lookAtOffers({
 }: Pick<Context, 'clock' | 'database' | 'env' | 'log'>): Promise<void> {
   const now = await readSteadyTime({ clock, database });
   if (now === null) return;
-  const lastLook = await database.transaction((tx) => noteLook(tx, now));
-  if (lastLook === null || !isReminderHour(shopTime(now, env.SHOP_TIME_ZONE))) return;
-  await workOnEach(log, await listDue(database, now, AT_ONCE), ({ id, orderId }) =>
-    database.transaction((tx) => takeStep(tx, { id, orderId }, { now, lastLook })),
+  const lastCheckAt = await database.transaction((tx) => recordCheck(tx, now));
+  if (lastCheckAt === null || !isReminderHour(shopTime(now, env.SHOP_TIME_ZONE))) return;
+  await workOnEach(log, await listDue(database, now, MOST_OFFERS), ({ id, orderId }) =>
+    database.transaction((tx) => runDueStep(tx, { id, orderId }, { now, lastLook: lastCheckAt })),
   );
 }
 
-async function takeStep(
+async function runDueStep(
   tx: Transaction,
   { id, orderId }: { id: string; orderId: string },
   { now, lastLook }: { now: Date; lastLook: Date },
 ): Promise<void> {
   const order = await lockOrder(tx, orderId);
   const offer = await findOffer(tx, id);
-  // Answered, or looked at by another process, since it was listed.
+  // It was answered, or handled by another process, since it was listed.
   if (order === null || offer === null || offer.state !== 'open') return;
-  if (await endMoved(tx, order, offer, now)) return;
+  if (await endIfSettled(tx, order, offer, now)) return;
   const due = dueStep(offer, now, lastLook);
   switch (due.step) {
     case 'remind':

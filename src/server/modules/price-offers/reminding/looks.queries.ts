@@ -19,11 +19,11 @@ const note = statement({
   sql: sql`update price_offer_looks set at = :at where id = 1`,
 });
 
-/** Notes a look at the offers. @returns the time of the one before; null while another process looks */
-export async function noteLook(tx: Transaction, at: Date): Promise<Date | null> {
+/** Records a check of the offers. @returns the time of the previous one; null while another process checks */
+export async function recordCheck(tx: Transaction, at: Date): Promise<Date | null> {
   await tx.query(begin, { at });
-  const [before] = await tx.query(lock);
-  if (before === undefined) return null;
+  const [previous] = await tx.query(lock);
+  if (previous === undefined) return null;
   await tx.query(note, { at });
-  return before.at;
+  return previous.at;
 }

@@ -4,7 +4,7 @@ import { shopMoment } from '#domain/shop-moment.ts';
 import type { AboutOrder } from '#server/modules/letters/index.ts';
 import type { OfferNews } from '../price-offer-events.ts';
 
-/** A line of a price offer, in words. */
+/** A line of a price offer, as text. */
 export interface NewsLine {
   label: string;
   said: string | null;
@@ -15,32 +15,32 @@ export interface NewsLine {
   decision: { isRestored: boolean; words: string } | null;
 }
 
-/** What happened to a price offer (docs/decisions/044). */
+/** News of a price offer (docs/decisions/044). */
 export interface OfferFacts extends Omit<AboutOrder, 'trackingUrl'> {
   what: OfferNews;
-  /** Names the news, so that each channel tells it once. */
+  /** Identifies the news, so each channel sends it once. */
   key: string;
   quotedCents: Cents;
-  /** Amount that is paid now. */
+  /** Amount to pay. */
   offerCents: Cents;
   answerBy: Date;
-  /** Made while the driver is at the door. */
+  /** True for an offer at the door. */
   isAtDoor: boolean;
   lines: readonly NewsLine[];
   /** Address of the offer's page. */
   url: string;
 }
 
-interface NewsWords {
+interface NewsTexts {
   title: string;
-  /** Of the e-mail. */
+  /** First paragraph of the e-mail. */
   intro: string;
-  /** Of the SMS, after the order and before the link. */
+  /** Part of the SMS between the order and the link. */
   sms: string;
   button: string;
 }
 
-/** Facts of an offer in words. */
+/** Facts of an offer, as text. */
 interface Facts {
   device: string;
   quoted: string;
@@ -49,16 +49,16 @@ interface Facts {
   phone: string;
 }
 
-type Rows = Record<OfferNews, (facts: Facts) => NewsWords>;
+type TextTable = Record<OfferNews, (facts: Facts) => NewsTexts>;
 
 const NOT_YOU = 'If this wasn’t you, call us right away.';
-/** Says what happens without an answer. @param end of the sentence */
+/** Describes what happens without an answer. @param end end of the sentence */
 const unanswered = (until: string, end = '.') =>
   `If we don’t hear from you by ${until}, we’ll ship your device back for free${end}`;
 const CHOICE = 'You can accept it, dispute a deduction, or have your device shipped back for free.';
 
-/** Words after an inspection at the bench. */
-const BENCH: Rows = {
+/** Texts after an inspection at the bench. */
+const BENCH: TextTable = {
   made: ({ device, quoted, offer, until }) => ({
     title: `Our offer for your ${device}: ${offer}`,
     intro: `We inspected your device, and it isn’t quite as described. Our new offer is ${offer} instead of the ${quoted} we quoted. See each difference below, and its photos on the offer page. ${CHOICE} Please answer by ${until}.`,
@@ -116,8 +116,8 @@ const BENCH: Rows = {
   }),
 };
 
-/** Words of an offer that is made while the driver is at the door; other news there is as that of the bench. */
-const DOOR: Rows = {
+/** Texts of an offer at the door; other news has the texts of the bench. */
+const DOOR: TextTable = {
   ...BENCH,
   made: ({ device, quoted, offer }) => ({
     title: `Our offer for your ${device}: ${offer}`,
@@ -145,10 +145,18 @@ const DOOR: Rows = {
   }),
 };
 
-/** Says the news of an offer. */
-export function wordsOf({ what, device, quotedCents, offerCents, answerBy, isAtDoor, shop }: OfferFacts): NewsWords {
-  const say = (isAtDoor ? DOOR : BENCH)[what];
-  return say({
+/** Describes the news of an offer. */
+export function describeNews({
+  what,
+  device,
+  quotedCents,
+  offerCents,
+  answerBy,
+  isAtDoor,
+  shop,
+}: OfferFacts): NewsTexts {
+  const writeTexts = (isAtDoor ? DOOR : BENCH)[what];
+  return writeTexts({
     device,
     quoted: formatMoney(quotedCents),
     offer: formatMoney(offerCents),

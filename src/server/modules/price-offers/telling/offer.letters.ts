@@ -1,17 +1,17 @@
 import { formatMoney } from '#domain/money.ts';
 import { type AboutOrder, orderLetter, shopNotice } from '#server/modules/letters/index.ts';
 import { OFFER_NEWS } from '../price-offer-events.ts';
-import { type NewsLine, type OfferFacts, wordsOf } from './offer-words.ts';
+import { describeNews, type NewsLine, type OfferFacts } from './offer-words.ts';
 
-/** The news of an offer to its customer, with each line. What is at stake is worth a second segment of the SMS. */
+/** Sends the news of an offer to its customer, with each line. The amount at stake is worth a second segment of the SMS. */
 export const offerNews = orderLetter<OfferFacts>({
   name: 'price-offer',
   purpose: ({ what }) => (what === 'reminder' || what === 'extended' ? 'price_offer_reminder' : 'price_offer'),
   to: ({ customer }) => customer,
   key: ({ key }) => key,
-  words: (news, { number, start, keepLink, questions }) => {
+  content: (news, { number, start, keepLink, questions }) => {
     const { device, picture, quotedCents, offerCents, lines, url } = news;
-    const { title, intro, sms, button } = wordsOf(news);
+    const { title, intro, sms, button } = describeNews(news);
     return {
       title: `Order ${number}: ${title}`,
       intro,
@@ -20,7 +20,7 @@ export const offerNews = orderLetter<OfferFacts>({
         ['Order number', number],
         ['Device', device],
         ['Your quote', formatMoney(quotedCents)],
-        ...lines.map((line) => [line.label, lineWords(line)] as const),
+        ...lines.map((line) => [line.label, describeLine(line)] as const),
         ['Our offer', formatMoney(offerCents)],
       ],
       link: { label: button, url },
@@ -39,11 +39,11 @@ export const offerNews = orderLetter<OfferFacts>({
   },
 });
 
-/** Tells the shop of contested lines. */
+/** Notifies the shop of contested lines. */
 export const contestNotice = shopNotice<Pick<OfferFacts, 'orderId' | 'device' | 'shop' | 'lines' | 'key'>>({
   name: 'shop-price-contested',
   key: ({ key }) => `${key}:shop`,
-  words: ({ lines }) => {
+  content: ({ lines }) => {
     return {
       title: 'deduction disputed',
       intro: 'The customer disputed what we found. Someone other than the inspector has to decide on each deduction.',
@@ -72,8 +72,8 @@ function sample(about: AboutOrder): Omit<OfferFacts, 'what'> {
   };
 }
 
-/** Says a line in full: "-$120. You said Good, we found Fair. We keep it: …". */
-function lineWords({ amount, said, found, decision }: NewsLine): string {
+/** Describes a line: "-$120. You said Good, we found Fair. We keep it: …". */
+function describeLine({ amount, said, found, decision }: NewsLine): string {
   return [
     decision?.isRestored ? 'Removed' : amount,
     said !== null && found !== null ? `You said ${said}, we found ${found}` : '',

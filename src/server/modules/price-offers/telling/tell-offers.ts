@@ -9,8 +9,8 @@ import type { PriceOfferNews } from '../price-offer-events.ts';
 import { writeOfferPath } from '../price-offer-link.ts';
 import { contestNotice, offerNews } from './offer.letters.ts';
 
-/** Tells the customer what happened to an offer by e-mail and SMS, and the shop what was contested. */
-export function tellOffers(context: Context, notifications: Notifications): Reaction<PriceOfferNews> {
+/** Notifies the customer of an offer's news by e-mail and SMS, and the shop of contested lines. */
+export function notifyOfOffers(context: Context, notifications: Notifications): Reaction<PriceOfferNews> {
   const { clock, publicUrl, secrets } = context;
   return async (tx, events) => {
     const orderIds = events.map(({ subjectId }) => subjectId);
@@ -20,7 +20,7 @@ export function tellOffers(context: Context, notifications: Notifications): Reac
       const offer = await findOffer(tx, payload.offerId);
       if (about === undefined || offer === null) continue;
       if (payload.what !== 'reminder') await endMessagesOfOrders(tx, 'price_offer_reminder', [orderId]);
-      // A reminder of an offer that was answered meanwhile, or news of one that has been replaced, would mislead.
+      // Skips a reminder of an answered offer, and news of a replaced one: both would mislead.
       if ((payload.what === 'reminder' || payload.what === 'made') && offer.state !== 'open') continue;
       const contests = await listContests(tx, [offer.id]);
       const day = payload.day === null ? '' : `:${payload.day}`;

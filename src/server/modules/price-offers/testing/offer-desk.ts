@@ -7,7 +7,7 @@ import { eventually } from '#test/eventually.ts';
 import { type Guest, newStaff } from '#test/factories.ts';
 import type { Answer, Browser, TestServer } from '#test/server-harness.ts';
 import { believeTime } from '#test/steady-time.ts';
-import { lookAtOffers } from '../reminding/look-at-offers.ts';
+import { checkOffers } from '../reminding/look-at-offers.ts';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
@@ -15,7 +15,7 @@ const NOON = 12;
 /** Minutes after noon that still count as noon. */
 const MINUTES_OF_NOON = 90;
 
-/** An order with an offer, and whoever has to do with it. */
+/** An order with an offer, and the calls to read and answer it. */
 export interface OfferDesk {
   orderId: string;
   /** Path of the offer's calls: `/api/price-offers/<token>`. */
@@ -30,8 +30,8 @@ export interface OfferDesk {
   contest(codes: readonly string[], body?: object, by?: Browser): Promise<Answer>;
 }
 
-/** Inspects the device of an order: its found answers and defects, each cut with a photo. @returns the completed inspection */
-export async function inspect(browser: Browser, orderId: string, found: object) {
+/** Inspects the device of an order, with a photo of each deduction. @returns the completed inspection */
+export async function inspectOrder(browser: Browser, orderId: string, found: object) {
   const path = `/api/sell-requests/${orderId}/inspection`;
   const { inspections } = (await browser.get(path)).body;
   const version = inspections[0]?.version;
@@ -55,7 +55,7 @@ export async function arrivedOrder(server: TestServer, seller: Guest): Promise<s
   return id;
 }
 
-/** Waits for the offer of an order, as its customer gets it. */
+/** Waits for the offer of an order, as its customer sees it. */
 export async function offerOf(browser: Browser, orderId: string): Promise<OfferDesk> {
   const url = await eventually(async () => {
     const { body } = await browser.get(`/api/sell-requests/${orderId}`);
@@ -79,7 +79,7 @@ export async function offerOf(browser: Browser, orderId: string): Promise<OfferD
   };
 }
 
-/** Returns the offers of an order as staff read them, the newest first. */
+/** Returns the offers of an order as staff read them, newest first. */
 export const offersOf = async (staff: Browser, { orderId }: Pick<OfferDesk, 'orderId'>) =>
   (await staff.get(`/api/sell-requests/${orderId}/price-offers`)).body;
 
@@ -89,20 +89,20 @@ export async function newOffer(
   { seller, inspector }: { seller: Guest; inspector: Browser },
 ): Promise<OfferDesk> {
   const orderId = await arrivedOrder(server, seller);
-  await inspect(inspector, orderId, { condition: 'fair', defects: ['SPEAKER', 'TOUCH'] });
+  await inspectOrder(inspector, orderId, { condition: 'fair', defects: ['SPEAKER', 'TOUCH'] });
   return offerOf(seller.browser, orderId);
 }
 
-/** Lets days pass until noon of the shop, and looks at the offers. */
+/** Advances the clock by days to noon in the shop, and checks the offers. */
 export async function passDays(server: TestServer, days: number): Promise<void> {
   server.clock.advance(days * DAY_MS);
-  // Twice: an hour may be skipped or come twice on the way to noon.
+  // Twice, because the clock change may skip or repeat an hour on the way to noon.
   for (const _ of ['to noon', 'again']) {
     const { minutes } = shopTime(server.clock.now(), server.env.SHOP_TIME_ZONE);
     const toNoon = NOON * 60 - minutes;
-    // A step back by what a test has taken since noon, or by the hour of spring, would make three days of what was made then less.
+    // A short step back, by the time since noon or by one hour in spring, would turn three days into less.
     if (toNoon >= 0 || toNoon <= -MINUTES_OF_NOON) server.clock.advance(toNoon * 60_000);
   }
   await believeTime(server.context);
-  await lookAtOffers(server.context);
+  await checkOffers(server.context);
 }

@@ -20,10 +20,10 @@ import { fail } from '#server/platform/errors.ts';
 import type { Call } from '#server/platform/http/route.ts';
 import { writeOnce } from '#server/platform/idempotency.ts';
 import { describeChange } from '../history/describe-change.ts';
-import { admitChange, beginPriceChange, readPriceCall, withoutSecond } from '../limit/admit-change.ts';
+import { admitChange, beginPriceChange, readPriceCall, withoutApprover } from '../limit/admit-change.ts';
 import {
   type AdjustmentOutcome,
-  type AdjustmentQuestion,
+  type AdjustmentQuery,
   applyAdjustment,
   listPicked,
   type MovedProduct,
@@ -34,12 +34,12 @@ import {
 const PREVIEW_ROWS = 100;
 
 /**
- * Previews an adjustment. Changes nothing. Reads the factors alone: the catalog in memory would be read anew after each
- * change, every product of it, while visitors wait.
+ * Previews an adjustment. Changes nothing. Reads only the factors: the catalog cache would reload every product after each change,
+ * while visitors wait.
  * @throws Failure rule_broken when a price would become too high
  */
 export async function previewChange({ database }: Context, body: AdjustmentBody): Promise<PricePreview> {
-  const { rows, total, unchanged, ...outcome } = await previewAdjustment(database, questionOf(body), PREVIEW_ROWS);
+  const { rows, total, unchanged, ...outcome } = await previewAdjustment(database, queryOf(body), PREVIEW_ROWS);
   refuseTooHigh(outcome);
   const { factors } = await readFactorSet(database);
   const prices = { conditions: conditionsOf(body), lockStatus: body.lockStatus ?? null, factors };
@@ -52,7 +52,8 @@ export async function previewChange({ database }: Context, body: AdjustmentBody)
 }
 
 /**
- * Adjusts the prices of a device type with its history, in one transaction, once for each Idempotency-Key (R-028, R-064). Valid quotes keep their price (R-024): only base prices change.
+ * Adjusts the prices of a device type with its history, in one transaction, once for each Idempotency-Key (R-028, R-064). Changes
+ * base prices only, so valid quotes keep their price (R-024).
  * @throws Failure preview_stale, nothing_to_change, rule_broken, and those of `beginPriceChange` and `admitChange`
  */
 export async function changePrices(
@@ -60,20 +61,20 @@ export async function changePrices(
   { body, caller, idempotencyKey }: Call<typeof updatePrices>,
 ): Promise<PriceChange> {
   const { database, clock } = context;
-  const by = await readPriceCall(context, caller, body.second);
-  const question = questionOf(body);
-  const term = { token: body.previewToken ?? null, maxCents: MAX_BASE_PRICE_CENTS };
-  const request = { scope: 'prices.update', key: idempotencyKey, content: withoutSecond(body) };
+  const priceCall = await readPriceCall(context, caller, body.second);
+  const query = queryOf(body);
+  const guard = { token: body.previewToken ?? null, maxCents: MAX_BASE_PRICE_CENTS };
+  const request = { scope: 'prices.update', key: idempotencyKey, content: withoutApprover(body) };
   const { body: change } = await writeOnce(database, request, priceChangeShape, async (tx) => {
-    const terms = await beginPriceChange(tx, by);
+    const terms = await beginPriceChange(tx, priceCall);
     const summary = await summaryOf(tx, body);
     const reason = body.reason ?? null;
-    const made = { kind: 'adjustment' as const, at: clock.now(), ...terms.author, reason, summary };
-    const outcome = await applyAdjustment(tx, question, term, made);
-    const id = outcome.id ?? refuse(outcome, term.token);
-    await admitChange(tx, terms, { ...made, id });
-    const fresh = { undoes: null, undoneBy: null, undoneProducts: null };
-    return { status: 200, body: describeChange({ ...made, id, products: outcome.total, ...fresh }) };
+    const entry = { kind: 'adjustment' as const, at: clock.now(), ...terms.author, reason, summary };
+    const outcome = await applyAdjustment(tx, query, guard, entry);
+    const id = outcome.id ?? refuse(outcome, guard.token);
+    await admitChange(tx, terms, { ...entry, id });
+    const notUndone = { undoes: null, undoneBy: null, undoneProducts: null };
+    return { status: 200, body: describeChange({ ...entry, id, products: outcome.total, ...notUndone }) };
   });
   return change;
 }
@@ -86,7 +87,7 @@ async function summaryOf(tx: Transaction, body: AdjustmentBody): Promise<string>
   return describeAdjustment(adjustmentOf(body), scope);
 }
 
-/** Throws the reason why nothing was changed. */
+/** Throws the failure that explains why nothing changed. */
 function refuse(outcome: AdjustmentOutcome, token: string | null): never {
   if (token !== null && token !== outcome.token) fail('preview_stale');
   if (outcome.total === 0) fail('nothing_to_change');
@@ -108,7 +109,7 @@ function adjustmentOf({ adjustmentType, adjustmentDirection, adjustmentValue }: 
  * Selects the products that have a price in the chosen conditions and lock status. Every product has one in each
  * condition; with a lock status only those that can be locked (R-028).
  */
-function questionOf(body: AdjustmentBody): AdjustmentQuestion {
+function queryOf(body: AdjustmentBody): AdjustmentQuery {
   const { deviceType, lockStatus = null, productIds = null } = body;
   const cellular = [true, false].filter((value) => lockStatus === null || lockApplies({ deviceType, cellular: value }));
   return { deviceType, cellular, productIds, terms: adjustmentTerms(adjustmentOf(body)) };
@@ -116,8 +117,8 @@ function questionOf(body: AdjustmentBody): AdjustmentQuestion {
 
 /** Returns the conditions in the order of the vocabulary, each once. */
 function conditionsOf({ conditions }: AdjustmentBody): Condition[] {
-  const named = new Set((conditions ?? []).map(readCondition));
-  return CONDITIONS.filter((condition) => named.has(condition));
+  const chosen = new Set((conditions ?? []).map(readCondition));
+  return CONDITIONS.filter((condition) => chosen.has(condition));
 }
 
 interface ShownPrices {

@@ -8,8 +8,8 @@ import { sql } from '#server/platform/db/sql.ts';
 import { statement } from '#server/platform/db/statement.ts';
 import { type NewChange, newChange } from '../history/changes.queries.ts';
 
-/** Products of an adjustment, and its effect on their prices. */
-export interface AdjustmentQuestion {
+/** Products of an adjustment, and the terms of their new prices. */
+export interface AdjustmentQuery {
   deviceType: DeviceType;
   /** Values of `cellular` to include: both, or only devices that can have a lock status. */
   cellular: readonly boolean[];
@@ -18,7 +18,7 @@ export interface AdjustmentQuestion {
   terms: AdjustmentTerms;
 }
 
-const question = z.object({
+const queryParams = z.object({
   deviceType: z.enum(DEVICE_TYPES),
   cellular: z.array(z.boolean()).readonly(),
   productIds: z.array(z.int()).readonly().nullable(),
@@ -28,8 +28,8 @@ const question = z.object({
 });
 
 /**
- * Products of a `question`, and those whose price moves. The rule is `adjustPrice` of the domain, in integers: whole
- * dollars, rounded half up, never below 0.
+ * Selects the products of an adjustment (`meant`), and those whose price changes (`moved`). The rule is `adjustPrice` of the domain,
+ * in integers: whole dollars, rounded half up, never below 0.
  */
 const MOVED = sql`meant as (
     select p.id, p.model, p.storage, p.list_key, p.base_price_cents as old_cents, p.is_active,
@@ -44,7 +44,7 @@ const MOVED = sql`meant as (
  */
 const TOKEN = sql`md5(count(*) || ':' || coalesce(sum(hashint8extended(new_cents, hashint8extended(old_cents, id))), 0))`;
 
-function valuesOf({ deviceType, cellular, productIds, terms }: AdjustmentQuestion): z.infer<typeof question> {
+function paramsOf({ deviceType, cellular, productIds, terms }: AdjustmentQuery): z.infer<typeof queryParams> {
   const { factor, addend, denominator } = terms;
   return { deviceType, cellular, productIds, factor, addend, denominator };
 }
@@ -68,7 +68,7 @@ export type AdjustmentOutcome = z.infer<typeof outcome>;
 
 const preview = statement({
   name: 'prices-preview',
-  params: question.extend({ mostRows: z.int() }),
+  params: queryParams.extend({ mostRows: z.int() }),
   row: outcome.extend({ unchanged: z.int(), rows: z.array(movedProduct) }),
   plan: 'each call',
   sql: sql`with ${MOVED}
@@ -90,7 +90,7 @@ const picked = statement({
     order by ${PRODUCT_ORDER(sql`p`)}`,
 });
 
-/** Returns the names of the products that an adjustment picks, in the order of a list. */
+/** Lists the names of the products that an adjustment picks, in catalog order. */
 export async function listPicked(
   db: Queryable,
   deviceType: DeviceType,
@@ -102,16 +102,16 @@ export async function listPicked(
 /** Previews an adjustment: totals, and the first rows by model. */
 export async function previewAdjustment(
   db: Queryable,
-  asked: AdjustmentQuestion,
+  query: AdjustmentQuery,
   mostRows: number,
 ): Promise<AdjustmentOutcome & { unchanged: number; rows: MovedProduct[] }> {
-  const [row] = await db.query(preview, { ...valuesOf(asked), mostRows });
+  const [row] = await db.query(preview, { ...paramsOf(query), mostRows });
   if (row === undefined) throw new Error('An aggregate always answers a row');
   return row;
 }
 
-/** Conditions of an adjustment. */
-export interface AdjustmentTerm {
+/** Conditions without which an adjustment is not applied. */
+export interface AdjustmentGuard {
   /** Token of the preview; null without one. */
   token: string | null;
   maxCents: number;
@@ -120,7 +120,7 @@ export interface AdjustmentTerm {
 const apply = statement({
   name: 'prices-adjust',
   params: z.object({
-    ...question.shape,
+    ...queryParams.shape,
     ...newChange.omit({ kind: true }).shape,
     token: z.string().nullable(),
     maxCents: z.int(),
@@ -155,15 +155,15 @@ const apply = statement({
 /**
  * Applies an adjustment with its history in one statement, if it moves a price, matches its preview, and no price
  * exceeds the highest. Call it under `lockProducts`.
- * @returns the moves; `id` is null when nothing was applied
+ * @returns the outcome; `id` is null when nothing was applied
  */
 export async function applyAdjustment(
   tx: Transaction,
-  asked: AdjustmentQuestion,
-  term: AdjustmentTerm,
+  query: AdjustmentQuery,
+  guard: AdjustmentGuard,
   { kind: _, ...change }: NewChange,
 ): Promise<AdjustmentOutcome & { id: number | null }> {
-  const [row] = await tx.query(apply, { ...valuesOf(asked), ...term, ...change });
+  const [row] = await tx.query(apply, { ...paramsOf(query), ...guard, ...change });
   if (row === undefined) throw new Error('An aggregate always answers a row');
   return row;
 }

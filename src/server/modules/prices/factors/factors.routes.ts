@@ -5,7 +5,7 @@ import { listChanges, undoChange } from '#server/platform/settings/change-settin
 import { describeFactors } from './read-factors.ts';
 import { changeFactors, FACTORS } from './save-factors.ts';
 
-/** Adds the factors of the conditions (docs/decisions/050): `catalog` holds their rows, beside the prices they make. */
+/** Adds the routes of the condition factors (docs/decisions/050); `catalog` stores their rows. */
 export function addFactorRoutes(context: Context, catalog: CatalogCache): void {
   const { addRoute, database } = context;
   addRoute(listFactors, async () => describeFactors(await catalog.current()));

@@ -3,10 +3,10 @@ import { toDecimal } from '#domain/money.ts';
 import { DEVICE_TYPES } from '#domain/vocabulary.ts';
 import type { Catalog } from '#server/modules/catalog/index.ts';
 
-/** Types of which an example is shown. */
+/** Most device types with an example. */
 const MOST_EXAMPLES = 6;
 
-/** Describes the factors in force, with products to show a change on. */
+/** Describes the factors in force, with example products for a preview. */
 export function describeFactors(catalog: Catalog): FactorTable {
   const { version, factors } = catalog.factors;
   const bought = Map.groupBy(

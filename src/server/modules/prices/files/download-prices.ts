@@ -10,13 +10,13 @@ import { CONDITIONS } from '#domain/vocabulary.ts';
 import type { Catalog, StoredProduct } from '#server/modules/catalog/index.ts';
 import { COLUMNS, derivedTitles } from './price-columns.ts';
 
-/** Products written without a pause, some milliseconds: visitors are served in between. */
+/** Products written between two pauses, which takes some milliseconds: visitors are served in between. */
 const PRODUCTS_AT_ONCE = 500;
 /** Makes a spreadsheet read the file as UTF-8. */
 const BYTE_ORDER_MARK = '\uFEFF';
 
 /**
- * Writes the price list as CSV: every product, also those that are not bought, with its price in every condition
+ * Writes the price list as CSV: every product, including those that the shop does not buy, with its price in every condition
  * (R-029). No cell starts a formula. The columns can be imported again.
  */
 export function writePriceList(catalog: Catalog): Readable {
@@ -27,8 +27,8 @@ async function* chunksOf(catalog: Catalog): AsyncGenerator<string> {
   const { factors } = catalog.factors;
   yield BYTE_ORDER_MARK + csvRow([...COLUMNS.map(({ title }) => title), ...derivedTitles(factors)]);
   const products = await catalog.allInPieces();
-  for (let at = 0; at < products.length; at += PRODUCTS_AT_ONCE) {
-    const rows = products.slice(at, at + PRODUCTS_AT_ONCE);
+  for (let start = 0; start < products.length; start += PRODUCTS_AT_ONCE) {
+    const rows = products.slice(start, start + PRODUCTS_AT_ONCE);
     yield rows.map((product) => csvRow(toCells(product, factors))).join('');
     await nextTurn();
   }

@@ -11,7 +11,13 @@ import type { Call } from '#server/platform/http/route.ts';
 import { createOnce } from '#server/platform/idempotency.ts';
 import { insertChange } from '../history/changes.queries.ts';
 import { describeChange } from '../history/describe-change.ts';
-import { admitChange, beginPriceChange, type PriceCall, readPriceCall, withoutSecond } from '../limit/admit-change.ts';
+import {
+  admitChange,
+  beginPriceChange,
+  type PriceCall,
+  readPriceCall,
+  withoutApprover,
+} from '../limit/admit-change.ts';
 import { type ImportPlan, type PlannedProduct, planImport } from './plan-import.ts';
 import { type CsvFile, checkColumns, readCsv } from './read-csv.ts';
 
@@ -45,7 +51,7 @@ export async function importFile(
 ): Promise<PriceChange> {
   const { database, clock } = context;
   const content = {
-    ...withoutSecond(body),
+    ...withoutApprover(body),
     csv: crypto.hash('sha256', body.csv ?? ''),
     bytes: crypto.hash('sha256', body.bytes ?? ''),
   };
@@ -62,25 +68,25 @@ export async function importFile(
       const plan = await planImport(file, await readAllProducts(tx));
       if (tokenOf(plan.planned) !== body.previewToken) fail('preview_stale');
       if (plan.planned.length === 0) fail('nothing_to_change');
-      const summary = `${body.fileName ?? 'A file'}: ${countText(plan)}`;
-      const made = { kind: 'import' as const, at: clock.now(), ...terms.author, reason: body.reason ?? null, summary };
-      const id = await insertChange(tx, made, await writeProducts(tx, plan.planned, made));
-      await admitChange(tx, terms, { ...made, id });
+      const summary = `${body.fileName ?? 'A file'}: ${describeCounts(plan)}`;
+      const entry = { kind: 'import' as const, at: clock.now(), ...terms.author, reason: body.reason ?? null, summary };
+      const id = await insertChange(tx, entry, await writeProducts(tx, plan.planned, entry));
+      await admitChange(tx, terms, { ...entry, id });
       const products = plan.planned.length;
       return {
         status: 200,
-        body: describeChange({ ...made, id, products, undoes: null, undoneBy: null, undoneProducts: null }),
+        body: describeChange({ ...entry, id, products, undoes: null, undoneBy: null, undoneProducts: null }),
       };
     },
   });
   return change;
 }
 
-/** Inserts new products and updates known ones. @returns the same with the ids of all */
+/** Inserts new products and updates existing ones. @returns all of them with their ids */
 async function writeProducts(
   tx: Transaction,
   planned: readonly PlannedProduct[],
-  writing: { isSettled: boolean; at: Date },
+  stamp: { isSettled: boolean; at: Date },
 ) {
   let nextId = await nextProductId(tx);
   const all = planned.map((product) => {
@@ -89,16 +95,16 @@ async function writeProducts(
     return { ...product, productId, isNew: product.productId === null };
   });
   const added = all.filter(({ isNew }) => isNew);
-  const known = all.filter(({ isNew }) => !isNew);
+  const existing = all.filter(({ isNew }) => !isNew);
   if (added.length > 0) {
-    const rows = added.map((one) => ({ ...one, id: one.productId, basePriceCents: one.newCents }));
-    await insertProducts(tx, rows, writing);
+    const rows = added.map((product) => ({ ...product, id: product.productId, basePriceCents: product.newCents }));
+    await insertProducts(tx, rows, stamp);
   }
-  if (known.length > 0) await setPrices(tx, known, writing);
+  if (existing.length > 0) await setPrices(tx, existing, stamp);
   return all;
 }
 
-function countText({ planned }: ImportPlan): string {
+function describeCounts({ planned }: ImportPlan): string {
   const added = planned.filter(({ productId }) => productId === null).length;
   const changed = planned.length - added;
   const parts = [changed === 0 ? null : `${changed} changed`, added === 0 ? null : `${added} added`];

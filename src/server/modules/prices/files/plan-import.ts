@@ -8,7 +8,7 @@ import { readTypedAmount } from '#domain/typed-amount.ts';
 import { DEVICE_TYPES, type DeviceType } from '#domain/vocabulary.ts';
 import type { CsvFile, CsvLine } from './read-csv.ts';
 
-/** The part of a product that a file may change. */
+/** Fields of a product that an import reads. */
 export interface ListedProduct {
   id: number;
   deviceType: DeviceType;
@@ -37,7 +37,7 @@ export interface ImportPlan {
 /** Reason why a line cannot be imported. */
 class BadLine extends Error {}
 
-/** Lines planned without a pause, some milliseconds: visitors are served in between. */
+/** Lines planned between two pauses, which takes some milliseconds: visitors are served in between. */
 const LINES_AT_ONCE = 500;
 const MOST_MODEL_CHARACTERS = 80;
 const MOST_STORAGE_CHARACTERS = 20;
@@ -49,12 +49,12 @@ const NO: readonly string[] = ['no', 'false', '0', 'n'];
  * without a match by the latter it is a new product. A line with a problem has no effect.
  */
 export async function planImport(file: CsvFile, products: readonly ListedProduct[]): Promise<ImportPlan> {
-  const shelf = new Shelf(products);
+  const lookup = new ProductLookup(products);
   const plan: ImportPlan = { planned: [], unchanged: 0, badLines: [] };
   for (const [index, line] of file.lines.entries()) {
     if (index % LINES_AT_ONCE === 0) await nextTurn();
     try {
-      const planned = planLine(line, file, shelf);
+      const planned = planLine(line, file, lookup);
       if (planned === null) plan.unchanged += 1;
       else plan.planned.push(planned);
     } catch (error) {
@@ -66,49 +66,54 @@ export async function planImport(file: CsvFile, products: readonly ListedProduct
 }
 
 /** Plans a line; null when it changes nothing. @throws BadLine */
-function planLine({ line, cells, problem, isLonger }: CsvLine, file: CsvFile, shelf: Shelf): PlannedProduct | null {
+function planLine(
+  { line, cells, problem, isLonger }: CsvLine,
+  file: CsvFile,
+  lookup: ProductLookup,
+): PlannedProduct | null {
   if (isLonger) throw new BadLine('It has more cells than the header row');
   if (problem !== null) throw new BadLine(problem);
   const newCents = readPrice(cells.basePrice);
   const active = readActive(cells.isActive);
-  const known = cells.id === '' ? findByName(cells, shelf) : findById(cells, file, shelf);
-  if (known === null) {
-    const named = readName(cells);
-    shelf.checkSpelling(named.deviceType, named.model);
-    shelf.takeOnce(line, keyOf(named));
+  const product = cells.id === '' ? findByName(cells, lookup) : findById(cells, file, lookup);
+  if (product === null) {
+    const name = readName(cells);
+    lookup.checkSpelling(name.deviceType, name.model);
+    lookup.refuseRepeated(line, keyOf(name));
     const rest = { line, productId: null, oldCents: null, newCents, wasActive: null, isActive: active ?? true };
-    return { ...named, ...rest, cellular: isCellular(named) };
+    return { ...name, ...rest, cellular: isCellular(name) };
   }
-  shelf.takeOnce(line, keyOf(known));
-  const isActive = active ?? known.isActive;
-  if (newCents === known.basePriceCents && isActive === known.isActive) return null;
-  const { id, basePriceCents, ...named } = known;
-  const rest = { line, productId: id, oldCents: basePriceCents, newCents, wasActive: known.isActive, isActive };
+  lookup.refuseRepeated(line, keyOf(product));
+  const isActive = active ?? product.isActive;
+  if (newCents === product.basePriceCents && isActive === product.isActive) return null;
+  const { id, basePriceCents, ...named } = product;
+  const rest = { line, productId: id, oldCents: basePriceCents, newCents, wasActive: product.isActive, isActive };
   return { ...named, ...rest, cellular: isCellular(named) };
 }
 
 type Cells = CsvLine['cells'];
 
 /**
- * Finds the product of a line's id, whose name must match if the line has one: lines shifted against their ids would do
- * harm.
+ * Finds the product by the id of a line. Checks its name if the line has one: lines that shifted against their ids would change the
+ * wrong products.
  */
-function findById(cells: Cells, file: CsvFile, shelf: Shelf): ListedProduct {
-  const known = /^\d{1,10}$/.test(cells.id) ? shelf.byId.get(Number(cells.id)) : undefined;
-  if (known === undefined) throw new BadLine(`No product has the ID ${cutText(cells.id, 20)}`);
+function findById(cells: Cells, file: CsvFile, lookup: ProductLookup): ListedProduct {
+  const product = /^\d{1,10}$/.test(cells.id) ? lookup.byId.get(Number(cells.id)) : undefined;
+  if (product === undefined) throw new BadLine(`No product has the ID ${cutText(cells.id, 20)}`);
   const names = [
-    [file.has('deviceType'), cells.deviceType, known.deviceType],
-    [file.has('model'), cells.model, known.model],
-    [file.has('storage'), cells.storage, known.storage ?? ''],
+    [file.has('deviceType'), cells.deviceType, product.deviceType],
+    [file.has('model'), cells.model, product.model],
+    [file.has('storage'), cells.storage, product.storage ?? ''],
   ] as const;
-  for (const [said, cell, name] of names) {
-    if (said && cell !== name) throw new BadLine(`Product ${known.id} is “${name}” here, not “${cutText(cell, 80)}”`);
+  for (const [isGiven, cell, name] of names) {
+    if (isGiven && cell !== name)
+      throw new BadLine(`Product ${product.id} is “${name}” here, not “${cutText(cell, 80)}”`);
   }
-  return known;
+  return product;
 }
 
-function findByName(cells: Cells, shelf: Shelf): ListedProduct | null {
-  return shelf.byName.get(keyOf(readName(cells))) ?? null;
+function findByName(cells: Cells, lookup: ProductLookup): ListedProduct | null {
+  return lookup.byName.get(keyOf(readName(cells))) ?? null;
 }
 
 interface Name {
@@ -118,7 +123,7 @@ interface Name {
 }
 
 function readName({ deviceType: type, model, storage }: Cells): Name {
-  const deviceType = DEVICE_TYPES.find((known) => known.toLowerCase() === type.toLowerCase());
+  const deviceType = DEVICE_TYPES.find((candidate) => candidate.toLowerCase() === type.toLowerCase());
   if (deviceType === undefined) throw new BadLine(`“${cutText(type, 40)}” isn’t a device type`);
   if (model === '') throw new BadLine('Missing model');
   if (model.length > MOST_MODEL_CHARACTERS)
@@ -152,7 +157,7 @@ function keyOf({ deviceType, model, storage }: Name): string {
 }
 
 /** Products by id and by name, and the lines of the file so far. */
-class Shelf {
+class ProductLookup {
   readonly byId: ReadonlyMap<number, ListedProduct>;
   readonly byName: ReadonlyMap<string, ListedProduct>;
   readonly #spellings: Map<string, string>;
@@ -164,19 +169,19 @@ class Shelf {
     this.#spellings = new Map(products.map(({ deviceType, model }) => [spelling(deviceType, model), model]));
   }
 
-  /** Refuses two models whose names differ only in signs and capitals: they would share one address. @throws BadLine */
+  /** Refuses two models whose names differ only in punctuation and capitals: they would share one address. @throws BadLine */
   checkSpelling(deviceType: DeviceType, model: string): void {
     if (modelSlug(model) === '') throw new BadLine('The model needs letters or digits');
     const key = spelling(deviceType, model);
-    const known = this.#spellings.get(key);
-    if (known !== undefined && known !== model) throw new BadLine(`This model already exists as “${known}”`);
+    const existing = this.#spellings.get(key);
+    if (existing !== undefined && existing !== model) throw new BadLine(`This model already exists as “${existing}”`);
     this.#spellings.set(key, model);
   }
 
-  /** @throws BadLine when an earlier line has the same product */
-  takeOnce(line: number, key: string): void {
-    const before = this.#taken.get(key);
-    if (before !== undefined) throw new BadLine(`Same product as row ${before}`);
+  /** Refuses a product that an earlier line has. @throws BadLine */
+  refuseRepeated(line: number, key: string): void {
+    const earlierLine = this.#taken.get(key);
+    if (earlierLine !== undefined) throw new BadLine(`Same product as row ${earlierLine}`);
     this.#taken.set(key, line);
   }
 }

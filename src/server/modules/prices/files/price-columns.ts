@@ -14,7 +14,7 @@ export type ColumnKey = (typeof COLUMNS)[number]['key'];
 
 const UNLOCKED_TITLE = 'Unlocked adds';
 
-/** Titles of a download only: they follow from the base price, and are ignored in an imported file. */
+/** Returns the titles of computed columns, which a download has and an import ignores. */
 export function derivedTitles(factors: ConditionFactors): string[] {
   const titles = CONDITIONS.map((condition) => `${CONDITION_LABELS[condition]} (${factors[condition]}%)`);
   return [...titles, UNLOCKED_TITLE];
@@ -35,7 +35,7 @@ const DERIVED: ReadonlySet<string> = new Set(
   [...CONDITIONS.map((condition) => CONDITION_LABELS[condition]), UNLOCKED_TITLE].map(columnWord),
 );
 
-/** Finds the column of a title; 'derived' for one that is ignored, whatever its percentage was, null for an unknown one. */
+/** Finds the column of a title: 'derived' for a computed one, with any percentage in it; null for an unknown one. */
 export function findColumn(title: string): ColumnKey | 'derived' | null {
   const word = columnWord(title);
   return KEYS.get(word) ?? (DERIVED.has(word.replace(/\d+$/, '')) ? 'derived' : null);

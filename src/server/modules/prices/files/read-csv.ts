@@ -10,9 +10,9 @@ export interface CsvLine {
   /** Line number as in an editor: the first is 1. */
   line: number;
   cells: Record<ColumnKey, string>;
-  /** What is wrong with a cell, so that nothing of the line is taken; null when nothing is. */
+  /** Problem with a cell, which excludes the whole line; null for none. */
   problem: string | null;
-  /** True when it has something beyond the last title: a comma that is not in quotes has moved its cells. */
+  /** True when it has cells beyond the last title: an unquoted comma has shifted them. */
   isLonger: boolean;
 }
 
@@ -21,12 +21,12 @@ export interface CsvFile {
   lines: CsvLine[];
   /** True when the file has the column. */
   has(key: ColumnKey): boolean;
-  /** Columns that are not read, by title or place: staff confirm that they are left out. */
+  /** Unknown columns, by title or position: staff confirm that they are skipped. */
   unknownColumns: string[];
 }
 
 const MOST_LINES = 50_000;
-/** Lines taken without a pause, some milliseconds: visitors are served in between. */
+/** Lines read between two pauses, which takes some milliseconds: visitors are served in between. */
 const LINES_AT_ONCE = 1000;
 
 /**
@@ -39,24 +39,27 @@ export async function readCsv(source: RowsSource): Promise<CsvFile> {
   const titles = (first?.cells ?? []).map(cleanLine);
   const keys = titles.map(findColumn);
   checkTitles(keys);
-  const isUnknown = titles.map((title, at) => keys[at] === null && title !== '');
+  const isUnknown = titles.map((title, column) => keys[column] === null && title !== '');
   const lines: CsvLine[] = [];
   for (const [index, { line, cells }] of records.entries()) {
     if (index % LINES_AT_ONCE === 0) await nextTurn();
-    for (const [at, title] of titles.entries()) if (title === '' && (cells[at] ?? '') !== '') isUnknown[at] = true;
+    for (const [column, title] of titles.entries())
+      if (title === '' && (cells[column] ?? '') !== '') isUnknown[column] = true;
     lines.push({ line, ...readLine(keys, titles, cells), isLonger: cells.length > titles.length });
   }
   return {
     reading,
     lines,
     has: (key) => keys.includes(key),
-    unknownColumns: titles.flatMap((title, at) => (isUnknown[at] ? [cutText(title, 80) || `Column ${at + 1}`] : [])),
+    unknownColumns: titles.flatMap((title, column) =>
+      isUnknown[column] ? [cutText(title, 80) || `Column ${column + 1}`] : [],
+    ),
   };
 }
 
 function checkTitles(keys: readonly Key[]): void {
-  const twice = COLUMNS.find(({ key }) => keys.indexOf(key) !== keys.lastIndexOf(key));
-  if (twice !== undefined) failUnreadable(`The file has two “${twice.title}” columns.`);
+  const repeated = COLUMNS.find(({ key }) => keys.indexOf(key) !== keys.lastIndexOf(key));
+  if (repeated !== undefined) failUnreadable(`The file has two “${repeated.title}” columns.`);
   if (!keys.includes('basePrice')) failUnreadable('The file needs a “Base Price” column.');
   if (!keys.includes('id') && !(keys.includes('deviceType') && keys.includes('model'))) {
     failUnreadable('The file needs an “ID” column, or “Device Type” and “Model” columns.');
@@ -65,7 +68,7 @@ function checkTitles(keys: readonly Key[]): void {
 
 type Key = ColumnKey | 'derived' | null;
 
-/** Reads the cells of a line, and what is wrong with one of them. */
+/** Reads the cells of a line, and the first problem with one of them. */
 function readLine(
   keys: readonly Key[],
   titles: readonly string[],
@@ -73,19 +76,19 @@ function readLine(
 ): Pick<CsvLine, 'cells' | 'problem'> {
   const cells = { id: '', deviceType: '', model: '', storage: '', basePrice: '', isActive: '' };
   let problem: string | null = null;
-  for (const [at, key] of keys.entries()) {
+  for (const [column, key] of keys.entries()) {
     if (key === null || key === 'derived') continue;
-    const cell = row[at] ?? '';
-    const spoiled = cellProblem(cell);
-    if (spoiled !== null) problem ??= `“${cutText(cell, 40)}” under “${titles[at]}” ${spoiled}`;
+    const cell = row[column] ?? '';
+    const issue = cellProblem(cell);
+    if (issue !== null) problem ??= `“${cutText(cell, 40)}” under “${titles[column]}” ${issue}`;
     cells[key] = cleanLine(cell);
   }
   return { cells, problem };
 }
 
-/** @throws Failure csv_unreadable when a column would be dropped that staff have not left out */
+/** Refuses to drop a column that staff did not agree to skip. @throws Failure csv_unreadable */
 export function checkColumns({ unknownColumns }: Pick<CsvFile, 'unknownColumns'>, leftOut: readonly string[]): void {
-  const asked = unknownColumns.filter((title) => !leftOut.includes(title)).map((title) => `“${title}”`);
-  if (asked.length > 0)
-    failUnreadable(`We don’t recognize these columns: ${asked.join(', ')}. Rename them or skip them.`);
+  const unconfirmed = unknownColumns.filter((title) => !leftOut.includes(title)).map((title) => `“${title}”`);
+  if (unconfirmed.length > 0)
+    failUnreadable(`We don’t recognize these columns: ${unconfirmed.join(', ')}. Rename them or skip them.`);
 }

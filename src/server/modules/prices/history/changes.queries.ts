@@ -13,7 +13,7 @@ export const newChange = z.object({
   memberId: z.uuid().nullable(),
   reason: z.string().nullable(),
   summary: z.string(),
-  /** The admin who approved it, and whether further changes are measured from it (decision 102). */
+  /** True when further changes are measured from this one (decision 102); the two fields below name the admin who approved it. */
   isSettled: z.boolean(),
   approverId: z.uuid().nullable(),
   approver: z.string().nullable(),
@@ -27,7 +27,7 @@ const changeItem = z.object({
   wasActive: z.boolean().nullable(),
   isActive: z.boolean(),
 });
-/** A product's price and place on the list, before and after. Null before for a new product. */
+/** Price and availability of a product before and after a change; null before for a new product. */
 export type ChangeItem = z.infer<typeof changeItem>;
 
 /** Columns of `changeItem` except the product, from `price_change_items i`. */
@@ -80,7 +80,7 @@ const storedChange = summary.extend({
   undoneBy: z.int().nullable(),
   undoneProducts: z.int().nullable(),
 });
-/** An entry of the history as it is stored. */
+/** An entry of the history as stored. */
 export type StoredChange = z.infer<typeof storedChange>;
 
 const SELECT_CHANGE = sql`select ${SUMMARY_COLUMNS}, c.products, c.undoes::int as undoes, u.id::int as "undoneBy",
@@ -100,7 +100,7 @@ export async function listChanges(db: Queryable, before: number | null, limit: n
   return db.query(list, { before, limit });
 }
 
-const one = statement({
+const byId = statement({
   name: 'price-change-find',
   params: z.object({ id: z.int() }),
   row: storedChange,
@@ -108,7 +108,7 @@ const one = statement({
 });
 
 export async function findChange(db: Queryable, id: number): Promise<StoredChange | null> {
-  return db.first(one, { id });
+  return db.first(byId, { id });
 }
 
 const changedRow = changeItem.extend({ model: z.string(), storage: z.string().nullable() });

@@ -1,12 +1,12 @@
 import type { ZodType } from 'zod';
 import { fail } from '#server/platform/errors.ts';
 
-/** Writes the last row of a page as text for an address. */
+/** Encodes the key of the last row of a page as text for an address. */
 function writeCursor(key: unknown): string {
   return Buffer.from(JSON.stringify(key)).toString('base64url');
 }
 
-/** Reads such a text. @throws Failure malformed for any other */
+/** Decodes a cursor. @throws Failure malformed for any other text */
 export function readCursor<Key>(text: string | undefined, shape: ZodType<Key>): Key | null {
   if (text === undefined) return null;
   try {
@@ -16,13 +16,13 @@ export function readCursor<Key>(text: string | undefined, shape: ZodType<Key>): 
   }
 }
 
-/** Removes the extra row that was read beyond a page, which shows that another page follows. */
+/** Splits off the extra row that was read beyond a page; the cursor is null when there is none. */
 export function pageOf<Row>(
-  found: readonly Row[],
+  fetched: readonly Row[],
   size: number,
   keyOf: (row: Row) => unknown,
 ): { rows: Row[]; next: string | null } {
-  const rows = found.slice(0, size);
+  const rows = fetched.slice(0, size);
   const last = rows.at(-1);
-  return { rows, next: found.length > size && last !== undefined ? writeCursor(keyOf(last)) : null };
+  return { rows, next: fetched.length > size && last !== undefined ? writeCursor(keyOf(last)) : null };
 }

@@ -146,16 +146,16 @@ describe('the history', () => {
       adjustmentDirection: 'increase',
     };
     for (let count = 0; count < 52; count += 1) await pos.post('/api/products/update-prices', oneDollar, keyed());
-    const seen: number[] = [];
+    const listedIds: number[] = [];
     let path = '/api/price-changes';
     while (path !== '') {
       const { body } = await pos.get(path);
-      seen.push(...body.changes.map(({ id }: { id: number }) => id));
+      listedIds.push(...body.changes.map(({ id }: { id: number }) => id));
       path = body.next === null ? '' : `/api/price-changes?cursor=${body.next}`;
     }
     const rows = await server.sql('select id from price_changes order by id desc');
-    expect(seen).toEqual(rows.map(({ id }) => Number(id)));
-    expect(seen.length).toBeGreaterThan(50);
+    expect(listedIds).toEqual(rows.map(({ id }) => Number(id)));
+    expect(listedIds.length).toBeGreaterThan(50);
     expect((await pos.get('/api/price-changes?cursor=e30')).status).toBe(400);
   });
 

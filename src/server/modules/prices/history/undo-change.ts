@@ -7,18 +7,18 @@ import {
 import { toDecimal } from '#domain/money.ts';
 import { cutText } from '#domain/text/cut-text.ts';
 import type { Context } from '#server/platform/context.ts';
-import { violates } from '#server/platform/db/database.ts';
+import { violatesConstraint } from '#server/platform/db/database.ts';
 import { fail } from '#server/platform/errors.ts';
 import type { Call } from '#server/platform/http/route.ts';
 import { writeOnce } from '#server/platform/idempotency.ts';
-import { admitChange, beginPriceChange, readPriceCall, withoutSecond } from '../limit/admit-change.ts';
+import { admitChange, beginPriceChange, readPriceCall, withoutApprover } from '../limit/admit-change.ts';
 import { findChange } from './changes.queries.ts';
 import { describeChange } from './describe-change.ts';
 import { countUndo, listMovedSince, type MovedSince, undoItems } from './undo.queries.ts';
 
 const MOST_ROWS = 100;
 
-/** Previews an undo with its obstacles. Changes nothing. @throws Failure not_found */
+/** Previews an undo, with the products that have moved since. Changes nothing. @throws Failure not_found */
 export async function previewUndoing({ database }: Context, id: number): Promise<UndoPreview> {
   const change = (await findChange(database, id)) ?? fail('not_found');
   const [counts, rows] = await Promise.all([
@@ -30,7 +30,7 @@ export async function previewUndoing({ database }: Context, id: number): Promise
 
 function describeMoved(row: MovedSince): UndoPreview['rows'][number] {
   const { productId, model, storage, newCents, nowCents, isNowActive, byId, byKind, byAt, byActor, bySummary } = row;
-  const known = byId !== null && byKind !== null && byAt !== null && byActor !== null && bySummary !== null;
+  const hasLaterChange = byId !== null && byKind !== null && byAt !== null && byActor !== null && bySummary !== null;
   return {
     productId,
     model,
@@ -38,15 +38,15 @@ function describeMoved(row: MovedSince): UndoPreview['rows'][number] {
     isNowActive,
     newPrice: toDecimal(newCents),
     nowPrice: toDecimal(nowCents),
-    by: known ? { id: byId, kind: byKind, at: byAt.toISOString(), actor: byActor, summary: bySummary } : null,
+    by: hasLaterChange ? { id: byId, kind: byKind, at: byAt.toISOString(), actor: byActor, summary: bySummary } : null,
   };
 }
 
 /**
- * Undoes a change: each of its products gets its old price and place back. When one has moved since, nothing is undone,
- * unless `leavingOut` names exactly the moved products: then all others are. The undo is a change in the history, and
- * can be undone.
- * @throws Failure not_found, prices_moved, nothing_to_change for a change that moved no price, and those of `beginPriceChange` and `admitChange`
+ * Undoes a change: restores the old price and availability of its products. When a product has moved since, nothing is undone,
+ * unless `leavingOut` names exactly the moved products: then all others are. The undo is a change in the history, and can be undone.
+ * @throws Failure not_found, prices_moved, nothing_to_change for a change that moved no price, and those of `beginPriceChange` and
+ * `admitChange`
  */
 export async function undoChange(
   context: Context,
@@ -54,24 +54,24 @@ export async function undoChange(
 ): Promise<PriceChange> {
   const { database, clock } = context;
   const id = Number(params.id);
-  const by = await readPriceCall(context, caller, body.second);
-  const request = { scope: 'prices.undo', key: idempotencyKey, content: { id, ...withoutSecond(body) } };
-  const once = () =>
+  const priceCall = await readPriceCall(context, caller, body.second);
+  const request = { scope: 'prices.undo', key: idempotencyKey, content: { id, ...withoutApprover(body) } };
+  const undoOnce = () =>
     writeOnce(database, request, priceChangeShape, async (tx) => {
-      const terms = await beginPriceChange(tx, by);
+      const terms = await beginPriceChange(tx, priceCall);
       const undone = (await findChange(tx, id)) ?? fail('not_found');
       const summary = cutText(`Undone: ${undone.summary}`, MOST_CHARACTERS);
-      const made = { kind: 'undo' as const, at: clock.now(), ...terms.author, reason: body.reason ?? null, summary };
+      const entry = { kind: 'undo' as const, at: clock.now(), ...terms.author, reason: body.reason ?? null, summary };
       if (undone.products === 0) fail('nothing_to_change');
-      const undo = await undoItems(tx, { undoes: id, leavingOut: body.leavingOut ?? null }, made);
-      const change = { ...made, ...(undo ?? fail('prices_moved')), undoes: id, undoneBy: null, undoneProducts: null };
+      const undo = await undoItems(tx, { undoes: id, leavingOut: body.leavingOut ?? null }, entry);
+      const change = { ...entry, ...(undo ?? fail('prices_moved')), undoes: id, undoneBy: null, undoneProducts: null };
       await admitChange(tx, terms, change);
       return { status: 200, body: describeChange(change) };
     });
   try {
-    return (await once()).body;
+    return (await undoOnce()).body;
   } catch (error) {
-    if (violates(error, 'price_changes_undoes')) fail('prices_moved');
+    if (violatesConstraint(error, 'price_changes_undoes')) fail('prices_moved');
     throw error;
   }
 }

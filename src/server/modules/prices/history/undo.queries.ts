@@ -6,7 +6,7 @@ import { statement } from '#server/platform/db/statement.ts';
 import { type NewChange, newChange } from './changes.queries.ts';
 
 /**
- * Items of the change `:undoes` with their product; `still` is true while it has the price and place of that change.
+ * Selects the items of the change `:undoes` with their products; `still` is true while a product has the price and availability of it.
  */
 const ITEMS = sql`items as (
     select i.*, p.id, p.model, p.storage, p.list_key, p.base_price_cents as now_cents, p.is_active as is_now_active,
@@ -108,7 +108,7 @@ const undo = statement({
 });
 
 /**
- * Restores the old price and place of a change's products, with its own history: all of them, if none has moved since,
+ * Restores the old price and availability of a change's products, with its own history: all of them, if none has moved since,
  * or all but the moved ones, if `leavingOut` names exactly those. Call it under `lockProducts`. Violates
  * `price_changes_undoes` when the change has been undone.
  * @returns the new change's number and its number of products, or null when others have moved

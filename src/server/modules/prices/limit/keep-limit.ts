@@ -1,5 +1,5 @@
 import { type changePriceLimit, type PriceLimit, priceLimit } from '#contracts/price-limit.ts';
-import { FIRST_PRICE_LIMIT_PERCENT } from '#domain/pricing/price-limit.ts';
+import { DEFAULT_PRICE_LIMIT_PERCENT } from '#domain/pricing/price-limit.ts';
 import { hasTwoMembers } from '#server/modules/staff/index.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
@@ -21,7 +21,7 @@ export async function readLimit(db: Queryable): Promise<PriceLimit> {
   const rows = await priceLimits.list(db, null, MOST_LISTED);
   const [current] = rows;
   return {
-    percent: current === undefined ? FIRST_PRICE_LIMIT_PERCENT : current.percent,
+    percent: current === undefined ? DEFAULT_PRICE_LIMIT_PERCENT : current.percent,
     isInForce: await hasTwoMembers(db),
     version: current?.version ?? 0,
     history: rows.map(({ percent, version, actor, at }) => ({ percent, version, actor, at: at.toISOString() })),
@@ -38,9 +38,9 @@ export function changeLimit(
 ): Promise<PriceLimit> {
   const { percent } = call.body;
   return appendVersion(context, LIMIT, { call, row: (stamp) => ({ ...stamp, percent }) }, (tx, before) => {
-    const words = (limit: number | null) => (limit === null ? 'no limit' : `${limit}%`);
-    const was = words(before === null ? FIRST_PRICE_LIMIT_PERCENT : before.percent);
-    noteChanges(call.caller, [{ field: 'limit', before: was, after: words(percent) }]);
+    const describeLimit = (limit: number | null) => (limit === null ? 'no limit' : `${limit}%`);
+    const limitBefore = describeLimit(before === null ? DEFAULT_PRICE_LIMIT_PERCENT : before.percent);
+    noteChanges(call.caller, [{ field: 'limit', before: limitBefore, after: describeLimit(percent) }]);
     return readLimit(tx);
   });
 }

@@ -6,7 +6,7 @@ import { sql } from '#server/platform/db/sql.ts';
 import { statement } from '#server/platform/db/statement.ts';
 import { STAMP, versionedSetting } from '#server/platform/settings/versioned-setting.ts';
 
-/** Versions of the limit; null where no price change needs an admin. */
+/** Versions of the limit; null when no price change needs an admin. */
 export const priceLimits = versionedSetting(
   'price-limits',
   entity('price_limits', { percent: z.int().nullable(), ...STAMP }),
@@ -19,12 +19,12 @@ const movedProduct = z.object({
   newCents: z.int(),
   wasActive: z.boolean().nullable(),
   isActive: z.boolean(),
-  /** Of the day ago, as `PriceMove.dayAgo` says. */
+  /** Price and availability a day ago, as in `PriceMove.dayAgo`. */
   dayCents: z.int().nullable(),
   dayActive: z.boolean().nullable(),
   settledCents: z.int().nullable(),
 });
-/** A product of a change, with what its price is measured from. */
+/** A product of a change, with the prices that its new price is measured from. */
 export type MovedProduct = z.infer<typeof movedProduct>;
 
 const moved = statement({
@@ -54,8 +54,8 @@ const moved = statement({
 });
 
 /**
- * Lists the bought products of a change that was just written, with what their prices are measured from. Looks at the changes since
- * an instant alone: there are few of a day.
+ * Lists the bought products of a change that was just written, with the prices they are measured from. Reads only the changes since
+ * an instant: there are few per day.
  */
 export async function listMoves(tx: Transaction, changeId: number, since: Date): Promise<MovedProduct[]> {
   return tx.query(moved, { changeId, since });

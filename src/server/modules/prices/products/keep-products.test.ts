@@ -124,15 +124,15 @@ describe('an edited product', () => {
 
 describe('the list of products for staff', () => {
   test('is paged without repetition or gaps', async () => {
-    const seen: number[] = [];
+    const listedIds: number[] = [];
     let next: string | null = '';
     while (next !== null) {
       const { body } = await pos.get(`/api/products/manage${next === '' ? '' : `?cursor=${next}`}`);
-      seen.push(...body.products.map(({ id }: { id: number }) => id));
+      listedIds.push(...body.products.map(({ id }: { id: number }) => id));
       next = body.next;
     }
     const rows = await server.sql('select id from products');
-    expect([seen.length, new Set(seen).size]).toEqual([rows.length, rows.length]);
+    expect([listedIds.length, new Set(listedIds).size]).toEqual([rows.length, rows.length]);
   });
 
   test('is searched by a part of the model or by id, and treats no character as a wildcard', async () => {

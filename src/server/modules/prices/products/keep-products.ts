@@ -6,9 +6,9 @@ import { type Cents, formatMoney, parseMoney, toDecimal } from '#domain/money.ts
 import { isBasePrice } from '#domain/pricing/adjust-prices.ts';
 import type { DeviceType } from '#domain/vocabulary.ts';
 import {
+  type EditableProduct,
   findProduct,
   insertProducts,
-  type KeptProduct,
   listModels,
   nextProductId,
   replaceProduct,
@@ -19,14 +19,14 @@ import { fail } from '#server/platform/errors.ts';
 import type { Call } from '#server/platform/http/route.ts';
 import { writeOnce } from '#server/platform/idempotency.ts';
 import { noteChanges } from '#server/platform/noted-changes.ts';
-import { type Refusals, refusing } from '#server/platform/writing/refusing.ts';
+import { type Refusals, refuseViolations } from '#server/platform/writing/refusing.ts';
 import { insertChange } from '../history/changes.queries.ts';
 import {
   admitChange,
   beginPriceChange,
   type ChangeAuthor,
   readPriceCall,
-  withoutSecond,
+  withoutApprover,
 } from '../limit/admit-change.ts';
 import { describeEdit, modelProblem } from './product-words.ts';
 
@@ -38,19 +38,22 @@ const ONE_OF_A_KIND: Refusals = {
   },
 };
 
-/** Adds a product, with its history, once for each Idempotency-Key. @throws Failure product_exists, rule_broken, and those of `beginPriceChange` and `admitChange` */
+/**
+ * Adds a product, with its history, once for each Idempotency-Key.
+ * @throws Failure product_exists, rule_broken, and those of `beginPriceChange` and `admitChange`
+ */
 export async function addProduct(
   context: Context,
   { body, caller, idempotencyKey }: Call<typeof createProduct>,
 ): Promise<ManagedProduct> {
   const { database, clock } = context;
-  const by = await readPriceCall(context, caller, body.second);
+  const priceCall = await readPriceCall(context, caller, body.second);
   const { deviceType, model, storage, isActive = true } = body;
   const basePriceCents = readBasePrice(body.basePrice);
-  const request = { scope: 'products.create', key: idempotencyKey, content: withoutSecond(body) };
-  const { body: added } = await refusing(ONE_OF_A_KIND, () =>
+  const request = { scope: 'products.create', key: idempotencyKey, content: withoutApprover(body) };
+  const { body: added } = await refuseViolations(ONE_OF_A_KIND, () =>
     writeOnce(database, request, managedProduct, async (tx) => {
-      const terms = await beginPriceChange(tx, by);
+      const terms = await beginPriceChange(tx, priceCall);
       await checkModel(tx, deviceType, model, null);
       const now = clock.now();
       const id = await nextProductId(tx);
@@ -68,7 +71,7 @@ export async function addProduct(
 }
 
 /**
- * Edits a product, with its history. Writes nothing when nothing is different.
+ * Edits a product, with its history. Writes nothing when nothing changes.
  * @throws Failure not_found, product_changed, product_exists, rule_broken, and those of `beginPriceChange` and `admitChange`
  */
 export async function editProduct(
@@ -76,22 +79,22 @@ export async function editProduct(
   { params, body, caller }: Call<typeof updateProduct>,
 ): Promise<ManagedProduct> {
   const { database, clock } = context;
-  const { version, reason = null, basePrice, second, ...facts } = body;
-  const by = await readPriceCall(context, caller, second);
+  const { version, reason = null, basePrice, second: approver, ...facts } = body;
+  const priceCall = await readPriceCall(context, caller, approver);
   const basePriceCents = basePrice === undefined ? undefined : readBasePrice(basePrice);
-  return refusing(ONE_OF_A_KIND, () =>
+  return refuseViolations(ONE_OF_A_KIND, () =>
     database.transaction(async (tx) => {
-      const terms = await beginPriceChange(tx, by);
+      const terms = await beginPriceChange(tx, priceCall);
       const before = (await findProduct(tx, Number(params.id))) ?? fail('not_found');
       if (before.version !== version) fail('product_changed');
-      const after = { ...before, ...defined(facts), basePriceCents: basePriceCents ?? before.basePriceCents };
+      const after = { ...before, ...definedFields(facts), basePriceCents: basePriceCents ?? before.basePriceCents };
       const summary = describeEdit(before, after);
       if (summary === null) return describeProduct(before);
       if (after.model !== before.model || after.deviceType !== before.deviceType) {
         await checkModel(tx, after.deviceType, after.model, before.id);
       }
       const now = clock.now();
-      const price = (one: KeptProduct) => formatMoney(one.basePriceCents);
+      const price = (product: EditableProduct) => formatMoney(product.basePriceCents);
       noteChanges(caller, [
         { field: 'name', before: productName(before), after: productName(after) },
         { field: 'base price', before: price(before), after: price(after) },
@@ -102,27 +105,27 @@ export async function editProduct(
         },
       ]);
       const { author } = terms;
-      const kept = await replaceProduct(tx, { ...after, cellular: isCellular(after) }, { ...author, at: now });
+      const saved = await replaceProduct(tx, { ...after, cellular: isCellular(after) }, { ...author, at: now });
       const id = await noteEdit(tx, { before, after, author, reason, summary, now });
       const isRenamed = productName(before) !== productName(after) || before.deviceType !== after.deviceType;
       await admitChange(tx, terms, { id, at: now, isRenamed });
-      return describeProduct(kept);
+      return describeProduct(saved);
     }),
   );
 }
 
 interface Edit {
-  before: KeptProduct;
-  after: KeptProduct;
+  before: EditableProduct;
+  after: EditableProduct;
   author: ChangeAuthor;
   reason: string | null;
   summary: string;
   now: Date;
 }
 
-/** Records an edit in the history. A renaming moves no price, and has no item that could be undone. */
+/** Records an edit in the history. A rename changes no price, so it has no item to undo. */
 async function noteEdit(tx: Transaction, { before, after, author, reason, summary, now }: Edit): Promise<number> {
-  const moved = before.basePriceCents !== after.basePriceCents || before.isActive !== after.isActive;
+  const hasMoved = before.basePriceCents !== after.basePriceCents || before.isActive !== after.isActive;
   const item = {
     productId: before.id,
     oldCents: before.basePriceCents,
@@ -130,7 +133,7 @@ async function noteEdit(tx: Transaction, { before, after, author, reason, summar
     wasActive: before.isActive,
     isActive: after.isActive,
   };
-  return insertChange(tx, { kind: 'edited', at: now, ...author, reason, summary }, moved ? [item] : []);
+  return insertChange(tx, { kind: 'edited', at: now, ...author, reason, summary }, hasMoved ? [item] : []);
 }
 
 /** Reads whole dollars up to the highest base price. @throws Failure rule_broken */
@@ -141,7 +144,7 @@ function readBasePrice(text: string): Cents {
 }
 
 /**
- * Refuses two models of a type whose names differ only in signs and capitals: they would share one address on the site.
+ * Refuses two models of a type whose names differ only in punctuation and capitals: they would share one address on the site.
  * @param exceptId the product that is being renamed
  * @throws Failure rule_broken
  */
@@ -156,14 +159,14 @@ async function checkModel(
 }
 
 /** Describes a product in the contract's shape. */
-export function describeProduct({ basePriceCents, updatedAt, ...rest }: KeptProduct): ManagedProduct {
+export function describeProduct({ basePriceCents, updatedAt, ...rest }: EditableProduct): ManagedProduct {
   return managedProduct.parse({ ...rest, basePrice: toDecimal(basePriceCents), updatedAt: updatedAt.toISOString() });
 }
 
-type Facts = { [Key in 'deviceType' | 'model' | 'storage' | 'isActive']?: KeptProduct[Key] | undefined };
+type Facts = { [Key in 'deviceType' | 'model' | 'storage' | 'isActive']?: EditableProduct[Key] | undefined };
 
-/** Returns the values that were sent. */
-function defined({ deviceType, model, storage, isActive }: Facts): Partial<KeptProduct> {
+/** Keeps only the fields that were sent. */
+function definedFields({ deviceType, model, storage, isActive }: Facts): Partial<EditableProduct> {
   return {
     ...(deviceType === undefined ? {} : { deviceType }),
     ...(model === undefined ? {} : { model }),

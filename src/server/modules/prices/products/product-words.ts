@@ -1,12 +1,12 @@
 import { productName } from '#domain/catalog/product-name.ts';
 import { findModelBySlug, modelSlug } from '#domain/catalog/slugs.ts';
 import { formatMoney } from '#domain/money.ts';
-import type { KeptProduct } from '#server/modules/catalog/index.ts';
+import type { EditableProduct } from '#server/modules/catalog/index.ts';
 
-type Facts = Pick<KeptProduct, 'deviceType' | 'model' | 'storage' | 'basePriceCents' | 'isActive'>;
+type Facts = Pick<EditableProduct, 'deviceType' | 'model' | 'storage' | 'basePriceCents' | 'isActive'>;
 
 /**
- * Describes an edit in a line, or null when nothing is different: "iPhone 15 Pro 256GB: $700 to $650, no longer
+ * Describes an edit in one line; null when nothing changes: "iPhone 15 Pro 256GB: $700 to $650, no longer
  * buying".
  */
 export function describeEdit(before: Facts, after: Facts): string | null {
@@ -22,15 +22,15 @@ export function describeEdit(before: Facts, after: Facts): string | null {
 }
 
 /**
- * Returns the problem with a model's name, or null. Names that differ only in signs and capitals would share one
+ * Returns the problem with a model's name, or null. Names that differ only in punctuation and capitals would share one
  * address.
- * @param models those of the same type
+ * @param models existing models of the same type
  */
 export function modelProblem(models: readonly string[], model: string): string | null {
   if (modelSlug(model) === '') return 'Use letters or digits';
-  const known = findModelBySlug(
-    models.map((one) => ({ model: one })),
+  const existing = findModelBySlug(
+    models.map((name) => ({ model: name })),
     model,
   );
-  return known === null || known === model ? null : `This model already exists as “${known}”`;
+  return existing === null || existing === model ? null : `This model already exists as “${existing}”`;
 }

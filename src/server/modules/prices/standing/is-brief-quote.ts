@@ -12,65 +12,65 @@ import { listProductSteps } from './standing.queries.ts';
 
 const DAY_MS = PRICE_LIMIT_HOURS * 3600 * 1000;
 
-/** Sets of factors that are looked at: an admin makes each, and a quote is valid for two weeks. */
+/** Most sets of factors that are read: only admins add them, and a quote is valid for two weeks. */
 const MOST_FACTORS = 200;
 
-/** A quote that is still valid, with when it was given. */
-export type GivenQuote = Quote & { issuedAt: Date };
+/** A valid quote, with the time when it was issued. */
+export type DatedQuote = Quote & { issuedAt: Date };
 
-/** Returns true for a quote from a price that stood only briefly, or was undone (decision 102). */
-export async function isBriefQuote(db: Queryable, quote: GivenQuote, product: StoredProduct): Promise<boolean> {
-  return isOfBriefPrice(quote, await readCourse(db, quote, product));
+/** Returns true for a quote from a price that was valid only briefly, or was undone (decision 102). */
+export async function isBriefQuote(db: Queryable, quote: DatedQuote, product: StoredProduct): Promise<boolean> {
+  return isOfBriefPrice(quote, await readPriceCourse(db, quote, product));
 }
 
-/** What a price is made of at a time. */
-interface Made {
+/** Inputs of a price at one time. */
+interface PriceInputs {
   basePriceCents: Cents;
   isActive: boolean;
   factors: ConditionFactors;
 }
 
-interface MadeStep extends Omit<PriceStep, 'priceCents'> {
-  change: Partial<Made>;
+interface InputStep extends Omit<PriceStep, 'priceCents'> {
+  change: Partial<PriceInputs>;
 }
 
 /**
- * Reads what the device of a quote has brought, by its product's price and place, and by the factors: since a day before the quote,
- * as a price that is older had stood, and what was undone since.
+ * Reads the prices of a quote's device over time, from its product's price and availability and from the factors. Starts a day before
+ * the quote, since an older price was not brief, and includes older changes that were undone since.
  */
-async function readCourse(db: Queryable, quote: GivenQuote, product: StoredProduct): Promise<PriceCourse> {
-  const ofProduct = await listProductSteps(db, product.id, new Date(quote.issuedAt.getTime() - DAY_MS));
-  const ofFactors = await factorSets.list(db, null, MOST_FACTORS);
+async function readPriceCourse(db: Queryable, quote: DatedQuote, product: StoredProduct): Promise<PriceCourse> {
+  const productChanges = await listProductSteps(db, product.id, new Date(quote.issuedAt.getTime() - DAY_MS));
+  const factorChanges = await factorSets.list(db, null, MOST_FACTORS);
   const admins = new Set((await listMembers(db, false)).flatMap(({ id, role }) => (approvesAsAdmin(role) ? [id] : [])));
-  const productSteps = ofProduct.map(({ at, undoneAt, newCents, isActive, isSettled, memberId, approverId }) => ({
+  const productSteps = productChanges.map(({ at, undoneAt, newCents, isActive, isSettled, memberId, approverId }) => ({
     at,
     undoneAt,
-    // Where nobody had to ask, a clerk's change is settled, too.
+    // A clerk's change is settled, too, when it needed no admin.
     isAdmins: isSettled && (approverId !== null || (memberId !== null && admins.has(memberId))),
     change: { basePriceCents: newCents, isActive },
   }));
-  const factorSteps = ofFactors.toReversed().map(({ at, version, percents }) => ({
+  const factorSteps = factorChanges.toReversed().map(({ at, version, percents }) => ({
     at,
-    undoneAt: ofFactors.find(({ undoes }) => undoes === version)?.at ?? null,
+    undoneAt: factorChanges.find(({ undoes }) => undoes === version)?.at ?? null,
     isAdmins: true,
     change: { factors: readFactors(percents) },
   }));
-  // A sort keeps the order of what came at one instant.
-  const made: MadeStep[] = [...productSteps, ...factorSteps].sort(
+  // The sort is stable: it keeps the order of steps at one instant.
+  const inputSteps: InputStep[] = [...productSteps, ...factorSteps].sort(
     (one, other) => one.at.getTime() - other.at.getTime(),
   );
-  const [oldest] = ofProduct;
-  let now: Made = {
+  const [oldest] = productChanges;
+  let current: PriceInputs = {
     basePriceCents: oldest === undefined ? product.basePriceCents : (oldest.oldCents ?? 0),
     isActive: oldest === undefined ? product.isActive : oldest.wasActive === true,
-    factors: ofFactors.length < MOST_FACTORS ? SPECIFIED_FACTORS : readFactors(ofFactors.at(-1)?.percents),
+    factors: factorChanges.length < MOST_FACTORS ? SPECIFIED_FACTORS : readFactors(factorChanges.at(-1)?.percents),
   };
   const { deviceType, cellular } = product;
-  const priceNow = () => (now.isActive ? priceDevice({ ...quote, deviceType, cellular, ...now }) : 0);
-  const firstCents = priceNow();
-  const steps = made.map(({ change, ...step }) => {
-    now = { ...now, ...change };
-    return { ...step, priceCents: priceNow() };
+  const currentPrice = () => (current.isActive ? priceDevice({ ...quote, deviceType, cellular, ...current }) : 0);
+  const firstCents = currentPrice();
+  const steps = inputSteps.map(({ change, ...step }) => {
+    current = { ...current, ...change };
+    return { ...step, priceCents: currentPrice() };
   });
   return { firstCents, steps };
 }

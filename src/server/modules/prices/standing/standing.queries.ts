@@ -14,7 +14,7 @@ const productStep = z.object({
   approverId: z.uuid().nullable(),
   undoneAt: z.date().nullable(),
 });
-/** A change of a product's price or place: who answers for it, and when it was undone. */
+/** A change of a product's price or availability, with its author and approver, and the time when it was undone. */
 export type ProductStep = z.infer<typeof productStep>;
 
 const steps = statement({
@@ -37,8 +37,8 @@ const steps = statement({
 });
 
 /**
- * Lists the changes of a product since an instant, and the older ones that were undone since, the oldest first. Looks at the changes
- * of that time alone, and each up by its key, as `listProductPrices` does.
+ * Lists the changes of a product since an instant, and older ones that were undone since, oldest first. Reads only the changes of
+ * that time, each by its key, as `listProductPrices` does.
  */
 export async function listProductSteps(db: Queryable, productId: number, since: Date): Promise<ProductStep[]> {
   return db.query(steps, { productId, since });

@@ -64,7 +64,7 @@ describe('an order by a shared link', () => {
   test('is no referral of somebody who has sold before, found by the phone or any spelling of the mailbox', async () => {
     const earlier = await newSeller(shop.server, { email: 'Lee.Ward@gmail.com', phone: '+15125550134' });
     await earlier.browser.post('/api/sell-requests', mailOrder(earlier), { 'idempotency-key': newKey() });
-    for (const known of [{ email: 'leeward+new@gmail.com' }, { phone: '+15125550134' }]) await shop.refer(known);
+    for (const contact of [{ email: 'leeward+new@gmail.com' }, { phone: '+15125550134' }]) await shop.refer(contact);
     expect(await shop.referrals()).toEqual([]);
     await shop.refer({ email: 'leeward2@gmail.com' });
     expect(await shop.referrals()).toHaveLength(1);
@@ -81,8 +81,8 @@ describe('an order by a shared link', () => {
     const { imei } = mailOrder(seller);
     const first = await orderBy(seller, shop.dana.code, { followedAt: shop.now(), key, imei });
     const repeated = mailOrder(seller, { imei });
-    const again = await seller.browser.post('/api/sell-requests', repeated, { 'idempotency-key': key });
-    expect([again.status, again.body]).toEqual([201, first.body]);
+    const repeatedAnswer = await seller.browser.post('/api/sell-requests', repeated, { 'idempotency-key': key });
+    expect([repeatedAnswer.status, repeatedAnswer.body]).toEqual([201, first.body]);
     expect(await shop.referrals()).toHaveLength(1);
   });
 });
@@ -126,8 +126,8 @@ describe('a self-referral', () => {
     const { body } = await shop.dana.browser.patch('/api/auth/me', ADDRESS);
     const imei = '356938035643809';
     const mine = mailOrder({ customerId: body.customer.id }, { imei });
-    const own = await shop.dana.browser.post('/api/sell-requests', mine, { 'idempotency-key': newKey() });
-    expect(own.status).toBe(201);
+    const ownOrder = await shop.dana.browser.post('/api/sell-requests', mine, { 'idempotency-key': newKey() });
+    expect(ownOrder.status).toBe(201);
     const seller = await newSeller(shop.server, { address: '12 pecan st', zipCode: '78704' });
     await orderBy(seller, shop.dana.code, { followedAt: shop.now(), imei });
     const [held] = await shop.referrals();
@@ -142,8 +142,8 @@ describe('a self-referral', () => {
     expect((await shop.own(shop.dana)).referrals).toMatchObject([{ state: 'pending' }]);
     const approved = await shop.decide(id, 'approve');
     expect([approved.status, approved.body.state]).toEqual([200, 'earned']);
-    const words = { note: 'Met both at the counter', actor: 'admin' };
-    expect(approved.body.history).toMatchObject([{ kind: 'held' }, { kind: 'approved', ...words }, { kind: 'earned' }]);
+    const entry = { note: 'Met both at the counter', actor: 'admin' };
+    expect(approved.body.history).toMatchObject([{ kind: 'held' }, { kind: 'approved', ...entry }, { kind: 'earned' }]);
   });
 
   // All signs are proved in `domain/referrals/self-referral.test.ts`.

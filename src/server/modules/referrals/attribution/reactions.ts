@@ -1,7 +1,7 @@
 import crypto from 'node:crypto';
 import type { Order } from '#contracts/orders.ts';
 import { isErased } from '#domain/customers/former-customer.ts';
-import { readCode } from '#domain/referrals/code.ts';
+import { readReferralCode } from '#domain/referrals/code.ts';
 import { isFollowedInTime } from '#domain/referrals/program.ts';
 import { findAccountOf, listRecordsReachedAt } from '#server/modules/customers/index.ts';
 import type { OrderReferred } from '#server/modules/orders/events/index.ts';
@@ -12,13 +12,13 @@ import type { Reaction } from '#server/platform/events.ts';
 import { currentTerms } from '../program/program.queries.ts';
 import { findReferrerByCode, lockReferrerOf, type Referrer } from '../referrers.queries.ts';
 import { insertReferral, listReferralsOf } from '../states/referrals.queries.ts';
-import { settle } from '../states/settle.ts';
+import { settleStoredReferral } from '../states/settle.ts';
 
 /**
- * Writes the referral of an order whose browser had followed a shared link. A code that does not count is dropped without a
- * trace: unknown, followed too long ago, one's own, or of somebody who has sold to the shop before.
+ * Writes the referral of an order whose browser had followed a shared link. Ignores a code that does not count: unknown, followed
+ * too long ago, the customer's own, or used by a person with earlier orders.
  */
-export function attribute(context: Context): Reaction<OrderReferred> {
+export function attributeReferrals(context: Context): Reaction<OrderReferred> {
   return async (tx, events) => {
     const orders = new Map(
       (
@@ -26,7 +26,7 @@ export function attribute(context: Context): Reaction<OrderReferred> {
           tx,
           events.map(({ subjectId }) => subjectId),
         )
-      ).map((one) => [one.id, one]),
+      ).map((order) => [order.id, order]),
     );
     for (const { subjectId, payload } of events) {
       const order = orders.get(subjectId);
@@ -39,10 +39,10 @@ async function attributeOrder(
   tx: Transaction,
   context: Context,
   order: Order,
-  { code: sent, followedAt }: OrderReferred,
+  { code: sentCode, followedAt }: OrderReferred,
 ): Promise<void> {
   const terms = await currentTerms(tx);
-  const code = readCode(sent);
+  const code = readReferralCode(sentCode);
   const orderedAt = new Date(order.createdAt);
   const isInTime = isFollowedInTime({ followedAt: new Date(followedAt), orderedAt }, terms.validityDays);
   if (!terms.isActive || code === null || !isInTime) return;
@@ -51,23 +51,23 @@ async function attributeOrder(
   const id = crypto.randomUUID();
   const row = { id, referrerId: referrer.id, orderId: order.id, customerId: order.customerId };
   const isNew = await insertReferral(tx, { ...row, termsVersion: terms.version, createdAt: orderedAt });
-  if (isNew && (await lockReferrerOf(tx, id))) await settle(tx, context, id);
+  if (isNew && (await lockReferrerOf(tx, id))) await settleStoredReferral(tx, context, id);
 }
 
 /** Returns false for the referrer's own account, and for an address or phone with an earlier order. */
 async function isNewCustomer(tx: Transaction, order: Order, referrer: Referrer): Promise<boolean> {
   const { customer, customerId } = order;
   if ((await findAccountOf(tx, customerId)) === referrer.userId) return false;
-  const known = await listRecordsReachedAt(tx, customer);
-  return !(await hasEarlierOrder(tx, order.id, [...known, customerId]));
+  const records = await listRecordsReachedAt(tx, customer);
+  return !(await hasEarlierOrder(tx, order.id, [...records, customerId]));
 }
 
-/** Settles the referrals of orders whose status or payment has changed. Orders without one cost one look. */
+/** Settles the referrals of orders whose status or payment has changed. Orders without a referral cost one query. */
 export function settleOrders(context: Context): Reaction {
   return async (tx, events) => {
     const orderIds = events.map(({ subjectId }) => subjectId);
     for (const id of await listReferralsOf(tx, orderIds)) {
-      if (await lockReferrerOf(tx, id)) await settle(tx, context, id);
+      if (await lockReferrerOf(tx, id)) await settleStoredReferral(tx, context, id);
     }
   };
 }

@@ -7,19 +7,19 @@ import type { Call } from '#server/platform/http/route.ts';
 import { lockReferrerOf } from '../referrers.queries.ts';
 import { addEntry } from '../states/entries.queries.ts';
 import { findReferral, type StoredReferral, writeReferral } from '../states/referrals.queries.ts';
-import { settle } from '../states/settle.ts';
+import { settleStoredReferral } from '../states/settle.ts';
 import { describeReferrals } from './describe-referral.ts';
 import { findListedReferral } from './listed.queries.ts';
 
 /**
- * Approves a referral that is held, or refuses one that is not paid. Its words go into the history; a refusal is final.
- * @throws Failure not_found, referral_moved_on when it is in another state, such as by the decision of another admin
+ * Approves a held referral, or refuses one that is not paid. The note goes into the history; a refusal is final.
+ * @throws Failure not_found, referral_moved_on when it is in another state, for example after another admin's decision
  */
-export async function decide(
+export async function decideOnReferral(
   context: Context,
   { params, body, caller }: Call<typeof decideReferral>,
 ): Promise<Referral> {
-  const by = staffOf(caller);
+  const staff = staffOf(caller);
   const { decision, note } = body;
   const { clock, database } = context;
   return database.transaction(async (tx) => {
@@ -27,14 +27,14 @@ export async function decide(
     if (referral === null) return fail('not_found');
     if (!mayDecide(referral, decision)) fail('referral_moved_on');
     const kind = decision === 'approve' ? 'approved' : 'refused';
-    await addEntry(tx, { referralId: referral.id, kind, note, at: clock.now() }, by);
+    await addEntry(tx, { referralId: referral.id, kind, note, at: clock.now() }, staff);
     if (decision === 'approve') {
       await writeReferral(tx, { ...referral, approvedSigns: referral.signs });
-      await settle(tx, context, referral.id);
+      await settleStoredReferral(tx, context, referral.id);
     } else {
       await writeReferral(tx, { ...referral, state: 'reversed', cause: 'refused', earnedAt: null });
     }
-    return findForMarketing(tx, referral.id);
+    return readReferralForMarketing(tx, referral.id);
   });
 }
 
@@ -42,8 +42,8 @@ function mayDecide({ state }: StoredReferral, decision: 'approve' | 'refuse'): b
   return state === 'held' || (decision === 'refuse' && (state === 'pending' || state === 'earned'));
 }
 
-/** Reads a referral as staff see it. @throws Failure not_found */
-export async function findForMarketing(db: Queryable, id: string): Promise<Referral> {
+/** Reads a referral for staff. @throws Failure not_found */
+export async function readReferralForMarketing(db: Queryable, id: string): Promise<Referral> {
   const row = (await findListedReferral(db, id)) ?? fail('not_found');
   const [described] = await describeReferrals(db, [row]);
   return described ?? fail('not_found');

@@ -13,10 +13,10 @@ export async function describeReferrals(db: Queryable, rows: readonly ListedRefe
     rows.map(({ id }) => id),
   );
   const entriesOf = Map.groupBy(entries, ({ referralId }) => referralId);
-  return rows.map((row) => describe(row, entriesOf.get(row.id) ?? []));
+  return rows.map((row) => describeReferral(row, entriesOf.get(row.id) ?? []));
 }
 
-function describe(row: ListedReferral, entries: readonly ReferralEntry[]): Referral {
+function describeReferral(row: ListedReferral, entries: readonly ReferralEntry[]): Referral {
   const { id, state, cause, signs, code, referrerName: name, referrerEmail: email, dueAt, createdAt } = row;
   const { orderId, customerId, customerName, model, storage, status } = row;
   return {

@@ -9,14 +9,14 @@ import { describeReferrals } from './describe-referral.ts';
 import { listReferralRows, sumReferrals } from './listed.queries.ts';
 
 /** Lists a page of referrals, newest first (R-063 for pages). */
-export async function listForMarketing(
+export async function listReferralsForMarketing(
   { database }: Context,
   { query, reply }: Pick<Call<typeof listReferrals>, 'query' | 'reply'>,
 ): Promise<Referral[]> {
   const limit = readLimit(query.limit);
-  const asked = { state: query.state ?? null, after: readCursor(query.cursor), limit: limit + 1 };
-  const found = await listReferralRows(database, asked);
-  const page = await describeReferrals(database, takePage(found, { query, reply }, 'marketing.referrals', writeCursor));
+  const filter = { state: query.state ?? null, after: readCursor(query.cursor), limit: limit + 1 };
+  const rows = await listReferralRows(database, filter);
+  const page = await describeReferrals(database, takePage(rows, { query, reply }, 'marketing.referrals', writeCursor));
   return page;
 }
 
@@ -24,9 +24,9 @@ export async function listForMarketing(
 export async function readTotals({
   database,
 }: Context): Promise<z.infer<(typeof readReferralTotals)['responses'][200]>> {
-  const found = new Map((await sumReferrals(database)).map((row) => [row.state, row]));
+  const totals = new Map((await sumReferrals(database)).map((row) => [row.state, row]));
   return REFERRAL_STATES.map((state) => {
-    const { count = 0, cents = '0' } = found.get(state) ?? {};
+    const { count = 0, cents = '0' } = totals.get(state) ?? {};
     return { state, count, amount: toDecimal(Number(cents)) };
   });
 }

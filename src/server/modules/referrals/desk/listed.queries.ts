@@ -60,7 +60,7 @@ export async function listReferralRows(
   return db.query(list, { state, limit, afterTime: after?.createdAt ?? null, afterId: after?.id ?? null });
 }
 
-const one = statement({
+const byId = statement({
   name: 'referral-listed',
   params: z.object({ id: z.uuid() }),
   row: listedReferral,
@@ -69,7 +69,7 @@ const one = statement({
 
 /** @returns null where there is no such referral */
 export async function findListedReferral(db: Queryable, id: string): Promise<ListedReferral | null> {
-  return db.first(one, { id });
+  return db.first(byId, { id });
 }
 
 const totals = statement({

@@ -4,7 +4,7 @@ import { formatMoney } from '#domain/money.ts';
 import { shortOrderId } from '#domain/orders/short-id.ts';
 import { methodLabel, type PaymentMethod } from '#domain/payment-methods.ts';
 import { isRewardPaid, REWARDED, type Rewarded, rewardOf, unpaidOf } from '#domain/referrals/rewards.ts';
-import { type HoldSecond, holdOutflow, proveSecond, withoutApproval } from '#server/modules/approvals/index.ts';
+import { beginOutflow, type LockApprover, proveApprover, withoutApproval } from '#server/modules/approvals/index.ts';
 import { bookOwnExpense } from '#server/modules/expenses/index.ts';
 import { staffKey, staffOf, worksIn } from '#server/platform/access.ts';
 import type { Context } from '#server/platform/context.ts';
@@ -16,10 +16,10 @@ import { noteChanges } from '#server/platform/noted-changes.ts';
 import { lockReferrerOf } from '../referrers.queries.ts';
 import { addEntry, listEntries, type ReferralEntry } from '../states/entries.queries.ts';
 import { writeReferral } from '../states/referrals.queries.ts';
-import { settle } from '../states/settle.ts';
-import { findForMarketing } from './decide-referral.ts';
+import { settleStoredReferral } from '../states/settle.ts';
+import { readReferralForMarketing } from './decide-referral.ts';
 
-/** Where the money of a reward came from, in the words of expenses. */
+/** Maps the payment method of a reward to the source of an expense. */
 const SOURCES = {
   cash: 'till',
   card: 'card',
@@ -28,31 +28,31 @@ const SOURCES = {
 } as const satisfies Record<PaymentMethod, ExpenseSource>;
 
 /**
- * Records that an admin has paid one of the two rewards of an earned referral. The order is looked at again first: one that
- * was cancelled without a message has earned nothing. With the last reward the referral is `paid`. The payment is an expense of the
- * shop, whose cash comes from a drawer (decision 104).
- * @throws Failure not_found, referral_moved_on when it is not earned, or this reward was paid before, and as `bookOwnExpense`, `proveSecond` and
- * `holdOutflow` do
+ * Records that an admin paid one of the two rewards of an earned referral. Settles the referral first, since an order that was
+ * cancelled without a message earns nothing. With the last reward the referral is `paid`. The payment is an expense of the shop,
+ * whose cash comes from a drawer (decision 104).
+ * @throws Failure not_found, referral_moved_on when it is not earned, or this reward was paid before, and as `bookOwnExpense`,
+ * `proveApprover` and `beginOutflow`
  */
-export async function pay(
+export async function recordRewardPayment(
   context: Context,
   { params, body, caller, idempotencyKey }: Call<typeof payReferral>,
 ): Promise<Answer<Referral>> {
-  const by = staffOf(caller);
+  const staff = staffOf(caller);
   const { clock, database } = context;
   const { rewarded, method, note = null, registerId, second } = body;
   const content = { ...params, ...withoutApproval(body) };
   const request = { scope: `referrals.pay ${staffKey(caller)}`, key: idempotencyKey, content };
-  const create = async (tx: Transaction, holdSecond: HoldSecond): Promise<Answer<Referral>> => {
+  const create = async (tx: Transaction, holdSecond: LockApprover): Promise<Answer<Referral>> => {
     const at = clock.now();
-    const outflow = await holdOutflow(tx, { caller, holdSecond, at });
-    const referral = (await lockReferrerOf(tx, params.id)) ? await settle(tx, context, params.id) : null;
+    const outflow = await beginOutflow(tx, { caller, lockApprover: holdSecond, at });
+    const referral = (await lockReferrerOf(tx, params.id)) ? await settleStoredReferral(tx, context, params.id) : null;
     if (referral === null) return fail('not_found');
     const { id, terms } = referral;
     const amountCents = rewardOf(rewarded, terms);
     const entries = await listEntries(tx, [id]);
     if (referral.state !== 'earned' || amountCents === 0 || isRewardPaid(rewarded, entries)) fail('referral_moved_on');
-    const booking = { by, at, drawer: { registerId, seesCash: worksIn(caller, 'admin'), outflow } };
+    const booking = { by: staff, at, drawer: { registerId, seesCash: worksIn(caller, 'admin'), outflow } };
     const expenseId = await bookOwnExpense(
       tx,
       context,
@@ -78,18 +78,18 @@ export async function pay(
       expenseId,
       at,
     } as const;
-    if (!(await addEntry(tx, entry, by))) fail('referral_moved_on');
+    if (!(await addEntry(tx, entry, staff))) fail('referral_moved_on');
     noteChanges(caller, [{ field: 'reward paid', before: formatMoney(0), after: formatMoney(amountCents) }]);
-    const rewardsPaid = REWARDED.filter((one) => one === rewarded || isRewardPaid(one, entries));
+    const rewardsPaid = REWARDED.filter((recipient) => recipient === rewarded || isRewardPaid(recipient, entries));
     if (unpaidOf(terms, rewardsPaid).length === 0) {
       await writeReferral(tx, { ...referral, state: 'paid' });
-      await addEntry(tx, { referralId: id, kind: 'paid', at }, by);
+      await addEntry(tx, { referralId: id, kind: 'paid', at }, staff);
     }
-    return { status: 201, body: await findForMarketing(tx, id) };
+    return { status: 201, body: await readReferralForMarketing(tx, id) };
   };
-  return createOnce<HoldSecond, Referral>(database, request, {
+  return createOnce<LockApprover, Referral>(database, request, {
     readBody: (stored) => referralShape.parse(stored),
-    prepare: () => proveSecond(context, caller, second),
+    prepare: () => proveApprover(context, caller, second),
     create,
   });
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Referral } from '#contracts/referrals.ts';
-import { openTillDesk, type TillDesk, told } from '#server/modules/till/testing/till-desk.ts';
+import { openTillDesk, statusAndCode, type TillDesk } from '#server/modules/till/testing/till-desk.ts';
 import { newKey } from '#test/factories.ts';
 import { openReferralShop } from '../testing/referral-shop.ts';
 
@@ -29,14 +29,14 @@ describe('a reward that is paid in cash', () => {
   test('needs an open drawer, takes its cash once, and is an expense of marketing', async () => {
     const earned = await earn();
     const registerId = await desk.addRegister();
-    expect(told(await payIn('cash', earned))).toEqual([409, 'drawer_closed']);
+    expect(statusAndCode(await payIn('cash', earned))).toEqual([409, 'drawer_closed']);
     expect((await shop.findReferral(earned.id)).rewards.map(({ payment }) => payment)).toEqual([null, null]);
     drawer = { id: (await desk.open(registerId)).body.id, registerId };
     const keys = [newKey(), newKey()];
     const answers = await Promise.all(keys.map((key) => payIn('cash', earned, key)));
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 409]);
-    const done = keys[answers.findIndex(({ status }) => status === 201)];
-    expect((await payIn('cash', earned, done)).status).toBe(201);
+    const paidKey = keys[answers.findIndex(({ status }) => status === 201)];
+    expect((await payIn('cash', earned, paidKey)).status).toBe(201);
     expect(await desk.expected(drawer.id)).toBe('75.00');
     expect(await line()).toContain('reward paid from $0 to $25, paid to referrer, by cash');
     const booked = await newest();
@@ -59,13 +59,13 @@ describe('a reward that is paid in cash', () => {
     await payIn('cash', earned);
     expect(await desk.expected(drawer.id)).toBe('50.00');
     await desk.count(drawer.id, { 2000: 2, 1000: 1 });
-    expect(told(await undo(earned))).toEqual([409, 'drawer_closed']);
+    expect(statusAndCode(await undo(earned))).toEqual([409, 'drawer_closed']);
     drawer = { ...drawer, id: (await desk.open(drawer.registerId)).body.id };
     const key = newKey();
     const { status, body } = await undo(earned, key);
     expect([status, body.state, paidTo(body)]).toEqual([201, 'earned', null]);
     expect((await undo(earned, key)).status).toBe(201);
-    expect(told(await undo(earned))).toEqual([409, 'referral_moved_on']);
+    expect(statusAndCode(await undo(earned))).toEqual([409, 'referral_moved_on']);
     expect(await line()).toContain('reward paid from $25 to $0, paid to referrer, by cash');
     expect(body.history.at(-1)).toMatchObject({ kind: 'reward_undone', note: 'Paid twice' });
     expect(await desk.expected(drawer.id)).toBe('125.00');
@@ -86,9 +86,12 @@ test('a reward is an expense that staff neither change nor delete nor refund by 
     amount: 'This comes from a referral reward. Undo the reward under Marketing instead.',
   });
   expect((await shop.admin.patch(path, { ...edit, amount: '25.00', notes: 'By check' })).status).toBe(200);
-  expect(told(await shop.admin.delete(path, { version: version + 1, reason: 'No' }))).toEqual([409, 'expense_follows']);
+  expect(statusAndCode(await shop.admin.delete(path, { version: version + 1, reason: 'No' }))).toEqual([
+    409,
+    'expense_follows',
+  ]);
   const refund = { amount: '1.00', goesTo: 'card' };
-  expect(told(await shop.admin.post(`${path}/refunds`, refund, { 'idempotency-key': newKey() }))).toEqual([
+  expect(statusAndCode(await shop.admin.post(`${path}/refunds`, refund, { 'idempotency-key': newKey() }))).toEqual([
     409,
     'expense_follows',
   ]);

@@ -42,7 +42,7 @@ const ofOrder = statement({
     where r.order_id = :orderId and t.referred_discount_cents > 0`,
 });
 
-/** Finds the bonus of an order's seller, by the settings of the day of the order. @returns null without one */
+/** Finds the bonus of an order's seller, by the settings in force on the day of the order. @returns null without one */
 export async function findBonus(db: Queryable, orderId: string): Promise<z.infer<typeof bonus> | null> {
   return db.first(ofOrder, { orderId });
 }

@@ -1,6 +1,6 @@
 import type { OrderBonus } from '#contracts/order-journey.ts';
 import { toDecimal } from '#domain/money.ts';
-import { readCode } from '#domain/referrals/code.ts';
+import { readReferralCode } from '#domain/referrals/code.ts';
 import type { Invitation } from '#domain/referrals/invitation.ts';
 import { maskedName } from '#domain/referrals/masked-name.ts';
 import { hasOrders } from '#server/modules/orders/index.ts';
@@ -10,15 +10,15 @@ import { currentTerms } from '../program/program.queries.ts';
 import { findBonus, findInviter } from './invited.queries.ts';
 
 /**
- * Reads what a shared link promises a visitor, by the rules that `attribute` applies to the order.
- * @returns null where it promises nothing: the program is off or rewards sharing alone, the code is unknown or the
- * visitor's own, or the visitor has ordered before
+ * Reads the promise of a shared link to a visitor, by the rules that `attributeReferrals` applies to the order.
+ * @returns null where it promises nothing: the program is off or rewards only sharing, the code is unknown or the visitor's own, or
+ * the visitor has ordered before
  */
 export async function readInvitation(db: Queryable, code: string, owner: Owner | null): Promise<Invitation | null> {
-  const known = readCode(code);
+  const referralCode = readReferralCode(code);
   const terms = await currentTerms(db);
-  if (known === null || !terms.isActive || terms.referredDiscountCents === 0) return null;
-  const inviter = await findInviter(db, known);
+  if (referralCode === null || !terms.isActive || terms.referredDiscountCents === 0) return null;
+  const inviter = await findInviter(db, referralCode);
   if (inviter === null || inviter.userId === owner?.userId) return null;
   if (owner !== null && (await hasOrders(db, owner))) return null;
   return {
@@ -30,11 +30,14 @@ export async function readInvitation(db: Queryable, code: string, owner: Owner |
   };
 }
 
-/** Reads the bonus of an order for its seller, who is not told that a person looks into it; null without one. */
+/**
+ * Reads the bonus of an order for its seller; null without one. Shows a held referral as pending, so that the seller does not learn
+ * of the review.
+ */
 export async function readBonus(db: Queryable, orderId: string): Promise<OrderBonus | null> {
-  const found = await findBonus(db, orderId);
-  if (found === null) return null;
-  const { state, dueAt, bonusCents, minimumCents, holdDays } = found;
+  const bonus = await findBonus(db, orderId);
+  if (bonus === null) return null;
+  const { state, dueAt, bonusCents, minimumCents, holdDays } = bonus;
   return {
     state: state === 'held' ? 'pending' : state,
     dueAt: dueAt?.toISOString() ?? null,

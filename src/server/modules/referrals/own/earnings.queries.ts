@@ -40,11 +40,13 @@ const byPhone = statement({
     group by f.id, u.id`,
 });
 
-/** Finds what the accounts with these e-mail addresses (small letters) or phones (E.164) have earned by their links. */
+/** Lists the referral earnings of the accounts with these e-mail addresses (lower case) or phones (E.164). */
 export async function listEarningsAt(
   db: Queryable,
   { emails, phones }: { emails: readonly string[]; phones: readonly string[] },
 ): Promise<ReferrerEarnings[]> {
-  const found = emails.length === 0 ? [] : await db.query(byEmail, { addresses: emails });
-  return phones.length === 0 ? found : [...found, ...(await db.query(byPhone, { addresses: phones }))];
+  const earningsByEmail = emails.length === 0 ? [] : await db.query(byEmail, { addresses: emails });
+  return phones.length === 0
+    ? earningsByEmail
+    : [...earningsByEmail, ...(await db.query(byPhone, { addresses: phones }))];
 }

@@ -103,7 +103,10 @@ test('a marketing contact has the code and the earnings of the account with its 
 test('the list of referrals is paged and narrowed by state, with totals of each', async () => {
   const totals = async () =>
     new Map<string, { count: number; amount: string }>(
-      (await shop.admin.get('/api/marketing/referral-totals')).body.map((one: { state: string }) => [one.state, one]),
+      (await shop.admin.get('/api/marketing/referral-totals')).body.map((total: { state: string }) => [
+        total.state,
+        total,
+      ]),
     );
   const before = await totals();
   shop.server.clock.advance(1000);

@@ -3,7 +3,7 @@ import type { makeReferralLink, OwnReferrals, readOwnReferrals } from '#contract
 import { toDecimal } from '#domain/money.ts';
 import { CODE_LENGTH, CODE_LETTERS, CODE_PARAMETER } from '#domain/referrals/code.ts';
 import { maskedName } from '#domain/referrals/masked-name.ts';
-import { signedIn } from '#server/platform/access.ts';
+import { requireUser } from '#server/platform/access.ts';
 import type { Context } from '#server/platform/context.ts';
 import { fail } from '#server/platform/errors.ts';
 import type { Call } from '#server/platform/http/route.ts';
@@ -14,12 +14,12 @@ import { listOwnRows, sumOwn } from './own.queries.ts';
 
 const MOST_LISTED = 20;
 
-/** Reads the link of an account, what it earned and is to earn, and whom it referred, with masked names. */
-export async function readOwn(
+/** Reads the link of an account, its earned and pending rewards, and its referrals, with masked names. */
+export async function describeOwnReferrals(
   { database, publicUrl }: Context,
   { caller }: Pick<Call<typeof readOwnReferrals>, 'caller'>,
 ): Promise<OwnReferrals> {
-  const { id: userId } = signedIn(caller);
+  const { id: userId } = requireUser(caller);
   const terms = await currentTerms(database);
   const referrer = await findReferrerOf(database, userId);
   const sums = referrer === null ? new Map<string, number>() : await sumOwn(database, userId);
@@ -42,17 +42,17 @@ export async function readOwn(
 
 const MOST_TRIES = 5;
 
-/** Makes the link of an account; there is one, whoever asks at the same time. @throws Failure referrals_off */
-export async function makeLink(context: Context, call: Call<typeof makeReferralLink>): Promise<OwnReferrals> {
+/** Creates the link of an account; one, even when several requests ask at the same time. @throws Failure referrals_off */
+export async function createReferralLink(context: Context, call: Call<typeof makeReferralLink>): Promise<OwnReferrals> {
   const { database, clock } = context;
-  const { id: userId } = signedIn(call.caller);
+  const { id: userId } = requireUser(call.caller);
   if (!(await currentTerms(database)).isActive) fail('referrals_off');
   for (let tries = 0; (await findReferrerOf(database, userId)) === null; tries += 1) {
-    // A code is one of 31^8: that five in a row are taken does not happen.
+    // A code is one of 31^8, so five taken ones in a row do not happen.
     if (tries === MOST_TRIES) throw new Error('No free referral code was found');
     await insertReferrer(database, { id: crypto.randomUUID(), code: newCode(), userId, createdAt: clock.now() });
   }
-  return readOwn(context, call);
+  return describeOwnReferrals(context, call);
 }
 
 function newCode(): string {

@@ -7,10 +7,7 @@ import { IS_REWARD_PAID } from '../states/entries.queries.ts';
 
 const OWN_STATES = ['pending', 'earned', 'paid', 'reversed'] as const;
 
-/**
- * State of the referrer's own reward. Another reward of the same referral may still be unpaid; and a referral that a person
- * looks into is told as pending.
- */
+/** State of the referrer's own reward. The friend's reward may still be unpaid; a held referral is shown as pending. */
 const OWN_STATE = sql`case when ${IS_REWARD_PAID(sql`r.id`, 'referrer')}
   then 'paid' when r.state = 'held' then 'pending' else r.state end`;
 

@@ -5,7 +5,7 @@ import {
   referralProgram,
 } from '#contracts/referrals.ts';
 import { formatMoney, parseMoney, toDecimal } from '#domain/money.ts';
-import { FIRST_TERMS, type ReferralTerms } from '#domain/referrals/program.ts';
+import { DEFAULT_REFERRAL_TERMS, type ReferralTerms } from '#domain/referrals/program.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
 import { fail } from '#server/platform/errors.ts';
@@ -32,13 +32,13 @@ export async function readProgram(db: Queryable): Promise<ReferralProgram> {
     actor,
     at: at.toISOString(),
   }));
-  const { isActive, version } = rows[0] ?? { ...FIRST_TERMS, version: 0 };
-  return { ...describeTerms(rows[0] ?? FIRST_TERMS), isActive, version, history };
+  const { isActive, version } = rows[0] ?? { ...DEFAULT_REFERRAL_TERMS, version: 0 };
+  return { ...describeTerms(rows[0] ?? DEFAULT_REFERRAL_TERMS), isActive, version, history };
 }
 
 /**
- * Changes the settings by a new version of them, once for each key.
- * @throws Failure referral_program_changed when they have another version than the one that was read
+ * Changes the settings with a new version, once for each key.
+ * @throws Failure referral_program_changed when the version that was read is outdated
  */
 export async function changeProgram(
   context: Context,
@@ -51,7 +51,7 @@ export async function changeProgram(
     referredDiscountCents: parseMoney(referredDiscount) ?? fail('malformed'),
     minimumPurchaseCents: parseMoney(minimumPurchase) ?? fail('malformed'),
   };
-  const before = factsOf((await programVersions.newest(context.database)) ?? FIRST_TERMS);
+  const before = factsOf((await programVersions.newest(context.database)) ?? DEFAULT_REFERRAL_TERMS);
   const changed = await appendVersion(
     context,
     PROGRAM,
@@ -61,12 +61,12 @@ export async function changeProgram(
   const after = factsOf(terms);
   noteChanges(
     call.caller,
-    Object.entries(before).map(([field, was]) => ({ field, before: was, after: after[field] ?? null })),
+    Object.entries(before).map(([field, oldValue]) => ({ field, before: oldValue, after: after[field] ?? null })),
   );
   return changed;
 }
 
-/** The terms in words, for the activity log. */
+/** Formats the terms for the activity log. */
 function factsOf(terms: ReferralTerms & { isActive: boolean }): Record<string, string> {
   return {
     program: terms.isActive ? 'on' : 'off',

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { FIRST_TERMS, type ReferralTerms } from '#domain/referrals/program.ts';
+import { DEFAULT_REFERRAL_TERMS, type ReferralTerms } from '#domain/referrals/program.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
 import { entity } from '#server/platform/db/entity.ts';
 import { STAMP, versionedSetting } from '#server/platform/settings/versioned-setting.ts';
@@ -16,15 +16,15 @@ const programs = entity('referral_programs', {
   ...STAMP,
 });
 const settings = programs.omit('version', 'actor', 'memberId', 'at');
-export const terms = settings.row;
+export const termsRow = settings.row;
 
-/** Selects `terms` of program `t`. */
+/** Selects `termsRow` of program `t`. */
 export const TERMS = settings.columns('t');
 
 /** Versions of the settings. */
 export const programVersions = versionedSetting('referral-programs', programs);
 
-/** Returns the settings in force; version 0 with the first ones while nobody has changed them. */
+/** Returns the settings in force; version 0 with the defaults before the first change. */
 export async function currentTerms(db: Queryable): Promise<ReferralTerms & { version: number }> {
-  return (await programVersions.newest(db)) ?? { ...FIRST_TERMS, version: 0 };
+  return (await programVersions.newest(db)) ?? { ...DEFAULT_REFERRAL_TERMS, version: 0 };
 }

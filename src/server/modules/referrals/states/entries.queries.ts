@@ -13,9 +13,9 @@ const referralEntries = entity('referral_entries', {
   rewarded: z.enum(REWARDED).nullable(),
   amountCents: z.int().nullable(),
   method: z.enum(PAYMENT_METHOD_VALUES).nullable(),
-  /** Counts payments and undoings of one reward, from 1. */
+  /** Numbers the payments and undoings of one reward, from 1. */
   turn: z.int(),
-  /** The expense as which a payment is in the books; null where it is not. */
+  /** The expense that books the payment; null where it is not booked. */
   expenseId: z.uuid().nullable(),
   note: z.string().nullable(),
   actor: z.string(),
@@ -25,7 +25,7 @@ const referralEntries = entity('referral_entries', {
 const entry = referralEntries.omit('memberId');
 export type ReferralEntry = z.infer<typeof entry.row>;
 
-/** Author of what follows from an order. */
+/** Author of entries that follow from an order. */
 export const SYSTEM: StaffActor = { actor: 'system', memberId: null };
 
 const insert = statement({
@@ -38,9 +38,9 @@ type NewEntry = Pick<ReferralEntry, 'referralId' | 'kind' | 'at'> &
   Partial<Pick<ReferralEntry, 'rewarded' | 'amountCents' | 'method' | 'note' | 'turn' | 'expenseId'>>;
 
 /** Adds an entry to the history of a referral. @returns false for the second payment of one reward in its turn */
-export async function addEntry(tx: Transaction, given: NewEntry, by: StaffActor): Promise<boolean> {
-  const nothing = { rewarded: null, amountCents: null, method: null, note: null, turn: 1, expenseId: null };
-  return (await tx.query(insert, { ...nothing, ...given, ...by })).length > 0;
+export async function addEntry(tx: Transaction, newEntry: NewEntry, author: StaffActor): Promise<boolean> {
+  const defaults = { rewarded: null, amountCents: null, method: null, note: null, turn: 1, expenseId: null };
+  return (await tx.query(insert, { ...defaults, ...newEntry, ...author })).length > 0;
 }
 
 /** Condition that a reward of a referral is paid, and not undone since. */

@@ -5,7 +5,7 @@ import type { Queryable, Transaction } from '#server/platform/db/database.ts';
 import { entity } from '#server/platform/db/entity.ts';
 import { sql } from '#server/platform/db/sql.ts';
 import { statement } from '#server/platform/db/statement.ts';
-import { TERMS, terms } from '../program/program.queries.ts';
+import { TERMS, termsRow } from '../program/program.queries.ts';
 
 const signs = z.array(z.enum(SELF_REFERRAL_SIGN_VALUES));
 
@@ -28,16 +28,16 @@ const stored = referrals.omit('termsVersion', 'createdAt');
 const storedReferral = stored.row.extend({
   /** Account of the referrer; null once it is deleted. */
   userId: z.uuid().nullable(),
-  terms,
+  terms: termsRow,
 });
 export type StoredReferral = z.infer<typeof storedReferral>;
 
-const found = storedReferral.omit({ terms: true }).extend(terms.shape);
+const findRow = storedReferral.omit({ terms: true }).extend(termsRow.shape);
 
-const one = statement({
+const byId = statement({
   name: 'referral-find',
   params: z.object({ id: z.uuid() }),
-  row: found,
+  row: findRow,
   sql: sql`select ${stored.columns('r')}, f.user_id as "userId", ${TERMS}
     from referrals r join referrers f on f.id = r.referrer_id join referral_programs t on t.version = r.terms_version
     where r.id = :id`,
@@ -45,8 +45,8 @@ const one = statement({
 
 /** @returns null where there is no such referral */
 export async function findReferral(db: Queryable, id: string): Promise<StoredReferral | null> {
-  const [row] = await db.query(one, { id });
-  return row === undefined ? null : { ...row, terms: terms.parse(row) };
+  const [row] = await db.query(byId, { id });
+  return row === undefined ? null : { ...row, terms: termsRow.parse(row) };
 }
 
 const insert = statement({
@@ -55,7 +55,7 @@ const insert = statement({
   ...referrals.omit('cause', 'dueAt', 'earnedAt').insert(sql`on conflict do nothing returning id`),
 });
 
-/** Adds a referral that is pending. @returns false when the order, or its customer, was referred before */
+/** Adds a pending referral. @returns false when the order, or its customer, was referred before */
 export async function insertReferral(
   tx: Transaction,
   row: Record<'id' | 'referrerId' | 'orderId' | 'customerId', string> & { termsVersion: number; createdAt: Date },
@@ -64,11 +64,11 @@ export async function insertReferral(
   return added.length > 0;
 }
 
-const changing = stored.omit('referrerId', 'orderId', 'customerId');
-const update = statement({ name: 'referral-update', ...changing.update(['id']) });
+const editable = stored.omit('referrerId', 'orderId', 'customerId');
+const update = statement({ name: 'referral-update', ...editable.update(['id']) });
 
 /** Writes a referral whose referrer is locked. */
-export async function writeReferral(tx: Transaction, row: z.infer<typeof changing.row>): Promise<void> {
+export async function writeReferral(tx: Transaction, row: z.infer<typeof editable.row>): Promise<void> {
   await tx.query(update, row);
 }
 
@@ -80,12 +80,12 @@ const earned = statement({
     and state in ('earned', 'paid') and earned_at >= date_trunc('year', :now::timestamptz, :timeZone)`,
 });
 
-/** Counts the rewards that a referrer has earned in the shop's calendar year, without one referral. */
+/** Counts the rewards that a referrer earned in the shop's calendar year, except for one referral. */
 export async function countEarnedThisYear(
   tx: Transaction,
-  asked: { referrerId: string; exceptId: string; now: Date; timeZone: string },
+  filter: { referrerId: string; exceptId: string; now: Date; timeZone: string },
 ): Promise<number> {
-  const [row] = await tx.query(earned, asked);
+  const [row] = await tx.query(earned, filter);
   return row?.n ?? 0;
 }
 
@@ -110,6 +110,6 @@ const due = statement({
 });
 
 /** Lists the ids of referrals whose hold is over, the longest first. */
-export async function listDue(db: Queryable, now: Date, limit: number): Promise<string[]> {
+export async function listDueReferrals(db: Queryable, now: Date, limit: number): Promise<string[]> {
   return (await db.query(due, { now, limit })).map(({ id }) => id);
 }

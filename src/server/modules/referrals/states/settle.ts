@@ -15,11 +15,11 @@ import { countEarnedThisYear, findReferral, type StoredReferral, writeReferral }
 import { findSigns } from './self-referral-signs.ts';
 
 /**
- * Brings a referral to the state that follows from its order, payment and signs as they are now, with an entry in its
- * history when that is another one. Its referrer is locked (`lockReferrerOf`).
- * @returns the referral as it is now, or null where there is none
+ * Updates a referral to the state that follows from its order, payment and signs now, and adds a changed state to its history. The
+ * caller locks its referrer (`lockReferrerOf`).
+ * @returns the updated referral, or null where there is none
  */
-export async function settle(
+export async function settleStoredReferral(
   tx: Transaction,
   { clock, env }: Pick<Context, 'clock' | 'env'>,
   id: string,
@@ -28,7 +28,7 @@ export async function settle(
   const [order] = referral === null ? [] : await findOrders(tx, [referral.orderId]);
   if (referral === null || order === undefined) return referral;
   const now = clock.now();
-  const payment = await standingPayment(tx, order.id);
+  const payment = await findPaymentInForce(tx, order.id);
   const { referrerId } = referral;
   const facts: ReferralFacts = {
     ...referral,
@@ -55,8 +55,8 @@ export async function settle(
   return settled;
 }
 
-async function standingPayment(tx: Transaction, orderId: string): Promise<ReferralFacts['order']['payment']> {
-  // A payment from several payouts is several parts, which are written together and reversed together.
+async function findPaymentInForce(tx: Transaction, orderId: string): Promise<ReferralFacts['order']['payment']> {
+  // A payment from several payouts has several parts, which are written together and reversed together.
   const parts = (await listPaymentsOfOrders(tx, [orderId])).filter(({ reversal }) => reversal === null);
   const [first] = parts;
   if (first === undefined) return null;
@@ -64,14 +64,14 @@ async function standingPayment(tx: Transaction, orderId: string): Promise<Referr
   return { amountCents, at: new Date(first.createdAt) };
 }
 
-/** Signs that were seen once stay, although the records in which they were seen may be erased since. */
+/** Returns the current signs. Keeps signs of earlier settlings, although their records may be erased since. */
 async function signsOf(
   tx: Transaction,
   { signs, userId }: StoredReferral,
   order: Order,
 ): Promise<readonly SelfReferralSign[]> {
-  const found = userId === null ? [] : await findSigns(tx, order, userId);
-  return SELF_REFERRAL_SIGN_VALUES.filter((sign) => signs.includes(sign) || found.includes(sign));
+  const newSigns = userId === null ? [] : await findSigns(tx, order, userId);
+  return SELF_REFERRAL_SIGN_VALUES.filter((sign) => signs.includes(sign) || newSigns.includes(sign));
 }
 
 function noteOf({ state, cause, signs, approvedSigns }: StoredReferral): string | null {

@@ -18,13 +18,13 @@ import { believeTime } from '#test/steady-time.ts';
 
 export const DAY_MS = 24 * 3600 * 1000;
 
-/** A shop whose referral program is on, with an admin, and for each test a new customer who shares a link. */
+/** A shop with an active referral program and an admin, and for each test a new customer who shares a link. */
 export class ReferralShop {
   server!: TestServer;
   admin!: Browser;
   dana!: TestReferrer;
 
-  /** Lets time pass, in which sessions end. */
+  /** Advances the clock. Sessions end meanwhile, so signs in again. */
   async pass(milliseconds: number): Promise<void> {
     this.server.clock.advance(milliseconds);
     await believeTime(this.server.context);
@@ -46,19 +46,19 @@ export class ReferralShop {
   }
 
   async findReferral(id: string): Promise<Referral> {
-    return (await this.all()).find((one) => one.id === id) ?? expect.fail('No such referral');
+    return (await this.all()).find((referral) => referral.id === id) ?? expect.fail('No such referral');
   }
 
   /** Waits for the look at what is due, which happens every 5 seconds. */
   async reachState(id: string, state: Referral['state']): Promise<Referral> {
     return eventually(async () => {
-      const found = await this.findReferral(id);
-      expect(found).toMatchObject({ state });
-      return found;
+      const referral = await this.findReferral(id);
+      expect(referral).toMatchObject({ state });
+      return referral;
     });
   }
 
-  /** Has somebody sell by the link of this test. */
+  /** Creates an order by the link of this test. */
   async refer(changes: Partial<Record<string, string>> = {}, code = this.dana.code): Promise<Answer> {
     return orderBy(await newSeller(this.server, changes), code, { followedAt: this.now() });
   }
@@ -77,7 +77,7 @@ export class ReferralShop {
     return this.admin.post(`/api/payments/${paymentId}/reverse`, reversal, { 'idempotency-key': newKey() });
   }
 
-  /** What a customer sees of the program. */
+  /** Reads the program as a customer sees it. */
   async own({ browser }: { browser: Browser }): Promise<OwnReferrals> {
     return (await browser.get('/api/referrals')).body;
   }

@@ -8,37 +8,37 @@ import type { Queryable } from '#server/platform/db/database.ts';
 import type { ShopDays } from '#server/platform/db/shop-days.ts';
 import { type MadeTable, makeTable } from '../document/table.ts';
 
-/** Something that came into a day after its close. */
+/** Entry that was recorded in a day after its close. */
 interface LateEntry {
   at: Date;
   what: string;
   detail: string;
-  /** As it counts in the day: a reversal is negative. Null where the amount says nothing, as of a deleted expense. */
+  /** Effect on the day, negative for a reversal; null when the amount has no meaning, as for a deleted expense. */
   cents: number | null;
   by: string;
 }
 
-/** Entries of each kind that are listed. */
+/** Most entries of each kind to list. */
 const MOST = 500;
 
-/** Lists what came into a day after its last drawer was closed, the earliest first. */
+/** Lists the entries of a day that were recorded after its last drawer closed, the earliest first. */
 export async function listLateEntries(db: Queryable, days: ShopDays, closedAt: Date): Promise<LateEntry[]> {
-  const place = { ...days, after: closedAt, limit: MOST };
-  const payments = (await listLedgerAfter(db, place)).map(({ at, kind, method, cents, orderId, model, actor }) => ({
+  const range = { ...days, after: closedAt, limit: MOST };
+  const payments = (await listLedgerAfter(db, range)).map(({ at, kind, method, cents, orderId, model, actor }) => ({
     at,
     by: actor,
     cents: kind === 'payment' ? cents : -cents,
     what: kind === 'payment' ? 'Payment' : 'Payment reversed',
     detail: `${shortOrderId(orderId)}, ${model}, ${methodLabel(method)}`,
   }));
-  const sales = (await listSalesAfter(db, place)).map(({ at, kind, method, cents, number, actor }) => ({
+  const sales = (await listSalesAfter(db, range)).map(({ at, kind, method, cents, number, actor }) => ({
     at,
     by: actor,
     cents: kind === 'sale' ? cents : -cents,
     what: kind === 'sale' ? 'Sale' : 'Sale reversed',
     detail: `U-${number}, ${methodLabel(method)}`,
   }));
-  const expenses = (await listSpentChangesAfter(db, place)).map(({ at, kind, cents, description, actor }) => ({
+  const expenses = (await listSpentChangesAfter(db, range)).map(({ at, kind, cents, description, actor }) => ({
     at,
     by: actor,
     cents: kind === 'added' ? cents : null,
@@ -56,11 +56,11 @@ export function lateTable(late: readonly LateEntry[], closedAt: Date | null): Ma
     empty: closedAt === null ? 'No drawers closed this day.' : 'Nothing changed after close.',
     rows: late,
     columns: [
-      { name: 'Time', kind: 'moment', of: ({ at }) => at },
-      { name: 'Type', kind: 'text', of: ({ what }) => what },
-      { name: 'Details', kind: 'text', of: ({ detail }) => detail },
-      { name: 'By', kind: 'text', of: ({ by }) => by },
-      { name: 'Amount', kind: 'money', of: ({ cents }) => cents },
+      { name: 'Time', kind: 'moment', value: ({ at }) => at },
+      { name: 'Type', kind: 'text', value: ({ what }) => what },
+      { name: 'Details', kind: 'text', value: ({ detail }) => detail },
+      { name: 'By', kind: 'text', value: ({ by }) => by },
+      { name: 'Amount', kind: 'money', value: ({ cents }) => cents },
     ],
   });
 }

@@ -2,7 +2,7 @@ import { formatMoney } from '#domain/money.ts';
 import { shopTime } from '#domain/shop-day.ts';
 import { shopMoment } from '#domain/shop-moment.ts';
 import { sumSpentByDay } from '#server/modules/expenses/index.ts';
-import { listBought, sumSalesByDay } from '#server/modules/inventory/index.ts';
+import { listBoughtUnits, sumSalesByDay } from '#server/modules/inventory/index.ts';
 import { sumLedgerByDay } from '#server/modules/payments/index.ts';
 import { listSessionsOfDays, sumCashOfDays } from '#server/modules/till/index.ts';
 import { type ReportBody, type ReportSource, summaryLine, sumOf } from '../document/body.ts';
@@ -12,17 +12,17 @@ import { lateTable, listLateEntries } from './after-close.ts';
 import { boughtTable, spentTable } from './day-tables.ts';
 import { cashTable, drawersTable, readDrawers, sellersCashTable } from './drawer-tables.ts';
 
-/** Devices of one day that a report lists: as many as no shop buys. */
+/** Most devices of one day to list, more than any shop buys. */
 const MOST_BOUGHT = 10_000;
 
-/** Makes the cash-up of one of the shop's days: what came in and went out, by method and by drawer. */
+/** Makes the daily report of one of the shop's days: money in and out, by method and by drawer. */
 export async function makeDaily({ db, days }: ReportSource): Promise<ReportBody> {
   const ledger = await sumLedgerByDay(db, days);
   const sales = await sumSalesByDay(db, days);
   const spent = await sumSpentByDay(db, days);
   const cash = await sumCashOfDays(db, days);
   const drawers = readDrawers(await listSessionsOfDays(db, days));
-  const bought = await listBought(db, { ...days, limit: MOST_BOUGHT });
+  const bought = await listBoughtUnits(db, { ...days, limit: MOST_BOUGHT });
   const closedAt = lastClose(drawers, days);
   const late = closedAt === null ? [] : await listLateEntries(db, days, closedAt);
 
@@ -65,19 +65,21 @@ export async function makeDaily({ db, days }: ReportSource): Promise<ReportBody>
   };
 }
 
-/** Says of several drawers what each added, since over and short would hide each other. */
+/** Describes the sums over and short separately, since they would hide each other; null without both. */
 function overShort(differences: readonly number[]): string | null {
   const over = sumOf(differences, (cents) => Math.max(cents, 0));
   const short = sumOf(differences, (cents) => Math.min(cents, 0));
   return over > 0 && short < 0 ? `${formatMoney(over)} over and ${formatMoney(-short)} short` : null;
 }
 
-/** The last time on that day at which a drawer was closed; null for none. */
+/** Returns the time of the last close of a drawer on the day; null for none. */
 function lastClose(
   drawers: ReturnType<typeof readDrawers>,
   { from, timeZone }: { from: string; timeZone: string },
 ): Date | null {
-  const own = drawers.filter(({ closedAt }) => closedAt !== null && shopTime(closedAt, timeZone).day === from);
-  const times = own.flatMap(({ closedAt }) => (closedAt === null ? [] : [closedAt.getTime()]));
+  const closedDrawers = drawers.filter(
+    ({ closedAt }) => closedAt !== null && shopTime(closedAt, timeZone).day === from,
+  );
+  const times = closedDrawers.flatMap(({ closedAt }) => (closedAt === null ? [] : [closedAt.getTime()]));
   return times.length === 0 ? null : new Date(Math.max(...times));
 }

@@ -3,12 +3,12 @@ import { UNIT_STATES, unitStateLabel } from '#domain/inventory/states.ts';
 import { shortOrderId } from '#domain/orders/short-id.ts';
 import { CONDITION_LABELS } from '#domain/vocabulary.ts';
 import type { SpentSum } from '#server/modules/expenses/index.ts';
-import type { listBought } from '#server/modules/inventory/index.ts';
+import type { listBoughtUnits } from '#server/modules/inventory/index.ts';
 import { type MadeTable, makeTable } from '../document/table.ts';
 
 const labelOf = ({ paidFrom, isRefund }: SpentSum) => sourceLabel(paidFrom, isRefund);
 
-/** Expenses of a day, and what came back, by source and category. */
+/** Makes the table of the expenses and refunds of a day, by source and category. */
 export function spentTable(spent: readonly SpentSum[]): MadeTable {
   return makeTable({
     key: 'expenses',
@@ -17,16 +17,16 @@ export function spentTable(spent: readonly SpentSum[]): MadeTable {
     empty: 'No expenses.',
     rows: spent.toSorted((a, b) => labelOf(b).localeCompare(labelOf(a))),
     columns: [
-      { name: 'Paid from', kind: 'text', of: labelOf },
-      { name: 'Category', kind: 'text', of: ({ category }) => categoryLabel(category) },
-      { name: 'Expenses', kind: 'count', of: ({ count }) => count, isSummed: true },
-      { name: 'Amount', kind: 'money', of: ({ cents }) => cents, isSummed: true },
+      { name: 'Paid from', kind: 'text', value: labelOf },
+      { name: 'Category', kind: 'text', value: ({ category }) => categoryLabel(category) },
+      { name: 'Expenses', kind: 'count', value: ({ count }) => count, isSummed: true },
+      { name: 'Amount', kind: 'money', value: ({ cents }) => cents, isSummed: true },
     ],
   });
 }
 
-/** Devices that were bought on a day, each with what was paid for it. */
-export function boughtTable(bought: Awaited<ReturnType<typeof listBought>>): MadeTable {
+/** Makes the table of the devices bought on a day, with payout and fee. */
+export function boughtTable(bought: Awaited<ReturnType<typeof listBoughtUnits>>): MadeTable {
   return makeTable({
     key: 'devices',
     isList: true,
@@ -35,23 +35,23 @@ export function boughtTable(bought: Awaited<ReturnType<typeof listBought>>): Mad
     empty: 'No devices bought.',
     rows: bought,
     columns: [
-      { name: 'Bought', kind: 'moment', of: ({ at }) => at },
-      { name: 'Unit', kind: 'text', of: ({ number }) => `U-${number}` },
-      { name: 'Order', kind: 'text', of: ({ orderId }) => shortOrderId(orderId) },
+      { name: 'Bought', kind: 'moment', value: ({ at }) => at },
+      { name: 'Unit', kind: 'text', value: ({ number }) => `U-${number}` },
+      { name: 'Order', kind: 'text', value: ({ orderId }) => shortOrderId(orderId) },
       {
         name: 'Device',
         kind: 'text',
-        of: ({ model, storage }) => [model, storage].filter((one) => one !== '').join(', '),
+        value: ({ model, storage }) => [model, storage].filter((one) => one !== '').join(', '),
       },
-      { name: 'Condition', kind: 'text', of: ({ condition }) => CONDITION_LABELS[condition] },
-      { name: 'Status', kind: 'text', of: ({ state }) => stateText(state) },
-      { name: 'Paid', kind: 'money', of: ({ paidCents }) => paidCents, isSummed: true },
-      { name: 'Fee', kind: 'money', of: ({ feeCents }) => feeCents, isSummed: true },
+      { name: 'Condition', kind: 'text', value: ({ condition }) => CONDITION_LABELS[condition] },
+      { name: 'Status', kind: 'text', value: ({ state }) => stateText(state) },
+      { name: 'Paid', kind: 'money', value: ({ paidCents }) => paidCents, isSummed: true },
+      { name: 'Fee', kind: 'money', value: ({ feeCents }) => feeCents, isSummed: true },
     ],
   });
 }
 
 function stateText(state: string): string {
-  const known = UNIT_STATES.find((one) => one === state);
-  return known === undefined ? state : unitStateLabel(known);
+  const unitState = UNIT_STATES.find((one) => one === state);
+  return unitState === undefined ? state : unitStateLabel(unitState);
 }

@@ -6,7 +6,7 @@ import { sumOf } from '../document/body.ts';
 import type { Purchases } from '../document/ledger.ts';
 import { type MadeTable, makeTable } from '../document/table.ts';
 
-/** A drawer session as a report tells it. Cents; null for what is not counted. */
+/** A drawer session in a report, in cents; null for a missing count. */
 interface Drawer extends Pick<DaySession, 'register' | 'openedAt' | 'openedBy' | 'closedAt'> {
   openingCents: number;
   expectedCents: number;
@@ -15,7 +15,7 @@ interface Drawer extends Pick<DaySession, 'register' | 'openedAt' | 'openedBy' |
   report: string;
 }
 
-/** Reads sessions with their Z reports: of a corrected one the newest, whose count holds. */
+/** Reads sessions with their Z reports, after corrections. */
 export function readDrawers(sessions: readonly DaySession[]): Drawer[] {
   return sessions.map(({ content, reportNumber, corrects, ...session }) => {
     const z = content === null ? null : reportContent.parse(JSON.parse(content));
@@ -29,7 +29,7 @@ export function readDrawers(sessions: readonly DaySession[]): Drawer[] {
   });
 }
 
-/** Drawer sessions with what they should hold and what was counted. */
+/** Makes the table of drawer sessions, with expected and counted cash. */
 export function drawersTable(drawers: readonly Drawer[]): MadeTable {
   return makeTable({
     key: 'drawers',
@@ -38,19 +38,19 @@ export function drawersTable(drawers: readonly Drawer[]): MadeTable {
     empty: 'No drawers open.',
     rows: drawers,
     columns: [
-      { name: 'Register', kind: 'text', of: ({ register }) => register },
-      { name: 'Z report', kind: 'text', of: ({ report }) => report },
-      { name: 'Opened', kind: 'moment', of: ({ openedAt }) => openedAt },
-      { name: 'Closed', kind: 'moment', of: ({ closedAt }) => closedAt },
-      { name: 'Opening float', kind: 'money', of: ({ openingCents }) => openingCents, isSummed: true },
-      { name: 'Expected', kind: 'money', of: ({ expectedCents }) => expectedCents, isSummed: true },
-      { name: 'Counted', kind: 'money', of: ({ countedCents }) => countedCents, isSummed: true },
-      { name: 'Over/short', kind: 'money', of: ({ difference }) => difference, isSummed: true },
+      { name: 'Register', kind: 'text', value: ({ register }) => register },
+      { name: 'Z report', kind: 'text', value: ({ report }) => report },
+      { name: 'Opened', kind: 'moment', value: ({ openedAt }) => openedAt },
+      { name: 'Closed', kind: 'moment', value: ({ closedAt }) => closedAt },
+      { name: 'Opening float', kind: 'money', value: ({ openingCents }) => openingCents, isSummed: true },
+      { name: 'Expected', kind: 'money', value: ({ expectedCents }) => expectedCents, isSummed: true },
+      { name: 'Counted', kind: 'money', value: ({ countedCents }) => countedCents, isSummed: true },
+      { name: 'Over/short', kind: 'money', value: ({ difference }) => difference, isSummed: true },
     ],
   });
 }
 
-/** Cash of the day by drawer session and kind of entry; signed, so that what left is negative. */
+/** Makes the table of cash by drawer session and kind of entry. Signed: negative for cash that left. */
 export function cashTable(sums: readonly SessionSum[]): MadeTable {
   return makeTable({
     key: 'cash',
@@ -64,33 +64,33 @@ export function cashTable(sums: readonly SessionSum[]): MadeTable {
         CASH_KIND_VALUES.indexOf(a.kind) - CASH_KIND_VALUES.indexOf(b.kind),
     ),
     columns: [
-      { name: 'Register', kind: 'text', of: ({ register }) => register },
-      { name: 'Opened', kind: 'moment', of: ({ openedAt }) => openedAt },
-      { name: 'Entry', kind: 'text', of: ({ kind }) => cashKindLabel(kind) },
-      { name: 'Entries', kind: 'count', of: ({ entries }) => entries, isSummed: true },
-      { name: 'Cash', kind: 'money', of: ({ cents }) => cents, isSummed: true },
+      { name: 'Register', kind: 'text', value: ({ register }) => register },
+      { name: 'Opened', kind: 'moment', value: ({ openedAt }) => openedAt },
+      { name: 'Entry', kind: 'text', value: ({ kind }) => cashKindLabel(kind) },
+      { name: 'Entries', kind: 'count', value: ({ entries }) => entries, isSummed: true },
+      { name: 'Cash', kind: 'money', value: ({ cents }) => cents, isSummed: true },
     ],
   });
 }
 
 /**
- * Cash purchases by drawer session. They add up to the ledger's cash: what no drawer has is a line of its own.
- * @param inLedger what the ledger says was paid in cash, and reversed
+ * Makes the table of cash purchases by drawer session. It adds up to the cash of the ledger: cash outside of drawers has its own line.
+ * @param inLedger cash payments and reversals of the ledger
  */
 export function sellersCashTable(sums: readonly SessionSum[], inLedger: Purchases): MadeTable {
   const sessions = Map.groupBy(
     sums.filter(({ kind }) => kind === 'seller_payout' || kind === 'payout_reversed'),
     ({ sessionId }) => sessionId,
   );
-  const rows = [...sessions.values()].flatMap((own) => {
-    const [first] = own;
+  const rows = [...sessions.values()].flatMap((entries) => {
+    const [first] = entries;
     if (first === undefined) return [];
-    const of = (wanted: SessionSum['kind']) =>
+    const centsOfKind = (entryKind: SessionSum['kind']) =>
       sumOf(
-        own.filter(({ kind }) => kind === wanted),
+        entries.filter(({ kind }) => kind === entryKind),
         ({ cents }) => cents,
       );
-    const [paid, reversed] = [-of('seller_payout'), of('payout_reversed')];
+    const [paid, reversed] = [-centsOfKind('seller_payout'), centsOfKind('payout_reversed')];
     return [{ register: first.register, openedAt: first.openedAt, paid, reversed, net: paid - reversed }];
   });
   const paid = inLedger.paid - sumOf(rows, (row) => row.paid);
@@ -103,11 +103,11 @@ export function sellersCashTable(sums: readonly SessionSum[], inLedger: Purchase
     empty: 'No cash payments.',
     rows: paid === 0 && reversed === 0 ? rows : [...rows, outside],
     columns: [
-      { name: 'Register', kind: 'text', of: ({ register }) => register },
-      { name: 'Opened', kind: 'moment', of: ({ openedAt }) => openedAt },
-      { name: 'Paid', kind: 'money', of: ({ paid }) => paid, isSummed: true },
-      { name: 'Reversed', kind: 'money', of: ({ reversed }) => reversed, isSummed: true },
-      { name: 'Net', kind: 'money', of: ({ net }) => net, isSummed: true },
+      { name: 'Register', kind: 'text', value: ({ register }) => register },
+      { name: 'Opened', kind: 'moment', value: ({ openedAt }) => openedAt },
+      { name: 'Paid', kind: 'money', value: ({ paid }) => paid, isSummed: true },
+      { name: 'Reversed', kind: 'money', value: ({ reversed }) => reversed, isSummed: true },
+      { name: 'Net', kind: 'money', value: ({ net }) => net, isSummed: true },
     ],
   });
 }

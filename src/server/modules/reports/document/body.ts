@@ -4,19 +4,19 @@ import type { Database, Queryable } from '#server/platform/db/database.ts';
 import type { ShopDays } from '#server/platform/db/shop-days.ts';
 import type { MadeTable } from './table.ts';
 
-/** What a report says, beside its head. */
+/** Notes, summary and tables of a report. */
 export interface ReportBody extends Pick<Report, 'notes' | 'summary'> {
   tables: MadeTable[];
 }
 
-/** What a kind of report reads from. */
+/** Source of a report. */
 export interface ReportSource {
-  /** One moment of the database, for all that the report adds up. */
+  /** Snapshot of the database, so the figures of the report add up. */
   db: Queryable;
-  /** For the rest of long tables, read while they are sent. */
+  /** Database for the rest of long tables, which is read while they are sent. */
   database: Database;
   days: ShopDays;
-  /** Rows of a long table that are read at first. */
+  /** Rows of a long table to read with the report. */
   firstRows: number;
 }
 
@@ -25,7 +25,7 @@ export function summaryLine(name: string, cents: number, words: string | null = 
   return { name, amount: toDecimal(cents), words };
 }
 
-/** Adds up what `of` gives of each row. */
-export function sumOf<Row>(rows: readonly Row[], of: (row: Row) => number): number {
-  return rows.reduce((sum, row) => sum + of(row), 0);
+/** Sums the amounts of rows. */
+export function sumOf<Row>(rows: readonly Row[], amountOf: (row: Row) => number): number {
+  return rows.reduce((sum, row) => sum + amountOf(row), 0);
 }

@@ -3,14 +3,14 @@ import type { SpentSum } from '#server/modules/expenses/index.ts';
 import { sumOf } from './body.ts';
 import { type MadeTable, makeTable } from './table.ts';
 
-/** An amount that was booked as costs of units, of expenses of one day and category. */
+/** Part of the expenses of one day and category that is booked as costs of units. */
 export interface Booked {
   day: string;
   category: ExpenseCategory;
   cents: number;
 }
 
-/** Expenses by category, with the part that is already in the cost of units. */
+/** Makes the table of expenses by category, with the part that is in the cost of units. */
 export function expensesTable(spent: readonly SpentSum[], booked: readonly Booked[]): MadeTable {
   const rows = EXPENSE_CATEGORY_VALUES.map((category) => {
     const own = spent.filter((sum) => sum.category === category);
@@ -35,11 +35,11 @@ export function expensesTable(spent: readonly SpentSum[], booked: readonly Booke
     empty: 'No expenses.',
     rows,
     columns: [
-      { name: 'Category', kind: 'text', of: ({ category }) => categoryLabel(category) },
-      { name: 'Expenses', kind: 'count', of: ({ count }) => count, isSummed: true },
-      { name: 'Amount', kind: 'money', of: ({ cents }) => cents, isSummed: true },
-      { name: 'In unit costs', kind: 'money', of: ({ inUnits }) => inUnits, isSummed: true },
-      { name: 'Other expenses', kind: 'money', of: ({ others }) => others, isSummed: true },
+      { name: 'Category', kind: 'text', value: ({ category }) => categoryLabel(category) },
+      { name: 'Expenses', kind: 'count', value: ({ count }) => count, isSummed: true },
+      { name: 'Amount', kind: 'money', value: ({ cents }) => cents, isSummed: true },
+      { name: 'In unit costs', kind: 'money', value: ({ inUnits }) => inUnits, isSummed: true },
+      { name: 'Other expenses', kind: 'money', value: ({ others }) => others, isSummed: true },
     ],
   });
 }

@@ -3,35 +3,35 @@ import type { SalesSum } from '#server/modules/inventory/index.ts';
 import type { LedgerSum } from '#server/modules/payments/index.ts';
 import { sumOf } from './body.ts';
 
-/** Purchases: payments to sellers less their reversals. Cents. */
+/** Purchases: payments to sellers minus reversals, in cents. */
 export interface Purchases {
   payments: number;
   paid: number;
   reversals: number;
   reversed: number;
   net: number;
-  /** Fees of payments, less those of reversed ones. */
+  /** Fees of payments, minus those of reversed ones. */
   fees: number;
 }
 
-/** Adds up sums of the ledger. */
+/** Adds up ledger sums to purchases. */
 export function addPurchases(sums: readonly LedgerSum[]): Purchases {
-  const [made, undone] = [
+  const [payments, reversals] = [
     sums.filter(({ kind }) => kind === 'payment'),
     sums.filter(({ kind }) => kind === 'reversal'),
   ];
-  const [paid, reversed] = [sumOf(made, ({ cents }) => cents), sumOf(undone, ({ cents }) => cents)];
+  const [paid, reversed] = [sumOf(payments, ({ cents }) => cents), sumOf(reversals, ({ cents }) => cents)];
   return {
-    payments: sumOf(made, ({ count }) => count),
+    payments: sumOf(payments, ({ count }) => count),
     paid,
-    reversals: sumOf(undone, ({ count }) => count),
+    reversals: sumOf(reversals, ({ count }) => count),
     reversed,
     net: paid - reversed,
-    fees: sumOf(made, ({ feeCents }) => feeCents) - sumOf(undone, ({ feeCents }) => feeCents),
+    fees: sumOf(payments, ({ feeCents }) => feeCents) - sumOf(reversals, ({ feeCents }) => feeCents),
   };
 }
 
-/** Sales less their reversals. Cents. */
+/** Sales minus reversals, in cents. */
 export interface Sales {
   sales: number;
   sold: number;
@@ -43,20 +43,23 @@ export interface Sales {
   margin: number;
 }
 
-/** Adds up sums of sales. The margin is the price less the sale's fee and what the unit had cost. */
+/** Adds up sums of sales. The margin is the price minus the fee of the sale and the cost of the unit. */
 export function addSales(sums: readonly SalesSum[]): Sales {
-  const [made, undone] = [sums.filter(({ kind }) => kind === 'sale'), sums.filter(({ kind }) => kind === 'reversal')];
-  const less = (of: (sum: SalesSum) => number) => sumOf(made, of) - sumOf(undone, of);
+  const [saleSums, reversalSums] = [
+    sums.filter(({ kind }) => kind === 'sale'),
+    sums.filter(({ kind }) => kind === 'reversal'),
+  ];
+  const netOf = (amountOf: (sum: SalesSum) => number) => sumOf(saleSums, amountOf) - sumOf(reversalSums, amountOf);
   const [net, fees, cost] = [
-    less(({ priceCents }) => priceCents),
-    less(({ feeCents }) => feeCents),
-    less(({ costCents }) => costCents),
+    netOf(({ priceCents }) => priceCents),
+    netOf(({ feeCents }) => feeCents),
+    netOf(({ costCents }) => costCents),
   ];
   return {
-    sales: sumOf(made, ({ count }) => count),
-    sold: sumOf(made, ({ priceCents }) => priceCents),
-    reversals: sumOf(undone, ({ count }) => count),
-    reversed: sumOf(undone, ({ priceCents }) => priceCents),
+    sales: sumOf(saleSums, ({ count }) => count),
+    sold: sumOf(saleSums, ({ priceCents }) => priceCents),
+    reversals: sumOf(reversalSums, ({ count }) => count),
+    reversed: sumOf(reversalSums, ({ priceCents }) => priceCents),
     net,
     fees,
     cost,
@@ -64,7 +67,7 @@ export function addSales(sums: readonly SalesSum[]): Sales {
   };
 }
 
-/** Groups sums by method, in the order of the domain; methods without any are left out. */
+/** Groups sums by method, in the order of the domain, without unused methods. */
 export function byMethod<Sum extends { method: PaymentMethod }>(
   sums: readonly Sum[],
 ): { method: PaymentMethod; sums: Sum[] }[] {

@@ -4,9 +4,9 @@ import type { LedgerSum } from '#server/modules/payments/index.ts';
 import { addPurchases, addSales, byMethod } from './ledger.ts';
 import { type MadeTable, makeTable } from './table.ts';
 
-const capitalized = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);
+const capitalize = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** Purchases by method of payment. */
+/** Makes the table of purchases by payment method. */
 export function purchasesTable(sums: readonly LedgerSum[]): MadeTable {
   return makeTable({
     key: 'purchases',
@@ -16,18 +16,18 @@ export function purchasesTable(sums: readonly LedgerSum[]): MadeTable {
     empty: 'No payments to sellers.',
     rows: byMethod(sums).map(({ method, sums: own }) => ({ method, ...addPurchases(own) })),
     columns: [
-      { name: 'Method', kind: 'text', of: ({ method }) => capitalized(methodLabel(method)) },
-      { name: 'Payments', kind: 'count', of: ({ payments }) => payments, isSummed: true },
-      { name: 'Paid', kind: 'money', of: ({ paid }) => paid, isSummed: true },
-      { name: 'Reversals', kind: 'count', of: ({ reversals }) => reversals, isSummed: true },
-      { name: 'Reversed', kind: 'money', of: ({ reversed }) => reversed, isSummed: true },
-      { name: 'Net', kind: 'money', of: ({ net }) => net, isSummed: true },
-      { name: 'Fees', kind: 'money', of: ({ fees }) => fees, isSummed: true },
+      { name: 'Method', kind: 'text', value: ({ method }) => capitalize(methodLabel(method)) },
+      { name: 'Payments', kind: 'count', value: ({ payments }) => payments, isSummed: true },
+      { name: 'Paid', kind: 'money', value: ({ paid }) => paid, isSummed: true },
+      { name: 'Reversals', kind: 'count', value: ({ reversals }) => reversals, isSummed: true },
+      { name: 'Reversed', kind: 'money', value: ({ reversed }) => reversed, isSummed: true },
+      { name: 'Net', kind: 'money', value: ({ net }) => net, isSummed: true },
+      { name: 'Fees', kind: 'money', value: ({ fees }) => fees, isSummed: true },
     ],
   });
 }
 
-/** Sales by method of payment. */
+/** Makes the table of sales by payment method. */
 export function salesTable(sums: readonly SalesSum[]): MadeTable {
   return makeTable({
     key: 'sales',
@@ -36,15 +36,15 @@ export function salesTable(sums: readonly SalesSum[]): MadeTable {
     empty: 'No sales.',
     rows: byMethod(sums).map(({ method, sums: own }) => ({ method, ...addSales(own) })),
     columns: [
-      { name: 'Method', kind: 'text', of: ({ method }) => capitalized(methodLabel(method)) },
-      { name: 'Sales', kind: 'count', of: ({ sales }) => sales, isSummed: true },
-      { name: 'Sold for', kind: 'money', of: ({ sold }) => sold, isSummed: true },
-      { name: 'Reversals', kind: 'count', of: ({ reversals }) => reversals, isSummed: true },
-      { name: 'Reversed', kind: 'money', of: ({ reversed }) => reversed, isSummed: true },
-      { name: 'Net', kind: 'money', of: ({ net }) => net, isSummed: true },
-      { name: 'Fees', kind: 'money', of: ({ fees }) => fees, isSummed: true },
-      { name: 'Cost', kind: 'money', of: ({ cost }) => cost, isSummed: true },
-      { name: 'Margin', kind: 'money', of: ({ margin }) => margin, isSummed: true },
+      { name: 'Method', kind: 'text', value: ({ method }) => capitalize(methodLabel(method)) },
+      { name: 'Sales', kind: 'count', value: ({ sales }) => sales, isSummed: true },
+      { name: 'Sold for', kind: 'money', value: ({ sold }) => sold, isSummed: true },
+      { name: 'Reversals', kind: 'count', value: ({ reversals }) => reversals, isSummed: true },
+      { name: 'Reversed', kind: 'money', value: ({ reversed }) => reversed, isSummed: true },
+      { name: 'Net', kind: 'money', value: ({ net }) => net, isSummed: true },
+      { name: 'Fees', kind: 'money', value: ({ fees }) => fees, isSummed: true },
+      { name: 'Cost', kind: 'money', value: ({ cost }) => cost, isSummed: true },
+      { name: 'Margin', kind: 'money', value: ({ margin }) => margin, isSummed: true },
     ],
   });
 }

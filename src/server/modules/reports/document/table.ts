@@ -2,22 +2,22 @@ import type { ReportTable } from '#contracts/reports.ts';
 import { toDecimal } from '#domain/money.ts';
 import type { CellKind } from '#domain/reports/cells.ts';
 
-/** A cell before it is text: cents and counts are numbers. */
+/** Value of a cell before formatting; cents and counts are numbers. */
 type Cell = string | number | Date | null;
 
 interface ReportColumn<Row> {
   name: string;
   kind: CellKind;
-  of: (row: Row) => Cell;
-  /** Its sum is in the line of totals. */
+  value: (row: Row) => Cell;
+  /** True when the line of totals has its sum. */
   isSummed?: true;
 }
 
-/** A table of a report, as far as it was read. */
+/** A table of a report, with the rows read so far. */
 export interface MadeTable extends ReportTable {
-  /** Reads every row, for a table of more rows than are here. */
+  /** Reads all rows of a table that has more rows than `rows`; null for a complete table. */
   readAll: (() => AsyncIterable<readonly string[][]>) | null;
-  /** True for a list of things with facts of now beside their figures: the report is the same while its totals are. */
+  /** True for a list with current facts next to its figures: only its totals decide whether the report has changed. */
   isList: boolean;
 }
 
@@ -26,14 +26,14 @@ interface TableParts<Row> extends Pick<ReportTable, 'key' | 'title' | 'empty'> {
   isList?: true;
   columns: readonly ReportColumn<Row>[];
   rows: readonly Row[];
-  /** Sums and number of all rows, where `rows` are only the first of them. */
+  /** Sum and number of all rows, when `rows` has only the first ones. */
   all?: { sum: Row; count: number; read: () => AsyncIterable<readonly Row[]> };
 }
 
-/** Makes a table from rows: their cells are written once, for screen, PDF and CSV alike. */
+/** Makes a table from rows, and formats their cells once for screen, PDF and CSV. */
 export function makeTable<Row>(parts: TableParts<Row>): MadeTable {
   const { key, title, empty, words = null, columns, rows, all, isList = false } = parts;
-  const write = (row: Row) => columns.map(({ kind, of }) => cellOf(kind, of(row)));
+  const formatRow = (row: Row) => columns.map(({ kind, value }) => cellOf(kind, value(row)));
   return {
     key,
     title,
@@ -41,26 +41,26 @@ export function makeTable<Row>(parts: TableParts<Row>): MadeTable {
     empty,
     isList,
     columns: columns.map(({ name, kind }) => ({ name, kind })),
-    rows: rows.map(write),
+    rows: rows.map(formatRow),
     total: columns.some(({ isSummed }) => isSummed) ? totalOf(columns, all === undefined ? rows : [all.sum]) : null,
     rowsInAll: all?.count ?? rows.length,
-    readAll: all === undefined ? null : () => written(all.read(), write),
+    readAll: all === undefined ? null : () => formatPages(all.read(), formatRow),
   };
 }
 
-async function* written<Row>(
+async function* formatPages<Row>(
   pages: AsyncIterable<readonly Row[]>,
-  write: (row: Row) => string[],
+  formatRow: (row: Row) => string[],
 ): AsyncGenerator<string[][]> {
-  for await (const rows of pages) yield rows.map(write);
+  for await (const rows of pages) yield rows.map(formatRow);
 }
 
 function totalOf<Row>(columns: readonly ReportColumn<Row>[], rows: readonly Row[]): string[] {
-  return columns.map(({ kind, of, isSummed }, index) => {
+  return columns.map(({ kind, value, isSummed }, index) => {
     if (!isSummed) return index === 0 ? 'Total' : '';
     return cellOf(
       kind,
-      rows.reduce((sum, row) => sum + numberOf(of(row)), 0),
+      rows.reduce((sum, row) => sum + numberOf(value(row)), 0),
     );
   });
 }

@@ -7,7 +7,7 @@ import type { Booked } from '../document/expense-table.ts';
 import { addPurchases, addSales } from '../document/ledger.ts';
 import { type MadeTable, makeTable } from '../document/table.ts';
 
-/** Lists days from one to another, YYYY-MM-DD: also those on which nothing happened. */
+/** Lists all days of a range, YYYY-MM-DD. */
 export function listDays(from: string, to: string): string[] {
   const days: string[] = [];
   for (let day = from; day <= to; day = addDays(day, 1)) days.push(day);
@@ -21,7 +21,7 @@ interface Sums {
   booked: readonly Booked[];
 }
 
-/** Day by day: what was bought, sold and spent. */
+/** Makes the table of purchases, sales and expenses by day. */
 export function daysTable(days: readonly string[], { ledger, sales, spent, booked }: Sums): MadeTable {
   const rows = days.map((day) => {
     const ofDay = <Sum extends { day: string }>(sums: readonly Sum[]) => sums.filter((sum) => sum.day === day);
@@ -36,21 +36,21 @@ export function daysTable(days: readonly string[], { ledger, sales, spent, booke
     empty: 'No entries.',
     rows,
     columns: [
-      { name: 'Day', kind: 'day', of: ({ day }) => day },
-      { name: 'Payments', kind: 'count', of: ({ purchases }) => purchases.payments, isSummed: true },
-      { name: 'Purchases', kind: 'money', of: ({ purchases }) => purchases.net, isSummed: true },
-      { name: 'Fees', kind: 'money', of: ({ purchases }) => purchases.fees, isSummed: true },
-      { name: 'Sold', kind: 'count', of: ({ sold }) => sold.sales - sold.reversals, isSummed: true },
-      { name: 'Sales', kind: 'money', of: ({ sold }) => sold.net, isSummed: true },
-      { name: 'Cost of sales', kind: 'money', of: ({ sold }) => sold.cost, isSummed: true },
-      { name: 'Margin', kind: 'money', of: ({ sold }) => sold.margin, isSummed: true },
-      { name: 'Expenses', kind: 'money', of: ({ expenses }) => expenses, isSummed: true },
-      { name: 'Net', kind: 'money', of: ({ net }) => net, isSummed: true },
+      { name: 'Day', kind: 'day', value: ({ day }) => day },
+      { name: 'Payments', kind: 'count', value: ({ purchases }) => purchases.payments, isSummed: true },
+      { name: 'Purchases', kind: 'money', value: ({ purchases }) => purchases.net, isSummed: true },
+      { name: 'Fees', kind: 'money', value: ({ purchases }) => purchases.fees, isSummed: true },
+      { name: 'Sold', kind: 'count', value: ({ sold }) => sold.sales - sold.reversals, isSummed: true },
+      { name: 'Sales', kind: 'money', value: ({ sold }) => sold.net, isSummed: true },
+      { name: 'Cost of sales', kind: 'money', value: ({ sold }) => sold.cost, isSummed: true },
+      { name: 'Margin', kind: 'money', value: ({ sold }) => sold.margin, isSummed: true },
+      { name: 'Expenses', kind: 'money', value: ({ expenses }) => expenses, isSummed: true },
+      { name: 'Net', kind: 'money', value: ({ net }) => net, isSummed: true },
     ],
   });
 }
 
-/** Purchases by type of device. */
+/** Makes the table of purchases by device type. */
 export function typesTable(types: readonly { deviceType: string; count: number; cents: number }[]): MadeTable {
   return makeTable({
     key: 'device-types',
@@ -59,9 +59,9 @@ export function typesTable(types: readonly { deviceType: string; count: number; 
     empty: 'No devices bought.',
     rows: types,
     columns: [
-      { name: 'Type', kind: 'text', of: ({ deviceType }) => deviceType },
-      { name: 'Devices', kind: 'count', of: ({ count }) => count, isSummed: true },
-      { name: 'Net', kind: 'money', of: ({ cents }) => cents, isSummed: true },
+      { name: 'Type', kind: 'text', value: ({ deviceType }) => deviceType },
+      { name: 'Devices', kind: 'count', value: ({ count }) => count, isSummed: true },
+      { name: 'Net', kind: 'money', value: ({ cents }) => cents, isSummed: true },
     ],
   });
 }
@@ -71,11 +71,11 @@ interface Stock {
   closing: { units: number; cents: number };
   /** Costs booked to units in the month. */
   costs: number;
-  /** Cost of what was sold, less reversals. */
+  /** Cost of units sold, minus reversals. */
   sold: number;
 }
 
-/** The stock at cost from the first morning to the last night. */
+/** Makes the table of the stock at cost, from the start of the first day to the end of the last. */
 export function stockTable({ opening, closing, costs, sold }: Stock): MadeTable {
   return makeTable({
     key: 'stock',
@@ -94,9 +94,9 @@ export function stockTable({ opening, closing, costs, sold }: Stock): MadeTable 
       { name: 'Closing stock', units: closing.units, cents: closing.cents },
     ],
     columns: [
-      { name: 'Stock', kind: 'text', of: ({ name }) => name },
-      { name: 'Units', kind: 'count', of: ({ units }) => units },
-      { name: 'Cost', kind: 'money', of: ({ cents }) => cents },
+      { name: 'Stock', kind: 'text', value: ({ name }) => name },
+      { name: 'Units', kind: 'count', value: ({ units }) => units },
+      { name: 'Cost', kind: 'money', value: ({ cents }) => cents },
     ],
   });
 }

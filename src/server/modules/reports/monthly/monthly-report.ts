@@ -8,7 +8,7 @@ import { addPurchases, addSales } from '../document/ledger.ts';
 import { purchasesTable, salesTable } from '../document/method-tables.ts';
 import { daysTable, listDays, stockTable, typesTable } from './month-tables.ts';
 
-/** Makes the report of one of the shop's months, day by day. */
+/** Makes the monthly report, day by day. */
 export async function makeMonthly({ db, days }: ReportSource): Promise<ReportBody> {
   const { from, to, timeZone } = days;
   const ledger = await sumLedgerByDay(db, days);

@@ -8,9 +8,9 @@ import type { MadeTable } from '../document/table.ts';
 import { makeReport } from '../make-report.ts';
 
 /**
- * Writes all rows of one table as a CSV file: amounts as decimals, days as YYYY-MM-DD, moments by the shop's clock, and the zone
- * in a column of its own. A line of totals is not a row, and is left to the spreadsheet.
- * @throws Failure rule_broken, not_found for a table that the report does not have
+ * Writes all rows of one table as a CSV file: amounts as decimals, days as YYYY-MM-DD, times in the shop's time zone, with the zone
+ * in its own column. Leaves out the line of totals, which the spreadsheet can compute.
+ * @throws Failure rule_broken, not_found for an unknown table
  */
 export async function sendTable(
   context: Context,

@@ -7,65 +7,68 @@ import type { MadeReport } from '../make-report.ts';
 
 const LETTERS: Record<ReportKind, string> = { daily: 'D', monthly: 'M', tax: 'T' };
 
-/** The number on a report's paper, such as D-2026-11-23-R1: its kind, its period, and which report of that it is. */
+/** Returns the number of an issued report, such as D-2026-11-23-R1: its kind, period and revision. */
 function reportNumber({ kind, period }: Pick<MadeReport, 'kind' | 'period'>, revision: number): string {
   return `${LETTERS[kind]}-${period}-R${revision}`;
 }
 
 /**
- * Gives a report its number. The one that the last paper of its period has when it says the same, else the next: so a paper that
- * was handed in is never replaced by another under its number.
+ * Issues a report under a number: that of the last issued report of the period when the content is the same, else the next one. A
+ * report that was handed in is therefore never replaced by another one with its number.
  */
-export async function issue(
+export async function issueReport(
   { database, clock }: Pick<Context, 'database' | 'clock'>,
-  made: MadeReport,
+  report: MadeReport,
 ): Promise<string> {
-  const period = periodOf(made);
-  const fingerprint = fingerprintOf(made);
+  const period = periodOf(report);
+  const fingerprint = fingerprintOf(report);
   const revision = await database.transaction(async (tx) => {
     await lockIssue(tx, period);
     const last = await findIssued(tx, period);
     if (last?.fingerprint === fingerprint) return last.revision;
     const next = (last?.revision ?? 0) + 1;
-    const summary = JSON.stringify(made.summary);
+    const summary = JSON.stringify(report.summary);
     await insertIssued(tx, {
       ...period,
       id: crypto.randomUUID(),
       revision: next,
       fingerprint,
       summary,
-      by: made.by,
+      by: report.by,
       at: clock.now(),
     });
     return next;
   });
-  return reportNumber(made, revision);
+  return reportNumber(report, revision);
 }
 
-/** Compares a report with its last paper. @returns null where there is none */
+/** Compares a report with the last issued one of its period; null when there is none. */
 export async function compareWithIssued(
   { database }: Pick<Context, 'database'>,
-  made: MadeReport,
+  report: MadeReport,
 ): Promise<Report['issued']> {
-  const last = await findIssued(database, periodOf(made));
+  const last = await findIssued(database, periodOf(report));
   if (last === null) return null;
   const before = reportShape.shape.summary.parse(JSON.parse(last.summary));
   return {
-    number: reportNumber(made, last.revision),
+    number: reportNumber(report, last.revision),
     at: last.at.toISOString(),
     by: last.actor,
-    isSame: last.fingerprint === fingerprintOf(made),
-    changes: made.summary.flatMap(({ name, amount: is }) => {
-      const was = before.find((line) => line.name === name)?.amount ?? is;
-      return was === is ? [] : [{ name, was, is }];
+    isSame: last.fingerprint === fingerprintOf(report),
+    changes: report.summary.flatMap(({ name, amount: amountNow }) => {
+      const amountBefore = before.find((line) => line.name === name)?.amount ?? amountNow;
+      return amountBefore === amountNow ? [] : [{ name, was: amountBefore, is: amountNow }];
     }),
   };
 }
 
 const periodOf = ({ kind, from, to }: MadeReport) => ({ kind, from, to });
 
-/** Identifies what a report says: its summary and its tables, of lists their totals. */
+/** Hashes the content of a report: its summary and tables, and only the totals of lists. */
 function fingerprintOf({ summary, tables }: MadeReport): string {
-  const said = tables.map(({ key, rows, total, isList }) => ({ key, total, rows: isList ? null : rows }));
-  return crypto.createHash('sha256').update(JSON.stringify({ summary, said })).digest('hex');
+  const contents = tables.map(({ key, rows, total, isList }) => ({ key, total, rows: isList ? null : rows }));
+  return crypto
+    .createHash('sha256')
+    .update(JSON.stringify({ summary, said: contents }))
+    .digest('hex');
 }

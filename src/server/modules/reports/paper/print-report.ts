@@ -1,5 +1,5 @@
 import type { printReportPages } from '#contracts/reports.ts';
-import { cellText, isNumber, zoneName } from '#domain/reports/cells.ts';
+import { cellText, isNumberCell, zoneName } from '#domain/reports/cells.ts';
 import { periodText, reportLabel } from '#domain/reports/period.ts';
 import { shopMoment } from '#domain/shop-moment.ts';
 import type { Context } from '#server/platform/context.ts';
@@ -9,32 +9,32 @@ import { letterhead, shopFacts } from '#server/platform/shop.ts';
 import { drawReportPages, type PaperTable } from '#server/ports/paper/report-pages.ts';
 import type { MadeTable } from '../document/table.ts';
 import { type MadeReport, makeReport } from '../make-report.ts';
-import { issue } from './issue.ts';
+import { issueReport } from './issue.ts';
 
-/** Rows of one table that are printed: about fifty pages. Its file has all, and its total is of all. */
+/** Most rows of one table to print, about fifty pages. The total covers all rows, and the CSV file has all of them. */
 const MOST_ROWS = 2_000;
 
-/** Draws a report as pages of Letter size, under a number. @throws Failure rule_broken */
-export async function print(
+/** Draws a report as Letter pages under its number. @throws Failure rule_broken */
+export async function sendReportPdf(
   context: Context,
   { params, query, caller, reply }: Pick<Call<typeof printReportPages>, 'params' | 'query' | 'caller' | 'reply'>,
 ): Promise<RawAnswer> {
-  const made = await makeReport(context, { ...params, ...query, caller, firstRows: MOST_ROWS });
-  const number = await issue(context, made);
+  const report = await makeReport(context, { ...params, ...query, caller, firstRows: MOST_ROWS });
+  const number = await issueReport(context, report);
   const { env, publicUrl } = context;
   const pdf = await drawReportPages({
     shop: letterhead(shopFacts(env, publicUrl)),
-    title: reportLabel(made.kind),
-    period: periodText(made.kind, made) + (made.isOver ? '' : ' (period still open)'),
-    facts: factsOf(made, number),
-    footer: `${number} · ${reportLabel(made.kind)} · ${periodText(made.kind, made)}`,
-    notes: made.notes,
-    summary: made.summary.map(({ name, amount, words }) => ({
+    title: reportLabel(report.kind),
+    period: periodText(report.kind, report) + (report.isOver ? '' : ' (period still open)'),
+    facts: factsOf(report, number),
+    footer: `${number} · ${reportLabel(report.kind)} · ${periodText(report.kind, report)}`,
+    notes: report.notes,
+    summary: report.summary.map(({ name, amount, words }) => ({
       name,
-      value: cellText('money', amount, made.timeZone),
+      value: cellText('money', amount, report.timeZone),
       words,
     })),
-    tables: made.tables.map((table) => paperTable(table, made.timeZone)),
+    tables: report.tables.map((table) => paperTable(table, report.timeZone)),
   });
   return inlinePdf(reply, `${number}.pdf`, pdf);
 }
@@ -56,7 +56,7 @@ function paperTable({ title, words, columns, rows, total, rowsInAll, empty }: Ma
   return {
     title,
     words: [words, printed.length < rowsInAll ? more : null].filter((one) => one !== null).join(' '),
-    columns: columns.map(({ name, kind }) => ({ name, isNumber: isNumber(kind) })),
+    columns: columns.map(({ name, kind }) => ({ name, isNumber: isNumberCell(kind) })),
     rows: printed.map(write),
     total: total === null ? null : write(total),
     empty,

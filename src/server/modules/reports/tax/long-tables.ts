@@ -7,7 +7,7 @@ import { readSnapshot } from '#server/platform/db/snapshot.queries.ts';
 import { pagesOf } from '#server/platform/http/csv-file.ts';
 import { type MadeTable, makeTable } from '../document/table.ts';
 
-/** Rows that are read at once: each page of sellers adds up the ledger once more. */
+/** Rows to read at once. Large for sellers, since each page adds up the whole ledger. */
 const SELLERS_AT_ONCE = 10_000;
 const UNITS_AT_ONCE = 5_000;
 
@@ -20,14 +20,14 @@ interface Parts<Row, Sum> {
   all: Sum;
 }
 
-/** What each seller was paid. Numbers of their IDs are in no report. */
+/** Makes the table of payments by seller. No report has the numbers of their IDs. */
 export function sellersTable({
   database,
   days,
   first,
   all,
 }: Parts<SellerSum, { sellers: number; count: number; cents: number }>): MadeTable {
-  const nobody = { id: '', name: '', address: null, city: '', state: '', zipCode: '' };
+  const emptySeller = { id: '', name: '', address: null, city: '', state: '', zipCode: '' };
   return makeTable<SellerSum>({
     key: 'sellers',
     isList: true,
@@ -36,7 +36,7 @@ export function sellersTable({
     empty: 'No sellers.',
     rows: first,
     all: {
-      sum: { ...nobody, count: all.count, cents: all.cents },
+      sum: { ...emptySeller, count: all.count, cents: all.cents },
       count: all.sellers,
       read: () =>
         pagesOf<SellerSum>((last) =>
@@ -46,18 +46,18 @@ export function sellersTable({
         ),
     },
     columns: [
-      { name: 'Name', kind: 'text', of: ({ name }) => name },
-      { name: 'Address', kind: 'text', of: ({ address }) => address ?? '' },
-      { name: 'City', kind: 'text', of: ({ city }) => city },
-      { name: 'State', kind: 'text', of: ({ state }) => state },
-      { name: 'ZIP', kind: 'text', of: ({ zipCode }) => zipCode },
-      { name: 'Devices', kind: 'count', of: ({ count }) => count, isSummed: true },
-      { name: 'Paid', kind: 'money', of: ({ cents }) => cents, isSummed: true },
+      { name: 'Name', kind: 'text', value: ({ name }) => name },
+      { name: 'Address', kind: 'text', value: ({ address }) => address ?? '' },
+      { name: 'City', kind: 'text', value: ({ city }) => city },
+      { name: 'State', kind: 'text', value: ({ state }) => state },
+      { name: 'ZIP', kind: 'text', value: ({ zipCode }) => zipCode },
+      { name: 'Devices', kind: 'count', value: ({ count }) => count, isSummed: true },
+      { name: 'Paid', kind: 'money', value: ({ cents }) => cents, isSummed: true },
     ],
   });
 }
 
-/** Unit by unit: opening + payout + fee + other costs − undone − closing = sold + written off. */
+/** Makes the table of units: opening + payout + fee + other costs − undone − closing = sold + written off. */
 export function unitsTable({
   database,
   days,
@@ -65,7 +65,7 @@ export function unitsTable({
   all,
 }: Parts<UnitMovement, MovementFigures & { units: number }>): MadeTable {
   const { units, ...figures } = all;
-  const none = { number: 0, deviceType: 'iPhone', model: '', storage: '', acquiredOn: '', endedOn: null } as const;
+  const emptyUnit = { number: 0, deviceType: 'iPhone', model: '', storage: '', acquiredOn: '', endedOn: null } as const;
   return makeTable<UnitMovement>({
     key: 'units',
     isList: true,
@@ -75,7 +75,7 @@ export function unitsTable({
     empty: 'No units in stock.',
     rows: first,
     all: {
-      sum: { ...none, state: 'ready', ...figures },
+      sum: { ...emptyUnit, state: 'ready', ...figures },
       count: units,
       read: () =>
         pagesOf<UnitMovement>((last) =>
@@ -85,24 +85,24 @@ export function unitsTable({
         ),
     },
     columns: [
-      { name: 'Unit', kind: 'text', of: ({ number }) => `U-${number}` },
+      { name: 'Unit', kind: 'text', value: ({ number }) => `U-${number}` },
       {
         name: 'Device',
         kind: 'text',
-        of: ({ model, storage }) => [model, storage].filter((one) => one !== '').join(', '),
+        value: ({ model, storage }) => [model, storage].filter((one) => one !== '').join(', '),
       },
-      { name: 'Bought', kind: 'day', of: ({ acquiredOn }) => acquiredOn },
-      { name: 'Status', kind: 'text', of: ({ state }) => unitStateLabel(state) },
-      { name: 'Date out', kind: 'day', of: ({ endedOn }) => endedOn },
-      { name: 'Opening', kind: 'money', of: ({ opening }) => opening, isSummed: true },
-      { name: 'Payout', kind: 'money', of: ({ payout }) => payout, isSummed: true },
-      { name: 'Fee', kind: 'money', of: ({ fee }) => fee, isSummed: true },
-      { name: 'Other costs', kind: 'money', of: ({ added }) => added, isSummed: true },
-      { name: 'Reversed', kind: 'money', of: ({ undone }) => undone, isSummed: true },
-      { name: 'Closing', kind: 'money', of: ({ closing }) => closing, isSummed: true },
-      { name: 'Sold', kind: 'money', of: ({ sold }) => sold, isSummed: true },
-      { name: 'Written off', kind: 'money', of: ({ lost }) => lost, isSummed: true },
-      { name: 'Sold for', kind: 'money', of: ({ price }) => price, isSummed: true },
+      { name: 'Bought', kind: 'day', value: ({ acquiredOn }) => acquiredOn },
+      { name: 'Status', kind: 'text', value: ({ state }) => unitStateLabel(state) },
+      { name: 'Date out', kind: 'day', value: ({ endedOn }) => endedOn },
+      { name: 'Opening', kind: 'money', value: ({ opening }) => opening, isSummed: true },
+      { name: 'Payout', kind: 'money', value: ({ payout }) => payout, isSummed: true },
+      { name: 'Fee', kind: 'money', value: ({ fee }) => fee, isSummed: true },
+      { name: 'Other costs', kind: 'money', value: ({ added }) => added, isSummed: true },
+      { name: 'Reversed', kind: 'money', value: ({ undone }) => undone, isSummed: true },
+      { name: 'Closing', kind: 'money', value: ({ closing }) => closing, isSummed: true },
+      { name: 'Sold', kind: 'money', value: ({ sold }) => sold, isSummed: true },
+      { name: 'Written off', kind: 'money', value: ({ lost }) => lost, isSummed: true },
+      { name: 'Sold for', kind: 'money', value: ({ price }) => price, isSummed: true },
     ],
   });
 }

@@ -13,7 +13,7 @@ import { addPurchases, addSales } from '../document/ledger.ts';
 import { sellersTable, unitsTable } from './long-tables.ts';
 import { feesTable, goodsTable, ledgerTable } from './tax-tables.ts';
 
-/** Makes the report of a year, or of some months, for the shop's accountant. */
+/** Makes the report of a year, or of several months, for the shop's accountant. */
 export async function makeTax({ db, database, days, firstRows }: ReportSource): Promise<ReportBody> {
   const ledger = addPurchases(await sumLedgerByDay(db, days));
   const sales = addSales(await sumSalesByDay(db, days));

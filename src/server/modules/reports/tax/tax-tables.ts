@@ -4,16 +4,16 @@ import type { Purchases } from '../document/ledger.ts';
 import { type MadeTable, makeTable } from '../document/table.ts';
 
 const LINES = [
-  { name: 'Line', kind: 'text', of: ({ name }: { name: string }) => name },
-  { name: 'Amount', kind: 'money', of: ({ cents }: { cents: number }) => cents },
+  { name: 'Line', kind: 'text', value: ({ name }: { name: string }) => name },
+  { name: 'Amount', kind: 'money', value: ({ cents }: { cents: number }) => cents },
 ] as const;
 
-/** Costs that began with the purchase have a line of their own. */
+/** Costs of the purchase, which have their own lines. */
 const BOUGHT: readonly CostKind[] = ['payout', 'fee'];
 
 /**
- * The identity of cost of goods: opening stock and what was put into units, less undone purchases and what is left, is the
- * cost of what was sold or written off (Schedule C, part III; the accountant decides).
+ * Makes the table of cost of goods: opening stock plus costs of units, minus reversed purchases and closing stock, equals the cost of
+ * units sold or written off (Schedule C, part III; the accountant decides).
  */
 export function goodsTable(movement: MovementFigures, costs: readonly { kind: CostKind; cents: number }[]): MadeTable {
   const others = costs.filter(({ kind }) => !BOUGHT.includes(kind));
@@ -37,7 +37,7 @@ export function goodsTable(movement: MovementFigures, costs: readonly { kind: Co
   });
 }
 
-/** How the ledger of payments and the cost of units meet. */
+/** Makes the table that compares the ledger of payments with the cost of units. */
 export function ledgerTable(ledger: Purchases, { payout, fee, undone }: MovementFigures): MadeTable {
   const booked = payout + fee - undone;
   const paid = ledger.net + ledger.fees;
@@ -59,7 +59,7 @@ export function ledgerTable(ledger: Purchases, { payout, fee, undone }: Movement
   });
 }
 
-/** Fees: those of payments are in the cost of units already. */
+/** Makes the table of fees. Payment fees are also part of the cost of units. */
 export function feesTable(payments: number, sales: number): MadeTable {
   return makeTable({
     key: 'fees',

@@ -8,7 +8,7 @@ export async function readReport(admin: Browser, kind: string, period: string): 
   return report.parse(body);
 }
 
-/** The rows of a table with the names of their columns, and its total in the same way. */
+/** Returns the rows and the total of a table as objects by column name. */
 export function tableOf({ tables }: Report, key: string) {
   const table = tables.find((one) => one.key === key);
   if (table === undefined) throw new Error(`No table ${key}`);
@@ -17,5 +17,5 @@ export function tableOf({ tables }: Report, key: string) {
   return { rows: table.rows.map(named), total: named(table.total ?? []), rowsInAll: table.rowsInAll };
 }
 
-/** Finds an amount of the summary. */
-export const figure = ({ summary }: Report, name: string) => summary.find((line) => line.name === name)?.amount;
+/** Finds an amount of the summary by its name. */
+export const summaryAmount = ({ summary }: Report, name: string) => summary.find((line) => line.name === name)?.amount;

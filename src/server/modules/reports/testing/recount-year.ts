@@ -12,9 +12,9 @@ interface Day {
   saleFees: number;
   cost: number;
   expenses: number;
-  /** Without what was booked as costs of units. */
+  /** Expenses without the part booked as costs of units. */
   otherExpenses: number;
-  /** Over and short of drawers that were open on the day. */
+  /** Differences of the drawers that were open on the day. */
   differences: number;
 }
 
@@ -29,19 +29,19 @@ interface Unit {
   lost: number;
 }
 
-const of = (row: Row, column: string) => Number(row[column]);
-/** Days by their instants: a year has many rows of one time, and each is asked for more than once. */
-const known = new Map<unknown, string>();
+const centsOf = (row: Row, column: string) => Number(row[column]);
+/** Cache of days by instant: a year has many rows with the same time. */
+const dayCache = new Map<unknown, string>();
 function dayOf(row: Row, column: string): string {
   const instant = row[column];
-  const day = known.get(instant) ?? localDay(Date.parse(String(instant)));
-  known.set(instant, day);
+  const day = dayCache.get(instant) ?? localDay(Date.parse(String(instant)));
+  dayCache.set(instant, day);
   return day;
 }
 const signOf = ({ kind }: Row) => (kind === 'reversal' ? -1 : 1);
 const isStock = (state: unknown) => state !== null && !ENDED_STATES.some((ended) => ended === state);
 
-/** Adds the rows of a generated year up once more, in memory, row by row and by the local day of each. */
+/** Recounts the rows of a generated year in memory, row by row and by local day. */
 export class Recount {
   readonly #rows: YearRows;
   readonly #days = new Map<string, Day>();
@@ -60,7 +60,7 @@ export class Recount {
   }
 
   day(day: string): Day {
-    const found = this.#days.get(day) ?? {
+    const sums = this.#days.get(day) ?? {
       purchases: 0,
       fees: 0,
       cash: 0,
@@ -71,11 +71,11 @@ export class Recount {
       otherExpenses: 0,
       differences: 0,
     };
-    this.#days.set(day, found);
-    return found;
+    this.#days.set(day, sums);
+    return sums;
   }
 
-  /** The stock when a day is over. */
+  /** Returns the stock at the end of a day. */
   stockAfter(day: string): { units: number; cents: number } {
     const costs = this.#rows.units.flatMap(({ id }) => {
       return isStock(this.#stateAfter(id, day)) ? [this.#costAfter(id, day, () => true)] : [];
@@ -83,13 +83,14 @@ export class Recount {
     return { units: costs.length, cents: costs.reduce((sum, cents) => sum + cents, 0) };
   }
 
-  /** What moved each unit that had any value in some days. */
+  /** Returns the changes of each unit with any value in a range of days. */
   units(from: string, to: string): Unit[] {
     const before = dayBefore(from);
     return this.#rows.units.flatMap(({ id }) => {
       const valueAfter = (day: string) =>
         isStock(this.#stateAfter(id, day)) ? this.#costAfter(id, day, () => true) : 0;
-      const inDays = (is: (kind: unknown) => boolean) => this.#costAfter(id, to, is) - this.#costAfter(id, before, is);
+      const inDays = (matches: (kind: unknown) => boolean) =>
+        this.#costAfter(id, to, matches) - this.#costAfter(id, before, matches);
       const returns = (day: string) => this.#stateAfter(id, day) === 'returned_to_seller';
       const sales = (this.#sales.get(id) ?? []).filter((sale) => isIn(dayOf(sale, 'at'), from, to));
       const unit = {
@@ -100,10 +101,10 @@ export class Recount {
         closing: valueAfter(to),
         undone:
           returns(to) && !returns(before) ? this.#costAfter(id, to, (kind) => kind === 'payout' || kind === 'fee') : 0,
-        sold: sales.reduce((sum, sale) => sum + signOf(sale) * of(sale, 'cost_cents'), 0),
+        sold: sales.reduce((sum, sale) => sum + signOf(sale) * centsOf(sale, 'cost_cents'), 0),
       };
       const lost = unit.opening + unit.payout + unit.fee + unit.added - unit.closing - unit.sold - unit.undone;
-      const price = sales.reduce((sum, sale) => sum + signOf(sale) * of(sale, 'price_cents'), 0);
+      const price = sales.reduce((sum, sale) => sum + signOf(sale) * centsOf(sale, 'price_cents'), 0);
       const figures = [...Object.values(unit), lost, price];
       return figures.some((cents) => cents !== 0) ? [{ ...unit, lost }] : [];
     });
@@ -118,7 +119,7 @@ export class Recount {
       const { devices, cents } = sums.get(seller) ?? { devices: 0, cents: 0 };
       sums.set(seller, {
         devices: devices + (row.part === 1 ? signOf(row) : 0),
-        cents: cents + signOf(row) * of(row, 'amount_cents'),
+        cents: cents + signOf(row) * centsOf(row, 'amount_cents'),
       });
     }
     const people = [...sums.values()].filter(({ devices, cents }) => devices !== 0 || cents !== 0);
@@ -132,15 +133,15 @@ export class Recount {
   #addMoney(): void {
     for (const row of this.#rows.payments) {
       const day = this.day(dayOf(row, 'created_at'));
-      day.purchases += signOf(row) * of(row, 'amount_cents');
-      day.fees += signOf(row) * of(row, 'fee_cents');
-      if (row.method === 'cash') day.cash += signOf(row) * of(row, 'amount_cents');
+      day.purchases += signOf(row) * centsOf(row, 'amount_cents');
+      day.fees += signOf(row) * centsOf(row, 'fee_cents');
+      if (row.method === 'cash') day.cash += signOf(row) * centsOf(row, 'amount_cents');
     }
     for (const row of this.#rows.unit_sales) {
       const day = this.day(dayOf(row, 'at'));
-      day.sales += signOf(row) * of(row, 'price_cents');
-      day.saleFees += signOf(row) * of(row, 'fee_cents');
-      day.cost += signOf(row) * of(row, 'cost_cents');
+      day.sales += signOf(row) * centsOf(row, 'price_cents');
+      day.saleFees += signOf(row) * centsOf(row, 'fee_cents');
+      day.cost += signOf(row) * centsOf(row, 'cost_cents');
     }
   }
 
@@ -148,16 +149,16 @@ export class Recount {
     const linked = Map.groupBy(this.#rows.unit_costs, ({ expense_id }) => expense_id);
     for (const row of this.#rows.business_expenses) {
       if (row.deleted_at !== null) continue;
-      const booked = (linked.get(row.id) ?? []).reduce((sum, cost) => sum + of(cost, 'amount_cents'), 0);
+      const booked = (linked.get(row.id) ?? []).reduce((sum, cost) => sum + centsOf(cost, 'amount_cents'), 0);
       const day = this.day(String(row.spent_on));
-      const cents = of(row, 'amount_cents');
+      const cents = centsOf(row, 'amount_cents');
       const sign = Math.sign(cents);
       day.expenses += cents;
       day.otherExpenses += cents - sign * Math.min(Math.abs(cents), Math.max(sign * booked, 0));
     }
   }
 
-  /** The difference that the last report of a session tells counts on each day on which the session was open. */
+  /** Adds the difference of the last report of each session to every day on which the session was open. */
   #addDrawers(): void {
     const reports = Map.groupBy(this.#rows.till_reports, ({ session_id }) => session_id);
     for (const session of this.#rows.till_sessions) {
@@ -177,15 +178,15 @@ export class Recount {
     return events.at(-1)?.to_state ?? null;
   }
 
-  #costAfter(id: unknown, day: string, is: (kind: unknown) => boolean): number {
+  #costAfter(id: unknown, day: string, matches: (kind: unknown) => boolean): number {
     return (this.#costs.get(id) ?? [])
-      .filter((cost) => is(cost.kind) && dayOf(cost, 'at') <= day)
-      .reduce((sum, cost) => sum + of(cost, 'amount_cents'), 0);
+      .filter((cost) => matches(cost.kind) && dayOf(cost, 'at') <= day)
+      .reduce((sum, cost) => sum + centsOf(cost, 'amount_cents'), 0);
   }
 }
 
 const isIn = (day: string, from: string, to: string) => day >= from && day <= to;
-const shifted = (day: string, days: number) =>
+const shiftDay = (day: string, days: number) =>
   new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
-const dayBefore = (day: string) => shifted(day, -1);
-const dayAfter = (day: string) => shifted(day, 1);
+const dayBefore = (day: string) => shiftDay(day, -1);
+const dayAfter = (day: string) => shiftDay(day, 1);

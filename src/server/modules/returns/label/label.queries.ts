@@ -13,7 +13,7 @@ const claim = statement({
         or label_claimed_at > :now::timestamptz + interval '${CLOCK_SLACK_SECONDS} seconds') returning id`,
 });
 
-/** Claims the purchase of a label; false while another worker has it, or has done it. */
+/** Claims the purchase of a label. @returns false while another worker has the claim, and once the label is bought */
 export async function claimLabel(
   db: Queryable,
   id: string,
@@ -31,7 +31,7 @@ const release = statement({
     where id = :id and state = 'packed'`,
 });
 
-/** Releases a claim, with the problem that a person has to solve, if there is one and its address was not corrected since. */
+/** Releases a claim. Stores a problem for staff to solve, unless the address was corrected in the meantime. */
 export async function releaseLabel(
   db: Queryable,
   { id, labelRound }: { id: string; labelRound: number },

@@ -1,7 +1,7 @@
 import type { DeviceReturn } from '#contracts/returns.ts';
 import { returnBar } from '#domain/returns/return-bar.ts';
 import type { ReturnState } from '#domain/returns/return-states.ts';
-import { findAsFound } from '#server/modules/inspections/index.ts';
+import { findInspectedDevice } from '#server/modules/inspections/index.ts';
 import { type LockedOrder, lockOrder } from '#server/modules/orders/status/index.ts';
 import { staffOf } from '#server/platform/access.ts';
 import type { Transaction } from '#server/platform/db/database.ts';
@@ -12,7 +12,7 @@ import { readReturn } from '../read-return.ts';
 import type { ReturnTools } from '../return-tools.ts';
 import { findReturn, lockReturnOfOrder, type ReturnRow, writeReturn } from '../returns.queries.ts';
 
-/** How a device leaves by a step: by mail, over the counter, or not at all. */
+/** Way in which a device leaves by a step: by mail, over the counter, or not at all. */
 type Way = 'mail' | 'counter' | 'none';
 
 interface Step {
@@ -21,41 +21,41 @@ interface Step {
   way: Way;
 }
 
-/** A locked return with what a step needs to decide. */
-export interface Changing {
+/** A locked return, with the facts that a step needs to decide. */
+export interface StepContext {
   tx: Transaction;
   found: ReturnRow;
   order: LockedOrder;
-  /** Serial number by the newest inspection; null where none is known. */
+  /** Serial number by the newest inspection; null when none is known. */
   identifier: string | null;
   by: string;
   at: Date;
 }
 
 /**
- * Runs a step of a return: the order is locked, then the return; the version is the one that was seen, and no hold forbids
- * the step.
+ * Runs a step of a return: locks the order, then the return, and checks that its version is the one that staff saw and that no hold
+ * forbids the step.
  * @throws Failure not_found, return_changed, return_moved_on, order_on_hold
  */
 export async function changeReturn(
   tools: ReturnTools,
   { params, body, caller }: { params: { id: string }; body: { version: number }; caller: Call<never>['caller'] },
   { from, way }: Step,
-  change: (changing: Changing) => Promise<ReturnRow> | ReturnRow,
+  change: (stepContext: StepContext) => Promise<ReturnRow> | ReturnRow,
 ): Promise<DeviceReturn> {
   const { database, clock } = tools.context;
   const { actor: by } = staffOf(caller);
   const { orderId } = (await findReturn(database, params.id)) ?? fail('not_found');
   await database.transaction(async (tx) => {
     const order = (await lockOrder(tx, orderId)) ?? fail('not_found');
-    const found = (await lockReturnOfOrder(tx, orderId)) ?? fail('not_found');
-    if (found.version !== body.version) fail('return_changed');
-    if (!from.includes(found.state)) fail('return_moved_on');
-    const asFound = await findAsFound(tx, orderId);
-    const bar = returnBar(asFound?.holds ?? []);
+    const row = (await lockReturnOfOrder(tx, orderId)) ?? fail('not_found');
+    if (row.version !== body.version) fail('return_changed');
+    if (!from.includes(row.state)) fail('return_moved_on');
+    const inspected = await findInspectedDevice(tx, orderId);
+    const bar = returnBar(inspected?.holds ?? []);
     if (bar !== null && way !== 'none' && !(bar === 'no_mail' && way === 'counter')) refuseBarred(bar);
-    const identifier = asFound?.identifier ?? null;
-    await writeReturn(tx, await change({ tx, found, order, identifier, by, at: clock.now() }));
+    const identifier = inspected?.identifier ?? null;
+    await writeReturn(tx, await change({ tx, found: row, order, identifier, by, at: clock.now() }));
   });
   return (await readReturn(tools, params.id)) ?? fail('not_found');
 }

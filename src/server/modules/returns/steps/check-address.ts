@@ -11,21 +11,21 @@ import { changeReturn } from './change-return.ts';
 type AddressCall = Pick<Call<typeof checkReturnAddress>, 'params' | 'body' | 'caller'>;
 
 /**
- * Confirms the address of a return, or corrects it with a reason. After the carrier has refused an address, or made a label with a
- * doubt about it, the label is asked for again under another reference, so that it is made for the new one.
+ * Confirms the address of a return, or corrects it with a reason. After the carrier refused the address, or made a label with a
+ * doubt about it, a correction requests a label for the new address, under another reference.
  * @throws Failure as `changeReturn` does; rule_broken for military mail, and for a correction without a reason
  */
 export function checkAddress(tools: ReturnTools, call: AddressCall): Promise<DeviceReturn> {
-  const { version: _version, reason: said, state: region, ...parts } = call.body;
-  const reason = said?.trim() || null;
+  const { version: _version, reason: givenReason, state: region, ...parts } = call.body;
+  const reason = givenReason?.trim() || null;
   return changeReturn(
     tools,
     call,
     { from: ['queued', 'address_checked', 'packed', 'label_made'], way: 'mail' },
     async ({ tx, found, by, at }) => {
-      // While the label is being bought, its address stays.
-      const isAsked = found.state === 'packed' || found.state === 'label_made';
-      if (isAsked && found.labelProblem === null) fail('return_moved_on');
+      // The address cannot change while its label is being bought.
+      const isLabelRequested = found.state === 'packed' || found.state === 'label_made';
+      if (isLabelRequested && found.labelProblem === null) fail('return_moved_on');
       refuseUnfit({ ...parts, state: region });
       const isCorrected = hasChanged(found, { ...parts, region });
       if (isCorrected && reason === null) {
@@ -39,17 +39,17 @@ export function checkAddress(tools: ReturnTools, call: AddressCall): Promise<Dev
         checkedBy: by,
         addressReason: isCorrected ? reason : found.addressReason,
       };
-      if (!isAsked) return { ...checked, state: 'address_checked' };
-      // The label that was made is right.
+      if (!isLabelRequested) return { ...checked, state: 'address_checked' };
+      // The existing label is right.
       if (found.state === 'label_made' && !isCorrected) return { ...checked, labelProblem: null };
       await tools.context.jobs.send(tx, returnLabelQueue, [{ returnId: found.id }]);
-      const none = { labelProblem: null, labelAt: null, carrier: null, trackingNumber: null };
-      return { ...checked, ...none, state: 'packed', labelRound: found.labelRound + (isCorrected ? 1 : 0) };
+      const noLabel = { labelProblem: null, labelAt: null, carrier: null, trackingNumber: null };
+      return { ...checked, ...noLabel, state: 'packed', labelRound: found.labelRound + (isCorrected ? 1 : 0) };
     },
   );
 }
 
-/** Refuses what no label takes, by the rule of every order, beside its field. */
+/** Refuses an address that no label takes, by the rule of all orders, with the error on its field. */
 function refuseUnfit(place: Record<'street' | 'city' | 'state' | 'zip', string>): void {
   if (isMilitaryMail(place)) fail('rule_broken', { errors: { city: MILITARY } });
   const problem = checkMailAddress({ ...place, address: place.street });
@@ -60,11 +60,11 @@ function refuseUnfit(place: Record<'street' | 'city' | 'state' | 'zip', string>)
 
 const MILITARY = 'USPS doesn’t accept devices with batteries to APO, FPO or DPO addresses. Please use another address.';
 
-/** Returns true when an address differs from one that was known before. */
-function hasChanged(found: ReturnRow, given: Record<'name' | 'street' | 'city' | 'region' | 'zip', string>): boolean {
-  const { name, street, city, region, zip } = found;
+/** Returns true when an address differs from the previous one, in a field that was set. */
+function hasChanged(row: ReturnRow, next: Record<'name' | 'street' | 'city' | 'region' | 'zip', string>): boolean {
+  const { name, street, city, region, zip } = row;
   const before = { name, street, city, region, zip };
   return (['name', 'street', 'city', 'region', 'zip'] as const).some(
-    (part) => before[part] !== null && before[part] !== given[part],
+    (part) => before[part] !== null && before[part] !== next[part],
   );
 }

@@ -12,11 +12,11 @@ import { changeReturn } from './change-return.ts';
 import { orderedSerial } from './ordered-serial.ts';
 
 /**
- * Records a packed device: a photo of it is there, the serial number that was scanned is that of the order's device, and the
- * parcel is weighed. Its label is made next, by a job that tries again while the carrier is away.
+ * Records a packed device. Requires a photo, the weight, and a scanned serial number that is that of the order's device. A job makes
+ * its label next, and tries again while the carrier is down.
  * @throws Failure as `changeReturn` does; rule_broken with the fields that do not fit
  */
-export function pack(
+export function packDevice(
   tools: ReturnTools,
   call: Pick<Call<typeof packReturn>, 'params' | 'body' | 'caller'>,
 ): Promise<DeviceReturn> {
@@ -27,7 +27,7 @@ export function pack(
     { from: ['address_checked'], way: 'mail' },
     async ({ tx, found, identifier, by, at }) => {
       const expected = identifier ?? (await orderedSerial(tx, found.orderId));
-      // What was stored before it was known for another number may be packed all the same.
+      // A stored number that matches is accepted, even if it would not pass the check of new numbers.
       const isExpected = expected !== null && isSameNumber(expected, typed);
       const scanned = isExpected ? expected : requireDeviceNumber('serial', typed);
       if (expected !== null && !isExpected) {

@@ -11,7 +11,7 @@ import { settled as allSettled } from '#test/settled.ts';
 const SECRET = 'whsec ﬁrst of all secrets';
 
 /** One detail of a tracker, as EasyPost sends it. */
-export const detail = (at: Date, status: string, status_detail = 'unknown', city: string | null = null) => ({
+export const trackerDetail = (at: Date, status: string, status_detail = 'unknown', city: string | null = null) => ({
   object: 'TrackingDetail',
   message: 'Said by the carrier',
   status,
@@ -19,10 +19,10 @@ export const detail = (at: Date, status: string, status_detail = 'unknown', city
   datetime: at.toISOString(),
   tracking_location: { object: 'TrackingLocation', city, state: city && 'TX', country: 'US', zip: city && '78701' },
 });
-export type Detail = ReturnType<typeof detail>;
+export type Detail = ReturnType<typeof trackerDetail>;
 
-/** The time some hours ago. */
-export const hours = (ago: number) => new Date(Date.now() - ago * 3_600_000);
+/** Returns the time some hours ago. */
+export const hoursAgo = (ago: number) => new Date(Date.now() - ago * 3_600_000);
 
 /** Starts a shop whose labels and trackers come from a peer in place of EasyPost. */
 export async function easypostShop(override?: Parameters<typeof easypostPeer>[0]) {
@@ -34,7 +34,7 @@ export async function easypostShop(override?: Parameters<typeof easypostPeer>[0]
     providers: { labels, tracking: createTracking(easypost) },
   });
 
-  /** Places a mail-in order whose label is bought, and waits until its parcel is followed. */
+  /** Places a mail-in order whose label is bought, and waits until its parcel is tracked. */
   const mailed = async () => {
     const guest = await newGuest(server);
     const { body: order } = await guest.browser.post('/api/sell-requests', mailOrder(guest));
@@ -47,15 +47,15 @@ export async function easypostShop(override?: Parameters<typeof easypostPeer>[0]
   };
 
   /** Sends bytes as EasyPost does. */
-  const send = (bytes: string, headers: Record<string, string> = { 'x-hmac-signature': sign(bytes) }) =>
+  const send = (bytes: string, headers: Record<string, string> = { 'x-hmac-signature': signPayload(bytes) }) =>
     server.browser().send('/api/webhooks/easypost', Buffer.from(bytes), {
       'content-type': 'application/json',
       ...headers,
     });
-  /** Sends what a tracker says. */
+  /** Sends the details of a tracker. */
   const tell = (tracker: object, details: readonly Detail[], id = `evt_${crypto.randomUUID()}`) =>
     send(bodyOf(tracker, details, id));
-  /** Waits until no call waits for its job, and no event for its reactions. */
+  /** Waits until all calls are processed and all events handled. */
   const settled = async () => {
     await expect.poll(() => server.sql('select id from carrier_calls where report is not null')).toEqual([]);
     await allSettled(server.context.database);
@@ -69,7 +69,7 @@ export async function easypostShop(override?: Parameters<typeof easypostPeer>[0]
 
 export type Mailed = Awaited<ReturnType<Awaited<ReturnType<typeof easypostShop>>['mailed']>>;
 
-export const sign = (bytes: string, secret = SECRET) => signCall(secret, Buffer.from(bytes));
+export const signPayload = (bytes: string, secret = SECRET) => signCall(secret, Buffer.from(bytes));
 
 export function bodyOf(tracker: object, details: readonly Detail[], id: string, description = 'tracker.updated') {
   const result = { object: 'Tracker', ...tracker, weight: 136, signed_by: 'Somebody', tracking_details: details };

@@ -7,7 +7,7 @@ import { sql } from '#server/platform/db/sql.ts';
 import { statement } from '#server/platform/db/statement.ts';
 import type { PageKey } from '#server/platform/http/list-page.ts';
 
-/** `requestKey` names a request that is repeated, null for one that cannot be. */
+/** `requestKey` identifies a request that may be repeated, null for one that cannot be. */
 const actions = entity('staff_actions', {
   ...staffAction.shape,
   terminal: z.uuid(),
@@ -17,7 +17,7 @@ const actions = entity('staff_actions', {
   createdAt: z.date(),
 });
 
-/** The terminal of what came from outside of the shop. Older versions know no action without one. */
+/** The terminal of actions from outside of the shop. Older versions require one. */
 export const NO_TERMINAL = '00000000-0000-0000-0000-000000000000';
 
 const insert = statement({
@@ -25,12 +25,12 @@ const insert = statement({
   ...actions.insert(sql`on conflict (request_key) where request_key is not null do nothing`),
 });
 
-/** Adds an action; the repetition of a request adds none. */
+/** Adds an action; a repeated request adds none. */
 export async function insertAction(db: Queryable, row: z.infer<typeof actions.row>): Promise<void> {
   await db.query(insert, row);
 }
 
-/** Selects actions: null narrows nothing. */
+/** Filters actions; null fields match everything. */
 export interface ActionFilter {
   after: PageKey | null;
   q: string | null;

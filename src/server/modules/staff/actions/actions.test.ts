@@ -13,7 +13,8 @@ const casey = await newStaff(server, 'pos');
 await casey.post('/api/staff/member', { memberId: added.body.id, passcode: '864209753' });
 
 const list = async (query = ''): Promise<StaffAction[]> => (await admin.get(`/api/staff/actions${query}`)).body;
-const said = (actions: readonly StaffAction[]) => actions.map(({ actor, action, subject }) => [actor, action, subject]);
+const summarize = (actions: readonly StaffAction[]) =>
+  actions.map(({ actor, action, subject }) => [actor, action, subject]);
 
 /** An order taken at the counter by Casey. */
 async function newOrder(): Promise<{ id: string; short: string }> {
@@ -30,7 +31,7 @@ describe('the list of what staff did', () => {
     server.clock.advance(1000);
     await casey.post('/api/payments', { sellRequestId: id, amount: '1045.00', method: 'cash' }, keyed());
     const actions = await list(`?q=${short.toLowerCase()}`);
-    expect(said(actions)).toEqual([
+    expect(summarize(actions)).toEqual([
       ['Casey Lane', `Paid $1,045 for order ${short}`, 'by cash'],
       ['Casey Lane', `Changed order ${short}`, 'status from device received to evaluation'],
       ['Casey Lane', `Placed order ${short} at $1,045`, ''],
@@ -68,21 +69,21 @@ describe('the list of what staff did', () => {
   test('says who signed in and out, and who typed a wrong passcode, by the computer', async () => {
     const { body: gil } = await admin.post('/api/employees', { name: 'Gil Rowe', passcode: '2468' }, keyed());
     const pos = await newStaff(server, 'pos');
-    const say = (passcode: string) => pos.post('/api/staff/member', { memberId: gil.id, passcode });
+    const enterPasscode = (passcode: string) => pos.post('/api/staff/member', { memberId: gil.id, passcode });
     server.clock.advance(1000);
-    expect((await say('1111')).status).toBe(422);
+    expect((await enterPasscode('1111')).status).toBe(422);
     server.clock.advance(1000);
-    await say('2468');
+    await enterPasscode('2468');
     server.clock.advance(1000);
     await pos.delete('/api/staff/member');
-    const found = await list('?limit=4');
-    expect(said(found)).toEqual([
+    const recent = await list('?limit=4');
+    expect(summarize(recent)).toEqual([
       ['Gil Rowe', 'Signed out at this computer', ''],
       ['Gil Rowe', 'Signed in at this computer', ''],
       ['pos', 'Entered a wrong passcode for Gil Rowe', ''],
       ['pos', 'Opened the POS area', ''],
     ]);
-    expect(new Set(found.map(({ terminal }) => terminal)).size).toBe(1);
+    expect(new Set(recent.map(({ terminal }) => terminal)).size).toBe(1);
     await server.browser().post('/api/staff/session', { area: 'pos', password: 'not the password' });
     expect((await list('?limit=1'))[0]).toMatchObject({
       actor: 'Unknown',
@@ -98,13 +99,13 @@ describe('the list of what staff did', () => {
     for (let count = 0; count < 3; count += 1)
       expect((await casey.post('/api/payments', body, keyed(key))).status).toBe(201);
     expect((await casey.post('/api/payments', body, keyed())).status).toBe(409);
-    expect(said(await list(`?q=for order ${short}`))).toHaveLength(1);
+    expect(summarize(await list(`?q=for order ${short}`))).toHaveLength(1);
   });
 
   test('names the fields of a change, and never a passcode', async () => {
     const { body: pat } = await admin.post('/api/employees', { name: 'Pat Moss', passcode: '864209753' }, keyed());
     await admin.patch(`/api/employees/${pat.id}`, { passcode: '975318642', role: 'manager' });
-    expect(said(await list('?q=pat%20moss')).map(([, ...rest]) => rest)).toEqual([
+    expect(summarize(await list('?q=pat%20moss')).map(([, ...rest]) => rest)).toEqual([
       ['Changed the employee Pat Moss', 'role from clerk to manager, passcode from old to new'],
       ['Added the employee Pat Moss', 'role clerk'],
     ]);
@@ -132,7 +133,7 @@ describe('the list of what staff did', () => {
   });
 
   test('narrows to days of the shop, and pages without repeating or leaving out', async () => {
-    const all = await list('?limit=200');
+    const allActions = await list('?limit=200');
     const seen: string[] = [];
     let next: string | null = '/api/staff/actions?limit=2';
     while (next !== null) {
@@ -140,9 +141,9 @@ describe('the list of what staff did', () => {
       seen.push(...page.body.map(({ id }: StaffAction) => id));
       next = /<([^>]+)>; rel="next"/.exec(String(page.headers.link ?? ''))?.[1] ?? null;
     }
-    expect(seen).toEqual(all.map(({ id }) => id));
+    expect(seen).toEqual(allActions.map(({ id }) => id));
     expect(await list('?from=2000-01-01&to=2000-01-02')).toEqual([]);
-    expect(await list('?from=2000-01-01&limit=200')).toEqual(all);
+    expect(await list('?from=2000-01-01&limit=200')).toEqual(allActions);
     expect((await admin.get('/api/staff/actions?from=2026-02-02&to=2026-02-01')).status).toBe(400);
   });
 
@@ -167,9 +168,9 @@ describe('the list of what staff did', () => {
     const { database } = server.context;
     const old =
       'insert into staff_actions (id, created_at, actor, terminal, action, subject) values ($1, $2, $3, $1, $4, $5)';
-    const said = ['Olive Early', 'Pay the customer of an order', 'Order 1A2B3C4D'];
-    await database.query(plain(old, [crypto.randomUUID(), server.clock.now(), ...said]));
-    expect(await list('?q=olive')).toMatchObject([{ action: said[1], subject: said[2], object: null }]);
+    const oldAction = ['Olive Early', 'Pay the customer of an order', 'Order 1A2B3C4D'];
+    await database.query(plain(old, [crypto.randomUUID(), server.clock.now(), ...oldAction]));
+    expect(await list('?q=olive')).toMatchObject([{ action: oldAction[1], subject: oldAction[2], object: null }]);
     for (const text of ['update staff_actions set actor = $1', 'delete from staff_actions where actor <> $1']) {
       await expect(database.query(plain(text, ['x']))).rejects.toThrow();
     }

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { z } from 'zod';
 import { ENDPOINTS } from '#contracts/api.ts';
 import { isRecorded } from '#contracts/refusals.ts';
-import { actionSentence, isActionKind, saysAmount, sentencesOf } from '#domain/staff-actions/sentences.ts';
+import { actionSentence, includesAmount, isActionKind, sentencesOf } from '#domain/staff-actions/sentences.ts';
 import { amountOf, detailsOf } from './subject-of.ts';
 
 /** Parts of a schema, as far as a walk over it asks. */
@@ -39,7 +39,7 @@ function withAmounts(schema: Schema): unknown {
   return type === 'string' && takes('12.50') && !takes('twelve') ? '12.50' : undefined;
 }
 
-/** What looks like an amount, and is a weight, or a number of a device. */
+/** Fields that look like an amount, and hold a weight, or a number of a device. */
 const NO_AMOUNTS = new Set(['weightOz', 'imei']);
 
 /** Paths of the amounts of a value. */
@@ -73,9 +73,9 @@ describe('the line of a call that takes an amount', () => {
   });
 
   test.each(TAKING)('$kind says its $field', ({ at, kind, ...endpoint }) => {
-    const done = { endpoint, params: {}, body: only(at), answer: {} };
-    const { text, field } = amountOf(done);
-    const line = `${actionSentence(kind, { object: null, amount: text, sent: done.body })}, ${detailsOf(done, [], saysAmount(kind, done.body) ? field : null)}`;
+    const call = { endpoint, params: {}, body: only(at), answer: {} };
+    const { text, field } = amountOf(call);
+    const line = `${actionSentence(kind, { object: null, amount: text, sent: call.body })}, ${detailsOf(call, [], includesAmount(kind, call.body) ? field : null)}`;
     expect(line).toContain('12.50');
   });
 });

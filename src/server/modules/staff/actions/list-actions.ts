@@ -5,21 +5,21 @@ import { readCursor, readLimit, takePage, writeCursor } from '#server/platform/h
 import type { Call, RawAnswer } from '#server/platform/http/route.ts';
 import { type ActionFilter, listActions } from './actions.queries.ts';
 
-/** Lists what staff did, newest first (R-063 for pages). */
+/** Lists the actions of staff, newest first (R-063 for pages). */
 export async function listActionsForAdmin(
   { database, env }: Pick<Context, 'database' | 'env'>,
   { query, reply }: Pick<Call<typeof listStaffActions>, 'query' | 'reply'>,
 ): Promise<StaffAction[]> {
   const limit = readLimit(query.limit);
   const filter = filterOf(query, env.SHOP_TIME_ZONE);
-  const found = await listActions(database, { ...filter, after: readCursor(query.cursor), limit: limit + 1 });
-  const page = takePage(found, { query, reply }, 'staff.actions', writeCursor);
+  const rows = await listActions(database, { ...filter, after: readCursor(query.cursor), limit: limit + 1 });
+  const page = takePage(rows, { query, reply }, 'staff.actions', writeCursor);
   return page;
 }
 
 const ROWS_AT_ONCE = 500;
 
-/** Writes what staff did as a CSV file, newest first. */
+/** Writes the actions of staff as a CSV file, newest first. */
 export async function sendActions(
   { database, env }: Pick<Context, 'database' | 'env'>,
   { query, reply }: Pick<Call<typeof exportStaffActions>, 'query' | 'reply'>,

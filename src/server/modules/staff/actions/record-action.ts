@@ -1,6 +1,6 @@
 import crypto from 'node:crypto';
 import type { Endpoint } from '#contracts/endpoint.ts';
-import { type ActionChange, actionSentence, isActionKind, saysAmount } from '#domain/staff-actions/sentences.ts';
+import { type ActionChange, actionSentence, includesAmount, isActionKind } from '#domain/staff-actions/sentences.ts';
 import type { Context } from '#server/platform/context.ts';
 import { DatabaseAwayError } from '#server/platform/db/away.ts';
 import type { AfterSuccess } from '#server/platform/http/route.ts';
@@ -9,10 +9,10 @@ import { insertAction } from './actions.queries.ts';
 import { amountOf, detailsOf, memberIn, objectOf } from './subject-of.ts';
 
 /**
- * Records what staff do: every call that changes something and only staff may make, and reads that take data out of the shop.
- * It is recorded once the call has succeeded and before it is answered, so that no success is answered without its record; a
- * repetition under the same Idempotency-Key records nothing more, and makes up for a record that a crash has cut off. What is done
- * is done: where its details cannot be written, it is recorded without them.
+ * Records the actions of staff: every call that changes something and only staff may make, and reads that take data out of the
+ * shop. Records after the call has succeeded and before it is answered, so that no success is answered without its record. A
+ * repetition under the same Idempotency-Key adds nothing, and makes up for a record that a crash prevented. The call is not undone
+ * when its details cannot be written: it is recorded without them.
  */
 export function createRecordAction({
   database,
@@ -23,40 +23,40 @@ export function createRecordAction({
     const { staff } = caller;
     if (staff === null) return;
     const { sessionId: terminal, member, areas } = staff;
-    const done = { endpoint, params, body, answer };
-    // Whoever signs in was nobody, or somebody else, when the call came.
-    const who = endpoint.id === 'staff.identify' ? memberIn(answer) : member;
-    const line = {
+    const call = { endpoint, params, body, answer };
+    // The member of a sign-in was not identified, or another one was, when the call came.
+    const author = endpoint.id === 'staff.identify' ? memberIn(answer) : member;
+    const record = {
       id: crypto.randomUUID(),
-      actor: who?.name ?? areas[0] ?? 'staff',
-      memberId: who?.id ?? null,
+      actor: author?.name ?? areas[0] ?? 'staff',
+      memberId: author?.id ?? null,
       terminal,
       requestKey: idempotencyKey === null ? null : `${endpoint.id} ${terminal} ${idempotencyKey}`,
       createdAt: clock.now(),
     };
     try {
-      await insertAction(database, { ...line, ...describeAction(done, notedChanges(caller)) });
+      await insertAction(database, { ...record, ...describeAction(call, notedChanges(caller)) });
     } catch (error) {
       if (error instanceof DatabaseAwayError) throw error;
       log.error({ err: error, endpoint: endpoint.id }, 'an action was recorded without its details');
-      await insertAction(database, { ...line, action: endpoint.summary, subject: '', object: null });
+      await insertAction(database, { ...record, action: endpoint.summary, subject: '', object: null });
     }
   };
 }
 
-/** Says what was done, to what, and with which details. @param changes what the call has noted */
+/** Describes an action: sentence, details and object. @param changes those that the call has noted */
 function describeAction(
-  done: Parameters<typeof objectOf>[0] & { endpoint: Endpoint },
+  call: Parameters<typeof objectOf>[0] & { endpoint: Endpoint },
   changes: readonly ActionChange[],
 ) {
-  const { endpoint, body } = done;
-  const { kind, id, name } = objectOf(done) ?? { kind: null, id: null, name: null };
-  const amount = amountOf(done);
-  const isSaid = isActionKind(endpoint.id) && saysAmount(endpoint.id, body);
-  const said = { object: name, amount: amount.text, sent: body };
+  const { endpoint, body } = call;
+  const { kind, id, name } = objectOf(call) ?? { kind: null, id: null, name: null };
+  const amount = amountOf(call);
+  const isAmountShown = isActionKind(endpoint.id) && includesAmount(endpoint.id, body);
+  const sentenceValues = { object: name, amount: amount.text, sent: body };
   return {
-    action: isActionKind(endpoint.id) ? actionSentence(endpoint.id, said) : endpoint.summary,
-    subject: detailsOf(done, changes, isSaid ? amount.field : null),
+    action: isActionKind(endpoint.id) ? actionSentence(endpoint.id, sentenceValues) : endpoint.summary,
+    subject: detailsOf(call, changes, isAmountShown ? amount.field : null),
     object: kind === null || id === null ? null : JSON.stringify({ kind, id, name }),
   };
 }

@@ -6,17 +6,17 @@ import { insertAction, NO_TERMINAL } from './actions.queries.ts';
 
 interface ActionEvent {
   kind: EventKind;
-  /** Who did it, as the log names them: "Tracking link". */
+  /** The author's name in the log, such as "Tracking link". */
   actor: string;
   memberId?: string | null;
-  /** The computer of the shop at which it was done; null for what came from outside. */
+  /** The computer of the shop that it was done at; null from outside. */
   terminal: string | null;
   object: { kind: ActionObjectKind | null; id: string | null; name: string } | null;
   changes?: readonly ActionChange[];
   at: Date;
 }
 
-/** Adds what no successful call of staff records by itself to the activity log: acts from outside of the shop, and failed tries. */
+/** Adds an event to the activity log that no successful call of staff records: acts from outside of the shop, and failed tries. */
 export async function recordEvent(
   db: Queryable,
   { kind, actor, memberId = null, terminal, object, changes = [], at }: ActionEvent,

@@ -3,7 +3,7 @@ import type { Endpoint } from '#contracts/endpoint.ts';
 import { formatMoney, parseMoney } from '#domain/money.ts';
 import { shortCustomerId, shortOrderId } from '#domain/orders/short-id.ts';
 import type { ActionObjectKind } from '#domain/staff-actions/address.ts';
-import { factsText, isCount, isFact } from '#domain/staff-actions/facts.ts';
+import { factsText, isCashCount, isFactField } from '#domain/staff-actions/facts.ts';
 import { type ActionChange, changesText } from '#domain/staff-actions/sentences.ts';
 import { cutText } from '#domain/text/cut-text.ts';
 import { countedCents } from '#domain/till/count.ts';
@@ -17,7 +17,7 @@ const anyId = z
   .catch(undefined);
 const identified = z.looseObject({ id: anyId, sellRequestId: text, orderId: text }).catch({});
 const unitNumber = z.looseObject({ id: z.string(), number: z.string().regex(/^U-\d+$/) });
-/** A unit of the inventory, or what has one. */
+/** A unit of the inventory, or a record with one. */
 const withUnit = z.union([unitNumber, z.looseObject({ unit: unitNumber }).transform(({ unit }) => unit)]);
 const named = z
   .looseObject({
@@ -56,40 +56,40 @@ const answeredMoney = z
     sale: z.looseObject({ price: text }).nullish().catch(undefined),
   })
   .catch({});
-/** A change of a setting or of prices, as its history has it, or a count of cash and what it is off by. */
+/** The summary of a change of a setting or of prices in its history, or the difference of a count of cash. */
 const summarized = z.looseObject({ summary: text, difference: text }).catch({});
 
-interface Done {
+interface RecordedCall {
   endpoint: Pick<Endpoint, 'id' | 'method' | 'path'>;
   params: unknown;
   body: unknown;
   answer: unknown;
 }
 
-/** What an action was done to; `kind` is null where no page shows it. */
+/** The object of an action; `kind` is null where no page shows it. */
 export interface ActionObject {
   kind: ActionObjectKind | null;
   id: string | null;
   name: string;
 }
 
-/** Paths of an order's own calls: their `:id` is the order's. */
+/** Paths of calls about an order, whose `:id` is the order's. */
 const OF_ORDER = /^\/api\/(staff\/)?(sell-requests|pos-transactions)\/:id/;
 
 /**
  * Names the object of a call from its request and answer: orders, customers and contacts by their short ids, members, drivers and
- * products by name, expenses by their description, visits and units by number. It holds nothing of a customer that an erased account
- * would leave behind. Null where there is nothing to name.
+ * products by name, expenses by their description, visits and units by number. Holds no data of a customer that would outlive an
+ * erased account. Null where there is no object.
  */
-export function objectOf({ endpoint, params, body, answer }: Done): ActionObject | null {
-  const [asked, given, answered] = [identified.parse(params), sent.parse(body), identified.parse(answer)];
+export function objectOf({ endpoint, params, body, answer }: RecordedCall): ActionObject | null {
+  const [fromParams, fromBody, fromAnswer] = [identified.parse(params), sent.parse(body), identified.parse(answer)];
   const [module = ''] = endpoint.id.split('.');
-  const id = asked.id ?? answered.id ?? null;
+  const id = fromParams.id ?? fromAnswer.id ?? null;
   const unit = module === 'inventory' ? withUnit.safeParse(answer).data : undefined;
   if (unit !== undefined) return { kind: 'unit', id: unit.id, name: `unit ${unit.number}` };
-  const ofPath = OF_ORDER.test(endpoint.path) ? asked.id : undefined;
-  const own = module === 'orders' ? answered.id : undefined;
-  const orderId = given.sellRequestId ?? ofPath ?? answered.sellRequestId ?? answered.orderId ?? own;
+  const ofPath = OF_ORDER.test(endpoint.path) ? fromParams.id : undefined;
+  const ownId = module === 'orders' ? fromAnswer.id : undefined;
+  const orderId = fromBody.sellRequestId ?? ofPath ?? fromAnswer.sellRequestId ?? fromAnswer.orderId ?? ownId;
   if (orderId !== undefined) return { kind: 'order', id: orderId, name: `order ${shortOrderId(orderId)}` };
   if (/^marketing\.\w*(Contact|Subscription)$/.test(endpoint.id))
     return id === null ? null : { kind: null, id, name: `contact ${shortCustomerId(id)}` };
@@ -97,9 +97,9 @@ export function objectOf({ endpoint, params, body, answer }: Done): ActionObject
     return id === null ? null : { kind: 'customer', id, name: `customer ${shortCustomerId(id)}` };
   const { name, model, description, month, number, register, member } = named.parse(answer);
   const visit = module === 'visits' && number !== undefined ? `visit ${number}` : undefined;
-  const found =
-    visit ?? name ?? model ?? description ?? month ?? register ?? member?.name ?? given.deviceType ?? given.key;
-  return found === undefined ? null : { kind: KINDS[module] ?? null, id, name: cutText(found, LONGEST) };
+  const label =
+    visit ?? name ?? model ?? description ?? month ?? register ?? member?.name ?? fromBody.deviceType ?? fromBody.key;
+  return label === undefined ? null : { kind: KINDS[module] ?? null, id, name: cutText(label, LONGEST) };
 }
 
 const LONGEST = 120;
@@ -112,31 +112,35 @@ const KINDS: Partial<Record<string, ActionObjectKind>> = {
   products: 'product',
 };
 
-/** An amount of a call, and the field that was sent with it; null for one that was answered. */
+/** An amount of a call, and the field that it was sent in; null for one from the answer. */
 interface ActionAmount {
   text: string | null;
   field: string | null;
 }
 
-/** Fields of a body that have its amount, the first that is there. */
+/** Fields of a body for its amount; the first one that is set wins. */
 const SENT_AMOUNTS = ['amount', 'price', 'offer', 'basePrice', 'quotedPrice'] as const;
 
-/** Returns the money of a call as text: what was sent, counted or paid out, else what was answered. */
-export function amountOf({ body, answer }: Pick<Done, 'body' | 'answer'>): ActionAmount {
-  const given = sentMoney.parse(body);
+/** Returns the money of a call as text: sent, counted or paid out, else from the answer. */
+export function amountOf({ body, answer }: Pick<RecordedCall, 'body' | 'answer'>): ActionAmount {
+  const sentValues = sentMoney.parse(body);
   const answered = answeredMoney.parse(answer);
-  const field = SENT_AMOUNTS.find((one) => given[one] !== undefined);
-  if (field !== undefined) return { text: textOf(readSum(given[field] ?? '')), field };
-  if (given.count != null && isCount(given.count)) return { text: textOf(countedCents(given.count)), field: 'count' };
-  if (given.payouts !== undefined) {
-    return { text: textOf(given.payouts.reduce((sum, { amount }) => sum + (parseMoney(amount) ?? 0), 0)), field: null };
+  const field = SENT_AMOUNTS.find((amountField) => sentValues[amountField] !== undefined);
+  if (field !== undefined) return { text: textOf(readSum(sentValues[field] ?? '')), field };
+  if (sentValues.count != null && isCashCount(sentValues.count))
+    return { text: textOf(countedCents(sentValues.count)), field: 'count' };
+  if (sentValues.payouts !== undefined) {
+    return {
+      text: textOf(sentValues.payouts.reduce((sum, { amount }) => sum + (parseMoney(amount) ?? 0), 0)),
+      field: null,
+    };
   }
   const { amount, paid, quotedPrice, price, counted, sale, total } = answered;
-  const said = amount ?? paid ?? sale?.price ?? price ?? counted?.total ?? total ?? quotedPrice;
-  return { text: textOf(readSum(said ?? '')), field: null };
+  const answeredAmount = amount ?? paid ?? sale?.price ?? price ?? counted?.total ?? total ?? quotedPrice;
+  return { text: textOf(readSum(answeredAmount ?? '')), field: null };
 }
 
-/** Reads an amount that may be below zero, as of money that came back or of a corrected cost; null for any other text. */
+/** Reads an amount that may be negative, such as money that came back or a corrected cost; null for any other text. */
 function readSum(text: string): number | null {
   const cents = parseMoney(text.replace('-', ''));
   return cents !== null && text.startsWith('-') ? -cents : cents;
@@ -145,31 +149,31 @@ function readSum(text: string): number | null {
 const textOf = (cents: number | null) => (cents === null ? null : formatMoney(cents));
 
 /**
- * Describes a call beside its sentence: what it changed, before and after, as its use case noted, or as the history of a setting or
- * of prices has it; the facts of what was sent, where they do not say the same once more; and what is new alone, such as who
- * approved. A change of which nothing else is known names the other fields that it has sent.
+ * Describes the details of a call: its changes, before and after, as its use case noted them or as the history of a setting or of
+ * prices has them; the facts of the request, unless they repeat the same; and additions, such as the approver. A change without
+ * other details names its other sent fields.
  */
 export function detailsOf(
-  { endpoint: { method }, body, answer }: Done,
+  { endpoint: { method }, body, answer }: RecordedCall,
   noted: readonly ActionChange[],
-  said: string | null,
+  shownField: string | null,
 ): string {
   const { summary, difference } = summarized.parse(answer);
   const isNew = ({ before }: ActionChange) => before === undefined;
-  const changed = changesText(noted.filter((one) => !isNew(one)));
+  const changed = changesText(noted.filter((change) => !isNew(change)));
   const added = noted.filter(isNew);
   const isChange = method === 'PATCH';
   const isKnown = summary !== undefined || (isChange && changed !== '');
-  const sent = isKnown ? '' : factsText(body, said);
+  const sentFacts = isKnown ? '' : factsText(body, shownField);
   const others = isChange && !isKnown ? otherFields(body, added) : [];
-  const off = difference == null ? '' : `difference ${differenceText(Math.round(Number(difference) * 100))}`;
-  const facts = cutText(listed([sent, off, ...others]), LONGEST_DETAILS);
-  return listed([changed, summary ?? '', facts, changesText(added)]);
+  const differencePart = difference == null ? '' : `difference ${differenceText(Math.round(Number(difference) * 100))}`;
+  const facts = cutText(joinTexts([sentFacts, differencePart, ...others]), LONGEST_DETAILS);
+  return joinTexts([changed, summary ?? '', facts, changesText(added)]);
 }
 
-const listed = (texts: readonly string[]) => texts.filter((text) => text !== '').join(', ');
+const joinTexts = (texts: readonly string[]) => texts.filter((text) => text !== '').join(', ');
 
-/** Returns the member of an answer about a terminal; null for none. */
+/** Returns the member in an answer about a terminal; null for none. */
 export function memberIn(answer: unknown): { id: string; name: string } | null {
   return (
     z.looseObject({ member: z.object({ id: z.string(), name: z.string() }) }).safeParse(answer).data?.member ?? null
@@ -177,13 +181,13 @@ export function memberIn(answer: unknown): { id: string; name: string } | null {
 }
 
 const LONGEST_DETAILS = 500;
-/** Fields that say nothing, or that `approved by` says. */
-const UNSAID = new Set(['version', 'second']);
+/** Fields without information, or that `approved by` covers. */
+const UNLISTED_FIELDS = new Set(['version', 'second']);
 
-/** Names the fields that a change has sent and that neither are facts nor were noted. A second member is, by name. */
+/** Names the sent fields of a change that are neither facts nor noted. The second member is noted by name. */
 function otherFields(body: unknown, noted: readonly ActionChange[]): string[] {
   if (typeof body !== 'object' || body === null) return [];
   return Object.keys(body).filter(
-    (field) => !UNSAID.has(field) && !isFact(field) && !noted.some((one) => one.field === field),
+    (field) => !UNLISTED_FIELDS.has(field) && !isFactField(field) && !noted.some((change) => change.field === field),
   );
 }

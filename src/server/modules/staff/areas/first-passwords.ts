@@ -1,5 +1,5 @@
 import type { StaffArea } from '#domain/staff-areas.ts';
-import type { MadePassword } from './set-password.ts';
+import type { GeneratedPassword } from './set-password.ts';
 
 const NAMES: Record<StaffArea, string> = {
   admin: 'Admin Dashboard      /admin',
@@ -9,9 +9,9 @@ const NAMES: Record<StaffArea, string> = {
 const NAME_WIDTH = 34;
 const RULE = '═'.repeat(72);
 
-/** The text that the owner reads once, in the terminal of the first start; it is never logged. */
-export function firstPasswordsText(made: readonly MadePassword[]): string {
-  const lines = made.map(({ area, password }) => `  ${NAMES[area].padEnd(NAME_WIDTH)}${password}`);
+/** Builds the text that the owner reads once, in the terminal of the first start; it is never logged. */
+export function firstPasswordsText(passwords: readonly GeneratedPassword[]): string {
+  const lines = passwords.map(({ area, password }) => `  ${NAMES[area].padEnd(NAME_WIDTH)}${password}`);
   return `
 ${RULE}
   Your staff passwords. We only show them this once, so save them now.

@@ -21,14 +21,14 @@ export async function findPassword(db: Queryable, area: StaffArea): Promise<stri
   return row?.hash ?? null;
 }
 
-const hold = statement({
+const lock = statement({
   name: 'staff-password-hold',
   ...passwords.pick('area').select(['area', 'passwordHash'], sql`for no key update`),
 });
 
-/** Returns true when an area's password is still the one that was checked. It stays so until the transaction ends. */
-export async function holdAreaPassword(tx: Transaction, area: StaffArea, passwordHash: string): Promise<boolean> {
-  const rows = await tx.query(hold, { area, passwordHash });
+/** Returns true when an area's password is still the checked one, and locks it until the transaction ends. */
+export async function lockAreaPassword(tx: Transaction, area: StaffArea, passwordHash: string): Promise<boolean> {
+  const rows = await tx.query(lock, { area, passwordHash });
   return rows.length > 0;
 }
 
@@ -38,7 +38,7 @@ const insert = statement({
   ...passwords.insert(sql`on conflict (area) do nothing returning area`),
 });
 
-/** @returns false, changing nothing, where the area has a password already. */
+/** Inserts the password of an area. @returns false, changing nothing, where the area has a password already. */
 export async function insertPassword(
   db: Queryable,
   area: StaffArea,

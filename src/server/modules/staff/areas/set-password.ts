@@ -10,8 +10,8 @@ import { readableSecret } from './readable-secret.ts';
 
 type Tools = Pick<Context, 'database' | 'clock' | 'passwords'>;
 
-/** A password that was made up on a first start, and is known to whoever is told it now and to nobody else. */
-export interface MadePassword {
+/** A password that was generated on a first start, and is shown only once. */
+export interface GeneratedPassword {
   area: StaffArea;
   password: string;
 }
@@ -20,26 +20,26 @@ export interface MadePassword {
 const PASSWORD = { groups: 4, length: 5 };
 
 /**
- * Gives each area that has no password yet the one of the configuration, or one that is made up (R-032). Of several
- * processes that start at once, one does it.
- * @returns those that were made up
+ * Sets the password of each area without one: from the configuration, or a generated one (R-032). Of several processes that start
+ * at once, one does it.
+ * @returns the generated ones
  */
-export async function ensurePasswords(tools: Tools & { env: Env }): Promise<MadePassword[]> {
-  const made: MadePassword[] = [];
+export async function ensurePasswords(tools: Tools & { env: Env }): Promise<GeneratedPassword[]> {
+  const generated: GeneratedPassword[] = [];
   const configured = configuredPasswords(tools.env);
   for (const area of STAFF_AREAS) {
     if ((await findPassword(tools.database, area)) !== null) continue;
     const password = configured[area] ?? readableSecret(PASSWORD);
     const hash = await tools.passwords.hash(password);
-    const isOurs = await insertPassword(tools.database, area, hash, tools.clock.now());
-    if (isOurs && configured[area] === undefined) made.push({ area, password });
+    const isInserted = await insertPassword(tools.database, area, hash, tools.clock.now());
+    if (isInserted && configured[area] === undefined) generated.push({ area, password });
   }
-  return made;
+  return generated;
 }
 
 /**
- * Changes an area's password: wherever the area is open it closes, browsers that were known are strangers again, and what
- * was counted of wrong passwords is forgotten.
+ * Changes an area's password: closes the area wherever it is open, forgets the known browsers, and deletes the counts of wrong
+ * passwords.
  */
 export async function setAreaPassword(
   { database, clock, passwords }: Tools,

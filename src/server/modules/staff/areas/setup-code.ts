@@ -9,15 +9,15 @@ import { openInBrowser } from './open-area.ts';
 import { readableSecret } from './readable-secret.ts';
 import { hasHadMembers, insertSetupCode, takeSetupCode } from './setup-codes.queries.ts';
 
-/** How long a printed code opens the guide. */
+/** Time for which a printed code opens the guide. */
 const CODE_MINUTES = 30;
 /** Twelve characters: 59 bits. */
 const CODE = { groups: 3, length: 4 };
 const RULE = '═'.repeat(72);
 
 /**
- * Makes the code that opens the guide for a new shop's owner: while nobody works at the shop, at each start. None where the
- * configuration sets the admin area's password: whoever scripts a shop has it.
+ * Creates the code that opens the guide for a new shop's owner, at each start until the shop has a member. None when the
+ * configuration sets the admin area's password: a scripted setup uses that.
  * @returns the text that the owner reads in the terminal, which is never logged; null without a code
  */
 export async function makeSetupCode({
@@ -45,7 +45,7 @@ ${RULE}`;
  * @returns the hash of the session's new secret
  * @throws Failure setup_code_wrong, too_many_requests with Retry-After
  */
-export async function openByCode(context: Context, call: Call<typeof openWithSetupCode>): Promise<string> {
+export async function openAreaByCode(context: Context, call: Call<typeof openWithSetupCode>): Promise<string> {
   await context.rateLimits.useAll([
     { limit: SETUP_LIMIT, subject: clientNetwork(call.request.ip) },
     { limit: SETUP_CEILING, subject: 'all' },
@@ -56,7 +56,7 @@ export async function openByCode(context: Context, call: Call<typeof openWithSet
   });
 }
 
-/** Reads a code as people type it: in capitals, with spaces, or without hyphens. */
+/** Reads a typed code: in capitals, with spaces, or without hyphens. */
 function readCode(typed: string): string {
   const characters = typed.toLowerCase().replace(/[\s-]/g, '');
   return characters.match(new RegExp(`.{1,${CODE.length}}`, 'g'))?.join('-') ?? '';

@@ -8,7 +8,7 @@ const codes = entity('setup_codes', { codeHash: z.string(), expiresAt: z.date() 
 
 const insert = statement({ name: 'setup-code-insert', ...codes.insert() });
 
-/** Keeps the hash of a setup code that was printed. */
+/** Stores the hash of a printed setup code. */
 export async function insertSetupCode(db: Queryable, codeHash: string, expiresAt: Date): Promise<void> {
   await db.query(insert, { codeHash, expiresAt });
 }
@@ -25,7 +25,7 @@ const clear = statement({ name: 'setup-codes-clear', sql: sql`delete from setup_
 
 /**
  * Uses up a setup code, and with it all others.
- * @returns false, changing nothing, for one that isn't known, has run out, or comes after the first member of staff
+ * @returns false, changing nothing, for one that is unknown or expired, or when the shop has a member of staff
  */
 export async function takeSetupCode(tx: Transaction, codeHash: string, now: Date): Promise<boolean> {
   const taken = await tx.query(take, { codeHash, now });
@@ -52,7 +52,7 @@ const deleteOld = statement({
   sql: sql`delete from setup_codes where expires_at <= :now`,
 });
 
-/** Forgets codes that have run out. */
+/** Deletes expired codes. */
 export async function deleteOldSetupCodes(db: Queryable, now: Date): Promise<void> {
   await db.query(deleteOld, { now });
 }

@@ -135,31 +135,31 @@ test('a new password removes every lock of its area, and makes all terminals unk
 
 const addMember = async (by: Browser, name: string): Promise<string> =>
   (await by.post('/api/employees', { name, passcode: '2468' }, keyed())).body.id;
-const say = (browser: Browser, memberId: string, passcode: string) =>
+const enterPasscode = (browser: Browser, memberId: string, passcode: string) =>
   browser.post('/api/staff/member', { memberId, passcode });
 
 test('passcodes are locked by five wrong ones, for that member at that terminal', async () => {
   const admin = await newStaff(server, 'admin');
   const [alex, kim] = [await addMember(admin, 'Alex'), await addMember(admin, 'Kim')];
-  for (let tries = 0; tries < 5; tries += 1) expect((await say(admin, alex, '1111')).status).toBe(422);
-  const locked = await say(admin, alex, '2468');
+  for (let tries = 0; tries < 5; tries += 1) expect((await enterPasscode(admin, alex, '1111')).status).toBe(422);
+  const locked = await enterPasscode(admin, alex, '2468');
   expect([locked.status, Number(locked.headers['retry-after']) > 200]).toEqual([429, true]);
-  expect((await say(admin, kim, '2468')).status).toBe(200);
-  expect((await say(await newStaff(server, 'pos'), alex, '2468')).status).toBe(200);
+  expect((await enterPasscode(admin, kim, '2468')).status).toBe(200);
+  expect((await enterPasscode(await newStaff(server, 'pos'), alex, '2468')).status).toBe(200);
 });
 
 test('thirty wrong passcodes from strange browsers lock a member out there, and not at a browser where theirs was right before', async () => {
   const admin = await newStaff(server, 'admin');
   const olive = await addMember(admin, 'Olive Owner');
-  const known = await newStaff(server, 'pos');
-  expect((await say(known, olive, '2468')).status).toBe(200);
+  const knownTerminal = await newStaff(server, 'pos');
+  expect((await enterPasscode(knownTerminal, olive, '2468')).status).toBe(200);
   for (let terminals = 0; terminals < 6; terminals += 1) {
     const stranger = await newStaff(server, 'pos');
-    for (let tries = 0; tries < 5; tries += 1) await say(stranger, olive, '1111');
+    for (let tries = 0; tries < 5; tries += 1) await enterPasscode(stranger, olive, '1111');
   }
-  expect((await say(await newStaff(server, 'pos'), olive, '2468')).status).toBe(429);
-  expect((await say(known, olive, '2468')).status).toBe(200);
+  expect((await enterPasscode(await newStaff(server, 'pos'), olive, '2468')).status).toBe(429);
+  expect((await enterPasscode(knownTerminal, olive, '2468')).status).toBe(200);
   // Its own wrong ones are counted there.
-  for (let tries = 0; tries < 5; tries += 1) await say(known, olive, '1111');
-  expect((await say(known, olive, '2468')).status).toBe(429);
+  for (let tries = 0; tries < 5; tries += 1) await enterPasscode(knownTerminal, olive, '1111');
+  expect((await enterPasscode(knownTerminal, olive, '2468')).status).toBe(429);
 });

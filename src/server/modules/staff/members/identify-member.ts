@@ -1,9 +1,9 @@
 import type { identifyMember } from '#contracts/staff.ts';
-import { openStaff } from '#server/platform/access.ts';
+import { requireStaffSession } from '#server/platform/access.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { Call } from '#server/platform/http/route.ts';
 import { setMember } from '../sessions/sessions.queries.ts';
-import { provePasscode } from './prove-passcode.ts';
+import { verifyPasscode } from './prove-passcode.ts';
 
 /**
  * Records the member at a terminal.
@@ -13,10 +13,10 @@ export async function identifyByPasscode(
   context: Context,
   { body, caller }: Call<typeof identifyMember>,
 ): Promise<void> {
-  const { sessionId } = openStaff(caller);
-  const holdMember = await provePasscode(context, caller, body);
+  const { sessionId } = requireStaffSession(caller);
+  const lockMember = await verifyPasscode(context, caller, body);
   await context.database.transaction(async (tx) => {
-    const { id } = await holdMember(tx);
+    const { id } = await lockMember(tx);
     await setMember(tx, sessionId, id, context.clock.now());
   });
 }

@@ -12,11 +12,11 @@ import type { Call } from '#server/platform/http/route.ts';
 import { createOnce } from '#server/platform/idempotency.ts';
 import { forgetBrowsers } from '#server/platform/known-browsers.ts';
 import { noteChanges } from '#server/platform/noted-changes.ts';
-import { type Refusals, refusing } from '#server/platform/writing/refusing.ts';
+import { type Refusals, refuseViolations } from '#server/platform/writing/refusing.ts';
 import { doorOfMember } from '../rules.ts';
 import { endSessionsOfMember, forgetMember } from '../sessions/sessions.queries.ts';
-import { changeMember, holdMember, insertMember } from './members.queries.ts';
-import { holdRights } from './members-rights.ts';
+import { changeMember, insertMember, lockMember } from './members.queries.ts';
+import { lockRights } from './members-rights.ts';
 
 const NAME_TAKEN: Refusals = {
   staff_members_name: { code: 'staff_name_taken', field: 'name' },
@@ -31,15 +31,15 @@ export async function addMember(
   { body, caller, idempotencyKey }: Call<typeof createStaffMember>,
 ): Promise<StaffMember> {
   const { name, role } = body;
-  // Without the passcode: what is kept of a request could be searched for so few digits.
+  // Leaves out the passcode: with so few digits it could be guessed from what is stored of a request.
   const request = { scope: 'staff.createMember', key: idempotencyKey, content: { name, role } };
-  const { body: member } = await refusing(NAME_TAKEN, () =>
+  const { body: member } = await refuseViolations(NAME_TAKEN, () =>
     createOnce<string, StaffMember>(database, request, {
       readBody: (stored) => staffMemberShape.parse(stored),
       prepare: () => passwords.hash(body.passcode),
       create: async (tx, passcodeHash) => {
-        const rights = await holdRights(tx, caller);
-        rights.require(role);
+        const rights = await lockRights(tx, caller);
+        rights.requireRole(role);
         const added = { id: crypto.randomUUID(), name, role, isActive: true };
         await insertMember(tx, { ...added, passcodeHash, now: clock.now() });
         return { status: 201, body: added };
@@ -50,8 +50,7 @@ export async function addMember(
 }
 
 /**
- * Changes a member of staff. Each terminal at which the member was identified asks for a passcode again; where they leave, its
- * session ends.
+ * Changes a member of staff. Each terminal of the member asks for a passcode again; where the member leaves, its session ends.
  * @throws Failure not_found, staff_name_taken, staff_passcode_required, role_above_yours, last_owner
  */
 export async function editMember(
@@ -60,12 +59,12 @@ export async function editMember(
 ): Promise<StaffMember> {
   const { name = null, passcode, role = null, isActive = null } = body;
   const passcodeHash = passcode === undefined ? null : await passwords.hash(passcode);
-  return refusing(NAME_TAKEN, () =>
+  return refuseViolations(NAME_TAKEN, () =>
     database.transaction(async (tx) => {
-      const rights = await holdRights(tx, caller);
-      const before = (await holdMember(tx, params.id)) ?? fail('not_found');
-      rights.require(before.role);
-      rights.require(role ?? before.role);
+      const rights = await lockRights(tx, caller);
+      const before = (await lockMember(tx, params.id)) ?? fail('not_found');
+      rights.requireRole(before.role);
+      rights.requireRole(role ?? before.role);
       const change = { id: params.id, name, passcodeHash, role, isActive, now: clock.now() };
       const changed = (await changeMember(tx, change)) ?? fail('not_found');
       rights.requireOwnerAfter(changed);
@@ -77,7 +76,7 @@ export async function editMember(
   );
 }
 
-/** Returns the changes for the activity log; of a passcode only that there is another one. */
+/** Returns the changes for the activity log; a passcode only as old and new. */
 function changesOf(before: StaffMember, after: StaffMember, hasPasscode: boolean): ActionChange[] {
   const state = ({ isActive }: StaffMember) => (isActive ? 'active' : 'left');
   return [

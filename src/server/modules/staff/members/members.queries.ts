@@ -17,20 +17,20 @@ const list = statement({
     order by lower(name), id limit ${MOST_MEMBERS}`,
 });
 
-/** Returns the members by name; `onlyActive` leaves out those who have left. */
+/** Returns the members by name; `onlyActive` leaves out former ones. */
 export async function listMembers(db: Queryable, onlyActive: boolean): Promise<StaffMember[]> {
   return db.query(list, { onlyActive });
 }
 
-const two = statement({
+const twoMembers = statement({
   name: 'members-two',
   row: z.object({ hasTwo: z.boolean() }),
   sql: sql`select count(*) > 1 as "hasTwo" from staff_members where is_active`,
 });
 
-/** Returns true when the shop has at least two members who have not left: one can approve what another does. */
+/** Returns true when the shop has at least two active members: one can approve the actions of the other. */
 export async function hasTwoMembers(db: Queryable): Promise<boolean> {
-  const [row] = await db.query(two);
+  const [row] = await db.query(twoMembers);
   return row?.hasTwo === true;
 }
 
@@ -41,59 +41,58 @@ const passcode = statement({
   sql: sql`select passcode_hash as hash, name from staff_members where id = :memberId and is_active`,
 });
 
-/** Returns the stored passcode of a member who has not left, and their name. */
+/** Returns the stored passcode of an active member, and their name. */
 export async function findPasscode(db: Queryable, memberId: string): Promise<{ hash: string; name: string } | null> {
   return (await db.first(passcode, { memberId })) ?? null;
 }
 
-const heldMember = staffMember.pick({ id: true, name: true, role: true });
-/** A member whose passcode was proved. */
-export type HeldMember = z.infer<typeof heldMember>;
+const verifiedMember = staffMember.pick({ id: true, name: true, role: true });
+/** A member whose passcode was verified. */
+export type VerifiedMember = z.infer<typeof verifiedMember>;
 
-const hold = statement({
+const lockByPasscode = statement({
   name: 'member-hold-passcode',
   params: z.object({ memberId: z.uuid(), passcodeHash: z.string() }),
-  row: heldMember,
+  row: verifiedMember,
   sql: sql`select id, name, role from staff_members where id = :memberId and passcode_hash = :passcodeHash and is_active
     for no key update`,
 });
 
 /**
- * Returns the member whose passcode is still the one that was checked, and who has not left; null otherwise. It stays so until
- * the transaction ends.
+ * Returns the active member if the passcode is still the checked one, and locks the row until the transaction ends; null otherwise.
  */
-export async function holdPasscode(
+export async function lockMemberByPasscode(
   tx: Transaction,
   memberId: string,
   passcodeHash: string,
-): Promise<HeldMember | null> {
-  return tx.first(hold, { memberId, passcodeHash });
+): Promise<VerifiedMember | null> {
+  return tx.first(lockByPasscode, { memberId, passcodeHash });
 }
 
-const holdOne = statement({
+const lockById = statement({
   name: 'member-hold',
   params: z.object({ id: z.uuid() }),
   row: staffMember,
   sql: sql`select ${COLUMNS} from staff_members where id = :id for no key update`,
 });
 
-/** Reads a member, and keeps them as they are until the transaction ends. */
-export async function holdMember(tx: Transaction, id: string): Promise<StaffMember | null> {
-  return tx.first(holdOne, { id });
+/** Reads a member, and locks the row until the transaction ends. */
+export async function lockMember(tx: Transaction, id: string): Promise<StaffMember | null> {
+  return tx.first(lockById, { id });
 }
 
-const holdManaging = statement({
+const lockManaging = statement({
   name: 'members-hold-managing',
   row: staffMember,
   sql: sql`select ${COLUMNS} from staff_members where role <> 'clerk' and is_active order by id for no key update`,
 });
 
 /**
- * Reads the active members who manage others, in the order of their ids. They stay so until the transaction ends: two who take
- * each other's role away at the same time take turns.
+ * Reads the active members who manage others, by id, and locks them until the transaction ends: two who take each other's role away
+ * at the same time run one after the other.
  */
-export async function holdManagingMembers(tx: Transaction): Promise<StaffMember[]> {
-  return tx.query(holdManaging);
+export async function lockManagingMembers(tx: Transaction): Promise<StaffMember[]> {
+  return tx.query(lockManaging);
 }
 
 const members = entity('staff_members', {
@@ -106,12 +105,12 @@ export type NewMember = Omit<z.infer<typeof members.row>, 'createdAt' | 'updated
 
 const insert = statement({ name: 'member-insert', ...members.insert() });
 
-/** Breaks `staff_members_name` where there is a member with the name. */
+/** Inserts a member. Violates `staff_members_name` where a member has the name. */
 export async function insertMember(tx: Transaction, { now, ...member }: NewMember): Promise<void> {
   await tx.query(insert, { ...member, createdAt: now, updatedAt: now });
 }
 
-/** A change of a member: null leaves a value as it is. */
+/** A change of a member: null keeps a value. */
 const memberChange = z.object({
   id: z.uuid(),
   name: z.string().nullable(),
@@ -131,7 +130,10 @@ const change = statement({
     where id = :id returning ${COLUMNS}`,
 });
 
-/** Breaks `staff_members_name` where another member has the name. @returns null where there is no such member */
-export async function changeMember(tx: Transaction, given: MemberChange): Promise<StaffMember | null> {
-  return tx.first(change, given);
+/**
+ * Changes a member. Violates `staff_members_name` where another member has the name.
+ * @returns null where there is no such member
+ */
+export async function changeMember(tx: Transaction, values: MemberChange): Promise<StaffMember | null> {
+  return tx.first(change, values);
 }

@@ -6,10 +6,9 @@ import { forgetMember } from '../sessions/sessions.queries.ts';
 import { changeMember, listMembers } from './members.queries.ts';
 
 /**
- * Sets the passcode of an employee who works here, for somebody who has the machine and no passcode: each terminal at which
- * they were identified asks again.
- * @param name in any letters
- * @returns false when nobody who works here has the name
+ * Sets the passcode of an active employee from the server's command line. Each terminal at which they were identified asks again.
+ * @param name in any case
+ * @returns false when no active employee has the name
  */
 export async function setMemberPasscode(
   { database, clock, passwords }: Pick<Context, 'database' | 'clock' | 'passwords'>,
@@ -19,7 +18,7 @@ export async function setMemberPasscode(
   const passcodeHash = await passwords.hash(passcode);
   return database.transaction(async (tx) => {
     const members = await listMembers(tx, true);
-    const member = members.find((one) => one.name.toLowerCase() === cleanLine(name).toLowerCase());
+    const member = members.find((candidate) => candidate.name.toLowerCase() === cleanLine(name).toLowerCase());
     if (member === undefined) return false;
     const unchanged = { name: null, role: null, isActive: null };
     await changeMember(tx, { ...unchanged, id: member.id, passcodeHash, now: clock.now() });

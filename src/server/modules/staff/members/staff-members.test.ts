@@ -14,7 +14,7 @@ const newName = () => {
 const add = (name = newName(), passcode = '2468', key = newKey()) =>
   admin.post('/api/employees', { name, passcode }, keyed(key));
 const change = (id: string, body: object) => admin.patch(`/api/employees/${id}`, body);
-const say = (browser: Browser, memberId: string, passcode = '2468') =>
+const enterPasscode = (browser: Browser, memberId: string, passcode = '2468') =>
   browser.post('/api/staff/member', { memberId, passcode });
 const memberOf = async (browser: Browser) => (await browser.get('/api/staff/session')).body.member;
 
@@ -25,7 +25,7 @@ describe('a member of staff', () => {
     expect(answers.map(({ status }) => status)).toEqual([201, 201]);
     expect(answers[0].body).toEqual({ id: expect.any(String), name, role: 'clerk', isActive: true });
     expect(answers[1].body).toEqual(answers[0].body);
-    // Nothing of the passcode is kept beside the key, so that it cannot be told that another one came with it.
+    // The passcode is not stored with the key, so a repeated call with another one goes undetected.
     expect((await add(name, '9999', key)).body).toEqual(answers[0].body);
     const taken = await add(name.toUpperCase());
     expect([taken.status, taken.body.code, taken.body.errors]).toEqual([
@@ -51,7 +51,7 @@ describe('a member of staff', () => {
   test('is identified at a terminal by the passcode, until they step back', async () => {
     const { body: member } = await add();
     const pos = await newStaff(server, 'pos');
-    const { status, body } = await say(pos, member.id);
+    const { status, body } = await enterPasscode(pos, member.id);
     expect([status, body.member]).toEqual([200, { id: member.id, name: member.name, role: 'clerk' }]);
     expect(await memberOf(pos)).toEqual({ id: member.id, name: member.name, role: 'clerk' });
     expect(await memberOf(await newStaff(server, 'pos'))).toBeNull();
@@ -67,9 +67,9 @@ describe('a member of staff', () => {
     await change(gone.id, { isActive: false });
     const pos = await newStaff(server, 'pos');
     for (const answer of [
-      await say(pos, member.id, '1357'),
-      await say(pos, gone.id),
-      await say(pos, crypto.randomUUID()),
+      await enterPasscode(pos, member.id, '1357'),
+      await enterPasscode(pos, gone.id),
+      await enterPasscode(pos, crypto.randomUUID()),
     ]) {
       expect([answer.status, answer.body.code]).toEqual([422, 'passcode_wrong']);
     }
@@ -80,7 +80,7 @@ describe('a member of staff', () => {
     const { body: member } = await add();
     const pos = await newStaff(server, 'pos');
     for (const body of [{ name: 'Robin of the counter' }, { role: 'manager' }, { passcode: '97531' }]) {
-      expect((await say(pos, member.id)).status).toBe(200);
+      expect((await enterPasscode(pos, member.id)).status).toBe(200);
       expect((await change(member.id, body)).status).toBe(200);
       expect(await memberOf(pos)).toBeNull();
     }
@@ -90,7 +90,7 @@ describe('a member of staff', () => {
     const { body: member } = await add();
     await change(member.id, { isActive: false });
     expect((await change(member.id, { isActive: true })).body).toEqual(member);
-    expect((await say(await newStaff(server, 'pos'), member.id)).status).toBe(200);
+    expect((await enterPasscode(await newStaff(server, 'pos'), member.id)).status).toBe(200);
     expect((await change(crypto.randomUUID(), { isActive: true })).status).toBe(404);
   });
 
@@ -113,7 +113,7 @@ describe('where STAFF_PASSCODE_REQUIRED is set', () => {
     const added = await boss.post('/api/employees', alex, keyed());
     expect(added.status).toBe(201);
     expect((await pos.get('/api/employees')).status).toBe(200);
-    expect((await say(pos, added.body.id)).status).toBe(200);
+    expect((await enterPasscode(pos, added.body.id)).status).toBe(200);
     await strict.stop();
   });
 });

@@ -8,29 +8,29 @@ import { type Door, IS_KNOWN } from '#server/platform/known-browsers.ts';
 import { AREA_OPEN_SECONDS } from '../rules.ts';
 
 /**
- * Holds where an opening or a use still counts. One that lies as far ahead was written by a clock that was wrong, and would
- * count until it is right.
+ * True when an opening or a use still counts. Ignores one equally far ahead, which a wrong clock wrote: it would count until the
+ * clock is right.
  */
-const COUNTS = (time: Sql, span: Sql): Sql =>
+const IS_RECENT = (time: Sql, span: Sql): Sql =>
   sql`${time} > :now::timestamptz - ${span} and ${time} < :now::timestamptz + ${span}`;
 
-const IS_OPEN = COUNTS(sql`a.opened_at`, sql`interval '${AREA_OPEN_SECONDS} seconds'`);
-const IS_USED = COUNTS(sql`s.last_seen_at`, sql`make_interval(secs => :idleSeconds)`);
+const IS_OPEN = IS_RECENT(sql`a.opened_at`, sql`interval '${AREA_OPEN_SECONDS} seconds'`);
+const IS_USED = IS_RECENT(sql`s.last_seen_at`, sql`make_interval(secs => :idleSeconds)`);
 
-/** A staff session that is still good. */
+/** A valid staff session. */
 export interface LiveStaffSession {
   id: string;
   /** Areas that are still open in it, in the order of STAFF_AREAS; at least one. */
   areas: StaffArea[];
   member: { id: string; name: string; role: StaffRole } | null;
-  /** True when anybody works at the shop by a passcode of their own. */
+  /** True when the shop has an active member with a passcode. */
   shopHasMembers: boolean;
-  /** When the member's passcode was entered here; null without one. */
+  /** Instant when the member's passcode was entered here; null without one. */
   passcodeAt: Date | null;
   lastSeenAt: Date;
 }
 
-/** The time at which a session must live, and after how many seconds without use it is locked. */
+/** The current time, and the seconds without use after which a session is locked. */
 const moment = z.object({ now: z.date(), idleSeconds: z.number() });
 export type Moment = z.infer<typeof moment>;
 
@@ -59,7 +59,7 @@ const bySecret = statement({
     group by s.id, m.id`,
 });
 
-/** Returns the session of a cookie's secret, while it lives and has an open area. */
+/** Returns the session of a cookie's secret, if it is valid and has an open area. */
 export async function findStaffSession(
   db: Queryable,
   secretHash: string,
@@ -71,8 +71,8 @@ export async function findStaffSession(
   const member =
     memberId === null || memberName === null || role === null ? null : { id: memberId, name: memberName, role };
   const { shopHasMembers, passcodeAt, lastSeenAt } = rest;
-  const inOrder = STAFF_AREAS.filter((area) => areas.includes(area));
-  return { id, areas: inOrder, member, shopHasMembers, passcodeAt, lastSeenAt };
+  const orderedAreas = STAFF_AREAS.filter((area) => areas.includes(area));
+  return { id, areas: orderedAreas, member, shopHasMembers, passcodeAt, lastSeenAt };
 }
 
 const live = statement({
@@ -84,7 +84,7 @@ const live = statement({
       select from staff_session_areas a where a.session_id = s.id and a.area = any(:areas) and ${IS_OPEN})`,
 });
 
-/** Returns those of these sessions that live and have one of the areas open. Asking is no use of them. */
+/** Returns the sessions among these that are valid and have one of the areas open. Does not count as use. */
 export async function findLiveStaffSessions(
   db: Queryable,
   ids: readonly string[],
@@ -101,7 +101,7 @@ const touch = statement({
   sql: sql`update staff_sessions set last_seen_at = :now where id = :sessionId`,
 });
 
-/** Writes down that a session is used. */
+/** Records the use of a session. */
 export async function touchStaffSession(db: Queryable, sessionId: string, now: Date): Promise<void> {
   await db.query(touch, { sessionId, now });
 }
@@ -127,7 +127,7 @@ const renew = statement({
   sql: sql`update staff_sessions set secret_hash = :secretHash, last_seen_at = :now where id = :sessionId returning id`,
 });
 
-/** Gives a session a new secret; the one before opens nothing any more. @returns false when it has ended meanwhile */
+/** Gives a session a new secret, which invalidates the old one. @returns false when it has ended meanwhile */
 export async function renewSecret(tx: Transaction, opened: OpenedArea): Promise<boolean> {
   const rows = await tx.query(renew, opened);
   return rows.length > 0;
@@ -164,7 +164,7 @@ const removeClosed = statement({
   sql: sql`delete from staff_sessions s where not exists (select from staff_session_areas a where a.session_id = s.id)`,
 });
 
-/** Closes an area wherever it is open; a session in which nothing else is open ends. */
+/** Closes an area wherever it is open; a session without another open area ends. */
 export async function closeArea(tx: Transaction, area: StaffArea): Promise<void> {
   await tx.query(closeEverywhere, { area });
   await tx.query(removeClosed);
@@ -177,7 +177,7 @@ const knowsBrowser = statement({
   sql: sql`select ${IS_KNOWN({ visitor: sql`:visitor`, door: sql`:door`, now: sql`:now` })} as known`,
 });
 
-/** Returns true when a browser has opened a door before, and is still known for it. */
+/** Returns true for a browser that has opened a door before, and is still remembered. */
 export async function isKnownBrowser(db: Queryable, visitor: string, door: Door, now: Date): Promise<boolean> {
   const [row] = await db.query(knowsBrowser, { visitor, door, now });
   return row?.known === true;
@@ -189,12 +189,12 @@ const changeMember = statement({
   sql: sql`update staff_sessions set member_id = :memberId, passcode_at = :passcodeAt where id = :sessionId`,
 });
 
-/** Notes the member whose passcode was entered at the terminal at a time. */
+/** Records the member whose passcode was entered at the terminal, and the time. */
 export async function setMember(db: Queryable, sessionId: string, memberId: string, passcodeAt: Date): Promise<void> {
   await db.query(changeMember, { sessionId, memberId, passcodeAt });
 }
 
-/** Notes that nobody is identified at the terminal any more. */
+/** Records that no member is identified at the terminal anymore. */
 export async function clearMember(db: Queryable, sessionId: string): Promise<void> {
   await db.query(changeMember, { sessionId, memberId: null, passcodeAt: null });
 }
@@ -205,7 +205,7 @@ const forget = statement({
   sql: sql`update staff_sessions set member_id = null where member_id = :memberId`,
 });
 
-/** Takes a member from all sessions: one who was changed has to say again who they are. */
+/** Removes a member from all sessions: after a change they have to identify again. */
 export async function forgetMember(tx: Transaction, memberId: string): Promise<void> {
   await tx.query(forget, { memberId });
 }
@@ -216,7 +216,7 @@ const removeOfMember = statement({
   sql: sql`delete from staff_sessions where member_id = :memberId`,
 });
 
-/** Ends the sessions of all terminals at which a member is identified: their next call is refused. */
+/** Ends all sessions in which a member is identified: their next call is refused. */
 export async function endSessionsOfMember(tx: Transaction, memberId: string): Promise<void> {
   await tx.query(removeOfMember, { memberId });
 }
@@ -228,7 +228,7 @@ const removeEnded = statement({
       select from staff_session_areas a where a.session_id = s.id and a.opened_at > :oldestOpening)`,
 });
 
-/** Forgets sessions in which no area can be open any more. */
+/** Deletes sessions in which no area can be open anymore. */
 export async function deleteEndedStaff(db: Queryable, oldestOpening: Date): Promise<void> {
   await db.query(removeEnded, { oldestOpening });
 }

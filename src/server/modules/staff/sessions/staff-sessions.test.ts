@@ -121,12 +121,12 @@ describe('a session', () => {
   test('records its use at most once a minute', async () => {
     await server.sql('delete from staff_sessions');
     const browser = await newStaff(server, 'pos');
-    const seen = async () => (await server.sql('select max(last_seen_at) as at from staff_sessions'))[0]?.at;
-    const first = await seen();
+    const lastSeenAt = async () => (await server.sql('select max(last_seen_at) as at from staff_sessions'))[0]?.at;
+    const first = await lastSeenAt();
     await later(MINUTE - 1000, () => browser.patch('/api/staff/session', {}));
-    expect(await seen()).toEqual(first);
+    expect(await lastSeenAt()).toEqual(first);
     await later(MINUTE + 1000, () => browser.patch('/api/staff/session', {}));
-    expect(await seen()).not.toEqual(first);
+    expect(await lastSeenAt()).not.toEqual(first);
   });
 
   test('keeps no area open for longer than twelve hours, however much it is used', async () => {

@@ -5,8 +5,8 @@ import { shopFacts } from '#server/platform/shop.ts';
 import { findReport } from '../reports.queries.ts';
 import { zReportLetter } from './z-report.letters.ts';
 
-/** Sends Z reports to the owner, where the shop has named an address for them. */
-export function tellOwnerOfReports(
+/** Emails Z reports to the owner, if the shop has set an address for them. */
+export function notifyOwnerOfReports(
   { env, publicUrl }: Pick<Context, 'env' | 'publicUrl'>,
   notifications: Notifications,
 ): Reaction<null> {
@@ -15,8 +15,9 @@ export function tellOwnerOfReports(
     if (owner === undefined) return;
     const about = { owner, shop: shopFacts(env, publicUrl), timeZone: env.SHOP_TIME_ZONE };
     for (const { subjectId } of events) {
-      const found = await findReport(tx, subjectId);
-      if (found !== null) await notifications.queueMessages(tx, zReportLetter({ ...about, report: found.report }));
+      const reportRow = await findReport(tx, subjectId);
+      if (reportRow !== null)
+        await notifications.queueMessages(tx, zReportLetter({ ...about, report: reportRow.report }));
     }
   };
 }

@@ -7,31 +7,31 @@ import { type LetterShop, shopLetter } from '#server/modules/letters/index.ts';
 
 interface ClosedDrawer {
   report: ZReport;
-  /** Address of the owner. */
+  /** Email address of the owner. */
   owner: string;
   shop: LetterShop;
-  /** IANA name of the shop's zone. */
+  /** IANA name of the shop's time zone. */
   timeZone: string;
 }
 
 const money = (sum: string) => formatMoney(parseSum(sum));
 
-/** Sends the owner the Z report of a drawer that was closed, or the one that corrects it. */
+/** Letter to the owner with the Z report of a closed drawer, or with its correction. */
 export const zReportLetter = shopLetter<ClosedDrawer>({
   name: 'z-report',
   to: ({ owner }) => owner,
   key: ({ report }) => `z-report:${report.id}`,
-  words: ({ report, timeZone }) => {
+  content: ({ report, timeZone }) => {
     const { number, register, lines, expected, counted, difference, reason, signedBy, isForced, corrects } = report;
-    const off = differenceText(difference === null ? null : parseSum(difference));
+    const differenceLabel = differenceText(difference === null ? null : parseSum(difference));
     return {
-      title: `Z report ${number}: ${register}, ${off.toLowerCase()}`,
+      title: `Z report ${number}: ${register}, ${differenceLabel.toLowerCase()}`,
       intro:
         corrects === null
           ? `${report.closedBy} ${isForced ? 'force closed' : 'closed'} the drawer of ${register}.`
           : `${report.closedBy} corrected Z report ${corrects} of ${register}.`,
       facts: [
-        ['Difference', off],
+        ['Difference', differenceLabel],
         ['Expected', money(expected)],
         ['Counted', counted === null ? 'Not counted' : money(counted.total)],
         ...lines.map(({ kind, entries, total }) => [`${cashKindLabel(kind)} (${entries})`, money(total)] as const),

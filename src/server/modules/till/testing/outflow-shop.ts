@@ -6,21 +6,21 @@ import { type Answer, type Browser, startTestServer, type TestServer } from '#te
 import { openTillDesk, type TillDesk } from './till-desk.ts';
 
 export type Member = Awaited<ReturnType<typeof newMember>>;
-/** A drawer of the shop, with the register that calls name. */
+/** A drawer of the shop, with its register. */
 export type Drawer = Awaited<ReturnType<TillDesk['newDrawer']>>;
 
 export const HUNDREDS = { 10000: 90 };
-export const money = (dollars: number) => `${dollars}.00`;
+export const dollarAmount = (dollars: number) => `${dollars}.00`;
 
 const EXPENSE = { category: 'supplies', description: 'Tape', paidFrom: 'till' };
 
-/** A shop with two managers and a limit of $500, whose drawers hold $9,000. Differences that it lets close without others are large. */
+/** A shop with two managers and a limit of $500, whose drawers hold $9,000. Closes drawers with large differences without a signer. */
 export class OutflowShop {
   server!: TestServer;
   desk!: TillDesk;
   lou!: Member;
 
-  /** Hires the members, before whom there was nobody to ask. */
+  /** Hires the members. Before, the shop has none who could approve. */
   async hire(): Promise<void> {
     this.lou = await newMember(this.server, this.desk.admin, { name: 'Lou Marsh', area: 'pos', role: 'manager' });
     this.desk.admin = (await this.newManager('admin', 'Max Grove')).browser;
@@ -52,30 +52,30 @@ export class OutflowShop {
   /** Books an expense at the drawer of a register. */
   bookExpense(registerId: string, dollars: number, browser: Browser, more: object = {}): Promise<Answer> {
     const { category, description } = EXPENSE;
-    const said = { category, description, amount: money(dollars), registerId, ...more };
-    return browser.post('/api/till/expenses', said, keyed());
+    const body = { category, description, amount: dollarAmount(dollars), registerId, ...more };
+    return browser.post('/api/till/expenses', body, keyed());
   }
 
   correctReport({ id }: { id: string }, dollars: number, browser: Browser, more: object = {}): Promise<Answer> {
-    const said = { count: { 100: dollars }, reason: 'Miscounted', ...more };
-    return browser.post(`/api/till/reports/${id}/corrections`, said, keyed());
+    const body = { count: { 100: dollars }, reason: 'Miscounted', ...more };
+    return browser.post(`/api/till/reports/${id}/corrections`, body, keyed());
   }
 
-  /** Finds the Z report of a session, as it was at the close. */
+  /** Finds the Z report that the close of a session added. */
   async reportOf(sessionId: string) {
     return (await this.desk.admin.get('/api/till/reports?limit=50')).body.find(
-      (one: { sessionId: string; corrects: unknown }) => one.sessionId === sessionId && one.corrects === null,
+      (report: { sessionId: string; corrects: unknown }) => report.sessionId === sessionId && report.corrects === null,
     );
   }
 
-  /** Reads the sentence and the details of the newest line of the activity log. */
+  /** Reads the action and the subject of the newest line of the activity log. */
   async newestLine(): Promise<[string, string]> {
     const [{ action, subject }] = (await this.desk.admin.get('/api/staff/actions?limit=1')).body;
     return [action, subject];
   }
 }
 
-/** Opens a shop for the tests of a file. @param before done while the shop has no member */
+/** Opens a shop for the tests of a file. @param before runs while the shop has no member */
 export function openOutflowShop(before: (shop: OutflowShop) => Promise<void>): OutflowShop {
   const shop = new OutflowShop();
   beforeAll(async () => {

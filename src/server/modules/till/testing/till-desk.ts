@@ -2,8 +2,8 @@ import { keyed, newStaff } from '#test/factories.ts';
 import type { Answer, Browser, TestServer } from '#test/server-harness.ts';
 import { plain } from '#test/sql/plain.ts';
 
-/** Status and error code of an answer. */
-export const told = ({ status, body }: Answer): [number, string | null] => [status, body.code ?? null];
+/** Returns the status and the error code of a response. */
+export const statusAndCode = ({ status, body }: Answer): [number, string | null] => [status, body.code ?? null];
 
 /** Five $20 bills. */
 const HUNDRED = { 2000: 5 };
@@ -15,13 +15,13 @@ export const newName = () => {
   return `Register ${names}`;
 };
 
-/** Does at the registers of a shop what its staff do, each call with a key of its own. */
+/** Makes the calls of staff at the registers of a shop, each with its own Idempotency-Key. */
 export interface TillDesk {
   admin: Browser;
   clerk: Browser;
   addRegister(): Promise<string>;
   open(registerId: string, count?: object, browser?: Browser): Promise<Answer>;
-  /** Opens a drawer at a register of its own. @throws Error when that is refused */
+  /** Opens a drawer at a new register. @throws Error when the server refuses */
   newDrawer(count?: object): Promise<{ id: string; registerId: string }>;
   move(id: string, body: object, browser?: Browser): Promise<Answer>;
   count(id: string, pieces: object, browser?: Browser): Promise<Answer>;
@@ -32,13 +32,13 @@ export interface TillDesk {
   run(text: string, values?: unknown[]): Promise<Record<string, unknown>[]>;
 }
 
-/** @param opensArea how the terminals are opened: with an identified member where the shop has members */
+/** Opens terminals for tests. @param opensArea opens one, with an identified member when the shop has members */
 export async function openTillDesk(
   server: TestServer,
   opensArea: (server: TestServer, area: 'admin' | 'pos') => Promise<Browser> = newStaff,
 ): Promise<TillDesk> {
   const [admin, clerk] = [await opensArea(server, 'admin'), await opensArea(server, 'pos')];
-  const path = (id: string, what: string) => `/api/till/sessions/${id}/${what}`;
+  const path = (id: string, action: string) => `/api/till/sessions/${id}/${action}`;
   const addRegister = async () => {
     const { body } = await admin.post('/api/till/registers', { name: newName() }, keyed());
     return String(body.id);

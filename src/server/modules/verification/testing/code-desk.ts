@@ -64,7 +64,7 @@ export function openCodeDesk(): CodeDesk {
 export const otherThan = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
 
 /** Counts outcomes: a code of the error table, or 'ok'. */
-export function tally(answers: readonly Answer[]): Record<string, number> {
+export function countOutcomes(answers: readonly Answer[]): Record<string, number> {
   const counts: Record<string, number> = {};
   for (const { status, body } of answers) {
     const outcome = status === 200 ? 'ok' : body.code;

@@ -16,34 +16,34 @@ import {
   type Seller,
 } from '#server/modules/orders/placing/index.ts';
 import type { Context } from '#server/platform/context.ts';
-import { fail, refuse } from '#server/platform/errors.ts';
+import { fail, refuseField } from '#server/platform/errors.ts';
 import type { LabelCarrier } from '#server/ports/labels/port.ts';
 import { checkDeal } from './buy-devices.ts';
-import { inDevice, within } from './device-refusal.ts';
+import { prefixDeviceErrors, prefixErrors } from './device-refusal.ts';
 import type { IncomingDevice } from './serials.ts';
 
-/** A device that may be taken in. */
+/** A device that passed the checks of an intake. */
 export interface CheckedDevice extends IncomingDevice {
   checked: CheckedOrder;
   agreedCents: Cents;
   priceReason: string | null;
-  /** Why an admin takes it in without a number; null where it has one, or needs none. */
+  /** Reason of an admin to take it in without a number; null when it has one or needs none. */
   noSerialReason: string | null;
-  /** For a drop-off. */
+  /** Price range of a drop-off; null for a purchase. */
   range: { fromCents: Cents; toCents: Cents } | null;
 }
 
-/** A visit that may be made. */
+/** A visit that passed the checks. */
 export interface CheckedVisit {
   seller: Seller;
-  /** The customer's record, when it is new. */
+  /** New customer record; null for an existing customer. */
   newCustomer: Customer | null;
   devices: readonly CheckedDevice[];
   /** Empty for a drop-off. */
   payouts: readonly Payout[];
 }
 
-interface Means {
+interface IntakeContext {
   context: Context;
   catalog: Catalog;
   carrier: LabelCarrier;
@@ -51,22 +51,22 @@ interface Means {
 }
 
 /**
- * Checks a visit before anything is written: seller, devices with their prices, payouts.
+ * Checks the seller, the devices with their prices, and the payouts of a visit, before anything is written.
  * @throws Failure not_found, phone_not_us, rule_broken, and for a device those of `checkOrder` and `checkDeal`
  */
-export async function checkVisit(means: Means, body: CreateVisitBody): Promise<CheckedVisit> {
-  const { context } = means;
+export async function checkVisit(intake: IntakeContext, body: CreateVisitBody): Promise<CheckedVisit> {
+  const { context } = intake;
   const { seller, newCustomer } = await readSeller(context, body);
   checkPapers(context, body);
   const devices = body.devices.map((device, index) =>
-    inDevice(index, () => checkDevice(means, seller, body.kind, device)),
+    prefixDeviceErrors(index, () => checkDevice(intake, seller, body.kind, device)),
   );
-  refuseTwice(devices);
+  refuseDuplicates(devices);
   const total = devices.reduce((sum, { agreedCents }) => sum + agreedCents, 0);
   if (body.kind === 'purchase')
     return { seller, newCustomer, devices, payouts: readPayouts(body.payouts ?? [], total) };
-  if (body.payouts !== undefined) refuse('payouts', 'We don’t pay for devices left for testing.');
-  if (body.readyAt === undefined) refuse('readyAt', 'Please enter when the devices will be ready.');
+  if (body.payouts !== undefined) refuseField('payouts', 'We don’t pay for devices left for testing.');
+  if (body.readyAt === undefined) refuseField('readyAt', 'Please enter when the devices will be ready.');
   return { seller, newCustomer, devices, payouts: [] };
 }
 
@@ -77,27 +77,27 @@ async function readSeller(
   const { day } = shopTime(clock.now(), env.SHOP_TIME_ZONE);
   const { birthDate = null, licenseExpires = null, id, name } = customer;
   const problem = checkSeller({ birthDate, licenseExpires }, day);
-  if (problem !== null) refuse(`customer.${SELLER_PROBLEMS[problem].field}`, SELLER_PROBLEMS[problem].message);
+  if (problem !== null) refuseField(`customer.${SELLER_PROBLEMS[problem].field}`, SELLER_PROBLEMS[problem].message);
   if (id !== undefined) {
     return { seller: (await findSeller(database, id)) ?? fail('not_found'), newCustomer: null };
   }
-  if (name === undefined) return refuse('customer.name', 'Please enter the customer’s name.');
-  const newCustomer = within('customer.', () => describeByStaff({ ...customer, name }));
+  if (name === undefined) return refuseField('customer.name', 'Please enter the customer’s name.');
+  const newCustomer = prefixErrors('customer.', () => describeByStaff({ ...customer, name }));
   return { seller: { ...newCustomer, user: null }, newCustomer };
 }
 
-/** Checks the files that the shop's settings ask for. */
+/** Requires the files that the shop's settings ask for. */
 function checkPapers({ env }: Context, { signatureFileId, idPhotoFileId }: CreateVisitBody): void {
   if (env.COUNTER_SIGNATURE === 'required' && signatureFileId === undefined) {
-    refuse('signatureFileId', 'Please have the customer sign.');
+    refuseField('signatureFileId', 'Please have the customer sign.');
   }
   if (env.COUNTER_ID_PHOTO === 'required' && idPhotoFileId === undefined) {
-    refuse('idPhotoFileId', 'Please take a photo of the customer’s ID.');
+    refuseField('idPhotoFileId', 'Please take a photo of the customer’s ID.');
   }
 }
 
 function checkDevice(
-  { context, catalog, carrier, isAdmin }: Means,
+  { context, catalog, carrier, isAdmin }: IntakeContext,
   seller: Seller,
   kind: CreateVisitBody['kind'],
   device: VisitDevice,
@@ -127,22 +127,22 @@ function checkDevice(
     noSerialReason: requireSerial(checked.order, { noSerialReason, isAdmin }),
   };
   if (kind === 'drop_off') {
-    if (agreedPrice !== undefined) refuse('agreedPrice', 'Agree on the price after testing.');
+    if (agreedPrice !== undefined) refuseField('agreedPrice', 'Agree on the price after testing.');
     return { ...common, agreedCents: priceCents, priceReason: null, range: readRange(priceRange, priceCents, isAdmin) };
   }
-  if (priceRange !== undefined) refuse('priceRange', 'Price ranges are only for devices left for testing.');
+  if (priceRange !== undefined) refuseField('priceRange', 'Price ranges are only for devices left for testing.');
   const agreedCents = agreedPrice === undefined ? priceCents : readCents(agreedPrice, 'agreedPrice');
   const reason = priceReason?.trim() || null;
   checkDeal({ paymentStatus: 'pending', quotedCents: priceCents, finalCents: null }, { agreedCents, reason, isAdmin });
   return { ...common, agreedCents, priceReason: reason, range: null };
 }
 
-/** Reads the range on a ticket. It promises no more than the quote, but by an admin (R-080). */
+/** Reads the price range on a ticket. Only an admin may go above the quote (R-080). */
 function readRange(range: VisitDevice['priceRange'], quotedCents: Cents, isAdmin: boolean): CheckedDevice['range'] {
-  if (range === undefined) return refuse('priceRange', 'Please enter a price range.');
+  if (range === undefined) return refuseField('priceRange', 'Please enter a price range.');
   const fromCents = readCents(range.from, 'priceRange.from');
   const toCents = readCents(range.to, 'priceRange.to');
-  if (fromCents > toCents) refuse('priceRange.to', 'This can’t be less than the lower price.');
+  if (fromCents > toCents) refuseField('priceRange.to', 'This can’t be less than the lower price.');
   if (toCents > quotedCents && !isAdmin) {
     fail('price_needs_admin', {
       errors: { 'priceRange.to': `Above the ${formatMoney(quotedCents)} quote needs an admin.` },
@@ -152,31 +152,31 @@ function readRange(range: VisitDevice['priceRange'], quotedCents: Cents, isAdmin
 }
 
 /**
- * Reads payouts: together exactly what was agreed.
+ * Reads payouts, and requires that they add up to the agreed price.
  * @throws Failure rule_broken
  */
 export function readPayouts(payouts: NonNullable<CreateVisitBody['payouts']>, agreedCents: Cents): Payout[] {
-  if (payouts.length === 0) return refuse('payouts', 'Please choose a payment method.');
-  const read = payouts.map(({ method, amount }, index) => {
+  if (payouts.length === 0) return refuseField('payouts', 'Please choose a payment method.');
+  const parsed = payouts.map(({ method, amount }, index) => {
     const amountCents = readCents(amount, `payouts.${index}.amount`);
-    if (amountCents === 0) refuse(`payouts.${index}.amount`, 'Please enter an amount above zero.');
+    if (amountCents === 0) refuseField(`payouts.${index}.amount`, 'Please enter an amount above zero.');
     return { id: crypto.randomUUID(), method, amountCents };
   });
-  const sum = read.reduce((total, { amountCents }) => total + amountCents, 0);
-  if (sum === agreedCents) return read;
-  return refuse(
+  const sum = parsed.reduce((total, { amountCents }) => total + amountCents, 0);
+  if (sum === agreedCents) return parsed;
+  return refuseField(
     'payouts',
     `The payouts add up to ${formatMoney(sum)}, but the agreed total is ${formatMoney(agreedCents)}.`,
   );
 }
 
-/** Refuses one device that is named twice. */
-function refuseTwice(devices: readonly CheckedDevice[]): void {
+/** Refuses a device that the visit has twice. */
+function refuseDuplicates(devices: readonly CheckedDevice[]): void {
   const serials = devices.map(({ serial }) => serial ?? '');
-  const index = serials.findIndex((serial, at) =>
-    serials.slice(0, at).some((earlier) => isSameNumber(earlier, serial)),
+  const index = serials.findIndex((serial, position) =>
+    serials.slice(0, position).some((earlier) => isSameNumber(earlier, serial)),
   );
-  if (index >= 0) refuse(`devices.${index}.serial`, 'This device is already in this visit.');
+  if (index >= 0) refuseField(`devices.${index}.serial`, 'This device is already in this visit.');
 }
 
 /** Reads an amount in cents. @throws Failure malformed */

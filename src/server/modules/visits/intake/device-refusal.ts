@@ -1,17 +1,17 @@
 import { Failure, fail } from '#server/platform/errors.ts';
 
-/** Names of a device's fields by those of the order. */
+/** Names of the fields of a device, by those of the order. */
 const DEVICE_FIELDS: Record<string, string> = { quotedPrice: 'price', imei: 'serial', finalPrice: 'agreedPrice' };
-/** Field of a refusal that names none. */
+/** Fields of refusals that name none, by code. */
 const FIELD_OF_CODE: Record<string, string> = { price_changed: 'price', product_not_found: 'productId' };
 
-/** Runs a check of a device; a refusal names the device with its field. */
-export function inDevice<Result>(index: number, check: () => Result): Result {
-  return within(`devices.${index}.`, check);
+/** Runs a check of a device, and adds the position of the device to the fields of a refusal. */
+export function prefixDeviceErrors<Result>(index: number, check: () => Result): Result {
+  return prefixErrors(`devices.${index}.`, check);
 }
 
-/** Runs a check; a refusal names its fields with a prefix. */
-export function within<Result>(prefix: string, check: () => Result): Result {
+/** Runs a check, and adds a prefix to the fields of a refusal. */
+export function prefixErrors<Result>(prefix: string, check: () => Result): Result {
   try {
     return check();
   } catch (error) {

@@ -1,4 +1,4 @@
-import type { findSerial, SeenSerial } from '#contracts/pos-transactions.ts';
+import type { findSerial, SerialMatch } from '#contracts/pos-transactions.ts';
 import { numberKeys, readDeviceNumber } from '#domain/device-numbers/read-device-number.ts';
 import { shortOrderId } from '#domain/orders/short-id.ts';
 import { isWithShop } from '#domain/orders/status.ts';
@@ -11,23 +11,23 @@ import { fail } from '#server/platform/errors.ts';
 import type { Call } from '#server/platform/http/route.ts';
 
 const MOST_SEEN = 20;
-/** More than the orders that can name the serial numbers of one visit and be with the shop. */
-const MOST_LOOKED_AT = 200;
+/** More than the orders in the shop that can have the serial numbers of one visit. */
+const MOST_HELD_ORDERS = 200;
 
-/** Answers where a serial number was seen before, and as which unit it is in stock. */
-export async function seenBefore(
+/** Finds the earlier orders with a serial number, and its unit in stock. */
+export async function findSeenSerial(
   { database }: Context,
   { params }: Pick<Call<typeof findSerial>, 'params'>,
-): Promise<{ kind: 'imei' | 'serial' | null; serial: string; seen: SeenSerial[]; inStock: string | null }> {
-  const read = readDeviceNumber(params.serial);
-  if (read.kind === 'other') return { kind: null, serial: params.serial.toUpperCase(), seen: [], inStock: null };
+): Promise<{ kind: 'imei' | 'serial' | null; serial: string; seen: SerialMatch[]; inStock: string | null }> {
+  const parsed = readDeviceNumber(params.serial);
+  if (parsed.kind === 'other') return { kind: null, serial: params.serial.toUpperCase(), seen: [], inStock: null };
   const keys = numberKeys(params.serial);
   const orders = await findOrdersBySerial(database, keys, MOST_SEEN);
   const [inStock = null] = (await findInStock(database, keys)).values();
-  return { kind: read.kind, serial: read.value, seen: orders.map(describe), inStock };
+  return { kind: parsed.kind, serial: parsed.value, seen: orders.map(describeSeenOrder), inStock };
 }
 
-function describe({ order, createdBy }: AuthoredOrder): SeenSerial {
+function describeSeenOrder({ order, createdBy }: AuthoredOrder): SerialMatch {
   return {
     transactionId: order.id,
     transactionNumber: shortOrderId(order.id),
@@ -42,25 +42,24 @@ function describe({ order, createdBy }: AuthoredOrder): SeenSerial {
   };
 }
 
-/** A device that is about to be taken in. */
+/** A device to take in. */
 export interface IncomingDevice {
-  /** As `readDeviceNumber` writes it; null where it has none. */
+  /** In the form that `readDeviceNumber` returns; null without a number. */
   serial: string | null;
-  /** Why an admin takes it although it is in custody or in stock. */
+  /** Reason of an admin to take in a device that is already in custody or in stock. */
   custodyReason: string | null;
 }
 
 interface HeldTerms {
   isAdmin: boolean;
   timeZone: string;
-  /** Names the field of a device's serial number in the request. */
+  /** Returns the name of the field with a device's serial number. */
   fieldOf: (index: number) => string;
 }
 
 /**
- * Refuses devices that are in custody or in stock already, and locks the serial numbers until the transaction ends, so that
- * of two clerks with one device the second is told, by whichever route each of them takes it in. Only an admin may take such
- * a device, with a reason.
+ * Refuses devices that are already in custody or in stock. Locks their serial numbers until the transaction ends, so the second
+ * of two clerks who take in the same device is refused, on every route. Only an admin may take in such a device, with a reason.
  * @throws Failure serial_in_custody
  */
 export async function refuseHeldSerials(
@@ -72,19 +71,19 @@ export async function refuseHeldSerials(
   if (serials.length === 0) return;
   const keys = [...new Set(serials.flatMap(numberKeys))];
   await lockSerials(tx, keys);
-  const held = (await findOrdersBySerial(tx, keys, MOST_LOOKED_AT)).filter(({ order }) => isWithShop(order));
+  const held = (await findOrdersBySerial(tx, keys, MOST_HELD_ORDERS)).filter(({ order }) => isWithShop(order));
   const stock = await findInStock(tx, keys);
   for (const [index, { serial, custodyReason }] of devices.entries()) {
     if (serial === null || (isAdmin && custodyReason !== null)) continue;
-    const own = numberKeys(serial);
-    const number = own.flatMap((key) => stock.get(key) ?? [])[0];
+    const deviceKeys = numberKeys(serial);
+    const number = deviceKeys.flatMap((key) => stock.get(key) ?? [])[0];
     if (number !== undefined) {
       const message = `This device is already in stock as ${number}.`;
       fail('serial_in_custody', { message, errors: { [fieldOf(index)]: message } });
     }
-    const found = held.find(({ order }) => order.imei !== null && own.includes(order.imei));
-    if (found === undefined) continue;
-    const { order, createdBy } = found;
+    const heldOrder = held.find(({ order }) => order.imei !== null && deviceKeys.includes(order.imei));
+    if (heldOrder === undefined) continue;
+    const { order, createdBy } = heldOrder;
     const since = shopMoment(new Date(order.createdAt), timeZone);
     const text = `Already in the shop: transaction ${shortOrderId(order.id)}, received by ${createdBy} on ${since}`;
     fail('serial_in_custody', { errors: { [fieldOf(index)]: text } });
@@ -92,7 +91,7 @@ export async function refuseHeldSerials(
 }
 
 /**
- * Creates the check of counter orders that are taken outside of a visit: the same one, with the same lock.
+ * Creates the same check, with the same lock, for counter orders that are not taken in a visit.
  * @returns a function that throws Failure serial_in_custody with the field `imei`
  */
 export function refuseHeldOrder({

@@ -1,6 +1,6 @@
 import crypto from 'node:crypto';
 import { type CreateVisitBody, type createVisit, type Visit, visit as visitShape } from '#contracts/visits.ts';
-import { proveSecond, withoutApproval } from '#server/modules/approvals/index.ts';
+import { proveApprover, withoutApproval } from '#server/modules/approvals/index.ts';
 import type { CatalogCache } from '#server/modules/catalog/index.ts';
 import { insertStaffCustomer } from '#server/modules/customers/index.ts';
 import { tryAttachFile } from '#server/modules/files/index.ts';
@@ -9,7 +9,7 @@ import { admitQuotes, newOrderId, writeOrder } from '#server/modules/orders/plac
 import { requireMember, type StaffActor, staffKey, staffOf, terminalOf, worksIn } from '#server/platform/access.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { Transaction } from '#server/platform/db/database.ts';
-import { refuse } from '#server/platform/errors.ts';
+import { refuseField } from '#server/platform/errors.ts';
 import { emit } from '#server/platform/events.ts';
 import type { Call } from '#server/platform/http/route.ts';
 import { type Answer, createOnce } from '#server/platform/idempotency.ts';
@@ -24,11 +24,11 @@ import { refuseHeldSerials } from './serials.ts';
 const CODE_DIGITS = 6;
 
 /**
- * Takes in the devices of one customer (decision 035): customer, orders, visit, prices and payments commit together, once for
- * each Idempotency-Key.
+ * Takes in the devices of one customer (decision 035), once for each Idempotency-Key: customer, orders, visit, prices and payments
+ * commit together.
  * @throws Failure as `checkVisit`, `admitQuotes`, `refuseHeldSerials` and `buyDevices` do
  */
-export async function takeIn(
+export async function takeInDevices(
   context: Context,
   catalog: CatalogCache,
   carrier: LabelCarrier,
@@ -43,19 +43,19 @@ export async function takeIn(
     readBody: (stored) => visitShape.parse(stored),
     prepare: async () => ({
       checked: await checkVisit({ context, catalog: await catalog.current(), carrier, isAdmin }, body),
-      holdSecond: await proveSecond(context, caller, body.second),
+      lockApprover: await proveApprover(context, caller, body.second),
     }),
-    create: async (tx, { checked, holdSecond }) => {
+    create: async (tx, { checked, lockApprover }) => {
       const at = context.clock.now();
       const fieldOf = (index: number) => `devices.${index}.serial`;
       await refuseHeldSerials(tx, checked.devices, { isAdmin, timeZone: context.env.SHOP_TIME_ZONE, fieldOf });
       const id = await writeVisit(tx, body, checked, { by, at });
       await attachPapers(tx, body, checked, { id, at });
       if (body.kind === 'purchase') {
-        const deals = checked.devices.map(({ checked: { order }, agreedCents, priceReason: reason }, place) => {
-          // Written with the order just now.
+        const deals = checked.devices.map(({ checked: { order }, agreedCents, priceReason: reason }, position) => {
+          // `writeVisit` has already written the number with the order.
           const number = { serial: null, noSerialReason: null };
-          return { orderId: order.id, place, agreedCents, reason, ...number };
+          return { orderId: order.id, position, agreedCents, reason, ...number };
         });
         const registerId = body.registerId ?? null;
         await buyDevices(tx, context, {
@@ -64,14 +64,14 @@ export async function takeIn(
           by,
           terminal,
           isAdmin,
-          holdSecond,
+          lockApprover,
           at,
           registerId,
         });
       }
-      // After the payment, whose turn comes first: a refusal rolls it back.
+      // Runs after the payment, whose lock comes first. A refusal rolls the payment back.
       const orders = checked.devices.map((device) => device.checked);
-      (await admitQuotes(tx, { caller, holdSecond }, orders)).note(tx);
+      (await admitQuotes(tx, { caller, lockApprover }, orders)).note(tx);
       return { status: 201, body: await findWholeVisit(tx, id) };
     },
   });
@@ -79,7 +79,7 @@ export async function takeIn(
 
 const PAPERS = { signatureFileId: 'signature', idPhotoFileId: 'id_photo' } as const;
 
-/** Attaches signature and photo of the ID to a visit that is written. @throws Failure rule_broken beside a file that is gone */
+/** Attaches signature and photo of the ID to a written visit. @throws Failure rule_broken at a file that is gone */
 async function attachPapers(
   tx: Transaction,
   body: CreateVisitBody,
@@ -92,7 +92,7 @@ async function attachPapers(
     if (fileId === undefined) continue;
     const paper = { id: crypto.randomUUID(), ownerId, orderId, subject: PAPERS[field], fileId, addedAt };
     if (await tryAttachFile(tx, 'visit', paper)) continue;
-    refuse(field, 'This file is gone. Please upload it again.');
+    refuseField(field, 'This file is gone. Please upload it again.');
   }
 }
 
@@ -111,14 +111,14 @@ async function writeVisit(
     ...by,
     createdAt: at,
     readyAt: readyAt === undefined || kind === 'purchase' ? null : new Date(readyAt),
-    pickupCode: kind === 'purchase' ? null : newCode(),
+    pickupCode: kind === 'purchase' ? null : newPickupCode(),
   });
   for (const [index, { checked, range, custodyReason, noSerialReason }] of devices.entries()) {
     const { id: orderId } = checked.order;
     writeOrder(tx, checked, {
       author: by,
-      taking: { holder: null, mayOverbook: false },
-      isToldWithVisit: true,
+      reservation: { holder: null, mayOverbook: false },
+      isConfirmedWithVisit: true,
       noSerialReason,
     });
     insertVisitOrder(tx, {
@@ -132,12 +132,12 @@ async function writeVisit(
     const text = `Accepted although the device was already in the shop: ${custodyReason}`;
     insertNote(tx, { id: crypto.randomUUID(), orderId, text, ...by, at });
   }
-  // A purchase is told by its payment.
+  // The payment of a purchase has its own message.
   const [first] = devices;
   if (kind === 'drop_off' && first !== undefined) emit(tx, devicesLeft, first.checked.order.id, { visitId: id });
   return id;
 }
 
-function newCode(): string {
+function newPickupCode(): string {
   return Array.from({ length: CODE_DIGITS }, () => crypto.randomInt(10)).join('');
 }

@@ -1,8 +1,8 @@
 import type { z } from 'zod';
-import { printAsked, type printVisitAtCounter } from '#contracts/printing.ts';
+import { printRequested, type printVisitAtCounter } from '#contracts/printing.ts';
 import type { getVisitReceipt } from '#contracts/visits.ts';
 import { shortOrderId } from '#domain/orders/short-id.ts';
-import { askForPaper, hasPrinter } from '#server/modules/printing/index.ts';
+import { hasPrinter, queuePaper } from '#server/modules/printing/index.ts';
 import { staffKey, staffOf } from '#server/platform/access.ts';
 import type { Context } from '#server/platform/context.ts';
 import { fail } from '#server/platform/errors.ts';
@@ -13,7 +13,7 @@ import { drawRoll } from '#server/ports/receipts/roll-page.ts';
 import { recordPrint } from '../visits.queries.ts';
 import { paperOfVisit, type VisitPaper } from './visit-receipt.ts';
 
-/** Draws the paper of a visit as a PDF. The first print is recorded; those that follow say COPY. @throws Failure not_found */
+/** Draws the paper of a visit as a PDF, and records the first print. Later prints are marked COPY. @throws Failure not_found */
 export async function printVisit(
   context: Context,
   { params, reply }: Pick<Call<typeof getVisitReceipt>, 'params' | 'reply'>,
@@ -23,26 +23,26 @@ export async function printVisit(
   return inlinePdf(reply, fileName, await drawRoll(rollOf(isFirst)));
 }
 
-type Asked = z.infer<typeof printAsked>;
+type PrintAnswer = z.infer<typeof printRequested>;
 
-/** Prints the paper of a visit at the counter. The first print is recorded as that of a PDF. @throws Failure not_found, no_printer */
+/** Prints the paper of a visit at the counter, and records the first print like that of a PDF. @throws Failure not_found, no_printer */
 export async function printAtCounter(
   context: Context,
   { params, caller, idempotencyKey }: Pick<Call<typeof printVisitAtCounter>, 'params' | 'caller' | 'idempotencyKey'>,
-): Promise<Asked> {
+): Promise<PrintAnswer> {
   const { database, clock, env } = context;
   const by = staffOf(caller);
   const request = { scope: `visits.print ${staffKey(caller)}`, key: idempotencyKey, content: params };
-  const { body: asked } = await createOnce<VisitPaper, Asked>(database, request, {
-    readBody: (stored) => printAsked.parse(stored),
+  const { body: answer } = await createOnce<VisitPaper, PrintAnswer>(database, request, {
+    readBody: (stored) => printRequested.parse(stored),
     prepare: () => paperOfVisit(context, params.id),
     create: async (tx, { visitId, recordedAs, rollOf }) => {
       if (!hasPrinter(env)) fail('no_printer');
       const paper = rollOf(await recordPrint(tx, visitId, recordedAs));
       const title = `${paper.title} ${shortOrderId(visitId)}`;
-      const about = { subjectKind: 'visit', subjectId: visitId, title, paper } as const;
-      return { status: 201, body: { jobId: await askForPaper(context, tx, { ...about, by, at: clock.now() }) } };
+      const job = { subjectKind: 'visit', subjectId: visitId, title, paper } as const;
+      return { status: 201, body: { jobId: await queuePaper(context, tx, { ...job, by, at: clock.now() }) } };
     },
   });
-  return asked;
+  return answer;
 }

@@ -4,7 +4,7 @@ import { afterAll, expect, test } from 'vitest';
 import { newPicture } from '#server/ports/testing/sample-pictures.ts';
 import { keyed, newAccount, newStaff, PASSWORD } from '#test/factories.ts';
 import { startTestServer } from '#test/server-harness.ts';
-import { purchase } from '../testing/visit-desk.ts';
+import { purchaseBody } from '../testing/visit-desk.ts';
 
 const JPEG = Buffer.from([0xff, 0xd8, 0xff]);
 
@@ -16,7 +16,7 @@ const clerk = await newStaff(server, 'repair-pos');
 const admin = await newStaff(server, 'admin');
 
 const send = async (): Promise<string> => (await clerk.send('/api/visit-files', await newPicture())).body.id;
-const take = (changes: object) => clerk.post('/api/pos-transactions', purchase(changes), keyed());
+const take = (changes: object) => clerk.post('/api/pos-transactions', purchaseBody(changes), keyed());
 const papers = async () => ({ signatureFileId: await send(), idPhotoFileId: await send() });
 test('a visit takes the papers that the settings ask for, and no file twice', async () => {
   expect((await clerk.get('/api/counter-settings')).body).toEqual({ idPhoto: 'required', signature: 'required' });

@@ -4,8 +4,8 @@ import type { Context } from '#server/platform/context.ts';
 import { fail } from '#server/platform/errors.ts';
 import { type Call, RawAnswer } from '#server/platform/http/route.ts';
 
-/** Keeps a signature or a photo of an ID. @throws Failure file_type_refused, file_damaged, picture_too_large */
-export async function keepVisitFile(
+/** Stores a signature or a photo of an ID. @throws Failure file_type_refused, file_damaged, picture_too_large */
+export async function storeVisitFile(
   files: Files,
   { file }: Pick<Call<typeof addVisitFile>, 'file'>,
 ): Promise<{ id: string }> {

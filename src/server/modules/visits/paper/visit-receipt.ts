@@ -14,37 +14,37 @@ import type { Roll, RollPart } from '#server/ports/receipts/roll.ts';
 import { paperOf, payoutsOf, readVisit, type VisitPayout, type WholeVisit } from '../describe-visit.ts';
 import type { VisitOrder } from '../visits.queries.ts';
 
-/** The paper of a visit: the receipt once something was paid, the ticket of a drop-off before. */
+/** Paper of a visit: the ticket of a drop-off until a payment, then the receipt. */
 export interface VisitPaper {
   visitId: string;
-  /** Name of the paper as its first print is recorded. */
+  /** Name under which the first print is recorded. */
   recordedAs: string;
   fileName: string;
-  /** Says COPY for every print but the first. */
+  /** Returns the paper, marked COPY for every print but the first. */
   rollOf(isFirst: boolean): Roll;
 }
 
 /** Describes the paper of a visit. @throws Failure not_found */
 export async function paperOfVisit(context: Context, id: string): Promise<VisitPaper> {
-  const whole = await readVisit(context.database, id);
-  const payouts = payoutsOf(whole.payments);
+  const visit = await readVisit(context.database, id);
+  const payouts = payoutsOf(visit.payments);
   const isTicket = payouts.length === 0;
-  const orderIds = whole.orders.map(({ order }) => order.id);
+  const orderIds = visit.orders.map(({ order }) => order.id);
   const heads = await listHeads(context.database, orderIds);
-  const number = shortOrderId(whole.row.id);
+  const number = shortOrderId(visit.row.id);
   const parts = [
-    ...headOf(context, whole),
-    ...(isTicket ? ticketOf(context, whole, heads) : receiptOf(whole, payouts, heads)),
+    ...headOf(context, visit),
+    ...(isTicket ? ticketOf(context, visit, heads) : receiptOf(visit, payouts, heads)),
   ];
   return {
-    visitId: whole.row.id,
+    visitId: visit.row.id,
     recordedAs: paperOf(payouts),
     fileName: `${isTicket ? 'ticket' : 'receipt'}-${number}.pdf`,
     rollOf: (isFirst) => ({
       shop: letterhead(shopFacts(context.env, context.publicUrl)),
       title: isTicket ? 'Drop-off ticket' : 'Purchase receipt',
       parts: [...(isFirst ? [] : [{ mark: 'COPY' }]), ...parts],
-      signature: whole.papers.some(({ subject }) => subject === 'signature') ? null : 'Customer signature',
+      signature: visit.papers.some(({ subject }) => subject === 'signature') ? null : 'Customer signature',
     }),
   };
 }
@@ -54,7 +54,7 @@ function headOf({ env }: Context, { row, orders }: WholeVisit): RollPart[] {
     { fact: ['Number', shortOrderId(row.id)] },
     { fact: ['Customer', orders[0]?.order.customer.name ?? ''] },
     { fact: ['Date', shopMoment(row.createdAt, env.SHOP_TIME_ZONE)] },
-    // An area is nobody's name.
+    // Leaves out an area, which is not the name of a member.
     ...(STAFF_AREAS.some((area) => area === row.actor) ? [] : [{ fact: ['Served by', row.actor] } as const]),
   ];
 }
@@ -85,7 +85,7 @@ function ticketOf({ env }: Context, { row, orders }: WholeVisit, heads: Heads): 
   return [
     ...(row.readyAt === null ? [] : [{ fact: ['Ready on', shopMoment(row.readyAt, env.SHOP_TIME_ZONE)] } as const]),
     'rule',
-    ...orders.flatMap(({ order, taken }) => deviceOf(order, rangeText(taken), heads)),
+    ...orders.flatMap(({ order, visitOrder }) => deviceOf(order, rangeText(visitOrder), heads)),
     'rule',
     ...(row.pickupCode === null ? [] : [{ small: 'Pickup code' }, { digits: row.pickupCode }]),
     { small: 'We’re testing these devices. They’re still yours, and nothing has been paid yet.' },

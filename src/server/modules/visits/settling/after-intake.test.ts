@@ -8,7 +8,7 @@ import { barcodesOf, printAt203 } from '#server/ports/testing/printed-page.ts';
 import { eventually } from '#test/eventually.ts';
 import { keyed, newStaff } from '#test/factories.ts';
 import { startTestServer } from '#test/server-harness.ts';
-import { device, dropOff, openVisitDesk, purchase, RANGE } from '../testing/visit-desk.ts';
+import { deviceBody, dropOffBody, openVisitDesk, purchaseBody, RANGE } from '../testing/visit-desk.ts';
 
 const server = await startTestServer();
 afterAll(() => server.stop());
@@ -17,7 +17,7 @@ const desk = await openVisitDesk(server);
 describe('a drop-off', () => {
   let visit: Visit;
   beforeEach(async () => {
-    visit = await desk.taken(dropOff({ devices: [device(RANGE), device(RANGE)] }));
+    visit = await desk.taken(dropOffBody({ devices: [deviceBody(RANGE), deviceBody(RANGE)] }));
   });
   const settle = (devices: object[], amount: string) =>
     desk.post(`/api/visits/${visit.id}/settle`, { devices, payouts: [{ method: 'cash', amount }] });
@@ -80,15 +80,16 @@ describe('a drop-off', () => {
   });
 
   test('promises no more than the quote, but by an admin', async () => {
-    const devices = [device({ priceRange: { from: '700.00', to: '1100.00' } })];
-    expect((await desk.take(dropOff({ devices }))).body.code).toBe('price_needs_admin');
+    const devices = [deviceBody({ priceRange: { from: '700.00', to: '1100.00' } })];
+    expect((await desk.take(dropOffBody({ devices }))).body.code).toBe('price_needs_admin');
   });
 });
 
 test('drop-offs are listed until all their devices are bought or given back, the one that was to be ready first on top', async () => {
-  const two = (readyAt: string) => desk.taken(dropOff({ devices: [device(RANGE), device(RANGE)], readyAt }));
+  const two = (readyAt: string) =>
+    desk.taken(dropOffBody({ devices: [deviceBody(RANGE), deviceBody(RANGE)], readyAt }));
   const [late, early] = [await two('2031-01-02T15:00:00Z'), await two('2020-01-02T15:00:00Z')];
-  await desk.taken(purchase());
+  await desk.taken(purchaseBody());
   const listed = async (): Promise<OpenDropOff[]> =>
     (await desk.clerk.get('/api/drop-offs')).body.filter(({ id }: OpenDropOff) => [late.id, early.id].includes(id));
   const [first, second] = await listed();
@@ -109,7 +110,7 @@ test('drop-offs are listed until all their devices are bought or given back, the
 });
 
 test('Of six tries with a wrong pick-up code the sixth waits, and the right one counts for none', async () => {
-  const visit = await desk.taken(dropOff({ devices: [device(RANGE), device(RANGE)] }));
+  const visit = await desk.taken(dropOffBody({ devices: [deviceBody(RANGE), deviceBody(RANGE)] }));
   const [code, path] = [await desk.codeOf(visit), `/api/visits/${visit.id}/return`];
   const [one, other] = visit.transactions.map(({ id }: PosTransaction) => id);
   const wrong = () => desk.clerk.post(path, { pickupCode: code === '000000' ? '000001' : '000000' });
@@ -121,8 +122,11 @@ test('Of six tries with a wrong pick-up code the sixth waits, and the right one 
 });
 
 test.each([
-  ['Purchase receipt', purchase({ devices: [device(), device()], payouts: [{ method: 'zelle', amount: '2090.00' }] })],
-  ['Drop-off ticket', dropOff({ devices: [device(RANGE), device(RANGE)] })],
+  [
+    'Purchase receipt',
+    purchaseBody({ devices: [deviceBody(), deviceBody()], payouts: [{ method: 'zelle', amount: '2090.00' }] }),
+  ],
+  ['Drop-off ticket', dropOffBody({ devices: [deviceBody(RANGE), deviceBody(RANGE)] })],
 ])(
   'the 80 mm %s names every device and amount, a scanner reads each, and its second print is a copy',
   async (title, body) => {
@@ -152,7 +156,7 @@ describe('the reversal of a purchase', () => {
       { method: 'cash', amount: '1000.00' },
       { method: 'card', amount: '1090.00' },
     ];
-    const visit = await desk.taken(purchase({ devices: [device(), device()], payouts }));
+    const visit = await desk.taken(purchaseBody({ devices: [deviceBody(), deviceBody()], payouts }));
     const id = visit.transactions[1]?.id;
     const answer = await reverse(visit.transactions[0]?.id);
     expect([answer.status, answer.body.orderStatus, answer.body.paymentStatus]).toEqual([201, 'cancelled', 'pending']);
@@ -169,7 +173,7 @@ describe('the reversal of a purchase', () => {
     ['closed when the device goes back', {}, 'order is closed, so no payment will follow'],
     ['open when the device stays', { keepDevice: true }, 'order is open again'],
   ])('tells the customer by SMS and receipt that the order is %s', async (_, body, words) => {
-    const id = (await desk.taken(purchase())).transactions[0]?.id ?? '';
+    const id = (await desk.taken(purchaseBody())).transactions[0]?.id ?? '';
     expect((await reverse(id, desk.clerk, body)).status).toBe(201);
     await eventually(async () => {
       const { messages } = await desk.order(id);
@@ -182,7 +186,7 @@ describe('the reversal of a purchase', () => {
   });
 
   test('of a wrong payment keeps the device, which is paid again, as the first receipt says', async () => {
-    const id = (await desk.taken(purchase())).transactions[0]?.id ?? '';
+    const id = (await desk.taken(purchaseBody())).transactions[0]?.id ?? '';
     const { body } = await reverse(id, desk.clerk, { keepDevice: true });
     expect([body.orderStatus, body.paymentStatus]).toEqual(['device_received', 'pending']);
     const again = { sellRequestId: id, amount: '1045.00', method: 'zelle' };
@@ -200,7 +204,7 @@ describe('the reversal of a purchase', () => {
   });
 
   test('on a later day of the shop needs an admin', async () => {
-    const visit = await desk.taken(purchase());
+    const visit = await desk.taken(purchaseBody());
     server.clock.advance(24 * 3600 * 1000);
     const [later, owner] = [await newStaff(server, 'repair-pos'), await newStaff(server, 'admin')];
     expect((await reverse(visit.transactions[0]?.id, later)).body.code).toBe('reversal_needs_admin');

@@ -10,14 +10,14 @@ import type { Limit } from '#server/platform/rate-limit.ts';
 import { findWholeVisit } from '../describe-visit.ts';
 import { findVisit, listVisitOrders } from '../visits.queries.ts';
 
-/** Entered pick-up codes of one visit. */
+/** Limits the pickup codes entered for one visit. */
 const CODES_PER_VISIT: Limit = { name: 'pickup-code', points: 5, seconds: 900 };
 
 /**
- * Gives devices of a drop-off back: their orders end, as declined where a price was offered.
+ * Returns devices of a drop-off to the customer and ends their orders, as declined when a price was offered.
  * @throws Failure not_found, pickup_code_wrong, too_many_requests, already_paid, rule_broken when no device is left
  */
-export async function giveBack(
+export async function returnDropOffDevices(
   { database, clock, rateLimits }: Context,
   { params, body, caller }: Pick<Call<typeof returnDevices>, 'params' | 'body' | 'caller'>,
 ): Promise<Visit> {
@@ -30,15 +30,15 @@ export async function giveBack(
     fail('pickup_code_wrong', {
       errors: { pickupCode: 'That’s not the code on the ticket. After five wrong codes, wait 15 minutes.' },
     });
-  // Whoever has the code may take one device after the other.
+  // With the right code, the customer may take the devices one at a time.
   await rateLimits.clear(CODES_PER_VISIT, visit.id);
-  const taken = (await listVisitOrders(database, visit.id)).map(({ orderId }) => orderId);
-  const named = body.transactionIds ?? taken;
-  if (named.some((id) => !taken.includes(id))) fail('not_found');
+  const visitOrderIds = (await listVisitOrders(database, visit.id)).map(({ orderId }) => orderId);
+  const requestedIds = body.transactionIds ?? visitOrderIds;
+  if (requestedIds.some((id) => !visitOrderIds.includes(id))) fail('not_found');
   const isNamed = body.transactionIds !== undefined;
   return database.transaction(async (tx) => {
     let returned = 0;
-    for (const id of taken.filter((one) => named.includes(one))) {
+    for (const id of visitOrderIds.filter((orderId) => requestedIds.includes(orderId))) {
       const order = (await lockOrder(tx, id)) ?? fail('not_found');
       if (!isWithShop(order)) {
         if (isNamed && order.paymentStatus === 'paid') fail('already_paid');
@@ -47,7 +47,7 @@ export async function giveBack(
       const status = nextStatus(order, 'given_back');
       const note = 'Device returned with the pickup code';
       const detail = status === 'declined' ? { declined: { cause: 'declined' as const, words: null } } : null;
-      moveOrder(tx, order, { to: { status }, by, note, detail, at: clock.now(), tell: 'counter' });
+      moveOrder(tx, order, { to: { status }, by, note, detail, at: clock.now(), notification: 'counter' });
       returned += 1;
     }
     if (returned === 0) fail('rule_broken', { message: 'None of this visit’s devices are in the shop anymore.' });

@@ -12,7 +12,7 @@ import { type Answer, createOnce } from '#server/platform/idempotency.ts';
 import { findCounterOrder, findTransaction } from '../transactions/describe-transaction.ts';
 
 /**
- * Reverses the purchase of a device: all parts of its payment. The device goes back and its order is cancelled, unless it
+ * Reverses the purchase of a device, with all parts of its payment. Returns the device and cancels its order, unless the device
  * stays to be paid again.
  * @throws Failure not_found, already_reversed, reversal_needs_admin on a later day of the shop, and those of
  * `reverseRound`
@@ -57,7 +57,7 @@ export async function reversePurchaseOf(
           by,
           note,
           at,
-          tell: 'counter',
+          notification: 'counter',
         });
       }
       return { status: 201, body: await findTransaction(tx, id) };

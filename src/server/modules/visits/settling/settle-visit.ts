@@ -1,5 +1,5 @@
 import { type settleVisit, type Visit, visit as visitShape } from '#contracts/visits.ts';
-import { proveSecond, withoutApproval } from '#server/modules/approvals/index.ts';
+import { proveApprover, withoutApproval } from '#server/modules/approvals/index.ts';
 import { staffKey, staffOf, terminalOf, worksIn } from '#server/platform/access.ts';
 import type { Context } from '#server/platform/context.ts';
 import { fail } from '#server/platform/errors.ts';
@@ -11,10 +11,10 @@ import { readCents, readPayouts } from '../intake/check-visit.ts';
 import { listVisitOrders } from '../visits.queries.ts';
 
 /**
- * Buys devices of a drop-off at the prices that were agreed after the test.
+ * Buys devices of a drop-off at the prices agreed after the test.
  * @throws Failure not_found for a device of another visit, rule_broken, and those of `buyDevices`
  */
-export async function settle(
+export async function buyDropOffDevices(
   context: Context,
   {
     params,
@@ -32,28 +32,38 @@ export async function settle(
   return createOnce(database, request, {
     readBody: (stored) => visitShape.parse(stored),
     prepare: async () => {
-      const taken = (await listVisitOrders(database, params.id)).map(({ orderId }) => orderId);
-      const deals = body.devices.map((device, place) => {
+      const visitOrderIds = (await listVisitOrders(database, params.id)).map(({ orderId }) => orderId);
+      const deals = body.devices.map((device, position) => {
         const { transactionId: orderId, agreedPrice, priceReason, serial = null, noSerialReason = null } = device;
-        const agreedCents = readCents(agreedPrice, `devices.${place}.agreedPrice`);
-        return { orderId, place, agreedCents, reason: priceReason?.trim() || null, serial, noSerialReason };
+        const agreedCents = readCents(agreedPrice, `devices.${position}.agreedPrice`);
+        return { orderId, position, agreedCents, reason: priceReason?.trim() || null, serial, noSerialReason };
       });
       const ids = new Set(deals.map(({ orderId }) => orderId));
-      if (ids.size < deals.length || deals.some(({ orderId }) => !taken.includes(orderId))) fail('not_found');
+      if (ids.size < deals.length || deals.some(({ orderId }) => !visitOrderIds.includes(orderId))) fail('not_found');
       const total = deals.reduce((sum, { agreedCents }) => sum + agreedCents, 0);
-      // In the order of the visit: two clerks who settle it lock its orders in the same one.
-      const sorted = deals.toSorted((a, b) => taken.indexOf(a.orderId) - taken.indexOf(b.orderId));
+      // Sorts by the order of the visit, so two clerks who settle it lock its orders in the same order.
+      const sorted = deals.toSorted((a, b) => visitOrderIds.indexOf(a.orderId) - visitOrderIds.indexOf(b.orderId));
       return {
         deals: sorted,
         payouts: readPayouts(body.payouts, total),
-        holdSecond: await proveSecond(context, caller, body.second),
+        lockApprover: await proveApprover(context, caller, body.second),
       };
     },
-    create: async (tx, { deals, payouts, holdSecond }) => {
+    create: async (tx, { deals, payouts, lockApprover }) => {
       const registerId = body.registerId ?? null;
       const isPayeeConfirmed = body.payeeConfirmed === true;
-      const paid = { deals, payouts, by, terminal, isAdmin, holdSecond, isPayeeConfirmed, at: clock.now(), registerId };
-      await buyDevices(tx, context, paid);
+      const purchase = {
+        deals,
+        payouts,
+        by,
+        terminal,
+        isAdmin,
+        lockApprover,
+        isPayeeConfirmed,
+        at: clock.now(),
+        registerId,
+      };
+      await buyDevices(tx, context, purchase);
       return { status: 201, body: await findWholeVisit(tx, params.id) };
     },
   });

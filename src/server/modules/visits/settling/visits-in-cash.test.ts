@@ -1,8 +1,8 @@
 import { afterAll, expect, test } from 'vitest';
-import { openTillDesk, told } from '#server/modules/till/testing/till-desk.ts';
+import { openTillDesk, statusAndCode } from '#server/modules/till/testing/till-desk.ts';
 import { keyed } from '#test/factories.ts';
 import { startTestServer } from '#test/server-harness.ts';
-import { device, purchase } from '../testing/visit-desk.ts';
+import { deviceBody, purchaseBody } from '../testing/visit-desk.ts';
 
 const server = await startTestServer({ env: { RATE_LIMIT_SCALE: '1000' } });
 afterAll(() => server.stop());
@@ -10,8 +10,8 @@ const till = await openTillDesk(server);
 
 const take = (body: object) => till.clerk.post('/api/pos-transactions', body, keyed());
 const two = (cash: string, card: string, registerId: string) =>
-  purchase({
-    devices: [device(), device()],
+  purchaseBody({
+    devices: [deviceBody(), deviceBody()],
     registerId,
     payouts: [
       { method: 'cash', amount: cash },
@@ -33,15 +33,15 @@ test('a purchase above the cash of the drawer is refused, and writes nothing', a
   const { id, registerId } = await till.newDrawer({ 10000: 10 });
   const count = () => till.run('select count(*) from orders union all select count(*) from visits');
   const before = await count();
-  expect(told(await take(two('1500.00', '590.00', registerId)))).toEqual([409, 'drawer_short']);
+  expect(statusAndCode(await take(two('1500.00', '590.00', registerId)))).toEqual([409, 'drawer_short']);
   expect([await count(), await till.expected(id)]).toEqual([before, '1000.00']);
 });
 
 test('a device of three that is reversed gives back its own share of the card fee, and no cash for its card', async () => {
   const { id, registerId } = await till.newDrawer({ 10000: 2 });
-  const devices = [device(), device(), device()];
+  const devices = [deviceBody(), deviceBody(), deviceBody()];
   const payouts = [{ method: 'card', amount: '3135.00' }];
-  const { body: visit } = await take(purchase({ devices, registerId, payouts }));
+  const { body: visit } = await take(purchaseBody({ devices, registerId, payouts }));
   const reverse = (place: number) =>
     till.clerk.post(`/api/pos-transactions/${visit.transactions[place].id}/reverse`, { reason: 'Wrong' }, keyed());
   const feesOf = async (kind: string) =>

@@ -1,17 +1,17 @@
-import { andMore, countedModels } from '#domain/messages/several-devices.ts';
-import { ownText, usualValues } from '#domain/messages/sms-values.ts';
+import { listDeviceModels, summarizeDevices } from '#domain/messages/several-devices.ts';
+import { defaultSmsText, usualValues } from '#domain/messages/sms-values.ts';
 import { type Cents, formatMoney } from '#domain/money.ts';
 import { CONDITION_LABELS, type Condition } from '#domain/vocabulary.ts';
 import { type AboutOrder, orderLetter } from '#server/modules/letters/index.ts';
 
-/** Devices that a customer left for testing, in one visit (decision 035): about the first of its orders. */
+/** Facts of devices left for testing in one visit (decision 035), with those of its first order. */
 interface DropOff extends Omit<AboutOrder, 'device'> {
   visitId: string;
-  /** Short id that the ticket names. */
+  /** Number on the ticket. */
   number: string;
-  /** With the prices that the ticket promises; at least one. */
+  /** Devices with the price ranges on the ticket; at least one. */
   devices: readonly LeftDevice[];
-  /** The shop's day and time, for a person; null without one. */
+  /** Day and time in the shop, as text for people; null without one. */
   readyAt: string | null;
 }
 
@@ -23,23 +23,26 @@ interface LeftDevice {
   trackingUrl: string;
 }
 
-/** Confirms devices that were left for testing, however many. The pick-up code is on the ticket alone. */
+/** Confirmation of one or more devices left for testing. Only the ticket has the pickup code. */
 export const dropOffNews = orderLetter<DropOff>({
   name: 'drop-off',
   purpose: 'order_confirmation',
   to: ({ customer }) => customer,
   key: ({ visitId }) => `visit:${visitId}:left`,
-  words: (left) => {
-    const { devices, number, picture, readyAt, trackingUrl, shop } = left;
+  content: (dropOff) => {
+    const { devices, number, picture, readyAt, trackingUrl, shop } = dropOff;
     const [isOne, several] = [devices.length === 1, `${devices.length} devices`];
     const them = isOne ? 'your device' : 'your devices';
     const names = devices.map(({ name }) => name);
-    const [counted, range] = [countedModels(names), rangeText(sumOf(devices))];
+    const [models, range] = [listDeviceModels(names), rangeText(sumOf(devices))];
     const ready = readyAt === null ? '' : ` Ready on ${readyAt}.`;
-    const what = `${shop.name} has your ${isOne ? counted : several} for testing`;
+    const sentence = `${shop.name} has your ${isOne ? models : several} for testing`;
     const next = readyAt === null ? 'Keep your ticket.' : `Ready on ${readyAt}.`;
-    const usual = usualValues({ ...left, model: andMore(names) });
-    const template = { key: 'received', values: { ...usual, device: andMore(names), price: range, next } } as const;
+    const usual = usualValues({ ...dropOff, model: summarizeDevices(names) });
+    const template = {
+      key: 'received',
+      values: { ...usual, device: summarizeDevices(names), price: range, next },
+    } as const;
     return {
       title: `We have your ${isOne ? 'device' : several} for testing: ticket ${number}`,
       intro: `Thank you for coming to ${shop.name}! We’re testing ${isOne ? 'your device' : `your ${several}`} now. ${isOne ? 'It’s' : 'They’re'} still yours, and nothing has been paid yet.`,
@@ -48,8 +51,8 @@ export const dropOffNews = orderLetter<DropOff>({
         ['Ticket', number],
         ...devices.map((device, index) => {
           const { name, condition } = device;
-          const words = `${name}, ${CONDITION_LABELS[condition].toLowerCase()} condition: ${rangeText(device)}`;
-          return [isOne ? 'Device' : `Device ${index + 1}`, words] as const;
+          const deviceLine = `${name}, ${CONDITION_LABELS[condition].toLowerCase()} condition: ${rangeText(device)}`;
+          return [isOne ? 'Device' : `Device ${index + 1}`, deviceLine] as const;
         }),
         ['Ready on', readyAt],
       ],
@@ -65,13 +68,13 @@ export const dropOffNews = orderLetter<DropOff>({
       link: { label: isOne ? 'Track your order' : `Track ${names[0] ?? 'your order'}`, url: trackingUrl },
       note: 'Anyone with a link can see its order, so keep it private.',
       sms: [
-        isOne ? [] : `${what}: ${counted}. ${range}.${ready} Ticket ${number}. ${trackingUrl}`,
+        isOne ? [] : `${sentence}: ${models}. ${range}.${ready} Ticket ${number}. ${trackingUrl}`,
         [
-          `${what}. ${range}.${ready} Ticket ${number}. ${trackingUrl}`,
-          `${what}.${ready} Ticket ${number}. ${trackingUrl}`,
-          ownText(template),
+          `${sentence}. ${range}.${ready} Ticket ${number}. ${trackingUrl}`,
+          `${sentence}.${ready} Ticket ${number}. ${trackingUrl}`,
+          defaultSmsText(template),
         ],
-        `${what}. Ticket ${number}.${ready}`,
+        `${sentence}. Ticket ${number}.${ready}`,
       ],
       template,
     };
@@ -80,8 +83,8 @@ export const dropOffNews = orderLetter<DropOff>({
     const prices = { fromCents: 42_000, toCents: 85_000, trackingUrl: about.trackingUrl };
     const device = { ...prices, name: 'iPhone 15 Pro Max, 256GB', condition: 'fair' } as const;
     const readyAt = 'November 24, 2026 at 3:00 PM';
-    const left = { ...about, visitId: 'v1', number: '5F0E7B52', devices: [device], readyAt };
-    return { one: left, several: { ...left, devices: [device, device] } };
+    const dropOff = { ...about, visitId: 'v1', number: '5F0E7B52', devices: [device], readyAt };
+    return { one: dropOff, several: { ...dropOff, devices: [device, device] } };
   },
 });
 

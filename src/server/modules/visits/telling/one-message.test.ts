@@ -5,13 +5,13 @@ import { smsSegments } from '#domain/sms-segments.ts';
 import { eventually } from '#test/eventually.ts';
 import { asSent } from '#test/factories.ts';
 import { startTestServer } from '#test/server-harness.ts';
-import { device, dropOff, openVisitDesk, purchase, RANGE, seller } from '../testing/visit-desk.ts';
+import { deviceBody, dropOffBody, openVisitDesk, purchaseBody, RANGE, sellerBody } from '../testing/visit-desk.ts';
 
 const server = await startTestServer({ env: { RATE_LIMIT_SCALE: '1000', PUBLIC_URL: 'http://shop.example' } });
 afterAll(() => server.stop());
 const desk = await openVisitDesk(server);
 
-const customer = () => seller({ email: 'vale@example.test' });
+const customer = () => sellerBody({ email: 'vale@example.test' });
 
 /** Reads all messages about the devices of a visit, once every event about them has been reacted to. */
 const messagesOf = async ({ transactions }: Visit): Promise<OrderMessage[]> => {
@@ -24,18 +24,18 @@ const messagesOf = async ({ transactions }: Visit): Promise<OrderMessage[]> => {
     orders.flatMap(({ messages }): OrderMessage[] => messages),
   );
 };
-const told = (messages: readonly OrderMessage[]) =>
+const labelsOf = (messages: readonly OrderMessage[]) =>
   messages.map(({ channel, purpose }) => `${purpose} ${channel}`).sort();
 
 test('A purchase of three devices in two parts sends one SMS and one e-mail, with all models, the sum and the methods', async () => {
-  const devices = [device(), device({ condition: 'fair', price: '865.00' }), device()];
+  const devices = [deviceBody(), deviceBody({ condition: 'fair', price: '865.00' }), deviceBody()];
   const payouts = [
     { method: 'cash', amount: '1000.00' },
     { method: 'zelle', amount: '1955.00' },
   ];
-  const visit = await desk.taken(purchase({ customer: customer(), devices, payouts }));
+  const visit = await desk.taken(purchaseBody({ customer: customer(), devices, payouts }));
   const messages = await messagesOf(visit);
-  expect(told(messages)).toEqual(['payment email', 'payment sms']);
+  expect(labelsOf(messages)).toEqual(['payment email', 'payment sms']);
   for (const { text } of messages) {
     for (const part of ['$2,955', 'cash ($1,000)', 'Zelle ($1,955)', 'iPhone 16 Pro Max', '3 devices']) {
       expect(text).toContain(part);
@@ -51,15 +51,17 @@ test('A purchase of three devices in two parts sends one SMS and one e-mail, wit
 });
 
 test('A purchase of one device sends its ordinary receipt, and no confirmation before it', async () => {
-  const messages = await messagesOf(await desk.taken(purchase({ customer: customer() })));
-  expect(told(messages)).toEqual(['payment email', 'payment sms']);
+  const messages = await messagesOf(await desk.taken(purchaseBody({ customer: customer() })));
+  expect(labelsOf(messages)).toEqual(['payment email', 'payment sms']);
   for (const { text } of messages) expect(text).toContain('$1,045');
 });
 
 test('A drop-off of two devices sends one confirmation, with the promised prices, the ready time and no pick-up code', async () => {
-  const visit = await desk.taken(dropOff({ customer: customer(), devices: [device(RANGE), device(RANGE)] }));
+  const visit = await desk.taken(
+    dropOffBody({ customer: customer(), devices: [deviceBody(RANGE), deviceBody(RANGE)] }),
+  );
   const messages = await messagesOf(visit);
-  expect(told(messages)).toEqual(['order_confirmation email', 'order_confirmation sms']);
+  expect(labelsOf(messages)).toEqual(['order_confirmation email', 'order_confirmation sms']);
   const code = await desk.codeOf(visit);
   for (const { text, channel } of messages) {
     for (const part of [visit.number, '2 devices', 'January 2, 2030']) expect(text).toContain(part);
@@ -70,7 +72,7 @@ test('A drop-off of two devices sends one confirmation, with the promised prices
 
 test('A drop-off that is settled in parts sends one message for each settling', async () => {
   const visit = await desk.taken(
-    dropOff({ customer: customer(), devices: [device(RANGE), device(RANGE), device(RANGE)] }),
+    dropOffBody({ customer: customer(), devices: [deviceBody(RANGE), deviceBody(RANGE), deviceBody(RANGE)] }),
   );
   const settle = async (indexes: number[]) => {
     const devices = indexes.map((index) => {
@@ -82,9 +84,15 @@ test('A drop-off that is settled in parts sends one message for each settling', 
   };
   const confirmations = ['order_confirmation email', 'order_confirmation sms'];
   await settle([0]);
-  expect(told(await messagesOf(visit))).toEqual([...confirmations, 'payment email', 'payment sms']);
+  expect(labelsOf(await messagesOf(visit))).toEqual([...confirmations, 'payment email', 'payment sms']);
   await settle([2, 1]);
   const messages = await messagesOf(visit);
-  expect(told(messages)).toEqual([...confirmations, 'payment email', 'payment email', 'payment sms', 'payment sms']);
+  expect(labelsOf(messages)).toEqual([
+    ...confirmations,
+    'payment email',
+    'payment email',
+    'payment sms',
+    'payment sms',
+  ]);
   expect(messages.filter(({ text }) => text.includes('$1,600') && text.includes('2 devices'))).toHaveLength(2);
 });

@@ -12,14 +12,14 @@ import type { Reaction } from '#server/platform/events.ts';
 import { readVisit, type WholeVisit } from '../describe-visit.ts';
 import { dropOffNews } from './drop-off.letters.ts';
 
-const left = z.object({ visitId: z.uuid() });
-type DevicesLeft = z.infer<typeof left>;
+const visitPayload = z.object({ visitId: z.uuid() });
+type DevicesLeft = z.infer<typeof visitPayload>;
 
-/** A customer left devices for testing. Its subject is the first order, so that it is dropped with a deleted account. */
-export const devicesLeft = event({ type: 'visit.devices_left', subject: ORDER, payload: left });
+/** Emitted when a customer leaves devices for testing. Subject: the first order, so it goes with a deleted account. */
+export const devicesLeft = event({ type: 'visit.devices_left', subject: ORDER, payload: visitPayload });
 
-/** Confirms a drop-off to the customer: one message for all its devices, with the ready time and the promised prices. */
-export function tellLeft(context: Context, notifications: Notifications): Reaction<DevicesLeft> {
+/** Confirms a drop-off to the customer with one message for all devices: ready time and price ranges. */
+export function notifyDropOff(context: Context, notifications: Notifications): Reaction<DevicesLeft> {
   return async (tx, events) => {
     const messages: NewMessage[] = [];
     for (const { payload } of events) messages.push(...messagesOf(context, await readVisit(tx, payload.visitId)));
@@ -34,11 +34,11 @@ function messagesOf(context: Context, { row, orders }: WholeVisit): NewMessage[]
     ...letterFacts(context, first.order),
     visitId: row.id,
     number: shortOrderId(row.id),
-    devices: orders.map(({ order, taken }) => {
+    devices: orders.map(({ order, visitOrder }) => {
       const { device: name, trackingUrl } = letterFacts(context, order);
       const quotedCents = parseMoney(order.quotedPrice) ?? 0;
-      const fromCents = taken.rangeFromCents ?? quotedCents;
-      const toCents = taken.rangeToCents ?? quotedCents;
+      const fromCents = visitOrder.rangeFromCents ?? quotedCents;
+      const toCents = visitOrder.rangeToCents ?? quotedCents;
       return { name, trackingUrl, condition: order.condition, fromCents, toCents };
     }),
     readyAt: row.readyAt === null ? null : shopMoment(row.readyAt, context.env.SHOP_TIME_ZONE),

@@ -4,7 +4,7 @@ import { luhnCheckDigit } from '#domain/check-digit.ts';
 import { keyed, newKey, newPhone, newStaff } from '#test/factories.ts';
 import type { Answer, Browser, TestServer } from '#test/server-harness.ts';
 
-/** Payloads of visits, as the counter sends them, and the counter itself. */
+/** Request bodies of visits, and the counter that sends them. */
 
 let serials = 0;
 
@@ -14,7 +14,7 @@ export function newSerial(): string {
   return `C02TEST${String(serials).padStart(4, '0')}`;
 }
 
-/** Returns such an IMEI. */
+/** Returns an IMEI that no other test of this run has. */
 export function newImei(): string {
   serials += 1;
   const digits = `35693803${String(serials).padStart(6, '0')}`;
@@ -22,7 +22,7 @@ export function newImei(): string {
 }
 
 /** Returns an iPhone 16 Pro Max in good condition, unlocked: 1200 x 0.85 + 25. */
-export const device = (changes: object = {}) => ({
+export const deviceBody = (changes: object = {}) => ({
   productId: 1,
   condition: 'good',
   carrier: 'unlocked',
@@ -31,39 +31,39 @@ export const device = (changes: object = {}) => ({
   ...changes,
 });
 
-/** What a drop-off promises for such a device. */
+/** Price range of a drop-off of such a device. */
 export const RANGE = { priceRange: { from: '700.00', to: '1000.00' } };
 
 /** Returns a new customer. */
-export const seller = (changes: object = {}) => ({ name: 'Robin Vale', phone: newPhone(), ...changes });
+export const sellerBody = (changes: object = {}) => ({ name: 'Robin Vale', phone: newPhone(), ...changes });
 
 /** Returns a purchase of one device. */
-export const purchase = (changes: object = {}) => ({
+export const purchaseBody = (changes: object = {}) => ({
   kind: 'purchase',
-  customer: seller(),
-  devices: [device()],
+  customer: sellerBody(),
+  devices: [deviceBody()],
   payouts: [{ method: 'zelle', amount: '1045.00' }],
   ...changes,
 });
 
 /** Returns a drop-off of one device. */
-export const dropOff = (changes: object = {}) => ({
+export const dropOffBody = (changes: object = {}) => ({
   kind: 'drop_off',
-  customer: seller(),
+  customer: sellerBody(),
   readyAt: '2030-01-02T15:00:00Z',
-  devices: [device(RANGE)],
+  devices: [deviceBody(RANGE)],
   ...changes,
 });
 
-/** Does at the counter of a shop what its staff do, each call with a key of its own. */
+/** Makes the calls of staff at the counter of a shop, each with its own Idempotency-Key. */
 export interface VisitDesk {
   clerk: Browser;
   admin: Browser;
   take(body: object, browser?: Browser, key?: string): Promise<Answer>;
-  /** Takes in a visit that must succeed. */
+  /** Takes in a visit, and expects success. */
   taken(body: object, browser?: Browser): Promise<Visit>;
   post(path: string, body: object): Promise<Answer>;
-  /** Reads an order as an admin does. */
+  /** Reads an order as an admin. */
   order(id: string | undefined): Promise<Answer['body']>;
   codeOf(visit: Visit): Promise<string>;
   run(text: string, values?: unknown[]): Promise<Record<string, unknown>[]>;

@@ -6,7 +6,7 @@ import { Failure, fail } from '#server/platform/errors.ts';
 import type { Call } from '#server/platform/http/route.ts';
 import { findCounterOrder, findTransaction } from './describe-transaction.ts';
 
-/** No status of the buyback POS declines an order: its holds are not asked about. */
+/** Skips the check of holds: no status of the buyback POS declines an order. */
 const NEVER_DECLINES = () => Promise.resolve(false);
 
 /**

@@ -8,13 +8,13 @@ import type { Queryable } from '#server/platform/db/database.ts';
 import { fail } from '#server/platform/errors.ts';
 import { findVisitOrders, type VisitOrder } from '../visits.queries.ts';
 
-/** Describes an order as a transaction of the buyback POS. @param taken its place in a visit, if it has one */
-export function toTransaction(order: StaffOrder, taken: VisitOrder | null): PosTransaction {
+/** Describes an order as a transaction of the buyback POS. @param visitOrder its row of a visit; null without a visit */
+export function toTransaction(order: StaffOrder, visitOrder: VisitOrder | null): PosTransaction {
   const { id, customer, product, status } = order;
   return {
     id,
     transactionNumber: shortOrderId(id),
-    visit: taken === null ? null : { id: taken.visitId, number: shortOrderId(taken.visitId) },
+    visit: visitOrder === null ? null : { id: visitOrder.visitId, number: shortOrderId(visitOrder.visitId) },
     customerId: order.customerId,
     customerName: customer.name,
     customerPhone: customer.phone,
@@ -28,7 +28,7 @@ export function toTransaction(order: StaffOrder, taken: VisitOrder | null): PosT
     batteryHealth: order.batteryHealth,
     quotedPrice: order.quotedPrice,
     finalPrice: order.finalPrice,
-    priceRange: rangeOf(taken),
+    priceRange: rangeOf(visitOrder),
     status: transactionStatus(status),
     orderStatus: status,
     paymentStatus: order.paymentStatus,
@@ -39,19 +39,19 @@ export function toTransaction(order: StaffOrder, taken: VisitOrder | null): PosT
   };
 }
 
-function rangeOf(taken: VisitOrder | null): PosTransaction['priceRange'] {
-  if (taken === null || taken.rangeFromCents === null || taken.rangeToCents === null) return null;
-  return { from: toDecimal(taken.rangeFromCents), to: toDecimal(taken.rangeToCents) };
+function rangeOf(visitOrder: VisitOrder | null): PosTransaction['priceRange'] {
+  if (visitOrder === null || visitOrder.rangeFromCents === null || visitOrder.rangeToCents === null) return null;
+  return { from: toDecimal(visitOrder.rangeFromCents), to: toDecimal(visitOrder.rangeToCents) };
 }
 
 /** Describes orders with their visits, in the given order. */
 export async function describeTransactions(db: Queryable, orders: readonly StaffOrder[]): Promise<PosTransaction[]> {
   if (orders.length === 0) return [];
-  const taken = await findVisitOrders(
+  const visitOrders = await findVisitOrders(
     db,
     orders.map(({ id }) => id),
   );
-  const byOrder = new Map(taken.map((one) => [one.orderId, one]));
+  const byOrder = new Map(visitOrders.map((visitOrder) => [visitOrder.orderId, visitOrder]));
   return orders.map((order) => toTransaction(order, byOrder.get(order.id) ?? null));
 }
 
@@ -63,6 +63,6 @@ export async function findCounterOrder(db: Queryable, id: string): Promise<Staff
 
 /** Finds a transaction. @throws Failure not_found */
 export async function findTransaction(db: Queryable, id: string): Promise<PosTransaction> {
-  const [found] = await describeTransactions(db, [await findCounterOrder(db, id)]);
-  return found ?? fail('not_found');
+  const [transaction] = await describeTransactions(db, [await findCounterOrder(db, id)]);
+  return transaction ?? fail('not_found');
 }

@@ -5,7 +5,7 @@ import { TRANSACTION_STATUSES } from '#domain/orders/status-handling.ts';
 import { shopTime } from '#domain/shop-day.ts';
 import { ORDER_STATUSES, type ServiceMethod } from '#domain/vocabulary.ts';
 import type { CatalogCache } from '#server/modules/catalog/index.ts';
-import { countOrders, countPlaced, sumOf } from '#server/modules/orders/counts/index.ts';
+import { countOrders, countPlaced, sumCounts } from '#server/modules/orders/counts/index.ts';
 import { readOrdersPage } from '#server/modules/orders/lists/index.ts';
 import { readSpent } from '#server/modules/payments/index.ts';
 import type { Context } from '#server/platform/context.ts';
@@ -13,16 +13,18 @@ import { linkToNext } from '#server/platform/http/list-page.ts';
 import type { Call } from '#server/platform/http/route.ts';
 import { describeTransactions } from './describe-transaction.ts';
 
-/** Lists the orders over the counter, newest first: the list and the search of all orders, with a filter. */
+/** Lists the counter orders, newest first, with the list and search of all orders. */
 export async function listCounterOrders(
   context: Context,
   catalog: CatalogCache,
   { query, reply }: Pick<Call<typeof listTransactions>, 'query' | 'reply'>,
 ): Promise<PosTransaction[]> {
-  const { status, ...asked } = query;
-  const statuses = TRANSACTION_STATUSES.filter((one) => status?.split(',').includes(one)).flatMap(orderStatusesOf);
+  const { status, ...filter } = query;
+  const statuses = TRANSACTION_STATUSES.filter((listedStatus) => status?.split(',').includes(listedStatus)).flatMap(
+    orderStatusesOf,
+  );
   const { page, next } = await readOrdersPage(context, catalog, {
-    ...asked,
+    ...filter,
     serviceMethod: 'counter',
     ...(status === undefined ? {} : { status: statuses.join(',') }),
   });
@@ -30,7 +32,7 @@ export async function listCounterOrders(
   return describeTransactions(context.database, page);
 }
 
-/** Returns the figures of the buyback POS, in the shop's day. Their definitions are the contract's. */
+/** Returns the figures of the buyback POS for the shop's day, as the contract defines them. */
 export async function transactionStats(context: Context): Promise<TransactionStats> {
   const { database, clock, env } = context;
   const timeZone = env.SHOP_TIME_ZONE;
@@ -39,7 +41,7 @@ export async function transactionStats(context: Context): Promise<TransactionSta
   const all = (await countOrders(context)).filter(isCounter);
   const today = (await countPlaced(database, day, timeZone)).filter(isCounter);
   const spent = await readSpent(database, { method: 'counter', day, timeZone });
-  const count = (status: (typeof TRANSACTION_STATUSES)[number]) => sumOf(all, orderStatusesOf(status));
+  const count = (status: (typeof TRANSACTION_STATUSES)[number]) => sumCounts(all, orderStatusesOf(status));
   return {
     day,
     byStatus: {
@@ -50,7 +52,7 @@ export async function transactionStats(context: Context): Promise<TransactionSta
       completed: count('completed'),
     },
     totalSpent: toDecimal(spent),
-    totalTransactions: sumOf(today, ORDER_STATUSES),
-    completedToday: sumOf(today, ['completed']),
+    totalTransactions: sumCounts(today, ORDER_STATUSES),
+    completedToday: sumCounts(today, ['completed']),
   };
 }

@@ -4,15 +4,15 @@ import type { Visit } from '#contracts/visits.ts';
 import { countOrders } from '#server/modules/orders/counts/index.ts';
 import { counterOrder, keyed, mailOrder, newGuest, newPhone, newStaff } from '#test/factories.ts';
 import { startTestServer } from '#test/server-harness.ts';
-import { dropOff, openVisitDesk, purchase } from '../testing/visit-desk.ts';
+import { dropOffBody, openVisitDesk, purchaseBody } from '../testing/visit-desk.ts';
 
 const server = await startTestServer({ env: { RATE_LIMIT_SCALE: '1000' } });
 afterAll(() => server.stop());
 const desk = await openVisitDesk(server);
 const pos = await newStaff(server, 'pos');
 
-const take = (changes: object = {}) => desk.taken(purchase(changes));
-const leave = () => desk.taken(dropOff());
+const take = (changes: object = {}) => desk.taken(purchaseBody(changes));
+const leave = () => desk.taken(dropOffBody());
 const list = async (query: string): Promise<PosTransaction[]> =>
   (await desk.clerk.get(`/api/pos-transactions${query}`)).body;
 const stats = async (): Promise<TransactionStats> => (await desk.clerk.get('/api/pos-transactions/stats')).body;

@@ -1,11 +1,11 @@
 const NAME = /^cash-again-(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z(?:-([a-z0-9]{8}))?\.(?:backup|tar\.gz)$/;
 
-/** Ends the name of an archive that is being written, or was left by an interruption. */
+/** Suffix of an archive that is being written or was interrupted. */
 export const UNFINISHED = '.unfinished';
 
 /**
- * Names an archive by the time of its backup, to the second, and by its shop: two may keep theirs in one place.
- * @param shop null where it has no name yet
+ * Returns the name of an archive: the time of its backup, to the second, and its shop, since two shops may share a place.
+ * @param shop null while it has no name
  */
 export function archiveNameOf(at: Date, shop: string | null): string {
   const time = at.toISOString().replaceAll(/[-:]|\.\d+/g, '');
@@ -20,23 +20,24 @@ export function archiveTimeOf(name: string): Date | null {
   return Number.isNaN(at.getTime()) ? null : at;
 }
 
-/** Returns the shop in an archive’s name; null for one that an earlier version has named, and for any other file. */
+/** Returns the shop in an archive’s name; null for an archive of an earlier version and for any other file. */
 export function archiveShopOf(name: string): string | null {
   return NAME.exec(finishedNameOf(name))?.[7] ?? null;
 }
 
 /**
- * Tells which archives of a place are a shop’s own. One that names no shop is its own where no other shop’s are.
+ * Creates a filter for the shop’s own archives in a place. An archive without a shop counts as its own when no other
+ * shop has archives there.
  * @param names of all files in the place
  * @param shop null before its first backup
  */
 export function ownArchives(names: readonly string[], shop: string | null): (name: string) => boolean {
-  const shops = names.map(archiveShopOf).filter((one) => one !== null);
-  const isAlone = shops.every((one) => one === shop);
+  const shops = names.map(archiveShopOf).filter((other) => other !== null);
+  const isAlone = shops.every((other) => other === shop);
   return (name) => (archiveShopOf(name) ?? (isAlone ? shop : undefined)) === shop;
 }
 
-/** Returns true for the name of an archive that was not finished. */
+/** Returns true for the name of an unfinished archive. */
 export function isUnfinished(name: string): boolean {
   return name.endsWith(UNFINISHED) && archiveTimeOf(finishedNameOf(name)) !== null;
 }

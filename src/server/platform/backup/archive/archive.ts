@@ -5,8 +5,8 @@ import { pipeline } from 'node:stream/promises';
 import zlib from 'node:zlib';
 import tar from 'tar-stream';
 import { BackupError } from '../backup-error.ts';
-import { type Manifest, manifest } from './manifest.ts';
-import { seal, unseal } from './sealed.ts';
+import { type Manifest, manifestSchema } from './manifest.ts';
+import { sealStream, unsealStream } from './sealed.ts';
 
 /** One file in an archive. */
 export interface Entry {
@@ -14,18 +14,18 @@ export interface Entry {
   bytes: Buffer;
 }
 
-/** Adds an entry; resolves when there is room for the next one. */
+/** Adds an entry; resolves when the stream accepts the next one. */
 export type AddEntry = (name: string, bytes: Buffer) => Promise<void>;
 
 const MANIFEST = 'manifest.json';
-/** Backups are made beside a running shop: little CPU time matters more than the last kilobyte. */
+/** Low, because the shop keeps running during a backup: CPU time matters more than the last kilobyte. */
 const GZIP_LEVEL = 3;
 
 /**
- * Writes an archive: a gzipped tar file, sealed when there is a passphrase, on the disk when it resolves. Only its
- * owner may read it.
+ * Writes an archive: a gzipped tar file, encrypted when there is a passphrase, and flushed to disk when this resolves.
+ * Only its owner may read it.
  * @param file must not exist
- * @param fill adds the entries, and returns what the manifest records about them
+ * @param fill adds the entries and returns the manifest's facts about them
  */
 export async function writeArchive(
   file: string,
@@ -37,12 +37,12 @@ export async function writeArchive(
   const written = pipeline(
     pack,
     zlib.createGzip({ level: GZIP_LEVEL }),
-    passphrase === undefined ? asItIs : seal(passphrase),
+    passphrase === undefined ? passThrough : sealStream(passphrase),
     fs.createWriteStream(file, { flags: 'wx', mode: 0o600, flush: true }),
   );
-  // The next `add` reports the error; without one it is reported at the end.
+  // The next `add` reports the error, or the end of the function does.
   written.catch(() => undefined);
-  const put = (name: string, bytes: Buffer) =>
+  const writeEntry = (name: string, bytes: Buffer) =>
     new Promise<void>((resolve, reject) => {
       const entry = pack.entry({ name, size: bytes.length, mode: 0o600 }, (error) =>
         error == null ? resolve() : reject(error),
@@ -50,17 +50,17 @@ export async function writeArchive(
       entry.on('error', reject);
       entry.end(bytes);
     });
-  // A file that cannot be written to ends the stream, and every wait for room in it.
+  // A failed write ends the stream, and with it every pending `add`.
   const add: AddEntry = async (name, bytes) => {
     hashEntry(hash, { name, bytes });
-    await Promise.race([put(name, bytes), written]);
+    await Promise.race([writeEntry(name, bytes), written]);
   };
   try {
-    const about = { ...(await fill(add)), sha256: hash.digest('hex') };
-    await Promise.race([put(MANIFEST, Buffer.from(JSON.stringify(about, null, 2))), written]);
+    const manifest = { ...(await fill(add)), sha256: hash.digest('hex') };
+    await Promise.race([writeEntry(MANIFEST, Buffer.from(JSON.stringify(manifest, null, 2))), written]);
     pack.finalize();
     await written;
-    return about;
+    return manifest;
   } catch (error) {
     pack.destroy();
     await written.catch(() => undefined);
@@ -69,7 +69,7 @@ export async function writeArchive(
 }
 
 /**
- * Reads the entries of an archive one after another, without its manifest.
+ * Reads the entries of an archive one by one, without its manifest.
  * @throws BackupError when it is damaged, or its passphrase is missing or wrong
  */
 export async function* readArchive(file: string, passphrase: string | undefined): AsyncGenerator<Entry> {
@@ -78,35 +78,35 @@ export async function* readArchive(file: string, passphrase: string | undefined)
 
 /**
  * Reads a whole archive and compares it with its manifest.
- * @param look receives every entry
+ * @param onEntry receives every entry
  * @throws BackupError when it is damaged, cut off, from a later format, or its passphrase is missing or wrong
  */
 export async function checkArchive(
   file: string,
   passphrase: string | undefined,
-  look: (entry: Entry) => void,
+  onEntry: (entry: Entry) => void,
 ): Promise<Manifest> {
   const hash = crypto.createHash('sha256');
-  let about: unknown = null;
+  let manifestJson: unknown = null;
   for await (const entry of readEntries(file, passphrase)) {
     if (entry.name === MANIFEST) {
-      about = JSON.parse(entry.bytes.toString());
+      manifestJson = JSON.parse(entry.bytes.toString());
       continue;
     }
     hashEntry(hash, entry);
-    look(entry);
+    onEntry(entry);
   }
-  const parsed = manifest.safeParse(about);
-  if (!parsed.success) throw damaged(file, parsed.error);
-  if (parsed.data.sha256 !== hash.digest('hex')) throw damaged(file, 'its checksum is another');
+  const parsed = manifestSchema.safeParse(manifestJson);
+  if (!parsed.success) throw damagedError(file, parsed.error);
+  if (parsed.data.sha256 !== hash.digest('hex')) throw damagedError(file, 'its checksum is another');
   return parsed.data;
 }
 
 async function* readEntries(file: string, passphrase: string | undefined): AsyncGenerator<Entry> {
   if (!fs.existsSync(file)) throw new BackupError(`File "${file}" not found.`);
   const extract = tar.extract();
-  const read = pipeline(fs.createReadStream(file), unseal(passphrase), zlib.createGunzip(), extract);
-  // An error of the pipeline ends the entries below with the same error.
+  const read = pipeline(fs.createReadStream(file), unsealStream(passphrase), zlib.createGunzip(), extract);
+  // The loop below throws the same error.
   read.catch(() => undefined);
   try {
     for await (const entry of extract) {
@@ -114,19 +114,19 @@ async function* readEntries(file: string, passphrase: string | undefined): Async
     }
     await read;
   } catch (error) {
-    throw error instanceof BackupError ? error : damaged(file, error);
+    throw error instanceof BackupError ? error : damagedError(file, error);
   }
 }
 
-async function* asItIs(source: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+async function* passThrough(source: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   yield* source;
 }
 
-/** Hashes an entry with its lengths, so that no two lists of entries hash the same. */
+/** Hashes an entry with its lengths: no two lists of entries hash the same. */
 function hashEntry(hash: crypto.Hash, { name, bytes }: Entry): void {
   hash.update(`${name.length} ${bytes.length}\n${name}`).update(bytes);
 }
 
-function damaged(file: string, cause: unknown): BackupError {
+function damagedError(file: string, cause: unknown): BackupError {
   return new BackupError(`"${file}" isn’t a backup of this product, or it’s damaged.`, { cause });
 }

@@ -1,6 +1,6 @@
 import crypto from 'node:crypto';
 
-/** Begins an archive that was sealed before December 2026. Can go in December 2027. */
+/** First bytes of an archive encrypted before December 2026. Remove in December 2027. */
 export const EARLIER_MARK = Buffer.from('cash-again sealed backup 1\n');
 const SALT_BYTES = 16;
 const TAG_BYTES = 16;
@@ -8,26 +8,26 @@ const PIECE_BYTES = 64 * 1024 + TAG_BYTES;
 const SCRYPT = { N: 2 ** 17, r: 8, p: 1, maxmem: 256 * 1024 * 1024 };
 
 /**
- * Opens the earlier seal: mark, salt, pieces by AES-256-GCM, numbered in their nonce and the last one marked.
- * @throws Error (in the stream) with another passphrase, or when anything was changed
+ * Decrypts the earlier format: mark, salt, then chunks by AES-256-GCM, numbered in their nonce, with the last one marked.
+ * @throws Error (in the stream) for a wrong passphrase or changed bytes
  */
 export async function* openEarlierSeal(source: AsyncIterable<Buffer>, passphrase: string): AsyncGenerator<Buffer> {
   const headBytes = EARLIER_MARK.length + SALT_BYTES;
-  let waiting: Buffer = Buffer.alloc(0);
+  let buffered: Buffer = Buffer.alloc(0);
   let opener: ((piece: Buffer, isLast: boolean) => Buffer) | undefined;
   for await (const bytes of source) {
-    waiting = Buffer.concat([waiting, bytes]);
-    if (opener === undefined && waiting.length >= headBytes) {
-      opener = openerOf(passphrase, waiting.subarray(EARLIER_MARK.length, headBytes));
-      waiting = waiting.subarray(headBytes);
+    buffered = Buffer.concat([buffered, bytes]);
+    if (opener === undefined && buffered.length >= headBytes) {
+      opener = openerOf(passphrase, buffered.subarray(EARLIER_MARK.length, headBytes));
+      buffered = buffered.subarray(headBytes);
     }
-    while (opener !== undefined && waiting.length > PIECE_BYTES) {
-      yield opener(waiting.subarray(0, PIECE_BYTES), false);
-      waiting = waiting.subarray(PIECE_BYTES);
+    while (opener !== undefined && buffered.length > PIECE_BYTES) {
+      yield opener(buffered.subarray(0, PIECE_BYTES), false);
+      buffered = buffered.subarray(PIECE_BYTES);
     }
   }
   if (opener === undefined) throw new Error('The file ends within its head');
-  yield opener(waiting, true);
+  yield opener(buffered, true);
 }
 
 function openerOf(passphrase: string, salt: Buffer): (piece: Buffer, isLast: boolean) => Buffer {

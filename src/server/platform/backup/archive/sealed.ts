@@ -7,21 +7,21 @@ import { EARLIER_MARK, openEarlierSeal } from './earlier-seal.ts';
 import { takeHead } from './take-head.ts';
 
 /**
- * Encryption of an archive by a passphrase, in the age format (age-encryption.org/v1), so that the public `age` command opens
- * a backup, too. Node derives the key, off the main thread; the package would hold it up.
+ * Encrypts an archive with a passphrase in the age format (age-encryption.org/v1): the public `age` command can open
+ * a backup, too. Node derives the key off the main thread; the package would block it.
  */
 type Bytes = AsyncIterable<Buffer>;
 
 const MARK = Buffer.from('age-encryption.org/v1\n');
 const LABEL = 'age-encryption.org/v1/scrypt';
 const SALT_BYTES = 16;
-/** Binary logarithm of the work: 128 MB of memory and some tenths of a second per guess. */
+/** Binary logarithm of scrypt’s N: 128 MB of memory and some tenths of a second per guess. */
 const WORK = 17;
-/** The most that is done to open a file: 1 GB of memory. */
-const MOST_WORK = 20;
+/** Highest work factor accepted when opening a file: 1 GB of memory. */
+const MAX_WORK = 20;
 
-/** Seals a stream of bytes. */
-export function seal(passphrase: string): (source: Bytes) => AsyncGenerator<Buffer> {
+/** Encrypts a stream of bytes. */
+export function sealStream(passphrase: string): (source: Bytes) => AsyncGenerator<Buffer> {
   return async function* sealed(source) {
     const { Encrypter, Stanza: Header } = await import('age-encryption');
     const recipient: Recipient = {
@@ -38,10 +38,10 @@ export function seal(passphrase: string): (source: Bytes) => AsyncGenerator<Buff
 }
 
 /**
- * Opens a sealed stream of bytes, and passes an unsealed one through.
- * @throws BackupError (in the stream) without the right passphrase, or when anything was changed
+ * Decrypts a stream of bytes, and passes an unencrypted one through.
+ * @throws BackupError (in the stream) for a wrong or missing passphrase, or changed bytes
  */
-export function unseal(passphrase: string | undefined): (source: Bytes) => AsyncGenerator<Buffer> {
+export function unsealStream(passphrase: string | undefined): (source: Bytes) => AsyncGenerator<Buffer> {
   return async function* unsealed(source) {
     const { head, whole } = await takeHead(source, Math.max(MARK.length, EARLIER_MARK.length));
     const isEarlier = head.equals(EARLIER_MARK);
@@ -52,7 +52,7 @@ export function unseal(passphrase: string | undefined): (source: Bytes) => Async
     if (passphrase === undefined)
       throw new BackupError('The backup is encrypted. To open it, set BACKUP_PASSPHRASE from your recovery kit.');
     try {
-      yield* isEarlier ? openEarlierSeal(whole, oneForm(passphrase)) : open(whole, passphrase);
+      yield* isEarlier ? openEarlierSeal(whole, normalizePassphrase(passphrase)) : decrypt(whole, passphrase);
     } catch (error) {
       throw new BackupError('Can’t open the backup: BACKUP_PASSPHRASE is wrong, or the file is damaged.', {
         cause: error,
@@ -61,13 +61,13 @@ export function unseal(passphrase: string | undefined): (source: Bytes) => Async
   };
 }
 
-async function* open(source: Bytes, passphrase: string): AsyncGenerator<Buffer> {
+async function* decrypt(source: Bytes, passphrase: string): AsyncGenerator<Buffer> {
   const { Decrypter } = await import('age-encryption');
   const identity: Identity = {
     unwrapFileKey: async ([stanza, ...others]) => {
       if (stanza === undefined || others.length > 0) return null;
       const [kind, salt = '', work] = stanza.args;
-      if (kind !== 'scrypt' || !(Number(work) <= MOST_WORK)) return null;
+      if (kind !== 'scrypt' || !(Number(work) <= MAX_WORK)) return null;
       return openKey(await makeKey(passphrase, Buffer.from(salt, 'base64'), Number(work)), stanza);
     },
   };
@@ -76,14 +76,14 @@ async function* open(source: Bytes, passphrase: string): AsyncGenerator<Buffer> 
   yield* inBuffers(await decrypter.decrypt(Readable.toWeb(Readable.from(source))));
 }
 
-/** The same passphrase is the same bytes, on whatever keyboard it was typed. */
-const oneForm = (passphrase: string) => passphrase.normalize('NFC');
+/** Normalizes a passphrase: the same bytes from every keyboard. */
+const normalizePassphrase = (passphrase: string) => passphrase.normalize('NFC');
 
 const scrypt = promisify<string, Buffer, number, crypto.ScryptOptions, Buffer>(crypto.scrypt);
 
 function makeKey(passphrase: string, salt: Buffer, work: number): Promise<Buffer> {
   const labeled = Buffer.concat([Buffer.from(LABEL), salt]);
-  return scrypt(oneForm(passphrase), labeled, 32, { N: 2 ** work, r: 8, p: 1, maxmem: 2 ** (work + 11) });
+  return scrypt(normalizePassphrase(passphrase), labeled, 32, { N: 2 ** work, r: 8, p: 1, maxmem: 2 ** (work + 11) });
 }
 
 const [CIPHER, TAG, NO_NONCE] = ['chacha20-poly1305', { authTagLength: 16 }, Buffer.alloc(12)] as const;

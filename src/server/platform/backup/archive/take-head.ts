@@ -1,6 +1,6 @@
 type Bytes = AsyncIterable<Buffer>;
 
-/** Reads the first bytes of a stream, or all of it when it is shorter. @returns them, and the stream with them */
+/** Reads the first bytes of a stream, or all of a shorter one. @returns those bytes, and the whole stream including them */
 export async function takeHead(source: Bytes, size: number): Promise<{ head: Buffer; whole: Bytes }> {
   const parts = source[Symbol.asyncIterator]();
   let read: Buffer = Buffer.alloc(0);

@@ -8,29 +8,29 @@ import { findTables, fromLines, tableOfEntry, useOneFormat } from './tables.ts';
 const rowTexts = z.array(z.string());
 
 /**
- * Loads all tables of an archive in one transaction: all of them or none. The database has the same migrations as the
- * archive; rows that those inserted are replaced. Triggers are disabled, since their results are in the rows already,
- * and foreign keys are dropped and restored, which checks every row.
- * @param client that no limit of time ends: the foreign keys are checked over all rows at once
- * @param entries of the whole archive; those that are not tables go to `other`
- * @throws BackupError when the archive does not fit the tables
+ * Loads all tables of an archive in one transaction, all or none. The database has the same migrations as the
+ * archive; rows that those inserted are replaced. Disables triggers, since the rows already have their results,
+ * and drops and restores foreign keys, which checks every row.
+ * @param client without a time limit: the foreign keys are checked over all rows at once
+ * @param entries of the whole archive; entries that are not tables go to `onOtherEntry`
+ * @throws BackupError when the archive does not match the tables
  */
 export async function loadTables(
   client: pg.ClientBase,
-  about: Manifest,
+  manifest: Manifest,
   entries: AsyncIterable<Entry>,
-  other: (entry: Entry) => Promise<void>,
+  onOtherEntry: (entry: Entry) => Promise<void>,
 ): Promise<void> {
   await client.query('begin');
   try {
     await useOneFormat(client);
-    await checkSameTables(client, about);
-    const names = about.tables.map(({ name }) => `public."${name}"`);
+    await checkSameTables(client, manifest);
+    const names = manifest.tables.map(({ name }) => `public."${name}"`);
     const keys = await dropForeignKeys(client);
     for (const name of names) await client.query(`alter table ${name} disable trigger user`);
     await client.query(`truncate ${names.join(', ')}`);
-    await insertAll(client, about, entries, other);
-    for (const { name, value } of about.sequences) {
+    await insertAll(client, manifest, entries, onOtherEntry);
+    for (const { name, value } of manifest.sequences) {
       await client.query('select setval($1::regclass, $2)', [`public."${name}"`, value]);
     }
     for (const name of names) await client.query(`alter table ${name} enable trigger user`);
@@ -44,10 +44,10 @@ export async function loadTables(
   }
 }
 
-async function checkSameTables(client: pg.ClientBase, about: Manifest): Promise<void> {
-  const inArchive = about.tables.map(({ name, columns }) => ({ name, columns }));
+async function checkSameTables(client: pg.ClientBase, manifest: Manifest): Promise<void> {
+  const inArchive = manifest.tables.map(({ name, columns }) => ({ name, columns }));
   if (JSON.stringify(await findTables(client)) === JSON.stringify(inArchive)) return;
-  throw new BackupError(`The tables in the backup are not those of migration ${about.migration}.`);
+  throw new BackupError(`The tables in the backup are not those of migration ${manifest.migration}.`);
 }
 
 interface ForeignKey {
@@ -66,15 +66,15 @@ async function dropForeignKeys(client: pg.ClientBase): Promise<ForeignKey[]> {
 
 async function insertAll(
   client: pg.ClientBase,
-  about: Manifest,
+  manifest: Manifest,
   entries: AsyncIterable<Entry>,
-  other: (entry: Entry) => Promise<void>,
+  onOtherEntry: (entry: Entry) => Promise<void>,
 ): Promise<void> {
   const counts = new Map<string, number>();
   for await (const entry of entries) {
-    const table = about.tables.find(({ name }) => name === tableOfEntry(entry.name));
+    const table = manifest.tables.find(({ name }) => name === tableOfEntry(entry.name));
     if (table === undefined) {
-      await other(entry);
+      await onOtherEntry(entry);
       continue;
     }
     const { name, columns } = table;
@@ -86,7 +86,7 @@ async function insertAll(
     );
     counts.set(name, (counts.get(name) ?? 0) + (rowCount ?? 0));
   }
-  for (const { name, rows } of about.tables) {
+  for (const { name, rows } of manifest.tables) {
     const loaded = counts.get(name) ?? 0;
     if (loaded !== rows) throw new BackupError(`The backup names ${rows} rows of ${name}, and holds ${loaded}.`);
   }

@@ -6,8 +6,8 @@ import { entryOfTable, findTables, type TableShape, toLines } from './tables.ts'
 const ROWS_AT_ONCE = 2000;
 
 /**
- * Reads all tables into an archive, each row in PostgreSQL's own text form of a row, which loses nothing and is the
- * same on every version. Runs in the caller's transaction, whose view of the data does not change.
+ * Reads all tables into an archive, each row in PostgreSQL's text format, which is lossless and the same in every
+ * version. Runs in the caller's transaction, whose snapshot does not change.
  */
 export async function readTables(
   client: pg.ClientBase,
@@ -17,7 +17,7 @@ export async function readTables(
   for (const table of await findTables(client)) {
     tables.push({ ...table, rows: await readTable(client, table, add) });
   }
-  // After the rows: a sequence may be ahead of them, never behind.
+  // Read after the rows: a sequence may be ahead of them, never behind.
   const { rows: sequences } = await client.query<{ name: string; value: string }>(`
     select sequencename::text as name, last_value::text as value from pg_sequences
     where schemaname = 'public' and last_value is not null and sequencename <> 'migrations_id_seq' order by 1`);

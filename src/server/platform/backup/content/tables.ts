@@ -4,11 +4,11 @@ import { TAKE_LIMITS_OFF } from '../../db/server/session-settings.ts';
 /** A table of an archive. Names are quoted as by PostgreSQL. */
 export interface TableShape {
   name: string;
-  /** Columns that hold values, in their order; generated ones follow from them. */
+  /** Columns with stored values, in order; leaves out generated ones. */
   columns: string[];
 }
 
-/** Finds the product's tables, whichever migrations created them. The manifest names the applied migrations. */
+/** Lists the product's tables. The manifest names the migration that created them. */
 export async function findTables(client: pg.ClientBase): Promise<TableShape[]> {
   const { rows } = await client.query<TableShape>(`
     select c.relname::text as name, array_agg(quote_ident(a.attname) order by a.attnum) as columns
@@ -18,13 +18,13 @@ export async function findTables(client: pg.ClientBase): Promise<TableShape[]> {
   return rows;
 }
 
-/** Makes the transaction read and write values in one format, whatever the server's settings. */
+/** Sets one format for the values that the transaction reads and writes, independent of the server's settings. */
 export async function useOneFormat(client: pg.ClientBase): Promise<void> {
   await client.query(`set local datestyle = 'ISO, YMD'; set local intervalstyle = 'iso_8601'; set local bytea_output = 'hex';
     set local extra_float_digits = 3; ${TAKE_LIMITS_OFF}; set local search_path = public, pg_catalog`);
 }
 
-/** Returns the name of an entry of a table, of which there are several parts. */
+/** Returns the entry name of one part of a table. */
 export function entryOfTable(name: string, part: number): string {
   return `tables/${name}/${String(part).padStart(6, '0')}.ndjson`;
 }

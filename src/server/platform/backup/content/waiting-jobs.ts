@@ -8,26 +8,26 @@ const job = z.object({
   name: z.string(),
   data: z.record(z.string(), z.unknown()).nullable(),
   startAfter: z.string(),
-  // Without them a job gets those of its queue, which the worker creates.
+  // Without these a job gets the defaults of its queue, which the worker creates.
   retryLimit: z.int(),
   retryDelay: z.int(),
   retryBackoff: z.boolean(),
   retryDelayMax: z.int().nullable(),
   heartbeatSeconds: z.int().nullable(),
 });
-/** A job that was queued and is not done. */
+/** A queued job that is not done. */
 export type WaitingJob = z.infer<typeof job>;
 
 /** Parses jobs. @throws ZodError for anything else */
 export const parseJobs = (values: readonly unknown[]): WaitingJob[] => z.array(job).parse(values);
 
 /**
- * Reads the jobs that are not done, including those under way: handlers do their work once. Stored in a format of the
- * product, not as pg-boss's tables, whose columns depend on its version.
+ * Reads the jobs that are not done, including running ones: handlers are idempotent. Uses the product's own format
+ * instead of pg-boss's tables, whose columns depend on its version.
  */
 export async function readWaitingJobs(client: pg.ClientBase): Promise<WaitingJob[]> {
-  const { rows: found } = await client.query(`select to_regclass('pgboss.job') as jobs`);
-  if (found[0]?.jobs === null) return [];
+  const { rows: tables } = await client.query(`select to_regclass('pgboss.job') as jobs`);
+  if (tables[0]?.jobs === null) return [];
   const { rows } = await client.query(`
     select id, name, data, to_json(start_after) #>> '{}' as "startAfter", retry_limit as "retryLimit",
       retry_delay as "retryDelay", retry_backoff as "retryBackoff", retry_delay_max as "retryDelayMax",
@@ -37,7 +37,7 @@ export async function readWaitingJobs(client: pg.ClientBase): Promise<WaitingJob
   return parseJobs(rows);
 }
 
-/** Queues jobs again, on a database whose worker does not run. */
+/** Queues jobs again in a database without a running worker. */
 export async function queueJobs({ pool }: Pick<Database, 'pool'>, jobs: readonly WaitingJob[]): Promise<void> {
   if (jobs.length === 0) return;
   const boss = new PgBoss({
@@ -46,7 +46,7 @@ export async function queueJobs({ pool }: Pick<Database, 'pool'>, jobs: readonly
     schedule: false,
   });
   await boss.start();
-  for (const [name, queued] of Map.groupBy(jobs, (one) => one.name)) {
+  for (const [name, queued] of Map.groupBy(jobs, (queuedJob) => queuedJob.name)) {
     await boss.createQueue(name);
     await boss.insert(
       name,

@@ -12,7 +12,7 @@ export interface KeptBackup {
   bytes: number;
 }
 
-/** Lists the finished backups of this shop in its folder, newest first. Another shop may keep its own there. */
+/** Lists this shop's finished backups in its folder, newest first. Another shop may use the same folder. */
 export function listOwnBackups({ DATA_DIR, BACKUP_DIR }: Pick<Env, 'DATA_DIR' | 'BACKUP_DIR'>): KeptBackup[] {
   const all = listBackups(BACKUP_DIR);
   const isOwn = ownArchives(
@@ -22,16 +22,16 @@ export function listOwnBackups({ DATA_DIR, BACKUP_DIR }: Pick<Env, 'DATA_DIR' | 
   return all.filter(({ file }) => isOwn(path.basename(file)));
 }
 
-/** Lists the finished backups of a folder, newest first; none where there is no folder. Other files are the owner's. */
+/** Lists the finished backups of a folder, newest first; none when the folder is missing. Other files belong to the owner. */
 export function listBackups(folder: string): KeptBackup[] {
-  const found: KeptBackup[] = [];
+  const backups: KeptBackup[] = [];
   for (const name of fs.existsSync(folder) ? fs.readdirSync(folder) : []) {
     const at = archiveTimeOf(name);
     if (at === null) continue;
     const file = path.resolve(folder, name);
-    // Deleted since it was listed, by a newer backup.
+    // A newer backup may have deleted it since the listing.
     const bytes = fs.statSync(file, { throwIfNoEntry: false })?.size;
-    if (bytes !== undefined) found.push({ file, at, bytes });
+    if (bytes !== undefined) backups.push({ file, at, bytes });
   }
-  return found.sort((one, other) => other.at.getTime() - one.at.getTime());
+  return backups.sort((one, other) => other.at.getTime() - one.at.getTime());
 }

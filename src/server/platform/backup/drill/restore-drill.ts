@@ -9,7 +9,7 @@ import { checkSpace, openWorkFolder } from '../work-folder.ts';
 import { listOwnBackups } from './kept-backups.ts';
 import { restoreOnTrial } from './trial-restore.ts';
 
-/** Where a shop's backups are. Sent to the process of a drill, which has no other configuration. */
+/** Locations of a shop's backups. The process of a drill receives this as its only configuration. */
 export const drillPlaces = z.object({
   DATA_DIR: z.string(),
   BACKUP_DIR: z.string(),
@@ -17,7 +17,7 @@ export const drillPlaces = z.object({
 }) satisfies z.ZodType<Pick<Env, 'DATA_DIR' | 'BACKUP_DIR' | 'BACKUP_PASSPHRASE'>>;
 type DrillPlaces = z.infer<typeof drillPlaces>;
 
-/** What came back from a backup. */
+/** Content that a drill restored from a backup. */
 export const drillResult = z.object({
   file: z.string(),
   madeAt: z.iso.datetime(),
@@ -26,12 +26,12 @@ export const drillResult = z.object({
 });
 export type DrillResult = z.infer<typeof drillResult>;
 
-/** Multiple of an archive's size that its database takes, and the bytes of an empty one. */
+/** Size of a restored database: a multiple of its archive's size, plus the bytes of an empty one. */
 const UNPACKED = 12;
 const EMPTY_BYTES = 150_000_000;
 
 /**
- * Restores the newest backup into a scratch folder and counts what came back. One at a time, and not beside a backup.
+ * Restores the newest backup into a scratch folder and counts its rows. Runs one at a time, and not during a backup.
  * @throws BackupError with a sentence for the owner
  */
 export async function drillRestore(places: DrillPlaces): Promise<DrillResult> {
@@ -42,15 +42,15 @@ export async function drillRestore(places: DrillPlaces): Promise<DrillResult> {
     checkSpace(work.folder, newest.bytes * UNPACKED + EMPTY_BYTES);
     const folder = path.join(work.folder, 'drill');
     fs.mkdirSync(folder, { mode: 0o700 });
-    return await restoreOnTrial(newest.file, findPassphrase(places), folder, async (database, about) => {
+    return await restoreOnTrial(newest.file, findPassphrase(places), folder, async (database, manifest) => {
       const rows = await countRows(database);
-      for (const table of about.tables) {
+      for (const table of manifest.tables) {
         if (rows.get(table.name) === table.rows) continue;
         throw new BackupError(
           `The table ${table.name} had ${table.rows} rows, and ${rows.get(table.name) ?? 0} came back.`,
         );
       }
-      return { file: newest.file, madeAt: about.madeAt, rows: Object.fromEntries(rows) };
+      return { file: newest.file, madeAt: manifest.madeAt, rows: Object.fromEntries(rows) };
     });
   } finally {
     work.close();

@@ -6,22 +6,22 @@ import { FolderInUseError, lockFolder } from '../../db/folder-lock.ts';
 import type { Log } from '../../log.ts';
 import { BackupError } from '../backup-error.ts';
 import { workFolderOf } from '../work-folder.ts';
-import { copyOf } from './copy-folder.ts';
+import { prepareFolderCopy } from './copy-folder.ts';
 
 /**
- * Copies the embedded database, which only one process may open, for a backup. A backup works on a copy of the
- * database's files. When nothing runs on the data folder it makes the copy itself, under the folder's lock; otherwise
- * it leaves a request file in the work folder, and the server, which alone can pause its writes, makes the copy. Files
- * instead of a socket: this works between containers that share nothing but the folder.
+ * Copies the embedded database for a backup: only one process may open the database itself. When no process uses the
+ * data folder, the backup copies it under the folder's lock; otherwise it leaves a request file in the work folder, and
+ * the server, which alone can pause its writes, makes the copy. Files instead of a socket work between containers that
+ * share only the folder.
  */
 const REQUEST_FILE = 'copy-wanted';
 const REFUSAL = 'copy-failed';
 const UNFINISHED = 'copy-unfinished';
 const COPY = 'copy';
 
-const LOOK_EVERY_MS = 500;
+const POLL_EVERY_MS = 500;
 /**
- * Milliseconds to wait for a server, which looks twice a second; a process that holds the folder and does not look is
+ * Milliseconds to wait for a server, which polls twice a second; a process that holds the folder without polling is
  * not a server.
  */
 const ANSWERED_WITHIN_MS = 20_000;
@@ -30,12 +30,12 @@ const ANSWERED_WITHIN_MS = 20_000;
  * Copies the embedded database of a data folder as of one moment after the call.
  * @param work the open work folder
  * @returns a folder that can be opened as a data folder
- * @throws BackupError when the folder is in use by a process that makes no copies, or the server could not make one
+ * @throws BackupError when a process that makes no copies uses the folder, or the server could not make one
  */
 export async function copyEmbedded(dataDir: string, work: string): Promise<string> {
   const copy = path.join(work, COPY);
   const request = path.join(work, REQUEST_FILE);
-  const askedAt = performance.now();
+  const requestedAt = performance.now();
   while (!fs.existsSync(copy)) {
     const unlock = tryLock(dataDir);
     if (unlock !== null) {
@@ -46,12 +46,12 @@ export async function copyEmbedded(dataDir: string, work: string): Promise<strin
     const refusal = path.join(work, REFUSAL);
     if (fs.existsSync(refusal)) throw new BackupError(fs.readFileSync(refusal, 'utf8'));
     if (!fs.existsSync(path.join(work, UNFINISHED))) {
-      if (performance.now() - askedAt > ANSWERED_WITHIN_MS) {
+      if (performance.now() - requestedAt > ANSWERED_WITHIN_MS) {
         throw new BackupError(`The data folder "${dataDir}" is in use, but not by a server that makes backups.`);
       }
       fs.writeFileSync(request, '');
     }
-    await sleep(LOOK_EVERY_MS / 5);
+    await sleep(POLL_EVERY_MS / 5);
   }
   return copy;
 }
@@ -65,35 +65,35 @@ function tryLock(dataDir: string): (() => void) | null {
   }
 }
 
-/** Copies a database that no process has open. The caller holds the data folder's lock. */
+/** Copies a database that no process has open; the caller holds the data folder's lock. */
 export async function copyAtRest(dataDir: string, work: string): Promise<string> {
   const unfinished = path.join(work, UNFINISHED);
   fs.rmSync(unfinished, { recursive: true, force: true });
-  await copyOf(path.join(dataDir, 'pg'), path.join(unfinished, 'pg')).follow();
+  await prepareFolderCopy(path.join(dataDir, 'pg'), path.join(unfinished, 'pg')).sync();
   fs.renameSync(unfinished, path.join(work, COPY));
   return path.join(work, COPY);
 }
 
 /**
- * Makes copies of a running embedded database for backups that request one. @returns a function that stops it, after a
- * copy under way is complete.
+ * Copies a running embedded database whenever a backup requests it. @returns a function that stops this after any running
+ * copy is complete.
  */
 export function serveCopies(database: Database, dataDir: string, log: Log): () => Promise<void> {
   const work = workFolderOf(dataDir);
-  // Left by a server that was killed in the middle of a copy: this server makes it again.
+  // Left by a server that was killed during a copy: this server starts over.
   fs.rmSync(path.join(work, UNFINISHED), { recursive: true, force: true });
-  let making: Promise<void> | null = null;
-  const look = () => {
-    if (making !== null || !fs.existsSync(path.join(work, REQUEST_FILE))) return;
-    making = makeCopy(database, dataDir, work, log).finally(() => {
-      making = null;
+  let copying: Promise<void> | null = null;
+  const poll = () => {
+    if (copying !== null || !fs.existsSync(path.join(work, REQUEST_FILE))) return;
+    copying = makeCopy(database, dataDir, work, log).finally(() => {
+      copying = null;
     });
   };
-  const timer = setInterval(look, LOOK_EVERY_MS);
+  const timer = setInterval(poll, POLL_EVERY_MS);
   timer.unref();
   return async () => {
     clearInterval(timer);
-    await making;
+    await copying;
   };
 }
 
@@ -102,13 +102,13 @@ async function makeCopy(database: Database, dataDir: string, work: string, log: 
   try {
     fs.mkdirSync(unfinished, { mode: 0o700 });
     fs.rmSync(path.join(work, REQUEST_FILE));
-    const copy = copyOf(path.join(dataDir, 'pg'), path.join(unfinished, 'pg'));
-    await copy.follow();
-    // The database has one connection: while it is held here, no transaction is open and none can begin. Everything
-    // committed is on the disk, in the tables or in the log beside them, just as after a power cut.
+    const copy = prepareFolderCopy(path.join(dataDir, 'pg'), path.join(unfinished, 'pg'));
+    await copy.sync();
+    // The database has one connection: while this holds it, no transaction is open and none can begin. Everything
+    // committed is on disk, in the tables or in the write-ahead log, just as after a power cut.
     const stillMs = await database.longWork(async () => {
       const pausedAt = performance.now();
-      await copy.follow();
+      await copy.sync();
       return Math.round(performance.now() - pausedAt);
     });
     log.info({ stillMs }, 'copied the database for a backup');

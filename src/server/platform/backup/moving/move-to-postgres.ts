@@ -13,9 +13,9 @@ import { findPassphrase } from '../passphrase.ts';
 import { checkNoTables } from '../restore.ts';
 
 /**
- * Moves a shop from the embedded database to an empty PostgreSQL by restoring a backup into it. Nothing may run on the
- * data folder meanwhile. The embedded database and the files stay unchanged, wherever those are.
- * @returns the backup that was moved
+ * Moves a shop from the embedded database to an empty PostgreSQL by restoring a backup into it. No process may use the
+ * data folder meanwhile. The embedded database and the files stay unchanged.
+ * @returns the restored backup
  * @throws BackupError with a sentence for the owner
  * @throws FolderInUseError when the product runs
  */
@@ -29,9 +29,9 @@ export async function moveToPostgres(settings: BackupSettings, files: FilesPlace
   const database = await openDatabase({ url, dataDir, poolSize: 2, log: createLog('silent'), isTool: true });
   try {
     await checkNoTables(database);
-    const made = await makeBackup({ ...settings, DATABASE_URL: undefined }, files, clock, copyAtRest);
-    await fillDatabase(database, null, await openArchive(made.file, findPassphrase(settings)));
-    return made;
+    const backup = await makeBackup({ ...settings, DATABASE_URL: undefined }, files, clock, copyAtRest);
+    await fillDatabase(database, null, await openArchive(backup.file, findPassphrase(settings)));
+    return backup;
   } finally {
     await database.close();
     unlock();

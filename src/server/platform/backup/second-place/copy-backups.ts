@@ -13,15 +13,15 @@ import type { CopiedArchive, SecondPlace } from './second-place.ts';
 
 type CopySettings = Pick<Env, 'DATA_DIR' | 'BACKUP_DIR' | 'BACKUP_KEEP'>;
 
-/** What a round of copying has changed in the second place. */
+/** Changes that one round of copying made in the second place. */
 export interface CopyRound {
   /** Names, in the order of copying. */
   copied: string[];
   removed: string[];
 }
 
-/** One backup, here, there or in both places. */
-interface Known {
+/** A backup in the local folder, in the second place, or in both. */
+interface BackupPair {
   name: string;
   at: Date;
   here: KeptBackup | null;
@@ -29,9 +29,9 @@ interface Known {
 }
 
 /**
- * Copies every backup that the second place should have and doesn't, the newest first, then deletes there what the rule of
- * BACKUP_KEEP doesn't keep. One round at a time, beside a backup that is being made. Stores the result in the data folder.
- * @throws BackupError with a sentence for the owner; the next round goes on where this one failed
+ * Copies every backup missing from the second place, newest first, then deletes there what the rule of BACKUP_KEEP doesn't
+ * keep. Runs one round at a time, even while a backup is being made. Stores the result in the data folder.
+ * @throws BackupError with a sentence for the owner; the next round continues where this one failed
  */
 export async function copyBackups(settings: CopySettings, place: SecondPlace, clock: Clock): Promise<CopyRound> {
   const { DATA_DIR: dataDir } = settings;
@@ -59,10 +59,10 @@ export async function copyBackupsIfDue(
 
 async function copyRound(settings: CopySettings, place: SecondPlace, now: Date): Promise<CopyRound> {
   const { DATA_DIR: dataDir, BACKUP_KEEP } = settings;
-  // The backup up to which this round copies: a later one, made meanwhile, is for the next.
+  // This round copies up to this backup; a later one waits for the next round.
   const { lastSuccess } = readStatus(dataDir);
   const shop = readShop(dataDir);
-  // First: where there is no such place, it says so in a sentence.
+  // First, because it reports a missing place in a sentence.
   await place.open(
     readCopyStatus(dataDir, place.where).newest !== null,
     (name) => (archiveShopOf(name) ?? shop) === shop,
@@ -73,16 +73,16 @@ async function copyRound(settings: CopySettings, place: SecondPlace, now: Date):
     shop,
   );
   const here = listOwnBackups(settings);
-  // What is ours here is not copied again where another shop's keep it from being ours there, and it stays there.
+  // Another shop's archives there can make ours look foreign: match by local name too, so it isn't copied again or deleted.
   const names = new Set(here.map(({ file }) => path.basename(file)));
-  const known = inBoth(
+  const backups = joinByName(
     here,
     there.filter(({ name }) => isOwn(name) || names.has(name)),
   );
-  const kept = backupsToKeep(known, BACKUP_KEEP, now);
+  const kept = backupsToKeep(backups, BACKUP_KEEP, now);
   const round: CopyRound = { copied: [], removed: [] };
-  for (const { name, here, there } of known.filter((one) => kept.has(one))) {
-    // Of another size: an owner's own copy that was cut off. Gone from here: a backup made meanwhile has taken its place.
+  for (const { name, here, there } of backups.filter((backup) => kept.has(backup))) {
+    // A different size is an owner's incomplete copy. A missing local file was replaced by a backup made meanwhile.
     const isMissing = here !== null && there?.bytes !== here.bytes && fs.existsSync(here.file);
     if (isMissing) {
       await place.put(name, here.file);
@@ -92,7 +92,7 @@ async function copyRound(settings: CopySettings, place: SecondPlace, now: Date):
       storeCopyOutcome(dataDir, place.where, { newest: { at: lastSuccess.at, file: name } });
     }
   }
-  for (const { name, there } of known.filter((one) => !kept.has(one))) {
+  for (const { name, there } of backups.filter((backup) => !kept.has(backup))) {
     if (there === null || !isOwn(name)) continue;
     await place.remove(name);
     round.removed.push(name);
@@ -101,9 +101,9 @@ async function copyRound(settings: CopySettings, place: SecondPlace, now: Date):
   return round;
 }
 
-/** Joins the lists of both places by the names of archives, the newest first. */
-function inBoth(here: readonly KeptBackup[], there: readonly CopiedArchive[]): Known[] {
-  const byName = new Map<string, Known>();
+/** Joins the lists of both places by archive name, newest first. */
+function joinByName(here: readonly KeptBackup[], there: readonly CopiedArchive[]): BackupPair[] {
+  const byName = new Map<string, BackupPair>();
   for (const backup of here) {
     const name = path.basename(backup.file);
     byName.set(name, { name, at: backup.at, here: backup, there: null });
@@ -116,7 +116,7 @@ function inBoth(here: readonly KeptBackup[], there: readonly CopiedArchive[]): K
   return [...byName.values()].sort((one, other) => other.at.getTime() - one.at.getTime());
 }
 
-/** A folder of its own, and not that of building a backup: an upload may take longer than the time to the next one. */
+/** Locks copying with its own folder, not the work folder: an upload may take longer than the time until the next backup. */
 function lockCopying(dataDir: string): () => void {
   const folder = path.join(dataDir, 'backup-copying');
   fs.mkdirSync(folder, { recursive: true, mode: 0o700 });

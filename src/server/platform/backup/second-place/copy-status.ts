@@ -5,41 +5,41 @@ import type { CopyState } from '#contracts/backup.ts';
 import { type BackupStatus, reasonOf } from '../status.ts';
 
 /**
- * Results of copying backups to the second place, in a file of the data folder beside that of the backups: a copy may be under way
- * while the next backup is made, and each of the two writes its own.
+ * Results of copying backups to the second place, in their own file of the data folder: a copy may run
+ * while the next backup is made, so each writes a separate file.
  */
 const STATUS_FILE = 'backup-copy-status.json';
 
 const HOUR_MS = 3_600_000;
-/** Hours after which the newest backup should be in the second place: a large one takes a while. */
+/** Hours within which the newest backup should reach the second place: a large one takes a while. */
 const LATE_AFTER_HOURS = 6;
-const AGAIN_AFTER_HOURS = 1;
+const RETRY_AFTER_HOURS = 1;
 
 const status = z.object({
-  /** The place that it is about, in words: another one begins anew. */
+  /** Name of the place; a different place starts from scratch. */
   place: z.string(),
-  /** The newest backup that is there: its time, and its name. */
+  /** Time and name of the newest backup in the place. */
   newest: z.object({ at: z.iso.datetime(), file: z.string() }).nullable(),
-  /** The backup up to which everything has been copied: its name. */
+  /** Name of the backup up to which everything was copied. */
   upTo: z.string().nullable(),
   /** Null once everything has been copied. */
   lastFailure: z.object({ at: z.iso.datetime(), reason: z.string() }).nullable(),
 });
 export type CopyStatus = z.infer<typeof status>;
 
-/** Reads the results of copying to a place; those of another place don't count, and neither does a file that can't be parsed. */
+/** Reads the results of copying to a place; empty for results of another place and for a file that can't be parsed. */
 export function readCopyStatus(dataDir: string, place: string): CopyStatus {
   const none: CopyStatus = { place, newest: null, upTo: null, lastFailure: null };
   try {
-    const read = status.parse(JSON.parse(fs.readFileSync(path.join(dataDir, STATUS_FILE), 'utf8')));
-    return read.place === place ? read : none;
+    const stored = status.parse(JSON.parse(fs.readFileSync(path.join(dataDir, STATUS_FILE), 'utf8')));
+    return stored.place === place ? stored : none;
   } catch {
     // A damaged status file must not stop the shop.
     return none;
   }
 }
 
-/** Stores a result of copying to a place beside the others. */
+/** Stores a result of copying to a place, and keeps the other results. */
 export function storeCopyOutcome(dataDir: string, place: string, outcome: Partial<CopyStatus>): void {
   const file = path.join(dataDir, STATUS_FILE);
   const unfinished = `${file}.${process.pid}`;
@@ -47,12 +47,12 @@ export function storeCopyOutcome(dataDir: string, place: string, outcome: Partia
   fs.renameSync(unfinished, file);
 }
 
-/** Stores that copying has failed, with the reason. */
+/** Stores a failure of copying, with its reason. */
 export function storeCopyFailure(dataDir: string, place: string, now: Date, error: unknown): void {
   storeCopyOutcome(dataDir, place, { lastFailure: { at: now.toISOString(), reason: reasonOf(error) } });
 }
 
-/** Summarizes the copies for the owner. @param copy null where there is no second place */
+/** Summarizes the copies for the owner. @param copy null without a second place */
 export function copyState(copy: CopyStatus | null, { lastSuccess }: BackupStatus, now: Date): CopyState {
   if (copy === null) return 'off';
   if (copy.lastFailure !== null) return 'failed';
@@ -61,12 +61,12 @@ export function copyState(copy: CopyStatus | null, { lastSuccess }: BackupStatus
   return copy.newest === null ? 'none' : 'ok';
 }
 
-/** Returns true when there is something to copy: a failed try is followed by another an hour later. */
+/** Returns true when there is something to copy: retries a failure after an hour. */
 export function isCopyDue(copy: CopyStatus, { lastSuccess }: BackupStatus, now: Date): boolean {
   if (lastSuccess === null) return false;
   const { upTo, lastFailure } = copy;
   if (lastFailure === null) return upTo !== lastSuccess.file;
-  // A failure dated in the future is one from before the clock was set back.
+  // A failure in the future was stored before the clock was set back.
   const hours = (now.getTime() - Date.parse(lastFailure.at)) / HOUR_MS;
-  return hours >= AGAIN_AFTER_HOURS || hours < 0;
+  return hours >= RETRY_AFTER_HOURS || hours < 0;
 }

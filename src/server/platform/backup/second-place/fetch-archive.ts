@@ -5,26 +5,26 @@ import { checkSpace } from '../work-folder.ts';
 import type { SecondPlace } from './second-place.ts';
 
 /**
- * Fetches an archive from the second place into a file of the data folder, which is deleted at the end. The archive authenticates
- * itself when it’s read: whatever a place returns, only what was sealed with the passphrase is restored.
- * @throws BackupError when it is not there, or there is no room for it
+ * Fetches an archive from the second place into a file of the data folder, which is deleted at the end. Reading the archive
+ * authenticates it: a restore accepts only content encrypted with the passphrase.
+ * @throws BackupError when the archive is not there, or the disk has no space for it
  */
-export async function withFetched<Result>(
+export async function withFetchedArchive<Result>(
   place: SecondPlace,
   name: string,
   dataDir: string,
   use: (file: string) => Promise<Result>,
 ): Promise<Result> {
-  const found = (await place.list()).find((archive) => archive.name === name);
-  if (found === undefined) {
+  const listed = (await place.list()).find((archive) => archive.name === name);
+  if (listed === undefined) {
     throw new BackupError(`There’s no ${name} in the ${place.where}. To see what’s there: npm run restore -- --list`);
   }
   const folder = path.join(dataDir, 'restore-download');
   fs.rmSync(folder, { recursive: true, force: true });
   fs.mkdirSync(folder, { recursive: true, mode: 0o700 });
   try {
-    // Twice: the archive, and at least as much for its content.
-    checkSpace(folder, 2 * found.bytes, 'the restore');
+    // Twice: the archive and at least as much for its content.
+    checkSpace(folder, 2 * listed.bytes, 'the restore');
     const file = path.join(folder, name);
     await place.get(name, file);
     return await use(file);

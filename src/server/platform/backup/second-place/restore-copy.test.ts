@@ -23,7 +23,7 @@ import { type Env, readEnv } from '../../env.ts';
 import { type MadeBackup, makeBackup } from '../make-backup.ts';
 import { restoreBackup } from '../restore.ts';
 import { copyBackups } from './copy-backups.ts';
-import { withFetched } from './fetch-archive.ts';
+import { withFetchedArchive } from './fetch-archive.ts';
 import type { SecondPlace } from './second-place.ts';
 
 const PART_BYTES = 16 * 1024;
@@ -36,7 +36,7 @@ let made: MadeBackup;
 let name: string;
 
 const restoreFrom = (from: SecondPlace, env: Env) =>
-  withFetched(from, name, env.DATA_DIR, (file) => restoreBackup(file, env, filesOf(env)));
+  withFetchedArchive(from, name, env.DATA_DIR, (file) => restoreBackup(file, env, filesOf(env)));
 
 beforeAll(async () => {
   folder = fs.mkdtempSync(path.join(os.tmpdir(), 'cash-again-second-place-'));
@@ -72,7 +72,7 @@ describe('a backup in a bucket', () => {
     fs.renameSync(made.file, away);
     const about = await restoreFrom(place, env);
     fs.renameSync(away, made.file);
-    expect([about.madeAt, about.files]).toEqual([made.about.madeAt, 1]);
+    expect([about.madeAt, about.files]).toEqual([made.manifest.madeAt, 1]);
     expect(await withDatabase(target, namesIn)).toEqual(['Robin Vale']);
     expect(fs.readFileSync(path.join(target.dataDir, 'files/labels/a.pdf'))).toHaveLength(100_000);
     expect(fs.existsSync(path.join(target.dataDir, 'restore-download'))).toBe(false);
@@ -94,7 +94,7 @@ describe('a backup in a bucket', () => {
 
   test('that is not there is said by its name', async () => {
     const other = 'cash-again-20200101T000000Z.backup';
-    await expect(withFetched(place, other, path.join(folder, 'none'), async () => undefined)).rejects.toThrow(
+    await expect(withFetchedArchive(place, other, path.join(folder, 'none'), async () => undefined)).rejects.toThrow(
       `There’s no ${other} in the bucket “shop-backups” at s3.test. To see what’s there: npm run restore -- --list`,
     );
   });
@@ -102,7 +102,7 @@ describe('a backup in a bucket', () => {
   test('is not fetched where there is no room for it', async () => {
     const huge: SecondPlace = { ...place, list: async () => [{ name, bytes: 1e15 }] };
     const before = peer.calls.length;
-    await expect(withFetched(huge, name, path.join(folder, 'small'), async () => undefined)).rejects.toThrow(
+    await expect(withFetchedArchive(huge, name, path.join(folder, 'small'), async () => undefined)).rejects.toThrow(
       /^Not enough disk space at .+ and the restore needs 2000000000 MB while it runs\.$/,
     );
     expect(peer.calls).toHaveLength(before);

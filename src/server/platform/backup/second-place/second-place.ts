@@ -7,29 +7,29 @@ export interface CopiedArchive {
   bytes: number;
 }
 
-/** The second place of the backups, as the platform knows it; `ports/archives` has its adapters. */
+/** Interface of the second place of the backups; `ports/archives` has its adapters. */
 export interface SecondPlace {
-  /** Names the place in sentences, as `secondPlaceName` does. */
+  /** Name of the place for sentences, as `secondPlaceName` returns it. */
   readonly where: string;
   /**
-   * Makes sure that the place can be used, and removes what interrupted copies have left there.
+   * Checks that the place can be used, and removes leftovers of interrupted copies.
    * @param hasCopies true when archives were copied there before
-   * @param isOwn tells this shop's archives from another's, by name: another may be copying
-   * @throws BackupError when it is not there
+   * @param isOwn returns true for the name of this shop's archive: another shop may be copying at the same time
+   * @throws BackupError when the place does not exist
    */
   open(hasCopies: boolean, isOwn: (name: string) => boolean): Promise<void>;
-  /** Lists the archives, in the order of their names; other files are the owner's. @throws BackupError when it cannot be read */
+  /** Lists the archives, ordered by name; other files belong to the owner. @throws BackupError when the place cannot be read */
   list(): Promise<CopiedArchive[]>;
   /**
-   * Copies an archive under its name, and compares the copy with it. An interrupted copy has no archive's name.
+   * Copies an archive under its name, and compares the copy with it. An interrupted copy does not have an archive's name.
    * @param file path of the archive
-   * @throws BackupError when it cannot be stored, or comes out otherwise
+   * @throws BackupError when it cannot be stored, or the copy differs
    */
   put(name: string, file: string): Promise<void>;
   /**
-   * Copies an archive from there.
+   * Downloads an archive.
    * @param file path of the copy, which must not exist
-   * @throws BackupError when it cannot be read, or is not there
+   * @throws BackupError when it cannot be read, or does not exist
    */
   get(name: string, file: string): Promise<void>;
   /** Deletes an archive; a missing one is not an error. @throws BackupError when it cannot be deleted */
@@ -38,7 +38,7 @@ export interface SecondPlace {
 
 type Places = Pick<Env, 'BACKUP_COPY_DIR' | 'BACKUP_S3_ENDPOINT' | 'BACKUP_S3_BUCKET'>;
 
-/** Names the second place in sentences; null where none is set. */
+/** Returns the name of the second place for sentences; null when none is set. */
 export function secondPlaceName(env: Places): string | null {
   const { BACKUP_COPY_DIR: folder, BACKUP_S3_ENDPOINT: endpoint, BACKUP_S3_BUCKET: bucket } = env;
   if (folder !== undefined) return `folder “${path.resolve(folder)}”`;

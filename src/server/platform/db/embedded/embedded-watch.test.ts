@@ -11,7 +11,7 @@ import { type Database, openDatabase } from '../database.ts';
 import type { EmbeddedServer } from '../embedded.ts';
 import { EmbeddedWatch } from './embedded-watch.ts';
 
-const LIMITS = { lookEveryMs: 10, suspectAfterMs: 30, endAfterMs: 60, endUpkeepAfterMs: 1_000_000 };
+const LIMITS = { checkEveryMs: 10, suspectAfterMs: 30, endAfterMs: 60, endUpkeepAfterMs: 1_000_000 };
 const NEVER = new Promise<Error>(() => undefined);
 
 /** Opens a product's database whose thread never answers. */
@@ -55,7 +55,7 @@ describe.runIf(process.env.TEST_DATABASE === 'embedded')('an embedded database',
     onTestFinished(() => watch.stop());
     if (owes) ask(database);
     if (isUpkeep) void watch.duringUpkeep(() => NEVER);
-    for (let looks = 0; looks < 24; looks += 1) watch.look();
+    for (let looks = 0; looks < 24; looks += 1) watch.check();
     expect([watch.isAnswering, ended]).toEqual([ends.length === 0, ends]);
   });
 
@@ -69,7 +69,7 @@ describe.runIf(process.env.TEST_DATABASE === 'embedded')('an embedded database',
 const victim = (dataDir: string, fault: string) => `(async () => {
   const { openDatabase } = await import('#server/platform/db/database.ts');
   const { createLog } = await import('#server/platform/log.ts');
-  const limits = { lookEveryMs: 100, suspectAfterMs: 200, endAfterMs: 400, endUpkeepAfterMs: 1000 };
+  const limits = { checkEveryMs: 100, suspectAfterMs: 200, endAfterMs: 400, endUpkeepAfterMs: 1000 };
   const database = await openDatabase({ url: undefined, dataDir: ${JSON.stringify(dataDir)}, poolSize: 1, log: createLog('silent'), watch: { limits } });
   const { pool } = database;
   await pool.query('create table if not exists notes (id int)');

@@ -1,31 +1,31 @@
 import type pg from 'pg';
 
-/** What the embedded database may take, in milliseconds. */
+/** Time limits of the embedded database, in milliseconds. */
 export interface WatchLimits {
-  lookEveryMs: number;
-  /** Silence after which `/healthz` says so: longer than a PostgreSQL server lets any statement take. */
+  checkEveryMs: number;
+  /** Silence that `/healthz` reports: longer than the statement limit of a PostgreSQL server. */
   suspectAfterMs: number;
   /** Silence that ends the process. */
   endAfterMs: number;
-  /** The same while the upkeep is under way, or a migration, a backup, a command of the owner. */
+  /** The same during upkeep, a migration, a backup or an owner's command. */
   endUpkeepAfterMs: number;
 }
 
 const SECOND = 1_000;
 const LIMITS: WatchLimits = {
-  lookEveryMs: 5 * SECOND,
+  checkEveryMs: 5 * SECOND,
   suspectAfterMs: 30 * SECOND,
   endAfterMs: 120 * SECOND,
   endUpkeepAfterMs: 3_600 * SECOND,
 };
 
-/** Returns true while a statement of a connection is not answered, by the driver's own mark. */
-const owesAnswer = (client: pg.PoolClient) => Reflect.get(client, 'readyForQuery') !== true;
+/** Returns true while a connection has an unanswered statement, by the driver's own flag. */
+const awaitsAnswer = (client: pg.PoolClient) => Reflect.get(client, 'readyForQuery') !== true;
 
-/** Exit code of a process whose embedded database failed: `scripts/run.mjs` starts the shop again, as a service manager does. */
+/** Exit code after a failure of the embedded database: `scripts/run.mjs` restarts the shop, as a service manager does. */
 const EMBEDDED_FAILED = 75;
 
-/** Ends the process with a sentence. */
+/** Prints the reason and ends the process. */
 function endProcess(reason: string): void {
   console.error(
     `\n${reason} The shop stops, since it can’t store anything, and has to be started again. Nothing that was confirmed is lost.\n`,
@@ -36,14 +36,14 @@ function endProcess(reason: string): void {
 export interface WatchOptions {
   limits?: WatchLimits | undefined;
   end?: ((reason: string) => void) | undefined;
-  /** True for a command of the owner, whose statements may take long. */
+  /** True for an owner's command, whose statements may take long. */
   isPatient?: boolean | undefined;
 }
 
 /**
- * Notices that the embedded database does not answer any more: its thread spins. No statement of it can
- * be cancelled, so only a new process helps. Silence is counted in looks: a process that was suspended
- * has not looked meanwhile.
+ * Detects that the embedded database no longer answers because its thread spins. Its statements cannot be
+ * cancelled, so only a new process helps. Counts silence in checks: a suspended process
+ * makes none meanwhile.
  */
 export class EmbeddedWatch {
   readonly #pool: pg.Pool;
@@ -64,21 +64,21 @@ export class EmbeddedWatch {
       this.#answered();
       this.#clients.add(client);
       client.once('end', () => this.#clients.delete(client));
-      // The driver's event after the answer to a statement.
+      // The driver emits this after the answer to a statement.
       client.on('drain', () => this.#answered());
       client.on('error', (error) => this.note(error));
     });
     pool.on('acquire', () => this.#answered());
-    this.#timer = setInterval(() => this.look(), limits.lookEveryMs);
+    this.#timer = setInterval(() => this.check(), limits.checkEveryMs);
     this.#timer.unref();
   }
 
-  /** False while a statement waits for longer than any may take, and no upkeep is the reason. */
+  /** False while a statement waits longer than the limit, outside of upkeep. */
   get isAnswering(): boolean {
     return this.#upkeep > 0 || this.#silentMs < this.#limits.suspectAfterMs;
   }
 
-  /** Runs work that may keep the database to itself for long. */
+  /** Runs work that may occupy the database for long. */
   async duringUpkeep<Result>(work: () => Promise<Result>): Promise<Result> {
     this.#upkeep += 1;
     try {
@@ -89,25 +89,25 @@ export class EmbeddedWatch {
     }
   }
 
-  /** Ends the process when the database has ended itself, which only its messages tell: then it sends them without end. */
+  /** Ends the process when the database has ended itself. Only its error messages show that, and it repeats them forever. */
   note(error: unknown): void {
     const severity: unknown = error instanceof Error ? Reflect.get(error, 'severity') : undefined;
     if (severity === 'FATAL' || severity === 'PANIC') this.fail(error);
   }
 
-  /** Ends the process for a database whose thread has failed. */
+  /** Ends the process after a failure of the database thread. */
   fail(error: unknown): void {
     this.#finish(`The database failed (${error instanceof Error ? error.message : String(error)}).`);
   }
 
-  /** Counts one interval of silence while something waits for the database. Called by the timer. */
-  look(): void {
+  /** Counts one interval of silence while a caller waits for the database. Called by the timer. */
+  check(): void {
     const { totalCount, idleCount, waitingCount } = this.#pool;
     const isFree = totalCount === idleCount && waitingCount === 0;
-    // Long work may keep the connection while it writes files: then the database owes nobody an answer.
-    const isIdle = isFree || (this.#upkeep > 0 && ![...this.#clients].some(owesAnswer));
-    const { lookEveryMs, endAfterMs, endUpkeepAfterMs } = this.#limits;
-    this.#silentMs = isIdle ? 0 : this.#silentMs + lookEveryMs;
+    // Long work may hold the connection while it writes files: then no answer is pending.
+    const isIdle = isFree || (this.#upkeep > 0 && ![...this.#clients].some(awaitsAnswer));
+    const { checkEveryMs, endAfterMs, endUpkeepAfterMs } = this.#limits;
+    this.#silentMs = isIdle ? 0 : this.#silentMs + checkEveryMs;
     if (this.#silentMs < (this.#upkeep > 0 ? endUpkeepAfterMs : endAfterMs)) return;
     this.#finish(`The database hasn’t answered for ${Math.round(this.#silentMs / 60_000)} minutes.`);
   }

@@ -2,10 +2,10 @@ import { Duplex } from 'node:stream';
 import { MessageChannel, type MessagePort, type Worker } from 'node:worker_threads';
 
 /**
- * A connection of the driver to the embedded database's thread, in place of a socket. The driver writes whole messages of
- * the protocol, and they arrive as such. The thread takes a new line as the end of the one before it (`pglite-worker.ts`).
+ * Connects the driver to the embedded database's thread, in place of a socket. The driver writes whole protocol messages,
+ * and they arrive whole. A new connection ends the previous one (`pglite-worker.ts`).
  */
-export class EmbeddedLine extends Duplex {
+export class EmbeddedSocket extends Duplex {
   readonly #port: MessagePort;
 
   constructor(worker: Pick<Worker, 'postMessage'>) {
@@ -14,22 +14,22 @@ export class EmbeddedLine extends Duplex {
     worker.postMessage(port2, [port2]);
     this.#port = port1;
     port1.on('message', (answer: Uint8Array) => this.push(answer));
-    // The thread has ended, or serves a newer line.
+    // The thread has ended, or serves a newer connection.
     port1.once('close', () => this.destroy());
   }
 
-  /** Called by the driver as that of a socket. */
+  /** Implements the method of a socket that the driver calls. */
   connect(): void {
     process.nextTick(() => this.emit('connect'));
   }
 
-  /** Called by the driver as that of a socket. */
+  /** Implements the method of a socket that the driver calls. */
   setNoDelay(): void {}
 
-  /** Called by the driver as that of a socket. */
+  /** Implements the method of a socket that the driver calls. */
   ref(): void {}
 
-  /** The driver takes answers as they come. */
+  /** Does nothing: answers are pushed as they arrive. */
   override _read(): void {}
 
   override _write(chunk: Buffer, _encoding: unknown, done: () => void): void {
@@ -37,7 +37,7 @@ export class EmbeddedLine extends Duplex {
     done();
   }
 
-  /** What the driver has written in one go is one trip. */
+  /** Sends all chunks that the driver wrote at once in one message. */
   override _writev(chunks: { chunk: Buffer }[], done: () => void): void {
     this.#send(chunks.map(({ chunk }) => chunk));
     done();
@@ -54,7 +54,7 @@ export class EmbeddedLine extends Duplex {
   }
 
   #send(messages: Buffer[]): void {
-    // Terminate would end PostgreSQL, which has this one session: closing the port says it.
+    // Terminate would end PostgreSQL, which has only this session; closing the port ends the connection instead.
     const sent = messages.filter(([type]) => type !== TERMINATE);
     if (sent.length === 0) return;
     const bytes = new Uint8Array(sent.reduce((sum, { length }) => sum + length, 0));

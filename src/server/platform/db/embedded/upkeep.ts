@@ -9,8 +9,8 @@ const checkpoint = statement({ name: 'upkeep-checkpoint', plan: 'each call', sql
 const vacuum = statement({ name: 'upkeep-vacuum', plan: 'each call', sql: sql`vacuum (analyze)` });
 
 /**
- * Starts the upkeep of the embedded database, which has no background workers: without it the log folder grows and
- * plans go stale. A PostgreSQL server does the same by itself.
+ * Starts the upkeep of the embedded database, which has no background workers: without it the write-ahead log grows and
+ * plans go stale. A PostgreSQL server does this automatically.
  * @returns a function that stops the timers.
  */
 export function startUpkeep(database: Database, log: Log): () => void {

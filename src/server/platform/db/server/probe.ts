@@ -2,29 +2,29 @@ import pg from 'pg';
 import { isServing } from '../away.ts';
 import { processOf } from './session-settings.ts';
 
-/** Result of a probe: the server is running, without the connections `gone`, or is not. */
-export type Answer = { isServing: true; gone: ReadonlySet<pg.Client> } | { isServing: false; cause: unknown };
+/** Result of a probe: the server is running and does not know the connections `gone`, or it is not running. */
+export type ProbeResult = { isServing: true; gone: ReadonlySet<pg.Client> } | { isServing: false; cause: unknown };
 
-/** Milliseconds to wait: longer than a busy server needs for a connection and an answer. */
+/** Milliseconds to wait: longer than a busy server takes to connect and answer. */
 const ANSWER_WITHIN_MS = 2_000;
 
 const NONE_GONE: ReadonlySet<pg.Client> = new Set();
 
 /**
- * Probes a server by a separate connection: it answers or not, and does not know some of the pool's connections. A
- * server that refuses another connection because it has too many is running.
+ * Probes a server through a separate connection, and finds connections of the pool that it does not know. A
+ * server that refuses the connection because it has too many is running.
  */
-export async function probeServer(url: string, clients: readonly pg.Client[]): Promise<Answer> {
+export async function probeServer(url: string, clients: readonly pg.Client[]): Promise<ProbeResult> {
   const probe = new pg.Client({
     connectionString: url,
     connectionTimeoutMillis: ANSWER_WITHIN_MS,
     query_timeout: ANSWER_WITHIN_MS,
   });
-  // A broken connection fails the call under way.
+  // A broken connection fails the running call.
   probe.on('error', () => undefined);
   try {
     await probe.connect();
-    return { isServing: true, gone: await findGone(probe, clients) };
+    return { isServing: true, gone: await findDeadConnections(probe, clients) };
   } catch (error) {
     return isServing(error) ? { isServing: true, gone: NONE_GONE } : { isServing: false, cause: error };
   } finally {
@@ -33,10 +33,10 @@ export async function probeServer(url: string, clients: readonly pg.Client[]): P
 }
 
 /**
- * Finds connections that the server does not know. Behind a pooler their process numbers are the pooler's, and say
- * nothing.
+ * Finds connections that the server does not know; none behind a pooler, which reports its own process
+ * ids.
  */
-async function findGone(probe: pg.Client, clients: readonly pg.Client[]): Promise<ReadonlySet<pg.Client>> {
+async function findDeadConnections(probe: pg.Client, clients: readonly pg.Client[]): Promise<ReadonlySet<pg.Client>> {
   const { rows } = await probe.query<{ own: number; known: number[] }>(
     `select pg_backend_pid() as own,
       coalesce((select array_agg(pid) from pg_stat_activity where pid = any($1::int[])), '{}') as known`,

@@ -5,10 +5,14 @@ import { DatabaseAwayError } from '../away.ts';
 import { probeServer } from './probe.ts';
 import { startOptions } from './session-settings.ts';
 
-type Taken = (error: Error | undefined, client: pg.PoolClient | undefined, done: pg.PoolClient['release']) => void;
+type ConnectCallback = (
+  error: Error | undefined,
+  client: pg.PoolClient | undefined,
+  done: pg.PoolClient['release'],
+) => void;
 
-/** A caller that waits for a connection. */
-interface Waiting {
+/** A caller waiting for a connection. */
+interface WaitingCaller {
   since: number;
   giveUp(reason: Error): void;
 }
@@ -17,23 +21,23 @@ interface Options {
   url: string;
   size: number;
   log: Log;
-  /** True for a command of the owner, whose statements may take as long as they need. */
+  /** True for an owner's command, whose statements have no time limit. */
   isPatient: boolean;
 }
 
-/** Longest wait for a connection to be made or to become free: a visitor does not wait longer for a page. */
+/** Longest wait for a new or free connection: a visitor does not wait longer for a page. */
 const CONNECT_WITHIN_MS = 4_000;
-/** The driver's limit, later than the server's for a statement, for an answer that never arrives. */
+/** The driver's limit for an answer that never arrives, above the server's limit for a statement. */
 const ANSWER_WITHIN_MS = 35_000;
-/** Idle time after which the system probes a connection, so that a dead one is noticed. */
+/** Idle time after which the system probes a connection to detect a dead one. */
 const KEEP_ALIVE_AFTER_MS = 10_000;
 
-/** Time of a statement after which the server is probed; a slow one is not cancelled. */
+/** Duration of a statement after which the server is probed; a slow statement is not cancelled. */
 const SUSPECT_AFTER_MS = 1_500;
-const LOOK_EVERY_MS = 250;
-const ASK_AGAIN_EVERY_MS = 500;
+const CHECK_EVERY_MS = 250;
+const PROBE_EVERY_MS = 500;
 
-/** Statements are sent without waiting for the answers of earlier ones (missing from the driver's types). */
+/** Sends statements without waiting for earlier answers (missing from the driver's types). */
 export const PIPELINED = { pipeline: true };
 
 const connectionOf = (url: string, isPatient: boolean): pg.ClientConfig => ({
@@ -44,18 +48,18 @@ const connectionOf = (url: string, isPatient: boolean): pg.ClientConfig => ({
   keepAliveInitialDelayMillis: KEEP_ALIVE_AFTER_MS,
 });
 
-/** Closes a connection that may never answer; the driver's `end` waits for the answers under way. */
-function hangUp(client: pg.Client): void {
+/** Closes a connection that may never answer; the driver's `end` would wait for pending answers. */
+function destroyConnection(client: pg.Client): void {
   Reflect.get(client, 'connection').stream.destroy();
 }
 
-/** Runs work on a connection beside the pool's, whose statements may take hours. */
+/** Runs work whose statements may take hours on a connection outside the pool. */
 export async function withPatientConnection<Result>(
   url: string,
   work: (client: pg.ClientBase) => Promise<Result>,
 ): Promise<Result> {
   const client = new pg.Client(connectionOf(url, true));
-  // A broken connection fails the statement under way.
+  // A broken connection fails the running statement.
   client.on('error', () => undefined);
   try {
     await client.connect();
@@ -66,18 +70,18 @@ export async function withPatientConnection<Result>(
 }
 
 /**
- * Connections to a PostgreSQL server, which may stop, freeze, or be replaced by its standby at any moment. When it does
- * not answer, everything that waits for it fails at once, and so does every call until it answers again: no request
- * waits for a server that is known to be away, and it is probed by one connection twice a second, however many visitors
- * come.
+ * Pool of connections to a PostgreSQL server, which may stop, freeze, or be replaced by its standby at any moment. When it
+ * does not answer, every waiting call fails immediately, and so does every new one until it answers again: no request
+ * waits for a server that is known to be away. One connection probes it twice a second, regardless of the number of
+ * visitors.
  */
 export class ServerPool extends pg.Pool {
   readonly #url: string;
   readonly #log: Log;
-  readonly #waiting = new Set<Waiting>();
-  /** Connections in use, and the start of each use; the longest first. */
+  readonly #waiting = new Set<WaitingCaller>();
+  /** Connections in use with the start of each use, oldest first. */
   readonly #busy = new Map<pg.Client, number>();
-  /** Connections made since the server was last away or replaced. Older ones are not used again. */
+  /** Connections opened since the server was last away or replaced. Older ones are not reused. */
   #fresh = new WeakSet<pg.PoolClient>();
   #away: { since: number; cause: unknown } | null = null;
   #asking = false;
@@ -102,14 +106,14 @@ export class ServerPool extends pg.Pool {
       if (client instanceof pg.Client) this.#busy.delete(client);
       if (!error) this.#lastAnswer = performance.now();
     });
-    this.#timer = setInterval(() => this.#look(), LOOK_EVERY_MS);
+    this.#timer = setInterval(() => this.#look(), CHECK_EVERY_MS);
     this.#timer.unref();
   }
 
   /** @throws DatabaseAwayError when no connection is available. */
   override connect(): Promise<pg.PoolClient>;
-  override connect(callback: Taken): void;
-  override connect(callback?: Taken): Promise<pg.PoolClient> | undefined {
+  override connect(callback: ConnectCallback): void;
+  override connect(callback?: ConnectCallback): Promise<pg.PoolClient> | undefined {
     if (callback === undefined) {
       return new Promise((resolve, reject) => {
         this.#take(resolve, reject);
@@ -131,7 +135,7 @@ export class ServerPool extends pg.Pool {
     return undefined;
   }
 
-  /** Stops using the present connections: they lead to a server that refuses writes. */
+  /** Stops using the current connections, which lead to a server that refuses writes. */
   renew(): void {
     this.#fresh = new WeakSet();
   }
@@ -142,7 +146,7 @@ export class ServerPool extends pg.Pool {
       return;
     }
     let isOver = false;
-    const waiting: Waiting = {
+    const waiting: WaitingCaller = {
       since: performance.now(),
       giveUp: (reason) => {
         isOver = true;
@@ -174,7 +178,7 @@ export class ServerPool extends pg.Pool {
     if (performance.now() - oldest >= SUSPECT_AFTER_MS) void this.#ask();
   }
 
-  /** Probes the server; while it does not answer, fails all calls and keeps probing. */
+  /** Probes the server. While it does not answer, fails all calls and keeps probing. */
   async #ask(): Promise<void> {
     if (this.#asking || this.ending) return;
     this.#asking = true;
@@ -184,10 +188,10 @@ export class ServerPool extends pg.Pool {
       this.#url,
       suspects.map(([client]) => client),
     );
-    // A server too busy for another connection still answers on its present ones.
+    // A server too busy for another connection still answers on its existing ones.
     while (!answer.isServing && this.#lastAnswer < since && !this.ending) {
       this.#giveUp(since, answer.cause);
-      await sleep(ASK_AGAIN_EVERY_MS, undefined, { ref: false });
+      await sleep(PROBE_EVERY_MS, undefined, { ref: false });
       answer = await probeServer(this.#url, []);
     }
     if (this.#away !== null) this.#comeBack(this.#away.since);
@@ -196,7 +200,7 @@ export class ServerPool extends pg.Pool {
     this.#asking = false;
   }
 
-  /** Runs once per outage: afterwards nothing waits and no connection is in use. */
+  /** Fails all waiting callers and closes all used connections, once per outage. */
   #giveUp(since: number, cause: unknown): void {
     if (this.#away !== null) return;
     this.#away = { since, cause };
@@ -204,8 +208,8 @@ export class ServerPool extends pg.Pool {
     this.renew();
     for (const waiting of this.#waiting) waiting.giveUp(new DatabaseAwayError(cause));
     this.#waiting.clear();
-    // Fails the statement under way, and later ones.
-    for (const client of this.#busy.keys()) hangUp(client);
+    // Fails the running statement and later ones.
+    for (const client of this.#busy.keys()) destroyConnection(client);
   }
 
   #comeBack(since: number): void {
@@ -213,12 +217,12 @@ export class ServerPool extends pg.Pool {
     this.#log.warn({ ms: Math.round(performance.now() - since) }, 'the database is back');
   }
 
-  /** Closes connections that a running server does not know: they lead to a server that is gone. */
+  /** Closes connections that a running server does not know: they lead to its predecessor. */
   #drop(suspects: readonly [pg.Client, number][], gone: ReadonlySet<pg.Client>): void {
     const dead = suspects.filter(([client, from]) => gone.has(client) && this.#busy.get(client) === from);
     if (dead.length === 0) return;
     this.#log.error({ connections: dead.length }, 'connections lead to a database that is gone');
     this.renew();
-    for (const [client] of dead) hangUp(client);
+    for (const [client] of dead) destroyConnection(client);
   }
 }

@@ -2,30 +2,30 @@ import pg from 'pg';
 import { OwnerError } from '../../errors.ts';
 
 /**
- * Settings of each connection to a PostgreSQL server. Compiling a statement takes up to seconds, more than the product's
- * sums over a year take without; and they are sorted in memory.
+ * Settings of each connection to a PostgreSQL server. JIT is off because compiling a statement takes up to seconds, longer
+ * than the product's sums over a year; `work_mem` lets those sort in memory.
  */
 const SESSION_SETTINGS = {
   /** Longest time of a statement, after which the server cancels it. */
   statement_timeout: '30s',
-  /** Longest wait for a row or a table that another transaction has locked. It is longer than the pause of a frozen one. */
+  /** Longest wait for a lock of another transaction. Longer than the allowed pause of a frozen one. */
   lock_timeout: '12s',
   /**
-   * Longest pause between two statements of a transaction, after which the server ends it: a process that was frozen in
-   * the middle of one keeps its rows locked no longer.
+   * Longest pause between two statements of a transaction, after which the server ends it: a frozen process
+   * does not keep its rows locked.
    */
   idle_in_transaction_session_timeout: '10s',
   jit: 'off',
   work_mem: '16MB',
 } as const;
 
-/** Settings that are limits for a visitor's sake: a migration, a backup or a command of the owner takes as long as it needs. */
+/** Removes the limits meant for visitors' requests: a migration, a backup or an owner's command may take as long as it needs. */
 const WITHOUT_LIMITS = { statement_timeout: '0', idle_in_transaction_session_timeout: '0' } as const;
 
 const ENTRIES = Object.entries(SESSION_SETTINGS);
 
 /**
- * Returns the settings as the one parameter with which a connection starts.
+ * Returns the settings as the startup parameter of a connection.
  * @param isPatient true for a connection on which statements may take hours
  */
 export const startOptions = (isPatient: boolean): string =>
@@ -33,12 +33,12 @@ export const startOptions = (isPatient: boolean): string =>
     .map(([name, value]) => `-c ${name}=${value}`)
     .join(' ');
 
-/** Takes the limits off the transaction that is open, also behind a pooler that has dropped the parameter. */
+/** SQL that removes the limits from the open transaction, also behind a pooler that dropped the parameter. */
 export const TAKE_LIMITS_OFF = Object.entries(WITHOUT_LIMITS)
   .map(([name, value]) => `set local ${name} = ${value}`)
   .join('; ');
 
-/** A pooler that keeps the settings of connections from PostgreSQL. The message is for the owner, who can mend it. */
+/** Error for a pooler that drops the settings of connections. The message tells the owner how to fix it. */
 class PoolerError extends OwnerError {
   override name = 'PoolerError';
 
@@ -58,15 +58,15 @@ class PoolerError extends OwnerError {
   }
 }
 
-/** PgBouncer's refusal of a parameter that it does not know. It comes without a code of PostgreSQL’s. */
+/** Message of PgBouncer for an unknown parameter. It has no PostgreSQL code. */
 const REFUSED_PARAMETER = /unsupported startup parameter/;
 
 /**
- * Returns true when a pooler stands between a new connection and PostgreSQL: the process number that it gave the client is
- * not the server's. Which server connection runs the next transaction is then not known, and prepared statements are not
+ * Returns true when a pooler is between a new connection and PostgreSQL: the process id that it gave the client is
+ * not the server's. Each transaction may then run on a different server connection, so prepared statements are not
  * kept.
- * @param isPatient true for connections whose statements may take hours: nobody waits for them, so no limit is asked for
- * @throws PoolerError when a connection does not get its settings, any error of the driver when there is no connection
+ * @param isPatient true for connections whose statements may take hours, which need no limits
+ * @throws PoolerError when a connection does not get its settings; any driver error when there is no connection
  */
 export async function checkSession(pool: pg.Pool, isPatient: boolean): Promise<boolean> {
   const { user = '', database = '' } = new pg.Client(pool.options);
@@ -79,16 +79,16 @@ export async function checkSession(pool: pg.Pool, isPatient: boolean): Promise<b
       'select pg_backend_pid() as pid, array(select current_setting(name) from unnest($1::text[]) with ordinality as asked (name, place) order by place) as settings',
       [ENTRIES.map(([name]) => name)],
     );
-    const [found] = rows;
-    if (!isPatient && ENTRIES.some(([, value], at) => found?.settings[at] !== value))
+    const [session] = rows;
+    if (!isPatient && ENTRIES.some(([, value], at) => session?.settings[at] !== value))
       throw new PoolerError(user, database);
-    return found?.pid !== processOf(client);
+    return session?.pid !== processOf(client);
   } finally {
     client.release();
   }
 }
 
-/** Returns the server's process number of a connection. The driver's types leave it out. */
+/** Returns the server's process id of a connection, which the driver's types leave out. */
 export function processOf(client: pg.ClientBase): number {
   const pid: unknown = Reflect.get(client, 'processID');
   return typeof pid === 'number' ? pid : 0;

@@ -5,7 +5,7 @@ import { plain } from '#test/sql/plain.ts';
 import { useDatabase } from '#test/use-database.ts';
 import type { Transaction } from '../database.ts';
 
-/** Gives the tests of a file a database with a table of notes, which is empty before each of them. */
+/** Gives the tests of a file a database with a table of notes, emptied before each test. */
 export function useNotes() {
   const data = useDatabase();
   /** Connection that the pool handed out last. */
@@ -22,7 +22,7 @@ export function useNotes() {
     add: (tx: Transaction, id: number) => tx.query(plain('insert into notes values ($1)', [id])),
     ids: async () =>
       (await data.database.query(plain<{ id: number }>('select id from notes order by id'))).map(({ id }) => id),
-    /** Ends the connection that a transaction runs on, as a crash of the network would. */
+    /** Breaks the connection of a running transaction, like a network failure. */
     breakConnection: async () => {
       const client = lastTaken ?? expect.fail('No connection is in use');
       Reflect.get(client, 'connection').stream.destroy();

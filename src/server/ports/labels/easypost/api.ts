@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { isLoopback } from '#server/platform/loopback.ts';
 import { EASYPOST_TIMEOUT_MS, type EasypostSettings, easypostCalls, easypostCode } from '../../easypost-calls.ts';
 import { ProviderError } from '../../provider-error.ts';
-import { callProvider, malformedAnswer, refusedWith } from '../../provider-http.ts';
+import { callProvider, malformedAnswer, refusalError } from '../../provider-http.ts';
 import { fieldError, readAnswer } from './refusals.ts';
 
 /** Calls of EasyPost's API v2 that buy a label (https://docs.easypost.com/docs/shipments). */
@@ -17,9 +17,9 @@ export interface EasypostApi {
   buy(id: string, rateId: string): Promise<EasypostShipment | null>;
   /** Returns the label of a bought shipment as PDF. */
   label(id: string): Promise<Uint8Array>;
-  /** Asks for the refund of a bought shipment that nobody uses. */
+  /** Requests the refund of a bought shipment that was not used. */
   refund(id: string): Promise<void>;
-  /** Has an address checked. @throws LabelError where it can't be found */
+  /** Verifies an address. @throws LabelError when it cannot be found */
   checkAddress(address: Record<string, unknown>): Promise<void>;
 }
 
@@ -32,14 +32,14 @@ const rate = z.object({
 });
 export type EasypostRate = z.infer<typeof rate>;
 
-/** A list of which each item that is as documented is read: one that is not says nothing about the others. */
+/** Reads the valid items of a list: an invalid one says nothing about the others. */
 const listOf = <Shape extends z.ZodType>(item: Shape) =>
   z
     .array(z.unknown())
     .nullish()
-    .transform((all) => (all ?? []).flatMap((one) => item.safeParse(one).data ?? []));
+    .transform((values) => (values ?? []).flatMap((value) => item.safeParse(value).data ?? []));
 
-/** Why a carrier account gave no rate (https://docs.easypost.com/docs/messages). */
+/** Reason why a carrier account gave no rate (https://docs.easypost.com/docs/messages). */
 const rateMessage = z.object({
   carrier: z.string().catch(''),
   message: z.union([z.string(), z.unknown().transform((other) => JSON.stringify(other) ?? '')]),
@@ -53,7 +53,7 @@ const line = z
   .transform((text) => text ?? null);
 const NO_ADDRESS = { street1: null, street2: null, city: null, state: null, zip: null, errors: [] };
 
-/** An address as EasyPost keeps it, and what its check found where one was asked for (https://docs.easypost.com/docs/addresses). */
+/** An address as EasyPost stores it, with the result of its check if one was requested (https://docs.easypost.com/docs/addresses). */
 const address = z
   .object({
     street1: line,
@@ -68,9 +68,9 @@ const address = z
   })
   .nullish()
   .catch(null)
-  .transform((given) => {
-    if (given == null) return NO_ADDRESS;
-    const { verifications, ...lines } = given;
+  .transform((value) => {
+    if (value == null) return NO_ADDRESS;
+    const { verifications, ...lines } = value;
     return { ...lines, errors: verifications?.delivery?.errors ?? [] };
   });
 
@@ -100,9 +100,9 @@ export function easypostApi(settings: EasypostSettings): EasypostApi {
     async find(reference) {
       const answer = await ask('GET', `/${encodeURIComponent(reference)}`);
       if (answer.status === 404) return null;
-      const found = readAnswer(shipment, answer);
-      if (found.reference !== reference) throw malformedAnswer('easypost', answer.status);
-      return found;
+      const existing = readAnswer(shipment, answer);
+      if (existing.reference !== reference) throw malformedAnswer('easypost', answer.status);
+      return existing;
     },
     retrieve: async (id) => readAnswer(shipment, await ask('GET', `/${id}`)),
     create: async (details) => readAnswer(shipment, await ask('POST', '', { shipment: details })),
@@ -122,7 +122,7 @@ export function easypostApi(settings: EasypostSettings): EasypostApi {
         timeoutMs,
         maxBytes: MAX_PDF,
       });
-      if (answer.status !== 200) throw refusedWith('easypost', answer.status, 'label file');
+      if (answer.status !== 200) throw refusalError('easypost', answer.status, 'label file');
       if (!startsLikePdf(answer.body)) throw malformedAnswer('easypost', answer.status);
       return answer.body;
     },
@@ -136,7 +136,7 @@ export function easypostApi(settings: EasypostSettings): EasypostApi {
 const FILE_HOST = /^(?:[a-z0-9-]+\.)*easypost\.com$|^easypost-[a-z0-9-]+\.s3[a-z0-9.-]*\.amazonaws\.com$/;
 
 /**
- * Checks an address from an answer before this server calls it: https on EasyPost's file hosts; or, when the API itself
+ * Validates the address of a file before this server calls it: https on EasyPost's file hosts; or, when the API itself
  * runs on this machine, exactly the same host and port.
  */
 function labelUrl(text: string | null, base: URL): URL {

@@ -3,7 +3,7 @@ import { type EasypostRefusal, readEasypostRefusal } from '#domain/shipping/labe
 import { jsonBody, malformedAnswer, type ProviderAnswer } from '../../provider-http.ts';
 import { LabelError } from '../label-error.ts';
 
-const words = z
+const optionalText = z
   .union([z.string(), z.array(z.string()).transform((all) => all.join('. '))])
   .nullish()
   .catch(null);
@@ -12,7 +12,7 @@ const words = z
 export const fieldError = z.union([
   z.string().transform((message) => ({ code: null, field: null, message })),
   z
-    .object({ code: z.string().nullish().catch(null), message: words, field: z.string().nullish().catch(null) })
+    .object({ code: z.string().nullish().catch(null), message: optionalText, field: z.string().nullish().catch(null) })
     .transform(({ code, message, field }) => ({ code: code ?? null, field: field ?? null, message: message ?? null })),
 ]);
 
@@ -21,26 +21,26 @@ const refusal = z.object({
     z.string().transform((message) => ({ code: null, message, errors: [] })),
     z.object({
       code: z.string().nullish().catch(null),
-      message: words,
+      message: optionalText,
       errors: z.array(z.unknown()).nullish().catch(null),
     }),
   ]),
 });
 
-/** Codes that may stand in a log: no words. */
+/** Codes that are safe for a log: they contain no words. */
 const CODE = /^[A-Z0-9_.]{1,60}$/;
 
 /** Parses an answer about a label. @throws LabelError unless it is a success of the documented shape */
 export function readAnswer<Shape extends z.ZodType>(shape: Shape, answer: ProviderAnswer): z.infer<Shape> {
   const { status, retryAfterSeconds } = answer;
   if (status >= 300) {
-    const { said, ...read } = readRefusal(answer);
+    const { said: providerText, ...read } = readRefusal(answer);
     const code = read.code !== null && CODE.test(read.code) ? read.code : null;
     const problem = `refused with status ${status}${code === null ? '' : ` (${code})`}`;
     throw new LabelError(
       { provider: 'easypost', problem, status, code, retryAfterSeconds },
       readEasypostRefusal(read),
-      said,
+      providerText,
     );
   }
   const parsed = shape.safeParse(jsonBody(answer));
@@ -48,18 +48,20 @@ export function readAnswer<Shape extends z.ZodType>(shape: Shape, answer: Provid
   return parsed.data;
 }
 
-/** Reads a refusal, with all its words on one line; one that is not JSON, or of another shape, has its status alone. */
+/** Reads a refusal, with all its messages on one line; one that is not JSON, or has another shape, gives only its status. */
 function readRefusal(answer: ProviderAnswer): EasypostRefusal & { said: string | null } {
   const parsed = refusal.safeParse(jsonBody(answer)).data?.error;
   const errors = (parsed?.errors ?? []).flatMap((error) => fieldError.safeParse(error).data ?? []);
   const message = parsed?.message ?? null;
   // Some of its sentences end with a period.
-  const said = [message, ...errors.map((error) => error.message)].flatMap((text) => text?.replace(/[.\s]+$/, '') || []);
+  const messages = [message, ...errors.map((error) => error.message)].flatMap(
+    (text) => text?.replace(/[.\s]+$/, '') || [],
+  );
   return {
     status: answer.status,
     code: parsed?.code ?? null,
     message,
     errors,
-    said: [...new Set(said)].join('. ') || null,
+    said: [...new Set(messages)].join('. ') || null,
   };
 }

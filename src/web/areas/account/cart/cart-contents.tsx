@@ -20,7 +20,7 @@ import { usePageData } from '#web/page-data.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyCart } from './empty-cart.tsx';
 
-/** Cart with items, or with results of submitted ones: its items, the results, and the way to submit the rest. */
+/** Shows the items of a cart, the results of submitted ones, and the button that submits the rest. */
 export function CartContents() {
   const cart = useCart();
   const submission = useCartSubmission();

@@ -7,7 +7,7 @@ import type { Head, Params } from '#web/page.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { EmptyCart } from './empty-cart.tsx';
 
-/** Code that an empty cart does not need: the address, submitting, signing in. */
+/** Loads the code that only a filled cart needs: the address, submitting, signing in. */
 const CartContents = lazyContent(async () => (await import('./cart-contents.tsx')).CartContents);
 
 export function head(_params: Params, { shop }: PageData): Head {

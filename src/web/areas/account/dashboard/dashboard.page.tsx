@@ -20,7 +20,7 @@ export function head(_params: Params, { shop }: PageData): Head {
 /** The customer dashboard: orders of the account and of this browser. */
 export function Page() {
   const { state, account } = useCheckedSession();
-  // Loads the code of the list while the server is asked who is signed in.
+  // Loads the code of the list while the session is being checked.
   useEffect(() => {
     loadOwnOrders().catch((error: unknown) => console.warn('Preloading the orders failed', error));
   }, []);
@@ -34,7 +34,7 @@ export function Page() {
         {state === 'unknown' ? (
           <OrderCardsSkeleton />
         ) : (
-          // Remounted for another account, for which the cache was emptied.
+          // Remounts for another account, whose sign-in emptied the cache.
           <OwnOrders key={account?.user.id} account={account?.user.id ?? null} />
         )}
       </Suspense>

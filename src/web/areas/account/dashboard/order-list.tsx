@@ -3,7 +3,7 @@ import { OrderCard } from '#web/features/orders/index.ts';
 import { useNow } from '#web/lib/clock/use-clock.ts';
 import { usePageData } from '#web/page-data.ts';
 
-/** Cards of orders, with their ages kept up to date. */
+/** Shows the cards of orders, and keeps their ages up to date. */
 export function OrderList({ orders }: { orders: readonly Order[] }) {
   const { shop } = usePageData();
   const nowMs = useNow();

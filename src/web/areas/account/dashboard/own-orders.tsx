@@ -10,7 +10,7 @@ import { Queries } from '#web/lib/query.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { buttonClass } from '#web/ui/button-class.ts';
 
-/** Cards of orders, which a visitor without any does not load. */
+/** Loads the cards of orders, which a visitor without orders does not need. */
 const loadOrderList = () => import('./order-list.tsx');
 const OrderList = lazyContent(async () => (await loadOrderList()).OrderList);
 
@@ -21,7 +21,7 @@ interface OwnOrdersProps {
   account: string | null;
 }
 
-/** The orders of the account and of this browser, kept up to date. */
+/** Lists the orders of the account and of this browser, and keeps them up to date. */
 export function OwnOrders(props: OwnOrdersProps) {
   return (
     <Queries>
@@ -42,7 +42,7 @@ function Orders({ account }: OwnOrdersProps) {
   const orders = data?.pages.flatMap(({ items }) => items) ?? [];
   // A guest without orders places the first one in this browser, and arrives here with it.
   useOrderChanges({ enabled: signedIn || orders.length > 0, account });
-  // Most accounts have orders: their cards load beside them.
+  // Most accounts have orders: loads the code of the cards together with them.
   useEffect(() => {
     if (signedIn) loadOrderList().catch((error: unknown) => console.warn('Preloading the cards failed', error));
   }, [signedIn]);

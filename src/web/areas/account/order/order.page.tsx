@@ -23,7 +23,7 @@ import { ArrowLeftIcon } from '#web/ui/icons.tsx';
 
 const OrderDetail = lazyContent(async () => (await import('#web/features/orders/detail/index.ts')).OrderDetail);
 
-/** Loaded with the order. Its place is kept. */
+/** Loads with the order; its space is reserved. */
 const PayoutSection = lazyContent(async () => (await import('#web/features/payout-details/index.ts')).PayoutSection);
 
 /** Loaded for customers whose number gets no texts yet. */
@@ -128,7 +128,7 @@ function Loading() {
   );
 }
 
-/** Shown for an unknown order and for another person's: the page does not tell which. */
+/** Shows the same page for an unknown order and for the order of another person. */
 function UnknownOrder({ id, signedIn }: { id: string; signedIn: boolean }) {
   return (
     <div className="page-width page-top pb-24">

@@ -15,7 +15,7 @@ interface OpenedProps {
   onClose: () => void;
 }
 
-/** A form in a dialog: empty it to see its error, send it to see it busy. */
+/** Shows a form in a dialog: clear it to see its error, send it to see it busy. */
 export function FormOpen({ onClose }: OpenedProps) {
   const form = useForm({
     schema: stockPlaceForm,
@@ -36,7 +36,7 @@ export function FormOpen({ onClose }: OpenedProps) {
   );
 }
 
-/** Has typed text from the start: closing it asks. */
+/** Starts with typed text: closing it asks for confirmation. */
 export function UnsavedOpen({ onClose }: OpenedProps) {
   const [name, setName] = useState('Back room, left');
   return (
@@ -71,7 +71,7 @@ export function PhotosOpen({ onClose }: OpenedProps) {
   );
 }
 
-/** Says why the camera can’t be used, where there is none. */
+/** Shows why the camera can’t be used where there is none. */
 export function CameraOpen({ onClose }: OpenedProps) {
   return (
     <CameraDialog

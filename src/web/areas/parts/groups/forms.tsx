@@ -11,7 +11,7 @@ import { toast } from '#web/ui/toast.tsx';
 import { aMoment, LONG_TEXT } from '../samples.ts';
 import { Shown } from '../shown.tsx';
 
-/** What the server of the form does, to be chosen before it is sent. */
+/** Answers that the sample server can give; a person chooses one before sending the form. */
 const ANSWERS = ['Takes it', 'Refuses the name', 'Refuses the form'] as const;
 
 export function Forms() {

@@ -9,7 +9,7 @@ import { Shown } from '../shown.tsx';
 
 const MOVED = { title: 'Moved to Showcase' };
 
-/** Each kind of message, by what its button says. */
+/** Each kind of message, by the text of its button. */
 const MESSAGES: readonly { name: string; show: () => void }[] = [
   { name: 'Done', show: () => toast({ title: 'Driver added' }) },
   { name: 'Done, with details', show: () => toast({ title: 'Driver added', description: 'Dee Walker' }) },

@@ -49,7 +49,7 @@ export function Page() {
   );
 }
 
-/** Who a seller deals with: the owner's words and photo, as far as they are set. */
+/** Introduces the people behind the shop, with the owner's name, year and photo where these are set. */
 function Behind() {
   const { shop } = usePageData();
   const { name, city, owner, since, peoplePhoto } = shop;
@@ -79,7 +79,7 @@ function Behind() {
   );
 }
 
-/** Every device type that the shop buys, side by side on shelves, each a link to its prices. */
+/** Shows every device type that the shop buys on shelves, each as a link to its prices. */
 function Shelf() {
   const { deviceTypes } = usePageData();
   const models = deviceTypes.reduce((sum, summary) => sum + summary.models, 0);

@@ -25,7 +25,7 @@ export function head(_params: Params, { shop }: PageData): Head {
   };
 }
 
-/** Not rendered before the orders; its code loads along with them. */
+/** Renders after the orders; its code loads together with them. */
 const loadNextSteps = async () => (await import('./next-steps.tsx')).NextSteps;
 const NextSteps = lazyExtra(loadNextSteps);
 
@@ -82,7 +82,7 @@ export function Page() {
         )}
       </p>
       <OrderCards count={ids.length} loaded={loaded} reload={reload} />
-      {/* Rendered only below an order with its final height, so that nothing moves while it is read. */}
+      {/* Renders once the orders above have their final height: nothing moves while a person reads. */}
       <Suspense fallback={null}>
         {loaded.status !== 'loading' && <NextSteps orders={loaded.status === 'ready' ? loaded.value : []} />}
       </Suspense>
@@ -96,7 +96,7 @@ export function Page() {
 }
 
 /**
- * Refetches the orders a few times until all labels are there: mail-in orders get them a moment after they are made.
+ * Reads the orders again a few times until all labels exist: a mail-in order gets its label a moment after it is placed.
  */
 function useLabelPolling(loaded: Loaded<readonly Order[]>, reload: () => void): void {
   const [polls, setPolls] = useState(0);
@@ -113,7 +113,7 @@ function useLabelPolling(loaded: Loaded<readonly Order[]>, reload: () => void): 
   }, [awaited, polls, reload]);
 }
 
-/** Shown for a link without an order, and for an order that this browser must not see: the page does not tell which. */
+/** Shows the same page for a link without an order and for an order that this browser may not see. */
 function UnknownOrder() {
   const { shop } = usePageData();
   return (

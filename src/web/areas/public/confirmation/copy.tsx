@@ -3,7 +3,7 @@ import { lazyExtra } from '#web/lib/lazy-extra.ts';
 
 const CopyButton = lazyExtra(async () => (await import('#web/ui/copy-button.tsx')).CopyButton);
 
-/** A copy button, loaded after the page: the page shows its number without it. */
+/** Shows a copy button whose code loads after the page. */
 export function Copy(props: ComponentProps<typeof CopyButton>) {
   return (
     <Suspense>

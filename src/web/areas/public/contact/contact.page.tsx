@@ -50,7 +50,7 @@ export function Page() {
   );
 }
 
-/** Shows the opening hours, and if the shop is open now (R-055). */
+/** Shows the opening hours and whether the shop is open now (R-055). */
 function Hours({ rows }: { rows: readonly HoursRow[] }) {
   const { shop } = usePageData();
   const now = useShopTime(shop.timeZone);
@@ -68,7 +68,7 @@ function Hours({ rows }: { rows: readonly HoursRow[] }) {
           {texts?.label ?? 'Hours'}
         </Badge>
       </div>
-      {/* Only the browser knows the time, since the page is cached; the room for its text is reserved. */}
+      {/* The page is cached, so only the browser knows the time; the space for its text is reserved. */}
       <p className="mt-3 min-h-[2lh] text-muted">{texts?.sentence ?? `All times are ${shop.city} time.`}</p>
       <table className="mt-5 w-full sm:text-xl">
         <caption className="sr-only">Hours, {shop.city} time</caption>
@@ -95,10 +95,10 @@ function Hours({ rows }: { rows: readonly HoursRow[] }) {
   );
 }
 
-/** Days of the list below the hours: what is farther away, nobody plans yet. */
+/** Maximum number of special days below the hours: customers do not plan further ahead. */
 const NEXT_SPECIAL_DAYS = 4;
 
-/** Lists the next days with hours of their own; nothing without one. */
+/** Lists the next days with hours of their own; renders nothing without any. */
 function SpecialDays() {
   const special = usePageData().shop.specialDays.slice(0, NEXT_SPECIAL_DAYS).map(readSpecialDay);
   if (special.length === 0) return null;

@@ -2,19 +2,19 @@ import { addDays } from '#domain/calendar-day.ts';
 import { hoursOn, isUnusual, reasonOn, type ShopDays } from '#domain/hours/shop-days.ts';
 import { type HoursRow, hoursText } from '#domain/hours/weekly-hours.ts';
 import { type ShopTime, weekdayOf } from '#domain/shop-day.ts';
-import { hourWords } from '#domain/shop-hours.ts';
+import { hourInSentence } from '#domain/shop-hours.ts';
 import { closingAt, isClosedByException, type NextOpening, nextOpening, openingDay } from '#domain/shop-opening.ts';
 
 /**
- * Returns the shop's state: a word for the badge, and sentences with the closing time or the next opening, and with a holiday or a
- * special day of today or tomorrow.
+ * Describes the shop's state: a label for the badge, and sentences with the closing time or the next opening and with a
+ * holiday or special day of today or tomorrow.
  * @param now on the shop's clock
  */
 export function openTexts(now: ShopTime, shop: ShopDays & { city: string }) {
   const clock = `It’s ${timeText(now.minutes)} in ${shop.city}.`;
   const closes = closingAt(now, shop);
   if (closes !== null) {
-    const close = `We close at ${hourWords(closes)}${reasonOn(now.day, shop)}.`;
+    const close = `We close at ${hourInSentence(closes)}${reasonOn(now.day, shop)}.`;
     return { open: true, label: 'Open now', sentence: `${clock} ${close}${tomorrowText(addDays(now.day, 1), shop)}` };
   }
   const next = nextOpening(now, shop);
@@ -31,10 +31,10 @@ function tomorrowText(day: string, shop: ShopDays): string {
 function openingText(now: ShopTime, next: NextOpening | null): string {
   if (next === null) return '';
   const day = openingDay(now, next.daysAhead);
-  return ` We open ${next.daysAhead > 1 ? 'on ' : ''}${day} at ${hourWords(next.opens)}.`;
+  return ` We open ${next.daysAhead > 1 ? 'on ' : ''}${day} at ${hourInSentence(next.opens)}.`;
 }
 
-/** Returns true for the row of the hours that hold today; on a day with hours of its own none does. */
+/** Returns true for the row with the hours of today. On a day with hours of its own, no row matches. */
 export function isRowOfToday(now: ShopTime, { weekdays }: Pick<HoursRow, 'weekdays'>, shop: ShopDays): boolean {
   return !isUnusual(now.day, shop) && weekdays.includes(weekdayOf(now));
 }

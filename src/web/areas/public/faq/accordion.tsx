@@ -3,8 +3,8 @@ import { ChevronDownIcon } from '#web/ui/icons.tsx';
 import type { Question } from './questions.ts';
 
 /**
- * Questions that open one at a time: the browser closes one of a group when another opens, without any script. The
- * first is open, to show how it works.
+ * Shows questions that open one at a time, without any script: the browser closes one when another of its group opens.
+ * The first one is open to show how it works.
  */
 export function Accordion({ questions }: { questions: readonly Question[] }) {
   return (
@@ -15,7 +15,7 @@ export function Accordion({ questions }: { questions: readonly Question[] }) {
             <h2 className="text-xl sm:text-2xl">{question}</h2>
             <ChevronDownIcon className="group-open:rotate-180" />
           </summary>
-          {/* A link to it opens the question around it. */}
+          {/* A link to this id opens the question around it. */}
           <div id={id} className="grid max-w-answer gap-3 pb-6 text-muted sm:text-lg">
             {answer.map((paragraph) => (
               <p key={paragraph}>{paragraph}</p>

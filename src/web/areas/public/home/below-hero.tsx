@@ -9,8 +9,8 @@ import { SellButton } from './sell-your-device.tsx';
 import { WhyChoose } from './why-choose.tsx';
 
 /**
- * Content of the landing page below its hero: texts and links, which work before their code is loaded. On a phone the whole
- * page is four screens, and each promise is said once.
+ * Shows the landing page below its hero: texts and links, which work before their code loads. On a phone the whole page
+ * is four screens, and states each promise once.
  */
 export function BelowHero() {
   return (
@@ -27,8 +27,8 @@ export function BelowHero() {
 }
 
 /**
- * Every device type that the shop buys, with its highest price (R-116); on a phone the most common
- * ones, with a link to all.
+ * Lists every device type that the shop buys with its highest price (R-116); on a phone, the most common ones with a link
+ * to all.
  */
 function AcceptedDevices() {
   const { deviceTypes } = usePageData();

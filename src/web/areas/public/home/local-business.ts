@@ -3,7 +3,7 @@ import { readSpecialDay } from '#domain/hours/special-days.ts';
 import { type Hours, hoursRows, readWeek } from '#domain/hours/weekly-hours.ts';
 import { WEEKDAY_NAMES } from '#domain/shop-hours.ts';
 
-/** Describes the shop in the vocabulary of schema.org: its hours by weekday, and the days to come with others or none. */
+/** Describes the shop in the vocabulary of schema.org: its hours by weekday, and coming days that have other hours or none. */
 export function localBusiness({ shop, calendar }: Pick<PageData, 'shop' | 'calendar'>): object {
   return {
     '@context': 'https://schema.org',
@@ -39,14 +39,14 @@ export function localBusiness({ shop, calendar }: Pick<PageData, 'shop' | 'calen
   };
 }
 
-/** Lists the days with hours of their own, holidays among them, in their order. */
+/** Lists the days with hours of their own, holidays included, sorted by day. */
 function specialDays({ shop, calendar }: Pick<PageData, 'shop' | 'calendar'>): { day: string; hours: Hours | null }[] {
   const closed = (calendar?.closedDays ?? []).map((day) => ({ day, hours: null }));
   const special = shop.specialDays.map(readSpecialDay).filter((day) => day !== null);
   return [...closed, ...special].toSorted((one, other) => one.day.localeCompare(other.day));
 }
 
-/** Writes opening and closing; closing at the minute of opening means closed all day. The last minute stands for midnight. */
+/** Formats opening and closing times. Equal times mean closed all day; 23:59 means midnight. */
 function clocks(hours: Hours | null): { opens: string; closes: string } {
   if (hours === null) return { opens: '00:00', closes: '00:00' };
   return { opens: clock(hours.opens), closes: clock(Math.min(hours.closes, LAST_MINUTE)) };

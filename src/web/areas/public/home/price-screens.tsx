@@ -4,7 +4,7 @@ import type { DeviceType } from '#domain/vocabulary.ts';
 import { usePageData } from '#web/page-data.ts';
 import { PlacedArt } from '#web/ui/device-art/device-art.tsx';
 
-/** Three devices on the counter, each showing the highest price of its type today. */
+/** Draws three devices on the counter, each with the highest price of its type today. */
 export function PriceScreens() {
   const { deviceTypes } = usePageData();
   const price = (deviceType: DeviceType) => priceOf(deviceTypes, deviceType);
@@ -36,7 +36,7 @@ interface PriceNoteProps {
   price: string;
 }
 
-/** A note on a lit screen, in the style of a message. */
+/** Draws a price on a screen, in the style of a message. */
 function PriceNote({ x, y, size, price }: PriceNoteProps) {
   const [width, height] = [size * 4, size * 2.05];
   return (

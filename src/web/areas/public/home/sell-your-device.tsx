@@ -34,8 +34,8 @@ function openedBy(historyState: unknown): unknown {
 }
 
 /**
- * Fragment that a press leaves in the address before the page's code is loaded, and a link opened in a new tab: the dialog
- * opens as soon as it can, so that a press leads to the same flow at any time.
+ * Fragment of the address that opens the dialog as soon as the code is loaded. It is there after a press that came before
+ * the code, and after a press that opens a new tab.
  */
 const PRESSED = 'sell-your-device';
 
@@ -68,7 +68,7 @@ export function SellButton({ className }: { className: string }) {
   );
 }
 
-/** The dialog over the landing page, in the browser only. */
+/** Shows the dialog over the landing page, in the browser only. */
 export function SellYourDevice() {
   const opened = openedBy(useHistoryState());
   usePreloadedMessage();
@@ -80,14 +80,14 @@ export function SellYourDevice() {
   if (opened === null) return isWaiting ? <Opening /> : null;
   const close = () => {
     if (opened === OPEN_ON_ARRIVAL.sellDialog) return navigate('/', { replace: true });
-    // Going back takes a moment: a second press must not go back further.
+    // Going back takes a moment: ignores a second press, which would go back further.
     if (!closing.current) window.history.back();
     closing.current = true;
   };
   return <SellDialog onClose={close} />;
 }
 
-/** Opens the dialog for a press that came before its code. @returns true until the page can open it at once */
+/** Opens the dialog for a press that came before its code was loaded. @returns true until the page can open it at once */
 function useEarlyPress(): boolean {
   const [isWaiting, setWaiting] = useState(true);
   useEffect(() => {
@@ -97,14 +97,17 @@ function useEarlyPress(): boolean {
     };
     setWaiting(false);
     look();
-    // A press on a part of the page that is hydrated later.
+    // Covers a press on a part of the page that hydrates later.
     window.addEventListener('hashchange', look);
     return () => window.removeEventListener('hashchange', look);
   }, []);
   return isWaiting;
 }
 
-/** Shown by CSS alone, after a press that waits for the page's code. Fixed, so that the press does not scroll the page. */
+/**
+ * Says that the dialog is opening. CSS alone shows it, after a press that waits for the page's code; its fixed position
+ * keeps the press from scrolling the page.
+ */
 function Opening() {
   return (
     <p

@@ -7,13 +7,13 @@ import { usePageData } from '#web/page-data.ts';
 import { BoxIcon, icon, SearchIcon } from '#web/ui/site-icons.tsx';
 import { Section } from '../shared/section.tsx';
 
-/** Icon of this section alone, which other pages do not load. */
+/** Icon of this section only: other pages do not load it. */
 const EraseIcon = icon(<path d="M12 3.5l7 2.5v5.5c0 4.2-2.9 7.4-7 9-4.1-1.6-7-4.8-7-9V6zM9 12l2.2 2.2L15.2 10" />);
 
 /** Base price of the example: round, so that percent and dollars are easy to compare. */
 const EXAMPLE_BASE_CENTS = 100_000;
 
-/** Lists the reasons, with one proof: the rule that makes every price. */
+/** Lists the reasons and, as a proof, the rule behind every price. */
 export function WhyChoose() {
   const { shop } = usePageData();
   return (
@@ -48,7 +48,7 @@ function Reason({ icon: mark, title, children }: { icon: ReactNode; title: strin
   );
 }
 
-/** The rule of conditions on one round price. */
+/** Shows the effect of each condition on a round price. */
 function ConditionTable() {
   const factors = readFactors(usePageData().factors);
   return (

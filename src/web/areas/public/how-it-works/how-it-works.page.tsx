@@ -30,7 +30,7 @@ export function Page() {
   );
 }
 
-/** Steps that only the owner can do; a device that is still tied to an account is of no use to anyone else. */
+/** Steps that only the owner of a device can do. A device that is still tied to an account is useless to the shop. */
 const TASKS = [
   {
     title: 'Back up',

@@ -4,7 +4,7 @@ import { type PriceInput, priceDevice, quoteSteps } from '#domain/pricing/quote.
 
 const EXAMPLE = { basePriceCents: 80_000, deviceType: 'iPhone', condition: 'good', cellular: true } as const;
 
-/** One iPhone, priced by both rules (R-022): by its carrier, and by its lock. */
+/** Prices one iPhone by both rules (R-022): by its carrier and by its lock. */
 const RECEIPTS: readonly { title: string; input: Omit<PriceInput, 'factors'> }[] = [
   {
     title: 'An iPhone locked to a carrier',

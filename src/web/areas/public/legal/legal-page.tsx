@@ -6,11 +6,11 @@ import { documentOf } from './legal-values.ts';
 
 interface LegalPageProps {
   document: LegalDocument;
-  /** The other page. */
+  /** Link to the other legal page. */
   other: { label: string; href: string };
 }
 
-/** A page of terms: its date, its sections, and links to them. */
+/** Shows a legal document: its date, its sections, and links to them. */
 export function LegalPage({ document, other }: LegalPageProps) {
   const { shop } = usePageData();
   const { title, intro, version, sections } = documentOf(document, shop);

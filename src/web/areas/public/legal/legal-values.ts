@@ -7,7 +7,7 @@ import { MAILED_PAID_WITHIN, PAID_WITHIN } from '#domain/promise/promised-times.
 import { listText } from '../shared/list-text.ts';
 import { paymentMethodsText } from '../shared/promises.ts';
 
-/** Fills a document in with the facts of the shop and the numbers of its rules. */
+/** Fills in a document with the facts of the shop and the numbers of its rules. */
 export function documentOf(document: LegalDocument, shop: ShopFacts): ReadableDocument {
   const values = {
     shop: shop.name,

@@ -15,11 +15,11 @@ export function head(_params: Params, { shop }: PageData): Head {
   };
 }
 
-/** Loaded on demand: the page is shown before it knows an offer. */
+/** Loads on demand: the page is shown before the offer is read. */
 const loadScreen = () => import('#web/features/price-offers/index.ts');
 const PriceOfferScreen = lazyContent(async () => (await loadScreen()).PriceOfferScreen);
 
-/** The price offer behind the signed link of a message. It is loaded in the browser only. */
+/** Shows the price offer of a signed link in a message. The browser loads it, not the server. */
 export function Page({ params }: { params: Params }) {
   const token = params.token ?? '';
   const { loaded, reload } = useLoaded(token, (signal) => {

@@ -16,7 +16,7 @@ export function head(_params: Params, { shop }: PageData): Head {
   };
 }
 
-/** Route /promise: what the shop's ledger says about its quotes (docs/decisions/048). */
+/** Shows figures from the shop's ledger about its quotes (docs/decisions/048). */
 export function Page() {
   const { promise } = usePageData();
   return (
@@ -110,7 +110,7 @@ function NotEnough() {
   );
 }
 
-/** Days from the second on: "31 hours" is clear, "190 hours" is not. */
+/** Formats a duration; from 72 hours on in days: "31 hours" is clear, "190 hours" is not. */
 function hoursText(hours: number): string {
   if (hours === 1) return '1 hour';
   return hours < 72 ? `${hours} hours` : `${Math.ceil(hours / 24)} days`;

@@ -16,11 +16,11 @@ export function head(_params: Params, { shop }: PageData): Head {
   };
 }
 
-/** All device types: links to a quote until the Sell Your Device dialog opens from the landing page. */
+/** Lists all device types, each with a link to its prices. */
 export function Page() {
   const { deviceTypes, asked } = usePageData();
   const [isHydrated, query] = [useHydrated(), useSearch()];
-  // The data of the first page stays while others are visited.
+  // Page data stays the same while other pages are visited: the search may be over.
   const isLeft = isHydrated && !new URLSearchParams(query).has('q');
   return (
     <div className="page-width page-top pb-20">
@@ -34,7 +34,7 @@ export function Page() {
   );
 }
 
-/** Answers the search of a browser without script, and asks again. */
+/** Shows the results of a search in a browser without scripts, and the form for the next one. */
 function Answer({ text, found }: NonNullable<PageData['asked']>) {
   const title = found.length === 0 ? `No results for “${text}”` : `Results for “${text}”`;
   return (

@@ -12,7 +12,7 @@ const { Dialog: EvaluationDialog, preload } = lazyDialog(async () => {
 
 export { preload as preloadEvaluation };
 
-/** State of a history entry whose dialog was opened from the list, so that closing it goes back. */
+/** State of a history entry whose dialog was opened from the list: closing the dialog goes back. */
 export const OPENED_FROM_LIST = { openedFromList: true } as const;
 
 interface EvaluationProps {
@@ -24,15 +24,14 @@ interface EvaluationProps {
 }
 
 /**
- * The evaluation dialog over the list, in the browser only: the page itself has the prices without it (R-002).
- * `?storage=128GB` opens it with that storage chosen; the condition and the carrier of an address count as well.
+ * Shows the evaluation dialog over the list, in the browser only; the page has the prices without it (R-002).
+ * `?storage=128GB` preselects that storage; `condition` and `carrier` work the same way.
  */
 export function Evaluation(props: EvaluationProps) {
   const [, navigate] = useLocation();
   const [query] = useSearchParams();
   const close = () => {
-    // Goes back when the list opened it, so that Back does not open it again; a link from outside has no list behind
-    // it.
+    // Goes back when the list opened the dialog, since Back would open it again; a link from outside has no list behind it.
     if (window.history.state?.openedFromList) window.history.back();
     else navigate(`/sell/${deviceTypeSlug(props.deviceType)}`, { replace: true });
   };

@@ -3,7 +3,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx';
 
 const ROWS = ['a', 'b', 'c', 'd', 'e', 'f'] as const;
 
-/** Placeholder of the list of models. */
+/** Shows a placeholder for the list of models. */
 export function ModelListSkeleton({ deviceType }: { deviceType: DeviceType }) {
   return (
     <div className="mt-10" role="status">

@@ -18,10 +18,10 @@ import { FoundCount } from '#web/ui/found/found-count.tsx';
 import { SearchIcon } from '#web/ui/site-icons.tsx';
 import { OPENED_FROM_LIST, preloadEvaluation } from './evaluation.tsx';
 
-/** Number of models from which the list has a filter. */
+/** Shows the filter from this number of models on. */
 const FILTER_FROM = 6;
 
-/** The models of a type, grouped by series, with a filter by name. */
+/** Lists the models of a type by series, with a filter by name. */
 export function ModelList({ deviceType, products }: { deviceType: DeviceType; products: readonly Product[] }) {
   const [typed, setTyped] = useState('');
   const all = summarizeModels(products);
@@ -135,7 +135,7 @@ function ModelRow({ deviceType, summary }: { deviceType: DeviceType; summary: Mo
   );
 }
 
-/** Storages of a model: pressing one preselects it, which saves a step to the price. */
+/** Lists the storages of a model. Pressing one preselects it, which saves a step. */
 function Storages({ href, model, storages }: Pick<ModelSummary, 'model' | 'storages'> & { href: string }) {
   return (
     <ul className="-ml-1 flex flex-wrap gap-x-1.5">

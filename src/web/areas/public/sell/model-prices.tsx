@@ -1,7 +1,7 @@
 import type { Product } from '#contracts/products.ts';
 import { priceText } from '#web/lib/format.ts';
 
-/** Lists the prices of the storage versions of one model: the page's content without, and behind, the evaluation dialog. */
+/** Lists the prices of a model by storage: the content of the page behind the evaluation dialog, or without it. */
 export function ModelPrices({ model, versions }: { model: string; versions: readonly Product[] }) {
   return (
     <section aria-label={`Prices for ${model}`} className="mt-6">

@@ -17,7 +17,7 @@ import { TypeHeading } from './type-heading.tsx';
 
 export const head = modelsHead;
 
-/** The 404 page, for a model that is not among the products once these are loaded. */
+/** Shows the 404 page when a model is not among the loaded products. */
 const NotFound = lazyContent(async () => (await import('#web/areas/public/not-found/not-found.page.tsx')).Page);
 
 /** Returns false for an unknown type, a model that is not among the type's products, and other spellings of either. */
@@ -29,7 +29,7 @@ export function exists({ deviceType = '', model }: Params, { products }: PageDat
   return findModelBySlug(products, model) !== null;
 }
 
-/** The models of one device type; with a model in the path, the evaluation dialog is open over it. */
+/** Lists the models of a device type; a model in the path opens the evaluation dialog. */
 export function Page({ params }: { params: Params }) {
   const deviceType = findDeviceTypeBySlug(params.deviceType ?? '');
   return deviceType === null ? <NotFound /> : <Models deviceType={deviceType} params={params} />;

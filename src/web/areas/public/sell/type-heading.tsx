@@ -11,7 +11,7 @@ import { ArrowLeftIcon } from '#web/ui/icons.tsx';
 
 interface TypeHeadingProps {
   deviceType: DeviceType;
-  /** Model that the page is about, if any. */
+  /** Model of the page, if any. */
   model: string | null;
   offline: boolean;
 }
@@ -38,7 +38,7 @@ export function TypeHeading({ deviceType, model, offline }: TypeHeadingProps) {
           Sell your <ModelName model={model ?? deviceType} />
         </h1>
       </div>
-      {/* From the same file as the pictures of the list below. */}
+      {/* Uses the same file as the pictures of the list below. */}
       <DeviceArt
         product={{ deviceType, model: model ?? '' }}
         className="size-24 max-[20rem]:size-16 sm:row-span-2 sm:size-44"
@@ -56,7 +56,7 @@ export function TypeHeading({ deviceType, model, offline }: TypeHeadingProps) {
   );
 }
 
-/** Explains the prices while the price list cannot be reached. */
+/** Explains the prices while the price list is unreachable. */
 function OfflineNote() {
   return (
     <p role="status" className="mt-4 flex max-w-xl flex-wrap items-center gap-x-3 gap-y-1.5 text-note text-muted">

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { DeviceTypeArt } from '#web/ui/device-art/device-art.tsx';
 
-/** Makes a small drawing on a base line. Decorative: the title beside it carries the meaning. */
+/** Makes a small drawing on a base line. Decorative: the title next to it has the meaning. */
 function picture(drawing: ReactNode) {
   return function Picture() {
     return (

@@ -1,18 +1,18 @@
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 
-/** The one button of the band. Its band is bright, except in dark mode, where a large bright area dazzles. */
+/** Classes of the button. Its band is bright, except in dark mode, where a large bright area dazzles. */
 export const CLOSING_BUTTON =
   'inline-flex min-h-14 shrink-0 items-center justify-center rounded-full bg-on-accent px-8 text-lg font-semibold text-accent underline-offset-[0.25em] hover:underline focus-visible:outline-on-accent dark:bg-accent dark:text-on-accent dark:focus-visible:outline-accent';
 
 interface ClosingCallProps {
   title: string;
   text?: string;
-  /** Button, if it is not the link to the list of devices. */
+  /** Button; by default, the link to the list of devices. */
   children?: ReactNode;
 }
 
-/** The end of a page, above the footer: the way to a price. */
+/** Ends a page, above the footer, with a link to a price. */
 export function ClosingCall({ title, text, children }: ClosingCallProps) {
   return (
     <section aria-labelledby="closing-title" className="bg-accent text-on-accent dark:bg-accent-soft dark:text-ink">

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** The start of an information page: its subject, with a sentence or two. */
+/** Starts an information page with its subject and a sentence or two. */
 export function PageHeading({ title, children }: { title: string; children: ReactNode }) {
   return (
     <header className="page-width page-top pb-4 sm:pb-6">

@@ -14,7 +14,7 @@ export function pickupPlace({ city, pickupMiles }: Pick<ShopFacts, 'city' | 'pic
   return `within ${pickupMiles === 1 ? '1 mile' : `${pickupMiles} miles`} of our shop`;
 }
 
-/** Returns the ways that a customer can choose from: "cash, Zelle, Venmo, Cash App, PayPal or card". */
+/** Lists the payment methods that a customer can choose from: "cash, Zelle, Venmo, Cash App, PayPal or card". */
 export function paymentMethodsText({ payoutWays }: Pick<ShopFacts, 'payoutWays'>): string {
   return listText(payoutWayNames(payoutWays), 'or');
 }

@@ -4,14 +4,14 @@ import { cx } from '#web/ui/cx.ts';
 interface SectionProps {
   id: string;
   title: string;
-  /** Stands at the end of the heading's line. */
+  /** Shown at the end of the heading's line. */
   aside?: ReactNode;
   /** On a background of its own, from edge to edge. */
   raised?: boolean;
   children: ReactNode;
 }
 
-/** A part of a page under its heading. */
+/** Shows a section of a page under its heading. */
 export function Section({ id, title, aside, raised = false, children }: SectionProps) {
   return (
     <section aria-labelledby={`${id}-title`} id={id} className={cx('py-7 sm:py-16', raised && 'bg-surface')}>

@@ -3,7 +3,7 @@ import type { PageData } from '#contracts/pages.ts';
 import type { Head, Params } from '#web/page.ts';
 import { lateForm } from '#web/ui/late-form.tsx';
 
-/** Form engine, which is loaded once a visitor turns to the form (decision 020). */
+/** Loads the form engine once a visitor turns to the form (decision 020). */
 const LOOKUP = lateForm(async () => (await import('#web/features/order-lookup/index.ts')).OrderLookup);
 
 export const loadRest = () => LOOKUP.load();
@@ -16,7 +16,7 @@ export function head(_params: Params, { shop }: PageData): Head {
   };
 }
 
-/** Finds the order of a guest who has neither the link nor the browser it was placed in. */
+/** Finds the order of a guest who has neither its link nor the browser that placed it. */
 export function Page() {
   return (
     <div className="group page-width max-w-form page-top pb-20">

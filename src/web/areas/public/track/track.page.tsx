@@ -17,17 +17,17 @@ export function head(_params: Params, { shop }: PageData): Head {
   };
 }
 
-/** Loaded on demand: the page is shown before it knows an order. */
+/** Loads on demand: the page is shown before the order is read. */
 const loadDetail = () => import('#web/features/orders/detail/index.ts');
 const OrderDetail = lazyContent(async () => (await loadDetail()).OrderDetail);
 
-/** Loaded with the order. Its place is kept. */
+/** Loads with the order; its space is reserved. */
 const PayoutSection = lazyContent(async () => (await import('#web/features/payout-details/index.ts')).PayoutSection);
 
-/** The order behind the signed link of a confirmation message. It is loaded in the browser only. */
+/** Shows the order of a signed link in a confirmation message. The browser loads it, not the server. */
 export function Page({ params }: { params: Params }) {
   const token = params.token ?? '';
-  /** What the next read leaves shown when it fails. */
+  /** Order to keep showing when the next read fails. */
   const keeps = useRef<TrackedOrder>(null);
   const { loaded, reload } = useLoaded(token, (signal) => {
     // Loaded in parallel with the order. A failure is handled where it is rendered.
@@ -37,7 +37,7 @@ export function Page({ params }: { params: Params }) {
     const reading = call('tracking.get', { params: { token }, signal });
     return kept === null ? reading : reading.catch(() => kept);
   });
-  /** Reads again; what is shown stays when that fails. */
+  /** Reads the order again; keeps showing the current one when that fails. */
   const look = () => {
     keeps.current = loaded.status === 'ready' ? loaded.value : null;
     reload();

@@ -4,7 +4,7 @@ import { lazyExtra } from '#web/lib/lazy-extra.ts';
 
 const TextsNotice = lazyExtra(async () => (await import('./texts-notice.tsx')).TextsNotice);
 
-/** Tells signed-in customers if the number of their account gets texts. Its code is loaded only then. */
+/** Shows signed-in customers whether their account's number gets texts. Loads its code only for them. */
 export function AccountTexts({ className }: { className?: string }) {
   const { state, account } = useSession();
   if (state !== 'in' || account === null) return null;

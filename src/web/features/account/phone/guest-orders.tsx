@@ -15,7 +15,7 @@ type Stage =
   | { name: 'failed'; message: string };
 
 /**
- * Joins orders that were made in this browser without an account. The proof is a code sent to the account's phone: a
+ * Adds orders that were made in this browser without an account. The proof is a code sent to the account's phone: a
  * typed number or address proves nothing.
  * @param phone of the account, normalized
  */
@@ -25,7 +25,7 @@ export function GuestOrders({ phone }: { phone: string }) {
   const look = async () => {
     setStage({ name: 'looking' });
     setStage(await claimOrders());
-    // The pressed button is gone: keyboard users continue here.
+    // Moves the focus here: the pressed button is gone.
     place.current?.focus();
   };
   return (

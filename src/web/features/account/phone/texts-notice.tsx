@@ -23,7 +23,7 @@ interface TextsNoticeProps {
 export function TextsNotice({ user: { phone, email }, always = false, className }: TextsNoticeProps) {
   const { loaded, reload } = useLoaded(phone, (signal) => call('verification.status', { signal }));
   const [asked, setAsked] = useState(false);
-  // While the server's answer is missing, claims neither that texts are on nor that they are off.
+  // Renders nothing while the server's answer is missing: texts may be on or off.
   if (loaded.status !== 'ready') return null;
   const { accountPhones, verifiedPhone } = loaded.value;
   const isOn = accountPhones.includes(phone);

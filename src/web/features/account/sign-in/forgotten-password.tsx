@@ -76,7 +76,7 @@ export function ResetPasswordForm({ token, onDone, onLinkInvalid }: ResetPasswor
   );
 }
 
-/** Returns false when the server refuses the link; true also without an answer, since the form says that later. */
+/** Returns false when the server refuses the link. Returns true without an answer, too: the form reports the failure later. */
 export async function isResetLinkValid(token: string): Promise<boolean> {
   try {
     await call('auth.checkReset', { body: { token } });

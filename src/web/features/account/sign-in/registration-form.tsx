@@ -62,12 +62,12 @@ export function RegistrationForm() {
 }
 
 interface BriefRegistrationFormProps {
-  /** Typed before, and kept while the form is closed. */
+  /** Values typed so far; the parent keeps them while the form is closed. */
   person: Person;
   onPerson: (change: Partial<Person>) => void;
 }
 
-/** Creates an account on the way to an order: the password is typed once, since its owner can show it. */
+/** Creates an account while placing an order. Asks for the password once, because the customer can show it. */
 export function BriefRegistrationForm({ person, onPerson }: BriefRegistrationFormProps) {
   const { control, element, isBusy, failure } = useRegistration(person, briefRegistrationForm);
   return (

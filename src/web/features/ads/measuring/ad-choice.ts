@@ -13,7 +13,7 @@ declare global {
 }
 
 /**
- * Returns true when the browser opts out for its owner; then no consent is asked, and an earlier one does not count.
+ * Returns true when the browser opts out for its owner: the banner then asks for no consent, and earlier consent is void.
  */
 export function hasPrivacySignal(): boolean {
   return navigator.globalPrivacyControl === true;

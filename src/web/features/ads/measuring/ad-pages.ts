@@ -1,5 +1,5 @@
 /**
- * Pages on which the provider's code may run. It reads addresses and presses by itself, so it stays away from pages of
+ * Pages on which the provider's code may run. It reads addresses and clicks by itself, so it stays away from pages of
  * orders, accounts and staff, and from addresses that contain a secret. Pages that are not listed have no ads.
  */
 const PAGES = ['/', '/about', '/how-it-works', '/services', '/faq', '/contact', '/cart', '/login'];

@@ -8,7 +8,7 @@ export interface AdMessage {
   name: AdEventName;
   /** US dollars; null without a price. */
   value: number | null;
-  /** Same for the same event, so that it is counted once; null when it could not be hashed. */
+  /** Equal for repeats of an event, which count once; null when it could not be hashed. */
   eventId: string | null;
   person: HashedPerson | null;
 }
@@ -60,7 +60,7 @@ export function createAdSender({
       person === null ? Promise.resolve(null) : hashPerson(person, digest),
     ]);
     const sentKey = eventId ?? key;
-    // Consent may have been revoked meanwhile. A visitor who has moved on, as after signing in, changes nothing.
+    // Checks again: consent may be revoked by now. Leaving the page, as after signing in, changes nothing.
     if (!isAllowed() || sent.has(sentKey)) return;
     sent.add(sentKey);
     pixel.send({ name, value: cents === null ? null : cents / 100, eventId, person: hashed });

@@ -10,8 +10,8 @@ import { ConsentBanner } from './consent-banner.tsx';
 import { tiktokPixel } from './tiktok-pixel.ts';
 
 /**
- * Starts measuring ads for visitors who consent. Loaded only when a pixel is configured, after the page is shown; it
- * adds its own element before the page, so that the first load of other shops does not grow.
+ * Starts measuring ads for visitors who consent. Loaded only when a pixel is configured, after the page is shown.
+ * Adds its own element before the page, which keeps the first load of other shops small.
  */
 export function startAds(pixelId: string): void {
   const place = document.createElement('div');
@@ -27,14 +27,14 @@ function isPlace(): boolean {
   return mayHaveAds(window.location.pathname);
 }
 
-/** The consent banner, and the pixel controlled by its answer. */
+/** Shows the consent banner and controls the pixel by its answer. */
 function Ads({ pixel }: { pixel: AdPixel }) {
   const choice = useSyncExternalStore(watchAdChoice, readAdChoice);
   const [path] = useLocation();
   const [isAskedFor, setAskedFor] = useState(false);
   const opener = useRef<Element | null>(null);
   const hasSignal = hasPrivacySignal();
-  /** Events that are being sent; the page on which they happened is not left before. */
+  /** Events that are being sent; a reload waits for them. */
   const sending = useRef<Promise<unknown>>(Promise.resolve());
 
   const showChoice = useEffectEvent(() => {

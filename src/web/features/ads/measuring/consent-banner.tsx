@@ -8,7 +8,7 @@ interface ConsentBannerProps {
   choice: AdChoice | null;
   /** True when the browser sends a privacy signal. */
   hasSignal: boolean;
-  /** True when the visitor opened it: it then takes the focus. */
+  /** True when the visitor opened the banner: it then takes the focus. */
   wasAskedFor: boolean;
   onChoose: (choice: AdChoice) => void;
   onClose: () => void;
@@ -24,7 +24,7 @@ const WAITING = 'ad-banner-waiting not-focus-within:translate-y-[calc(100%+3rem)
 const TEXT = 'text-[0.8125rem] leading-[1.35] text-balance';
 
 /**
- * Asks for consent to measure ads. No and yes look the same and take one press each; the page stays usable beside it.
+ * Asks for consent to measure ads. No and yes look the same and take one press each; the page stays usable meanwhile.
  */
 export function ConsentBanner({ choice, hasSignal, wasAskedFor, onChoose, onClose }: ConsentBannerProps) {
   const titleId = useId();

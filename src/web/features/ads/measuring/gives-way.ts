@@ -4,9 +4,9 @@ import { type RefObject, useLayoutEffect, useState } from 'react';
 const STILL_MS = 150;
 
 /**
- * Tracks if the banner would cover a heading of the page. Before the first scroll it gives way to each heading; after
- * it, it appears as soon as it covers none, and stays.
- * @returns true while it has to wait
+ * Tracks whether the banner would cover a heading of the page. Before the first scroll it hides from every heading;
+ * afterwards it appears as soon as it covers none, and stays.
+ * @returns true while the banner stays hidden
  */
 export function useGivesWay(banner: RefObject<HTMLElement | null>): boolean {
   const [isWaiting, setWaiting] = useState(true);
@@ -24,7 +24,7 @@ export function useGivesWay(banner: RefObject<HTMLElement | null>): boolean {
     };
     const growth = new ResizeObserver(look);
     let hasLeft = false;
-    // Text moves when its fonts arrive: until then the banner waits, so that it never shows only to leave again.
+    // Waits for the fonts, which move text when they arrive: the banner would appear only to leave again.
     void document.fonts.ready.then(() => {
       if (hasLeft) return;
       look();

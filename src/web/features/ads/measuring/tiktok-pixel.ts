@@ -3,8 +3,8 @@ import type { AdMessage, AdPixel } from './ad-sender.ts';
 import { forgetTikTok } from './tiktok-traces.ts';
 
 /**
- * TikTok's pixel: the part of its published interface that we use. Calls are queued until its script has loaded, which
- * takes the queue over. The script is loaded by its address, so that no inline script is needed.
+ * TikTok's pixel: the part of its published interface that we use. Calls are queued until its script has loaded and
+ * takes over the queue. The script is loaded by its address: no inline script is needed.
  */
 
 const SCRIPT = 'https://analytics.tiktok.com/i18n/pixel/events.js';
@@ -82,8 +82,8 @@ function createQueue(pixelId: string, now: number): PixelCalls {
   const ofPixel = Object.assign([], { _u: SCRIPT });
   const defer =
     (name: string) =>
-    (...given: readonly unknown[]) => {
-      calls.push([name, ...given]);
+    (...args: readonly unknown[]) => {
+      calls.push([name, ...args]);
     };
   return Object.assign(calls, recordOf(METHODS, defer), {
     methods: METHODS,

@@ -7,7 +7,7 @@ import { chartMeasure, chartValue } from './figure-text.ts';
 
 const UNIT_NAMES = { day: 'Day', week: 'Week', month: 'Month' } as const;
 
-/** Returns what a chart of a figure shows. Bars of rates and averages have no total. */
+/** Describes the series of a figure's chart. Rates and averages have no total. */
 export function seriesOf({ id, value, points }: Figure, bucket: Bucket): BarSeries {
   const { label, unit } = FIGURES[id];
   const sum = (points ?? []).reduce((total, point) => total + chartValue(unit, point.value ?? '0'), 0);
@@ -20,8 +20,8 @@ export function seriesOf({ id, value, points }: Figure, bucket: Bucket): BarSeri
 }
 
 /**
- * Returns the bars of a figure, beside those of the range before: the first day with the first day.
- * @param before the same figure over the range before; null when nothing is compared, or it is not there yet
+ * Returns the bars of a figure, paired with those of the previous range: the first day with the first day.
+ * @param before the same figure over the previous range; null when nothing is compared or it is still loading
  */
 export function barsOf({ id, points }: Figure, before: Figure | null, bucket: Bucket): readonly BarPoint[] {
   const { unit } = FIGURES[id];

@@ -8,13 +8,13 @@ import { changeOf, valueText } from './figure-text.ts';
 interface FigureCardProps {
   figure: Figure;
   compares: boolean;
-  /** Opens the rows behind it. */
+  /** Opens the rows behind the figure. */
   onRows: (id: FigureId) => void;
 }
 
 const CARD = 'flex min-w-0 flex-col rounded-2xl border border-line bg-surface px-3.5 pt-3.5 pb-1 sm:px-4 sm:pt-4';
 
-/** Shows a figure, its change against the range before, how it is counted, and the way to the rows behind it. */
+/** Shows a figure, its change from the previous range, its definition, and a button for the rows behind it. */
 function FigureCard({ figure, compares, onRows }: FigureCardProps) {
   const { id, value, high, before } = figure;
   const facts = FIGURES[id];
@@ -73,7 +73,7 @@ interface FigureCardsProps {
   onRows: (id: FigureId) => void;
 }
 
-/** Shows figures beside each other. */
+/** Shows figures side by side. */
 export function FigureCards({ figures, ...props }: FigureCardsProps) {
   return (
     <ul className={GRID}>
@@ -84,7 +84,7 @@ export function FigureCards({ figures, ...props }: FigureCardsProps) {
   );
 }
 
-/** Keeps the room of figures while they load. */
+/** Holds the space of figures while they load. */
 export function CardsSkeleton({ count }: { count: number }) {
   return (
     <div aria-hidden="true" className={GRID}>

@@ -9,7 +9,7 @@ import { barsOf, seriesOf } from './figure-bars.ts';
 
 interface FigureChartProps {
   figures: readonly Figure[];
-  /** The same figures over the range before; left out until they are there, and when nothing is compared. */
+  /** The same figures over the previous range; undefined while they load, and when nothing is compared. */
   before: readonly Figure[] | undefined;
   chosen: ChosenRange;
 }
@@ -17,7 +17,7 @@ interface FigureChartProps {
 const BY = { day: 'by day', week: 'by week', month: 'by month' } as const;
 const ALONE = { day: 'Show this day only', week: 'Show this week only', month: 'Show this month only' } as const;
 
-/** Shows the bars of one of several figures; a bar leads to its days alone. */
+/** Shows the bars of one of several figures. A press on a bar narrows the range to its days. */
 export function FigureChart({ figures, before, chosen }: FigureChartProps) {
   const drawn = figures.filter(({ points }) => points !== null);
   const [id, setId] = useState<string | null>(null);

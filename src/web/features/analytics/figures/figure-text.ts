@@ -2,7 +2,7 @@ import type { FigureFacts, FigureUnit } from '#domain/analytics/figures.ts';
 import { sumText } from '#web/lib/format.ts';
 import { COUNTS, type Measure, MONEY } from '#web/ui/chart/measure.ts';
 
-/** Writes a value of a figure for a person: "$1,234.50", "83.4%", "4.5 hours". @param value the wire's decimal string */
+/** Formats a value of a figure: "$1,234.50", "83.4%", "4.5 hours". @param value the wire's decimal string */
 export function valueText(unit: FigureUnit, value: string): string {
   switch (unit) {
     case 'money':
@@ -25,14 +25,14 @@ const plain = (value: string) => PLAIN.format(Number(value));
 const withNoun = (value: string, noun: string) => `${value} ${value === '1' ? noun : `${noun}s`}`;
 const LONG_HOURS = 72;
 
-/** Writes short times in minutes, and long ones in days. */
+/** Formats short times in minutes, and long ones in days. */
 function hoursText(hours: number): string {
   if (hours < 1) return `${Math.round(hours * 60)} min`;
   if (hours < LONG_HOURS) return withNoun(plain(String(Math.round(hours * 10) / 10)), 'hour');
   return withNoun(plain(String(Math.round((hours / 24) * 10) / 10)), 'day');
 }
 
-/** How a figure has changed, for a person. */
+/** Change of a figure, as text. */
 export interface Change {
   text: string;
   /** Null where neither direction is better, or nothing has changed. */
@@ -40,8 +40,8 @@ export interface Change {
 }
 
 /**
- * Compares a figure with the range before: "Up 12% from $1,100". Shares are compared in points.
- * @param now null where there is nothing to compute it from; `before` likewise
+ * Compares a figure with the previous range: "Up 12% from $1,100". Shares are compared in points.
+ * @param now null without data to compute it from; `before` likewise
  */
 export function changeOf({ unit, better }: FigureFacts, now: string | null, before: string | null): Change {
   if (before === null) return { text: 'Nothing to compare with', isBetter: null };
@@ -57,7 +57,7 @@ export function changeOf({ unit, better }: FigureFacts, now: string | null, befo
   };
 }
 
-/** Writes how much a figure has changed; nothing where a share of what was before says nothing. */
+/** Describes how much a figure has changed; null where a percentage would mean nothing. */
 function changeText(unit: FigureUnit, difference: number, before: number): string | null {
   if (unit === 'percent') return withNoun(plain(String(Math.abs(Math.round(difference * 10) / 10))), 'point');
   if (before <= 0 || before + difference < 0) return null;
@@ -65,7 +65,7 @@ function changeText(unit: FigureUnit, difference: number, before: number): strin
   return percent < 1 ? 'less than 1%' : `${COUNTS.text(Math.round(percent))}%`;
 }
 
-/** Scale of a chart's whole numbers: hundredths, so that each unit keeps what the wire has. */
+/** Scale of a chart's whole numbers: hundredths, the precision of the wire. */
 const HUNDREDTHS = 100;
 
 /** Returns a value of a figure as the whole number that charts take: cents, counts, or hundredths. */
@@ -73,7 +73,7 @@ export function chartValue(unit: FigureUnit, value: string): number {
   return Math.round(Number(value) * (unit === 'count' ? 1 : HUNDREDTHS));
 }
 
-/** Returns how charts write what `chartValue` returns. */
+/** Returns the format in which charts write the values of `chartValue`. */
 export function chartMeasure(unit: FigureUnit): Measure {
   if (unit === 'money') return MONEY;
   if (unit === 'count') return COUNTS;

@@ -6,14 +6,14 @@ import { FigureChart } from './figure-chart.tsx';
 
 interface FigureViewProps {
   figures: readonly Figure[];
-  /** The same figures over the range before; left out until they are there, and when nothing is compared. */
+  /** The same figures over the previous range; undefined while they load, and when nothing is compared. */
   before: readonly Figure[] | undefined;
   chosen: ChosenRange;
-  /** Shows these alone, in their order. */
+  /** Figures to show alone, in this order; undefined shows all. */
   only: readonly FigureId[] | undefined;
-  /** Draws the bars of one of them. */
+  /** True to draw the bars of one of them. */
   hasBars: boolean;
-  /** Said when all of them are zero. */
+  /** Text shown when all of them are zero. */
   empty: string;
   onRows: (id: FigureId) => void;
 }

@@ -2,17 +2,17 @@ import { BUCKETS, type Bucket, type DayRange, dayCount, MOST_DAYS } from '#domai
 import { isRealDay } from '#domain/calendar-day.ts';
 import { PRESETS, type Preset } from './range-presets.ts';
 
-/** What analytics shows, as the address names it: `?days=this-month&bars=week&compare=no`. */
+/** Range that analytics shows, as the address names it: `?days=this-month&bars=week&compare=no`. */
 export interface RangeChoice {
   /** A preset, which moves on with the day, or fixed days. */
   days: Preset | DayRange;
-  /** Width of the bars; null for the one that reads best. */
+  /** Width of the bars; null for the most legible one. */
   bars: Bucket | null;
-  /** Compares with the range before. */
+  /** True to compare with the previous range. */
   compares: boolean;
 }
 
-/** Beside the filter of the orders, which has `from` and `to` in the same address. */
+/** One parameter for both days: the filter of the orders uses `from` and `to` in the same address. */
 const DAYS = 'days';
 const BARS = 'bars';
 const COMPARE = 'compare';
@@ -27,7 +27,7 @@ export function readChoice(address: URLSearchParams): RangeChoice {
   };
 }
 
-/** Writes the choice into an address; what is as by default is left out. @returns a new address, the rest of it kept */
+/** Writes the choice into an address, without its defaults. @returns a new address that keeps all other parameters */
 export function withChoice(address: URLSearchParams, { days, bars, compares }: RangeChoice): URLSearchParams {
   const next = new URLSearchParams(address);
   const text = typeof days === 'string' ? days : `${days.from}_${days.to}`;
@@ -43,7 +43,7 @@ export function withChoice(address: URLSearchParams, { days, bars, compares }: R
   return next;
 }
 
-/** Says what is wrong with typed days; null when they are a range. */
+/** Describes the problem with typed days; null for a valid range. */
 export function rangeProblem({ from, to }: DayRange): string | null {
   if (!isRealDay(from) || !isRealDay(to)) return 'Please choose both dates.';
   if (from < '2000-01-01' || to > '2100-12-31') return 'Please choose dates from 2000 to 2100.';

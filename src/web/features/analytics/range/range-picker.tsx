@@ -51,12 +51,12 @@ export function RangePicker({ chosen }: { chosen: ChosenRange }) {
   );
 }
 
-/** Takes a first and a last day. They are shown by a press: a day that is half typed is a day, too. */
+/** Takes a first and a last day. Applies them only on a press, because a half-typed date is a date, too. */
 function FixedDays({ range, onShow }: { range: DayRange; onShow: (range: DayRange) => void }) {
   const [typed, setTyped] = useState(range);
   const [isChecked, setChecked] = useState(false);
   const [shown, setShown] = useState(range);
-  // Back, or a bar, has chosen other days meanwhile.
+  // Follows days that were chosen elsewhere: by Back, or by a bar.
   if (shown.from !== range.from || shown.to !== range.to) {
     setShown(range);
     setTyped(range);

@@ -1,4 +1,4 @@
-import { type Bucket, type DayRange, dayCount, weekday } from '#domain/analytics/ranges.ts';
+import { type Bucket, type DayRange, dayCount, weekdayNumber } from '#domain/analytics/ranges.ts';
 import { addDays } from '#domain/calendar-day.ts';
 
 /** Ranges that move on with the shop's day. The first is the default. */
@@ -13,7 +13,7 @@ export const PRESETS = [
 ] as const;
 export type Preset = (typeof PRESETS)[number]['value'];
 
-/** Returns the days of a preset. @param today the shop's day: nothing is later */
+/** Returns the days of a preset. @param today the shop's day: no preset ends later */
 export function presetRange(preset: Preset, today: string): DayRange {
   const firstOfMonth = `${today.slice(0, 7)}-01`;
   switch (preset) {
@@ -24,7 +24,7 @@ export function presetRange(preset: Preset, today: string): DayRange {
     case 'yesterday':
       return { from: addDays(today, -1), to: addDays(today, -1) };
     case 'this-week':
-      return { from: addDays(today, -weekday(today)), to: today };
+      return { from: addDays(today, -weekdayNumber(today)), to: today };
     case 'this-month':
       return { from: firstOfMonth, to: today };
     case 'last-month': {
@@ -40,7 +40,7 @@ export function presetRange(preset: Preset, today: string): DayRange {
 const MOST_DAY_BARS = 92;
 const MOST_WEEK_BARS_DAYS = 731;
 
-/** Returns the widths of bars to choose from for a range; the first is the one that reads best. */
+/** Returns the widths of bars to choose from for a range, the most legible one first. */
 export function bucketsFor(range: DayRange): readonly [Bucket, ...Bucket[]] {
   const days = dayCount(range);
   if (days <= 45) return ['day', 'week', 'month'];

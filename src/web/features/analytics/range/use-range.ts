@@ -16,7 +16,7 @@ export interface ChosenRange {
   buckets: readonly Bucket[];
   /** The shop's day. */
   today: string;
-  /** Chooses anew; Back returns to what was chosen before. */
+  /** Changes the choice; Back returns to the previous one. */
   change: (part: Partial<RangeChoice>) => void;
 }
 

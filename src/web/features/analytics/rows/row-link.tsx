@@ -8,7 +8,7 @@ import { FIGURE_PARAM } from './figure-param.ts';
 
 const LINK = 'inline-flex min-h-target items-center text-link';
 
-/** Opens what a row is about: its order, its unit, or the paper of its Z report. */
+/** Links to the subject of a row: its order, its unit, or the PDF of its Z report. */
 export function RowLink({ row, onUnit }: { row: FigureRow; onUnit: (id: string) => void }) {
   const { orderId, unitId, reportId, number } = row;
   const mayOpenUnits = useOpenGate().staff.areas.some((area) => area === 'repair-pos' || area === 'admin');

@@ -1,7 +1,7 @@
 import type { FigureUnit } from '#domain/analytics/figures.ts';
 import { valueText } from '../figures/figure-text.ts';
 
-/** Says what a row is in its figure: its part of a sum, and for a share if it is among those that are counted. */
+/** Describes a row's part in its figure: its value in a sum, or Yes, No or Reversed in a percentage. */
 export function rowValueText(unit: FigureUnit, value: string | null): string {
   if (value === null) return '–';
   if (unit !== 'percent') return valueText(unit, value);

@@ -16,7 +16,7 @@ interface RowsSheetProps {
   onClose: () => void;
 }
 
-/** Lists the rows behind a figure, each with what it opens. */
+/** Lists the rows behind a figure, each with a link to its subject. */
 export function RowsSheet({ id, range, onClose }: RowsSheetProps) {
   const facts = FIGURES[id];
   const { timeZone } = usePageData().shop;

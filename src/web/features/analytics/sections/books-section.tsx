@@ -13,7 +13,7 @@ import { LoadedPart } from './loaded-part.tsx';
 import type { SectionProps } from './section-props.ts';
 import { useCompared } from './use-compared.ts';
 
-/** Drawers over or short, expenses, and what is left: for admins. */
+/** Shows drawers over or short, expenses, and the net, for admins. */
 export function BooksSection({ chosen, onRows, only }: SectionProps) {
   const { now, earlier } = useCompared(bookFigures, chosen, only === undefined);
   return (

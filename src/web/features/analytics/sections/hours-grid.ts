@@ -6,7 +6,7 @@ const HOURS = Array.from({ length: 24 }, (_, hour) => {
   return { name: `${number} ${half}`, label: `${number}${half.charAt(0).toLowerCase()}` };
 });
 
-/** Lays the hours of a week out by weekday, from Sunday, and hour; those that are missing are zero. */
+/** Arranges the hours of a week by weekday, from Sunday, and hour. Missing hours are zero. */
 export function hoursGrid(hours: readonly { weekday: number; hour: number; orders: number }[]): HeatGrid {
   const byPlace = new Map(hours.map(({ weekday, hour, orders }) => [weekday * 24 + hour, orders]));
   return {

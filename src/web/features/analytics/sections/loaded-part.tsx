@@ -12,12 +12,12 @@ interface LoadedPartProps<Answer> {
     refetch: () => unknown;
     isPlaceholderData: boolean;
   };
-  /** Keeps the room while the numbers load. */
+  /** Shown while the numbers load. */
   skeleton: ReactNode;
   children: (answer: Answer) => ReactNode;
 }
 
-/** Shows what one call answers. A call that fails is told in its own place, and hides nothing else. */
+/** Shows the answer of one call. A failure shows in this section only, and hides no other. */
 export function LoadedPart<Answer>({ title, what, source, skeleton, children }: LoadedPartProps<Answer>) {
   const id = useId();
   const { data, error, isPlaceholderData } = source;
@@ -36,7 +36,7 @@ export function LoadedPart<Answer>({ title, what, source, skeleton, children }: 
   );
 }
 
-/** Charts beside each other where there is room. */
+/** Shows charts side by side where there is space. */
 export function Pair({ children }: { children: ReactNode }) {
   return <div className="grid min-w-0 grid-cols-1 items-start gap-6 lg:grid-cols-2">{children}</div>;
 }

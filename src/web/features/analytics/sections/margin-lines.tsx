@@ -13,11 +13,11 @@ interface Line {
   key: string;
   name: string;
   amount: string;
-  /** Taken off what is above it. */
+  /** True for a line that is subtracted from the one above. */
   isCost: boolean;
 }
 
-/** Shows what of the resale was left, cost by cost. */
+/** Shows the steps from resale to true margin, cost by cost. */
 export function MarginLines({ lines }: Pick<MarginAnswer, 'lines'>) {
   const { resale, saleFees, costs, grossMargin, holdCost, trueMargin } = lines;
   const rows: Line[] = [

@@ -14,7 +14,7 @@ import { marginPercent } from './margin-percent.ts';
 import type { SectionProps } from './section-props.ts';
 import { useCompared } from './use-compared.ts';
 
-/** What sold units left, after all their costs. */
+/** Shows the margin of sold units after all their costs. */
 export function MarginSection({ chosen, onRows, only }: SectionProps) {
   const { now, earlier } = useCompared(marginFigures, chosen, only === undefined);
   return (

@@ -12,7 +12,7 @@ import { LoadedPart } from './loaded-part.tsx';
 import type { SectionProps } from './section-props.ts';
 import { useCompared } from './use-compared.ts';
 
-/** Cash paid out and devices bought. */
+/** Shows cash paid out and devices bought. */
 export function MoneySection({ chosen, onRows, only }: SectionProps) {
   const { now, earlier } = useCompared(moneyFigures, chosen, true);
   return (

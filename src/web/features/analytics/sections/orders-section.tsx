@@ -18,7 +18,7 @@ import { useCompared } from './use-compared.ts';
 
 const STAGES = { placed: 'Ordered', received: 'Received', inspected: 'Inspected', paid: 'Paid' } as const;
 
-/** What became of the orders placed, and of offers below the quote. */
+/** Shows the outcome of placed orders, and of offers below the quote. */
 export function OrdersSection({ chosen, onRows, only }: SectionProps) {
   const { now, earlier } = useCompared(orderFigures, chosen, only === undefined);
   return (
@@ -57,7 +57,7 @@ export function OrdersSection({ chosen, onRows, only }: SectionProps) {
   );
 }
 
-/** When orders come in, by weekday and hour of the shop. */
+/** Shows when orders come in, by weekday and hour of the shop. */
 export function HoursSection({ chosen }: Pick<SectionProps, 'chosen'>) {
   const source = useQuery({ ...intakeHours(chosen.range), placeholderData: keepPreviousData });
   return (
@@ -73,7 +73,7 @@ const STATUS_COLUMNS: readonly Column<BarRow>[] = [
   { id: 'orders', header: 'Orders', align: 'end', className: 'font-semibold', cell: ({ value }) => COUNTS.text(value) },
 ];
 
-/** All orders by status, as they are now. */
+/** Shows all orders by their current status. */
 export function StatusSection() {
   const source = useQuery(orderStats());
   return (

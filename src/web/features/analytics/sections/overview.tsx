@@ -6,7 +6,7 @@ import type { SectionProps } from './section-props.ts';
 import { SpeedSection } from './speed-section.tsx';
 import { StockSection } from './stock-section.tsx';
 
-/** The figures that an owner looks at first, each from its section. */
+/** Shows the figures that an owner checks first, each from its section. */
 export function Overview({ isAdmin, ...props }: Omit<SectionProps, 'only'> & { isAdmin: boolean }) {
   return (
     <>

@@ -5,7 +5,7 @@ import { FigureView } from '../figures/figure-view.tsx';
 import { LoadedPart } from './loaded-part.tsx';
 import type { SectionProps } from './section-props.ts';
 
-/** Hours from receipt to inspection and payment. It has no bars: the middle of days is no middle of weeks. */
+/** Shows hours from receipt to inspection and payment. Draws no bars: medians of days give no median of a week. */
 export function SpeedSection({ chosen, onRows, only }: SectionProps) {
   const now = useQuery({ ...speedFigures(chosen.range), placeholderData: keepPreviousData });
   return (

@@ -30,7 +30,7 @@ const AGES = {
   'over-365': 'Over 365 days',
 } as const;
 
-/** What is in stock now, at cost, by age and by state. */
+/** Shows the current stock at cost, by age and by status. */
 export function StockSection({ chosen, onRows, only }: SectionProps) {
   const source = useQuery(stockFigures);
   return (

@@ -11,11 +11,11 @@ interface RangeRead<Answer> {
 
 interface Compared<Answer> {
   now: UseQueryResult<Answer>;
-  /** The answer about the days before; undefined until it is there, and when nothing is compared. */
+  /** Answer for the previous days; undefined while it loads, and when nothing is compared. */
   earlier: Answer | undefined;
 }
 
-/** Reads an answer about the chosen days, and where bars are drawn about those before. */
+/** Reads an answer for the chosen days, and for the previous days where bars are drawn. */
 export function useCompared<Answer>(
   read: (query: RangeQuery) => RangeRead<Answer>,
   { range, before, bucket: by }: ChosenRange,

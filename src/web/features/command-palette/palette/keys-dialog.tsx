@@ -9,7 +9,7 @@ const ALL = [
   ...FIXED_KEYS,
 ] as const;
 
-/** Lists the keys of the staff areas from the table that binds them, and switches single characters off (WCAG 2.1.4). */
+/** Lists the keys of the staff areas from the table that binds them, and turns single-character keys off (WCAG 2.1.4). */
 export function KeysDialog({ onClose }: { onClose: () => void }) {
   const isOn = useSingleKeys();
   return (

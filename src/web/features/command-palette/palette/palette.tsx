@@ -16,13 +16,13 @@ interface PaletteProps {
 }
 
 /**
- * Searches orders, visits, units and customers, as far as the server lets the member, and the commands of all areas; arrows
+ * Searches the commands of all areas, and orders, visits, units and customers as far as the member has access; arrows
  * choose, Enter runs.
  */
 export function Palette({ commands, onOpenOrder, onClose }: PaletteProps) {
   const [typed, setTyped] = useState('');
   const mayUse = useMayUse();
-  // As the server lets them; an admin may use all areas.
+  // Mirrors the server's rules: an admin may use all areas.
   const may: Findable = { orders: mayUse.includes('pos'), units: mayUse.includes('repair-pos') };
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => field.current?.focus(), []);
@@ -49,7 +49,7 @@ export function Palette({ commands, onOpenOrder, onClose }: PaletteProps) {
         field={field}
         typed={typed}
         onType={setTyped}
-        // Results that are here already need no answer from the server.
+        // Shows results of this browser without waiting for the server.
         pending={isSearching && options.length === 0}
         options={options.map((command) => ({
           key: command.id,

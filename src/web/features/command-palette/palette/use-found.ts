@@ -15,14 +15,14 @@ import type { Command } from '../command.ts';
 
 const DEBOUNCE_MS = 200;
 const SHORTEST = 2;
-/** Most visits, units and customers that are offered, each. */
+/** Most results shown of visits, of units and of customers. */
 const MOST = 5;
 
 type Transaction = CallAnswer<'visits.transactions'>[number];
 type Unit = CallAnswer<'inventory.units'>[number];
 type Customer = CallAnswer<'customers.search'>[number];
 
-/** What the server lets the member search beside visits and customers. */
+/** Rights of the member to search more than visits and customers. */
 export interface Findable {
   orders: boolean;
   units: boolean;
@@ -35,7 +35,7 @@ interface FindPlan {
   onNarrow: (typed: string) => void;
 }
 
-/** Searches on the server after a pause in typing; a search that failed does not hide what the others found. */
+/** Searches on the server after a pause in typing. A failed search does not hide the results of the others. */
 export function useFound(typed: string, { may, onOpenOrder, onNarrow }: FindPlan) {
   const openUnit = useSheetInAddress(UNIT_PARAM).open;
   const openVisit = useSheetInAddress(VISIT_PARAM).open;
@@ -57,7 +57,7 @@ export function useFound(typed: string, { may, onOpenOrder, onNarrow }: FindPlan
         ...(orders.data ?? []).map((order) => orderCommand(order, onOpenOrder)),
         ...visitCommands(visits.data ?? [], openVisit),
         ...(units.data ?? []).map((unit) => unitCommand(unit, openUnit)),
-        // Who may not read all of a customer finds their visits and units by the phone.
+        // Narrows to the customer's phone for members who may not open customers: it finds their visits and units.
         ...(customers.data ?? [])
           .slice(0, MOST)
           .map((one) => customerCommand(one, may.orders ? { onOpen: openCustomer } : { onNarrow })),
@@ -82,7 +82,7 @@ function orderCommand(order: StaffOrder, onOpenOrder: FindPlan['onOpenOrder']): 
   };
 }
 
-/** Offers each visit once, with its devices that were found. */
+/** Offers each visit once, with its matching devices. */
 function visitCommands(transactions: readonly Transaction[], onOpen: (id: string) => void): Command[] {
   const byVisit = groupBy(transactions, ({ visit }) => visit?.id ?? null);
   return [...byVisit].flatMap(([id, devices]): Command[] => {

@@ -15,7 +15,7 @@ interface DropOffListProps {
   onOpenVisit: (id: string) => void;
 }
 
-/** Devices that were left for testing and wait for their customers, so that none is forgotten; the overdue ones are counted. */
+/** Lists devices that were left for testing and wait for their customers, and counts the overdue ones. */
 export function DropOffList({ isOpen, onToggle, onOpenVisit }: DropOffListProps) {
   const source = useQuery(openDropOffs);
   const { data } = source;

@@ -18,7 +18,7 @@ import { judgeScan, useIntakeScans } from './use-intake-scans.ts';
 
 interface DeviceEntryProps {
   intake: IntakeState;
-  /** Moves on to the payment. */
+  /** Moves the focus to the payment. */
   onFinish: () => void;
 }
 
@@ -32,7 +32,7 @@ export function DeviceEntry({ intake, onFinish }: DeviceEntryProps) {
   const entry = useRef<HTMLDivElement>(null);
   const newcomer = useRef<HTMLDivElement>(null);
   const takeScan = useIntakeScans(intake, {
-    // Once the fields show what was scanned.
+    // Moves the focus once the fields show the scan.
     afterDevice: () =>
       requestAnimationFrame(() => (device.current ?? firstUnchosen(entry.current) ?? add.current)?.focus()),
     afterLicense: () => requestAnimationFrame(() => (emptyPhone(newcomer.current) ?? device.current)?.focus()),
@@ -40,7 +40,7 @@ export function DeviceEntry({ intake, onFinish }: DeviceEntryProps) {
   const { timeZone } = usePageData().shop;
   const judge = (scan: Scan) => judgeScan(scan, shopTime(new Date(), timeZone).day);
   useEffect(() => customer.current?.focus(), []);
-  // A device on the list makes room for the next one.
+  // Starts the next device once one is on the list.
   const count = devices.length;
   useEffect(() => {
     if (count > 0) device.current?.focus();
@@ -56,7 +56,7 @@ export function DeviceEntry({ intake, onFinish }: DeviceEntryProps) {
           event.preventDefault();
           onFinish();
         } else if (event.target instanceof HTMLSelectElement) {
-          // In a select, Enter would open the list; Space still does.
+          // Submits by Enter in a select, where it would open the list; Space still does.
           event.preventDefault();
           event.currentTarget.requestSubmit();
         }
@@ -127,7 +127,7 @@ function firstUnchosen(part: HTMLElement | null): HTMLSelectElement | null {
   return [...(part?.querySelectorAll('select') ?? [])].find(({ value }) => value === '') ?? null;
 }
 
-/** Tells what devices like the one in the form were sold for. */
+/** Shows the past sale prices of devices like the one in the form. */
 function SoldBefore({ control }: { control: IntakeState['form']['control'] }) {
   const product = useTyped({ control, name: 'product' });
   const condition = useTyped({ control, name: 'condition' });
@@ -138,7 +138,7 @@ function Part({ title, children }: { title: string; children: React.ReactNode })
   return (
     <fieldset className="min-w-0">
       <legend className="min-h-target content-center text-lg font-semibold">{title}</legend>
-      {/* The buttons of scans stand beside the legend, where there is room. */}
+      {/* Places the scan buttons next to the legend where there is space. */}
       <div className="relative mt-[0.4rem] grid gap-3">{children}</div>
     </fieldset>
   );

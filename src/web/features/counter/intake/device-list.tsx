@@ -17,7 +17,7 @@ interface DeviceListProps {
   onRemove: (key: number) => void;
 }
 
-/** The devices that were entered, with their prices, and what they come to. */
+/** Lists the entered devices with their prices and the total. */
 export function DeviceList({ devices, onAgree, onReason, onRemove }: DeviceListProps) {
   const [adjusting, setAdjusting] = useState<DraftDevice | null>(null);
   if (devices.length === 0) return <p className="text-muted">No devices yet.</p>;
@@ -83,7 +83,7 @@ interface AdjustDialogProps {
   onClose: () => void;
 }
 
-/** Agrees another price with the customer. Above the quote it needs an admin, which the server decides. */
+/** Records another price agreed with the customer. A price above the quote needs an admin, which the server checks. */
 function AdjustDialog({ device, onAgree, onClose }: AdjustDialogProps) {
   const form = useForm({
     schema: agreedPriceForm,

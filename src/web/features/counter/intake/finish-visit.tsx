@@ -30,7 +30,7 @@ const KINDS = [
   { value: 'drop_off', label: 'Leave for testing', hint: 'Print a ticket with a pickup code. No payment yet.' },
 ] as const;
 
-/** A device that is left for testing is ready by the next day, unless staff say otherwise. */
+/** Default time until a device left for testing is ready: one day, in ms. */
 const READY_MS = 24 * 3600 * 1000;
 
 interface FinishVisitProps {
@@ -41,7 +41,7 @@ interface FinishVisitProps {
   onStartOver: () => void;
 }
 
-/** The devices of the visit, how they are paid, and the button that finishes it: once, however often it is pressed. */
+/** Shows the devices of the visit, their payment, and the button that finishes the visit: once, however often it is pressed. */
 export function FinishVisit({ intake, draft, section, onDone, onStartOver }: FinishVisitProps) {
   const { devices } = intake;
   const { timeZone } = usePageData().shop;
@@ -142,7 +142,7 @@ export function FinishVisit({ intake, draft, section, onDone, onStartOver }: Fin
   );
 }
 
-/** Returns true when an earlier try, whose answer was lost, has saved the visit as it was then. */
+/** Returns true when an earlier attempt, whose answer was lost, saved the visit as it was then. */
 function isSaved(error: unknown): boolean {
   return error instanceof ApiError && error.code === 'idempotency_key_reused';
 }
@@ -152,12 +152,12 @@ const SAVED = {
   isOfDrawer: false,
 };
 
-/** Returns what is entered by now; null for nothing. */
+/** Returns the visit as entered so far; null while nothing is entered. */
 function useEntered(
   { form: { control, readTyped }, sentKey, devices, license }: IntakeState,
   visit: Form<VisitForm, VisitForm>,
 ) {
-  // Both forms render this again with each letter.
+  // Renders again with each letter typed in either form.
   useTyped({ control });
   useTyped({ control: visit.control });
   const entered: KeptVisit = { key: sentKey, typed: readTyped(), devices, license, visit: visit.readTyped() };

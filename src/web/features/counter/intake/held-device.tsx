@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { SeenSerial } from '#contracts/pos-transactions.ts';
+import type { SerialMatch } from '#contracts/pos-transactions.ts';
 import { deviceNumberOf } from '#domain/device-numbers/read-device-number.ts';
 import { statusLabel } from '#domain/orders/status.ts';
 import { useIsAdmin } from '#web/features/staff-gate/index.ts';
@@ -15,7 +15,7 @@ import type { DraftDevice } from './visit-draft.ts';
 
 const DEBOUNCE_MS = 250;
 
-/** Tells in which orders the serial in the form was seen before, and whether the device is with the shop. */
+/** Lists the earlier orders of the serial in the form, and shows whether the shop has the device. */
 export function SeenBefore({ control }: { control: IntakeState['form']['control'] }) {
   const typed = useDebounced(useTyped({ control, name: 'imei' }), DEBOUNCE_MS);
   const data = useSeen(typed);
@@ -35,8 +35,8 @@ export function SeenBefore({ control }: { control: IntakeState['form']['control'
 }
 
 /**
- * Says beside a device on the list which order or unit has it, and asks an admin why it is taken in all the same; nobody else
- * can.
+ * Shows which order or unit already has a device on the list. Asks an admin for the reason to accept it anyway; only an
+ * admin can.
  */
 export function HeldDevice({ device, onReason }: { device: DraftDevice; onReason: (reason: string) => void }) {
   const isAdmin = useIsAdmin();
@@ -76,11 +76,11 @@ function useSeen(typed: string): Seen | undefined {
   return serial === null ? undefined : data;
 }
 
-function orderText({ transactionNumber, customerName, model, price, orderStatus }: SeenSerial): string {
+function orderText({ transactionNumber, customerName, model, price, orderStatus }: SerialMatch): string {
   return [transactionNumber, customerName, model, priceText(price), statusLabel(orderStatus)].join(' · ');
 }
 
-/** Returns null for a device that is not with the shop. */
+/** Describes where the shop has the device; null when it does not. */
 function heldText({ seen, inStock }: Seen): string | null {
   if (inStock !== null) return `This device is already in stock as ${inStock}.`;
   const inCustody = seen.find((one) => one.inCustody);

@@ -7,8 +7,8 @@ import { useIntake } from './use-intake.ts';
 import { VisitDone } from './visit-done.tsx';
 
 /**
- * Customer Intake: takes in the devices of one customer, and buys them or keeps them for testing. Works by keyboard: Enter
- * picks results, adds a device, and finishes. What is entered is still there after a way to another page, and after a reload.
+ * Customer Intake: accepts the devices of one customer, and buys them or keeps them for testing. Works by keyboard: Enter
+ * picks results, adds a device, and finishes. The entered visit survives a visit to another page and a reload.
  */
 export function IntakeTab() {
   const [done, setDone] = useState<Visit | null>(null);

@@ -17,9 +17,9 @@ import {
 } from '#web/lib/storage/saved-values.ts';
 import type { DraftDevice } from './visit-draft.ts';
 
-/** A visit that is being entered, as this window keeps it: neither signature nor ID, which the server encrypts (decision 065). */
+/** A visit being entered, as this window keeps it: without signature and ID, which the server encrypts (decision 065). */
 export interface KeptVisit {
-  /** Sent with the visit, so that it is saved once also when it is sent again after a reload. */
+  /** Idempotency key: the visit is saved once, even when it is sent again after a reload. */
   key: string;
   typed: CounterOrderForm;
   devices: readonly DraftDevice[];
@@ -87,7 +87,7 @@ const readDevice: Reader<DraftDevice> = shapeOf<DraftDevice>({
   custodyReason: readText,
 });
 
-/** Drafts of visits, by the window in which they are entered: two windows of a computer take in two customers. */
+/** Drafts of visits, one per window: two windows of a computer can serve two customers. */
 export const visitDrafts = draftsOf<KeptVisit>({
   keyOf: (area) => `visit-draft-${area}`,
   shelf: 'session',
@@ -120,7 +120,7 @@ export const visitDrafts = draftsOf<KeptVisit>({
   }),
 });
 
-/** Returns true for a visit of which nothing is entered. */
+/** Returns true while nothing is entered. */
 export function isEmptyVisit({ typed, devices, license }: KeptVisit): boolean {
   return (
     devices.length === 0 && license === null && JSON.stringify({ ...typed, ...EMPTY_ORDER }) === JSON.stringify(typed)

@@ -14,11 +14,11 @@ import type { IntakeState } from './use-intake.ts';
 
 interface LicensePartProps {
   intake: IntakeState;
-  /** Another way to scan it than by hand. */
+  /** Control that scans the license by camera. */
   children: ReactNode;
 }
 
-/** Shows the license that was scanned, or why nobody with it can sell. */
+/** Shows the scanned license, or why its holder can't sell. */
 export function LicensePart({ intake: { license, setLicense }, children }: LicensePartProps) {
   const { timeZone } = usePageData().shop;
   if (license === null) {
@@ -50,7 +50,7 @@ export function LicensePart({ intake: { license, setLicense }, children }: Licen
   );
 }
 
-/** Returns the reason why nobody with this license can sell; null when there is none. @param today of the shop */
+/** Returns the reason why the holder of a license can't sell; null when there is none. @param today of the shop */
 export function problemOf({ birthDate, expires }: LicenseFacts, today: string): string | null {
   const problem = checkSeller({ birthDate, licenseExpires: expires }, today);
   return problem === null ? null : SELLER_PROBLEMS[problem].message;
@@ -64,7 +64,7 @@ function factsText({ name, birthDate, expires, isNameCut }: LicenseFacts): strin
   ].join(' · ');
 }
 
-/** Asks for a new customer's address, once it is wanted or read from a license. */
+/** Asks for a new customer's address, on request or once a license has filled it in. */
 export function AddressPart({ control }: Pick<IntakeState['form'], 'control'>) {
   const [isWanted, setWanted] = useState(false);
   const [customer, ...parts] = useTyped({ control, name: ['customer', 'address', 'city', 'state', 'zip'] });

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '#web/ui/button.tsx';
 
-/** Gives up the visit that is being entered, which is asked about once. */
+/** Discards the visit being entered, after one confirmation. */
 export function StartOver({ onConfirm }: { onConfirm: () => void }) {
   const [isAsking, setAsking] = useState(false);
   const keep = useRef<HTMLButtonElement>(null);

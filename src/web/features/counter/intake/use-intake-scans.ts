@@ -9,10 +9,10 @@ import { toast, toastFailure } from '#web/ui/toast.tsx';
 import { problemOf } from './license-part.tsx';
 import type { IntakeState } from './use-intake.ts';
 
-/** What a scan means to the intake; `unread` is a license of which nothing can be read. */
+/** Meaning of a scan for the intake; `unread` is a license that can't be read. */
 type Found = ScannedCode | { kind: 'license'; license: LicenseFacts } | { kind: 'unread'; why: string };
 
-/** Where the focus goes after a scan. */
+/** Handlers that move the focus after a scan. */
 interface Ways {
   afterDevice: () => void;
   afterLicense: () => void;
@@ -22,7 +22,7 @@ const EDITED = { shouldDirty: true } as const;
 
 /**
  * Fills the form from scans: the serial number of the device, or the seller from a license. Nothing is submitted.
- * @returns the same for a text that a camera has read
+ * @returns a function that does the same for a scan by camera
  */
 export function useIntakeScans(
   { form, license: before, setLicense }: IntakeState,
@@ -59,7 +59,7 @@ export function useIntakeScans(
   };
 }
 
-/** Returns null for a scan that the intake takes; else what it is. @param today of the shop, YYYY-MM-DD */
+/** Returns null for a scan that the intake accepts; else the reason for its refusal. @param today of the shop, YYYY-MM-DD */
 export function judgeScan(scan: Scan, today: string): string | null {
   const found = read(scan, today);
   if (found === null) return explainScan(scan.text);

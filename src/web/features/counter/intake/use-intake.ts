@@ -12,12 +12,12 @@ import { useForm, useTyped } from '#web/ui/form/use-form.ts';
 import type { KeptVisit } from './kept-visit.ts';
 import type { DraftCustomer, DraftDevice } from './visit-draft.ts';
 
-/** Fields of the device, which are emptied once it is on the list; the customer stays. */
+/** Fields of the device, which are cleared once it is on the list; the customer stays. */
 const DEVICE_FIELDS = ['product', 'condition', 'network', 'battery', 'imei', 'noSerialReason', 'notes'] as const;
 
 /**
- * Holds the visit that is being entered: the customer, the device in the form, and those on the list.
- * @param kept what was entered before; null for nothing
+ * Holds the visit being entered: the customer, the device in the form, and the devices on the list.
+ * @param kept the visit as entered before; null for none
  */
 export function useIntake(kept: KeptVisit | null) {
   const { shop } = usePageData();
@@ -51,13 +51,13 @@ export function useIntake(kept: KeptVisit | null) {
     devices,
     /** Price of the device in the form; null while it is not known. */
     cents: priceOf({ product, condition, network }),
-    /** License that was scanned, also one that is refused: its days go to the server with the visit. */
+    /** The scanned license, even a refused one: its dates go to the server with the visit. */
     license,
     setLicense,
     readCustomer: (): DraftCustomer => ({ ...form.readTyped(), license }),
     agree: (key: number, agreed: DraftDevice['agreed']) => change(key, { agreed }),
     giveReason: (key: number, custodyReason: string) => change(key, { custodyReason }),
-    /** Today's price of a device that was entered at another one; what was agreed is agreed anew. */
+    /** Sets today's price of a device that was entered at another one, and drops its agreed price. */
     reprice: (index: number, quotedCents: Cents) => {
       const device = devices[index];
       if (device !== undefined) change(device.key, { quotedCents, agreed: null });

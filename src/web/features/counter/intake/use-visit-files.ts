@@ -13,15 +13,15 @@ interface VisitFile {
   field: keyof VisitFiles;
 }
 
-/** A slow connection sends a photo for a while. */
+/** Timeout of an upload in ms: a slow connection needs a while for a photo. */
 const SENT_WITHIN_MS = 60_000;
 
-/** Files of the visit that is being entered, for the life of the page: they are still there after a way to another screen. */
+/** Files of the visit being entered. They live as long as the page, and survive a switch to another screen. */
 const held: { strokes: string; photo: File | null } = { strokes: '', photo: null };
 
 /**
- * What a visit needs on file: the signature as it is drawn, and a photo of the ID. The server encrypts both, so this browser
- * stores neither, and a reload, which loses them, is asked about.
+ * Holds the files of a visit: the drawn signature and a photo of the ID. The server encrypts both, so this browser
+ * stores neither; a reload would lose them and asks for confirmation.
  */
 export function useVisitFiles() {
   const [{ strokes, photo }, show] = useState({ ...held });
@@ -52,9 +52,9 @@ export function useVisitFiles() {
       hold({ photo: file });
       put('idPhotoFileId', file);
     },
-    /** Drops both: the visit has them, or is given up. */
+    /** Drops both, once the visit has them or is discarded. */
     drop: () => hold({ strokes: '', photo: null }),
-    /** Sends what there is and is not sent yet. @returns the ids for the visit; throws as `call` does */
+    /** Uploads the files that are not sent yet. @returns the ids for the visit; throws as `call` does */
     send: async (): Promise<VisitFiles> => {
       if (strokes !== drawn.current) put('signatureFileId', strokes === '' ? null : await drawSignature(strokes));
       drawn.current = strokes;

@@ -5,7 +5,7 @@ import { Button } from '#web/ui/button.tsx';
 import { paperOfVisit, type Visit } from '../counter.api.ts';
 import { deviceText } from '../transactions/transaction-card.tsx';
 
-/** Says what was done, with the receipt to print, and leads to the next customer. */
+/** Confirms the finished visit, prints its receipt, and starts the next customer. */
 export function VisitDone({ visit, onNext }: { visit: Visit; onNext: () => void }) {
   const next = useRef<HTMLButtonElement>(null);
   const isTicket = visit.kind === 'drop_off';
@@ -37,7 +37,7 @@ export function VisitDone({ visit, onNext }: { visit: Visit; onNext: () => void 
           hasFocus
           label={isTicket ? 'Print ticket' : 'Print receipt'}
           paper={paperOfVisit(visit.id)}
-          // Once the paper is printed, the next Enter takes the next customer.
+          // Focuses the other button, so the next Enter starts the next customer.
           onPress={() => next.current?.focus()}
         />
         <Button ref={next} variant="secondary" onClick={onNext}>

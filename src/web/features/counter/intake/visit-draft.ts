@@ -8,18 +8,18 @@ import type { VisitBody } from '../counter.api.ts';
 
 /** A device that was entered, before its visit is finished. */
 export interface DraftDevice {
-  /** Tells the devices of the screen apart. */
+  /** Identifies the device on the screen. */
   key: number;
   form: CounterOrderForm;
   /** Price by the counter rule that the clerk saw. */
   quotedCents: Cents;
-  /** Another price that was agreed, with what the customer reads of it; null for the quote. */
+  /** Another agreed price, with the reason that the customer reads; null for the quote. */
   agreed: { cents: Cents; reason: string } | null;
-  /** Why an admin takes it in although it is with the shop; empty where nothing was said. */
+  /** Reason of an admin for accepting a device that is already with the shop; empty without one. */
   custodyReason: string;
 }
 
-/** The part of the quote that a ticket promises at least, until staff agree on another: half of it. */
+/** Share of the agreed price that a ticket promises at least. */
 const TICKET_SHARE = 0.5;
 const DOLLAR = 100;
 
@@ -36,7 +36,7 @@ function lowestCents(agreedCents: Cents): Cents {
   return Math.floor((agreedCents * TICKET_SHARE) / DOLLAR) * DOLLAR;
 }
 
-/** Who hands the devices in. */
+/** Customer who brings the devices. */
 export interface DraftCustomer
   extends Pick<CounterOrderForm, 'customer' | 'name' | 'phone' | 'email' | 'address' | 'city' | 'state' | 'zip'> {
   license: Pick<LicenseFacts, 'birthDate' | 'expires'> | null;
@@ -47,13 +47,13 @@ interface Draft {
   customer: DraftCustomer;
   devices: readonly DraftDevice[];
   visit: VisitForm;
-  /** The shop's clock as an instant; null for none. */
+  /** Time of the shop's clock as an instant; null for none. */
   readyAt: string | null;
   files: Pick<VisitBody, 'signatureFileId' | 'idPhotoFileId'>;
   registerId: string | null;
 }
 
-/** Builds the visit to create. Its forms have passed their checks. */
+/** Builds the visit to create, from forms that have passed their checks. */
 export function toVisitBody({ customer, devices, visit, readyAt, files, registerId }: Draft): VisitBody {
   const isPurchase = visit.kind === 'purchase';
   return {
@@ -75,7 +75,7 @@ export function toVisitBody({ customer, devices, visit, readyAt, files, register
   };
 }
 
-/** Only days that the license told are sent: the server looks at them, and does not store them. */
+/** Sends only dates that the license has: the server checks them, and does not store them. */
 function toSeller({ customer, license, ...typed }: DraftCustomer): VisitBody['customer'] {
   const days = {
     ...(license?.birthDate == null ? {} : { birthDate: license.birthDate }),

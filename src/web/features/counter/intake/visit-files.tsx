@@ -4,7 +4,7 @@ import { reading } from '#web/lib/query.tsx';
 import { SignaturePad } from '#web/ui/signature-pad.tsx';
 import type { VisitFilesState } from './use-visit-files.ts';
 
-/** Asks for the signature, and for a photo of the ID where the shop's setting does. Both are kept encrypted. */
+/** Asks for the signature, and for a photo of the ID if the shop's settings require it. Both are stored encrypted. */
 export function VisitFiles({ files }: { files: VisitFilesState }) {
   const { data: settings } = useQuery(reading('visits.settings', {}));
   const id = useId();
@@ -27,7 +27,7 @@ export function VisitFiles({ files }: { files: VisitFilesState }) {
             accept="image/jpeg,image/png,image/webp"
             capture="environment"
             className="mt-1.5 block w-full text-note"
-            // A camera that is closed without a photo takes none away.
+            // Keeps the photo when the camera is closed without a new one.
             onChange={({ target }) => target.files?.[0] !== undefined && files.setPhoto(target.files[0])}
           />
         </div>

@@ -4,7 +4,7 @@ import { terminalRegister } from '#web/lib/terminal-register.ts';
 import { Button } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/cx.ts';
 
-/** Drawers are opened and counted at other terminals, too. */
+/** Interval for reading the drawers again: other terminals open and count them, too. */
 const LIVE_MS = 15_000;
 
 const STATES = {
@@ -14,14 +14,14 @@ const STATES = {
 } as const;
 
 /**
- * Says which register this terminal takes cash from, and whether its drawer is open; a press leads to the till. A shop without
- * registers has no drawers, and no chip.
+ * Shows which register this terminal takes cash from, and the state of its drawer; a press opens the till. Renders nothing in
+ * a shop without registers.
  */
 export function DrawerChip({ onOpenTill }: { onOpenTill: () => void }) {
   const { data } = useQuery({ ...reading('till.registers', {}), refetchInterval: LIVE_MS });
   const registers = data?.filter(({ isActive }) => isActive) ?? [];
   if (registers.length === 0) return null;
-  // As the server chooses: the register of this terminal, else the only one with an open drawer.
+  // Chooses as the server does: the register of this terminal, else the only one with an open drawer.
   const open = registers.filter(({ drawer }) => drawer !== null);
   const chosen = registers.find(({ id }) => id === terminalRegister());
   const used = chosen ?? (open.length === 1 ? open[0] : registers.length === 1 ? registers[0] : undefined);

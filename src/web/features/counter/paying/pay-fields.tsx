@@ -15,13 +15,13 @@ const PAY_OPTIONS = PAY_BY.map((value) => {
 });
 
 interface PayFieldsProps {
-  /** True when the amounts of several methods are asked. */
+  /** True to ask for the amounts of several methods. */
   isSplit: boolean;
   /** Binds a control to a field of the caller's form. */
   bind: (name: keyof PayByForm, children: (field: BoundField<string>) => ReactNode) => ReactNode;
 }
 
-/** Asks how a visit is paid: by one method, or in parts that add up. */
+/** Asks for the payment of a visit: by one method, or split into parts that add up. */
 export function PayFields({ isSplit, bind }: PayFieldsProps) {
   return (
     <>

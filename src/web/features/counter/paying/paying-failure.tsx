@@ -1,16 +1,16 @@
 import { ApiError, messageOf } from '#web/lib/api.ts';
 
-/** Errors that a clerk ends in the Till tab. */
+/** Error codes that a clerk resolves in the Till tab. */
 const OF_DRAWER = ['drawer_closed', 'drawer_short', 'register_required'];
 
-/** What a refused payment or reversal says. */
+/** Message of a refused payment or reversal. */
 export interface PayingFailure {
   text: string;
-  /** True when the drawer is the reason: the notice leads to the till. */
+  /** True when the drawer is the reason: the notice then links to the till. */
   isOfDrawer: boolean;
 }
 
-/** Reads why money did not move: the server's words beside a field say more than those of the whole. */
+/** Describes why money did not move. Prefers the server's message for a field over the general one: it says more. */
 export function payingFailure(error: unknown, what: string): PayingFailure {
   if (!(error instanceof ApiError)) {
     return {
@@ -23,7 +23,7 @@ export function payingFailure(error: unknown, what: string): PayingFailure {
   return { text: first ?? said, isOfDrawer: OF_DRAWER.includes(error.code ?? '') };
 }
 
-/** Leads to the till, in a new tab: what is typed here stays. */
+/** Links to the till in a new tab, which keeps the typed form. */
 export function TillLink() {
   return (
     <p>

@@ -1,14 +1,14 @@
 import type { Transaction } from '../counter.api.ts';
 
-/** Facts of a sample that differ from one to the next. */
+/** Facts that differ between samples. */
 type Sample = Pick<
   Transaction,
   'transactionNumber' | 'customerName' | 'model' | 'storage' | 'condition' | 'quotedPrice' | 'status'
 > & { deviceType: Transaction['deviceType'] };
 
 /**
- * Built-in samples that a shop without any transaction is shown. They are marked, cannot be opened, and are never counted:
- * they do not exist on the server.
+ * Built-in samples for a shop without any transaction. They are marked, cannot be opened, and are never counted: they
+ * do not exist on the server.
  */
 export const SAMPLE_TRANSACTIONS: readonly Sample[] = [
   {

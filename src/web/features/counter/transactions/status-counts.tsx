@@ -8,7 +8,7 @@ import { transactionStats } from '../counter.api.ts';
 import { TRANSACTION_LABELS } from './status-labels.ts';
 import { TRANSACTION_FILTER } from './transaction-filter.ts';
 
-/** Counts the transactions in each status; a press lists them, in the first tab. */
+/** Counts the transactions in each status; a press lists them in the first tab. */
 export function StatusCounts() {
   const { filter, change } = useListFilter(TRANSACTION_FILTER);
   const { data, error, refetch } = useQuery(transactionStats);

@@ -12,7 +12,7 @@ export const TRANSACTION_LABELS: Record<TransactionStatus, string> = {
 
 export const TRANSACTION_OPTIONS = TRANSACTION_STATUSES.map((value) => ({ value, label: TRANSACTION_LABELS[value] }));
 
-/** Badge colors: completed green, evaluation orange, others gray; payments blue, as an issued one is. */
+/** Badge colors: completed green, evaluation orange, others gray; payments blue, like issued ones. */
 export const TRANSACTION_TONES: Partial<Record<TransactionStatus, BadgeTone>> = {
   completed: 'green',
   payment_processing: 'blue',

@@ -5,7 +5,7 @@ import { Badge } from '#web/ui/badge.tsx';
 import type { Transaction } from '../counter.api.ts';
 import { TRANSACTION_LABELS, TRANSACTION_TONES } from './status-labels.ts';
 
-/** Facts that a card shows; a sample has some of them only. */
+/** Facts that a card shows; a sample has only some of them. */
 type Shown = Pick<
   Transaction,
   'transactionNumber' | 'customerName' | 'model' | 'storage' | 'condition' | 'quotedPrice' | 'status'
@@ -14,15 +14,15 @@ type Shown = Pick<
 
 interface TransactionCardProps {
   transaction: Shown;
-  /** How long ago it was taken; null for a sample. */
+  /** Age of the transaction as text; null for a sample. */
   ago: string | null;
-  /** Opens its status; null where it cannot be opened. */
+  /** Opens its status; null for a card that cannot be opened. */
   onOpen: (() => void) | null;
   /** Opens its visit. */
   onOpenVisit?: (id: string) => void;
 }
 
-/** One transaction: the whole card is the button that opens its status. One line where there is room. */
+/** Shows one transaction, in one line where there is space. The whole card is the button that opens its status. */
 export function TransactionCard({ transaction, ago, onOpen, onOpenVisit }: TransactionCardProps) {
   const { transactionNumber, customerName, customerPhone, status, serial, visit } = transaction;
   return (
@@ -79,7 +79,7 @@ export function deviceText({ model, storage }: Pick<Transaction, 'model' | 'stor
   return storage === 'N/A' ? model : `${model}, ${storage}`;
 }
 
-/** The price that is agreed or was paid; before that the range of a device that is being tested, or the quote. */
+/** Formats the agreed or paid price; before that the range of a device in testing, or the quote. */
 export function moneyText({
   priceRange,
   finalPrice,
@@ -91,7 +91,7 @@ export function moneyText({
   return priceText(finalPrice ?? quotedPrice);
 }
 
-/** @param nowMs the time, from `useNow` */
+/** Formats the age of a transaction. @param nowMs the time, from `useNow` */
 export function takenAgo({ createdAt }: Pick<Transaction, 'createdAt'>, nowMs: number): string {
   return agoText(createdAt, nowMs);
 }

@@ -19,9 +19,9 @@ interface TransactionDialogProps {
   onOpenVisit: (id: string) => void;
 }
 
-/** Changes the status of a transaction: the order's own, with its history and its messages. */
+/** Changes the status of a transaction, which is its order's, with history and messages. */
 export function TransactionDialog({ transaction, onClose, onOpenVisit }: TransactionDialogProps) {
-  // After somebody else's change was told, the next press is made whatever the version is.
+  // Undefined once a conflicting change was shown: the next press then saves over any version.
   const [version, setVersion] = useState<number | undefined>(transaction.version);
   const form = useForm({
     schema: transactionForm,

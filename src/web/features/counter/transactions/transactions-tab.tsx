@@ -22,10 +22,10 @@ import { TransactionDialog } from './transaction-dialog.tsx';
 import { LONGEST_SEARCH, TRANSACTION_FILTER } from './transaction-filter.ts';
 
 const CARDS = 'grid gap-1';
-/** Name in the address that opens the list of drop-offs, to which Today leads. */
+/** Parameter of the address that opens the list of drop-offs; Today links to it. */
 const DROP_OFFS_PARAM = 'drop-offs';
 
-/** Current Transactions of the buyback POS: search, status filter, and a card for each that opens its status. */
+/** Shows the Current Transactions of the buyback POS: search, status filter, and a card for each that opens its status. */
 export function TransactionsTab() {
   const { field, search, isNarrow, reset, table } = useListPage(TRANSACTION_FILTER, transactionPages);
   const { source, rows: found } = table;
@@ -96,10 +96,10 @@ export function TransactionsTab() {
   );
 }
 
-/** A number on a ticket or receipt, as it is typed or scanned. */
+/** Matches a number on a ticket or receipt, typed or scanned. */
 const NUMBER = /^[0-9A-F]{8}$/i;
 
-/** Opens the visit of a number; a transaction without a visit is in the list beside. */
+/** Opens the visit of a number. A transaction without a visit appears in the list. */
 async function openNumbered(number: string, open: (id: string) => void): Promise<void> {
   try {
     open((await findVisit(number)).id);

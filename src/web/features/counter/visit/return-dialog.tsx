@@ -18,7 +18,7 @@ interface ReturnDialogProps {
   onClose: () => void;
 }
 
-/** Gives devices of a drop-off back against the pick-up code: all of them, or some. */
+/** Gives back all or some devices of a drop-off against the pickup code. */
 export function ReturnDialog({ visit, devices, onClose }: ReturnDialogProps) {
   const form = useForm({
     schema: returnForm,

@@ -12,7 +12,7 @@ import { reversePurchase, type Transaction } from '../counter.api.ts';
 import { payingFailure, TillLink } from '../paying/paying-failure.tsx';
 import { deviceText, moneyText } from '../transactions/transaction-card.tsx';
 
-/** Reverses the purchase of one device. All attempts have one key, so that a lost answer reverses once. */
+/** Reverses the purchase of one device. All attempts share one key: a lost answer reverses only once. */
 export function ReverseDialog({ device, onClose }: { device: Transaction; onClose: () => void }) {
   const [key, setKey] = useState(newIdempotencyKey);
   const [isOfDrawer, setOfDrawer] = useState(false);
@@ -26,7 +26,7 @@ export function ReverseDialog({ device, onClose }: { device: Transaction; onClos
       onClose();
     },
     tell: (error, isPlaced) => {
-      // A refused one did nothing: other words may follow under another key.
+      // Takes a new key after a refusal, which changed nothing: the next attempt may differ.
       if (error instanceof ApiError) setKey(newIdempotencyKey());
       const { text, isOfDrawer: isCash } = payingFailure(error, 'We couldn’t reverse this purchase.');
       setOfDrawer(isCash);

@@ -29,7 +29,7 @@ interface SettleDialogProps {
   onPaid: () => void;
 }
 
-/** Buys devices that were left for testing: at prices that were agreed after the test, by methods that add up. */
+/** Buys devices that were left for testing, at prices agreed after the test, by one or several payment methods. */
 export function SettleDialog({ visit, devices, onClose, onPaid }: SettleDialogProps) {
   const { form, isOfDrawer } = useSettleForm(visit, devices, () => {
     onClose();
@@ -87,7 +87,7 @@ export function SettleDialog({ visit, devices, onClose, onPaid }: SettleDialogPr
 
 const EDITED = { shouldDirty: true, shouldValidate: true } as const;
 
-/** Returns true for a device that was left without the number that it needs. */
+/** Returns true for a device that was left without its required number. */
 function asksNumber({ serial, deviceType }: Transaction): boolean {
   return serial === null && needsSerial(deviceType);
 }
@@ -97,12 +97,12 @@ interface SettledDeviceProps {
   control: ReturnType<typeof useSettleForm>['form']['control'];
   index: number;
   isBought: boolean;
-  /** Price as it is typed. */
+  /** Price as typed. */
   price: string;
   isAdmin: boolean;
 }
 
-/** Asks if a device is bought, at which price, and what such a price needs. */
+/** Asks whether a device is bought, for its price, and for the fields that the price requires. */
 function SettledDevice({ device, control, index, isBought, price, isAdmin }: SettledDeviceProps) {
   const isOther = readTypedAmount(price) !== beforeOf(device);
   return (
@@ -187,7 +187,7 @@ function NumberFields({ isAdmin, bind }: NumberFieldsProps) {
   );
 }
 
-/** Says what the ticket promised, and that a price is outside of it. */
+/** Describes the range that the ticket promised, and notes a price outside it. */
 function promiseText(device: Transaction, typed: string): string {
   const { priceRange } = device;
   if (priceRange === null)

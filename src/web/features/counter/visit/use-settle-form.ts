@@ -11,15 +11,15 @@ import { toast } from '#web/ui/toast.tsx';
 import { paperOfVisit, settleVisit, type Transaction, type Visit } from '../counter.api.ts';
 import { payingFailure } from '../paying/paying-failure.tsx';
 
-/** Returns the price of a device until now, in cents: what was offered, or the quote. */
+/** Returns the current price of a device in cents: the offer, or the quote. */
 export function beforeOf({ finalPrice, quotedPrice }: Transaction): number {
   return parseMoney(finalPrice ?? quotedPrice) ?? 0;
 }
 
-/** Fields of a device by those of the call, for what the server refuses. */
+/** Fields of the form by the fields of the call, for the server's refusals. */
 const FIELDS: Readonly<Record<string, 'reason' | 'serial'>> = { priceReason: 'reason', serial: 'serial' };
 
-/** Form that pays for devices of a visit; `isOfDrawer` says that the drawer refused it. */
+/** Holds the form that pays for devices of a visit. `isDrawerProblem` is true when the drawer is the reason of a refusal. */
 export function useSettleForm(visit: Visit, devices: readonly Transaction[], onSettled: () => void) {
   const [sent] = useState(() => new SentKeys());
   const [isOfDrawer, setOfDrawer] = useState(false);
@@ -54,7 +54,7 @@ export function useSettleForm(visit: Visit, devices: readonly Transaction[], onS
       const settled = await settleVisit(visit.id, body, sent.keyOf(body));
       sent.settle(body);
       toast({ title: `Paid ${formatMoney(settledCents(typed))} for visit ${settled.number}` });
-      // A browser that opens no window by itself leaves the link, which has the focus.
+      // Prints or opens the paper. A browser that blocks the window still has the link, which takes the focus.
       void printOrOpen(paperOfVisit(visit.id));
       onSettled();
     },

@@ -6,7 +6,7 @@ import type { Transaction } from '../counter.api.ts';
 import { deviceText, moneyText } from '../transactions/transaction-card.tsx';
 import { deviceState, STATE_LABELS } from './visit-facts.ts';
 
-/** One device of a visit, with what became of it, and the reversal of its purchase. */
+/** Shows one device of a visit with its state, and a button that reverses its purchase. */
 export function VisitDevice({ device, onReverse }: { device: Transaction; onReverse: () => void }) {
   const { transactionNumber, condition, serial, orderStatus } = device;
   const state = deviceState(device);

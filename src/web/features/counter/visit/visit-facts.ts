@@ -2,7 +2,7 @@ import { isWithShop } from '#domain/orders/status.ts';
 import type { BadgeTone } from '#web/ui/badge.tsx';
 import type { Transaction } from '../counter.api.ts';
 
-/** What became of a device of a visit. */
+/** State of a device of a visit. */
 export type DeviceState = 'with_shop' | 'bought' | 'given_back' | 'other';
 
 export function deviceState({ orderStatus, paymentStatus, status }: Transaction): DeviceState {

@@ -7,7 +7,7 @@ import { ReadState } from '#web/ui/read-state.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { type Visit, type VisitEntry, visitHistory } from '../counter.api.ts';
 
-/** What happened to the devices of a visit, newest first. */
+/** Shows the history of a visit's devices, newest first. */
 export function VisitHistory({ visit: { id, transactions } }: { visit: Visit }) {
   const source = useQuery(visitHistory(id));
   return (
@@ -39,7 +39,7 @@ export function VisitHistory({ visit: { id, transactions } }: { visit: Visit }) 
   );
 }
 
-/** Says what an entry did: "Order taken", "Paid", or the status that it set. */
+/** Describes an entry: "Order placed", "Paid", or the change of status. */
 function entryText({ kind, from, to }: VisitEntry): string {
   if (kind === 'created') return 'Order placed';
   if (kind === 'paid') return 'Paid';

@@ -3,7 +3,7 @@ import { Section, ShopTime } from '#web/features/order-desk/index.ts';
 import { sumText } from '#web/lib/format.ts';
 import type { Visit } from '../counter.api.ts';
 
-/** Money of the visit, by payout. */
+/** Lists the payouts of a visit. */
 export function PayoutList({ visit: { payouts } }: { visit: Visit }) {
   return (
     <Section title="Payouts">

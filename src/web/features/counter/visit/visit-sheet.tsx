@@ -19,7 +19,7 @@ import { deviceState } from './visit-facts.ts';
 import { VisitHistory } from './visit-history.tsx';
 import { PayoutList } from './visit-payouts.tsx';
 
-/** Shows all of one visit, and what can be done with it: pay, give back, reverse, print. */
+/** Shows one visit with its actions: pay, return, reverse, print. */
 export function VisitSheet({ id, onClose }: { id: string; onClose: () => void }) {
   const source = useQuery(visitById(id));
   const { data } = source;

@@ -14,7 +14,7 @@ const SAME: Record<SameContact, string> = { phone: 'Same phone', email: 'Same em
 
 interface DuplicatesProps {
   desk: CustomerDesk;
-  /** Called with the id of the record that is kept. */
+  /** Called with the id of the kept record. */
   onMerged: (id: string) => void;
 }
 

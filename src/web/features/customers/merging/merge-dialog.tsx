@@ -23,11 +23,11 @@ interface MergeDialogProps {
   desk: CustomerDesk;
   duplicate: PossibleDuplicate;
   onClose: () => void;
-  /** Called with the id of the record that is kept. */
+  /** Called with the id of the kept record. */
   onMerged: (id: string) => void;
 }
 
-/** Shows two customers beside each other, and the result of merging them, before it is done. */
+/** Shows two customers side by side and previews the result before they are merged. */
 export function MergeDialog({ desk, duplicate, onClose, onMerged }: MergeDialogProps) {
   const source = useQuery({ ...customerDesk(duplicate.id), staleTime: 0 });
   const { data: other } = source;
@@ -109,7 +109,7 @@ interface SideProps {
   isKept: boolean;
 }
 
-/** Shows one of the two; details that both share are marked. */
+/** Shows one of the two customers, and marks the details that both share. */
 function Side({ desk, other, isKept }: SideProps) {
   const { customer, user } = desk;
   const isSame = (read: (side: CustomerDesk) => string) =>
@@ -157,7 +157,7 @@ function Side({ desk, other, isKept }: SideProps) {
 interface ResultProps {
   kept: CustomerDesk;
   gone: CustomerDesk;
-  /** True when there is no choice which of them is kept. */
+  /** True when only one of them can be kept. */
   isFixed: boolean;
 }
 

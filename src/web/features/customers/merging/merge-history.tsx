@@ -55,7 +55,7 @@ export function MergeHistory({ merges }: { merges: readonly CustomerMerge[] }) {
   );
 }
 
-/** Returns the text for an actor. A proven phone number moves a merged record into an account without any staff. */
+/** Names the actor of a merge. A proven phone number moves a merged record into an account without any staff. */
 function actorText({ actor }: CustomerMerge): string {
   return actor === 'customer' ? 'automatically: the customer verified the phone number' : actor;
 }

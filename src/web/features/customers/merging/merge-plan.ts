@@ -9,7 +9,7 @@ export type MergeCandidate = Pick<CustomerDesk, 'customer' | 'user'>;
 export interface MergePlan {
   /** Ids of the records that may be kept; the suggested one first. Empty when they cannot be merged. */
   keepable: readonly string[];
-  /** Reason why they are not merged; null when they may be. */
+  /** Reason against a merge; null when they may be merged. */
   refusal: MergeRefusal | null;
 }
 

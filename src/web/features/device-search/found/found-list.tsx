@@ -8,7 +8,7 @@ interface FoundListProps {
   combobox: Combobox<Suggestion>;
 }
 
-/** Devices under the search field. The focus stays in the field, which names the highlighted line. */
+/** Lists the devices under the search field. The focus stays in the field, which names the highlighted line. */
 export function FoundList({ found, combobox }: FoundListProps) {
   return (
     <div {...combobox.list} role="listbox" aria-label="Devices found">

@@ -20,7 +20,7 @@ const DEFAULT = 'default';
 /** Day in the address. */
 const CHOSEN = listFilter('windows', { day: realDay });
 
-/** Shows how full the pickup windows of a day are, and lets an admin set their places (docs/decisions/025). */
+/** Shows the bookings of a day's pickup windows, and lets an admin set their places (docs/decisions/025). */
 export function CapacityPanel() {
   const today = useToday();
   const { filter, change: choose } = useListFilter(CHOSEN);

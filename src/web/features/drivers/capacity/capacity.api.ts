@@ -7,7 +7,7 @@ export type WindowCapacity = Capacity['windows'][number];
 /** Reads the pickup windows of a day. */
 export const capacityOf = (date: string) => reading('pickups.capacity', { query: { date } });
 
-/** Sets the places of a window, and shows the day as answered. @throws as `call` does */
+/** Sets the places of a window, and shows the day of the answer. @throws as `call` does */
 export const setPlaces = (body: CallInput<'pickups.setPlaces'>['body']): Promise<void> =>
   inTurn(async () => showAnswer(capacityOf(body.appointmentDate), await call('pickups.setPlaces', { body })));
 
@@ -17,7 +17,7 @@ export const setStops = (body: CallInput<'pickups.setStops'>['body']): Promise<v
 
 let before: Promise<unknown> = Promise.resolve();
 
-/** Runs one change after the other: each answer is the whole day, and the last change's is to stay. */
+/** Runs changes one after the other: each answer is the whole day, and the last one must win. */
 function inTurn(change: () => Promise<void>): Promise<void> {
   const own = before.then(change, change);
   before = own;

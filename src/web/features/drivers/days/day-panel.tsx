@@ -24,7 +24,7 @@ import { StopList } from './stop-list.tsx';
 /** Day in the address. */
 const CHOSEN = listFilter('pickups', { day: realDay });
 
-/** Shows the pickups of a day, and lets an admin give them to drivers and order their stops (docs/decisions/026). */
+/** Shows the pickups of a day, and lets an admin assign them to drivers and order the stops (docs/decisions/026). */
 export function DayPanel() {
   const today = useToday();
   const { filter, change } = useListFilter(CHOSEN);
@@ -132,7 +132,7 @@ async function textLink(id: string, name: string, date: string): Promise<void> {
   }
 }
 
-/** Saves one plan at a time, and puts the focus back on the stop that was moved. */
+/** Saves one plan at a time, and returns the focus to the moved stop. */
 function useSaving(day: PickupDay, onOutdated: () => void) {
   const [told, setTold] = useState('');
   const moved = useRef<string | null>(null);

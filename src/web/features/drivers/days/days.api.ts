@@ -14,7 +14,7 @@ export async function sendLink(id: string, date: string): Promise<string> {
   return (await call('drivers.sendLink', { params: { id }, body: { date } })).sentTo;
 }
 
-/** Saves a plan of a day, and shows the day as answered. @throws as `call` does */
+/** Saves a plan of a day, and shows the day of the answer. @throws as `call` does */
 export async function savePlan({ date, version }: PickupDay, plan: Plan): Promise<void> {
   const drivers = [...plan].map(([driverId, stops]) => ({ driverId, orderIds: stops.map(({ orderId }) => orderId) }));
   const body: CallInput<'pickupDays.plan'>['body'] = { date, version, drivers };

@@ -6,15 +6,15 @@ export function planOf({ drivers, stops }: PickupDay): Plan {
   return new Map(drivers.map(({ id }) => [id, stops.filter(({ driverId }) => driverId === id)]));
 }
 
-/** Returns the pickups that nobody has. */
+/** Returns the pickups without a driver. */
 export function freeOf({ stops }: PickupDay): readonly Stop[] {
   return stops.filter(({ driverId }) => driverId === null);
 }
 
 /**
- * Moves a stop, with all devices that are picked up there, to a place of a driver's list.
+ * Moves a stop, with all its devices, to a place in a driver's list.
  * @param all pickups of the day
- * @param to the driver, or null to take the stop away from its driver; `index` counts the stops in the list without this one
+ * @param to the driver, or null to unassign the stop; `index` counts the stops in the list without this one
  */
 export function withMoved(
   plan: Plan,
@@ -32,12 +32,12 @@ export function withMoved(
   );
 }
 
-/** Gives the stops that nobody has to the active drivers, and orders all of them: a first guess. */
+/** Suggests a plan: assigns the unassigned stops to active drivers, and orders all stops. */
 export function suggestedFor(day: PickupDay, startZip: string): Plan {
   const heads = (stops: readonly Stop[]) =>
     groupStops(stops).map(([first]) => ({ ...first, time: first.appointmentTime }));
   const planned = new Set(day.stops.filter(({ driverId }) => driverId !== null).map(stopKey));
-  // A device whose stop has a driver already goes with it.
+  // Leaves out a device whose stop already has a driver: it goes along.
   const free = heads(freeOf(day).filter((stop) => !planned.has(stopKey(stop))));
   const active = new Map(
     [...planOf(day)]

@@ -8,12 +8,12 @@ import type { Plan, Stop } from './days.api.ts';
 interface StopListProps {
   title: string;
   stops: readonly Stop[];
-  /** Null for the pickups that nobody has. */
+  /** Null for the pickups without a driver. */
   driverId: string | null;
   drivers: readonly { value: string; label: string }[];
   plan: Plan;
   isBusy: boolean;
-  /** Sends the driver the link of the day; left out for the pickups that nobody has. */
+  /** Sends the driver the link of the day; undefined for the pickups without a driver. */
   onSendLink?: () => void;
   /** Moves the pickup to another time. */
   onRetime: (stop: Stop) => void;
@@ -23,7 +23,7 @@ interface StopListProps {
 
 const DRAGGED = 'text/plain';
 
-/** Lists the stops of one driver in their order. They move by dragging, by two buttons, and to another driver by a choice. */
+/** Lists the stops of one driver in their order. Stops move by dragging, by two buttons, and to another driver by a select. */
 export function StopList({
   title,
   stops,
@@ -46,7 +46,7 @@ export function StopList({
     const stop = find(event.dataTransfer.getData(DRAGGED));
     if (stop === undefined || isBusy) return;
     const at = groups.findIndex((group) => group.some(({ orderId }) => orderId === stop.orderId));
-    // Its own place closes up before it is put in again.
+    // Counts without the stop itself, which leaves its place first.
     onMove(stop, driverId === null ? null : { driverId, index: at >= 0 && at < index ? index - 1 : index });
   };
   const give = (stop: Stop, to: string) =>
@@ -101,11 +101,11 @@ interface StopCardProps extends Pick<StopListProps, 'driverId' | 'drivers' | 'is
   index: number;
   isLast: boolean;
   onDrop: (event: DragEvent) => void;
-  /** Gives the stop to another driver, or to nobody with an empty text. */
+  /** Assigns the stop to another driver; an empty text unassigns it. */
   onGive: (stop: Stop, driverId: string) => void;
 }
 
-/** One stop: who, what and where, and all ways to move it. */
+/** Shows one stop with its customer, devices and address, and the controls that move it. */
 function StopCard({
   group,
   driverId,
@@ -187,7 +187,7 @@ interface StepProps {
   onPress: () => void;
 }
 
-/** A button that moves a stop by one. At the end of the list it stays, so that the focus is not lost. */
+/** Moves a stop by one place. The button stays at the end of the list, which keeps the focus. */
 function Step({ label, of, isOff, onPress }: StepProps) {
   return (
     <Button

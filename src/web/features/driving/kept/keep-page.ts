@@ -5,9 +5,9 @@ const WORKER = '/driver-worker.js';
 const PAGE = '/driver';
 
 /**
- * Keeps the page, the checklist at the door and the other files that it has loaded in this browser, so that they open without a
- * connection; files of an earlier build are removed. The page is the same for every driver: its data is kept elsewhere (`saved-day.ts`). A browser that cannot,
- * such as on plain http, keeps nothing.
+ * Caches the page, the checklist at the door and all loaded files in this browser; they then open without a connection.
+ * Removes files of an earlier build. The page is the same for every driver: `saved-day.ts` keeps its data. A browser
+ * without service workers, such as on plain http, keeps nothing.
  */
 export async function keepPage(): Promise<void> {
   if (!('serviceWorker' in navigator)) return;
@@ -24,7 +24,7 @@ export async function keepPage(): Promise<void> {
   }
 }
 
-/** Removes what `keepPage` keeps. */
+/** Removes the files that `keepPage` has cached. */
 export async function forgetPage(): Promise<void> {
   if (!('serviceWorker' in navigator)) return;
   try {

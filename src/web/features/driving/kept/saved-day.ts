@@ -18,7 +18,7 @@ const readDoor = shapeOf<NonNullable<DriverDay['stops'][number]['door']>>({
 });
 
 const readSaved = shapeOf({
-  /** Names the link; of the secret itself only a part is stored. */
+  /** Identifies the link by a part of its secret. */
   link: readText,
   day: shapeOf<DriverDay>({
     driverId: since(readText, ''),
@@ -27,7 +27,7 @@ const readSaved = shapeOf({
     photoRule: oneOf(PHOTO_RULES),
     stops: listOf(
       shapeOf<DriverDay['stops'][number]>({
-        // A day that an older page has saved lists each device as a stop without a number.
+        // Reads days of older pages, which list each device as a stop without a number.
         stop: since(wholeNumber(0, MOST_STOPS), 0),
         orderId: readText,
         appointmentTime: readText,
@@ -43,13 +43,13 @@ const readSaved = shapeOf({
 });
 const linkOf = (token: string) => token.slice(0, 12);
 
-/** Saves a day for when there is no connection, in the place of another one. */
+/** Saves a day for use without a connection. Replaces the one saved before. */
 export function saveDay(token: string, day: DriverDay): void {
   writeStored(KEY, { link: linkOf(token), day });
 }
 
 /**
- * Reads the saved day of a link; a day that is over is removed, whichever link it belongs to.
+ * Reads the saved day of a link. Removes a day that is over, of any link.
  * @param today YYYY-MM-DD, of the shop
  */
 export function readSavedDay(token: string, today: string): DriverDay | null {

@@ -8,12 +8,12 @@ import type { DriverDay } from '../tap-queue.ts';
 import { forgetPage, keepPage } from './keep-page.ts';
 import { forgetDay, readSavedDay, saveDay } from './saved-day.ts';
 
-/** Time between two tries of what found no connection. */
+/** Time in ms between two attempts without a connection. */
 export const RETRY_MS = 15_000;
 
 interface FreshDay {
   loaded: Loaded<DriverDay>;
-  /** The day of the last answer; null before one. */
+  /** Day of the last answer; null before the first. */
   fresh: DriverDay | null;
   reload: () => void;
   /** True while reports wait: the page opens without a connection until they are sent. */
@@ -21,9 +21,9 @@ interface FreshDay {
 }
 
 /**
- * Keeps the page and its day in this browser for when there is no connection, until the day is over or its link has ended. What was
- * reported, photographed or typed stays until the server has it.
- * @returns the day to show, and true for one as it was at the last connection
+ * Keeps the page and its day in this browser for use without a connection, until the day is over or its link has ended.
+ * Reports, photos and typed text stay until the server has them.
+ * @returns the day to show; `isOld` is true for a day of an earlier connection
  */
 export function useKeptDay(token: string, { loaded, fresh, reload, isSending }: FreshDay) {
   const { timeZone } = usePageData().shop;
@@ -44,7 +44,7 @@ export function useKeptDay(token: string, { loaded, fresh, reload, isSending }: 
     if (isOver && !isSending) void forgetPage();
   }, [isOver, isSending]);
 
-  /** Asks again for a day that could not be loaded, and removes a saved one that is over. */
+  /** Requests a day again that could not be loaded, and drops a saved one that is over. */
   const renew = useEffectEvent(() => {
     if (readSavedDay(token, today()) === null) setSaved(null);
     if (loaded.status === 'failed' && !isOver) reload();
@@ -64,7 +64,7 @@ export function useKeptDay(token: string, { loaded, fresh, reload, isSending }: 
   };
 }
 
-/** Returns true for the answer to a link that has ended. */
+/** Returns true for the error of a link that has ended. */
 export function hasEnded(error: unknown): boolean {
   return error instanceof ApiError && error.status === 404;
 }

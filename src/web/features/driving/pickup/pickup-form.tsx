@@ -10,7 +10,7 @@ import { PhotoField } from './photo-field.tsx';
 import type { TakenPhoto } from './stop-draft.ts';
 import { useProof } from './use-proof.ts';
 
-/** What a driver notes when the customer hands over the device. */
+/** Notes of a driver when the customer hands over the device. */
 export interface PickupNotes {
   serial: string;
   photos: readonly TakenPhoto[];
@@ -19,7 +19,7 @@ export interface PickupNotes {
   noPhoto: string | null;
 }
 
-/** `not_sent` is what the page says by itself. */
+/** Leaves out `not_sent`, which the page sets by itself. */
 const REASONS = Object.entries(NO_PHOTO_REASONS)
   .filter(([value]) => value !== 'not_sent')
   .map(([value, label]) => ({ value, label }));
@@ -29,12 +29,12 @@ interface PickupFormProps {
   /** Day of the stop. */
   date: string;
   rule: PhotoRule;
-  /** Serial or IMEI as it was found at the door; null before an inspection there. */
+  /** Serial or IMEI as inspected at the door; null before an inspection there. */
   found: string | null;
   onSend: (notes: PickupNotes) => void;
 }
 
-/** Asks for the proof of a pickup: serial, photo, signature. What was given is still there when the form or the page was closed. */
+/** Asks for the proof of a pickup: serial, photo, signature. The proof survives closing the form or the page. */
 export function PickupForm({ orderId, date, rule, found, onSend }: PickupFormProps) {
   const proof = useProof({ orderId, date, found });
   const { serial, noPhoto, signature, signedBy, photos } = proof;
@@ -77,7 +77,7 @@ export function PickupForm({ orderId, date, rule, found, onSend }: PickupFormPro
           maxLength={LONGEST_NUMBER_TEXT}
           value={serial}
           onChange={({ target }) => proof.setSerial(target.value)}
-          // A scanner ends with Enter; the photo comes next.
+          // Swallows the Enter that ends a scan: the photo comes next.
           onKeyDown={(event) => {
             if (event.key === 'Enter') event.preventDefault();
           }}

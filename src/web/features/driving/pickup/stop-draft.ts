@@ -7,19 +7,19 @@ import { readStrokes } from '../tap-queue.ts';
 
 /** A photo that was taken for a stop. */
 export interface TakenPhoto {
-  /** Made by this phone, so that a photo that is sent twice is added once. */
+  /** Idempotency key made by this phone: a photo sent twice is added once. */
   id: string;
   content: Blob;
-  /** A small picture of it, as a data address; null when this browser cannot read it. */
+  /** Thumbnail as a data URL; null when this browser cannot read the photo. */
   small: string | null;
 }
 
-/** The proof of a pickup that is being taken. */
+/** A proof of a pickup that is not finished yet. */
 export interface StopDraft {
   /** Day of the stop. */
   date: string;
   serial: string;
-  /** Names of the files in which the photos are kept beside it. */
+  /** Names of the files that hold the photos. */
   photos: readonly string[];
   noPhoto: string;
   signature: string;
@@ -28,13 +28,13 @@ export interface StopDraft {
 
 const PREFIX = 'draft-';
 /**
- * Returns the name of the file in which a draft keeps a photo. A report has files of its own, under the ids of its photos, and
- * drops them with itself, also when it is refused.
+ * Returns the name of the file in which a draft keeps a photo. A report has its own files, under the ids of its photos, and
+ * drops them when it is dropped, even after a refusal.
  */
 export const draftFile = ({ id }: Pick<TakenPhoto, 'id'>): string => `${PREFIX}${id}`;
 export const photoId = (file: string): string => file.slice(PREFIX.length);
 
-/** Drafts of stops, until the server has a report of the stop; of one that has left the day, for a week (`endOldDrafts`). */
+/** Drafts of stops, kept until the server has a report of the stop; for a stop that left the day, one week (`endOldDrafts`). */
 export const stopDrafts = draftsOf<StopDraft>({
   keyOf: (orderId) => `driver-stop-${orderId}`,
   shelf: 'local',
@@ -51,7 +51,7 @@ export const stopDrafts = draftsOf<StopDraft>({
 
 const KEPT_FOR_DAYS = 7;
 
-/** Ends drafts that are a week older than a day of their driver: nobody reports those stops any more. */
+/** Ends drafts over a week older than the driver's day: those stops are no longer reported. */
 export function endOldDrafts(day: string): void {
   stopDrafts.endWhere(({ date }) => date < addDays(day, -KEPT_FOR_DAYS));
 }

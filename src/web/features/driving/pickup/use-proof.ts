@@ -6,9 +6,9 @@ import { useTakenPhotos } from './use-taken-photos.ts';
 const EMPTY = { serial: '', photos: [], noPhoto: '', signature: '', signedBy: '' };
 
 /**
- * Holds the proof of a pickup that is being taken, in the draft of its stop.
+ * Holds the proof of a pickup in the draft of its stop.
  * @param date of the stop
- * @param found serial as it was found at the door; null before an inspection there
+ * @param doorSerial serial as inspected at the door; null before an inspection there
  */
 export function useProof({ orderId, date, found }: { orderId: string; date: string; found: string | null }) {
   const [draft] = useState(() => stopDrafts.of(orderId));

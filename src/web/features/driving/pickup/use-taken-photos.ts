@@ -12,10 +12,10 @@ const SILENT = 'no answer';
 /** Holds the photos of a proof, and keeps each in a file of its draft. @param kept files of an earlier form */
 export function useTakenPhotos(kept: readonly string[]) {
   const [photos, setPhotos] = useState<readonly TakenPhoto[]>([]);
-  /** Files that are still read or made smaller. */
+  /** Files that are still being read or made smaller. */
   const [pending, setPending] = useState(kept);
   const [isKeeping, setKeeping] = useState(true);
-  /** Kept photos of which this browser says nothing for now. */
+  /** Kept photos that this browser could not read for now. */
   const [unread, setUnread] = useState<readonly string[]>([]);
   const files = [...new Set([...photos.map(draftFile), ...pending, ...unread])];
   useLeaveWarning(files.length > 0 && !isKeeping, true);
@@ -31,7 +31,7 @@ export function useTakenPhotos(kept: readonly string[]) {
     const takeUp = async () => {
       for (const file of atStart) {
         const content = await workFiles.read(file).catch((): typeof SILENT => SILENT);
-        // It stays in the draft: this browser may have it again after a reload.
+        // Leaves the photo in the draft: it may be readable after a reload.
         if (content === SILENT) return setUnread(atStart);
         const small = content === null ? null : await smallPicture(content);
         if (isGone) return;
@@ -48,7 +48,7 @@ export function useTakenPhotos(kept: readonly string[]) {
   const chain = useRef(Promise.resolve());
   const take = async (id: string, picture: File) => {
     const content = await lighterPicture(picture);
-    // Not waited for: a browser that does not answer must not hold up a driver.
+    // Does not wait: a browser that does not answer must not delay a driver.
     const file = draftFile({ id });
     void workFiles.keep(file, content).then(() => setKeeping((before) => before && workFiles.isKept([file])));
     put({ id, content, small: await smallPicture(content) });

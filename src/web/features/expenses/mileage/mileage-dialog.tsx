@@ -16,7 +16,7 @@ import { failureText } from '../expenses.api.ts';
 import { addTrip, mileageRates } from './mileage.api.ts';
 import { Rates } from './rates.tsx';
 
-/** Adds a trip in a private car as an expense, at the rate of its day. What was typed stays when the call fails. */
+/** Adds a trip in a private car as an expense, at the rate of its day. The typed values stay when the call fails. */
 export function MileageDialog({ onClose }: { onClose: () => void }) {
   const form = useTripForm(onClose);
   const { control } = form;
@@ -66,7 +66,7 @@ export function MileageDialog({ onClose }: { onClose: () => void }) {
 
 type TripControl = Form<TripForm, TripForm>['control'];
 
-/** Says what the trip comes to; the server computes it with the same function. */
+/** Shows the amount of the trip; the server computes it with the same function. */
 function Amount({ control }: { control: TripControl }) {
   const { data: rates = [] } = useQuery(mileageRates);
   const [miles, spentOn] = useTyped({ control, name: ['miles', 'spentOn'] });

@@ -9,7 +9,7 @@ export async function addTrip(body: CallInput<'mileage.create'>['body'], idempot
   await refreshing(() => call('mileage.create', { body, idempotencyKey }));
 }
 
-/** Adds a rate, and reads them anew. @throws as `call` does */
+/** Adds a rate, and refetches all rates. @throws as `call` does */
 export async function addRate(body: CallInput<'mileage.addRate'>['body'], idempotencyKey: string): Promise<void> {
   await call('mileage.addRate', { body, idempotencyKey });
   void refreshReads('/api/mileage-rates');

@@ -13,7 +13,7 @@ import { toast } from '#web/ui/toast.tsx';
 import { failureText } from '../expenses.api.ts';
 import { addRate, mileageRates } from './mileage.api.ts';
 
-/** What a mile is worth, from which day on; a later rate is added here. */
+/** Lists the rates per mile with their first days, and adds later ones. */
 export function Rates() {
   const source = useQuery(mileageRates);
   const rates = source.data ?? [];

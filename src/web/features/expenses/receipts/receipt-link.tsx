@@ -1,6 +1,6 @@
 import { addressesOf, type Receipt } from './receipts.api.ts';
 
-/** Opens a photo in a new tab, and saves a PDF; the photo is shown small. */
+/** Opens a receipt in a new tab: a photo, shown as a thumbnail, or a PDF. */
 export function ReceiptLink({ receipt }: { receipt: Receipt }) {
   const { full, preview } = addressesOf(receipt);
   return (

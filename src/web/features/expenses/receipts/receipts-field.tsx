@@ -13,14 +13,14 @@ import { deleteReceipt, type Receipt, receiptsOf } from './receipts.api.ts';
 import { isKnown, type ReceiptUpload, type ReceiptUploads, unsentText } from './use-receipt-uploads.ts';
 
 interface ReceiptsFieldProps {
-  /** Null while it is not added yet. */
+  /** Null before the expense is added. */
   expense: Expense | null;
   receipts: ReceiptUploads;
   /** True while the form is being sent. */
   isSending: boolean;
 }
 
-/** The receipts of an expense, and the files that become receipts when it is saved. */
+/** Shows the receipts of an expense, and collects files that become receipts when it is saved. */
 export function ReceiptsField({ expense, receipts, isSending }: ReceiptsFieldProps) {
   const id = useId();
   return (

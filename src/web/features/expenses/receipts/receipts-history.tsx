@@ -6,7 +6,7 @@ import type { Expense } from '../expenses.api.ts';
 import { ReceiptLink } from './receipt-link.tsx';
 import { receiptsOf } from './receipts.api.ts';
 
-/** Shows the receipts of an expense with who added them, and those that were deleted with who did. */
+/** Shows all receipts of an expense, deleted ones too, with the members who added and deleted them. */
 export function ReceiptsHistory({ expense }: { expense: Expense }) {
   const source = useQuery(receiptsOf(expense.id));
   const data = source.data ?? [];

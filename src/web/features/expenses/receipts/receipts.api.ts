@@ -4,7 +4,7 @@ import { refreshing } from '../expenses.api.ts';
 
 export type Receipt = CallAnswer<'receipts.list'>[number];
 
-/** A slow connection sends a photo for a while. */
+/** Timeout of an upload in ms: a slow connection needs a while for a photo. */
 const SENT_WITHIN_MS = 120_000;
 
 export const receiptsOf = (id: string) => reading('receipts.list', { params: { id } });
@@ -13,7 +13,7 @@ interface SentReceipt {
   expenseId: string;
   name: string;
   file: Blob;
-  /** True to keep a file that is a receipt already. */
+  /** True to keep a file that already is a receipt. */
   isKept: boolean;
   idempotencyKey: string;
 }
@@ -25,12 +25,12 @@ export async function sendReceipt({ expenseId, name, file, isKept, idempotencyKe
   await refreshing(() => call('receipts.add', input));
 }
 
-/** @throws as `call` does */
+/** Deletes a receipt. @throws as `call` does */
 export async function deleteReceipt(id: string): Promise<void> {
   await refreshing(() => call('receipts.delete', { params: { id } }));
 }
 
-/** Addresses of a receipt, and of its small picture: null for a PDF. */
+/** Returns the addresses of a receipt and of its thumbnail, which is null for a PDF. */
 export function addressesOf({ id, kind }: Receipt): { full: string; preview: string | null } {
   return {
     full: pathOf('receipts.get', { id }),

@@ -5,18 +5,18 @@ import { type Upload, useUploads } from '#web/lib/sending/use-uploads.ts';
 import { failureText } from '../expenses.api.ts';
 import { sendReceipt } from './receipts.api.ts';
 
-/** A file that is to become a receipt. */
+/** A file that will become a receipt. */
 interface NewReceipt {
-  /** Its Idempotency-Key, too: a second try adds nothing twice. */
+  /** Also the Idempotency-Key: a retry adds nothing twice. */
   id: string;
   name: string;
-  /** True to keep a file that is a receipt already. */
+  /** True to keep a file that already is a receipt. */
   isKept: boolean;
 }
 
 export type ReceiptUpload = Upload<NewReceipt>;
 
-/** Collects files, and sends them as receipts once their expense is there. */
+/** Collects files, and sends them as receipts once their expense is saved. */
 export function useReceiptUploads() {
   const [list] = useState(heldFiles<NewReceipt>);
   const expenseId = useRef('');
@@ -29,13 +29,13 @@ export function useReceiptUploads() {
     null,
   );
   return {
-    /** What is not sent yet. */
+    /** Files that are not sent yet. */
     uploads,
     add: (files: readonly File[]) => add(files, (id, file) => ({ id, name: nameOf(file), isKept: false })),
     remove: ({ item }: ReceiptUpload) => queue.remove(item.id),
-    /** Sends a known file with the next ones, as it is. */
+    /** Marks a duplicate to be sent anyway, with the next files. */
     keep: ({ item }: ReceiptUpload) => queue.put({ ...item, isKept: true }),
-    /** Sends what waits or has failed: one that is refused holds up no other. @returns true when all were sent */
+    /** Sends waiting and failed files; a refused file delays no other. @returns true when all were sent */
     sendAll: (id: string) => {
       expenseId.current = id;
       return sendAll(({ failure }) => !isKnown(failure));
@@ -45,12 +45,12 @@ export function useReceiptUploads() {
 
 export type ReceiptUploads = ReturnType<typeof useReceiptUploads>;
 
-/** Returns true for a file that is a receipt already: somebody has to decide. */
+/** Returns true for a file that already is a receipt: staff decide whether to keep it. */
 export function isKnown(failure: unknown): boolean {
   return failure instanceof ApiError && failure.code === 'receipt_known';
 }
 
-/** Says why a file was not sent. */
+/** Describes why a file was not sent. */
 export function unsentText(failure: unknown): string {
   return (failure instanceof ApiError ? failure.errors.file : undefined) ?? failureText(failure);
 }

@@ -17,7 +17,7 @@ interface CompleteDialogProps {
   onClose: () => void;
 }
 
-/** Asks once more, with the outcome in words, before an inspection is completed for good. */
+/** Asks for confirmation, with the outcome as text, before an inspection is completed for good. */
 export function CompleteDialog({ inspection, onClose }: CompleteDialogProps) {
   const { place, bench, draft } = useBench();
   const { holds, price, version } = inspection;
@@ -68,7 +68,7 @@ export function CompleteDialog({ inspection, onClose }: CompleteDialogProps) {
   );
 }
 
-/** Names the act: an offer is sent where the seller has to decide. */
+/** Labels the button: an offer is sent when the seller has to decide. */
 function finishText({ offer, quoted }: Inspection['price']): string {
   const isLower = (parseMoney(offer) ?? 0) < (parseMoney(quoted) ?? 0);
   return isLower ? `Send offer of ${priceText(offer)}` : `Finish at ${priceText(offer)}`;

@@ -6,7 +6,7 @@ import { useBench } from '../bench-context.ts';
 import { Section } from '../parts/section.tsx';
 import { outcomeOf } from '../price/outcome.ts';
 
-/** Lists the inspections that were completed, newest first. */
+/** Lists the completed inspections, newest first. */
 export function Rounds() {
   const { bench } = useBench();
   const { timeZone } = usePageData().shop;

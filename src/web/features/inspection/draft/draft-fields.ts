@@ -11,7 +11,7 @@ import {
 } from '#domain/vocabulary.ts';
 import { listOf, oneOf, orNull, readText, wholeNumber } from '#web/lib/storage/saved-values.ts';
 
-/** What an inspector finds, as a save names it. */
+/** Findings of an inspector, by the names of the call that saves them. */
 export interface DraftFields {
   productId: number;
   condition: Condition;
@@ -25,10 +25,10 @@ export interface DraftFields {
   holdWords: string | null;
 }
 
-/** What was changed since the last save. */
+/** Changes since the last save. */
 export type Changes = Partial<DraftFields>;
 
-/** Returns what is found by now: the newest inspection, or the seller's answers before the first. */
+/** Returns the current findings: those of the newest inspection, or the seller's answers before the first. */
 export function fieldsOf({ said, inspections: [newest] }: Bench): DraftFields {
   if (newest === undefined) {
     const { productId, condition, carrier, lockStatus } = said;
@@ -50,19 +50,19 @@ export function fieldsOf({ said, inspections: [newest] }: Bench): DraftFields {
   return { productId, condition, carrier, lockStatus, batteryHealth, identifier, defects, holds, notes, holdWords };
 }
 
-/** Removes the changes that were sent, but for those that were changed again meanwhile. */
+/** Removes the sent changes, except fields that changed again meanwhile. */
 export function withoutSent(changes: Changes, sent: Changes): Changes {
   return Object.fromEntries(
     Object.entries(changes).filter(([name, value]) => !(name in sent) || Reflect.get(sent, name) !== value),
   );
 }
 
-/** Returns true when all that was changed is found already. */
+/** Returns true when the findings already have all changes. */
 export function isFound(changes: Changes, found: DraftFields): boolean {
   return JSON.stringify({ ...found, ...changes }) === JSON.stringify(found);
 }
 
-/** Reads changes that this browser has kept. @throws TypeError when they are none */
+/** Reads changes from this browser's storage. @throws TypeError for any other value */
 export function readChanges(value: unknown): Changes {
   if (typeof value !== 'object' || value === null) throw new TypeError('Not changes');
   const changes: Changes = {};

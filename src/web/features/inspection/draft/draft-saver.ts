@@ -3,25 +3,25 @@ import { decidesNothing } from '#web/lib/sending/send-outcome.ts';
 import { createSignal } from '#web/lib/signal.ts';
 import { type Changes, type DraftFields, isFound, withoutSent } from './draft-fields.ts';
 
-/** How far the changes have come. `unsent`: no connection; they are kept here and sent again. */
+/** Progress of saving the changes. `unsent`: no connection; they are kept here and sent again. */
 export type SaveStatus = 'saved' | 'waiting' | 'saving' | 'unsent' | 'refused';
 
 export interface DraftState {
-  /** Not saved yet. */
+  /** Changes that are not saved yet. */
   changes: Changes;
   status: SaveStatus;
   /** Errors by field. */
   errors: Readonly<Record<string, string>>;
-  /** Reason why nothing is saved any more, such as a payment meanwhile. */
+  /** Reason why the draft can no longer be saved, such as a payment meanwhile. */
   refusal: string | null;
-  /** Somebody else has saved: the inspector decides. */
+  /** True when another inspector has saved; the inspector then decides. */
   isConflict: boolean;
 }
 
 interface Ports {
-  /** Sends changes, decided on a version. @returns the version after it. @throws as `call` does */
+  /** Sends changes that are based on a version. @returns the version after the save. @throws as `call` does */
   send(version: number | undefined, changes: Changes): Promise<number>;
-  /** Keeps what is not saved in this browser. */
+  /** Keeps unsaved changes in this browser. */
   keep(version: number | undefined, changes: Changes): void;
 }
 
@@ -29,21 +29,21 @@ const REST_MS = 350;
 const RETRY_MS = 4_000;
 
 /**
- * Saves a draft by itself, one save at a time: shortly after the last change, and again after a failure. What is changed
- * while a save is under way goes with the next one. A record has one saver in a page (`saverOf`).
+ * Saves a draft automatically, one save at a time: shortly after the last change, and again after a failure. Changes made
+ * during a save go with the next one. A page has one saver per record (`saverOf`).
  */
 export class DraftSaver {
   #state: DraftState;
   #version: number | undefined;
-  /** Ends with the last work that was asked for; null while there is none. */
+  /** Resolves when the last requested work has ended; null while idle. */
   #running: Promise<boolean> | null = null;
-  /** A save that is under way or waits for its turn: it takes along what is changed until it ends. */
+  /** A save that runs or waits for its turn. It includes changes made until it ends. */
   #saving: Promise<boolean> | null = null;
   #timer: ReturnType<typeof setTimeout> | undefined;
   readonly #ports: Ports;
   readonly #signal = createSignal();
 
-  /** @param version that the changes are decided on: of the newest inspection; undefined where there is none */
+  /** @param version the version on which the changes are based: the newest inspection's; undefined without one */
   constructor(ports: Ports, version: number | undefined, changes: Changes, isConflict: boolean) {
     this.#ports = ports;
     this.#version = version;
@@ -73,7 +73,7 @@ export class DraftSaver {
     this.#schedule(REST_MS);
   }
 
-  /** Takes what was read. What somebody else has saved is no conflict where it says the same, as after an answer that was lost. */
+  /** Accepts a newly read version. A conflict ends when it has the same values, as after a save whose answer was lost. */
   follow(version: number | undefined, found: DraftFields): void {
     if (this.#running !== null) return;
     if (!this.#state.isConflict) {
@@ -83,7 +83,7 @@ export class DraftSaver {
     }
   }
 
-  /** Saves now, or after the work that is under way. @returns true when everything is saved */
+  /** Saves now, or after the running work. @returns true when everything is saved */
   save(): Promise<boolean> {
     clearTimeout(this.#timer);
     this.#saving ??= this.#alone(() => this.#run()).finally(() => {
@@ -92,12 +92,12 @@ export class DraftSaver {
     return this.#saving;
   }
 
-  /** Begins a draft where there is none, such as for a photo. @returns true when there is one */
+  /** Begins a draft if there is none, such as for a photo. @returns true when there is one */
   begin(): Promise<boolean> {
     return this.#alone(async () => (await this.#run()) && this.#attempt({}));
   }
 
-  /** Decides between the own changes and what somebody else has saved. @param version theirs */
+  /** Resolves a conflict with the own changes or the other inspector's save. @param version the other's version */
   decide(whose: 'mine' | 'theirs', version: number | undefined): void {
     this.#version = version;
     const changes = whose === 'mine' ? this.#state.changes : {};
@@ -111,7 +111,7 @@ export class DraftSaver {
     void this.save();
   }
 
-  /** Says that another inspector was faster. */
+  /** Marks a conflict: another inspector saved first. */
   meetConflict(): void {
     this.#set({ isConflict: true, status: 'refused' });
   }
@@ -120,7 +120,7 @@ export class DraftSaver {
     return Object.keys(this.#state.changes).length > 0;
   }
 
-  /** Runs work once all that was asked for before has ended. */
+  /** Runs work after all earlier requested work. */
   #alone(work: () => Promise<boolean>): Promise<boolean> {
     const turn = (this.#running === null ? work() : this.#running.then(work)).finally(() => {
       if (this.#running === turn) this.#running = null;
@@ -147,7 +147,7 @@ export class DraftSaver {
     }
   }
 
-  /** @returns true when the rest can be sent without the fields that were refused */
+  /** @returns true when the rest can be sent without the refused fields */
   #fail(error: unknown, sent: Changes): boolean {
     if (error instanceof ApiError && error.code === 'inspection_changed') {
       this.meetConflict();

@@ -2,7 +2,7 @@ import { orNull, wholeNumber } from '#web/lib/storage/saved-values.ts';
 import { readStored, removeStored, writeStored } from '#web/lib/storage/storage.ts';
 import { type Changes, readChanges } from './draft-fields.ts';
 
-/** Changes that wait to be saved, and the version that they were decided on; null before the first inspection. */
+/** Changes that wait to be saved, and the version on which they are based; null before the first inspection. */
 export interface KeptDraft {
   version: number | null;
   changes: Changes;
@@ -19,7 +19,7 @@ export function readKept(orderId: string): KeptDraft | null {
   });
 }
 
-/** Keeps changes until they are saved, so that a reload loses nothing. */
+/** Keeps changes until they are saved; a reload then loses nothing. */
 export function keepChanges(orderId: string, { version, changes }: KeptDraft): void {
   if (Object.keys(changes).length === 0) removeStored(keyOf(orderId));
   else writeStored(keyOf(orderId), { version, changes });

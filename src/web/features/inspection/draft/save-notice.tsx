@@ -12,7 +12,7 @@ const WORDS: Record<Exclude<SaveStatus, 'refused' | 'unsent'>, string> = {
   saving: 'Saving…',
 };
 
-/** Says in a few words how far the changes have come. */
+/** Shows the progress of saving the changes. */
 export function SaveState() {
   const { draft, bench } = useBench();
   const { status, changes } = draft.state;
@@ -24,7 +24,7 @@ export function SaveState() {
   );
 }
 
-/** Shows why a draft is not saved, and what to do. */
+/** Explains why a draft is not saved, with buttons to resolve it. */
 export function SaveNotice() {
   const { draft } = useBench();
   const { status, refusal, isConflict } = draft.state;
@@ -61,7 +61,7 @@ export function SaveNotice() {
   );
 }
 
-/** Shows the other inspector's state beside the own changes, and lets the inspector decide. */
+/** Compares the other inspector's answers with the own changes, and lets the inspector decide. */
 function ConflictNotice() {
   const { bench, draft } = useBench();
   const [newest] = bench.inspections;

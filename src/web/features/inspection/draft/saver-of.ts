@@ -3,13 +3,13 @@ import type { Place } from '../places/place.ts';
 import { DraftSaver } from './draft-saver.ts';
 import { keepChanges, readKept } from './kept-draft.ts';
 
-/** Savers of this page, by what they save. */
+/** Savers of this page, by the key of their bench. */
 const savers = new Map<string, DraftSaver>();
 
 /**
- * Returns the saver of an order's draft, which this page makes once: two of them would answer each other with a conflict, such as
- * one of a bench that was closed and opened again.
- * @param read version of the newest inspection; undefined where there is none
+ * Returns the saver of an order's draft, one per page: two savers would conflict with each other, such as after a bench was
+ * closed and opened again.
+ * @param latestVersion version of the newest inspection; undefined without one
  */
 export function saverOf(place: Place, read: number | undefined): DraftSaver {
   const key = place.bench.queryKey.join('/');

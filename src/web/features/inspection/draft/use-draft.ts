@@ -6,29 +6,29 @@ import { type Changes, type DraftFields, fieldsOf } from './draft-fields.ts';
 import type { DraftState } from './draft-saver.ts';
 import { saverOf } from './saver-of.ts';
 
-/** A draft as its screen uses it. */
+/** The draft of an inspection, for its screen. */
 export interface Draft {
   state: DraftState;
-  /** What is found by now, with what is not saved yet. */
+  /** Current findings, including unsaved changes. */
   fields: DraftFields;
   change: (changes: Changes) => void;
-  /** Saves what waits. @returns true when everything is saved */
+  /** Saves waiting changes. @returns true when everything is saved */
   save: () => Promise<boolean>;
   /** Makes sure that there is a draft. @returns false when there is none */
   begin: () => Promise<boolean>;
   decide: (whose: 'mine' | 'theirs') => void;
   meetConflict: () => void;
-  /** Version that was saved last. */
+  /** Returns the version that was saved last. */
   versionNow: () => number | undefined;
 }
 
-/** Holds the draft of an order: it saves itself, keeps what could not be saved, and notices other inspectors. */
+/** Holds the draft of an order. Saves it automatically, keeps unsaved changes, and detects other inspectors. */
 export function useDraft(place: Place, bench: Bench): Draft {
   const read = bench.inspections[0]?.version;
   const isOpen = bench.inspections[0]?.isDone === false;
   const [saver] = useState(() => saverOf(place, read));
   const state = useSyncExternalStore(saver.watch, () => saver.state);
-  // What waits is sent when the bench opens, and when it closes.
+  // Sends waiting changes when the bench opens, and when it closes.
   useEffect(() => {
     void saver.save();
     return () => void saver.save();

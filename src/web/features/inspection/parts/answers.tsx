@@ -20,7 +20,7 @@ import { Section, SellerAnswer } from './section.tsx';
 const CARRIER_WORDS: Record<Carrier, string> = { unlocked: 'Factory unlocked', other: 'Locked to a carrier' };
 const LOCK_WORDS: Record<LockStatus, string> = { unlocked: 'Unlocked', locked: 'Locked to a carrier' };
 
-/** Shows each answer of the seller beside what is found. An answer that lowers the price asks for its photo right there. */
+/** Shows each answer of the seller next to the finding. A finding that lowers the price asks for its photo right there. */
 export function Answers() {
   const { bench, draft } = useBench();
   const found = bench.inspections[0]?.found ?? bench.said;
@@ -49,7 +49,7 @@ export function Answers() {
   );
 }
 
-/** The amount of an answer that differs, and its photos. */
+/** Shows the price change of a finding that differs, and its photos. */
 function LinePhoto({ answer, of }: { answer: ComparedAnswer; of: string }) {
   const { bench } = useBench();
   const line = bench.inspections[0]?.price.lines.find(({ code }) => code === answer);

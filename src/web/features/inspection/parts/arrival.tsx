@@ -12,7 +12,7 @@ import { recordArrival } from '../inspection.api.ts';
 import { PhotoField } from '../photos/photo-field.tsx';
 import { Section } from './section.tsx';
 
-/** Takes how a parcel was opened: weight, photo of the box, and the scan. It is written down once, for good. */
+/** Records the opening of a parcel: weight, photo of the box, and the scan. The record is made once and never changes. */
 export function ArrivalPart() {
   const { bench, isReadOnly } = useBench();
   const { timeZone } = usePageData().shop;

@@ -5,10 +5,10 @@ import { useBench } from '../bench-context.ts';
 import { Found } from './found.tsx';
 import { SellerAnswer } from './section.tsx';
 
-/** Battery health below which the battery is a fault of its own, in percent. */
+/** Battery health in percent below which the battery is a fault of its own. */
 const LOW = 80;
 
-/** Takes the battery health; one below 80 % offers its fault. */
+/** Asks for the battery health. A health below 80 % offers to add the fault. */
 export function BatteryPart() {
   const { bench, draft, isReadOnly } = useBench();
   const { batteryHealth, defects } = draft.fields;

@@ -17,7 +17,7 @@ const TITLES: Record<DefectGroup, string> = {
   parts: 'Parts',
 };
 
-/** Shows the faults that such a device can have, part by part, each with how to look for it. One tap notes a fault. */
+/** Lists the faults that the device can have, by part, each with instructions to find it. One tap notes a fault. */
 export function Checklist() {
   const { bench, draft, isReadOnly } = useBench();
   const { defects } = draft.fields;

@@ -1,4 +1,4 @@
-/** A finding that is not changed any more. */
+/** Shows a finding that can no longer change. */
 export function Found({ label, children }: { label: string; children: string }) {
   return (
     <p>

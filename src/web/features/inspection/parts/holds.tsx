@@ -7,7 +7,7 @@ import { useBench } from '../bench-context.ts';
 import { Section } from './section.tsx';
 import { TickCard } from './tick-card.tsx';
 
-/** Shows what stops payment and label, and what the seller will be told of it. */
+/** Lists the holds, which stop payment and label, each with the text that its seller gets. */
 export function Holds() {
   const { place, bench, draft, isReadOnly } = useBench();
   const { holds } = draft.fields;
@@ -43,7 +43,7 @@ export function Holds() {
   );
 }
 
-/** What the seller reads of the holds beside the words that each has; a note for the shop is another field. */
+/** Asks for a message to the seller, in addition to the text of each hold. The note for the shop is another field. */
 function WordsForSeller() {
   const { draft, isReadOnly } = useBench();
   const { holdWords } = draft.fields;

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { LONGEST_NUMBER_TEXT } from '#domain/device-numbers/longest-text.ts';
-import { askAboutLetters, isSameNumber, readDeviceNumber } from '#domain/device-numbers/read-device-number.ts';
+import { isSameNumber, questionLetters, readDeviceNumber } from '#domain/device-numbers/read-device-number.ts';
 import { OrderStatusBadge } from '#web/features/orders/index.ts';
 import { dateText } from '#web/lib/format.ts';
 import { ORDER_PARAM } from '#web/lib/order-param.ts';
@@ -14,7 +14,7 @@ import { useBench } from '../bench-context.ts';
 import { withHold } from './holds.tsx';
 import { Section, SellerAnswer } from './section.tsx';
 
-/** Takes the serial number of the device, typed or scanned, and compares it with the seller's and with every other order. */
+/** Asks for the serial number of the device, typed or scanned. Compares it with the seller's number and with all other orders. */
 export function IdentifierPart() {
   const { bench, draft, isReadOnly } = useBench();
   const { identifier } = draft.fields;
@@ -45,13 +45,13 @@ function NumberField() {
     draft.change({ identifier: number });
   };
   const takeScan = (number: string) => {
-    // A phone has several numbers, of which the bench compares one after the other.
+    // Announces a replaced number: a phone has several, which inspectors compare one after the other.
     if (identifier !== null && !isSameNumber(identifier, number))
       toast({ title: 'Number replaced', description: `${number} instead of ${identifier}.` });
     take(number);
   };
   useNumberScans({ onNumber: takeScan, within: field });
-  /** Takes what was typed. @param isFinal false while it may be typed on */
+  /** Reads the typed text. @param isFinal false while typing may continue */
   const read = (text: string, isFinal: boolean) => {
     setTyped(text);
     const found = readDeviceNumber(text);
@@ -64,7 +64,7 @@ function NumberField() {
   return (
     <Field
       label="IMEI or serial number"
-      hint={askAboutLetters(identifier ?? '') ?? 'Scan or type it. On a phone, dial *#06# to see it.'}
+      hint={questionLetters(identifier ?? '') ?? 'Scan or type it. On a phone, dial *#06# to see it.'}
       error={error ?? draft.state.errors.identifier}
     >
       {(control) => (

@@ -8,10 +8,10 @@ import type { Bench } from '../inspection.api.ts';
 import { Found } from './found.tsx';
 import { SellerAnswer } from './section.tsx';
 
-/** Prices and models change: an older list is loaded again. */
+/** Age in ms after which the list of products is loaded again: prices and models change. */
 const FRESH_MS = 60_000;
 
-/** Takes the model and the storage that are found. */
+/** Asks for the model and the storage of the device. */
 export function ModelPart() {
   const { bench, draft, isReadOnly } = useBench();
   const said = bench.said;

@@ -3,7 +3,7 @@ import { useBench } from '../bench-context.ts';
 import { PhotoField } from '../photos/photo-field.tsx';
 import { Section } from './section.tsx';
 
-/** Further photos of the device, and a note that the seller never reads. */
+/** Asks for further photos of the device, and for a note that the seller never reads. */
 export function NotesPart() {
   const { draft, isReadOnly } = useBench();
   const { notes } = draft.fields;

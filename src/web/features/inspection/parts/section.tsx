@@ -16,7 +16,7 @@ export function Section({ title, hint, children }: { title: string; hint?: React
   );
 }
 
-/** Shows what the seller said beside what is found. */
+/** Shows the seller's answer, and marks one that differs from the finding. */
 export function SellerAnswer({ children, differs }: { children: ReactNode; differs: boolean }) {
   return (
     <p className="mb-2 text-note text-muted">

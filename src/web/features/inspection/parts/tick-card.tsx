@@ -3,14 +3,14 @@ import { cx } from '#web/ui/cx.ts';
 
 interface TickCardProps {
   label: string;
-  /** How to look for it. */
+  /** Instructions to check for it. */
   look: string;
-  /** Beside the label, such as what it takes off. */
+  /** Shown next to the label, such as its deduction. */
   aside?: ReactNode;
   isTicked: boolean;
   isReadOnly: boolean;
   onTick: (isTicked: boolean) => void;
-  /** Below the card while it is ticked. */
+  /** Shown below the card while it is ticked. */
   children?: ReactNode;
 }
 
@@ -18,7 +18,7 @@ const CARD =
   'flex min-h-14 items-start gap-3 px-4 py-3 ' +
   'has-focus-visible:outline-3 has-focus-visible:-outline-offset-3 has-focus-visible:outline-accent';
 
-/** A fault or a hold: one tap anywhere on the card ticks it, and its photo is asked for right below. */
+/** Shows a fault or a hold. One tap anywhere on the card ticks it, which opens the fields below. */
 export function TickCard({ label, look, aside, isTicked, isReadOnly, onTick, children }: TickCardProps) {
   return (
     <div

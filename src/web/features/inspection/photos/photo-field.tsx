@@ -12,13 +12,13 @@ import type { PhotoUpload } from './use-photos.ts';
 
 interface PhotoFieldProps {
   subject: PhotoSubject;
-  /** What the photo shows, in the names of its buttons: "Cracked screen". */
+  /** Subject of the photo, for the names of its buttons: "Cracked screen". */
   of: string;
-  /** The price falls by it: the inspection is not completed without one. */
+  /** True when the finding lowers the price: the inspection then needs a photo of it. */
   isNeeded: boolean;
 }
 
-/** The photos of one subject: those that were sent, those on their way, and a button that opens the camera. */
+/** Shows the photos of one subject, sent and waiting, and a button that opens the camera. */
 export function PhotoField({ subject, of, isNeeded }: PhotoFieldProps) {
   const id = useId();
   const { place, photos, bench, isReadOnly } = useBench();
@@ -71,7 +71,7 @@ export function PhotoField({ subject, of, isNeeded }: PhotoFieldProps) {
             className="peer sr-only"
             onChange={({ target }) => {
               const files = [...(target.files ?? [])];
-              // Choosing the same file again is a change, too.
+              // Clears the input: choosing the same file again must count as a change.
               target.value = '';
               photos.add(subject, files);
             }}

@@ -16,24 +16,24 @@ interface NamedPhoto {
 /** A photo on its way to the server. */
 export type PhotoUpload = Upload<NamedPhoto>;
 
-/** Photos of a bench that are on their way, and what changes them. */
+/** Photos of a bench that are being sent, with functions that change them. */
 export interface Photos {
   uploads: readonly PhotoUpload[];
   /** False when a reload loses them (`Uploads.isKept`). */
   isKept: boolean;
   add: (subject: PhotoSubject, files: readonly File[]) => void;
-  /** Sends what waits again. */
+  /** Sends waiting photos again. */
   retry: () => void;
-  /** Removes a photo that was sent. */
+  /** Removes a sent photo. */
   remove: (photoId: string) => Promise<void>;
-  /** Drops a photo that was not sent. */
+  /** Drops an unsent photo. */
   drop: (id: string) => void;
 }
 
 const RETRY_MS = 4_000;
 const readNamed = shapeOf<NamedPhoto>({ id: readText, subject: oneOf(PHOTO_SUBJECTS) });
 
-/** Holds the photos of an order that are on their way, over a reload as well. @param begin makes sure that there is a draft */
+/** Holds the photos of an order that are being sent, across reloads. @param begin makes sure that there is a draft */
 export function usePhotos(place: Place, begin: () => Promise<boolean>): Photos {
   const { uploads, queue, isKept, add } = useUploads(
     keptFiles(workFiles, { key: `inspection-photos-${place.orderId}`, read: readNamed }),

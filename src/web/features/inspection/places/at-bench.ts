@@ -3,7 +3,7 @@ import { reading, refreshReads } from '#web/lib/query.tsx';
 import { approved } from '#web/lib/second-member.ts';
 import { PHOTO_WITHIN_MS, type Place } from './place.ts';
 
-/** The bench of the shop, behind a terminal of staff. */
+/** Returns the bench of the shop, at a terminal of staff. */
 export function atBench(orderId: string): Place {
   const params = { id: orderId };
   return {

@@ -5,7 +5,7 @@ import { PHOTO_WITHIN_MS, type Place } from './place.ts';
 
 addRoutes(DOOR_ROUTES);
 
-/** The door of the device's owner, where the driver of the stop inspects it, by the link of the day. */
+/** Returns the door of the device's owner, where the driver of the stop inspects it by the link of the day. */
 export function atDoor({ token, orderId }: { token: string; orderId: string }): Place {
   const params = { token, orderId };
   return {

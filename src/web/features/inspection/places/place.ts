@@ -12,22 +12,22 @@ interface NewPhoto {
   content: Blob;
 }
 
-/** Where a device is inspected, and the calls that do it there: the bench of the shop, or its owner's door. Calls throw as `call` does. */
+/** Place of an inspection with its calls: the bench of the shop, or the owner's door. Calls throw as `call` does. */
 export interface Place {
   orderId: string;
   isAtDoor: boolean;
-  /** Reads what the bench shows of the order. */
+  /** Reads the bench of the order. */
   bench: ReturnType<typeof reading<'inspections.bench'>>;
   save(body: CallInput<'inspections.save'>['body']): Promise<Inspection>;
   complete(body: CallInput<'inspections.complete'>['body']): Promise<Inspection>;
   /** Adds a photo; one that was sent before is added once. */
   addPhoto(photo: NewPhoto, signal: AbortSignal): Promise<unknown>;
   deletePhoto(photoId: string): Promise<unknown>;
-  /** Paths of a photo, as it is and small. */
+  /** Returns the paths of a photo and of its thumbnail. */
   photo(id: string): { full: string; preview: string };
-  /** Reads again what else shows the order, once an inspection is completed. */
+  /** Refetches other reads of the order once an inspection is completed. */
   afterCompletion(): void;
 }
 
-/** Time in which a slow connection sends a photo. */
+/** Timeout of a photo in ms: a slow connection needs a while. */
 export const PHOTO_WITHIN_MS = 60_000;

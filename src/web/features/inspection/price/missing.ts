@@ -1,7 +1,7 @@
 import type { DraftFields } from '../draft/draft-fields.ts';
 import type { Bench } from '../inspection.api.ts';
 
-/** Lists what an inspection lacks before it can be completed, in words. @param uploads photos on their way */
+/** Lists as texts what an inspection lacks before it can be completed. @param uploads number of photos being sent */
 export function missingOf(bench: Bench, { identifier, holds }: DraftFields, uploads: number): string[] {
   const subjects = bench.inspections.flatMap(({ photos }) => photos.map(({ subject }) => subject));
   const lines = bench.inspections[0]?.price.lines ?? [];

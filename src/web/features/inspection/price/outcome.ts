@@ -2,7 +2,7 @@ import { parseMoney } from '#domain/money.ts';
 import { priceText } from '#web/lib/format.ts';
 import type { Inspection } from '../inspection.api.ts';
 
-/** What follows when an inspection is completed. */
+/** Outcome of a completed inspection. */
 export interface Outcome {
   tone: 'green' | 'blue' | 'orange';
   title: string;
@@ -10,8 +10,8 @@ export interface Outcome {
 }
 
 /**
- * Says what follows from an inspection: a hold, a kept or bettered quote, or the customer's decision.
- * @param isAtDoor the device is still with its owner
+ * Describes the outcome of an inspection: a hold, a kept or raised quote, or the customer's decision.
+ * @param isAtDoor true while the device is still with its owner
  */
 export function outcomeOf(inspection: Pick<Inspection, 'holds' | 'price'>, isAtDoor: boolean): Outcome {
   const outcome = outcomeAtBench(inspection);

@@ -6,7 +6,7 @@ import { useBench } from '../bench-context.ts';
 import type { Bench, Inspection } from '../inspection.api.ts';
 import { outcomeOf } from './outcome.ts';
 
-/** Shows the price as it follows from what was found, line by line. */
+/** Shows the price that follows from the findings, line by line. */
 export function PricePanel({ bench, isUpdating }: { bench: Bench; isUpdating: boolean }) {
   const [newest] = bench.inspections;
   return (
@@ -23,7 +23,7 @@ export function PricePanel({ bench, isUpdating }: { bench: Bench; isUpdating: bo
   );
 }
 
-/** The lines of a price, from the quote to the amount that is paid. */
+/** Shows the lines of a price, from the quote to the offer. */
 export function PriceLines({ inspection, isUpdating = false }: { inspection: Inspection; isUpdating?: boolean }) {
   const { price } = inspection;
   const outcome = outcomeOf(inspection, useBench().place.isAtDoor);

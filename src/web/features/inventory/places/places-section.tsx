@@ -30,7 +30,7 @@ const PLACES: NamedKind = {
   failureText,
 };
 
-/** Lists the places where units are kept; staff put units there by scan, and admins keep the list. */
+/** Lists the places where units are kept. Staff move units there by scan, and admins edit the list. */
 export function PlacesSection() {
   const isAdmin = useIsAdmin();
   const source = useQuery(placesByName);

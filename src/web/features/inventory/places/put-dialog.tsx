@@ -16,7 +16,7 @@ interface PutDialogProps {
   onClose: () => void;
 }
 
-/** Puts units into a place, one scan after the other. The scan of another place's label goes on there. */
+/** Moves units to a place, one scan after the other. A scan of another place's label switches to that place. */
 export function PutDialog({ first, places, onClose }: PutDialogProps) {
   const [place, setPlace] = useState(first);
   const { scans, scan } = useScanLog(async (code) => {
@@ -46,7 +46,7 @@ export function PutDialog({ first, places, onClose }: PutDialogProps) {
   );
 }
 
-/** Puts a unit into a place by its code. @throws as `call` does */
+/** Moves a unit to a place by the unit's code. @throws as `call` does */
 export function putUnit(placeId: string, code: string): Promise<CallAnswer<'inventory.putUnit'>> {
   return refreshing(() => call('inventory.putUnit', { params: { id: placeId }, body: { code } }));
 }

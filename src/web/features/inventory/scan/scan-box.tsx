@@ -8,18 +8,18 @@ import { Field } from '#web/ui/field.tsx';
 import { useScans } from '#web/ui/scan/use-scans.ts';
 
 interface ScanBoxProps {
-  /** Label of the button beside the field: "Count". */
+  /** Label of the button next to the field: "Count". */
   action: string;
-  /** Takes a code that was scanned or typed. */
+  /** Receives a scanned or typed code. */
   onCode: (code: string) => void;
   isInDialog?: boolean;
 }
 
-/** Longest code that is sent; of a longer text, such as all that Settings shows, the number in it. */
+/** Longest code to send. From a longer text, such as a copy of Settings, only its number is sent. */
 const LONGEST = 60;
 const NO_CODE = 'That’s not a unit or location. Scan the device’s label, IMEI or serial.';
 
-/** Reads what was scanned or typed: the code to send, or what it is that is no unit. */
+/** Reads a scanned or typed text. Returns the code to send, or why it is no unit. */
 function readCode(text: string): { code: string } | { why: string } {
   const keys = numberKeys(text);
   if (holdsLicense(text) && !isWholeCode(text)) return { why: LICENSE_LINE };
@@ -31,7 +31,7 @@ function readCode(text: string): { code: string } | { why: string } {
   return code === undefined ? { why: NO_CODE } : { code };
 }
 
-/** Takes codes: of a hand scanner wherever the caret is, or typed into the field. */
+/** Takes codes from a hand scanner, regardless of the focus, or typed into the field. */
 export function ScanBox({ action, onCode, isInDialog = false }: ScanBoxProps) {
   const form = useRef<HTMLFormElement>(null);
   const [typed, setTyped] = useState('');

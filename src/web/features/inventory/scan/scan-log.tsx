@@ -9,37 +9,37 @@ const TONES = {
   waits: 'bg-tone-grey text-on-tone-grey',
 } as const;
 
-/** What became of a scan. The word carries the meaning, the color only repeats it. */
+/** Result of a scan. The word carries the meaning; the color only repeats it. */
 export interface LoggedScan {
   id: string;
   tone: keyof typeof TONES;
-  /** Such as "Found". */
+  /** Result in a word or two, such as "Found". */
   word: string;
-  /** The device, or the code where it is not known. */
+  /** The device, or the code of an unknown one. */
   subject: string;
-  /** What to know, or to do. */
+  /** Further information, or the next step. */
   detail?: string | undefined;
   action?: { label: string; run: () => void } | undefined;
 }
 
-/** Says of a code that no unit has it. */
+/** Describes a code that no unit has. */
 export function unknownUnit(code: string, detail = 'No match for this code.'): Omit<LoggedScan, 'id'> {
   return { tone: 'bad', word: 'Unknown', subject: code, detail };
 }
 
-/** Says of the code of a label that no place has it. */
+/** Describes the code of a label that no place has. */
 export function unknownPlace(code: string): Omit<LoggedScan, 'id'> {
   return { tone: 'bad', word: 'Unknown location', subject: code };
 }
 
 const MOST_LINES = 10;
 
-/** Shows the last scan large, and those before it below. */
+/** Shows the last scan large, and earlier ones below it. */
 export function ScanLog({ scans, empty }: { scans: readonly LoggedScan[]; empty: string }) {
   const [last, ...others] = scans.slice(0, MOST_LINES);
   return (
     <section aria-label="Last scans" className="grid gap-3">
-      {/* Always there, so that screen readers tell each result. */}
+      {/* Always rendered, as a live region: screen readers then announce each result. */}
       <div role="status">
         {last === undefined ? (
           <p className="rounded-2xl border border-dashed border-line-strong px-4 py-6 text-center text-muted text-balance">

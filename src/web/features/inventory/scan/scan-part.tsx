@@ -9,21 +9,21 @@ import type { DocumentScans } from './use-waiting-scans.ts';
 
 interface ScanPartProps {
   scans: Pick<DocumentScans<unknown>, 'waiting' | 'failure' | 'isKept'>;
-  /** Label of the button beside the field: "Count". */
+  /** Label of the button next to the field: "Count". */
   action: string;
   onCode: (code: string) => void;
-  /** Said of a scan that is no unit, above all others: a place's label. */
+  /** Result of a scan that is no unit, such as a place's label; shown above all others. */
   told?: LoggedScan | null;
-  /** What is known of the last scans, newest first. */
+  /** Results of the last scans, newest first. */
   answered: readonly LoggedScan[];
-  /** Says what to do while nothing was scanned. */
+  /** Instruction shown before the first scan. */
   empty: string;
   isInDialog?: boolean;
-  /** Choices above the field. */
+  /** Controls above the field. */
   children?: ReactNode;
 }
 
-/** Scans into a document: each scan is shown at once, and what it is once the server has said so. */
+/** Scans into a document. Shows each scan at once, and its result once the server answers. */
 export function ScanPart({ scans, action, onCode, told = null, answered, empty, isInDialog, children }: ScanPartProps) {
   const { waiting, failure, isKept } = scans;
   const log = [
@@ -56,7 +56,7 @@ export function ScanPart({ scans, action, onCode, told = null, answered, empty, 
   );
 }
 
-/** Names the scans that the server has refused, until a person has seen them. */
+/** Lists the scans that the server refused, until a person confirms them. */
 export function RefusedScans({ scans: { refused, forget }, what }: { scans: DocumentScans<unknown>; what: string }) {
   if (refused.length === 0) return null;
   return (
@@ -79,13 +79,13 @@ export function RefusedScans({ scans: { refused, forget }, what }: { scans: Docu
 interface DocumentTotalProps {
   done: number;
   all: number;
-  /** Says what the numbers are: "found, 2 left meanwhile". */
+  /** Describes the numbers: "found, 2 left meanwhile". */
   words: string;
-  /** Names the bar. */
+  /** Name of the bar. */
   label: string;
 }
 
-/** Shows how far a document is: "42 of 60 found". */
+/** Shows the progress of a document: "42 of 60 found". */
 export function DocumentTotal({ done, all, words, label }: DocumentTotalProps) {
   return (
     <div>

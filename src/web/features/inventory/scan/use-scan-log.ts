@@ -6,8 +6,8 @@ import type { LoggedScan } from './scan-log.tsx';
 const MOST = 10;
 
 /**
- * Keeps what became of the last scans. Each is shown at once, and its result in the same place once it is known.
- * @param look asks the server about a code
+ * Keeps the results of the last scans. Shows each scan at once, and replaces it by its result.
+ * @param lookUp asks the server about a code
  */
 export function useScanLog(look: (code: string) => Promise<Omit<LoggedScan, 'id'>>) {
   const [scans, setScans] = useState<readonly LoggedScan[]>([]);

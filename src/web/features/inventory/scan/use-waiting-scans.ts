@@ -5,46 +5,46 @@ import { newIdempotencyKey } from '#web/lib/sending/new-key.ts';
 import { useSendQueue } from '#web/lib/sending/use-send-queue.ts';
 import { orNull, readText, shapeOf } from '#web/lib/storage/saved-values.ts';
 
-/** Time between two tries of what found no connection: whoever scans waits for the answer, and browsers call it online early. */
+/** Time in ms between attempts without a connection. Short: the person scanning waits, and browsers report online early. */
 const RETRY_MS = 4_000;
 const MOST_ANSWERS = 10;
 
 /** A scan that waits to be sent. */
 export interface WaitingScan {
-  /** Made by this browser, so that a scan that is sent twice counts once. */
+  /** Idempotency key made by this browser: a scan sent twice counts once. */
   id: string;
   code: string;
-  /** Place that the counter was at, in a count of all places. */
+  /** Place of the person counting, in a count of all places. */
   placeId: string | null;
 }
 
 const readScan = shapeOf<WaitingScan>({ id: readText, code: readText, placeId: orNull(readText) });
 
-/** A scan that was answered, with its answer. */
+/** An answered scan, with its answer. */
 export interface AnsweredScan<Answer> {
   scan: WaitingScan;
   answer: Answer;
 }
 
-/** A scan that the server has refused, and why. */
+/** A scan that the server refused, with the reason. */
 interface RefusedScan {
   scan: WaitingScan;
   message: string;
 }
 
 interface Document<Answer> {
-  /** Names the document in this browser. */
+  /** Key of the document in this browser. */
   key: `count-scans-${string}` | `transfer-scans-${string}`;
   /** Sends a scan, which may have been sent before. @throws as `call` does */
   send: (scan: WaitingScan, signal: AbortSignal) => Promise<Answer>;
-  /** Reads the document anew after some answers. */
+  /** Refetches the document after some answers. */
   refresh: () => void;
 }
 
-/** Scans of a document that are on their way, and those that were answered. */
+/** Waiting and answered scans of a document. */
 export type DocumentScans<Answer> = ReturnType<typeof useWaitingScans<Answer>>;
 
-/** Sends the scans of a document, those of one code in their order, now or once the server takes them. */
+/** Sends the scans of a document, now or once the server is reachable. Scans of one code go in their order. */
 export function useWaitingScans<Answer>({ key, send, refresh }: Document<Answer>) {
   const [answers, setAnswers] = useState<readonly AnsweredScan<Answer>[]>([]);
   const { queue, entries, isKept } = useSendQueue<WaitingScan, Answer>(
@@ -65,15 +65,15 @@ export function useWaitingScans<Answer>({ key, send, refresh }: Document<Answer>
       void queue.send();
     },
     waiting: waiting.map(({ item }) => item),
-    /** Newest first. */
+    /** Answered scans, newest first. */
     answers,
-    /** Those that the server has refused, newest first, until `forget`. */
+    /** Scans that the server refused, newest first, until `forget`. */
     refused: refused
       .toReversed()
       .map(({ item, failure }): RefusedScan => ({ scan: item, message: messageOf(failure) })),
-    /** Forgets a refused scan that a person has seen. */
+    /** Removes a refused scan that a person has confirmed. */
     forget: ({ scan }: RefusedScan) => queue.remove(scan.id),
-    /** Why they wait, from a try that got no answer to the next that does; null when nothing is in the way. */
+    /** Reason for the wait: set by an attempt without an answer, cleared by the next answer; else null. */
     failure: waiting.find(({ failure }) => failure !== null)?.failure ?? null,
     isKept,
   };

@@ -13,15 +13,15 @@ import { type Count, closeCount } from './counts.api.ts';
 
 interface CloseCountDialogProps {
   count: Count;
-  /** Scans that are kept in this browser and not counted yet. */
+  /** Number of scans kept in this browser that are not counted yet. */
   waiting: number;
   onClose: () => void;
 }
 
-/** Closes a stocktake with words: what is missing is lost, or nothing is written. */
+/** Closes a stocktake with a note: marks missing units as lost, or discards the count. */
 export function CloseCountDialog({ count, waiting, onClose }: CloseCountDialogProps) {
   const [sent] = useState(() => new SentKeys());
-  // Only an admin says that units are lost.
+  // Only an admin may mark units as lost.
   const isAdmin = useIsAdmin();
   const { missing } = count.progress;
   const form = useForm({

@@ -14,7 +14,7 @@ interface CountResultProps {
   findings: readonly CountScan[];
 }
 
-/** Lists what is missing, on request while the count is open, and the scans that need somebody. */
+/** Lists the missing units, on request while the count is open, and the scans that need attention. */
 export function CountResult({ count, findings }: CountResultProps) {
   const [isAsked, setAsked] = useState(false);
   const isShown = isAsked || count.closed !== null;

@@ -25,7 +25,7 @@ import { CountResult } from './count-result.tsx';
 import { type Count, type Counted, type CountFile, type CountScan, countById, sendScan } from './counts.api.ts';
 import { describeScan } from './scan-texts.ts';
 
-/** Shows a stocktake: counts by scan while it is open, and its result. */
+/** Shows a stocktake: the scanning while it is open, and its result. */
 export function CountScreen({ id, onBack }: { id: string; onBack: () => void }) {
   const { data: file, error, refetch } = useQuery(countById(id));
   return (
@@ -51,11 +51,11 @@ function Counting({ file }: { file: CountFile }) {
   });
   const answered = scans.answers[0]?.answer.count;
   const [isClosing, setClosing] = useState(false);
-  // Whichever is newer: the answer to the last scan, or what was read. A close is never undone.
+  // Takes the newer count: the last scan's answer, or the one read. A close is never undone.
   const count = answered !== undefined && file.count.closed === null ? newerOf(answered, file.count) : file.count;
   const isOpen = count.closed === null;
   const head = useRef<HTMLElement>(null);
-  // On a phone the heads of the area would leave no room for what a scan is.
+  // Scrolls past the headers of the area on a phone, where they leave no space for the result of a scan.
   useEffect(() => {
     if (window.matchMedia('(max-width: 40rem)').matches) head.current?.scrollIntoView({ block: 'start' });
   }, []);
@@ -126,9 +126,9 @@ function CountProgress({ count }: { count: Count }) {
 
 function CountPart({ file, scans }: { file: CountFile; scans: DocumentScans<Counted> }) {
   const { data: places = [] } = useQuery(placesByName);
-  /** Place that the counter is at, in a count of all places. */
+  /** Place of the person counting, in a count of all places. */
   const [placeId, setPlaceId] = useState<string | null>(null);
-  /** What the scan of a place's label said last, above the scans. */
+  /** Result of the last scan of a place's label, shown above the other scans. */
   const [told, setTold] = useState<LoggedScan | null>(null);
   const fixed = file.count.place;
   const move = async ({ unit, place }: CountScan) => {
@@ -184,7 +184,7 @@ function CountPart({ file, scans }: { file: CountFile; scans: DocumentScans<Coun
 
 const MOST_SHOWN = 10;
 
-/** Returns the last scans, newest first: own answers, and those of others, with what is known of each by now. */
+/** Returns the last scans, newest first: own and others', each in its newest version. */
 function lastOf(answers: readonly AnsweredScan<Counted>[], read: readonly CountScan[]): CountScan[] {
   const known = new Map(read.map((scan) => [scan.id, scan]));
   const own = answers.map(({ answer: { scan } }) => known.get(scan.id) ?? scan);

@@ -11,11 +11,11 @@ export type CountScan = CountFile['lastScans'][number];
 export type Counted = CallAnswer<'inventory.countScan'>;
 
 const PAGE = 20;
-/** A count on the screen is read again so often: others count, too. */
+/** Interval in ms for reading an open count again: others count, too. */
 const LIVE_MS = 10_000;
 const FRESH = { refetchOnMount: 'always' } as const;
 
-/** Pages of stocktakes, newest first. */
+/** Reads stocktakes in pages, newest first. */
 export const countPages = { ...readingPages<Count>(urlOf('inventory.counts', {}, { limit: PAGE })), ...FRESH };
 
 export const countById = (id: string) => ({
@@ -24,7 +24,7 @@ export const countById = (id: string) => ({
   refetchInterval: LIVE_MS,
 });
 
-/** Units that nobody has counted yet. */
+/** Reads the units that are not counted yet. */
 export const missingOf = (id: string) => ({
   ...reading('inventory.countUnits', { params: { id }, query: { outcome: 'missing' } }),
   ...FRESH,
@@ -36,7 +36,7 @@ export function openCount(placeId: string | null, idempotencyKey: string): Promi
   return refreshing(() => call('inventory.openCount', { body: { placeId }, idempotencyKey }));
 }
 
-/** Counts a scan, which may have been sent before. @throws as `call` does */
+/** Counts a scan. A scan that was sent before counts once. @throws as `call` does */
 export function sendScan(countId: string, scan: WaitingScan, signal: AbortSignal): Promise<Counted> {
   return call('inventory.countScan', { params: { id: countId }, body: scan, signal });
 }

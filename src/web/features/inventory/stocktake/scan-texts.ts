@@ -4,7 +4,7 @@ import { type LoggedScan, unknownUnit } from '../scan/scan-log.tsx';
 import { unitText } from '../unit-words.tsx';
 import type { CountScan } from './counts.api.ts';
 
-/** Says what a counted scan is, and offers to move a unit to where it lies. */
+/** Describes a counted scan, and offers to move a unit to the place where it was found. */
 export function describeScan(scan: CountScan, onMove: (scan: CountScan) => void): LoggedScan {
   const { id, code, result, unit, place } = scan;
   if (unit === null) {

@@ -55,7 +55,7 @@ const columnsIn = (timeZone: string): readonly Column<Count>[] => [
   },
 ];
 
-/** Lists stocktakes, begins one, and shows the one in the address. */
+/** Lists stocktakes, starts new ones, and shows the one in the address. */
 export function StocktakeSection() {
   const sheet = useSheetInAddress('count');
   return sheet.id === null ? <CountList onOpen={sheet.open} /> : <CountScreen id={sheet.id} onBack={sheet.close} />;

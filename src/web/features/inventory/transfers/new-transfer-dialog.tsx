@@ -23,12 +23,12 @@ import { unitText } from '../unit-words.tsx';
 import { sendTransfer } from './transfers.api.ts';
 
 interface NewTransferDialogProps {
-  /** Units that were picked in the list. */
+  /** Units picked in the list. */
   picked?: readonly Unit[];
   onClose: () => void;
 }
 
-/** Sends units to another place: picked in the list, or scanned here one after the other. */
+/** Sends units to another place: units picked in the list, or scanned here one after the other. */
 export function NewTransferDialog({ picked = [], onClose }: NewTransferDialogProps) {
   const source = useQuery(placesByName);
   const places = source.data ?? [];
@@ -138,7 +138,7 @@ function useTransfer(units: readonly Unit[], fromId: string, onClose: () => void
 
 class NothingToSend extends Error {}
 
-/** Returns the id of the place where all of some units are; empty where there is none. */
+/** Returns the id of the place that all units share; empty without one. */
 function commonPlace(units: readonly Unit[]): string {
   const [first] = units;
   const id = first?.location?.id;

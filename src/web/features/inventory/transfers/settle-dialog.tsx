@@ -10,13 +10,13 @@ import { refusalText, type Unit } from '../inventory.api.ts';
 import { unitText } from '../unit-words.tsx';
 import { endTransfer, settleUnit, type Transfer } from './transfers.api.ts';
 
-/** A unit that did not arrive, and what became of it. */
+/** A unit that did not arrive, with its outcome. */
 export interface Settled {
   unit: Unit;
   outcome: (typeof FAILED_OUTCOMES)[number];
 }
 
-/** Settles a unit that did not arrive: back at its origin, or lost with words. */
+/** Settles a unit that did not arrive: returned to its origin, or lost with a note. */
 export function SettleDialog({
   transfer,
   unit,
@@ -63,7 +63,7 @@ export function SettleDialog({
   );
 }
 
-/** Ends a transfer with all that is outstanding, for admins. */
+/** Ends a transfer and settles all outstanding units, for admins. */
 export function EndDialog({ transfer, onClose }: { transfer: Transfer; onClose: () => void }) {
   const form = useForm({
     schema: transferEndForm,

@@ -116,7 +116,7 @@ function Content({ file, isAdmin, onSettle }: ContentProps) {
 interface LineProps {
   line: TransferUnit;
   timeZone: string;
-  /** Only an admin says that a unit is lost. */
+  /** Only an admin may report a unit as lost. */
   isAdmin: boolean;
   onSettle: (settled: Settled) => void;
 }

@@ -44,7 +44,7 @@ const columnsIn = (timeZone: string): readonly Column<Transfer>[] => [
   },
 ];
 
-/** Lists transfers between places: those under way, then those that ended. */
+/** Lists transfers between places: first those in transit, then completed ones. */
 export function TransfersSection() {
   const isAdmin = useIsAdmin();
   const { timeZone } = usePageData().shop;

@@ -9,10 +9,10 @@ export type TransferFile = CallAnswer<'inventory.transfer'>;
 export type TransferUnit = TransferFile['units'][number];
 
 const PAGE = 20;
-/** A transfer on the screen is read again so often: others receive it, too. */
+/** Interval in ms for reading an open transfer again: others receive its units, too. */
 const LIVE_MS = 10_000;
 
-/** Pages of transfers, newest first. */
+/** Reads transfers in pages, newest first. */
 export const transferPages = (state: 'open' | 'ended') => ({
   ...readingPages<Transfer>(urlOf('inventory.transfers', {}, { state, limit: PAGE })),
   refetchOnMount: 'always' as const,
@@ -32,7 +32,7 @@ export function sendTransfer(
   return refreshing(() => call('inventory.addTransfer', { body, idempotencyKey }));
 }
 
-/** Receives a scanned unit; one that comes again is answered as received already. @throws as `call` does */
+/** Receives a scanned unit. A unit scanned again counts as already received. @throws as `call` does */
 export function receive(id: string, code: string, signal: AbortSignal): Promise<CallAnswer<'inventory.receive'>> {
   return call('inventory.receive', { params: { id }, body: { code }, signal });
 }
@@ -48,7 +48,7 @@ export function settleUnit(
   );
 }
 
-/** Ends a transfer with all that is outstanding. @throws as `call` does */
+/** Ends a transfer and settles all outstanding units. @throws as `call` does */
 export function endTransfer(id: string, body: CallInput<'inventory.endTransfer'>['body']): Promise<TransferFile> {
   return refreshing(() =>
     approved((second) => call('inventory.endTransfer', { params: { id }, body: { ...body, ...second } })),

@@ -8,7 +8,7 @@ import { toast } from '#web/ui/toast.tsx';
 import { toastWithUndo } from '#web/ui/undo/undo-toast.tsx';
 import { changeUnit, refusalText, type Unit } from '../inventory.api.ts';
 
-/** Moves a unit to another state. The server checks holds and who may do it. */
+/** Moves a unit to another state. The server checks holds and rights. */
 export function MoveDialog({ unit, onClose }: { unit: Unit; onClose: () => void }) {
   const form = useForm({
     schema: unitMoveForm,

@@ -8,7 +8,7 @@ import { ReadState } from '#web/ui/read-state.tsx';
 import { toast } from '#web/ui/toast.tsx';
 import { changeUnit, placesByName, refusalText, type Unit } from '../inventory.api.ts';
 
-/** Puts a unit into a place by hand. */
+/** Changes the place of a unit by hand. */
 export function PlaceDialog({ unit, onClose }: { unit: Unit; onClose: () => void }) {
   const source = useQuery(placesByName);
   const places = source.data ?? [];

@@ -10,7 +10,7 @@ import { useForm } from '#web/ui/form/use-form.ts';
 import { toast } from '#web/ui/toast.tsx';
 import { refusalText, reverseSale, type Unit, type UnitSale } from '../inventory.api.ts';
 
-/** Reverses a sale by an entry of its own, with a reason. The unit is ready to be sold again. */
+/** Reverses a sale by a new entry, with a reason. The unit can then be sold again. */
 export function ReverseSaleDialog({ unit, sale, onClose }: { unit: Unit; sale: UnitSale; onClose: () => void }) {
   const [key] = useState(newIdempotencyKey);
   const form = useForm({

@@ -22,9 +22,9 @@ import { deviceText } from '../unit-words.tsx';
 /** Sells a unit. The unit's dialog below shows the sale and its margin. */
 export function SaleDialog({ unit, onClose }: { unit: Unit; onClose: () => void }) {
   const [sent] = useState(() => new SentKeys());
-  // The unit may have cost more by now than this dialog knows: the server asks for a reason then.
+  // True once the server requires a reason: the unit's cost may have risen since this dialog opened.
   const [isReasonAsked, setReasonAsked] = useState(false);
-  // Only an admin reverses a sale.
+  // Only an admin may reverse a sale.
   const isAdmin = useIsAdmin();
   const form = useForm({
     schema: unitSaleForm,

@@ -10,7 +10,7 @@ interface UnitCostsProps {
   onAdd: () => void;
 }
 
-/** Lists what a unit has cost. The cost of a sold unit is fixed with its margin, and that of an undone purchase is over. */
+/** Lists the costs of a unit. Those of a sold unit are fixed with its margin; an undone purchase takes no more. */
 export function UnitCosts({ file: { unit, costs }, onAdd }: UnitCostsProps) {
   const { timeZone } = usePageData().shop;
   const isFixed = isCostFixed(unit.state);

@@ -1,4 +1,4 @@
-import { mayWipe, wipeLabel, wipeWords } from '#domain/inventory/wipes.ts';
+import { describeWipe, mayWipe, wipeLabel } from '#domain/inventory/wipes.ts';
 import { momentText } from '#web/lib/format.ts';
 import { usePageData } from '#web/page-data.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -9,7 +9,7 @@ interface UnitDataProps {
   onErase: () => void;
 }
 
-/** Says how the data of a unit's device were erased, or lets staff record it. */
+/** Shows how the data of a unit's device was erased, or lets staff record it. */
 export function UnitData({ file: { unit, wipe }, onErase }: UnitDataProps) {
   const { timeZone } = usePageData().shop;
   return (
@@ -29,7 +29,7 @@ export function UnitData({ file: { unit, wipe }, onErase }: UnitDataProps) {
       ) : (
         <>
           <p>
-            Wiped: {wipeLabel(wipe.method)}. {wipeWords(wipe.method)}.
+            Wiped: {wipeLabel(wipe.method)}. {describeWipe(wipe.method)}.
           </p>
           <p className="text-note text-muted">
             {wipe.actor}, <time dateTime={wipe.at}>{momentText(wipe.at, timeZone)}</time>

@@ -60,7 +60,7 @@ export function UnitDialog({ id, onClose }: { id: string; onClose: () => void })
   );
 }
 
-/** Moves and sells a unit, where its state lets staff do so. */
+/** Moves and sells a unit, if its state allows it. */
 function Acts({ unit, onOpen }: { unit: Unit; onOpen: (act: Opened) => void }) {
   return (
     <div className="flex flex-wrap items-center gap-x-5 gap-y-2">

@@ -4,7 +4,7 @@ import { usePageData } from '#web/page-data.ts';
 import { HistoryStep } from '#web/ui/history-step.tsx';
 import type { UnitFile } from '../inventory.api.ts';
 
-/** Shows who moved a unit, when and why. */
+/** Shows the moves of a unit with actor, time and note. */
 export function UnitHistory({ events }: Pick<UnitFile, 'events'>) {
   const { timeZone } = usePageData().shop;
   return (

@@ -8,11 +8,11 @@ import type { UnitSale } from '../inventory.api.ts';
 
 interface UnitSalesProps {
   sales: readonly UnitSale[];
-  /** Left out for those who may not. */
+  /** Reverses the sale; undefined for members without that right. */
   onReverse?: () => void;
 }
 
-/** Shows the sale of a unit with what was left of it, and sales that were reversed. */
+/** Shows the sale of a unit with its margin, and reversed sales. */
 export function UnitSales({ sales, onReverse }: UnitSalesProps) {
   const { timeZone } = usePageData().shop;
   if (sales.length === 0) return null;

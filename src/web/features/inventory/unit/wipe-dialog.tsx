@@ -1,5 +1,5 @@
 import { unitWipeForm } from '#contracts/forms/inventory.ts';
-import { WIPE_METHODS, wipeLabel, wipeWords } from '#domain/inventory/wipes.ts';
+import { describeWipe, WIPE_METHODS, wipeLabel } from '#domain/inventory/wipes.ts';
 import { FormDialog } from '#web/ui/form/form-dialog.tsx';
 import { FormField } from '#web/ui/form/form-field.tsx';
 import { useForm } from '#web/ui/form/use-form.ts';
@@ -7,9 +7,9 @@ import { RadioCards } from '#web/ui/radio-cards.tsx';
 import { toast } from '#web/ui/toast.tsx';
 import { recordWipe, refusalText, type Unit } from '../inventory.api.ts';
 
-const OPTIONS = WIPE_METHODS.map((value) => ({ value, label: wipeLabel(value), hint: wipeWords(value) }));
+const OPTIONS = WIPE_METHODS.map((value) => ({ value, label: wipeLabel(value), hint: describeWipe(value) }));
 
-/** Records how the data of a unit's device were erased: once, and for its seller to read. */
+/** Records how the data of a unit's device was erased: once, and visible to its seller. */
 export function WipeDialog({ unit, onClose }: { unit: Unit; onClose: () => void }) {
   const form = useForm({
     schema: unitWipeForm,

@@ -12,9 +12,9 @@ import { Skeleton } from '#web/ui/skeleton.tsx';
 import { toast } from '#web/ui/toast.tsx';
 import { type Automation, automations, turnAutomation } from './automations.api.ts';
 
-/** Automations of the Marketing Dashboard: three e-mails that go out by themselves, each with a switch, its text and counts. */
+/** Shows the three automated e-mails of the Marketing Dashboard, each with its switch, text and counts. */
 export function AutomationsTab() {
-  // Messages are sent while nobody looks.
+  // Always refetches: messages are sent in the background.
   const source = useQuery({ ...automations, staleTime: 0 });
   return (
     <section aria-label="Automations" className="grid gap-4">

@@ -9,13 +9,13 @@ import { EXCLUSION_TEXTS, numberText, peopleText } from './campaign-texts.ts';
 import { type Audience, type AudiencePerson, peoplePages } from './campaigns.api.ts';
 
 interface AudienceReviewProps {
-  /** The numbers, as the server counts them now. */
+  /** Audience, as the server counts it now. */
   source: Pick<UseQueryResult<Audience>, 'data' | 'error' | 'refetch'>;
   /** Tags of the campaign; none for all contacts. */
   tags: readonly string[];
 }
 
-/** Shows who gets a campaign, and who does not and why, with a look at the people. */
+/** Shows how many people get a campaign, how many do not and why, with lists of the people. */
 export function AudienceReview({ source: { data, error, refetch }, tags }: AudienceReviewProps) {
   if (error !== null) return <LoadFailure what="The audience" error={error} onRetry={() => void refetch()} />;
   if (data === undefined) return <CountingPeople />;
@@ -50,7 +50,7 @@ export function AudienceReview({ source: { data, error, refetch }, tags }: Audie
   );
 }
 
-/** Says why nobody gets a campaign, and what to do. */
+/** Explains why a campaign reaches no one, and the next step. */
 function emptyText({ excludedCount }: Audience, tags: readonly string[]): string {
   if (excludedCount > 0) return 'There’s no one to send this to. See why below.';
   return tags.length === 0
@@ -68,7 +68,7 @@ function CountingPeople() {
   );
 }
 
-/** A line with a count that opens to the people; they are loaded then. */
+/** Shows a count that opens to a list of its people, and loads them then. */
 function Look({ title, count, children }: { title: string; count: number; children: ReactNode }) {
   const [isOpen, setOpen] = useState(false);
   return (

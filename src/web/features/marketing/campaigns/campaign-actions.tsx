@@ -8,7 +8,7 @@ import { toast } from '#web/ui/toast.tsx';
 import { CAMPAIGN_ACTIONS, type CampaignAction, peopleText, sentText } from './campaign-texts.ts';
 import { audienceOf, type CampaignDetails, changeCampaign } from './campaigns.api.ts';
 
-/** Status that each action asks for, its label, and the title of its failure. */
+/** Label of each action, the status that it requests, and the title of its failure. */
 const CHANGES = {
   send: { label: 'Send now', status: 'sending', failed: 'Failed to send campaign' },
   pause: { label: 'Pause', status: 'paused', failed: 'Failed to pause campaign' },
@@ -16,14 +16,14 @@ const CHANGES = {
   cancel: { label: 'Cancel campaign', status: 'cancelled', failed: 'Failed to cancel campaign' },
 } as const satisfies Record<CampaignAction, object>;
 
-/** Sends, pauses, resumes or cancels a campaign. What cannot be taken back is asked first. */
+/** Sends, pauses, resumes or cancels a campaign. Asks for confirmation of actions that can't be undone. */
 export function CampaignActions({ campaign }: { campaign: CampaignDetails }) {
   const [asked, setAsked] = useState<CampaignAction | null>(null);
   const change = useChange(campaign.id, () => setAsked(null));
   const offered: readonly CampaignAction[] = CAMPAIGN_ACTIONS[campaign.status];
   const busyWith = change.isPending ? change.variables : null;
   const close = () => setAsked(null);
-  // Its people are not fixed yet: whoever starts it sees how many they are.
+  // Asks before the start, with the number of recipients: they are not fixed before.
   const starts = (action: CampaignAction) => action === 'send' || (action === 'resume' && campaign.sentAt === null);
   if (asked === 'cancel' && offered.includes(asked)) {
     return (
@@ -50,7 +50,7 @@ export function CampaignActions({ campaign }: { campaign: CampaignDetails }) {
   }
   return (
     <div className="flex flex-wrap justify-end gap-3">
-      {/* Their places are the keys: the next step takes the focus over from the one that was pressed. */}
+      {/* Uses positions as keys: the next step's button takes over the focus of the pressed one. */}
       {offered.toReversed().map((action, at) => (
         <Button
           key={at}
@@ -70,7 +70,7 @@ function changeFailure(error: unknown): string | null {
   return aboutTags ?? messageOf(error);
 }
 
-/** Changes the status of a campaign, and reports it. Pressing twice changes it once: the server knows it has the status. */
+/** Changes the status of a campaign, and reports it. Pressing twice changes it once: the server compares the status. */
 function useChange(id: string, onDone: () => void) {
   return useMutation({
     mutationFn: (action: CampaignAction) => changeCampaign(id, CHANGES[action].status),
@@ -104,7 +104,7 @@ interface SendQuestionProps {
   onSend: () => void;
 }
 
-/** Says who would get it now, before it is sent. */
+/** Shows how many people would get the campaign, before it is sent. */
 function SendQuestion({ tags, isBusy, onKeep, onSend }: SendQuestionProps) {
   const { data, error } = useQuery(audienceOf(tags));
   const text =

@@ -6,7 +6,7 @@ import { Moment } from './campaign-part.tsx';
 import { CAMPAIGN_STATES, numberText, progressText } from './campaign-texts.ts';
 import type { Campaign } from './campaigns.api.ts';
 
-/** Columns of the campaigns, with clicks of people and of scanners told apart. */
+/** Columns of the campaigns, with separate counts for clicks of people and of scanners. */
 export const CAMPAIGN_COLUMNS: readonly Column<Campaign>[] = [
   {
     id: 'name',
@@ -41,7 +41,7 @@ export const CAMPAIGN_COLUMNS: readonly Column<Campaign>[] = [
       </>
     ),
   },
-  // What a campaign is for comes last: orders and money of the shop's own books.
+  // Puts the purpose of a campaign last: orders and money, from the shop's own books.
   { id: 'orders', header: 'Orders in 30 days', align: 'end', cell: ({ orders }) => numberText(orders) },
   {
     id: 'paid',
@@ -58,7 +58,7 @@ export const CAMPAIGN_COLUMNS: readonly Column<Campaign>[] = [
   },
 ];
 
-/** Shows the state of a campaign, and how far it is while it is under way. */
+/** Shows the state of a campaign, and its progress while it is sending or paused. */
 export function CampaignStatus({ campaign }: { campaign: Campaign }) {
   const { label, tone } = CAMPAIGN_STATES[campaign.status];
   const isUnderWay = campaign.status === 'sending' || campaign.status === 'paused';

@@ -18,7 +18,7 @@ const TIMES = [
   { value: 'later', label: 'Later' },
 ] as const;
 
-/** Fields of a new campaign: name, template, tags, and when it is sent. */
+/** Shows the fields of a new campaign: name, template, tags and time. */
 export function CampaignFields({ control }: { control: Control }) {
   const { timeZone } = usePageData().shop;
   const templates = useQuery(templatesByKey);
@@ -82,7 +82,7 @@ interface TagChoiceProps {
   onChange: (typed: string) => void;
 }
 
-/** Offers the tags in use: a press writes one into the field, or takes it out. */
+/** Offers the tags in use: a press adds one to the field, or removes it. */
 function TagChoice({ typed, onChange }: TagChoiceProps) {
   const { data = [] } = useQuery(contactTags);
   const chosen = readTags(typed);

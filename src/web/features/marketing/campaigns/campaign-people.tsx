@@ -58,7 +58,7 @@ const STATE_OPTIONS = [
   ...RECIPIENT_STATES.map((value) => ({ value, label: RECIPIENT_LOOKS[value].label })),
 ];
 
-/** Lists the people of a campaign by state, with the reason of each that did not get it. */
+/** Lists the recipients of a campaign by state, with the reason for each who did not get it. */
 export function CampaignPeople({ campaign }: { campaign: CampaignDetails }) {
   const [state, setState] = useState<RecipientState | undefined>(undefined);
   const table = useRows({
@@ -92,7 +92,7 @@ export function CampaignPeople({ campaign }: { campaign: CampaignDetails }) {
   );
 }
 
-/** Runs something when a value has changed: the people are read a last time when their campaign has ended. */
+/** Runs a function when a value changes. Reads the recipients a last time once their campaign has ended. */
 function useOnceChanged(value: string, run: () => void): void {
   const seen = useRef(value);
   const onChange = useEffectEvent(run);

@@ -19,7 +19,7 @@ import {
 } from './campaign-texts.ts';
 import { type CampaignDetails, campaignById, intervalOf } from './campaigns.api.ts';
 
-/** Shows a campaign beside the list: how far it is, what it led to, and its people. It is read anew while it is under way. */
+/** Shows a campaign over the list: progress, results and recipients. Polls while the campaign can change. */
 export function CampaignSheet({ id, onClose }: { id: string; onClose: () => void }) {
   const source = useQuery({
     ...campaignById(id),
@@ -47,7 +47,7 @@ export function CampaignSheet({ id, onClose }: { id: string; onClose: () => void
   );
 }
 
-/** An ended campaign cannot be changed. */
+/** Returns the footer with the actions; none for an ended campaign. */
 function footerOf(campaign: CampaignDetails) {
   return CAMPAIGN_ACTIONS[campaign.status].length === 0 ? {} : { footer: <CampaignActions campaign={campaign} /> };
 }
@@ -127,7 +127,7 @@ function Head({ campaign }: { campaign: CampaignDetails }) {
   );
 }
 
-/** Shows how many of the people have had their turn. */
+/** Shows how many recipients have been processed. */
 function SendProgress({ campaign }: { campaign: CampaignDetails }) {
   const { status, sentAt, recipientCount, sentCount, failedCount, uncertainCount, waitingCount, excludedCount } =
     campaign;

@@ -38,7 +38,7 @@ export const EXCLUSION_TEXTS: Record<Exclusion, string> = {
   blocked: 'Email bounced or was reported as spam',
 };
 
-/** Says why a campaign is paused, and what to do. */
+/** Texts that explain why a campaign is paused, and the next step. */
 export const PAUSE_TEXTS: Record<PauseReason, string> = {
   staff: 'Paused by staff. No one gets it twice when you resume.',
   refusals:
@@ -47,11 +47,11 @@ export const PAUSE_TEXTS: Record<PauseReason, string> = {
   hold: 'Paused automatically: the database was restored or the server’s clock jumped. Release marketing first, then resume or cancel it.',
 };
 
-/** Says that a campaign stopped at a refusal that is about the shop, and not about its readers. */
+/** Text for a campaign that stopped at a refusal of the shop, not of its readers. */
 export const HALTED_TEXT =
   'Paused automatically: email servers refuse it because of how you send, not because of your readers. No one was removed. Fix it, then resume.';
 
-/** Says what has happened when all marketing is held. */
+/** Texts that explain why all marketing is on hold. */
 export const HOLD_TEXTS: Record<HoldReason, string> = {
   restored:
     'The database was restored from a backup. Anyone who unsubscribed or got a campaign after that backup could be emailed again.',
@@ -71,18 +71,18 @@ export type CampaignAction = (typeof CAMPAIGN_ACTIONS)[CampaignStatus][number];
 
 type Counts = Pick<Campaign, 'sentCount' | 'failedCount' | 'uncertainCount'>;
 
-/** Counts the people of a campaign whose turn has been. */
+/** Counts the processed recipients of a campaign. */
 export function doneCount({ sentCount, failedCount, uncertainCount }: Counts): number {
   return sentCount + failedCount + uncertainCount;
 }
 
-/** Says how far a campaign is: "1,200 of 5,000 done". Empty before it starts. */
+/** Describes the progress of a campaign: "1,200 of 5,000 done". Empty before it starts. */
 export function progressText(campaign: Counts & Pick<Campaign, 'recipientCount'>): string {
   const { recipientCount } = campaign;
   return recipientCount === 0 ? '' : `${numberText(doneCount(campaign))} of ${numberText(recipientCount)} done`;
 }
 
-/** Says what goes out now: "Sending now: 1,200 of 20,000". */
+/** Describes a campaign that is sending: "Sending now: 1,200 of 20,000". */
 export function sendingText(campaign: Counts & Pick<Campaign, 'recipientCount'>): string {
   return `Sending now: ${numberText(doneCount(campaign))} of ${numberText(campaign.recipientCount)}`;
 }
@@ -97,7 +97,7 @@ export function peopleText(count: number): string {
   return `${numberText(count)} ${count === 1 ? 'person' : 'people'}`;
 }
 
-/** Reports that a campaign is under way, in the words of S8. */
+/** Reports that a campaign is being sent, in the specified words. */
 export function sentText(count: number): { title: string; description: string } {
   return { title: 'Campaign Sent Successfully!', description: `Sent to ${numberText(count)} recipients` };
 }

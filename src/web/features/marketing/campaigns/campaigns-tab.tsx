@@ -11,7 +11,7 @@ import { doneCount, sendingText } from './campaign-texts.ts';
 import { type Campaign, campaignPages, listInterval } from './campaigns.api.ts';
 import { NewCampaignDialog } from './new-campaign-dialog.tsx';
 
-/** Campaigns of the Marketing Dashboard: create, send now or later, watch, pause, resume and cancel. */
+/** Shows the campaigns of the Marketing Dashboard: create, send now or later, follow, pause, resume and cancel. */
 export function CampaignsTab() {
   const table = useRows({
     ...campaignPages,
@@ -48,7 +48,7 @@ export function CampaignsTab() {
   );
 }
 
-/** Counts the people of a campaign while it goes out. */
+/** Shows the progress of a campaign while it is sending. */
 function SendingNow({ campaign }: { campaign: Campaign }) {
   return (
     <div role="status" className="grid gap-2 rounded-2xl border border-line bg-surface px-5 py-4">

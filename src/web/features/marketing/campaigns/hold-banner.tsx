@@ -9,7 +9,7 @@ import { Moment } from './campaign-part.tsx';
 import { HOLD_TEXTS } from './campaign-texts.ts';
 import { type MarketingHold, marketingHold, releaseHold } from './campaigns.api.ts';
 
-/** Says that all marketing is held, why, and lets it go after a question; empty while it is not. */
+/** Shows that all marketing is on hold, with the reason, and releases it after confirmation; empty without a hold. */
 export function HoldBanner() {
   const source = useQuery(marketingHold);
   const { data } = source;

@@ -19,7 +19,7 @@ interface NewCampaignDialogProps {
 
 const NO_TAGS: readonly string[] = [];
 
-/** Creates a campaign in two steps: the e-mail and its readers, then who gets it and who does not. */
+/** Creates a campaign in two steps: the e-mail with its audience, then a review of who gets it. */
 export function NewCampaignDialog({ tags = NO_TAGS, onClose }: NewCampaignDialogProps) {
   const { form, plan, send, goBack } = useNewCampaign(tags, onClose);
   const audience = useQuery({ ...audienceOf(plan?.tags ?? []), enabled: plan !== null });
@@ -70,7 +70,7 @@ interface SendButtonProps {
   onPress: () => void;
 }
 
-/** Sends or schedules the campaign. One that nobody would get is not sent; by its later time somebody may. */
+/** Sends or schedules the campaign. Disabled without recipients, unless it is scheduled: there may be some by then. */
 function SendButton({ plan, audience: { data }, isBusy, onPress }: SendButtonProps) {
   const isLater = plan.scheduledAt !== null;
   const people = data === undefined ? '…' : peopleText(data.recipientCount);
@@ -101,14 +101,14 @@ function Summary({ plan: { name, templateKey, tags, scheduledAt } }: { plan: Cam
   );
 }
 
-/** Moves the focus to the beginning of a step that replaces another: the button that was pressed is gone. */
+/** Moves the focus to the start of the new step, which replaces the pressed button. */
 function useStepFocus(step: string) {
   const box = useRef<HTMLDivElement>(null);
   const shown = useRef(step);
   useEffect(() => {
     if (shown.current === step) return;
     shown.current = step;
-    // A field that the server has refused has the focus already.
+    // Leaves the focus on a field that the server refused.
     if (box.current?.contains(document.activeElement) === false) box.current.focus();
   }, [step]);
   return box;

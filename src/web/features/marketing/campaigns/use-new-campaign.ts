@@ -15,21 +15,21 @@ import { createCampaign } from './campaigns.api.ts';
 export interface CampaignPlan {
   name: string;
   templateKey: string;
-  /** None for all contacts. */
+  /** Empty for all contacts. */
   tags: string[];
-  /** When it is sent; null for now. */
+  /** Time to send it; null for now. */
   scheduledAt: string | null;
 }
 
 const EMPTY = { name: '', templateKey: '', tags: '', when: 'now', scheduledAt: '' };
 
-/** Names a campaign by its day until somebody does better: "Campaign, Nov 26". */
+/** Returns the default name of a campaign: "Campaign, Nov 26". */
 function nameOfToday(timeZone: string): string {
   return `Campaign, ${dateText(shopTime(new Date(), timeZone).day)}`;
 }
 
 /**
- * Runs the two steps of a new campaign: the form makes a plan, which is then sent once. What is typed stays.
+ * Runs the two steps of a new campaign: the form makes a plan, which is then sent once. Typed values stay.
  * @param tags to begin with
  */
 export function useNewCampaign(tags: readonly string[], onDone: () => void) {
@@ -39,7 +39,7 @@ export function useNewCampaign(tags: readonly string[], onDone: () => void) {
   const form = useForm({
     schema: campaignForm({ timeZone, now: () => Date.now() }),
     initial: { ...EMPTY, name: nameOfToday(timeZone), tags: tags.join(', ') },
-    // Nothing is sent yet: the next step shows whom it would reach.
+    // Sends nothing yet: the next step shows the recipients.
     send: async ({ when, scheduledAt, ...typed }) =>
       setPlan({ ...typed, scheduledAt: when === 'now' ? null : fromLocalField(scheduledAt, timeZone) }),
     tell: (error, isPlaced) => {

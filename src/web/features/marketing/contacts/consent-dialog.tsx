@@ -8,7 +8,7 @@ import { toast } from '#web/ui/toast.tsx';
 import { contactName } from './contact-columns.tsx';
 import { type Contact, changeSubscription } from './contacts.api.ts';
 
-/** Asks how a person who has unsubscribed asked for offers again: the words are kept as evidence. */
+/** Asks for evidence that an unsubscribed person wants offers again; the text is kept. */
 export function ConsentDialog({ contact, onClose }: { contact: Contact; onClose: () => void }) {
   const form = useForm({
     schema: consentForm,

@@ -11,7 +11,7 @@ export const SOURCE_NAMES = {
   account: 'From an account',
 } as const satisfies Record<Contact['source'], string>;
 
-/** Names a contact for people: its name, else its first address. */
+/** Names a contact: by name, else by its first address. */
 export function contactName({ name, email, phone }: Contact): string {
   return name ?? email ?? (phone === null ? '' : formatPhone(phone));
 }

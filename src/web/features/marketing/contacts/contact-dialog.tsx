@@ -12,7 +12,7 @@ import { addContact, type Contact, changeContact } from './contacts.api.ts';
 
 const TAGS_HINT = 'Separate tags with commas. Campaigns use tags to choose recipients.';
 
-/** Adds a contact. What is typed stays when the call fails. */
+/** Adds a contact. The typed values stay when the call fails. */
 export function AddContactDialog({ onClose }: { onClose: () => void }) {
   const [sent] = useState(() => new SentKeys());
   const form = useForm({

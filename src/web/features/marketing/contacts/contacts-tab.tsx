@@ -35,7 +35,7 @@ interface ContactsTabProps {
   onCampaign: (tags: readonly string[]) => void;
 }
 
-/** Contacts of the Marketing Dashboard: search, add, tag, subscribe and unsubscribe. */
+/** Shows the contacts of the Marketing Dashboard: search, add, tag, subscribe and unsubscribe. */
 export function ContactsTab({ onCampaign }: ContactsTabProps) {
   const list = useListPage(FILTER, contactPages);
   const [opened, setOpened] = useState<Opened | null>(null);
@@ -89,7 +89,7 @@ export function ContactsTab({ onCampaign }: ContactsTabProps) {
   );
 }
 
-/** Toggles a subscription, one press at a time. @param ask asks for evidence where the person has unsubscribed */
+/** Toggles a subscription, one press at a time. @param askEvidence asks for evidence when the person had unsubscribed */
 function useToggle(ask: (contact: Contact) => void) {
   return useAct<Contact>(
     async (contact) => {
@@ -115,7 +115,7 @@ const SOURCES = [
   ...CONTACT_SOURCES.map((value) => ({ value, label: SOURCE_NAMES[value] })),
 ];
 
-/** Narrows the contacts; the server does it. */
+/** Shows the filter of the contacts, which the server applies. */
 function FilterFields() {
   const { field, search } = useListFilter(FILTER);
   const tags = useQuery(contactTags);

@@ -7,11 +7,11 @@ type ContactFilter = Pick<NonNullable<CallInput<'marketing.contacts'>['query']>,
 
 const PAGE = 50;
 
-/** Pages of contacts, newest first; where the next one is comes with the page before it (R-063). */
+/** Reads contacts in pages, newest first; each page names the next one (R-063). */
 export const contactPages = (filter: ContactFilter) =>
   readingPages<Contact>(urlOf('marketing.contacts', {}, { ...filter, limit: PAGE }));
 
-/** Tags in use, the most used first. */
+/** Reads the tags in use, the most used first. */
 export const contactTags = reading('marketing.tags', {});
 
 /** Adds a contact. @throws as `call` does */
@@ -44,7 +44,7 @@ export async function changeSubscription(
   refreshContacts();
 }
 
-/** Reads anew what is in sight of contacts and their tags. */
+/** Refetches the contacts and tags on screen. */
 export function refreshContacts(): void {
   void refreshReads('/api/marketing/contacts');
   void refreshReads('/api/marketing/tags');

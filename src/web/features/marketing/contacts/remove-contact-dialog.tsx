@@ -6,7 +6,7 @@ import { toast } from '#web/ui/toast.tsx';
 import { contactName } from './contact-columns.tsx';
 import { type Contact, removeContact } from './contacts.api.ts';
 
-/** Asks before a contact is removed. */
+/** Asks for confirmation before a contact is removed. */
 export function RemoveContactDialog({ contact, onClose }: { contact: Contact; onClose: () => void }) {
   const remove = useMutation({
     mutationFn: () => removeContact(contact.id),

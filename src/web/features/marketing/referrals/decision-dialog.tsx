@@ -19,7 +19,7 @@ interface DecisionDialogProps {
   onClose: () => void;
 }
 
-/** Approves or refuses a referral, in words that its history keeps. */
+/** Approves or refuses a referral, with a reason for its history. */
 export function DecisionDialog({ referral, decision, onClose }: DecisionDialogProps) {
   const { title, done, text } = DECISIONS[decision];
   const form = useForm({

@@ -19,12 +19,12 @@ interface PayDialogProps {
 
 const METHODS = PAYMENT_METHODS.map(({ value, label }) => ({ value, label }));
 
-/** Names who gets a reward. */
+/** Returns the name of a reward's recipient. */
 export function rewardedName({ referrer, order }: Referral, rewarded: Reward['rewarded']): string {
   return rewarded === 'referrer' ? (referrer?.name ?? 'Former customer') : order.customerName;
 }
 
-/** Marks a reward as paid, which books it. The money itself is handed over outside of the product. */
+/** Marks a reward as paid, which books it. Staff hand over the money outside of the product. */
 export function PayDialog({ referral, rewarded, onClose }: PayDialogProps) {
   const [sent] = useState(() => new SentKeys());
   const name = rewardedName(referral, rewarded);

@@ -20,7 +20,7 @@ const FIELDS = [
   { name: 'yearlyCap', label: 'Rewards per year', hint: 'Limit per referrer.' },
 ] as const;
 
-/** Settings of the program, with their history. They hold for the orders from now on. */
+/** Changes the settings of the program, with their history. They apply to orders from now on. */
 export function ProgramDialog({ program, onClose }: { program: Program; onClose: () => void }) {
   const form = useProgramForm(program, onClose);
   const { control } = form;
@@ -86,7 +86,7 @@ function useProgramForm(program: Program, onClose: () => void) {
   });
 }
 
-/** Writes an amount for its field: without the dollar sign, cents only where there are any. */
+/** Formats an amount for its field: without the dollar sign, and cents only if there are any. */
 function amountText(decimal: string): string {
   return priceText(decimal).replace('$', '');
 }

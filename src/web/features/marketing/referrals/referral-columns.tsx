@@ -6,7 +6,7 @@ import type { Column } from '#web/ui/data-table/column.ts';
 import { RowButton } from '#web/ui/data-table/row-button.tsx';
 import type { Referral, ReferralState } from './referrals.api.ts';
 
-/** Names and colors of the states. */
+/** Labels and colors of the states. */
 export const STATES = {
   pending: { label: 'Pending', tone: 'grey' },
   held: { label: 'Needs review', tone: 'orange' },
@@ -15,7 +15,7 @@ export const STATES = {
   reversed: { label: 'Reversed', tone: 'grey' },
 } as const satisfies Record<ReferralState, { label: string; tone: BadgeTone }>;
 
-/** Names a referral for people: who sold, and who shared the link. */
+/** Names a referral by its seller and its referrer. */
 export function referralName({ referrer, order }: Referral): string {
   return `${order.customerName}, by ${referrer?.name ?? 'a former customer'}`;
 }
@@ -25,7 +25,7 @@ export function signsText({ signs }: Referral): string {
   return signs.map((sign) => SELF_REFERRAL_SIGNS[sign]).join('; ');
 }
 
-/** Sum of both rewards. */
+/** Formats both rewards: "$20 + $10". */
 function rewardsText({ rewards }: Referral): string {
   return rewards.map(({ amount }) => priceText(amount)).join(' + ');
 }
@@ -87,7 +87,7 @@ export const REFERRAL_COLUMNS: readonly Column<Referral>[] = [
   },
 ];
 
-/** Columns of those that wait for an admin, with the reasons. */
+/** Columns of referrals that wait for an admin, with the reasons. */
 export const HELD_COLUMNS: readonly Column<Referral>[] = REFERRAL_COLUMNS.map((column) =>
   column.id === 'ordered' ? { id: 'why', header: 'Reason', className: 'min-w-40', cell: signsText } : column,
 );

@@ -27,7 +27,7 @@ interface ReferralDialogProps {
   onClose: () => void;
 }
 
-/** One referral with its rewards and its history. */
+/** Shows one referral with its rewards and its history. */
 export function ReferralDialog({ referral, onUndo, onClose }: ReferralDialogProps) {
   const { shop } = usePageData();
   const { state, order, referrer, rewards, history, createdAt } = referral;

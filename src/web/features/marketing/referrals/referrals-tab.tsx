@@ -24,7 +24,7 @@ type Opened =
   | { kind: 'details' | 'approve' | 'refuse'; referral: Referral }
   | { kind: 'pay' | 'undo'; referral: Referral; rewarded: Reward['rewarded'] };
 
-/** Referral program of the Marketing Dashboard: its settings, what waits for an admin, and all referrals. */
+/** Shows the referral program of the Marketing Dashboard: settings, referrals to review, and all referrals. */
 export function ReferralsTab() {
   const [opened, setOpened] = useState<Opened | null>(null);
   const close = () => setOpened(null);
@@ -50,7 +50,7 @@ export function ReferralsTab() {
   );
 }
 
-/** Says what the program is now, and opens its settings. */
+/** Describes the current program, and opens its settings. */
 function ProgramLine() {
   const { data, error, refetch } = useQuery(referralProgram);
   const [isOpen, setIsOpen] = useState(false);
@@ -93,7 +93,7 @@ function Totals() {
   );
 }
 
-/** Referrals that wait for an admin; not shown while there are none. */
+/** Lists the referrals that wait for an admin; renders nothing without any. */
 function Held({ onOpen }: { onOpen: (opened: Opened) => void }) {
   const table = useRows(referralPages({ state: 'held' }));
   if (table.rows?.length === 0 || (table.rows === undefined && table.source.error === null)) return null;
@@ -188,7 +188,7 @@ function actionsFor(onOpen: (opened: Opened) => void): RowAction<Referral>[] {
   ];
 }
 
-/** Returns who is paid next: the referrer first, unless the account is deleted. */
+/** Returns the next recipient of a reward: the referrer first, unless the account is deleted. */
 function nextToPay({ state, referrer, rewards }: Referral): Reward['rewarded'] | undefined {
   if (state !== 'earned') return undefined;
   const unpaid = rewards.filter(({ amount, payment }) => payment === null && Number(amount) > 0);

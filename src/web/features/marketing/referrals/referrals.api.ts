@@ -11,13 +11,13 @@ export type Reward = Referral['rewards'][number];
 
 const PAGE = 25;
 
-/** Settings of the program, with their history. */
+/** Reads the settings of the program, with their history. */
 export const referralProgram = reading('marketing.referralProgram', {});
 
-/** Number and sum of the referrals in each state. */
+/** Reads the number and sum of the referrals in each state. */
 export const referralTotals = reading('marketing.referralTotals', {});
 
-/** Pages of referrals in a state, newest first; of all without one. */
+/** Reads referrals in pages, newest first; all states when `state` is undefined. */
 export const referralPages = ({ state }: { state?: ReferralState }) =>
   readingPages<Referral>(urlOf('marketing.referrals', {}, { state, limit: PAGE }));
 
@@ -53,7 +53,7 @@ export async function undoReward(
   return refreshed(() => call('marketing.undoReferralReward', { params: { id }, body: withDrawer, idempotencyKey }));
 }
 
-/** Reads the lists anew afterwards, also when the call fails: another admin may have decided. */
+/** Sends a call, then refetches the lists. Refetches after a failure, too: another admin may have decided. */
 async function refreshed<Answer>(send: () => Promise<Answer>): Promise<Answer> {
   try {
     return await send();

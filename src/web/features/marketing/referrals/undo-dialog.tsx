@@ -52,7 +52,7 @@ export function UndoDialog({ referral, rewarded, onClose }: UndoDialogProps) {
   );
 }
 
-/** Says what to do with the money. */
+/** Explains where the money must go. */
 function moneyText(payment: Reward['payment']): string {
   if (payment === null || payment.method !== 'cash')
     return `Get the money back first: it was paid by ${methodLabel(payment?.method ?? 'cash')}.`;

@@ -8,8 +8,8 @@ import { LoadFailure } from '#web/ui/load-failure.tsx';
 import { letterText, type Template } from './templates.api.ts';
 
 /**
- * Ways to look at an e-mail. Widths are those of a phone, and of a letter on a wide screen; they stay so in a narrow window, which
- * scrolls sideways.
+ * Views of an e-mail. Widths are those of a phone, and of a letter on a wide screen; a narrow window scrolls sideways
+ * instead of shrinking them.
  */
 const VIEWS = [
   { value: 'phone-light', label: 'Phone, light', width: 'w-[360px]', look: 'light' },
@@ -19,7 +19,7 @@ const VIEWS = [
 ] as const;
 const OPTIONS = [...VIEWS, { value: 'text', label: 'Plain text' }];
 
-/** Shows a template as a reader with a long name gets it. */
+/** Previews a template for a reader with a long name. */
 export function PreviewDialog({ template, onClose }: { template: Template; onClose: () => void }) {
   const [chosen, setChosen] = useState<string>('phone-light');
   const view = VIEWS.find(({ value }) => value === chosen);

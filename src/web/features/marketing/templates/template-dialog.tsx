@@ -9,7 +9,7 @@ import { useForm } from '#web/ui/form/use-form.ts';
 import { toast, toastFailure } from '#web/ui/toast.tsx';
 import { addTemplate, changeTemplate, type Template } from './templates.api.ts';
 
-/** The text that a new template starts with: it shows the variables at work. */
+/** Initial text of a new template, which demonstrates the variables. */
 const EXAMPLE = {
   key: '',
   subject: 'What is your old iPhone worth today?',
@@ -21,12 +21,12 @@ Questions? Call {shop_name} at {shop_phone}.`,
 };
 
 interface TemplateDialogProps {
-  /** The one that is changed; null to add one. */
+  /** Template to edit; null to add one. */
   template: Template | null;
   onClose: () => void;
 }
 
-/** Adds a template or changes one. What is typed stays when the call fails. */
+/** Adds or edits a template. The typed values stay when the call fails. */
 export function TemplateDialog({ template, onClose }: TemplateDialogProps) {
   const form = useTemplateForm(template, onClose);
   const { control } = form;

@@ -36,7 +36,7 @@ const COLUMNS: readonly Column<Template>[] = [
 
 type Opened = { kind: 'add' } | { kind: 'edit' | 'preview'; template: Template };
 
-/** Templates of the Marketing Dashboard: key, subject and preview, and a test email. */
+/** Shows the templates of the Marketing Dashboard: key, subject and preview, and a test email. */
 export function TemplatesTab() {
   const source = useQuery(templatesByKey);
   const [opened, setOpened] = useState<Opened | null>(null);

@@ -4,10 +4,10 @@ import { reading, refreshReads } from '#web/lib/query.tsx';
 export type Template = CallAnswer<'marketing.templates'>[number];
 export type TestEmail = CallAnswer<'marketing.testEmail'>;
 
-/** Templates by key. */
+/** Reads the templates by key. */
 export const templatesByKey = reading('marketing.templates', {});
 
-/** A template as its readers get it, as plain text. */
+/** Reads a template as plain text, as its readers get it. */
 export const letterText = (key: string) => reading('marketing.letterText', { params: { key } });
 
 /** Adds a template. @throws as `call` does */
@@ -28,7 +28,7 @@ export async function changeTemplate(
   void refreshReads('/api/marketing/templates');
 }
 
-/** Sends a template to one address. The log of messages is read anew, also after a failure. @throws as `call` does */
+/** Sends a template to one address, then refetches the message log, even after a failure. @throws as `call` does */
 export async function sendTestEmail(
   body: CallInput<'marketing.testEmail'>['body'],
   idempotencyKey: string,

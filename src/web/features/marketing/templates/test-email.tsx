@@ -26,7 +26,7 @@ export function TestEmail({ templates }: { templates: readonly Template[] }) {
         );
         keys.settle(test);
       } catch (error) {
-        // It was answered: the next press is another try, and another e-mail.
+        // Ends the key after an answer: the next press is another attempt, and another e-mail.
         if (error instanceof ApiError) keys.settle(test);
         throw error;
       }

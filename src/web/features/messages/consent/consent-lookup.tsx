@@ -14,7 +14,7 @@ import { consentFile, consentOf } from './consent.api.ts';
 import { KIND_NAMES, SCOPE_NAMES, SOURCE_NAMES } from './consent-texts.ts';
 import { NoteConsent } from './note-consent.tsx';
 
-/** Looks up what a number or mailbox allows, with its history; staff note what a customer said. */
+/** Looks up the consent of a number or mailbox, with its history; staff can record a customer's answer. */
 export function ConsentLookup() {
   const [typed, setTyped] = useState('');
   const [address, setAddress] = useState<string | null>(null);

@@ -1,6 +1,6 @@
 import type { ConsentKind, ConsentScope, ConsentSource } from '#domain/consent.ts';
 
-/** Names of the ledger's words for staff. */
+/** Names the entries of the consent ledger for staff. */
 export const SCOPE_NAMES: Record<ConsentScope, string> = {
   all_sms: 'All texts',
   marketing_sms: 'Marketing texts',

@@ -5,11 +5,11 @@ import { type CallInput, call, urlOf } from '#web/lib/api.ts';
 import { readingPages } from '#web/lib/list-pages.ts';
 import { refreshReads } from '#web/lib/query.tsx';
 
-/** Pages of texts from customers, newest first. @param isOpen those that wait for a person, else all */
+/** Returns pages of texts from customers, newest first. @param isOpen true for those that need a reply, false for all */
 export const inboundPages = (isOpen: boolean) =>
   readingPages<InboundMessage>(urlOf('inbound.list', {}, { limit: 20, ...(isOpen ? { status: 'open' } : {}) }));
 
-/** Settles a text, and refetches what it changes. @throws as `call` does */
+/** Settles a text, and refetches the reads that it changes. @throws as `call` does */
 export async function settleInbound({ id }: InboundMessage, action: 'done' | 'stop'): Promise<void> {
   try {
     await call('inbound.settle', { params: { id }, body: { action } });
@@ -18,7 +18,7 @@ export async function settleInbound({ id }: InboundMessage, action: 'done' | 'st
   }
 }
 
-/** What an address allows, with its history. @param address null asks nothing */
+/** Reads the consent of an address, with its history. @param address null disables the query */
 export const consentOf = (address: string | null) =>
   queryOptions({
     queryKey: ['', 'api', 'consent', address],
@@ -26,10 +26,10 @@ export const consentOf = (address: string | null) =>
     enabled: address !== null,
   });
 
-/** Address of the file with the history of an address. */
+/** Returns the URL of the file with an address's consent history. */
 export const consentFile = (address: string) => urlOf('consent.export', {}, { address });
 
-/** Notes what a customer said. @throws as `call` does */
+/** Records a customer's consent. @throws as `call` does */
 export async function noteConsent(
   body: CallInput<'consent.note'>['body'],
   idempotencyKey: string,

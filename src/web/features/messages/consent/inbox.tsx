@@ -14,7 +14,7 @@ import { useListPage } from '#web/ui/list/use-list-page.ts';
 import { toast } from '#web/ui/toast.tsx';
 import { inboundPages, settleInbound } from './consent.api.ts';
 
-/** Labels of what the shop made of a text by itself. */
+/** Labels texts by what the shop did about them automatically. */
 const MEANINGS: Record<TextMeaning, string> = {
   stop: 'Stopped texts',
   wish: 'Stopped texts',
@@ -77,14 +77,14 @@ const STATE: Column<InboundMessage> = {
 const OPEN_COLUMNS = [FROM, TEXT] as const;
 const ALL_COLUMNS = [FROM, TEXT, STATE] as const;
 
-/** Those that wait for a person are shown until all are asked for: `?texts-show=all`. */
+/** Shows only texts that need a reply; `?texts-show=all` shows all. */
 const FILTER = listFilter('texts', { show: oneOf(['all']) });
 
 /** Lists the texts of customers that need a person, or all of them, newest first. */
 export function Inbox() {
   const { filter, change, table } = useListPage(FILTER, ({ show }) => inboundPages(show !== 'all'));
   const isOpen = filter.show !== 'all';
-  // A press that comes before the list is read again settles nothing twice.
+  // Keeps a second press from settling a text again before the list is refetched.
   const underWay = useRef(new Set<string>());
   const settle = async (text: InboundMessage, action: 'done' | 'stop') => {
     if (underWay.current.has(text.id)) return;

@@ -17,7 +17,7 @@ const KINDS = [CHOOSE, ...CONSENT_KINDS.map((value) => ({ value, label: KIND_NAM
 const WAYS = [CHOOSE, ...CONSENT_WAYS.map((value) => ({ value, label: CONSENT_WAY_NAMES[value] }))];
 const EMPTY: ConsentForm = { scope: '', kind: '', way: '', wording: '' };
 
-/** Notes what a customer said to staff about messages, with the words as evidence. */
+/** Records what a customer told staff about messages, with the wording as evidence. */
 export function NoteConsent({ consent, onClose }: { consent: AddressConsent; onClose: () => void }) {
   const { address, channel } = consent;
   const [keys] = useState(() => new SentKeys());

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { StaffOrder } from '#contracts/orders.ts';
-import { partByPerson } from '#domain/customers/same-phone.ts';
+import { splitByPerson } from '#domain/customers/same-phone.ts';
 import { shortOrderId } from '#domain/orders/short-id.ts';
 import { deviceText, OrderStatusBadge } from '#web/features/orders/index.ts';
 import { priceText } from '#web/lib/format.ts';
@@ -15,10 +15,10 @@ interface CustomerOrdersProps {
   onView: (id: string) => void;
 }
 
-/** Lists the other orders of an order's customer, newest first, and apart from them those of others with the same phone. */
+/** Lists the other orders of an order's customer, newest first, and separately those of others with the same phone. */
 export function CustomerOrders({ order, onView }: CustomerOrdersProps) {
   const { data, error, refetch } = useQuery(ordersOfPhone(order));
-  const { own, others } = partByPerson(data?.filter(({ id }) => id !== order.id) ?? [], order);
+  const { own, others } = splitByPerson(data?.filter(({ id }) => id !== order.id) ?? [], order);
   return (
     <>
       <Section title="Orders from this customer">

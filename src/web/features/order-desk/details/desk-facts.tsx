@@ -2,7 +2,7 @@ import { Suspense } from 'react';
 import type { StaffOrder } from '#contracts/orders.ts';
 import type { OrderDesk } from '#contracts/staff-orders.ts';
 import { shortOrderId } from '#domain/orders/short-id.ts';
-import { mayMove } from '#domain/orders/status.ts';
+import { canMovePickup } from '#domain/orders/status.ts';
 import { call, pathOf } from '#web/lib/api.ts';
 import { lazyExtra } from '#web/lib/lazy-extra.ts';
 import { Section } from '../section.tsx';
@@ -13,7 +13,7 @@ import { OrderFacts } from './sections.tsx';
 
 const CustodyRecord = lazyExtra(async () => (await import('#web/features/custody/index.ts')).CustodyRecord);
 const OrderReturn = lazyExtra(async () => (await import('#web/features/returns/index.ts')).OrderReturn);
-/** An order that was inspected may have price offers. */
+/** Loaded for inspected orders only: others have no price offers. */
 const PriceOffers = lazyExtra(async () => (await import('../price-offers/index.ts')).PriceOffers);
 
 interface DeskFactsProps {
@@ -24,7 +24,7 @@ interface DeskFactsProps {
   onView: (id: string) => void;
 }
 
-/** Shows all that is known of an order but its timeline, section by section. */
+/** Shows an order's facts section by section, without its timeline. */
 export function DeskFacts({ desk: { order, lacksNumber, proof, parcel }, isAdmin, onMove, onView }: DeskFactsProps) {
   return (
     <div className="grid grid-cols-1 gap-6">
@@ -32,7 +32,7 @@ export function DeskFacts({ desk: { order, lacksNumber, proof, parcel }, isAdmin
         order={order}
         lacksNumber={lacksNumber}
         lacksLabel={parcel?.problem?.isBought === false}
-        onMove={isAdmin && mayMove(order) ? () => onMove(order) : null}
+        onMove={isAdmin && canMovePickup(order) ? () => onMove(order) : null}
       />
       {order.finalPrice !== null && (
         <Suspense>

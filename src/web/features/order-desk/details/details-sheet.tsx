@@ -22,7 +22,7 @@ import { TimelineSection } from './timeline/timeline-section.tsx';
 
 interface DetailsSheetProps {
   orderId: string;
-  /** True for an order taken just now: its receipt is offered. */
+  /** True for an order that was just created: offers its receipt. */
   isNew: boolean;
   onClose: () => void;
   /** Called with the order of an unsaved note, and with null once it is saved. */
@@ -42,7 +42,7 @@ interface DetailsSheetProps {
 }
 
 /**
- * Shows "Order Details" beside the list: all data of one order, kept up to date while it is open. Arrow keys, J
+ * Shows "Order Details" next to the list: all data of one order, kept up to date while it is open. Arrow keys, J
  * and K step through the list without closing it.
  */
 export function DetailsSheet({

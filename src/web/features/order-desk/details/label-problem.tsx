@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { LabelProblem as Problem } from '#contracts/label-address.ts';
-import { capitalized } from '#domain/shipping/label-answers/label-answer.ts';
+import { capitalizeClause } from '#domain/shipping/label-answers/label-answer.ts';
 import { LabelAddressForm } from '#web/features/orders/index.ts';
 import { call, messageOf } from '#web/lib/api.ts';
 import { momentText } from '#web/lib/format.ts';
@@ -25,7 +25,8 @@ export function LabelProblem({ orderId, problem }: LabelProblemProps) {
     <div className="mt-3 rounded-xl bg-tone-orange px-4 py-3 text-on-tone-orange">
       <strong className="block font-semibold">{isBought ? 'Address not confirmed' : 'Label not bought'}</strong>
       <p>
-        {capitalized(words)}. {isBought ? 'The label was made anyway. If the address is right, just save it.' : advice}
+        {capitalizeClause(words)}.{' '}
+        {isBought ? 'The label was made anyway. If the address is right, just save it.' : advice}
       </p>
       {said !== null && (
         <p className="mt-1">

@@ -1,9 +1,9 @@
 import { Suspense } from 'react';
 import type { StaffOrder } from '#contracts/orders.ts';
 import type { StaffParcel } from '#contracts/parcels.ts';
-import { PARCEL_STATE_WORDS } from '#domain/shipping/parcel-events.ts';
+import { PARCEL_STATE_LABELS } from '#domain/shipping/parcel-events.ts';
 import { TROUBLES } from '#domain/shipping/troubles.ts';
-import { REFUND_WORDS } from '#domain/shipping/unused-label.ts';
+import { REFUND_TEXTS } from '#domain/shipping/unused-label.ts';
 import { ParcelEvents } from '#web/features/orders/index.ts';
 import { MoveParcel } from '#web/features/simulated-carrier/index.ts';
 import { call } from '#web/lib/api.ts';
@@ -13,7 +13,7 @@ import { lazyNeeded } from '#web/ui/late/lazy-needed.tsx';
 import { refreshOrders } from '../order-desk.api.ts';
 import { Section } from '../section.tsx';
 
-/** Few labels have one. */
+/** Loaded on demand: few labels have a problem. */
 const LabelProblem = lazyNeeded(async () => (await import('./label-problem.tsx')).LabelProblem);
 
 interface ParcelSectionProps {
@@ -22,7 +22,7 @@ interface ParcelSectionProps {
   isAdmin: boolean;
 }
 
-/** Shows the parcel of a mail-in order: where it is, what is wrong, its label's refund, and every event. */
+/** Shows the parcel of a mail-in order: its state and problem, its label's refund, and every event. */
 export function ParcelSection({ order, parcel, isAdmin }: ParcelSectionProps) {
   const { timeZone } = usePageData().shop;
   const { state, trouble, deliveredAt, refund, refundAskedAt, events, madeAt, isSimulated, problem, unusual } = parcel;
@@ -54,7 +54,7 @@ export function ParcelSection({ order, parcel, isAdmin }: ParcelSectionProps) {
       )}
       {refund !== null && (
         <p className="mt-3 rounded-xl bg-sunken px-4 py-3">
-          <strong className="font-semibold">Unused label:</strong> {REFUND_WORDS[refund]}
+          <strong className="font-semibold">Unused label:</strong> {REFUND_TEXTS[refund]}
           {refundAskedAt !== null && (
             <span className="block text-note text-muted tabular-nums">{momentText(refundAskedAt, timeZone)}</span>
           )}
@@ -81,5 +81,5 @@ export function ParcelSection({ order, parcel, isAdmin }: ParcelSectionProps) {
 }
 
 function stateWords({ state, firstScanAt }: StaffParcel): string {
-  return firstScanAt === null && state === 'label_made' ? 'Label created, not scanned yet' : PARCEL_STATE_WORDS[state];
+  return firstScanAt === null && state === 'label_made' ? 'Label created, not scanned yet' : PARCEL_STATE_LABELS[state];
 }

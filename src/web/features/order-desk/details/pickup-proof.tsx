@@ -5,7 +5,7 @@ import { momentText } from '#web/lib/format.ts';
 import { usePageData } from '#web/page-data.ts';
 import { Section } from '../section.tsx';
 
-/** Shows what the driver noted at the door: the device, its photos, and who signed. */
+/** Shows the driver's notes from the door: the device, its photos, and the signature. */
 export function PickupProof({ proof }: { proof: Proof }) {
   const { timeZone } = usePageData().shop;
   const { driver, at, serial, photos, noPhoto, signature, signedBy } = proof;

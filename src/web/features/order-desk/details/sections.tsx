@@ -43,9 +43,9 @@ interface OrderFactsProps {
   order: StaffOrder;
   /** True while the order cannot be paid without the number of its device. */
   lacksNumber: boolean;
-  /** True for a label that is not bought yet, for a reason that the package's section tells. */
+  /** True for a label that is not bought yet; the section Package explains why. */
   lacksLabel: boolean;
-  /** Moves the pickup; null where the reader may not, or nothing is to be moved. */
+  /** Moves the pickup; null when the user may not move it, or when there is none. */
   onMove: (() => void) | null;
 }
 
@@ -155,7 +155,7 @@ export function OrderFacts({ order, lacksNumber, lacksLabel, onMove }: OrderFact
   );
 }
 
-/** Says which terms the seller agreed to by placing the order, and when. */
+/** Describes the terms that the seller agreed to by placing the order, and when. */
 function termsText({ termsVersion, createdAt }: StaffOrder, timeZone: string): string {
   if (termsVersion === null) return 'Not accepted online';
   return `Seller accepted version ${termsVersion} on ${momentText(createdAt, timeZone)}`;

@@ -14,7 +14,7 @@ interface SheetActionsProps {
   onPay: (() => void) | null;
 }
 
-/** Steps to other orders, and what staff do with this one. */
+/** Shows the buttons that step to other orders, and the actions for this one. */
 export function SheetActions({ place, order, onStep, onInspect, onEdit, onPay }: SheetActionsProps) {
   return (
     <div className="flex min-h-control flex-wrap items-center justify-end gap-2">

@@ -15,9 +15,9 @@ const NEXT_STEPS: Record<DeskStep, NextStep> = {
   receive: { label: 'Receive', shortcut: 'r', opens: 'device_received' },
   inspect: { label: 'Inspect', shortcut: 'i', opens: 'bench' },
   offer: { label: 'Offer', shortcut: 'o', opens: 'price_confirmation' },
-  // Back in evaluation it can be paid.
+  // Returns to evaluation, where it can be paid.
   agree: { label: 'Agreed', shortcut: 'a', opens: 'evaluation' },
-  // A price offer waits for its customer's answer, or for ours to what they contest.
+  // A price offer waits for its customer's answer, or for staff to decide a dispute.
   answer: { label: 'Answer', shortcut: 'a', opens: 'details' },
   pay: { label: 'Pay', shortcut: 'p', opens: 'payment' },
   complete: { label: 'Complete', shortcut: 'c', opens: 'completed' },

@@ -13,7 +13,7 @@ import { Age, ShopTime } from '../shop-time.tsx';
 
 export type OrderColumn = Column<StaffOrder, OrderSort>;
 
-/** Limits the width, so that long texts do not become tall cells on a narrow screen. */
+/** Limits the width: long texts would become tall cells on a narrow screen. */
 const WIDE = 'min-w-44 max-w-72';
 
 /** Columns that both areas choose from; `ORDER_ID` comes before them. */

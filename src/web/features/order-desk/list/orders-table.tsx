@@ -48,7 +48,7 @@ interface OrdersTableProps {
   statuses?: readonly OrderStatus[];
   /** Other lists of the area, which a search covers too. */
   others?: readonly OtherList[];
-  /** Order that was taken last on this page: it is shown first, and marked. */
+  /** Id of the order that was created last on this page: it is shown first, and marked. */
   taken: string | null;
   /** Shown without a filter and without an order. */
   empty?: ReactNode;
@@ -60,7 +60,7 @@ const rowKey = ({ id }: StaffOrder) => id;
 const NONE: readonly never[] = [];
 
 /**
- * Lists the orders of the shop, 50 per page: searched, filtered and sorted by the server as the address says, kept up
+ * Lists the orders of the shop, 50 per page: searched, filtered and sorted by the server according to the address, kept up
  * to date, operable by keyboard (`/` searches, arrows move, Enter opens).
  */
 export function OrdersTable(props: OrdersTableProps) {
@@ -152,7 +152,7 @@ function isFoundFirst({ q, sort, direction }: OrderFilter): boolean {
   return isSearch(q) && sort === NO_FILTER.sort && direction === NO_FILTER.direction;
 }
 
-/** Explains why an order is in a list that it does not match, with a link to one that it does. */
+/** Explains why an order is in a list that it does not match, with a button that clears the filters. */
 function HiddenOrder({ order: { id }, onShowAll }: { order: StaffOrder; onShowAll: () => void }) {
   return (
     <div

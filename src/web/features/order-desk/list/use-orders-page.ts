@@ -24,7 +24,7 @@ interface PagePlan {
   /** Page that the address names. */
   place: PagePlace;
   goToPage: (place: PagePlace) => void;
-  /** Order that is shown already: it does not count as new. */
+  /** Id of an order that is shown already: it does not count as new. */
   taken: string | null;
 }
 

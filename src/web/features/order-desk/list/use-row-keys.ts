@@ -4,7 +4,7 @@ import type { KeyName } from '#web/ui/keys/key-table.ts';
 import { usePageKey } from '#web/ui/keys/use-page-key.ts';
 import { type NextStep, nextStepOf } from './next-step.ts';
 
-/** Keys of actions that every row has, whatever its next step is. */
+/** Keys of actions that every row has, independent of its next step. */
 type RowKey = Extract<KeyName, 'editRow' | 'payRow'>;
 
 /** Action of every row. */

@@ -7,7 +7,7 @@ import { isStaffOrder, oneOrder } from '../order-desk.api.ts';
 import { askedStatuses, type OrderFilter } from './filtering/order-filter.ts';
 
 interface TakenPlan {
-  /** Id of the order that was taken last on this page; null for none. */
+  /** Id of the order that was created last on this page; null for none. */
   taken: string | null;
   /** Path of the filter's first page. */
   first: string;
@@ -17,7 +17,7 @@ interface TakenPlan {
 }
 
 /**
- * Returns the order that was just taken, for the top of the list's first page, whatever the filter; null once the
+ * Returns the order that was just created, for the top of the list's first page, with any filter; null once the
  * filter changes, which leaves the order in its regular place.
  */
 export function useTakenOrder({ taken, first, pageNumber, held }: TakenPlan): StaffOrder | null {

@@ -17,7 +17,7 @@ import { useForm } from '#web/ui/form/use-form.ts';
 import { toast, toastFailure } from '#web/ui/toast.tsx';
 import { refreshOrders } from '../order-desk.api.ts';
 
-/** A pickup as it is on screen: the server refuses to move another one. */
+/** Pickup as shown on screen; the server refuses the move when it has changed since. */
 interface ShownPickup {
   orderId: string;
   /** Name of the customer. */
@@ -30,16 +30,16 @@ interface ShownPickup {
 export interface MovePickupDialogProps {
   pickup: ShownPickup;
   onClose: () => void;
-  /** Called when the pickup has another time, and when it turned out to be another one than on screen. */
+  /** Called after the pickup has moved, and when the server reports that it had changed before. */
   onChanged?: () => void;
 }
 
-/** Moves a pickup for its customer, or sets its first time. An admin may overbook a full window, and is told so. */
+/** Moves a pickup, or sets its first time. An admin may overbook a full window after a warning. */
 export function MovePickupDialog(props: MovePickupDialogProps) {
   const { pickup, onClose } = props;
   const { timeZone } = usePageData().shop;
   const now = shopTime(new Date(useNow()), timeZone);
-  /** The window that is to be overbooked: a tick does not count for another one. */
+  /** Window that the admin chose to overbook; the tick does not apply to another window. */
   const [overbooked, setOverbooked] = useState<string | null>(null);
   const { control, element, isBusy, isChanged, failure } = useMove(props, overbooked);
   const date = useFormField({ control, name: 'appointmentDate', decides: ['appointmentTime'] });

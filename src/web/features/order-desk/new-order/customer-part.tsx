@@ -31,7 +31,7 @@ export function CustomerPart({ form, field, onPicked }: CustomerPartProps) {
   const [typed, setTyped] = useState('');
   const newcomer = useRef<HTMLDivElement>(null);
   const customer = useTyped({ control, name: 'customer' });
-  /** Text that Enter searched without a pause: a user who types on must find the next field. */
+  /** Text that Enter searches at once, without the pause in typing: a user who types on must find the next field. */
   const [hurried, setHurried] = useState('');
   const rested = useDebounced(typed.trim(), DEBOUNCE_MS);
   const q = hurried === typed.trim() ? hurried : rested;
@@ -119,7 +119,7 @@ function firstEmpty(part: HTMLElement | null): HTMLInputElement | null {
   return fields.find(({ value }) => value === '') ?? null;
 }
 
-/** Says of a number that gets no texts what it is kept for. */
+/** Returns a hint for a number that can't get texts; undefined for others. */
 function phoneHint(typed: string): string | undefined {
   const kept = readKeptPhone(typed);
   const isFine = 'error' in kept || kept.phone === '' || mayGetTexts(kept.phone);

@@ -4,7 +4,7 @@ import { type CounterOrderForm, lacksSerial, NETWORKS } from '#contracts/forms/c
 import { findDevices } from '#domain/catalog/device-search.ts';
 import { isCellular, lockApplies } from '#domain/catalog/lock.ts';
 import { LONGEST_NUMBER_TEXT } from '#domain/device-numbers/longest-text.ts';
-import { askAboutLetters } from '#domain/device-numbers/read-device-number.ts';
+import { questionLetters } from '#domain/device-numbers/read-device-number.ts';
 import { readFactors } from '#domain/pricing/factors.ts';
 import { explainCondition, explainLock } from '#domain/pricing/rules.ts';
 import { asksCarrier, CONDITION_LABELS, CONDITIONS } from '#domain/vocabulary.ts';
@@ -38,10 +38,10 @@ interface DevicePartProps {
   field: RefObject<HTMLInputElement | null>;
 }
 
-/** Asks for the device: model and storage, condition and carrier, which make the price, and the facts of the piece. */
+/** Asks for the device: model, storage, condition and carrier, which make the price, and its other facts. */
 export function DevicePart({ form: { control, setValue, clearErrors }, field }: DevicePartProps) {
   const condition = useRef<HTMLSelectElement>(null);
-  // Asked for before a device is picked, so that nothing moves afterwards.
+  // Loaded before a device is picked: hints that appear later would move the fields.
   const { data: hints = [] } = useQuery({ ...reading('answerHints.list', {}), staleTime: HINTS_FRESH_MS });
   const shop = usePageData().factors;
   const isAdmin = useIsAdmin();
@@ -83,7 +83,7 @@ export function DevicePart({ form: { control, setValue, clearErrors }, field }: 
             product={product}
             factors={product === null ? shop : product.factors}
             isNumberNeeded={isNumberNeeded}
-            question={askAboutLetters(imei)}
+            question={questionLetters(imei)}
           />
           {isNumberNeeded && isAdmin && imei.trim() === '' && (
             <FormField control={control} name="noSerialReason">
@@ -111,11 +111,11 @@ interface PieceFieldsProps extends Pick<NewOrderForm, 'control'> {
   /** Percents of the conditions: the product's, or the shop's until one is picked. */
   factors: readonly number[] | null | undefined;
   isNumberNeeded: boolean;
-  /** What to ask about the number, beside it. */
+  /** Question about the number, shown next to it. */
   question: string | null;
 }
 
-/** Asks for the facts of the piece that is sold. */
+/** Asks for the facts of the device. */
 function PieceFields({ control, condition, product, factors, isNumberNeeded, question }: PieceFieldsProps) {
   return (
     <div className="grid gap-4 sm:grid-cols-[repeat(auto-fit,minmax(11rem,1fr))]">
@@ -159,7 +159,7 @@ interface AnswerHintsProps extends Pick<Product, 'deviceType'> {
   hints: CallAnswer<'answerHints.list'>;
 }
 
-/** Tells the clerk what sellers often answer otherwise than inspectors find. */
+/** Shows the clerk the questions that sellers often answer differently from what inspectors find. */
 function AnswerHints({ hints, deviceType }: AnswerHintsProps) {
   const shown = HINTED.flatMap(({ question, name }) => {
     const text = hintOf(hints, deviceType, question);
@@ -193,7 +193,7 @@ function networkOptions(product: Product) {
 
 /** Limit of results; one more typed part narrows them. */
 const MOST_SHOWN = 8;
-/** Prices change: an older list is loaded again. The server has the last word anyway. */
+/** Reloads an older list, since prices change. The server checks the price anyway. */
 const FRESH_MS = 60_000;
 
 interface FindDeviceProps {

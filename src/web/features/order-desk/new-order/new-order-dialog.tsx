@@ -13,7 +13,7 @@ import { PlacePart, ServicePart } from './service-part.tsx';
 import { TYPED, useNewOrder } from './use-new-order.ts';
 
 interface NewOrderDialogProps {
-  /** True when it was closed before the order was taken, and kept its entries. */
+  /** True when it was closed before the order was created, and kept its entries. */
   wasClosed: boolean;
   onStartOver: () => void;
   onClose: () => void;

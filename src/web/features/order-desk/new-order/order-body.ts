@@ -101,7 +101,7 @@ function pickupOf(form: CounterOrderForm) {
   };
 }
 
-/** Starts a new customer from a search text: a number, or digits that are near to one, is a phone, an @ an e-mail, the rest a name. */
+/** Fills a new customer from a search text: a number, or seven digits or more, is a phone, an @ an e-mail, anything else a name. */
 export function customerFrom(typed: string): Pick<CounterOrderForm, 'name' | 'phone' | 'email'> {
   const text = typed.trim();
   if (plainText(text).includes('@')) return { name: '', phone: '', email: text };

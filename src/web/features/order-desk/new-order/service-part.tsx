@@ -67,7 +67,7 @@ function Address({ control, label }: PartProps & { label: string }) {
   return <BoundAddressField label={label} mapsKey={mapsKey} parts={{ address, city, state, zip }} />;
 }
 
-/** Asks for the time of a pickup. An admin may overbook a full window, and is told so. */
+/** Asks for the time of a pickup. An admin may overbook a full window after a warning. */
 function Appointment({ control }: PartProps) {
   const { timeZone } = usePageData().shop;
   const now = shopTime(new Date(useNow()), timeZone);

@@ -109,7 +109,7 @@ const FORM_FIELDS: Readonly<Record<string, Field>> = {
   carrier: 'network',
   carrierName: 'network',
 };
-/** All but the one who was picked: the fields of a new customer stand in its place. */
+/** Fields that can show an error: all but the picked customer, in whose place a new customer's fields are shown. */
 const OWN_FIELDS = Object.keys(EMPTY_ORDER).filter((name): name is Field => name in EMPTY_ORDER && name !== 'customer');
 
 /** Reports why an order was refused. @returns the texts for the fields that caused it */
@@ -118,7 +118,7 @@ function tellRefusal(failure: PlacingFailure): FieldTexts<Field> | null {
   const { beside, rest } = placeErrors<Field>(errors, OWN_FIELDS, FORM_FIELDS);
   const isPlaced = Object.keys(beside).length > 0;
   const text = failure.kind === 'wait' ? tooManyText(failure.seconds) : (failure.message ?? UNEXPLAINED);
-  // What belongs to no field of the form is said as it is.
+  // Shows errors without a field of the form as they are.
   if (rest !== null || !isPlaced) toastFailure('Failed to create order', rest ?? text);
   return isPlaced ? beside : null;
 }

@@ -17,7 +17,7 @@ interface DecideDialogProps {
   onClose: () => void;
 }
 
-/** Decides a contested line, with words that the customer reads. It is decided once. */
+/** Decides a disputed line once, with a message that the customer reads. */
 export function DecideDialog({ offer, line, isRestored, onClose }: DecideDialogProps) {
   const form = useForm({
     schema: decisionForm,

@@ -9,7 +9,7 @@ import { DecideDialog } from './decide-dialog.tsx';
 
 type StaffLine = StaffPriceOffer['lines'][number];
 
-/** Lists the lines of an offer with their proof, the disputed ones first, and beside it what the customer says against them. */
+/** Lists the lines of an offer with their photos, disputed ones first, next to the customer's objections. */
 export function OfferLines({ offer }: { offer: StaffPriceOffer }) {
   return (
     <ul className="grid grid-cols-1 gap-3">
@@ -22,7 +22,7 @@ export function OfferLines({ offer }: { offer: StaffPriceOffer }) {
   );
 }
 
-/** Orders lines: those that somebody has to decide first. */
+/** Sorts lines that staff have to decide before the others. */
 function openDisputeFirst(one: StaffLine, other: StaffLine): number {
   return Number(isOpenDispute(other)) - Number(isOpenDispute(one));
 }
@@ -91,7 +91,7 @@ const PROBLEMS: Record<NonNullable<StaffPriceOffer['decideProblem']>, string> = 
   inspector_unknown: 'We don’t know who inspected this device. Please inspect it again.',
 };
 
-/** Shows what was decided on a contested line; else the two buttons that decide it, or why they cannot be pressed. */
+/** Shows the decision on a disputed line; before it, the two buttons that decide, or why they are disabled. */
 function Decision({ offer, line, contest }: LineProps & { contest: NonNullable<StaffLine['contest']> }) {
   const [asked, setAsked] = useState<'restore' | 'uphold' | null>(null);
   const id = useId();

@@ -1,4 +1,4 @@
-import { SPOKEN_ANSWERS, spokenForm } from '#contracts/forms/price-offers.ts';
+import { SPOKEN_ANSWERS, spokenAnswerForm } from '#contracts/forms/price-offers.ts';
 import type { StaffPriceOffer } from '#contracts/price-offers.ts';
 import { call, messageOf } from '#web/lib/api.ts';
 import { priceText } from '#web/lib/format.ts';
@@ -10,10 +10,10 @@ import { RadioCards } from '#web/ui/radio-cards.tsx';
 import { toast } from '#web/ui/toast.tsx';
 import { refreshOrders } from '../order-desk.api.ts';
 
-/** Notes an answer that the customer gave by phone or at the counter. It binds like one that they give themselves. */
+/** Records an answer that the customer gave by phone or at the counter. It is as binding as one given online. */
 export function SpokenDialog({ offer, onClose }: { offer: StaffPriceOffer; onClose: () => void }) {
   const form = useForm({
-    schema: spokenForm,
+    schema: spokenAnswerForm,
     initial: { answer: '', spokeWith: '' },
     send: async ({ answer, spokeWith }) => {
       const body = { answer, spokeWith, offer: offer.offer };

@@ -6,7 +6,7 @@ import { usePageData } from '#web/page-data.ts';
 import { differences } from './status-form.ts';
 import type { Conflict } from './use-status-form.ts';
 
-/** Shows what was changed while the order was being edited, and by whom. No typed text is lost. */
+/** Shows what other members changed while the order was being edited. No typed text is lost. */
 export function ConflictNotice({ conflict, order }: { conflict: Conflict; order: StaffOrder }) {
   const { timeZone } = usePageData().shop;
   const now = useNow();

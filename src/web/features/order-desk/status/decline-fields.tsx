@@ -8,7 +8,7 @@ const CAUSES = [
   ...STAFF_DECLINE_CAUSES.map((value) => ({ value, label: declineLabel(value) })),
 ];
 
-/** Asks why an order is declined, and what the seller reads of it. */
+/** Asks for the reason that an order is declined, and for the message to its seller. */
 export function DeclineFields({ control }: { control: StatusEditing['form']['control'] }) {
   return (
     <>

@@ -9,7 +9,7 @@ import type { StatusEditing } from './use-status-form.ts';
 
 interface RevisedPriceProps extends Pick<StatusEditing, 'order' | 'ground'> {
   control: StatusEditing['form']['control'];
-  /** Field beside it. */
+  /** Field next to the price. */
   children: ReactNode;
 }
 

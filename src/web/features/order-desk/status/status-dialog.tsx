@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { useId, useRef } from 'react';
-import { declines } from '#contracts/forms/orders.ts';
+import { isNewDecline } from '#contracts/forms/orders.ts';
 import type { StaffOrder } from '#contracts/orders.ts';
 import type { HistoryEntry } from '#contracts/staff-orders.ts';
 import { shortOrderId } from '#domain/orders/short-id.ts';
 import {
   deskStep,
+  isAnnouncedByPayment,
   isPayable,
-  isToldByLedger,
   OFFERED_STATUSES,
   PAYABLE_STATUSES,
   statusLabel,
@@ -40,7 +40,7 @@ interface StatusDialogProps {
   onInspect: (order: StaffOrder) => void;
 }
 
-/** Changes the status of an order, its assignee and its price. Once that is saved, it closes or goes on to the bench. */
+/** Changes the status of an order, its assignee and its price. After saving, closes or opens the bench. */
 export function StatusDialog({ order: opened, to, onClose, onPay, onInspect }: StatusDialogProps) {
   const goesOn = useRef(false);
   const setGoesOn = (is: boolean) => {
@@ -87,8 +87,8 @@ export function StatusDialog({ order: opened, to, onClose, onPay, onInspect }: S
             {(field) => <TextField label="Assigned to" maxLength={80} autoComplete="off" {...field} />}
           </FormField>
         </div>
-        {isToldByLedger(status) && <LedgerNotice order={order} onPay={onPay} />}
-        {declines({ status }, ground) && <DeclineFields control={control} />}
+        {isAnnouncedByPayment(status) && <LedgerNotice order={order} onPay={onPay} />}
+        {isNewDecline({ status }, ground) && <DeclineFields control={control} />}
         <FormField control={control} name="notes">
           {(field) => (
             <TextAreaField

@@ -1,4 +1,4 @@
-import { aboveQuoteText, revisionProblem, type StatusForm, type StatusGround } from '#contracts/forms/orders.ts';
+import { aboveQuoteText, revisionProblem, type StatusContext, type StatusForm } from '#contracts/forms/orders.ts';
 import type { StaffOrder } from '#contracts/orders.ts';
 import type { HistoryEntry, StatusChange } from '#contracts/staff-orders.ts';
 import { type Cents, parseMoney, toDecimal } from '#domain/money.ts';
@@ -29,7 +29,7 @@ export function openForm(order: StaffOrder, timeZone: string): StatusForm {
 }
 
 /** Returns the facts that the rules of a change depend on. */
-export function groundOf(order: StaffOrder, who: Pick<StatusGround, 'timeZone' | 'isAdmin'>): StatusGround {
+export function groundOf(order: StaffOrder, who: Pick<StatusContext, 'timeZone' | 'isAdmin'>): StatusContext {
   return {
     statusBefore: order.status,
     paymentStatus: order.paymentStatus,
@@ -39,8 +39,8 @@ export function groundOf(order: StaffOrder, who: Pick<StatusGround, 'timeZone' |
   };
 }
 
-/** Refuses a price above the quote while it is typed, without an admin; null when it is allowed. */
-export function adminOnly(typed: Pick<StatusForm, 'finalPrice' | 'priceReason'>, ground: StatusGround): string | null {
+/** Returns the error for a typed price above the quote without an admin; null when it is allowed. */
+export function adminOnly(typed: Pick<StatusForm, 'finalPrice' | 'priceReason'>, ground: StatusContext): string | null {
   return revisionProblem(typed, ground) === 'price_needs_admin' ? aboveQuoteText(ground.quotedCents) : null;
 }
 
@@ -84,8 +84,8 @@ export function rebase(form: StatusForm, before: StaffOrder, now: StaffOrder, ti
 }
 
 /**
- * Returns true when the sent change is the only one that happened: it was saved, and its answer lost.
- * @param news history since the order was opened
+ * Returns true when the sent change is the only new entry: it was saved, and its answer got lost.
+ * @param newEntries history since the order was opened
  */
 export function isDone(news: readonly HistoryEntry[], { status, notes, undo }: StatusChange): boolean {
   const [entry] = news;

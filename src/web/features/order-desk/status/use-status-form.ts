@@ -15,7 +15,7 @@ import { toastWithUndo } from '#web/ui/undo/undo-toast.tsx';
 import { changeOrder, orderDesk, refreshOrders, tellFailure, undoMove } from '../order-desk.api.ts';
 import { groundOf, isDone, openForm, rebase, toChange } from './status-form.ts';
 
-/** Another change came first: the order as it was opened, and its history since. */
+/** Conflict with an earlier change: the order as it was opened, and its history since. */
 export interface Conflict {
   before: StaffOrder;
   news: readonly HistoryEntry[];
@@ -93,7 +93,7 @@ export function useStatusForm(opened: StaffOrder, to: OrderStatus | null, onClos
   };
 }
 
-/** Says that a change was saved, and offers to take a move back. */
+/** Confirms a saved change in a toast, and offers to undo a change of status. */
 function tellMoved(changed: StaffOrder, before: OrderStatus): void {
   const told = { title: 'Order status updated successfully' };
   if (changed.status === before) toast(told);

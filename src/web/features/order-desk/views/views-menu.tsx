@@ -18,7 +18,7 @@ interface ViewsMenuProps {
 }
 
 /**
- * Saved views of the list, below a button: a native popover, closed by Escape or a press outside. Its code is loaded
+ * Shows the list's saved views below a button: a native popover, closed by Escape or a press outside. Its code is loaded
  * when it is first opened.
  */
 export function ViewsMenu({ filter, onChange }: ViewsMenuProps) {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { ChevronDownIcon } from '#web/ui/icons.tsx';
 
-/** A list that few ask for: closed at first, between lines. */
+/** Folds a rarely needed list: closed at first, between lines. */
 export function Fold({ title, children }: { title: ReactNode; children: ReactNode }) {
   return (
     <details className="group border-y border-line">

@@ -10,7 +10,7 @@ interface NextStepProps {
   packingHref: string;
 }
 
-/** Shows the customer's one next step, with the button that it needs; nothing where they only wait. */
+/** Shows the customer's next step with its button; renders nothing while they only wait. */
 export function NextStep({ next: { step, action }, labelHref, packingHref }: NextStepProps) {
   if (step === null) return null;
   return (

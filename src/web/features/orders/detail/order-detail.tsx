@@ -1,10 +1,10 @@
 import { type ReactNode, Suspense } from 'react';
 import type { CustodyRecord as CustodyAnswer } from '#contracts/custody.ts';
 import type { TrackedOrder } from '#contracts/orders.ts';
-import { contestWords } from '#domain/orders/contest-steps.ts';
+import { contestLabels } from '#domain/orders/contest-steps.ts';
 import { customerNext, factsOf, stepTitle } from '#domain/orders/customer-next.ts';
 import { shortOrderId } from '#domain/orders/short-id.ts';
-import { isEndedEarly, isWithShop, mayMove } from '#domain/orders/status.ts';
+import { canMovePickup, isEndedEarly, isWithShop } from '#domain/orders/status.ts';
 import { CustodyRecord } from '#web/features/custody/index.ts';
 import { useLookAgain } from '#web/lib/answers/use-look-again.ts';
 import { momentText, priceText } from '#web/lib/format.ts';
@@ -31,7 +31,7 @@ import { OwnReturn } from './own-return.tsx';
 /** Decorative, so the order does not wait for it. */
 const DeviceArt = lazyExtra(async () => (await import('#web/ui/device-art/model-art.tsx')).DeviceArt);
 
-/** Few addresses have to be checked. */
+/** Loaded on demand: few addresses have to be checked. */
 const CheckAddress = lazyNeeded(async () => (await import('./changes/check-address.tsx')).CheckAddress);
 
 interface OrderDetailProps {
@@ -44,11 +44,11 @@ interface OrderDetailProps {
   packingHref: string;
   /** Reads the custody record, as page and as files. */
   custody: { read: (signal: AbortSignal) => Promise<CustodyAnswer>; paperHref: string; fileHref: string };
-  /** How the customer is paid. */
+  /** Section with the payout details. */
   payout: ReactNode;
   /** Changes that the customer may make here. */
   changes: CustomerChanges;
-  /** Reads the order again, on a page that does not hear of its changes (`useOrderChanges`). */
+  /** Refetches the order, on a page that does not follow its changes (`useOrderChanges`). */
   onLook?: () => void;
 }
 
@@ -98,7 +98,7 @@ export function OrderDetail({
         <OrderFacts
           order={order}
           priceReason={revision?.reason ?? null}
-          withoutPickup={mayMove(order) || isEndedEarly(order.status)}
+          withoutPickup={canMovePickup(order) || isEndedEarly(order.status)}
         />
         {order.serviceMethod === 'counter' && isWithShop(order) && (
           <a
@@ -147,7 +147,7 @@ function OrderHistory({ tracked: { order, history } }: { tracked: TrackedOrder }
       {history.toReversed().map(({ status, at, revised, moved, declined, contest }) => (
         <HistoryStep key={`${status}-${at}`}>
           <p className="font-semibold">
-            {contest !== null && contestWords(contest.step).customer}
+            {contest !== null && contestLabels(contest.step).customer}
             {contest === null && moved !== null && 'Pickup time set'}
             {contest === null && moved === null && stepTitle({ status, paymentStatus, declined })}
           </p>

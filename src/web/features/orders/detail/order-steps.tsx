@@ -53,7 +53,7 @@ const STATE_TEXTS: Record<ShownStep['state'], string> = {
 };
 
 /**
- * One step: on a phone below the previous one, with room beside it, else to its right. A line connects it to the next.
+ * Shows one step: below the previous one on a phone, else to its right. A line connects it to the next.
  */
 function Step({ step: { name, state, at } }: { step: ShownStep }) {
   const { timeZone } = usePageData().shop;

@@ -1,6 +1,6 @@
 import type { CustomerHold } from '#contracts/order-journey.ts';
 
-/** Tells a customer what holds their device up, and the steps that end it. */
+/** Explains to a customer why their device is on hold, and the steps that end it. */
 export function OwnHolds({ holds }: { holds: readonly CustomerHold[] }) {
   return holds.map(({ title, text, steps }) => (
     <section

@@ -1,16 +1,16 @@
 import type { CustomerReturn } from '#contracts/customer-returns.ts';
-import { returnWords } from '#domain/returns/return-states.ts';
+import { returnStateText } from '#domain/returns/return-states.ts';
 import { RETURN_TROUBLES } from '#domain/returns/return-troubles.ts';
 import { CopyButton } from '#web/ui/copy-button.tsx';
 import { ParcelEvents } from '../parcel-events.tsx';
 
-/** Shows the parcel with which a device comes back: its tracking number, and what the carrier reports. Nothing before it is sent. */
+/** Shows the parcel of a returned device: its tracking number, and the carrier's reports. Renders nothing before it is sent. */
 export function OwnReturn({ back: { state, trouble, carrier, trackingNumber, parcel } }: { back: CustomerReturn }) {
   if (trackingNumber === null) return null;
   return (
     <section aria-labelledby="return-title" className="mt-12">
       <h2 id="return-title" className="mb-5 text-2xl">
-        {returnWords(state).title}
+        {returnStateText(state).title}
       </h2>
       {trouble !== null && state !== 'done' && (
         <p className="mb-6 max-w-text rounded-2xl bg-tone-orange p-5 text-on-tone-orange">

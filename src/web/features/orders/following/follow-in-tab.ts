@@ -2,14 +2,14 @@ import { POLL_MS } from '#web/lib/answers/poll-ms.ts';
 import { ALL, followStream, type OpenStream } from './follow-stream.ts';
 import { type Follower, ORDERS } from './subjects.ts';
 
-/** Message between the tabs of a browser. It holds no data: what has changed is read from the server by each. */
+/** Message between the tabs of a browser. It carries no data: each tab refetches what has changed. */
 export type Word =
   | { kind: 'changed'; what: string }
   | { kind: 'open' }
   | { kind: 'broken' }
-  /** Of a tab that has begun to lead. */
+  /** Sent by a tab that has begun to lead. */
   | { kind: 'ask' }
-  /** Answer to it, and said at each change; nothing when the tab leaves. */
+  /** Answer to `ask`, repeated at each change; without subjects when the tab leaves. */
   | { kind: 'follows'; tab: string; subjects: readonly string[] };
 
 /** Browser functions that a tab needs to follow changes. */
@@ -22,8 +22,8 @@ export interface TabPorts {
   /** Joins the tabs of this browser. */
   join(onWord: (word: Word) => void): { say: (word: Word) => void; leave: () => void };
   /**
-   * Lets this tab lead once no other does: `begin` is called then, and what it returns at the end. Never in a browser that
-   * has no such lock. @returns a function that leaves the lead to others
+   * Lets this tab lead once no other does: calls `begin` then, and at the end the function that it returned. Does nothing in a
+   * browser without such a lock. @returns a function that gives up the lead
    */
   lead(begin: () => () => void): () => void;
   open: OpenStream;
@@ -34,9 +34,9 @@ export interface TabPorts {
 const GATHER_MS = 150;
 
 /**
- * Tells the components of a tab when orders may have changed. All shown tabs of a browser share one stream: over HTTP/1.1 a
- * browser has six connections. One tab leads: it holds the stream and tells the others. A tab that does not know of an open
- * stream polls. A hidden one takes no part; once it is shown again, everything may have changed.
+ * Notifies the components of a tab when orders may have changed. All shown tabs of a browser share one stream: over HTTP/1.1 a
+ * browser has six connections. One tab leads: it holds the stream and notifies the others. A tab without news of an open
+ * stream polls. A hidden tab does neither; once it is shown again, everything may have changed.
  * @returns a function that adds a component, and returns one that removes it
  */
 export function followInTab(ports: TabPorts): (follower: Follower) => () => void {
@@ -64,10 +64,10 @@ export function followInTab(ports: TabPorts): (follower: Follower) => () => void
   };
 }
 
-/** Takes part in following until it leaves. */
+/** Follows changes together with the other tabs until it leaves. */
 function takePart(ports: TabPorts, followers: ReadonlySet<Follower>) {
   const subjects = () => [...followers].map(({ subject }) => subject);
-  /** What the other tabs follow. */
+  /** Subjects that the other tabs follow, by tab. */
   const others = new Map<string, readonly string[]>();
   /** Held while this tab leads. */
   let stream: ReturnType<typeof followStream> | null = null;
@@ -95,7 +95,7 @@ function takePart(ports: TabPorts, followers: ReadonlySet<Follower>) {
     hear(word);
     tab.say(word);
   };
-  /** Tells the leader what this tab follows now. */
+  /** Sends the leader the subjects that this tab follows now. */
   const follow = () => {
     tab.say({ kind: 'follows', tab: ports.tab, subjects: subjects() });
     adapted.add(ports.tab);
@@ -131,7 +131,7 @@ function concerns(whats: ReadonlySet<string>, { subject }: Follower): boolean {
   return whats.has(ALL) || whats.has(subject) || (whats.has(ORDERS) && subject.startsWith(ORDERS));
 }
 
-/** Polls from now on, but skips a turn after each news of another tab's open stream: its holder tells of it as often. */
+/** Polls, but skips a turn after each message about another tab's open stream; its leader sends them as often. */
 function pollUnlessTold(poll: () => void) {
   let polling: ReturnType<typeof setInterval> | undefined;
   const restart = (isTold: boolean) => {

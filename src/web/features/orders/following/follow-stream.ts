@@ -1,10 +1,10 @@
-/** Everything on screen may have changed. */
+/** Subject of a change that may affect everything on screen. */
 export const ALL = 'all';
 
 /** Handlers of a stream's events. */
 export interface StreamHandlers {
   onOpen(): void;
-  /** @param what what has changed */
+  /** @param subject subject that has changed */
   onMessage(what: string): void;
   onError(): void;
 }
@@ -16,10 +16,10 @@ interface StreamPlan {
   open: OpenStream;
   /** From 0 to 1. */
   random(): number;
-  /** Returns what the next stream has to tell of. */
+  /** Returns the subjects of the next stream. */
   subjects(): readonly string[];
   onOpen(): void;
-  /** @param what what may have changed: a subject, what the stream named, or ALL */
+  /** @param subject subject that may have changed; ALL for everything */
   onChange(what: string): void;
   /** Called when an open stream has ended: perhaps the session has too. */
   onBroken(): void;
@@ -33,14 +33,14 @@ const nothing = () => undefined;
 
 /**
  * Holds one stream, and opens it again after growing pauses. Streams do not repeat earlier events, so everything may have
- * changed when one opens; when it takes the place of an open one, only what that did not tell of.
+ * changed when one opens; when it replaces an open one, only the subjects that the old one lacked.
  */
 export function followStream({ open, random, subjects, onOpen, onChange, onBroken }: StreamPlan) {
   let closeOpen: () => void = nothing;
   let closeNext: () => void = nothing;
-  /** What the open stream tells of; null while none is open. */
+  /** Subjects of the open stream; null while none is open. */
   let told: readonly string[] | null = null;
-  /** What the last stream was asked for. */
+  /** Subjects of the last requested stream. */
   let asked: readonly string[] = [];
   let tries = 0;
   let retrying: ReturnType<typeof setTimeout> | undefined;
@@ -58,7 +58,7 @@ export function followStream({ open, random, subjects, onOpen, onChange, onBroke
     asked = wanted;
     const closeOwn = open(wanted, {
       onOpen: () => {
-        // The one before has gone on until now.
+        // The previous stream has stayed open until now.
         closeOpen();
         [closeNext, closeOpen] = [nothing, closeOwn];
         const before = told;
@@ -82,7 +82,7 @@ export function followStream({ open, random, subjects, onOpen, onChange, onBroke
   connect();
   return {
     isOpen: () => told !== null,
-    /** Opens the stream anew when it does not tell of all that is wanted now. */
+    /** Opens a new stream when the current one lacks a subject. */
     adapt: () => {
       if (subjects().some((subject) => !asked.includes(subject))) connect();
     },

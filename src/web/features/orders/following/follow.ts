@@ -6,13 +6,13 @@ import { ORDERS } from './subjects.ts';
 
 /** Name of the lock that the leading tab holds, and of the channel of all. */
 const NAME = 'order-changes';
-/** Limit of orders that a stream is asked for. The server's: a hundred. */
+/** Limit of orders in the request of a stream. The server's limit is a hundred. */
 const MOST_DESKS = 50;
 
 /** True between `pagehide` and `pageshow`: an older Safari does not call a page hidden that is being left. */
 let isLeft = false;
 
-/** A lock that is held, and a stream, would keep a page that is left from being restored. */
+/** Browser functions of this tab. A held lock or an open stream would keep a page that was left from being restored. */
 const PORTS: TabPorts = {
   tab: newIdempotencyKey(),
   isShown: () => !isLeft && document.visibilityState === 'visible',
@@ -34,7 +34,7 @@ const PORTS: TabPorts = {
     return { say: (word) => channel.postMessage(word), leave: () => channel.close() };
   },
   lead: (begin) => {
-    // Browsers give locks to secure pages alone.
+    // Browsers give locks only to secure pages.
     if (!('locks' in navigator) || typeof EventSource === 'undefined') return () => undefined;
     const waiting = new AbortController();
     let leave = () => waiting.abort();
@@ -69,14 +69,14 @@ function openStream(subjects: readonly string[], { onOpen, onMessage, onError }:
   return () => source.close();
 }
 
-/** Returns what an event of the server (`OrderChange`) says: of the orders, or of the messages and notes of one. */
+/** Returns the subject of a server event (`OrderChange`): all orders, or the id of one whose messages or notes changed. */
 function whatIn(data: unknown): string {
   const event: unknown = JSON.parse(String(data));
   if (typeof event !== 'object' || event === null || 'status' in event || !('orderId' in event)) return ORDERS;
   return String(event.orderId);
 }
 
-/** Recognizes what another tab said, also one of an older or a newer version. */
+/** Validates a message from another tab, which may run an older or a newer version. */
 function isWord(data: unknown): data is Word {
   if (typeof data !== 'object' || data === null || !('kind' in data)) return false;
   if (data.kind === 'changed') return 'what' in data && typeof data.what === 'string';

@@ -1,15 +1,15 @@
-/** The orders of all readers may have changed: their list, status or figures. */
+/** Subject of changes to any order: lists, status or figures. */
 export const ORDERS = 'orders';
 
-/** Names the orders that a reader may see, which depend on who it is. */
+/** Returns the subject of the orders that a reader may see. */
 export const ordersOf = (reader: string): string => `${ORDERS} of ${reader}`;
 
-/** Orders may have changed. `broken` when an open stream has ended: perhaps the session has too. */
+/** Signal that orders may have changed. `broken` when an open stream, and perhaps the session, has ended. */
 export type ChangeSign = 'changed' | 'broken';
 
 /** A component that follows changes. */
 export interface Follower {
-  /** What it follows: `ordersOf` its reader, or the id of an order whose messages and notes it shows. */
+  /** Followed subject: `ordersOf` its reader, or the id of an order whose messages and notes it shows. */
   subject: string;
   hear(sign: ChangeSign): void;
 }

@@ -7,14 +7,14 @@ import { type ChangeSign, type Follower, ordersOf } from './subjects.ts';
 interface OrderChangesOptions {
   /** False while nothing can change. */
   enabled: boolean;
-  /** Id of the signed-in account; null for a guest. Its session may have ended with the stream, so the server is asked then. */
+  /** Id of the signed-in account; null for a guest. When the stream ends, its session may have too, so the server is asked. */
   account: string | null;
 }
 
 /** Refetches the customer's orders on screen as they change, while the page is visible. */
 export function useOrderChanges({ enabled, account }: OrderChangesOptions): void {
   useChanges(enabled ? ordersOf(account ?? 'guest') : null, (sign) => {
-    // A failed read is shown as such beside the previous data.
+    // A failed read is shown as such next to the previous data.
     if (sign === 'changed') void refreshReads('/api/sell-requests');
     else if (account !== null) signInRequired();
   });
@@ -22,7 +22,7 @@ export function useOrderChanges({ enabled, account }: OrderChangesOptions): void
 
 /**
  * Refetches what staff have on screen as orders change, while the page is visible. When the area has closed, the next read
- * notifies the gate. @param rights what the server lets this browser follow, in words that differ when that does
+ * notifies the gate. @param rights rights of this browser, as a text that changes with them
  */
 export function useStaffOrderChanges(rights: string, refresh: () => void): void {
   useChanges(ordersOf(rights), (sign) => sign === 'changed' && refresh());
@@ -38,7 +38,7 @@ function useChanges(subject: string | null, onSign: (sign: ChangeSign) => void):
   useEffect(() => (subject === null ? undefined : followLate({ subject, hear: (sign) => hear(sign) })), [subject]);
 }
 
-/** Follows with code that no page needs at first; without it, the tab polls. @returns a function that stops it */
+/** Follows changes with code that is loaded on demand; polls when it can't be loaded. @returns a function that stops it */
 function followLate(follower: Follower): () => void {
   let stop: (() => void) | null = null;
   let isOver = false;

@@ -9,12 +9,12 @@ import { useForm } from '#web/ui/form/use-form.ts';
 
 interface LabelAddressFormProps {
   question: Pick<LabelAddressQuestion, 'round' | 'address'>;
-  /** Words of the button. */
+  /** Label of the button. */
   action: string;
   send: (correction: LabelAddressCorrection) => Promise<void>;
-  /** Returns why it failed; null where that was said elsewhere. */
+  /** Describes a failure; null when it is shown elsewhere. */
   tell: (error: unknown) => string | null;
-  /** Browsers may fill in the address of who types; staff type that of another. */
+  /** True for customers, whose browser may fill in their own address; false for staff. */
   isOwn: boolean;
 }
 

@@ -12,15 +12,15 @@ interface AfterInspectionProps {
   onClose: () => void;
 }
 
-/** Offers what follows an inspection that is done: its payment, or the next device while the seller decides. */
+/** Offers the step after a completed inspection: its payment, or the next device while the seller decides. */
 export function AfterInspection({ orderId, dialogs, onClose }: AfterInspectionProps) {
   const { data, isFetchedAfterMount } = useQuery({ ...orderDesk(orderId), staleTime: 0 });
   const go: GoOn = (order, step) => {
-    // The bench takes the next device in its own place.
+    // The bench opens the next device in place.
     if (step.opens !== 'bench') onClose();
     dialogs.goOn(order, step);
   };
-  // What was read before the inspection has another next step.
+  // Data from before the inspection has an outdated next step.
   if (data === undefined || !isFetchedAfterMount) return null;
   const { order } = data;
   const step = nextStepOf(order);

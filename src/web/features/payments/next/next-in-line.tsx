@@ -7,7 +7,7 @@ import { Button } from '#web/ui/button.tsx';
 
 export type GoOn = (order: StaffOrder, step: NextStep) => void;
 
-/** Offers the device that has waited longest, so that the work goes on without a look at the list; nothing when none waits. */
+/** Offers the device that has waited longest, without a return to the list; renders nothing when none waits. */
 export function NextInLine({ after, onGo }: { after: string; onGo: GoOn }) {
   const { data: order } = useQuery({ ...nextInLine(after), staleTime: 0 });
   const step = order == null ? null : nextStepOf(order);

@@ -1,4 +1,4 @@
-import { deductionText, scopeWords } from '#domain/inspection/deduction-words.ts';
+import { deductionText, describeScope } from '#domain/inspection/deduction-words.ts';
 import type { DeviceType } from '#domain/vocabulary.ts';
 import { momentText } from '#web/lib/format.ts';
 import { usePageData } from '#web/page-data.ts';
@@ -13,7 +13,7 @@ import { scopeOf, seriesChoice, useDeductionForm, valuesFor } from './use-deduct
 
 interface DeductionDialogProps {
   defect: ListedDefect;
-  /** Devices of the list behind it. */
+  /** Devices in the list behind the dialog. */
   shown: { deviceType: DeviceType; series: string };
   version: number;
   /** Series of the type. */
@@ -22,12 +22,12 @@ interface DeductionDialogProps {
   onClose: () => void;
 }
 
-/** Shows what a fault takes off. An admin changes it: for all devices, a type or a series, with a preview. */
+/** Shows the deduction for a fault. Admins change it for all devices, a type or a series, with a preview. */
 export function DeductionDialog(props: DeductionDialogProps) {
   return props.isAdmin ? <EditDialog {...props} /> : <ReadDialog {...props} />;
 }
 
-/** Shows the same to those who do not change it. */
+/** Shows the deduction without a form to members who are not admins. */
 function ReadDialog({ defect, shown, onClose }: DeductionDialogProps) {
   const { deduction, rule } = countingFor(defect, { deviceType: shown.deviceType, series: shown.series || null });
   return (
@@ -65,13 +65,13 @@ function EditDialog(props: DeductionDialogProps) {
             label="Applies to"
             options={[
               { value: 'all', label: 'All devices this can affect' },
-              { value: 'type', label: capital(scopeWords({ deviceType, series: null })) },
+              { value: 'type', label: capital(describeScope({ deviceType, series: null })) },
               ...series.map((one) => ({ value: seriesChoice(one), label: one })),
             ]}
             {...field}
             onChange={(event) => {
               onChange(event);
-              // What these devices are charged now is where the change starts.
+              // Starts from the current deduction of these devices.
               const now = valuesFor(defect, scopeOf(event.target.value, deviceType));
               setValue('kind', now.kind);
               setValue('value', now.value);
@@ -120,7 +120,7 @@ function EditDialog(props: DeductionDialogProps) {
   );
 }
 
-/** Lists rules for other devices, with who made them. */
+/** Lists the rules for other devices, with their authors. */
 function OtherRules({
   defect,
   rules,

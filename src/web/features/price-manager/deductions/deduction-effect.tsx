@@ -20,13 +20,13 @@ const COLUMNS = previewColumns<Example>({
 
 interface DeductionEffectProps {
   source: ListSource & { data: DeductionPreview | undefined };
-  /** False while the form asks for no change. */
+  /** False while the form has no change. */
   isAsked: boolean;
   /** False while the preview on screen is of earlier values. */
   isCurrent: boolean;
 }
 
-/** Shows what a change takes off some devices, now and then: it is saved only when this is on screen. */
+/** Shows the current and new deductions of sample devices: a change can be saved only while this is on screen. */
 export function DeductionEffect({ source, isAsked, isCurrent }: DeductionEffectProps) {
   const { data } = source;
   const isShown = isAsked && (data !== undefined || source.error !== null);

@@ -22,7 +22,7 @@ interface Shown {
   series: string;
 }
 
-/** Shows what an inspection takes off for each defect of a type or series, and the tolerance; admins change both. */
+/** Shows the deduction for each defect of a type or series, and the tolerance; admins change both. */
 export function DeductionsSection() {
   const isAdmin = useIsAdmin();
   const source = useQuery(deductionTable());
@@ -126,7 +126,7 @@ function columnsFor({ deviceType, series }: Shown): readonly Column<ListedDefect
   ];
 }
 
-/** Names the rule that counts, and how many series have another one. */
+/** Names the effective rule, and counts the series that have another one. */
 function Source({ defect, scope }: { defect: ListedDefect; scope: DeductionScope }) {
   const count = closerRules(defect, scope).length;
   return (

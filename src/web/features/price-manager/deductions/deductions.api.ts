@@ -22,7 +22,7 @@ export const deductionTable = () => reading('deductions.list', {});
 /** Reads the preview of a change. Dropped from the cache when it leaves the screen. */
 export const deductionPreview = (version: number, body: RuleBody | null) =>
   queryOptions({
-    // Another version may have other rules before.
+    // The preview depends on the rules of the version.
     queryKey: ['deduction-preview', version, JSON.stringify(body)],
     queryFn: ({ signal }) =>
       body === null ? Promise.reject(new Error('Nothing is asked')) : call('deductions.preview', { body, signal }),

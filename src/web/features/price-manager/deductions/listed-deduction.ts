@@ -1,4 +1,4 @@
-import { scopeWords } from '#domain/inspection/deduction-words.ts';
+import { describeScope } from '#domain/inspection/deduction-words.ts';
 import { type Deduction, type DeductionScope, ruleFor } from '#domain/inspection/deductions.ts';
 import { parseMoney } from '#domain/money.ts';
 import type { ListedDefect, ListedRule } from './deductions.api.ts';
@@ -9,7 +9,7 @@ export function deductionOf({ percent, amount }: Pick<ListedRule, 'percent' | 'a
   return { kind: 'fixed', cents: parseMoney(amount ?? '') ?? 0 };
 }
 
-/** Returns what a defect takes off devices of a scope, and the rule that says so; without one it is the default. */
+/** Returns the deduction for a defect on devices of a scope, and its rule; the default when no rule applies. */
 export function countingFor(
   { rules, defaultPercent }: Pick<ListedDefect, 'rules' | 'defaultPercent'>,
   scope: DeductionScope,
@@ -26,7 +26,7 @@ export function ownRule(
   return rules.find((rule) => rule.deviceType === deviceType && rule.series === series) ?? null;
 }
 
-/** Lists the rules that go before one of this scope, for some of its devices. */
+/** Lists the rules that override one of this scope for some of its devices. */
 export function closerRules(
   { rules }: Pick<ListedDefect, 'rules'>,
   { deviceType, series }: DeductionScope,
@@ -37,9 +37,9 @@ export function closerRules(
   );
 }
 
-/** Names where a deduction comes from: "Default", or the devices of its rule with a capital letter. */
+/** Names the source of a deduction: "Default", or the devices of its rule with a capital letter. */
 export function sourceText(rule: DeductionScope | null): string {
-  return rule === null ? 'Default' : capital(scopeWords(rule));
+  return rule === null ? 'Default' : capital(describeScope(rule));
 }
 
 /** Writes the first letter as a capital; a name such as "iPhone 16" keeps its own. */

@@ -96,11 +96,11 @@ function ToleranceDialog({ table, onClose }: { table: DeductionTable; onClose: (
 
 interface ToleranceEffectProps {
   now: Tolerance;
-  /** As typed; null where it cannot be read. */
+  /** As typed; null when it cannot be read. */
   next: { cents: number | null; percent: number | null };
 }
 
-/** Shows up to which difference quotes of some amounts are kept, now and then. */
+/** Shows the current and new tolerance for sample quotes. */
 function ToleranceEffect({ now, next: { cents, percent } }: ToleranceEffectProps) {
   const next = cents === null || percent === null ? null : { cents, percent };
   return (

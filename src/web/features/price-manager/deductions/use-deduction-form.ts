@@ -15,32 +15,32 @@ import { countingFor, ownRule } from './listed-deduction.ts';
 const DEBOUNCE_MS = 250;
 const SERIES = 'series ';
 
-/** Names the devices that the form's choice means. */
+/** Returns the scope of the form's choice. */
 export function scopeOf(scope: string, deviceType: DeviceType): DeductionScope {
   if (scope === 'all') return { deviceType: null, series: null };
   return { deviceType, series: scope.startsWith(SERIES) ? scope.slice(SERIES.length) : null };
 }
 
-/** Returns the form's choice that means a series. */
+/** Returns the form's choice for a series. */
 export function seriesChoice(series: string): string {
   return SERIES + series;
 }
 
-/** Returns kind and value that the form starts with for a scope: what such devices are charged now. */
+/** Returns the form's initial kind and value for a scope: the current deduction of its devices. */
 export function valuesFor(defect: ListedDefect, scope: DeductionScope): Pick<DeductionForm, 'kind' | 'value'> {
   const { deduction } = countingFor(defect, scope);
   if (deduction.kind === 'share') return { kind: 'share', value: String(deduction.percent) };
   return { kind: 'fixed', value: String(deduction.cents / 100) };
 }
 
-/** Builds the change that the form asks for; null while it cannot be read, or when it says what is so already. */
+/** Builds the change of the form; null while it cannot be read, or when it changes nothing. */
 export function changeOf(defect: ListedDefect, deviceType: DeviceType, typed: DeductionForm): RuleBody | null {
   const scope = scopeOf(typed.scope, deviceType);
   const key = { code: defect.code, ...scope };
   if (typed.kind === 'none') return ownRule(defect, scope) === null ? null : { ...key, percent: null, amount: null };
   const deduction = readDeduction(typed);
   if (deduction === null) return null;
-  // A rule that says what the next wider one says would change nothing.
+  // A rule that repeats the next wider one would change nothing.
   if (deductionText(deduction) === deductionText(countingFor(defect, scope).deduction)) return null;
   return deduction.kind === 'share'
     ? { ...key, percent: deduction.percent, amount: null }

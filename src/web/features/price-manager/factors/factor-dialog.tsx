@@ -24,7 +24,7 @@ const COLUMNS = previewColumns<FactorEffect>({
   after: ({ newCents }) => formatMoney(newCents),
 });
 
-/** Changes all factors at once, with what the change makes of some prices. */
+/** Changes all factors at once, with a preview of sample prices. */
 export function FactorDialog({ table, onClose }: { table: FactorTable; onClose: () => void }) {
   const save = useSaveFactors();
   const form = useSettingForm({

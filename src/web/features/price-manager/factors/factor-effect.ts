@@ -17,14 +17,14 @@ export interface FactorEffect {
 /** Examples of each changed condition when several change. */
 const EACH = 2;
 
-/** Returns the factors as typed; the former one where a field cannot be read. */
+/** Returns the factors as typed; the current one when a field cannot be read. */
 export function typedFactors(typed: FactorForm, now: ConditionFactors): Record<Condition, number> {
   const factors = { ...now };
   for (const condition of CONDITIONS) factors[condition] = readFactor(typed[condition]) ?? now[condition];
   return factors;
 }
 
-/** Prices the examples in every condition whose factor changes, by both sets: locked to a carrier at the counter. */
+/** Prices the examples by both sets in every condition whose factor changes: locked to a carrier, at the counter. */
 export function effectOf(
   { factors: now, examples }: Pick<FactorTable, 'factors' | 'examples'>,
   next: ConditionFactors,

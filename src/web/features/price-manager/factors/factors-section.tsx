@@ -13,7 +13,7 @@ import { PageHead } from '#web/ui/list/page-head.tsx';
 import { FactorDialog } from './factor-dialog.tsx';
 import { FACTORS, factorTable } from './factors.api.ts';
 
-/** Shows what each condition brings of the base price, beside the default and the market; admins change it. */
+/** Shows each condition's percent of the base price, next to the default and the market's; admins change it. */
 export function FactorsSection() {
   const isAdmin = useIsAdmin();
   const source = useQuery(factorTable());
@@ -49,7 +49,7 @@ export function FactorsSection() {
   );
 }
 
-/** Base price of the example: round, so that percent and dollars are easy to compare. */
+/** Base price of the example: round, which makes percent and dollars easy to compare. */
 const EXAMPLE_CENTS = 100_000;
 
 function columnsFor(factors: ConditionFactors): readonly Column<Condition>[] {

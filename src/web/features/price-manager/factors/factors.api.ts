@@ -5,7 +5,7 @@ import { reading } from '#web/lib/query.tsx';
 export type FactorTable = CallAnswer<'factors.list'>;
 type FactorBody = CallInput<'factors.save'>['body'];
 
-/** Products name the factors that price them. */
+/** Setting of the condition factors. Products are refetched with it: they name the factors that price them. */
 export const FACTORS: UndoableSetting = {
   name: 'factors',
   about: 'the factors',

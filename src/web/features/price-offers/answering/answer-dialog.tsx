@@ -16,7 +16,7 @@ interface AnswerDialogProps extends Answering {
   answer: 'accept' | 'return';
 }
 
-/** Asks before an offer is accepted or declined, and says what follows. */
+/** Confirms the answer to an offer, and explains what follows. */
 export function AnswerDialog(props: AnswerDialogProps) {
   const { offer, token, answer, onClose } = props;
   const { timeZone } = usePageData().shop;

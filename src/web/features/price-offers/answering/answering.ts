@@ -1,7 +1,7 @@
 import type { PriceOffer } from '#contracts/price-offers.ts';
 import { ApiError, messageOf, NetworkError } from '#web/lib/api.ts';
 
-/** A dialog that answers an offer. */
+/** Props of a dialog that answers an offer. */
 export interface Answering {
   offer: PriceOffer;
   token: string;
@@ -12,7 +12,7 @@ export interface Answering {
   onClose: () => void;
 }
 
-/** Codes of the server's errors for an offer that is not what its customer saw. */
+/** Codes of the server's errors for an offer that has changed since its customer saw it. */
 const STALE: readonly string[] = ['price_changed', 'offer_closed', 'offer_contested'];
 
 /** Returns true when the offer was answered or changed since the page was loaded. */

@@ -15,7 +15,7 @@ interface CodePartProps {
   field: BoundField<string>;
 }
 
-/** Asks for a code that is texted to the order's phone: this browser is not known as its owner's. */
+/** Asks for a code that is texted to the order's phone, in a browser that is not known as its owner's. */
 export function CodePart({ offer: { codeTo }, code, field }: CodePartProps) {
   const { shop } = usePageData();
   const input = useRef<HTMLInputElement>(null);
@@ -58,7 +58,7 @@ interface SendButtonProps extends ComponentProps<typeof Button> {
   code: OwnerCode;
 }
 
-/** Sends the form of an answer; before that the code, where this browser has to prove whose it is. */
+/** Submits the form of an answer; sends the code first when this browser has to prove its owner. */
 export function SendButton({ offer, code, ...button }: SendButtonProps) {
   if (!offer.needsCode || code.sentTo !== null) return <Button {...button} type="submit" />;
   return (

@@ -22,7 +22,7 @@ import { PhotosPart } from './photos-part.tsx';
 import { useContestPhotos } from './use-contest-photos.ts';
 import { useOwnerCode } from './use-owner-code.ts';
 
-/** Takes what a customer says against lines of the offer, in words and photos. What is typed is kept until it is sent. */
+/** Lets a customer dispute lines of the offer, in words and photos. Keeps the draft until it is sent. */
 export function ContestDialog(props: Answering) {
   const { offer, token, onClose } = props;
   const [draft] = useState(() => readContestDraft(offer));

@@ -3,7 +3,7 @@ import type { PriceOffer } from '#contracts/price-offers.ts';
 import { listOf, type Reader, readFlag, readText, shapeOf } from '#web/lib/storage/saved-values.ts';
 import { readStored, removeStored, writeStored } from '#web/lib/storage/storage.ts';
 
-/** A contest that was not sent yet, kept in this browser so that a reload loses nothing. */
+/** Dispute that was not sent yet, kept in this browser so that a reload loses nothing. */
 export interface ContestDraft {
   lines: { code: string; isChosen: boolean; words: string }[];
   /** Photos that the server has. */
@@ -25,7 +25,7 @@ export function readContestDraft(offer: PriceOffer): ContestDraft {
   return readStored(keyOf(offer), readDraft) ?? { lines: [], photos: [] };
 }
 
-/** Keeps what is typed, or what was sent; the other part stays. */
+/** Saves one part of the draft; the other part stays. */
 export function keepContestDraft(offer: PriceOffer, part: Partial<ContestDraft>): void {
   writeStored(keyOf(offer), { ...readContestDraft(offer), ...part });
 }
@@ -34,12 +34,12 @@ export function dropContestDraft(offer: PriceOffer): void {
   removeStored(keyOf(offer));
 }
 
-/** Returns the lines that can be contested: those that lower the price. */
+/** Returns the lines that can be disputed: those that lower the price. */
 export function contestableLines({ lines }: PriceOffer): PriceOffer['lines'] {
   return lines.filter(({ amount }) => amount.startsWith('-'));
 }
 
-/** Returns the first values of the form: those of the draft, else nothing is chosen, but a line that is the only one. */
+/** Returns the form's initial values: those of the draft; without one, nothing is chosen except a single line. */
 export function firstValues(offer: PriceOffer, draft: ContestDraft): ContestForm {
   const lines = contestableLines(offer);
   return {

@@ -12,7 +12,7 @@ interface PhotosPartProps {
   onRemove: (id: string) => void;
 }
 
-/** Takes a customer's own photos of a line, and shows how far each has come. */
+/** Lets a customer add photos to a line, and shows the progress of each. */
 export function PhotosPart({ photos, isKept, onFiles, onRetry, onRemove }: PhotosPartProps) {
   return (
     <div className="grid gap-3">

@@ -15,7 +15,7 @@ const line = (code: Line['code'], label: string, amount: string, more: Partial<L
 });
 
 interface Sample extends Partial<PriceOffer> {
-  /** Codes of lines that a second member has taken back. */
+  /** Codes of lines that a second member has removed. */
   takenBack?: readonly string[];
 }
 

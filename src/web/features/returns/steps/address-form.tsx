@@ -17,7 +17,7 @@ interface AddressFormProps {
 
 const PARTS = ['name', 'street', 'city', 'state', 'zip'] as const;
 
-/** Confirms the address to which a device goes, or corrects it: then the reason is asked for. */
+/** Confirms the address of a return, or corrects it with a reason. */
 export function AddressForm({ found, action, onDone }: AddressFormProps) {
   const form = useForm({
     schema: returnAddressForm,

@@ -6,7 +6,7 @@ import { useForm } from '#web/ui/form/use-form.ts';
 import { toast } from '#web/ui/toast.tsx';
 import { callOff, type DeviceReturn, refusalText } from '../returns.api.ts';
 
-/** Calls a return off. */
+/** Cancels a return. */
 export function CallOffDialog({ found, onClose }: { found: DeviceReturn; onClose: () => void }) {
   const form = useForm({
     schema: callOffReturnForm,

@@ -6,7 +6,7 @@ import { useForm } from '#web/ui/form/use-form.ts';
 import { toast } from '#web/ui/toast.tsx';
 import { type DeviceReturn, handOver, refusalText } from '../returns.api.ts';
 
-/** Hands the device over in the shop: to a sender who came for it. */
+/** Hands the device over in the shop, to a sender who came for it. */
 export function HandOverDialog({ found, onClose }: { found: DeviceReturn; onClose: () => void }) {
   const form = useForm({
     schema: handOverReturnForm,

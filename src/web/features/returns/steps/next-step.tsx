@@ -19,7 +19,7 @@ const BAR_TEXTS = {
   no_mail: 'Never mail a swollen battery. Hand the device over in the shop, in a fireproof bag.',
 } as const;
 
-/** Shows the next step of a return, ready to be done. */
+/** Shows the next step of a return, with its form. */
 export function NextStep({ found }: { found: DeviceReturn }) {
   const { state, bar, isLate, dueAt } = found;
   const { timeZone } = usePageData().shop;
@@ -100,7 +100,7 @@ function Waiting({ found }: { found: DeviceReturn }) {
   );
 }
 
-/** Asks about the address of a label that was made with a doubt about it. */
+/** Asks for a check of the address when the carrier could not confirm it. */
 function CheckAgain({ found }: { found: DeviceReturn }) {
   return (
     <>

@@ -88,13 +88,13 @@ export function PackForm({ found }: { found: DeviceReturn }) {
   );
 }
 
-/** Some photos are not sent: after the packing the server takes none. */
+/** Thrown while some photos are not sent: the server accepts none after the packing. */
 class UnsentPhotos extends Error {}
 
 const UNSENT_TEXT = 'Some photos didn’t upload. Resend or remove them, then try again.';
 const RETRY_MS = 4_000;
 
-/** Sends photos of the packed device, each at once; what finds no connection waits in this browser, also over a reload. */
+/** Uploads photos of the packed device at once; without a connection they wait in this browser, also after a reload. */
 function usePackingPhotos(id: string, onSent: () => void) {
   const { add, ...uploading } = useUploads(
     keptFiles(workFiles, { key: `return-photos-${id}`, read: shapeOf<{ id: string }>({ id: readText }) }),

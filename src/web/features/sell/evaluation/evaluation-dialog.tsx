@@ -26,7 +26,7 @@ interface EvaluationDialogProps {
   products: readonly Product[];
   /** True for the built-in catalog's products, because the shop could not be reached. */
   offline: boolean;
-  /** Answers of the address. */
+  /** Answers in the address. */
   named?: NamedAnswers;
   onClose: () => void;
 }

@@ -51,7 +51,7 @@ function PickupTime({ state, send }: StepProps) {
 
 const MINUTE_MS = 60_000;
 
-/** Returns the shop's wall clock, so that a slot disappears when it begins. */
+/** Returns the shop's wall clock, updated each minute: a slot disappears when it begins. */
 function useShopTime(timeZone: string) {
   const [now, setNow] = useState(() => shopTime(new Date(), timeZone));
   useEffect(() => {

@@ -48,8 +48,8 @@ export function missingFields(device: Device, options: Options): readonly SaleOp
 }
 
 /**
- * Prices the device as soon as all options that the price depends on are chosen (R-002): which carrier a device is locked to
- * is asked for after the price. Null while something is missing.
+ * Prices the device as soon as all options that the price depends on are chosen (R-002); the name of a carrier is asked for
+ * after the price. Null while something is missing.
  */
 export function offerOf(device: Device, options: Options, known: KnownPrices): Offer | null {
   const product = productOf(device, options);
@@ -63,7 +63,7 @@ export function offerOf(device: Device, options: Options, known: KnownPrices): O
 }
 
 /**
- * Returns the most that can come of the options so far, which the search and the list of models have shown as "Up to"; null
+ * Returns the highest price that the chosen options allow, shown as "Up to" in the search and in the list of models; null
  * without products.
  */
 export function mostCents(device: Device, options: Options): Cents | null {
@@ -82,7 +82,7 @@ export function mostCents(device: Device, options: Options): Cents | null {
   return prices.length === 0 ? null : Math.max(...prices);
 }
 
-/** Builds the body that asks for a quote by variant A's rule. */
+/** Builds the body of a quote request by variant A's rule. */
 export function quoteBody(device: Device, options: Options, offer: Offer | null): QuoteBody | null {
   const { condition } = options;
   if (offer === null || condition === null) return null;

@@ -129,7 +129,7 @@ function useTracking(placed: readonly PlacedOrder[]): { orders: readonly PlacedO
     setOrders(now);
     setAsked((times) => times + 1);
   });
-  // Each answer sets `asked`, which schedules the next request.
+  // Each answer sets `pollCount`, which schedules the next request.
   useEffect(() => {
     if (!isWaiting) return undefined;
     const leaving = new AbortController();

@@ -45,7 +45,7 @@ export function PriceBar({ evaluation, steps }: PriceBarProps) {
   );
 }
 
-/** Shows the most that the answers can still bring: the number that led here, from the search or the list of models. */
+/** Shows the highest price that is still possible, as the search and the list of models do. */
 function Most({ state: { device, form } }: { state: EvaluationState }) {
   const most = mostCents(device, form);
   if (most === null) return null;
@@ -57,7 +57,7 @@ function Most({ state: { device, form } }: { state: EvaluationState }) {
   );
 }
 
-/** Length of a price, from ten thousand dollars on, that needs smaller digits beside the button on a small screen. */
+/** Length of a price, from ten thousand dollars on, that needs smaller digits next to the button on a small screen. */
 const LONG_PRICE = 7;
 
 function TotalPrice({ text }: { text: string }) {
@@ -112,7 +112,7 @@ function canLeave({ state, steps, timeZone }: PrimaryActionProps): boolean {
   return steps !== null && steps.refusalAt(state.step, state, shopTime(new Date(), timeZone)) === null;
 }
 
-/** Names the order of several that is being sent; null when none is. */
+/** Describes the order that is being sent, of several; null when none is. */
 function sendingText({ phase, form, progress }: EvaluationState): string | null {
   const { quantity } = form;
   if (phase.name !== 'sending' || quantity === 1) return null;

@@ -2,7 +2,7 @@ import { tickPart } from '#domain/marketing/offers-words.ts';
 import { ApiError, call, NetworkError } from '#web/lib/api.ts';
 import { currentOffer, type EvaluationState } from './state.ts';
 
-/** Has the shop keep the price for one reminder, or forget it. The sale goes on without it. */
+/** Asks the shop to keep the price for one reminder, or to forget it. The sale does not depend on it. */
 export async function keepReminder(state: EvaluationState): Promise<void> {
   const quoteId = currentOffer(state)?.quote?.quoteId;
   const { name, email, phone, offers } = state.form;

@@ -82,7 +82,7 @@ const readForm = shapeOf<EvaluationForm>({
   offers: (value) => value !== undefined && readFlag(value),
 });
 
-/** Returns the drafts of a model, so that two devices can be described in parallel. */
+/** Returns the drafts of a model: two devices can be described in parallel. */
 export function evaluationDrafts({ deviceType, model }: { deviceType: DeviceType; model: string }) {
   return draftsAt({
     key: `cash-again:evaluation:v2:${deviceType}:${model}`,
@@ -114,7 +114,7 @@ export function openEvaluation(
   return takeSaleEvent(opened, { type: 'edited', change }, RULES);
 }
 
-/** Returns the answers that are known and that the form has otherwise. */
+/** Returns the known answers that differ from the form's. */
 function knownAnswers(device: Device, form: EvaluationForm, named: NamedAnswers | undefined): Partial<EvaluationForm> {
   const storage = knownStorage(device, named?.storage ?? null);
   const condition = EVALUATION_CONDITIONS.find(({ value }) => value === named?.condition)?.value;
@@ -181,7 +181,7 @@ export function optionsRefusal({ device, form }: EvaluationState): SaleRefusal |
   return checkOptions(missingFields(device, form));
 }
 
-/** Applies loaded products. Today's prices replace one that the server has named; built-in ones do not. */
+/** Applies loaded products. Today's prices replace one that the server has named; built-in ones don't. */
 function productsLoaded(
   state: EvaluationState,
   { products, offline }: { products: readonly Product[]; offline: boolean },
@@ -190,7 +190,7 @@ function productsLoaded(
   return repriced({ ...state, device: { ...state.device, products }, offline, named }, RULES);
 }
 
-/** Reveals a step, unless there is a reason against it. */
+/** Reveals a step, unless it is refused. */
 export function advanced(state: EvaluationState, to: Step, refusal: SaleRefusal | null): EvaluationState {
   if (refusal !== null) return refused(state, refusal);
   const isFurther = STEPS.indexOf(to) > STEPS.indexOf(state.step);

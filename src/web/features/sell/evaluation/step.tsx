@@ -57,14 +57,14 @@ export async function loadLaterSteps(): Promise<typeof LaterSteps> {
   return laterSteps;
 }
 
-/** Makes a press on the button of a later step; one that comes before its code is made when that is there. */
+/** Runs a press on the button of a later step; before its code has loaded, as soon as it has. */
 export function pressLater(press: () => void): void {
   if (laterSteps !== null) press();
-  // A step that cannot be loaded says so itself.
+  // A step that failed to load shows that itself.
   else loadLaterSteps().then(press, () => undefined);
 }
 
-/** Reduces all events of the dialog; those of later steps once these are loaded, which nothing sends before. */
+/** Reduces all events of the dialog. Events of later steps are only sent once these are loaded. */
 export function reduceLoaded(state: EvaluationState, event: EvaluationEvent): EvaluationState {
   return (laterSteps?.evaluationReducer ?? optionsReducer)(state, event);
 }
@@ -76,7 +76,7 @@ export interface Later {
   failed: boolean;
 }
 
-/** Loads the later steps once they are wanted. */
+/** Loads the later steps once they are needed. */
 export function useLaterSteps(wanted: boolean): Later {
   const [later, setLater] = useState<Later>({ steps: null, failed: false });
   useEffect(() => {

@@ -52,12 +52,12 @@ export function useEvaluation(device: Device, offline: boolean, named: NamedAnsw
   return { ...machine, send, offer, quoteStatus, refreshProducts };
 }
 
-/** The box beside the offers is ticked, and the seller is known. */
+/** Returns true when the box about offers is ticked, and the seller is known. */
 function wantsReminder({ step, form }: EvaluationState): boolean {
   return step === 'handover' && form.offers;
 }
 
-/** Has the shop keep the price for one reminder, or forget it; its box is in the later steps. */
+/** Asks the shop to keep the price for one reminder, or to forget it; its box is in the later steps. */
 async function remind(state: EvaluationState): Promise<void> {
   const { keepReminder } = await loadLaterSteps();
   await keepReminder(state);
@@ -144,7 +144,7 @@ function useTodaysProducts(
   return useCallback(() => setRound((current) => current + 1), []);
 }
 
-/** Returns null when the shop does not answer. */
+/** Loads the products of a model; empty when the shop does not answer. */
 async function askFor(deviceType: DeviceType, model: string, signal: AbortSignal): Promise<readonly Product[]> {
   try {
     return await call('products.list', { query: { deviceType, model }, signal });

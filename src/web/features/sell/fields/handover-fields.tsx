@@ -43,12 +43,12 @@ function PickupHint() {
     : 'Free pickup at your door.';
 }
 
-/** For beside a line whose ZIP code is outside of the area, while the field of the ZIP code may be out of sight. */
+/** Returns the error next to an address whose ZIP code is outside of the area; the field of the code may be out of sight. */
 function outsideText(zip: string): string {
   return `${zip} is outside our pickup area.`;
 }
 
-/** Asks for the service method, and the address that it needs; for a pickup for its ZIP code first. */
+/** Asks for the service method and its address; for a pickup, for the ZIP code first. */
 export function HandoverFields({ form, errors, onChange, appointment }: HandoverFieldsProps) {
   const { shop } = usePageData();
   const { mapsKey } = shop;

@@ -5,8 +5,8 @@ import { isServed, type PickupRules } from '#domain/orders/pickup-rules.ts';
 type Handover = Pick<EvaluationForm, 'serviceMethod' | 'address' | 'city' | 'zip'>;
 
 /**
- * Returns true when a pickup's address is asked for: its ZIP code is in the area. What was typed of an address stays on screen, also
- * when its ZIP code turns out to be outside.
+ * Returns true when a pickup's address is asked for: its ZIP code is in the area. A typed address stays on screen, even when its
+ * ZIP code turns out to be outside.
  */
 export function isAddressOpen({ address, city, zip }: Handover, rules: Pick<PickupRules, 'pickupZips'>): boolean {
   const code = readZipCode(zip);

@@ -14,7 +14,7 @@ interface PickupZipProps {
   error: string | undefined;
 }
 
-/** Asks for the ZIP code of a pickup before anything else about it, and says at once if drivers go there. */
+/** Asks for the ZIP code of a pickup before anything else about it, and shows at once if drivers go there. */
 export function PickupZip({ value, onChange, onMail, error }: PickupZipProps) {
   const { shop } = usePageData();
   const zip = readZipCode(value);

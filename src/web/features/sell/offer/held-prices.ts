@@ -4,7 +4,7 @@ import { readStored, writeStored } from '#web/lib/storage/storage.ts';
 import { type LockedQuote, readLockedQuote } from './offer.ts';
 
 /**
- * Prices that this browser was shown, the highest for each device, so that the other dialog, and this one when it is opened
+ * Prices that this browser was shown, the highest for each device: the other dialog, and this one when it is opened
  * again, offer no less (R-025). The server decides by the token of the quote.
  */
 export type HeldPrices = readonly LockedQuote[];

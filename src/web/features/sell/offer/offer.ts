@@ -62,7 +62,7 @@ export function priceOffer(
   return { product, selection, cents, computedCents, todaysCents, quote, steps: explain(input, cents) };
 }
 
-/** Explains a price by the rule that makes it, the dialog's own first; by no lines where today's prices do not make it. */
+/** Explains a price by the rule that produces it, the dialog's own first; without lines when no rule does with today's prices. */
 function explain(input: PriceInput, cents: Cents): readonly QuoteStep[] {
   const inputs = [input, ...PRICE_RULES.map((rule) => ({ ...input, rule }))];
   const made = inputs.find((one) => priceDevice(one) === cents);
@@ -74,7 +74,7 @@ export function isBetter({ quote, cents, todaysCents }: Offer): boolean {
   return quote !== null && cents > todaysCents;
 }
 
-/** Both prices, for the customer to decide. */
+/** Old and new price, for the customer to decide. */
 export interface PriceQuestion {
   selection: string;
   oldCents: Cents;

@@ -12,7 +12,7 @@ interface PriceExplanationProps {
   quantity: number;
 }
 
-/** Explains the price line by line, beside the device it is for. */
+/** Explains the price line by line, next to its device. */
 export function PriceExplanation({ device, offer, quantity }: PriceExplanationProps) {
   const invitation = useInvitation();
   return (
@@ -42,7 +42,7 @@ export function PriceExplanation({ device, offer, quantity }: PriceExplanationPr
   );
 }
 
-/** Names a price that the seller has from before, beside today's, which is lower. */
+/** Shows the seller's held price, and today's lower one. */
 function Better({ offer: { cents, todaysCents } }: { offer: Offer }) {
   return (
     <div className="pb-2">

@@ -11,8 +11,8 @@ import { isUnsettled, type KeptSale, NO_PROGRESS, placedOrders } from './state.t
 const SHELVES = ['session', 'local'] as const;
 
 /**
- * Drafts of a dialog in this browser, so that a reload loses nothing. Who sells ends with the tab; the device stays for a week, as
- * others may use the phone (R-041). Instants are milliseconds since 1970.
+ * Drafts of a dialog in this browser, so that a reload loses nothing. The seller's details end with the tab; the device stays for
+ * a week, since others may use the phone (R-041). Instants are milliseconds since 1970.
  */
 export interface Drafts<Kept> {
   /** Returns the earlier entries; null when there are none that can be used. */
@@ -21,20 +21,20 @@ export interface Drafts<Kept> {
   clear(): void;
 }
 
-/** What a dialog tells of its draft. */
+/** Describes the draft of a dialog. */
 interface DraftPlan<Form, Step> {
-  /** Its version is that of their shape. */
+  /** Key in storage, with the version of the draft's shape. */
   key: StoredKey;
   readForm: Reader<Form>;
   steps: readonly Step[];
   /** Returns the number of a form's devices. */
   quantity: (form: Form) => number;
-  /** Empty fields of whoever sells, and the last step that can be shown without them. */
+  /** Empty fields of the seller, and the last step that can be shown without them. */
   nobody: Partial<Form>;
   nobodysStep: NoInfer<Step>;
 }
 
-/** Makes the drafts of a dialog: in its tab as they are, and for the next tab without who sells. */
+/** Creates the drafts of a dialog: complete in its tab, and without the seller for the next tab. */
 export function draftsAt<Form extends object, Step extends string | number>({
   key,
   readForm,
@@ -46,7 +46,7 @@ export function draftsAt<Form extends object, Step extends string | number>({
   type Draft = KeptSale<Form, Step> & { savedAt: number };
   const hasOrders = ({ progress }: Draft, least = 1) => placedOrders(progress).length >= least;
   const isPlaced = (draft: Draft) => hasOrders(draft, quantity(draft.form));
-  /** Empties the draft of who sells, unless orders are under way that only the same person can finish. */
+  /** Removes the seller from a draft, unless orders are under way that only the same person can finish. */
   const forNextTab = (draft: Draft): Draft => {
     if (isUnsettled(draft) || hasOrders(draft)) return draft;
     const step = steps[Math.min(steps.indexOf(draft.step), steps.indexOf(nobodysStep))] ?? draft.step;
@@ -73,7 +73,7 @@ export function draftsAt<Form extends object, Step extends string | number>({
       const { savedAt, quote, ...kept } = own ?? forNextTab(found);
       // A clock that was set back makes no draft old.
       const age = now - savedAt;
-      // One that another tab has begun to place says who sells: it is for a moment, unless an answer is owed.
+      // A draft that another tab has begun to submit names the seller: it is kept briefly, unless an answer is pending.
       const isBrief = own === null ? hasOrders(found) && !isUnsettled(found) : isPlaced(found);
       if (age >= (isBrief ? PLACED_KEPT_MS : KEPT_MS)) {
         clear();

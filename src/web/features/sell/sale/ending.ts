@@ -14,7 +14,7 @@ export interface EndingRules<State extends SaleState> extends SaleRules<State> {
   refusalOf(outcome: Exclude<PlacingOutcome, { kind: 'placed' | 'price_changed' }>, state: State): SaleRefusal;
 }
 
-/** Ends a submission. A changed price is shown beside the earlier one, and the customer decides. */
+/** Ends a submission. A changed price is shown next to the earlier one, and the customer decides. */
 export function ended<State extends SaleState>(
   state: State,
   outcome: PlacingOutcome,
@@ -36,7 +36,7 @@ export function ended<State extends SaleState>(
   };
 }
 
-/** Asks about an offer that the server has refused; from now on today's price, which it named, is on screen. */
+/** Builds the question about an offer that the server has refused; today's price, which it named, is shown from now on. */
 function askAboutPrice(
   offer: Offer,
   newCents: Cents,

@@ -31,7 +31,7 @@ const NAMES = {
 
 /**
  * Returns the reason for the customer why a submission failed.
- * @param shown fields that the dialog shows as it is filled in, on any of its steps: what is refused of another is the toast's text
+ * @param shown fields that the dialog shows on any of its steps; an error of another field becomes the toast's text
  */
 export function failureRefusal(failure: PlacingFailure, words: FailureWords, shown: readonly SaleField[]): SaleRefusal {
   const { title, message, waitTitle, told, names } = words;

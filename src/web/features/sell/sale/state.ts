@@ -7,7 +7,7 @@ import { acceptedPrice, type KnownPrices, type LockedQuote, type Offer, type Pri
 
 /** State and decisions that both dialogs share. Each has its own reducer for the rest. */
 
-/** Progress of a submission. Saved before each call, so that a reload or a retry continues where it stopped. */
+/** Progress of a submission. Saved before each call: a reload or a retry continues where it stopped. */
 export interface Progress {
   /** A guest's customer record. */
   guest: NewCustomer | null;

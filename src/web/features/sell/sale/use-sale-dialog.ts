@@ -45,8 +45,8 @@ export function useSaleDialog<State extends SaleState, Event extends { type: str
 }
 
 /**
- * Shows a refusal as a toast, or removes an outdated one. The toasts' code is loaded for the first; its fields are marked also
- * without.
+ * Shows a refusal as a toast, or removes an outdated one. Loads the toasts' code on first use; the fields are marked also
+ * without it.
  */
 function tell(refusal: SaleRefusal | null): void {
   import('#web/ui/toast.tsx').then(

@@ -7,7 +7,7 @@ import { type Condition, DEVICE_TYPES, type LockStatus } from '#domain/vocabular
 import type { QuoteBody } from '#web/features/place-order/index.ts';
 import { type KnownPrices, type Offer, priceOffer } from '../offer/offer.ts';
 
-/** Tiles of step 1: the fourteen types without those that only the catalog has. */
+/** Types of the tiles in step 1: all but those that only the catalog has. */
 export const TILE_TYPES = DEVICE_TYPES.filter((type) => type !== 'Vision Pro' && type !== 'AirTag');
 
 const grade = <const Value extends Condition>(value: Value, label: string, hint: string) =>

@@ -14,7 +14,7 @@ interface ThankYouProps {
   onTrack: () => void;
 }
 
-/** End of an order: its number, the next steps, and a link to follow it. */
+/** Ends an order: shows its number, the next steps, and a link to follow it. */
 export function ThankYou({ order, onDone, onTrack }: ThankYouProps) {
   return (
     <Dialog

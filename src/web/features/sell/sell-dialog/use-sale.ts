@@ -102,7 +102,7 @@ function useAddToCart(
   const [isAddingToCart, setIsAdding] = useState(false);
   const { state, account, update } = useSession();
 
-  /** Saves an address that was typed for a label in the account, so that the cart need not ask for it. */
+  /** Saves the address that was typed for a label in the account, so that the cart does not ask for it. */
   const keepPlace = async (form: SellForm): Promise<void> => {
     const place = toLabelPlace(form);
     if (state !== 'in' || account === null || checkMailAddress(form) !== null) return;

@@ -38,7 +38,7 @@ export function useSell(): Sell {
   return { ...machine, offer, quoteStatus, series, reloadSeries: reload };
 }
 
-/** Fills an empty address from the account, so that it need not be typed again. */
+/** Fills an empty address from the account. */
 function useKnownAddress(send: (event: SellEvent) => void): void {
   const { state, account } = useSession();
   const known = state === 'in' ? account : null;

@@ -1,6 +1,6 @@
 import { buttonClass } from '#web/ui/button-class.ts';
 
-/** Says where prices come from, and leads to the price manager. */
+/** Explains where prices come from, and links to the price manager. */
 export function PricesStep() {
   return (
     <>

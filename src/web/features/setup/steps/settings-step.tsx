@@ -6,7 +6,7 @@ import { CheckDialog, LogoCard, SectionCard, SectionDialog, shopSettings } from 
 import { ReadState } from '#web/ui/read-state.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 
-/** Shows the settings of a section as they are, with the form that changes them and the test of their connection. */
+/** Shows the settings of a section, with the form that changes them and the test of their connection. */
 export function SettingsStep({ section }: { section: SettingSection }) {
   const source = useQuery(shopSettings());
   const [isOpen, setOpen] = useState(false);

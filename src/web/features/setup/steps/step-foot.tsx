@@ -4,7 +4,7 @@ import { Button } from '#web/ui/button.tsx';
 import { toastFailedCall } from '#web/ui/failures/toast-failed-call.ts';
 import { markStep } from '../setup.api.ts';
 
-/** Goes on from a step: what it shows is right, or can wait. */
+/** Completes a step, or skips it. */
 export function StepFoot({ step, onDone }: { step: SetupStep; onDone: () => void }) {
   const [busy, setBusy] = useState<'done' | 'skipped' | null>(null);
   const mark = async (state: 'done' | 'skipped') => {

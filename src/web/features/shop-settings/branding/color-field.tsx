@@ -1,12 +1,12 @@
-import { accentOf, changeText, readHex, THEMES, type Theme } from '#domain/branding/accent.ts';
+import { accentOf, explainColorChange, readHex, THEMES, type Theme } from '#domain/branding/accent.ts';
 import { contrastText } from '#domain/branding/contrast.ts';
 import { Field } from '#web/ui/field.tsx';
 import type { BoundField } from '#web/ui/form/form-field.tsx';
 import { PREVIEW_PAGES } from './preview-pages.ts';
 
-/** The product's own, which the picker opens with. */
+/** The product's own color, with which the picker opens. */
 const GREEN = '#0b6a48';
-/** Longest color that is typed, with room for spaces around a pasted one. */
+/** Maximum length of a typed color, with spaces around a pasted one. */
 const MOST_CHARACTERS = 20;
 
 interface ColorFieldProps extends BoundField<string> {
@@ -14,7 +14,7 @@ interface ColorFieldProps extends BoundField<string> {
   empty: string | null;
 }
 
-/** Takes a color by a picker or as text, and shows what becomes of it in light and dark. */
+/** Asks for a color by a picker or as text, and previews it in light and dark. */
 export function ColorField({ label, empty, name, value, onChange, onBlur, error }: ColorFieldProps) {
   const hex = readHex(value);
   return (
@@ -58,7 +58,7 @@ export function ColorField({ label, empty, name, value, onChange, onBlur, error 
 function Preview({ hex, theme }: { hex: string; theme: Theme }) {
   const { title, style } = PREVIEW_PAGES[theme];
   const accent = accentOf(hex, theme);
-  const change = changeText(accent, theme);
+  const change = explainColorChange(accent, theme);
   return (
     <figure className="rounded-xl border border-line p-3" style={style}>
       <figcaption className="font-medium">{title}</figcaption>

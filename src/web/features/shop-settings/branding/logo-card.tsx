@@ -14,7 +14,7 @@ import { PREVIEW_PAGES } from './preview-pages.ts';
 
 const SENT_WITHIN_MS = 60_000;
 
-/** The shop's logo, for light pages and for dark ones: uploads and removes them. */
+/** Uploads and removes the shop's logo, for light and dark pages. */
 export function LogoCard({ data }: { data: ShopSettings }) {
   const send = useSendChange(SETTINGS);
   const [busy, setBusy] = useState<Theme | null>(null);
@@ -64,7 +64,7 @@ export function LogoCard({ data }: { data: ShopSettings }) {
 interface LogoRowProps {
   theme: Theme;
   label: string;
-  /** Name of the picture that counts; null for none. */
+  /** File name of the current logo; null for none. */
   name: string | null;
   fixedBy: string | null;
   isBusy: boolean;

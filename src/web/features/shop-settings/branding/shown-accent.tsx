@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { accentStyle } from '#domain/branding/accent.ts';
 import { ACCENT_STYLE_ID } from '#web/page-data.ts';
 
-/** Shows a saved color, and gives it to the page that is open; others get it from the server. */
+/** Shows a saved color, and applies it to the open page; others get it from the server. */
 export function ShownAccent({ hex }: { hex: string | null }) {
   useEffect(() => showAccent(hex), [hex]);
   if (hex === null) return null;
@@ -17,7 +17,7 @@ export function ShownAccent({ hex }: { hex: string | null }) {
 
 let sheet: CSSStyleSheet | null = null;
 
-/** Replaces the color that came with the page. The policy allows no further style in the document, but sheets of its own script. */
+/** Replaces the color that came with the page. The content policy forbids further styles, but allows sheets made by the script. */
 function showAccent(hex: string | null): void {
   document.getElementById(ACCENT_STYLE_ID)?.remove();
   if (sheet === null) {

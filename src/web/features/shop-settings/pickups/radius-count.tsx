@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { isPickupMiles, radiusText } from '#domain/pickup-area/radius.ts';
 import { pickupRadius } from '../shop-settings.api.ts';
 
-/** Tells how many ZIP codes a radius has, as it is typed or set. */
+/** Shows the number of ZIP codes within a radius, as it is typed or set. */
 export function RadiusCount({ miles }: { miles: string }) {
   const isRadius = isPickupMiles(miles.trim());
   const { data } = useQuery({

@@ -7,11 +7,11 @@ import { useLateCode } from '#web/ui/use-late-code.ts';
 const loadQuestion = () => import('./leave-question.tsx');
 
 /**
- * Asks before a link, the palette, or the browser's Back puts another page in the place of one with typed text, as the browser does
- * before a reload (decision 097). Ways inside one page ask nothing: its tabs and sheets keep what was typed.
+ * Asks before a link, the palette, or the browser's Back replaces a page that has typed text, as the browser does before a reload
+ * (decision 097). Does not ask inside one page: its tabs and sheets keep typed text.
  */
 export function AskBeforeLeaving({ children }: { children: ReactNode }) {
-  /** Where the person wants to go; null while nothing is asked. */
+  /** Navigation that waits for the answer; null while nothing is asked. */
   const [go, setGo] = useState<(() => void) | null>(null);
   const stay = () => setGo(null);
   const question = useLateCode(loadQuestion, go !== null, stay);
@@ -38,7 +38,7 @@ export function AskBeforeLeaving({ children }: { children: ReactNode }) {
   );
 }
 
-/** Takes back the browser's Back and Forward to another page while typed text would be lost. @param onAsk gets the way there */
+/** Reverts the browser's Back and Forward while typed text would be lost. @param onAsk receives the way to the other page */
 function useAskedBack(onAsk: (leave: () => void) => void): void {
   const [path] = useLocation();
   const search = useSearch();
@@ -53,7 +53,7 @@ function useAskedBack(onAsk: (leave: () => void) => void): void {
     isMeant.current = false;
     if (!isAsked) return false;
     event.stopImmediatePropagation();
-    // The page has not changed yet: only its address has, and is put back.
+    // Only the address has changed, not the page yet: puts the address back.
     window.history.pushState(before.state, '', before.url);
     onAsk(() => {
       isMeant.current = true;

@@ -10,12 +10,12 @@ import { useWaitingCalls } from './waiting-calls.ts';
 const WhoDialog = lazyNeeded(async () => (await import('./who-dialog.tsx')).WhoDialog);
 const ConfirmDialog = lazyNeeded(async () => (await import('./who-dialog.tsx')).ConfirmDialog);
 
-/** Goes on with a call: the member has proved who they are, has closed the question, or has left it. */
+/** Continues a call: the member has proved their identity, has closed the question, or has left it. */
 type GoOn = (answer: 'proved' | 'closed' | 'left') => void;
 
 const CODES = new Set<unknown>(['staff_passcode_required', 'staff_passcode_again']);
 
-/** Asks who is at this terminal, or their passcode again, over whatever is open, when a call wants it. */
+/** Asks for the member at this terminal, or for their passcode again, over the open page, when a call requires it. */
 export function AgainDialog() {
   const { staff } = useOpenGate();
   const { waiting, calls } = useWaitingCalls<GoOn>((goOn) => goOn('left'));
@@ -29,7 +29,7 @@ export function AgainDialog() {
     return () => setProveMember(null);
   }, [waiting]);
   if (calls.length === 0) return null;
-  // One passcode answers all that wait, also those that came while it was checked.
+  // One passcode settles all calls that wait, also those that came while it was checked.
   const settle: GoOn = (answer) => waiting.settle((goOn) => goOn(answer));
   if (staff.member === null) {
     return (
@@ -43,7 +43,7 @@ export function AgainDialog() {
   return <ConfirmDialog member={staff.member} onClose={() => settle('closed')} onDone={() => settle('proved')} />;
 }
 
-/** Throws a refusal as its call would, marked as a choice: whoever closed the question knows that nothing was done. */
+/** Throws a refusal as its call would, marked as a choice: the member who closed the question knows that nothing was done. */
 async function throwDeclined(refusal: Response): Promise<void> {
   try {
     await readAnswer(refusal);

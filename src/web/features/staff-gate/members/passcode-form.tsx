@@ -24,7 +24,7 @@ export function PasscodeField({ control }: Pick<Form<Typed, Typed>, 'control'>) 
 /**
  * Runs a form that identifies a member at this terminal.
  * @param memberId known from the start; empty where the form asks for the name
- * @param onDone hears the member's name
+ * @param onDone receives the member's name
  */
 export function useIdentify(memberId: string, onDone: (name: string) => void): Form<Typed, Typed> {
   const { accept } = useOpenGate();

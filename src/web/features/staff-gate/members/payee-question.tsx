@@ -2,13 +2,13 @@ import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 
 interface PayeeQuestionProps {
-  /** Who gave the payout details and when, in the server's words. */
+  /** Source and time of the payout details, as a sentence of the server. */
   said: string;
   onConfirm: () => void;
   onClose: () => void;
 }
 
-/** Asks whoever pays whether the seller has confirmed where the money goes. */
+/** Asks the paying member if the seller has confirmed the payout details. */
 export function PayeeQuestion({ said, onConfirm, onClose }: PayeeQuestionProps) {
   return (
     <Dialog title="Confirm the payout details" description={said} onClose={onClose}>

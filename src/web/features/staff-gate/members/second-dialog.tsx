@@ -10,7 +10,7 @@ const SecondMemberForm = lazyNeeded(async () => (await import('./second-form.tsx
 /** Loaded with the first payment to details that came from outside of the shop. */
 const PayeeQuestion = lazyNeeded(async () => (await import('./payee-question.tsx')).PayeeQuestion);
 
-/** A payment that waits for whoever makes it to confirm its payee. */
+/** A payment that waits until the paying member confirms its payee. */
 interface WaitingPayee {
   id: string;
   said: string;
@@ -26,7 +26,7 @@ interface Waiting {
   fail: (error: unknown) => void;
 }
 
-/** Asks another member of staff to approve a call, over whatever is open: one after the other where several wait. */
+/** Asks another member of staff to approve a call, over the open page: one after the other when several wait. */
 export function SecondDialog() {
   const { waiting, calls } = useWaitingCalls<Waiting>(({ end }) => end());
   useEffect(
@@ -52,7 +52,7 @@ export function SecondDialog() {
   );
 }
 
-/** Asks whoever pays to confirm the payout details with the seller, over whatever is open. */
+/** Asks the paying member to confirm the payout details with the seller, over the open page. */
 export function PayeeDialog() {
   const { waiting, calls } = useWaitingCalls<WaitingPayee>(({ answer }) => answer(false));
   useEffect(

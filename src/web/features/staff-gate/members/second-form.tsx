@@ -17,7 +17,7 @@ interface SecondMemberFormProps extends Omit<SecondFormProps, 'members'> {
   onClose: () => void;
 }
 
-/** The dialog in which another member of staff, or an admin, approves a payment, a price, or what leaves the shop. */
+/** Shows the dialog in which another member of staff, or an admin, approves a payment, a price, or an outflow. */
 export function SecondMemberForm({ question, onClose, ...form }: SecondMemberFormProps) {
   const { loaded, reload } = useLoaded('members', listMembers);
   // The pressed button is busy meanwhile: the dialog opens with its first field, which gets the focus.
@@ -36,7 +36,7 @@ export function SecondMemberForm({ question, onClose, ...form }: SecondMemberFor
   );
 }
 
-/** Errors that another try here can end; all others are told where the payment was begun. */
+/** Errors that another attempt here can fix; all others are shown where the call was begun. */
 const HERE = [
   'passcode_wrong',
   'approver_is_same',
@@ -47,7 +47,7 @@ const HERE = [
 
 interface SecondFormProps {
   members: readonly Member[];
-  /** Why a second member is asked. */
+  /** Question for the second member, with its reason. */
   question: SecondQuestion;
   send: (second: SecondMember) => Promise<void>;
   onDone: () => void;

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
 import { createSignal } from '#web/lib/signal.ts';
 
-/** Calls that wait for a person, in the order in which they came. A call leaves the list as it is settled, and once. */
+/** Calls that wait for a person, in the order in which they came. A call is settled once, and leaves the list then. */
 export class WaitingCalls<Call> {
   readonly #signal = createSignal();
   #calls: readonly Call[] = [];
@@ -13,7 +13,7 @@ export class WaitingCalls<Call> {
     this.#show([...this.#calls, call]);
   }
 
-  /** Takes calls off the list and settles them: all that wait now by default, also those that came after a dialog was shown. */
+  /** Removes calls from the list and settles them; by default all that wait now, also those that came after a dialog was shown. */
   settle(settle: (call: Call) => void, calls = this.#calls): void {
     const due = calls.filter((call) => this.#calls.includes(call));
     this.#show(this.#calls.filter((call) => !due.includes(call)));
@@ -27,8 +27,8 @@ export class WaitingCalls<Call> {
 }
 
 /**
- * Holds calls that wait for a person. Who goes back or forward, or whose area is locked or left, has given them up: they are refused then,
- * so that nothing is sent for the next person at this terminal.
+ * Holds calls that wait for a person. Gives them up when the person goes back or forward, or the area is locked or left, so that
+ * nothing is sent for the next person at this terminal.
  */
 export function useWaitingCalls<Call>(giveUp: (call: Call) => void) {
   const [waiting] = useState(() => new WaitingCalls<Call>());

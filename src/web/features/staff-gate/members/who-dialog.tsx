@@ -12,13 +12,13 @@ import { PasscodeField, useIdentify } from './passcode-form.tsx';
 
 const KEPT = 'Your changes are logged under your name.';
 
-/** Where names and passcodes are kept. */
+/** Address of the page with names and passcodes. */
 const EMPLOYEES = '/admin?tab=employees';
 
 interface WhoDialogProps {
   description?: string;
   onClose: () => void;
-  /** Follows a right passcode. */
+  /** Called after a correct passcode. */
   onDone?: () => void;
 }
 
@@ -34,7 +34,7 @@ export function WhoDialog({ description = KEPT, onClose, onDone = onClose }: Who
   );
 }
 
-/** Asks for a member who may see a screen, in its place. */
+/** Asks for a member who may see a screen, in place of the screen. */
 export function WhoCard() {
   const { loaded, reload } = useLoaded('members', listMembers);
   const { member } = useOpenGate().staff;
@@ -56,7 +56,7 @@ export function WhoCard() {
   );
 }
 
-/** The screen is shown by itself. */
+/** Does nothing: the screen appears by itself. */
 const NOTHING_MORE = () => undefined;
 
 interface WhoFormProps {

@@ -13,7 +13,7 @@ export interface Item {
 const answerOf = (status: number, code: ErrorCode, retryAfter: number | null = null) =>
   new ApiError({ status, text: '', body: { code, message: `It was ${status}` }, retryAfter });
 
-/** What the server, or the way to it, does with one. */
+/** Failures of the server, or of the network, by name. */
 export const FATES = {
   lost: new NetworkError('offline', null),
   slow: new NetworkError('timeout', null),
@@ -32,7 +32,7 @@ export const FATES = {
 };
 export type Fates = Partial<Record<string, keyof typeof FATES>>;
 
-/** Begins with an empty browser, whose page stands still until time is advanced. @returns its storage */
+/** Starts with an empty browser, whose time stands still until a test advances it. @returns its storage */
 export function openBrowser(): BrowserStorage {
   const storage = new BrowserStorage();
   vi.stubGlobal('window', { localStorage: storage });
@@ -44,7 +44,7 @@ export function openBrowser(): BrowserStorage {
 
 const MOST = 4;
 
-/** Opens a tab on the browser's storage. @param fates by id; others are taken */
+/** Opens a tab on the browser's storage. @param failures by id of the item; the server accepts other items */
 export function openTab(fates: Fates = {}, work: Partial<Work<Item, string>> = {}) {
   const tried: string[] = [];
   const queue = new SendQueue<Item, string>(
@@ -64,7 +64,7 @@ export function openTab(fates: Fates = {}, work: Partial<Work<Item, string>> = {
   return { queue, tried, shown };
 }
 
-/** Opens a tab with things to send. @param ids a letter each */
+/** Opens a tab with items to send. @param ids one letter for each item */
 export function openWith(ids: string, fates: Fates = {}, work: Partial<Work<Item, string>> = {}) {
   const tab = openTab(fates, work);
   for (const id of ids) tab.queue.put({ id });

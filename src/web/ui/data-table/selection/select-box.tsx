@@ -2,7 +2,7 @@ interface SelectBoxProps {
   /** Label for screen readers. */
   label: string;
   isChecked: boolean;
-  /** Some of several are selected: shown as indeterminate. */
+  /** True when only some rows are selected: shows the indeterminate state. */
   isMixed?: boolean;
   onToggle: () => void;
 }

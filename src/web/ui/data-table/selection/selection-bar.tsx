@@ -9,7 +9,7 @@ interface SelectionBarProps {
   children: ReactNode;
 }
 
-/** Shows how many rows are selected, with the actions on them. At the lower edge: no row moves when it appears. */
+/** Shows the number of selected rows and their actions. At the lower edge, so no row moves when it appears. */
 export function SelectionBar({ count, onClear, children }: SelectionBarProps) {
   const text = count > 0 && `${count} selected`;
   return (

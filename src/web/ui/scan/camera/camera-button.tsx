@@ -8,13 +8,13 @@ import type { CameraDialog, CameraPlan } from './camera-dialog.tsx';
 
 interface CameraButtonProps extends CameraPlan {
   children: string;
-  /** Takes what was read, after the dialog has closed. */
+  /** Called with the scan, after the dialog has closed. */
   onScan: (scan: Scan) => void;
 }
 
 const loadDialog = () => import('./camera-dialog.tsx');
 
-/** Opens the camera to read a barcode. Its code, and the reader of a megabyte, are loaded by the first press. */
+/** Opens the camera to read a barcode. The first press loads its code and the barcode reader, which is a megabyte. */
 export function CameraButton({ children, onScan, ...plan }: CameraButtonProps) {
   const [dialog, setDialog] = useState<{ Dialog: typeof CameraDialog } | null>(null);
   const [isLoading, setLoading] = useState(false);
@@ -38,7 +38,7 @@ export function CameraButton({ children, onScan, ...plan }: CameraButtonProps) {
           {...plan}
           onClose={() => setDialog(null)}
           onFound={(scan) => {
-            // Closed at once: then whoever takes the scan decides where the focus goes.
+            // Closes at once: `onScan` then decides where the focus goes.
             flushSync(() => setDialog(null));
             onScan(scan);
           }}

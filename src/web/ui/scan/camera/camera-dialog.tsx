@@ -6,23 +6,23 @@ import type { Scan } from '../use-scans.ts';
 import { type CameraKind, type Reading, readFrames } from './frames.ts';
 
 export interface CameraPlan {
-  /** Barcodes that are looked for. */
+  /** Kind of barcodes to read. */
   kind: CameraKind;
-  /** Name of the dialog: what to hold in front of the camera. */
+  /** Title of the dialog: the thing to hold in front of the camera. */
   title: string;
-  /** Where the barcode is. */
+  /** Tells where the barcode is. */
   hint: string;
-  /** Looks at what was read. @returns null when it is what is wanted; else what it is, and the camera goes on */
+  /** Checks a scan. @returns null to accept it; otherwise a text that explains it, and the camera goes on */
   judge: (scan: Scan) => string | null;
 }
 
 interface CameraDialogProps extends CameraPlan {
-  /** Called once, with a scan that is wanted. */
+  /** Called once, with the accepted scan. */
   onFound: (scan: Scan) => void;
   onClose: () => void;
 }
 
-/** Shows the camera's picture with a frame, and tries picture after picture until a barcode is read. */
+/** Shows the camera's picture with a frame, and tries picture after picture until it reads a barcode. */
 export function CameraDialog({ kind, title, hint, judge, onFound, onClose }: CameraDialogProps) {
   const video = useRef<HTMLVideoElement>(null);
   const [isRunning, setRunning] = useState(false);
@@ -43,7 +43,7 @@ export function CameraDialog({ kind, title, hint, judge, onFound, onClose }: Cam
       stop = () => stopTracks(stream);
       video.current.srcObject = stream;
       await video.current.play();
-      // Closed while the first picture was on its way.
+      // The dialog was closed before the first picture came.
       if (isOver || video.current === null) return;
       setRunning(true);
       const stopReading = readFrames(video.current, kind, {
@@ -100,7 +100,7 @@ export function CameraDialog({ kind, title, hint, judge, onFound, onClose }: Cam
 }
 
 function openCamera(): Promise<MediaStream> {
-  // Browsers give it to secure pages alone.
+  // Browsers allow the camera only on secure pages.
   if (navigator.mediaDevices === undefined) throw new DOMException('No camera on this page', 'SecurityError');
   return navigator.mediaDevices.getUserMedia({
     audio: false,

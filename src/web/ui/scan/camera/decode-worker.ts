@@ -3,8 +3,8 @@ import wasmUrl from 'zxing-wasm/reader/zxing_reader.wasm?url';
 import type { Frame, Reading } from './frames.ts';
 
 /**
- * Reads barcodes in a worker of its own: the page stays quick, and WebAssembly is allowed here alone (the worker's script has
- * a content security policy of its own).
+ * Reads barcodes in a worker: the page stays fast, and WebAssembly is allowed only here (the worker's script has its own
+ * content security policy).
  */
 
 prepareZXingModule({ overrides: { locateFile: () => wasmUrl } });

@@ -1,20 +1,20 @@
-/** Barcodes that are looked for: of a device's serial number, or of a license. */
+/** Formats of barcodes by kind: for the serial number of a device, or for a license. */
 export const CAMERA_FORMATS = { code: ['Code128', 'Code39'], license: ['PDF417'] } as const;
 export type CameraKind = keyof typeof CAMERA_FORMATS;
 
-/** A frame of a camera, as it is sent to the worker. */
+/** A frame of the camera, as sent to the worker. */
 export interface Frame {
   image: ImageData;
   formats: (typeof CAMERA_FORMATS)[CameraKind];
 }
 
-/** A barcode that was found in a frame. */
+/** A barcode found in a frame. */
 export interface Reading {
   format: string;
   text: string;
 }
 
-/** Reads one frame after the other of a running video, until it is stopped. @returns a function that stops it */
+/** Reads the frames of a running video one after the other. @returns a function that stops reading */
 export function readFrames(
   video: HTMLVideoElement,
   kind: CameraKind,

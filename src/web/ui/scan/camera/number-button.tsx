@@ -1,7 +1,7 @@
 import { explainScan, readScannedCode } from '#domain/device-numbers/scanned-number.ts';
 import { CameraButton } from './camera-button.tsx';
 
-/** Reads the IMEI or serial number of a device with the camera; other barcodes are named, and the camera goes on. */
+/** Reads the IMEI or serial number of a device with the camera; describes other barcodes, and goes on. */
 export function NumberButton({ onNumber }: { onNumber: (identifier: string) => void }) {
   return (
     <CameraButton

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { refusal } from '#server/ports/testing/easypost-peer.ts';
+import { easypostRefusal } from '#server/ports/testing/easypost-peer.ts';
 import {
   bought,
   given,
@@ -93,7 +93,7 @@ describe('a label whose address the carrier does not know', () => {
 
   test('is bought for a corrected address although the refund of the one before is refused', async () => {
     const order = await placedWaiting('address', { create: NO_ADDRESS });
-    given.answers = { refund: refusal(422, 'SHIPMENT.REFUND.UNAVAILABLE') };
+    given.answers = { refund: easypostRefusal(422, 'SHIPMENT.REFUND.UNAVAILABLE') };
     const nothing = {
       rates: [],
       tracker: null,

@@ -2,12 +2,12 @@ import type { Context } from '#server/platform/context.ts';
 import type { LabelCarrier } from '#server/ports/labels/port.ts';
 import { ProviderError } from '#server/ports/provider-error.ts';
 
-/** Names the label of one address at the carrier, which would go on with the shipment of the one before. */
+/** Returns the carrier's reference of a label for one address: under the same reference the carrier would reuse the shipment before. */
 export function referenceOf(id: string, round: number): string {
   return round === 1 ? id : `${id}-${round}`;
 }
 
-/** Returns true for an answer that says no to this refund. Its code may have "unavailable" in it, which is no outage. */
+/** Returns true when the carrier refuses this refund. Its code may contain "unavailable" without an outage. */
 function isRefusal({ status }: ProviderError): boolean {
   return status !== null && status >= 400 && status < 500 && !OUTAGES.has(status);
 }
@@ -15,8 +15,8 @@ function isRefusal({ status }: ProviderError): boolean {
 const OUTAGES: ReadonlySet<number> = new Set([408, 425, 429]);
 
 /**
- * Has labels refunded that nobody will use, of the addresses from the first up to a number: also those that the carrier sold without our
- * having its answer. A refund that is refused stands in the log, and is in nobody's way.
+ * Refunds unused labels, of the addresses from the first up to a number, including those that the carrier sold although its response
+ * got lost. Logs a refused refund and continues.
  * @throws ProviderError in an outage
  */
 export async function discardLabels(

@@ -4,12 +4,12 @@ import type { StatusChanged } from '../../events/order-events.ts';
 import { labelQueue } from '../label-queues.ts';
 import { listWaits } from '../waiting-labels.queries.ts';
 
-/** Ends the waits for labels of orders whose device is in the shop, or comes no more, by the jobs of their labels. */
+/** Queues the label jobs of orders whose device is in the shop or will not come, which end the waits for their labels. */
 export function endLabelWaits({ jobs }: Pick<Context, 'jobs'>): Reaction<StatusChanged> {
   return async (tx, events) => {
-    const left = events.filter(({ payload }) => payload.status !== 'received').map(({ subjectId }) => subjectId);
-    if (left.length === 0) return;
-    const orderIds = await listWaits(tx, left);
+    const movedIds = events.filter(({ payload }) => payload.status !== 'received').map(({ subjectId }) => subjectId);
+    if (movedIds.length === 0) return;
+    const orderIds = await listWaits(tx, movedIds);
     await jobs.send(
       tx,
       labelQueue,

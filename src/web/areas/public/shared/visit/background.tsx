@@ -1,6 +1,6 @@
 import { usePageData } from '#web/page-data.ts';
 
-/** Says since when the shop buys devices, and who runs it; nothing where the owner has said neither. */
+/** Shows the year the shop started and the owner’s name; renders nothing when neither is set. */
 export function Background({ className }: { className?: string }) {
   const { shop } = usePageData();
   const facts = [
@@ -10,7 +10,7 @@ export function Background({ className }: { className?: string }) {
   return facts.length === 0 ? null : <p className={className}>{facts.join(' ')}</p>;
 }
 
-/** Leads to the shop's reviews; nothing without their page. */
+/** Links to the shop's reviews; renders nothing without their address. */
 export function ReviewsLink() {
   const { reviewsUrl } = usePageData().shop;
   if (reviewsUrl === null) return null;

@@ -4,8 +4,8 @@ import { cx } from '#web/ui/cx.ts';
 import { useShopTime } from './use-shop-time.ts';
 
 /**
- * Says if the shop is open, and until when. The page is cached and knows its day alone: until the browser tells the time, it
- * shows the hours of the day.
+ * Shows whether the shop is open, and until when. A cached page knows the day but not the time: shows the hours of the
+ * day until the browser provides the time.
  */
 export function DoorSign() {
   const { isOpen, text } = useDoorSign();

@@ -2,7 +2,7 @@ import { usePageData } from '#web/page-data.ts';
 import { cx } from '#web/ui/cx.ts';
 import { Storefront } from './storefront.tsx';
 
-/** Shows the shop in a place of a given size: the owner's photo, or else a drawing. @param className of the place */
+/** Shows the owner's photo of the shop, or else a drawing. @param className sets the size */
 export function ShopPicture({ className }: { className: string }) {
   const { name, city, photo } = usePageData().shop;
   return (
@@ -12,7 +12,7 @@ export function ShopPicture({ className }: { className: string }) {
   );
 }
 
-/** A photo of the owner's that fills its place. */
+/** Shows a photo from the owner that fills its container. */
 export function OwnPhoto({ src, alt }: { src: string; alt: string }) {
   return <img src={src} alt={alt} loading="lazy" decoding="async" className={FILLS} />;
 }

@@ -2,7 +2,7 @@ import { PlacedArt } from '#web/ui/device-art/device-art.tsx';
 
 const AWNING = { left: 85.5, stripes: 13, width: 33 };
 
-/** Drawing of a storefront with devices in its window. Decorative: the text beside it says what and where the shop is. */
+/** Draws a storefront with devices in its window. Decorative: the text next to it names the shop and its address. */
 export function Storefront({ name }: { name: string }) {
   return (
     <svg
@@ -30,7 +30,7 @@ export function Storefront({ name }: { name: string }) {
   );
 }
 
-/** Letters get smaller with a longer name, so that it stays on its board. */
+/** Draws the name on its board; a longer name gets smaller letters. */
 function Sign({ name }: { name: string }) {
   return (
     <>

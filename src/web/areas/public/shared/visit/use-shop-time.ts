@@ -6,7 +6,7 @@ const MS_PER_MINUTE = 60_000;
 /**
  * Returns the shop's wall clock, updated every minute.
  * @param timeZone IANA name
- * @returns null on the server and until hydration: the page is cached, and knows no time.
+ * @returns null on the server and until hydration, since the page is cached
  */
 export function useShopTime(timeZone: string): ShopTime | null {
   const minute = useSyncExternalStore(onEachMinute, currentMinute, () => null);

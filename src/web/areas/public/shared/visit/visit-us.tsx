@@ -10,14 +10,14 @@ import { ShopPicture } from './shop-picture.tsx';
 
 interface VisitUsProps {
   id: string;
-  /** Says who runs the shop and since when, with the way to its reviews. */
+  /** Adds who runs the shop and since when, and a link to its reviews. */
   withBackground?: boolean;
 }
 
-/** Shows the shop, its hours today and the way there, and where it picks up (R-116). */
+/** Shows the shop, its hours today, a link to the map, and the pickup area (R-116). */
 export function VisitUs({ id, withBackground = false }: VisitUsProps) {
   const { shop, calendar } = usePageData();
-  // The page that was loaded may be another one.
+  // The visitor may have come from a page that has no calendar.
   const day = calendar?.day ?? shopTime(new Date(), shop.timeZone).day;
   return (
     <Section id={id} title={`Visit us in ${shop.city}`}>

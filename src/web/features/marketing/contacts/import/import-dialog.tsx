@@ -29,7 +29,7 @@ import {
 import { BadLines, NoConsent, Preview } from './import-preview.tsx';
 import { Mapping } from './mapping.tsx';
 
-/** Size limit of the server in bytes: some tens of thousands of contacts. */
+/** Size limit of the server in bytes: tens of thousands of contacts. */
 const MOST_BYTES = 4_000_000;
 
 function agreements({ noConsent, canSubscribe }: ContactPreview) {
@@ -56,7 +56,7 @@ interface ChosenFile {
   columns?: (ColumnUse | null)[];
 }
 
-/** Contacts that were imported, with the tags that all of them got. */
+/** Result of an import, with the tags that all contacts got. */
 interface Imported extends ContactImport {
   tags: readonly string[];
 }
@@ -68,8 +68,8 @@ interface ImportDialogProps {
 }
 
 /**
- * Imports contacts from a file (issue 10): choose, map the columns, say how they agreed, import, see what was left out, and write to
- * them.
+ * Imports contacts from a file (issue 10): choose it, map the columns, state the consent, import, review the skipped rows, and
+ * start a campaign.
  */
 export function ImportDialog({ onClose, onCampaign }: ImportDialogProps) {
   const [done, setDone] = useState<Imported | null>(null);
@@ -79,7 +79,7 @@ export function ImportDialog({ onClose, onCampaign }: ImportDialogProps) {
 
 function ImportForm({ onDone, onClose }: { onDone: (done: Imported) => void; onClose: () => void }) {
   const [isTooLarge, setTooLarge] = useState(false);
-  // Stays on screen while a changed mapping is previewed, and with it the focus.
+  // Stays on screen while a changed mapping loads its preview; so does the focus.
   const [preview, setPreview] = useState<ContactPreview | null>(null);
   const look = useMutation({
     mutationFn: (file: ChosenFile) => previewContacts(file),
@@ -199,7 +199,7 @@ function useImport(file: ChosenFile | null, onDone: (done: Imported) => void) {
   });
 }
 
-/** Says what came of the import, and offers to write to those who agreed. */
+/** Shows the result of the import, and offers a campaign to those who agreed. */
 function Result({ done, onClose, onCampaign }: ImportDialogProps & { done: Imported }) {
   const { id, fileName, added, known, subscribed, unsubscribed, bad, badLines, tags } = done;
   return (

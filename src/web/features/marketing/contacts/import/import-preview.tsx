@@ -30,7 +30,7 @@ export function Preview({ preview: { added, known, bad, badLines, rows } }: { pr
   );
 }
 
-/** Names lines that are left out. */
+/** Lists the skipped lines. */
 export function BadLines({ bad, badLines }: Pick<ContactPreview, 'bad' | 'badLines'>) {
   if (bad === 0) return null;
   return (
@@ -50,7 +50,7 @@ export function BadLines({ bad, badLines }: Pick<ContactPreview, 'bad' | 'badLin
 
 const CHANNEL_NAMES = { email: 'Emails', sms: 'Texts' } as const;
 
-/** Names who is not subscribed whatever the importer says, with the reason that the file gives. */
+/** Lists the contacts that are not subscribed regardless of the importer's answer, with the reason in the file. */
 export function NoConsent({ preview: { noConsent, unsubscribes } }: { preview: ContactPreview }) {
   if (noConsent.length === 0 && unsubscribes === 0) return null;
   return (

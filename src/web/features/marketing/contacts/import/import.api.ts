@@ -5,10 +5,10 @@ export type ContactPreview = CallAnswer<'marketing.previewImport'>;
 export type ContactImport = CallAnswer<'marketing.import'>;
 export type ColumnUse = NonNullable<ContactPreview['columns'][number]['use']>;
 
-/** A long file takes its time. */
+/** Timeout in ms: a long file takes a while. */
 const TIMEOUT_MS = 60_000;
 
-/** Previews what a file would add. @throws as `call` does */
+/** Previews the import of a file. @throws as `call` does */
 export function previewContacts(body: CallInput<'marketing.previewImport'>['body']): Promise<ContactPreview> {
   return call('marketing.previewImport', { body, timeoutMs: TIMEOUT_MS });
 }

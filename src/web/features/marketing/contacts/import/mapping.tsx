@@ -32,9 +32,9 @@ interface MappingProps {
   onChange: (uses: (ColumnUse | null)[]) => void;
 }
 
-/** Says what each column of the file is. A use that one column has moves to the chosen one. */
+/** Assigns a use to each column of the file. A use that only one column may have moves to the chosen column. */
 export function Mapping({ columns, onChange }: MappingProps) {
-  // As they were found: a field stays where it is when it is changed, and with it the focus.
+  // Orders the fields by the first mapping: a changed field stays in place and keeps the focus.
   const [found] = useState(columns);
   const asked = columns.filter(({ use }) => use === null).length;
   const choose = (at: number, chosen: string) => {

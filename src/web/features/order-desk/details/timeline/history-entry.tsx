@@ -1,5 +1,5 @@
 import type { HistoryEntry as Entry } from '#contracts/staff-orders.ts';
-import { contestWords } from '#domain/orders/contest-steps.ts';
+import { contestLabels } from '#domain/orders/contest-steps.ts';
 import { declineLabel } from '#domain/orders/decline-cause.ts';
 import { statusLabel } from '#domain/orders/status.ts';
 import { priceText } from '#web/lib/format.ts';
@@ -41,7 +41,7 @@ export function HistoryEntry({ entry }: { entry: Entry }) {
 
 /** Describes an entry: "Deduction disputed", "received to evaluation", "Undone: completed to evaluation", "Order placed". */
 export function entryText({ kind, from, to, contest }: Pick<Entry, 'kind' | 'from' | 'to' | 'contest'>): string {
-  const name = contest === null ? KINDS[kind] : contestWords(contest.step).staff;
+  const name = contest === null ? KINDS[kind] : contestLabels(contest.step).staff;
   const move = moveText({ from, to });
   if (name === null) return move ?? 'Note';
   return move === null ? name : `${name}: ${move}`;

@@ -21,7 +21,7 @@ export type ItemOf<Kind extends TimelineItem['kind']> = Extract<TimelineItem, { 
 /** Ranks that sort events of the same moment: the cause below its effects. */
 const RANKS: Record<TimelineItem['kind'], number> = { message: 0, note: 1, reversal: 2, payment: 2, history: 2 };
 
-/** Returns the place of an event in the order's history, which counts up; what is not in it came after. */
+/** Returns an event's position in the order's history; events outside of the history come after it. */
 function placeOf(item: TimelineItem): number {
   return 'entry' in item && item.entry !== null ? item.entry.id : Number.MAX_SAFE_INTEGER;
 }

@@ -27,17 +27,17 @@ const STATES: Record<MessageStatus, { label: string; tone: BadgeTone }> = {
   uncertain: { label: 'Delivery unknown', tone: 'orange' },
 };
 
-/** Labels of how far a text got; before that it is sent, and no more is known. */
+/** Labels of a text's delivery. Without a report from the provider, the text counts as sent. */
 const DELIVERIES: Partial<Record<DeliveryState, { label: string; tone: BadgeTone }>> = {
   delivered: { label: 'Delivered', tone: 'green' },
   undelivered: { label: 'Not delivered', tone: 'orange' },
   failed: { label: 'Not delivered', tone: 'orange' },
 };
 
-/** A text that nothing of ours holds up: its reader has not shown that the number is theirs. */
+/** Label of a text that waits until its reader verifies the number; nothing is wrong on the shop's side. */
 const UNPROVED: { label: string; tone: BadgeTone } = { label: 'Number not verified', tone: 'grey' };
 
-/** Shows the state of a message, and of a text how far it got. */
+/** Shows the state of a message; for a text, its delivery. */
 export function MessageState({ status, waitsFor, delivery }: Pick<OrderMessage, 'status' | 'waitsFor' | 'delivery'>) {
   const known = waitsFor === 'proof' ? UNPROVED : delivery === null ? null : DELIVERIES[delivery];
   const { label, tone } = known ?? STATES[status];
@@ -69,16 +69,16 @@ export function waitingText(
   return waitsUntil === null ? `${reason}.` : `${reason}. Resumes ${shortMoment(waitsUntil, timeZone)}.`;
 }
 
-/** Explains why a message is not sent any more; null where it may be, or was given up after its tries. */
+/** Explains why a message won't be sent; null while it may be sent, or after its last attempt failed. */
 export function endText({ status }: Pick<OrderMessage, 'status'>): string | null {
   if (status === 'expired') return 'Not sent: it would have arrived too late to be useful.';
   if (status === 'uncertain') return 'Delivery unknown: sending was interrupted. It won’t be sent again.';
   return status === 'superseded' ? 'Not sent: a newer message about this order replaced it.' : null;
 }
 
-/** Explains why a message was not sent, or its last attempt failed; null when nothing did. */
+/** Explains why a message was not sent, or why its last attempt failed; null when nothing failed. */
 export function failureText({ status, error }: Pick<OrderMessage, 'status' | 'error'>): string | null {
-  // One that left says itself how far it got.
+  // A sent message shows its delivery instead.
   if (error === null || status === 'sent') return null;
   return status === 'suppressed' ? `Not sent: ${error}.` : `Last attempt failed: ${error}`;
 }

@@ -19,8 +19,8 @@ interface Elsewhere {
 }
 
 /**
- * Returns the results of a search that the list on screen does not show.
- * @param found the first results of the search in all lists, without filters
+ * Counts the results of a search that the list on screen does not show, by list.
+ * @param results the first results of the search in all lists, without filters
  * @param isAll true when they are all results
  * @param shown ids of the orders on screen
  */

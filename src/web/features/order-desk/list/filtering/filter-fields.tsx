@@ -35,13 +35,13 @@ interface FilterFieldsProps {
   filter: OrderFilter;
   onChange: ChangeFilter;
   hasStatusFilter: boolean;
-  /** Shows all fields: on a narrow screen they are hidden before. */
+  /** Shows all fields; on a narrow screen they are hidden until then. */
   isOpen: boolean;
 }
 
 /**
- * Filters beside the search: status and days in its line, the others behind Filter; on a narrow screen all are behind
- * Filter.
+ * Shows the filters next to the search: status and days in its line, the others behind Filter; on a narrow screen all of
+ * them are behind Filter.
  */
 export function FilterFields({ filter, onChange, hasStatusFilter, isOpen }: FilterFieldsProps) {
   const { status, serviceMethod, from, to } = filter;
@@ -91,7 +91,7 @@ interface PickProps {
   className?: string | undefined;
 }
 
-/** A select without a visible label: the chosen option says what it is about. */
+/** Renders a select without a visible label: the chosen option names its subject. */
 function Pick({ label, all, value, onPick, options, className }: PickProps) {
   return (
     <SelectBox aria-label={label} value={value} onChange={({ target }) => onPick(target.value)} boxClass={className}>
@@ -114,7 +114,7 @@ interface DayProps {
   className: string;
 }
 
-/** A date field with its label inside the frame. */
+/** Renders a date field with its label inside the frame. */
 function Day({ label, value, min, max, onPick, className }: DayProps) {
   const id = useId();
   return (

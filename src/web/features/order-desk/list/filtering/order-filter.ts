@@ -43,13 +43,13 @@ export function choiceLabel(choice: StatusChoice): string {
 
 /**
  * Returns the path of a filter's first page; the Link header names the following ones (R-063).
- * @param held statuses that the table may hold, all when empty; a choice outside of them filters nothing
+ * @param tableStatuses statuses that the table may hold, all when empty; a choice outside of them filters nothing
  */
 export function ordersPath(filter: OrderFilter, held: readonly OrderStatus[], limit = PAGE_SIZE): string {
   return urlOf('orders.list', {}, { limit, ...askedOf(filter, held) });
 }
 
-/** Returns the path of the file with all orders of a filter. @param held as in `ordersPath` */
+/** Returns the path of the file with all orders of a filter. @param tableStatuses as in `ordersPath` */
 export function ordersFile(filter: OrderFilter, held: readonly OrderStatus[]): string {
   return urlOf('orders.export', {}, askedOf(filter, held));
 }

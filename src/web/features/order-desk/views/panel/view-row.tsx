@@ -14,12 +14,12 @@ interface ViewRowProps {
   onApply: () => void;
 }
 
-/** A view: a press shows it; a caller with the right renames or deletes it in place. */
+/** Shows the row of a view: a press applies it; a user with the right renames or deletes it in place. */
 export function ViewRow({ view, isShown, onApply }: ViewRowProps) {
   const [doing, setDoing] = useState<'rename' | 'delete' | null>(null);
   const row = useRef<HTMLLIElement>(null);
   const first = useRef(true);
-  // The pressed button is gone: the focus moves to what took its place.
+  // Moves the focus to what replaced the pressed button.
   useEffect(() => {
     if (!first.current) row.current?.querySelector<HTMLElement>('input, button')?.focus();
     first.current = false;

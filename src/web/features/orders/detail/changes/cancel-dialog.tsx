@@ -56,7 +56,7 @@ export function CancelDialog({ order, changes, onClose }: CancelDialogProps) {
   );
 }
 
-/** Lists the consequences for the device, the price, and who gets a message. */
+/** Lists the consequences for the device, the price and the messages. */
 function consequences(order: Order): string[] {
   return [
     ...deviceConsequences(order),

@@ -1,12 +1,12 @@
 import { ApiError, type CallAnswer, type CallInput, messageOf } from '#web/lib/api.ts';
 import { toastFailure } from '#web/ui/toast.tsx';
 
-/** Changes that a customer may make to the order of a page, whichever way the page was opened. */
+/** Changes that a customer may make to the order of a page. */
 export interface CustomerChanges {
   cancel(body: CallInput<'orders.cancel'>['body']): Promise<unknown>;
   move(body: CallInput<'orders.moveAppointment'>['body']): Promise<unknown>;
   correctAddress(body: CallInput<'orders.correctLabelAddress'>['body']): Promise<unknown>;
-  /** Reads who makes the pickup. @throws as `call` does */
+  /** Reads the driver and progress of the pickup. @throws as `call` does */
   pickup(signal: AbortSignal): Promise<CallAnswer<'orders.pickup'>>;
   /** Refetches the order of the page. */
   refresh(): void;

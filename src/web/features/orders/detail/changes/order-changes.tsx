@@ -1,6 +1,6 @@
 import { type ReactNode, useId, useState } from 'react';
 import type { Order } from '#contracts/orders.ts';
-import { mayCancel, mayMove } from '#domain/orders/status.ts';
+import { canCancelOrder, canMovePickup } from '#domain/orders/status.ts';
 import type { CallAnswer } from '#web/lib/api.ts';
 import { useLoaded } from '#web/lib/loading.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -27,15 +27,15 @@ export function OrderChanges({ order, changes }: OrderChangesProps) {
   const close = () => setOpen(null);
   const news = usePickupNews(order, changes);
   const mayChange = news?.isOnTheWay !== true;
-  const cancelButton = mayCancel(order) && (
+  const cancelButton = canCancelOrder(order) && (
     <Button variant="quiet" className="-ml-2 [--button-side:0.5rem]" onClick={() => setOpen('cancel')}>
       Cancel Order
     </Button>
   );
-  const isOpen = { cancel: open === 'cancel' && mayCancel(order), move: open === 'move' && mayMove(order) };
+  const isOpen = { cancel: open === 'cancel' && canCancelOrder(order), move: open === 'move' && canMovePickup(order) };
   return (
     <>
-      {mayMove(order) ? (
+      {canMovePickup(order) ? (
         <Pickup order={order} news={news} offers={mayChange && <PickupOffers order={order} changes={changes} />}>
           {mayChange && (
             <Button variant="secondary" onClick={() => setOpen('move')}>
@@ -45,7 +45,7 @@ export function OrderChanges({ order, changes }: OrderChangesProps) {
           {mayChange && cancelButton}
         </Pickup>
       ) : (
-        mayCancel(order) && (
+        canCancelOrder(order) && (
           <div className="mt-8 flex flex-wrap items-center justify-between gap-x-4 gap-y-1 rounded-2xl bg-sunken py-2 pr-2 pl-5">
             <p>Changed your mind? You can cancel until we have your device.</p>
             {cancelButton}
@@ -60,14 +60,14 @@ export function OrderChanges({ order, changes }: OrderChangesProps) {
 
 type News = CallAnswer<'orders.pickup'>;
 
-/** Reads who makes the pickup of an order that waits for one; null while that is not known. */
+/** Reads the driver and progress of an assigned pickup; null while they are unknown. */
 function usePickupNews(order: Order, changes: CustomerChanges): News | null {
-  const isPlanned = mayMove(order) && order.status === 'pickup_assigned';
+  const isPlanned = canMovePickup(order) && order.status === 'pickup_assigned';
   const { loaded } = useLoaded(isPlanned ? `${order.id} ${order.updatedAt}` : null, (signal) => changes.pickup(signal));
   return loaded.status === 'ready' ? loaded.value : null;
 }
 
-/** Returns the news of a pickup in a sentence; null while nobody has it. */
+/** Describes the progress of a pickup in a sentence; null while it has no driver. */
 function newsText({ driver, stopsBefore, isOnTheWay }: News): string | null {
   if (driver === null) return null;
   if (isOnTheWay) return `Your driver ${driver} is on the way.`;

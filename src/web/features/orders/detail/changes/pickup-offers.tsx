@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Order } from '#contracts/orders.ts';
 import { addDays } from '#domain/calendar-day.ts';
-import { OFFER_PARAM, readOffer } from '#domain/orders/pickup-offer.ts';
+import { OFFER_PARAM, readPickupOffer } from '#domain/orders/pickup-offer.ts';
 import { ApiError, call } from '#web/lib/api.ts';
 import { useToday } from '#web/lib/clock/use-clock.ts';
 import { useLoaded } from '#web/lib/loading.ts';
@@ -28,12 +28,12 @@ interface PickupOffersProps {
 }
 
 /**
- * Offers a pickup without a time the next two free windows, or the one that a message's link names: one press books it. The link
- * itself changes nothing, so that a mail scanner which opens it books nothing.
+ * Offers the next two free windows for a pickup without a time, or the window that a message's link names: one press books it.
+ * The link itself changes nothing: a mail scanner that opens it books nothing.
  */
 export function PickupOffers({ order, changes }: PickupOffersProps) {
   const day = useToday();
-  const [asked] = useState(() => readOffer(new URLSearchParams(window.location.search).get(OFFER_PARAM) ?? ''));
+  const [asked] = useState(() => readPickupOffer(new URLSearchParams(window.location.search).get(OFFER_PARAM) ?? ''));
   const { status, appointmentDate, appointmentTime } = order;
   const isBooked = appointmentDate !== null;
   const isDone = asked !== null && isSame(asked, { date: appointmentDate ?? '', time: appointmentTime ?? '' });
@@ -50,7 +50,7 @@ export function PickupOffers({ order, changes }: PickupOffersProps) {
     .map((one) => ({ date: one.appointmentDate, time: one.appointmentTime }));
   const isGone =
     asked !== null && (isSame(taken, asked) || (windows !== null && !free.some((window) => isSame(asked, window))));
-  // The server decides: until it has said which windows are free, the one of the message can be pressed.
+  // Until the server has listed the free windows, the one from the message can be pressed; the server decides.
   const offers =
     asked !== null && !isGone ? [asked] : free.filter((window) => !isSame(taken, window)).slice(0, OFFERED);
   const lost = taken ?? (isGone ? asked : null);
@@ -81,7 +81,7 @@ interface Booking extends Window {
   seen: Parameters<CustomerChanges['move']>[0]['seen'];
 }
 
-/** Books a window; one that was taken meanwhile is `taken`. */
+/** Books a window; `taken` is one that was booked by others meanwhile. */
 function useBooking({ changes, onTaken }: { changes: CustomerChanges; onTaken: () => void }) {
   const [taken, setTaken] = useState<Window | null>(null);
   const booking = useAct<Booking>(
