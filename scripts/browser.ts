@@ -49,21 +49,21 @@ export default async function prepareBrowser(): Promise<void> {
 
 /** Unpacks into a folder next to the final one and renames it at the end: a partial browser is never used. */
 async function unpack(): Promise<void> {
-  const beside = `${UNPACKED}.${process.pid}`;
+  const partial = `${UNPACKED}.${process.pid}`;
   const systemTemp = process.env.TMPDIR;
-  fs.mkdirSync(beside, { recursive: true });
+  fs.mkdirSync(partial, { recursive: true });
   // The package unpacks into the temporary folder, and reuses any file that is already there.
-  process.env.TMPDIR = beside;
+  process.env.TMPDIR = partial;
   try {
     const { default: chromium, inflate } = await import('@sparticuz/chromium');
     await chromium.executablePath();
     // Libraries that a minimal system lacks; outside of its cloud, the package does not unpack them.
     await inflate(path.join(PACKAGE, 'bin/al2023.tar.br'));
-    renameUnlessThere(beside, UNPACKED);
+    renameUnlessThere(partial, UNPACKED);
   } finally {
     if (systemTemp === undefined) delete process.env.TMPDIR;
     else process.env.TMPDIR = systemTemp;
-    fs.rmSync(beside, { recursive: true, force: true });
+    fs.rmSync(partial, { recursive: true, force: true });
   }
 }
 

@@ -55,8 +55,8 @@ interface Outcome extends GateResult {
 export async function runGates(which: 'all' | 'source' | 'budget'): Promise<boolean> {
   const outcomes = which === 'budget' ? [] : await sideBySide(GATES);
   // Runs after all others: it builds on all cores.
-  const ofBuild = which === 'source' ? [] : await sideBySide([BUDGET]);
-  return [...outcomes, ...ofBuild].every(({ problems }) => problems.length === 0);
+  const buildOutcomes = which === 'source' ? [] : await sideBySide([BUDGET]);
+  return [...outcomes, ...buildOutcomes].every(({ problems }) => problems.length === 0);
 }
 
 async function sideBySide(gates: readonly Gate[]) {
@@ -84,8 +84,8 @@ async function timed(run: () => Promise<GateResult>): Promise<Outcome> {
 
 function print({ name }: Gate, { summary, problems, seconds }: Outcome): void {
   const failed = problems.length > 0;
-  const found = failed ? `${problems.length} ${problems.length === 1 ? 'problem' : 'problems'}` : summary;
-  console.log(`${failed ? 'FAILED' : 'ok    '}  ${name.padEnd(16)} ${found}, ${seconds.toFixed(1)} s`);
+  const result = failed ? `${problems.length} ${problems.length === 1 ? 'problem' : 'problems'}` : summary;
+  console.log(`${failed ? 'FAILED' : 'ok    '}  ${name.padEnd(16)} ${result}, ${seconds.toFixed(1)} s`);
   for (const problem of problems) console.log(stripVTControlCharacters(problem).replaceAll(/^(?=.)/gm, '        '));
 }
 

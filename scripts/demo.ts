@@ -19,8 +19,10 @@ const DAY_MS = 24 * 3_600_000;
 /** Number of ports to try, from the requested one on: the owner's shop may use that one. */
 const PORTS = 20;
 /** Variables of the shell that a demo uses. It ignores the shop's settings and its `.env`. */
-const TAKEN = ['PORT', 'HOST', 'PUBLIC_URL', 'TRUST_PROXY', 'LOG_LEVEL'];
-const SHOPS_OWN = ENV_NAMES.flatMap((name) => [name, `${name}_FILE`]).filter((name) => !TAKEN.includes(name));
+const USED_VARIABLES = ['PORT', 'HOST', 'PUBLIC_URL', 'TRUST_PROXY', 'LOG_LEVEL'];
+const SHOP_VARIABLES = ENV_NAMES.flatMap((name) => [name, `${name}_FILE`]).filter(
+  (name) => !USED_VARIABLES.includes(name),
+);
 
 const FILL = [path.join(ROOT, 'scripts/seed-demo.ts')];
 const SERVER = ['--max-semi-space-size=8', path.join(ROOT, 'build/app/main.js')];
@@ -39,7 +41,7 @@ try {
 async function runDemo(folder: string): Promise<number> {
   checkStart({ DATA_DIR: folder });
   eraseDemo(folder);
-  const shell = Object.fromEntries(Object.entries(process.env).filter(([name]) => !SHOPS_OWN.includes(name)));
+  const shell = Object.fromEntries(Object.entries(process.env).filter(([name]) => !SHOP_VARIABLES.includes(name)));
   const { HOST, PORT: wanted } = readEnv(shell);
   const settings = {
     LOG_LEVEL: 'warn',
@@ -66,8 +68,8 @@ async function runDemo(folder: string): Promise<number> {
 /** Fills a demo and serves it until it ends. @returns the exit code of the failed step; 0 when none failed */
 async function openDemo(folder: string, env: NodeJS.ProcessEnv): Promise<number> {
   makeDemoFolder(folder);
-  const filled = await runStep(FILL, folder, env);
-  return filled === 0 && !ending.signal.aborted ? runStep(SERVER, folder, env) : filled;
+  const fillCode = await runStep(FILL, folder, env);
+  return fillCode === 0 && !ending.signal.aborted ? runStep(SERVER, folder, env) : fillCode;
 }
 
 /** Runs a program in the demo's folder, which has no `.env`. @returns its exit code; 0 when it was stopped on request */

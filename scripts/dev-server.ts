@@ -18,7 +18,7 @@ const ASSETS: PageAssets = {
   fonts: [],
 };
 /** Folders that the running product, builds and tests write to. */
-const WRITTEN = ['build', 'data', 'backups', 'test-results', 'playwright-report'];
+const OUTPUT_FOLDERS = ['build', 'data', 'backups', 'test-results', 'playwright-report'];
 
 /**
  * Keeps the state of pages: a page's file has exports beside its component, for which React would reload the page at
@@ -61,7 +61,7 @@ async function openVite(app: FastifyInstance): Promise<ViteDevServer> {
       middlewareMode: true,
       hmr: { server: app.server },
       watch: {
-        ignored: [...WRITTEN.map((folder) => path.join(ROOT, folder)), dataDir].map((folder) => `${folder}/**`),
+        ignored: [...OUTPUT_FOLDERS.map((folder) => path.join(ROOT, folder)), dataDir].map((folder) => `${folder}/**`),
       },
     },
   });

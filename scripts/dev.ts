@@ -17,14 +17,14 @@ let timer: NodeJS.Timeout | undefined;
 let restarting = false;
 let ending = false;
 
-function serverShouldRestart(): void {
+function scheduleRestart(): void {
   clearTimeout(timer);
   timer = setTimeout(() => void restart(), SETTLE_MS);
 }
 
 async function restart(): Promise<void> {
   if (ending) return;
-  if (restarting) return serverShouldRestart();
+  if (restarting) return scheduleRestart();
   restarting = true;
   await stopServer();
   watchSources();
@@ -49,7 +49,7 @@ function foldersIn(root: string): string[] {
 
 function watch(folder: string, concernsServer: (file: string) => boolean): fs.FSWatcher {
   return fs.watch(folder, (_event, file) => {
-    if (file !== null && concernsServer(file)) serverShouldRestart();
+    if (file !== null && concernsServer(file)) scheduleRestart();
   });
 }
 

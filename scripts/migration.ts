@@ -22,7 +22,7 @@ const problems = code === 0 ? checkMigrationFiles(folder) : [];
 for (const problem of problems) console.error(problem);
 if (code !== 0 || problems.length > 0) process.exitCode = 1;
 else if (args.includes('--custom')) console.log('Write its SQL, and then run "npm run migration" to list it.');
-else await list();
+else await listSchema();
 
 function keepNewestSnapshot(): void {
   const meta = path.join(folder, 'meta');
@@ -39,7 +39,7 @@ function keepNewestSnapshot(): void {
   }
 }
 
-async function list(): Promise<void> {
+async function listSchema(): Promise<void> {
   try {
     writeList(folder, await withScratch((scratch) => applyMigrations(folder, scratch)));
   } catch (error) {

@@ -18,30 +18,30 @@ try {
 }
 
 async function moveParcel([order, step, back]: string[]): Promise<void> {
-  const isKnown = SIMULATED_STEPS.some((one) => one === step) && (back === undefined || back === 'return');
-  if (order === undefined || !isKnown) throw new OwnerError(USAGE);
+  const isValidStep = SIMULATED_STEPS.some((name) => name === step) && (back === undefined || back === 'return');
+  if (order === undefined || !isValidStep) throw new OwnerError(USAGE);
   const { PORT, ADMIN_PASSWORD: password } = loadEnv();
   if (password === undefined) throw new OwnerError('Set ADMIN_PASSWORD to the password of the admin dashboard.');
   const base = `http://127.0.0.1:${PORT}`;
-  const opened = await ask(`${base}/api/staff/session`, { body: { area: 'admin', password } });
-  const cookie = opened.headers
+  const session = await request(`${base}/api/staff/session`, { body: { area: 'admin', password } });
+  const cookie = session.headers
     .getSetCookie()
-    .map((one) => one.split(';')[0])
+    .map((cookieHeader) => cookieHeader.split(';')[0])
     .join('; ');
-  const found = await ask(`${base}/api/sell-requests?q=${encodeURIComponent(order)}&limit=2`, { cookie });
-  const orders: unknown = await found.json();
+  const search = await request(`${base}/api/sell-requests?q=${encodeURIComponent(order)}&limit=2`, { cookie });
+  const orders: unknown = await search.json();
   const ids = Array.isArray(orders) ? orders.map(({ id }: { id: string }) => id) : [];
   const [id] = ids;
   if (id === undefined) throw new OwnerError(`No order ${order} found.`);
   if (ids.length > 1) throw new OwnerError(`More than one order matches ${order}. Use its full number.`);
-  await ask(`${base}/api/sell-requests/${id}/parcel-moves`, {
+  await request(`${base}/api/sell-requests/${id}/parcel-moves`, {
     cookie,
     body: { step, ...(back === undefined ? {} : { direction: 'return' }) },
   });
   process.stdout.write(`Package of order ${order} moved: ${step}.\n`);
 }
 
-async function ask(url: string, { body, cookie = '' }: { body?: object; cookie?: string }): Promise<Response> {
+async function request(url: string, { body, cookie = '' }: { body?: object; cookie?: string }): Promise<Response> {
   const answer = await fetch(url, {
     method: body === undefined ? 'GET' : 'POST',
     headers: { cookie, ...(body === undefined ? {} : { 'content-type': 'application/json' }) },

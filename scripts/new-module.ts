@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { INSERTIONS } from './new-module/insertions.ts';
-import { readNames, rename, type Spellings } from './new-module/names.ts';
+import { fillTemplate, readNames, type Spellings } from './new-module/names.ts';
 import { endToolsOnSignals, ROOT, runTool, TOOLS } from './run-tool.ts';
 
 /**
@@ -17,9 +17,9 @@ function newFiles(names: Spellings): Map<string, string> {
   const templates = fs.globSync(`**/*${SUFFIX}`, { cwd: TEMPLATES }).sort();
   return new Map(
     templates.map((template) => {
-      const file = rename(template.split(path.sep).join('/').slice(0, -SUFFIX.length), names);
+      const file = fillTemplate(template.split(path.sep).join('/').slice(0, -SUFFIX.length), names);
       if (fs.existsSync(path.join(ROOT, file))) throw new Error(`${file} exists already`);
-      return [file, rename(fs.readFileSync(path.join(TEMPLATES, template), 'utf8'), names)];
+      return [file, fillTemplate(fs.readFileSync(path.join(TEMPLATES, template), 'utf8'), names)];
     }),
   );
 }
@@ -29,7 +29,7 @@ function changedFiles(names: Spellings): Map<string, string> {
   const texts = new Map<string, string>();
   for (const { file, before, line } of INSERTIONS) {
     const text = texts.get(file) ?? fs.readFileSync(path.join(ROOT, file), 'utf8');
-    const added = `${rename(line, names)}\n`;
+    const added = `${fillTemplate(line, names)}\n`;
     const at = before === 'import ' ? text.indexOf(before) : text.lastIndexOf(before);
     if (at === -1) throw new Error(`${file} has no "${before.trim()}" to add a line before`);
     texts.set(file, text.slice(0, at) + added + text.slice(at));
@@ -51,6 +51,6 @@ for (const [file, text] of files) {
   console.log(file);
 }
 await run([TOOLS.biome, 'check', '--write', ...files.keys()]);
-await run(['scripts/migration.ts', '--name', rename('add_gift_cards', names)]);
+await run(['scripts/migration.ts', '--name', fillTemplate('add_gift_cards', names)]);
 console.log('and a migration. Next: give the contract, the table and the form the fields that they need, and say in');
 console.log('src/server/personal-data.ts what the table keeps of people, or in its test that it keeps nothing.');

@@ -10,7 +10,7 @@ import { readImports } from './test-changed/import-graph.ts';
  */
 
 /** Maximum number of test files to run: a few minutes on a small machine. */
-const MOST = 30;
+const MAX_FILES = 30;
 
 /** Lists the files that differ from a commit, including new and removed ones. @throws Error for an unknown commit */
 function changedSince(commit: string): string[] {
@@ -27,11 +27,11 @@ async function runTests(commit: string): Promise<boolean> {
     return true;
   }
   const { tests, browserTests, underAll } = affectedTests(changed, readImports(ROOT));
-  const nearest = tests.slice(0, MOST);
+  const nearest = tests.slice(0, MAX_FILES);
   console.log(`${changed.length} changed files, ${tests.length} files of tests depend on them.`);
   for (const file of underAll) console.log(`${file} lies under all tests: npm test tries it.`);
   if (nearest.length < tests.length) {
-    console.log(`The ${MOST} nearest run; npm run test:unit runs them all.`);
+    console.log(`The ${MAX_FILES} nearest run; npm run test:unit runs them all.`);
   }
   for (const file of [...nearest, ...browserTests]) console.log(`  ${file}`);
   return (await runUnitTests(nearest)) && (await runBrowserTests(browserTests));

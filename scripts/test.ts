@@ -16,32 +16,32 @@ import {
   readReport,
   totalsText,
 } from './testing/test-report.ts';
-import { concludeRun, failedTargets, MOST_SECOND_TRIES, readFailed, recordRun } from './testing/verdict.ts';
+import { concludeRun, failedTargets, MAX_SECOND_TRIES, readFailed, recordRun } from './testing/verdict.ts';
 
-interface Ran {
+interface StageRun {
   passed: boolean;
   files: readonly FileReport[];
   /** CPU seconds of processes that this process does not wait for, and so does not count. */
-  cpuBeside: number;
+  otherCpu: number;
 }
 
 /** A stage, and files or `-t name` for the runner of its tests. */
-interface Planned {
+interface PlannedStage {
   stage: Stage;
   args: readonly string[];
 }
 
-async function runStage({ stage: { run }, args }: Planned): Promise<Ran> {
+async function runStage({ stage: { run }, args }: PlannedStage): Promise<StageRun> {
   switch (run.kind) {
     case 'gates':
-      return { passed: await runGates(run.which), files: [], cpuBeside: 0 };
+      return { passed: await runGates(run.which), files: [], otherCpu: 0 };
     case 'build':
       await buildIfStale();
-      return { passed: true, files: [], cpuBeside: 0 };
+      return { passed: true, files: [], otherCpu: 0 };
     case 'engines': {
       if (findEngines() === null) {
         console.log('Not run: WebKitGTK and Firefox are not installed (Debian: webkit2gtk-driver, xvfb, firefox-esr).');
-        return { passed: true, files: [], cpuBeside: 0 };
+        return { passed: true, files: [], otherCpu: 0 };
       }
       await buildIfStale();
       const ran = await runTests('vitest', [TOOLS.vitest, 'run', ...run.args, ...args]);
@@ -53,13 +53,13 @@ async function runStage({ stage: { run }, args }: Planned): Promise<Ran> {
       if (run.needs === 'memory') return withFilesInMemory(tests);
       if (run.needs !== 'postgres') return tests();
       const { result, cpu } = await withPostgres(tests);
-      return { ...result, cpuBeside: cpu };
+      return { ...result, otherCpu: cpu };
     }
     case 'playwright': {
       await buildIfStale();
       const endWatch = watchBrowser();
       const ran = await runTests('playwright', [TOOLS.playwright, 'test', ...run.args, ...args]);
-      return { ...ran, cpuBeside: endWatch() };
+      return { ...ran, otherCpu: endWatch() };
     }
   }
 }
@@ -68,24 +68,24 @@ async function runStage({ stage: { run }, args }: Planned): Promise<Ran> {
  * Runs tests of Vitest, and then the failed files of a whole stage again: Vitest's own retry keeps the database of the
  * first try, and does not repeat the setup of a file. An uncaught error belongs to no file: then nothing runs again.
  */
-async function runUnitTests(projects: readonly string[], args: readonly string[]): Promise<Ran> {
+async function runUnitTests(projects: readonly string[], args: readonly string[]): Promise<StageRun> {
   const first = await runTests('vitest', [TOOLS.vitest, 'run', ...projects, ...args]);
   const failedFiles = failedTargets(first.files);
-  if (args.length > 0 || failedFiles.length === 0 || failedFiles.length > MOST_SECOND_TRIES) return first;
+  if (args.length > 0 || failedFiles.length === 0 || failedFiles.length > MAX_SECOND_TRIES) return first;
   console.log(`\nRunning again: ${failedFiles.join(', ')}`);
   const again = await runTests('vitest', [TOOLS.vitest, 'run', ...projects, ...failedFiles]);
   const files = mergeReports(first.files, again.files);
-  return { passed: again.passed && files.every(({ failed }) => failed.length === 0), files, cpuBeside: 0 };
+  return { passed: again.passed && files.every(({ failed }) => failed.length === 0), files, otherCpu: 0 };
 }
 
-async function runTests(runner: Runner, command: readonly [string, ...string[]]): Promise<Ran> {
+async function runTests(runner: Runner, command: readonly [string, ...string[]]): Promise<StageRun> {
   forgetReports(ROOT);
   const { code } = await runTool(command, { output: 'show' });
   const files = readReport(ROOT, runner);
   const { passed, failed } = addTotals(files.map(({ totals }) => totals));
   if (passed === 0 && failed === 0) console.error(`${runner} ran no test.`);
   // A runner can also fail outside of tests, by an uncaught error.
-  return { passed: code === 0 && failed === 0 && passed > 0, files, cpuBeside: 0 };
+  return { passed: code === 0 && failed === 0 && passed > 0, files, otherCpu: 0 };
 }
 
 /** Measures the fixed work that the table divides by. @returns CPU seconds; null when the system does not report them */
@@ -93,20 +93,20 @@ async function calibrate(): Promise<number | null> {
   const before = cpuSeconds();
   const endWatch = watchBrowser();
   const { code, output } = await runTool(['scripts/testing/calibration.ts'], { output: 'collect' });
-  const beside = endWatch();
+  const browserCpu = endWatch();
   const after = cpuSeconds();
   if (code !== 0) console.error(`The fixed work of the calibration failed:\n${output}`);
-  return before === null || after === null || code !== 0 ? null : after - before + beside;
+  return before === null || after === null || code !== 0 ? null : after - before + browserCpu;
 }
 
 /** Runs all stages, even after a failed one. @returns result and figures of each stage */
-async function runStages(planned: readonly Planned[]) {
+async function runStages(planned: readonly PlannedStage[]) {
   const ended = [];
   for (const { stage, args } of planned) {
     const [started, cpuBefore] = [performance.now(), cpuSeconds()];
-    const ran = await runStage({ stage, args }).catch((error: unknown): Ran => {
+    const ran = await runStage({ stage, args }).catch((error: unknown): StageRun => {
       console.error(error instanceof Error ? error.message : error);
-      return { passed: false, files: [], cpuBeside: 0 };
+      return { passed: false, files: [], otherCpu: 0 };
     });
     const cpuAfter = cpuSeconds();
     if (!ran.passed) console.error(`\n${stage.name} failed.`);
@@ -116,7 +116,7 @@ async function runStages(planned: readonly Planned[]) {
         name: stage.name,
         budget: stage.budget,
         seconds: (performance.now() - started) / 1_000,
-        cpu: cpuBefore === null || cpuAfter === null ? null : cpuAfter - cpuBefore + ran.cpuBeside,
+        cpu: cpuBefore === null || cpuAfter === null ? null : cpuAfter - cpuBefore + ran.otherCpu,
         totals: addTotals(ran.files.map(({ totals }) => totals)),
       },
     });
@@ -125,7 +125,7 @@ async function runStages(planned: readonly Planned[]) {
 }
 
 /** Plans the stages of a suite, or with `again` the failed tests of the last run. */
-function plan(suite: string, args: readonly string[]): Planned[] {
+function planStages(suite: string, args: readonly string[]): PlannedStage[] {
   if (suite !== 'again') {
     const stages = SUITES[suite];
     if (stages === undefined)
@@ -140,7 +140,7 @@ function plan(suite: string, args: readonly string[]): Planned[] {
 }
 
 const [suite = 'test', ...args] = process.argv.slice(2);
-const planned = plan(suite, args);
+const planned = planStages(suite, args);
 endToolsOnSignals();
 if (planned.length === 0) {
   console.log('Nothing failed in the last run.');

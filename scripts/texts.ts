@@ -7,9 +7,9 @@ import { ROOT } from './run-tool.ts';
  */
 const chosen = process.argv.slice(2);
 const texts = readTexts(ROOT).filter(({ file }) => chosen.length === 0 || chosen.some((part) => file.includes(part)));
-const rooms = Map.groupBy(texts, ({ file }) => file.split('/').slice(0, -1).join('/'));
-for (const [room, inside] of [...rooms].sort(([one], [other]) => (one < other ? -1 : 1))) {
-  console.log(`\n## ${room === '' ? 'The root' : room}\n`);
+const folders = Map.groupBy(texts, ({ file }) => file.split('/').slice(0, -1).join('/'));
+for (const [folder, inside] of [...folders].sort(([one], [other]) => (one < other ? -1 : 1))) {
+  console.log(`\n## ${folder === '' ? 'The root' : folder}\n`);
   for (const { file, line, text, kind } of inside) {
     const where = `${file.split('/').at(-1)}:${line}`;
     console.log(`${where}${kind === 'button' || kind === 'sms' ? ` (${kind})` : ''}  ${text}`);

@@ -8,10 +8,10 @@ import { verifyFile } from '#server/modules/custody/verify-file.ts';
  */
 const USAGE = 'npm run verify-custody -- FILE [--head HEAD]';
 
-const given = process.argv.slice(2);
-const at = given.indexOf('--head');
-const head = at < 0 ? null : (given[at + 1] ?? '');
-const files = at < 0 ? given : given.toSpliced(at, 2);
+const args = process.argv.slice(2);
+const at = args.indexOf('--head');
+const head = at < 0 ? null : (args[at + 1] ?? '');
+const files = at < 0 ? args : args.toSpliced(at, 2);
 const [file] = files;
 if (file === undefined || files.length > 1 || head === '') {
   console.error(USAGE);

@@ -4,7 +4,7 @@ import { ERRORS } from '#contracts/errors.ts';
 import { refusalsOf } from '#contracts/refusals.ts';
 import { mediaTypesOf } from '#server/platform/http/route.ts';
 
-interface Answered {
+interface ReceivedAnswer {
   status: number;
   /** Parsed, if it is JSON. */
   body: { code?: unknown } | null | undefined;
@@ -21,16 +21,16 @@ const CALLS = ENDPOINTS.map((endpoint) => ({
  * answer fails the test. Ignores paths outside of the interface.
  * @throws for an answer that differs from its contract
  */
-export function expectDeclared(method: string, url: string, { status, body, headers }: Answered): void {
+export function expectDeclared(method: string, url: string, { status, body, headers }: ReceivedAnswer): void {
   const path = url.split('?')[0] ?? '';
-  const found = CALLS.find((known) => known.endpoint.method === method && known.path.test(path))?.endpoint;
-  if (found === undefined) return;
-  const answer = `${found.id} answered ${status} ${status < 400 ? '' : String(body?.code)}`;
-  if (!isDeclared(found, status, body?.code)) throw new Error(`${answer}, which its contract does not declare`);
+  const endpoint = CALLS.find((call) => call.endpoint.method === method && call.path.test(path))?.endpoint;
+  if (endpoint === undefined) return;
+  const answer = `${endpoint.id} answered ${status} ${status < 400 ? '' : String(body?.code)}`;
+  if (!isDeclared(endpoint, status, body?.code)) throw new Error(`${answer}, which its contract does not declare`);
   const type = typeOf(headers);
-  const types = mediaTypesIn(found, status);
+  const types = mediaTypesIn(endpoint, status);
   if (type !== null && !types.includes(type)) throw new Error(`${answer} as ${type} in place of ${types.join(' or ')}`);
-  const cacheControl = status < 400 && found.caching !== undefined ? 'no-cache' : 'no-store';
+  const cacheControl = status < 400 && endpoint.caching !== undefined ? 'no-cache' : 'no-store';
   if (headers['cache-control'] !== cacheControl) {
     throw new Error(`${answer} with Cache-Control ${String(headers['cache-control'])} in place of ${cacheControl}`);
   }

@@ -116,8 +116,8 @@ export async function newTerminal(
   area: StaffArea,
   { name = `Member ${crypto.randomUUID().slice(0, 8)}`, role = area === 'admin' ? 'manager' : 'clerk' }: NewMember = {},
 ): Promise<Browser> {
-  const nobody = await newStaff(server, 'admin');
-  const { body } = await nobody.post('/api/employees', { name, passcode: '2468', role }, keyed());
+  const unidentified = await newStaff(server, 'admin');
+  const { body } = await unidentified.post('/api/employees', { name, passcode: '2468', role }, keyHeader());
   const terminal = await newStaff(server, area);
   const { status } = await terminal.post('/api/staff/member', { memberId: body.id, passcode: '2468' });
   if (status !== 200) throw new Error(`${name} could not identify: ${status}`);
@@ -168,12 +168,13 @@ export function counterOrder({ customerId }: Pick<Guest, 'customerId'>, changes:
 export const newKey = () => crypto.randomUUID();
 
 /** Returns the header of a call that creates something once; by default with a new key. */
-export const keyed = (key: string = newKey()) => ({ 'idempotency-key': key });
+export const keyHeader = (key: string = newKey()) => ({ 'idempotency-key': key });
 
 async function expectStatus(answer: Promise<Answer>, status: number): Promise<Answer> {
-  const got = await answer;
-  if (got.status !== status) throw new Error(`Expected ${status}, got ${got.status}: ${JSON.stringify(got.body)}`);
-  return got;
+  const result = await answer;
+  if (result.status !== status)
+    throw new Error(`Expected ${status}, got ${result.status}: ${JSON.stringify(result.body)}`);
+  return result;
 }
 
 /** Replaces the texts of messages that staff read by the sent texts: staff cannot read the key of a link. */
@@ -183,5 +184,5 @@ export async function asSent<Message extends { id: string; text: string }>(
 ): Promise<Message[]> {
   const ids = messages.map(({ id }) => id);
   const rows = await server.context.database.query(plain('select id, body from messages where id = any($1)', [ids]));
-  return messages.map((one) => ({ ...one, text: String(rows.find(({ id }) => id === one.id)?.body) }));
+  return messages.map((message) => ({ ...message, text: String(rows.find(({ id }) => id === message.id)?.body) }));
 }

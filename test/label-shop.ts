@@ -14,7 +14,7 @@ export const NO_MONEY = easypostRefusal(402, 'PAYMENT_REQUIRED', 'Please recharg
 
 type Shop = Awaited<ReturnType<typeof easypostShop>>;
 
-class Given {
+class LabelShop {
   /** Answers of the carrier that replace the default ones, by call. */
   answers: Record<string, PeerReply> = {};
   onCall: (call: string) => Promise<void> = async () => undefined;
@@ -41,71 +41,72 @@ function notStarted(): never {
 }
 
 /** Shop of these tests, with the behavior of the carrier. */
-export const given = new Given();
+export const labelShop = new LabelShop();
 
 /** Starts the shop before the tests of a file and stops it after them. */
 export function useLabelShop(): void {
   beforeAll(async () => {
-    given.shop = await easypostShop(async (call) => {
-      await given.onCall(call);
-      return given.answers[call];
+    labelShop.shop = await easypostShop(async (call) => {
+      await labelShop.onCall(call);
+      return labelShop.answers[call];
     });
-    given.pos = await newTerminal(given.shop.server, 'pos');
+    labelShop.pos = await newTerminal(labelShop.shop.server, 'pos');
   });
   afterAll(async () => {
-    await given.shop.server.stop();
-    await given.shop.peer.close();
+    await labelShop.shop.server.stop();
+    await labelShop.shop.peer.close();
   });
   beforeEach(async () => {
-    Object.assign(given, { answers: {}, onCall: async () => undefined });
+    Object.assign(labelShop, { answers: {}, onCall: async () => undefined });
     await query('delete from label_purchases');
   });
 }
 
 export const query = (text: string, values: unknown[] = []) =>
-  given.shop.server.context.database.query(plain(text, values));
+  labelShop.shop.server.context.database.query(plain(text, values));
 
 /** Places a mail-in order. */
-export async function placed() {
-  const guest = await newGuest(given.shop.server);
+export async function placeMailOrder() {
+  const guest = await newGuest(labelShop.shop.server);
   const { body: order } = await guest.browser.post('/api/sell-requests', mailOrder(guest));
   const id = String(order.id);
-  const link = `/api/track/${writeTrackingToken(given.shop.server.context.secrets, id, given.shop.server.clock.now())}`;
+  const link = `/api/track/${writeTrackingToken(labelShop.shop.server.context.secrets, id, labelShop.shop.server.clock.now())}`;
   return {
     id,
     link,
     guest,
-    problem: async () => (await given.pos.get(`/api/sell-requests/${id}/desk`)).body.parcel.problem,
-    seen: async () => (await guest.browser.get(`/api/sell-requests/${id}/history`)).body,
-    correct: (street: string, round = 1, browser = given.shop.server.browser()) =>
+    problem: async () => (await labelShop.pos.get(`/api/sell-requests/${id}/desk`)).body.parcel.problem,
+    readHistory: async () => (await guest.browser.get(`/api/sell-requests/${id}/history`)).body,
+    correct: (street: string, round = 1, browser = labelShop.shop.server.browser()) =>
       browser.patch(`${link}/label-address`, { seen: { round }, street, city: 'Austin', state: 'TX', zip: '78704' }),
-    told: async () =>
+    sentMessages: async () =>
       (
         await query(
           `select dedupe_key as key from messages where order_id = $1 and dedupe_key like '%:label:%' order by key`,
           [id],
         )
       ).map(({ key }) => String(key).replace(`order:${id}:label:`, '')),
-    shipments: () => given.shop.shipments.filter(({ reference }) => reference?.startsWith(id)),
-    asked: () => given.shop.peer.requests.filter(({ path, body }) => `${path}${body}`.includes(id)).length,
+    shipments: () => labelShop.shop.shipments.filter(({ reference }) => reference?.startsWith(id)),
+    countRequests: () => labelShop.shop.peer.requests.filter(({ path, body }) => `${path}${body}`.includes(id)).length,
   };
 }
 /** Places an order whose label waits, because the carrier answers a call with this fault. */
-export async function placedWaiting(fault: string, answers: Record<string, PeerReply>) {
-  given.answers = answers;
-  const order = await placed();
-  await reach(order, fault);
+export async function placeWaitingOrder(fault: string, answers: Record<string, PeerReply>) {
+  labelShop.answers = answers;
+  const order = await placeMailOrder();
+  await expectFault(order, fault);
   return order;
 }
 /** Advances the clock; idle staff then sign in again. */
-export async function later(minutes: number) {
-  given.shop.server.clock.advance(minutes * MINUTE);
-  given.pos = await newTerminal(given.shop.server, 'pos');
+export async function advanceMinutes(minutes: number) {
+  labelShop.shop.server.clock.advance(minutes * MINUTE);
+  labelShop.pos = await newTerminal(labelShop.shop.server, 'pos');
 }
-export type Placed = Awaited<ReturnType<typeof placed>>;
+export type PlacedOrder = Awaited<ReturnType<typeof placeMailOrder>>;
 
-export const today = async () => (await given.pos.get('/api/staff/work-lists/labels_waiting')).body.items;
-export const reach = (order: Placed, fault: string) =>
+export const readWaitingLabels = async () =>
+  (await labelShop.pos.get('/api/staff/work-lists/labels_waiting')).body.items;
+export const expectFault = (order: PlacedOrder, fault: string) =>
   expect.poll(async () => (await order.problem())?.fault).toBe(fault);
-export const bought = (order: Placed) =>
-  expect.poll(async () => (await order.seen()).order.trackingNumber, { timeout: 15_000 }).toMatch(/^94/);
+export const expectLabel = (order: PlacedOrder) =>
+  expect.poll(async () => (await order.readHistory()).order.trackingNumber, { timeout: 15_000 }).toMatch(/^94/);

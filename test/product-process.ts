@@ -129,9 +129,9 @@ export async function prepareProduct({
       return all.at(-1) ?? '';
     },
     printed: async (recipient, pattern) => {
-      const found = () => messagesTo(terminal, recipient).flatMap((text) => pattern.exec(text)?.[1] ?? []);
-      await until(() => found().length > 0, `No message to ${recipient} has ${pattern}`);
-      return found().at(-1) ?? '';
+      const matches = () => messagesTo(terminal, recipient).flatMap((text) => pattern.exec(text)?.[1] ?? []);
+      await until(() => matches().length > 0, `No message to ${recipient} has ${pattern}`);
+      return matches().at(-1) ?? '';
     },
     remove: async () => {
       await end('SIGTERM');
@@ -229,10 +229,10 @@ function messagesTo(terminal: string, recipient: string): string[] {
     .filter((block) => / to (\S+) /.exec(block.split('\n')[0] ?? '')?.[1] === recipient && block.includes('└'));
 }
 
-async function until(isSo: () => boolean, otherwise: string): Promise<void> {
+async function until(condition: () => boolean, failure: string): Promise<void> {
   const deadline = performance.now() + PRINTED_WITHIN_MS;
-  while (!isSo()) {
-    if (performance.now() > deadline) throw new Error(`${otherwise} within ${PRINTED_WITHIN_MS / 1000} s`);
+  while (!condition()) {
+    if (performance.now() > deadline) throw new Error(`${failure} within ${PRINTED_WITHIN_MS / 1000} s`);
     await sleep(POLL_MS);
   }
 }

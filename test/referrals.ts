@@ -82,8 +82,8 @@ async function eventsOf({ context }: TestServer): Promise<number> {
 export async function newReferral(server: TestServer, admin: Browser, code: string): Promise<Referral> {
   const seller = await newSeller(server);
   const { body } = await orderBy(seller, code, { followedAt: server.clock.now().toISOString() });
-  const found = (await settledReferrals(server, admin)).find(({ order }) => order.id === body.id);
-  return found ?? expect.fail('The order has no referral');
+  const referral = (await settledReferrals(server, admin)).find(({ order }) => order.id === body.id);
+  return referral ?? expect.fail('The order has no referral');
 }
 
 /** Receives the device of an order and pays it. @returns the id of the payment */

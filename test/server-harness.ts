@@ -19,7 +19,7 @@ import type { Providers } from '#server/providers.ts';
 import { expectDeclared } from '#test/declared-answers.ts';
 import { strictObserver } from '#test/sql/observer.ts';
 import { plain } from '#test/sql/plain.ts';
-import { believeTime } from '#test/steady-time.ts';
+import { trustClock } from '#test/steady-time.ts';
 import { prepareData, SERVER_KEY } from '#test/test-database.ts';
 
 /** Passwords of the staff areas of every test's product, unless the test sets others. */
@@ -147,7 +147,7 @@ export async function startTestServer({
       ...providers,
     }),
   });
-  await believeTime(app.context);
+  await trustClock(app.context);
   return {
     ...app,
     env,

@@ -4,5 +4,5 @@ import { eventually } from './eventually.ts';
 import { plain } from './sql/plain.ts';
 
 /** Waits until all events have been handled. */
-export const settled = (database: Database): Promise<void> =>
+export const waitForEvents = (database: Database): Promise<void> =>
   eventually(async () => expect(await database.query(plain('select from domain_events'))).toEqual([]));

@@ -6,24 +6,24 @@ import { vi } from 'vitest';
 export async function statementsDuring(work: () => Promise<unknown>): Promise<string[]> {
   const texts: string[] = [];
   /** Ignores statements of the server's own loops. */
-  const note = (statement: unknown): void => {
-    if (ofWork.getStore()) texts.push(textOf(statement));
+  const record = (statement: unknown): void => {
+    if (workContext.getStore()) texts.push(textOf(statement));
   };
   const { query: askPool } = pg.Pool.prototype;
   const { query: askClient } = pg.Client.prototype;
   const spies = [
     // A busy pool runs a query in the context of the caller that released the client, so this records queries before.
-    vi.spyOn(pg.Pool.prototype, 'query').mockImplementation(function (this: pg.Pool, ...given: unknown[]) {
-      note(given[0]);
-      return ofWork.exit(() => Reflect.apply(askPool, this, given));
+    vi.spyOn(pg.Pool.prototype, 'query').mockImplementation(function (this: pg.Pool, ...args: unknown[]) {
+      record(args[0]);
+      return workContext.exit(() => Reflect.apply(askPool, this, args));
     }),
-    vi.spyOn(pg.Client.prototype, 'query').mockImplementation(function (this: pg.Client, ...given: unknown[]) {
-      note(given[0]);
-      return Reflect.apply(askClient, this, given);
+    vi.spyOn(pg.Client.prototype, 'query').mockImplementation(function (this: pg.Client, ...args: unknown[]) {
+      record(args[0]);
+      return Reflect.apply(askClient, this, args);
     }),
   ];
   try {
-    await ofWork.run(true, work);
+    await workContext.run(true, work);
     return texts.filter((text) => !text.includes('pgboss'));
   } finally {
     for (const spy of spies) spy.mockRestore();
@@ -31,7 +31,7 @@ export async function statementsDuring(work: () => Promise<unknown>): Promise<st
 }
 
 /** Set in the work of a test, and in everything that it starts. */
-const ofWork = new AsyncLocalStorage<true>();
+const workContext = new AsyncLocalStorage<true>();
 
 function textOf(statement: unknown): string {
   if (typeof statement === 'string') return statement;

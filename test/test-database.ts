@@ -127,13 +127,13 @@ async function makeEmbeddedTemplate(): Promise<string> {
   await migrateDatabase(database);
   await database.close();
   // Copies to a folder next to it first: a rename within one file system is atomic.
-  const beside = `${folder}-${process.pid}`;
-  fs.cpSync(path.join(own, 'pg'), beside, { recursive: true });
+  const partial = `${folder}-${process.pid}`;
+  fs.cpSync(path.join(own, 'pg'), partial, { recursive: true });
   try {
-    fs.renameSync(beside, folder);
+    fs.renameSync(partial, folder);
   } catch (error) {
     if (!fs.existsSync(folder)) throw error;
-    fs.rmSync(beside, { recursive: true });
+    fs.rmSync(partial, { recursive: true });
   }
   fs.rmSync(own, { recursive: true });
   return folder;

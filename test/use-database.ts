@@ -3,12 +3,12 @@ import { openTestDatabase, type TestDatabase } from '#test/test-database.ts';
 
 /** Opens a database for the tests of a file: before the first test until after the last one. */
 export function useDatabase(): Omit<TestDatabase, 'stop'> {
-  let opened: TestDatabase | undefined;
-  const data = () => opened ?? expect.fail('The database opens before the first test');
+  let testDatabase: TestDatabase | undefined;
+  const data = () => testDatabase ?? expect.fail('The database opens before the first test');
   beforeAll(async () => {
-    opened = await openTestDatabase();
+    testDatabase = await openTestDatabase();
   });
-  afterAll(() => opened?.stop());
+  afterAll(() => testDatabase?.stop());
   return {
     get database() {
       return data().database;

@@ -5,8 +5,8 @@ export async function withoutDatabase<Result>({ pool }: Database, work: () => Pr
   const { options } = pool;
   const { connectionString, host, port, stream } = options;
   Object.assign(options, { connectionString: undefined, host: '127.0.0.1', port: 1, stream: undefined });
-  const taken = await Promise.allSettled(Array.from({ length: pool.totalCount }, () => pool.connect()));
-  for (const one of taken) if (one.status === 'fulfilled') one.value.release(true);
+  const connections = await Promise.allSettled(Array.from({ length: pool.totalCount }, () => pool.connect()));
+  for (const connection of connections) if (connection.status === 'fulfilled') connection.value.release(true);
   try {
     return await work();
   } finally {

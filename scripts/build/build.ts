@@ -4,25 +4,25 @@ import { ROOT } from '../run-tool.ts';
 import { fingerprintSources } from './fingerprint.ts';
 import { PAGES } from './pages.ts';
 import type { BuildPart } from './part.ts';
-import { keepSeen, lookAtSources } from './seen.ts';
+import { recordSources, saveRecord } from './seen.ts';
 import { SERVER } from './server.ts';
 
 const PARTS: readonly BuildPart[] = [PAGES, SERVER];
 
 /** Builds the pages and the server for production. */
 export async function buildAll(): Promise<void> {
-  const seen = lookAtSources(ROOT, PARTS);
+  const record = recordSources(ROOT, PARTS);
   for (const part of PARTS) await buildPart(part);
-  keepSeen(ROOT, seen, filesOfParts());
+  saveRecord(ROOT, record, filesOfParts());
 }
 
 /** Builds the parts whose sources have changed since their last build. */
 export async function buildIfStale(): Promise<void> {
-  const seen = lookAtSources(ROOT, PARTS);
+  const record = recordSources(ROOT, PARTS);
   for (const part of PARTS) {
     if (!isFresh(part)) await buildPart(part);
   }
-  keepSeen(ROOT, seen, filesOfParts());
+  saveRecord(ROOT, record, filesOfParts());
 }
 
 /** Lists the stamps and the built files of all parts, as paths from the root. */

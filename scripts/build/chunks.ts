@@ -168,7 +168,7 @@ export function chunkGroups() {
 }
 
 function pathOf(source: string): string {
-  const found = path.join(ROOT, 'src', source);
-  if (!fs.existsSync(found)) throw new Error(`scripts/build/chunks.ts names src/${source}, which does not exist`);
-  return found;
+  const file = path.join(ROOT, 'src', source);
+  if (!fs.existsSync(file)) throw new Error(`scripts/build/chunks.ts names src/${source}, which does not exist`);
+  return file;
 }

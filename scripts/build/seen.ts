@@ -5,7 +5,7 @@ import type { BuildPart } from './part.ts';
 import { markOf, namesIn, SEEN } from './unchanged.mjs';
 
 /** Record of files that `isUnchanged` compares; paths are from the root. */
-export interface Seen {
+export interface SourceRecord {
   /** Names of the entries of each folder of the sources. */
   folders: Record<string, string>;
   /** Mark of each file, which changes when the file is written. */
@@ -13,9 +13,9 @@ export interface Seen {
 }
 
 /** Records the sources of parts. Call it before the build reads them: a change during the build then counts. */
-export function lookAtSources(root: string, parts: readonly BuildPart[]): Seen {
-  const sources = [...new Set(parts.flatMap((part) => part.sources))].filter((one) =>
-    fs.existsSync(path.join(root, one)),
+export function recordSources(root: string, parts: readonly BuildPart[]): SourceRecord {
+  const sources = [...new Set(parts.flatMap((part) => part.sources))].filter((source) =>
+    fs.existsSync(path.join(root, source)),
   );
   return {
     folders: Object.fromEntries(
@@ -29,9 +29,9 @@ export function lookAtSources(root: string, parts: readonly BuildPart[]): Seen {
 }
 
 /** Saves the record of a build, including the files that it wrote. */
-export function keepSeen(root: string, seen: Seen, products: readonly string[]): void {
-  const files = { ...seen.files, ...marksOf(root, products) };
-  fs.writeFileSync(path.join(root, SEEN), JSON.stringify({ ...seen, files }));
+export function saveRecord(root: string, record: SourceRecord, products: readonly string[]): void {
+  const files = { ...record.files, ...marksOf(root, products) };
+  fs.writeFileSync(path.join(root, SEEN), JSON.stringify({ ...record, files }));
 }
 
 function marksOf(root: string, files: readonly string[]): Record<string, string> {

@@ -12,14 +12,14 @@ import { Dice } from './dice.ts';
 import { JOURNEYS, type Leg } from './journeys.ts';
 import { DEMO_STAFF, demoCustomer } from './people.ts';
 import { inShopHours } from './shop-hours.ts';
-import { type DemoStep, takeStep } from './steps.ts';
+import { type DemoStep, makeStep } from './steps.ts';
 
 /** Demo order with its initial data and its later steps. */
 export interface DemoOrder {
   order: Order;
   device: DemoDevice;
   /** Member of staff who took the order; null when the customer placed it. */
-  taker: string | null;
+  takenBy: string | null;
   /** Oldest first, none in the future. */
   steps: readonly DemoStep[];
 }
@@ -79,15 +79,15 @@ function demoOrder(dice: Dice, setting: Setting): DemoOrder {
   const device = demoDevice(dice);
   const journey = dice.weighted(JOURNEYS);
   const serviceMethod = journey.service ?? (dice.percent(62) ? 'mail' : 'home_pickup');
-  const asPlaced = describe(dice, setting, device, serviceMethod);
-  const steps = takeSteps(dice, journey.legs, asPlaced, setting);
+  const placed = makeOrder(dice, setting, device, serviceMethod);
+  const steps = takeSteps(dice, journey.legs, placed, setting);
   // A device needs its number to be received at the counter or paid.
   const isNumberRead = serviceMethod === 'counter' || steps.some(({ kind }) => kind === 'pay');
-  const order = isNumberRead && needsSerial(device.product.deviceType) ? { ...asPlaced, imei: device.imei } : asPlaced;
+  const order = isNumberRead && needsSerial(device.product.deviceType) ? { ...placed, imei: device.imei } : placed;
   return {
     order,
     device,
-    taker: serviceMethod === 'counter' ? dice.pick(DEMO_STAFF) : null,
+    takenBy: serviceMethod === 'counter' ? dice.pick(DEMO_STAFF) : null,
     steps,
   };
 }
@@ -99,14 +99,14 @@ function takeSteps(dice: Dice, legs: readonly Leg[], order: Order, { now, timeZo
   for (const leg of legs) {
     at = inShopHours(dice, new Date(at.getTime() + dice.between(leg.hours) * HOUR_MS), timeZone);
     // Draws the whole journey: the number of finished steps must not change the next order.
-    const step = takeStep(dice, leg, { at, service: order.serviceMethod, agreedCents });
+    const step = makeStep(dice, leg, { at, service: order.serviceMethod, agreedCents });
     if ('revised' in step && step.revised !== undefined) agreedCents = step.revised.cents;
     if (at <= now) steps.push(step);
   }
   return steps;
 }
 
-function describe(dice: Dice, setting: Setting, device: DemoDevice, serviceMethod: Order['serviceMethod']): Order {
+function makeOrder(dice: Dice, setting: Setting, device: DemoDevice, serviceMethod: Order['serviceMethod']): Order {
   const { now, timeZone, ageMs, customer } = setting;
   const { product } = device;
   const createdAt = new Date(now.getTime() - ageMs);

@@ -57,7 +57,7 @@ export function demoDevice(dice: Dice): DemoDevice {
   const rule: PriceRule = dice.percent(70) ? 'evaluation' : 'counter';
   const carrier = asksCarrier(type) ? dice.key(CARRIERS) : null;
   const { basePriceCents, cellular } = product;
-  const given = {
+  const priceInput = {
     rule,
     basePriceCents,
     condition,
@@ -73,11 +73,11 @@ export function demoDevice(dice: Dice): DemoDevice {
     condition,
     carrier,
     carrierName: carrier === 'other' ? dice.pick(NETWORKS) : null,
-    lockStatus: lockOf(given),
+    lockStatus: lockOf(priceInput),
     batteryHealth: WITH_BATTERY.includes(type) && dice.percent(65) ? dice.int(72, 100) : null,
     isNumberGiven: dice.percent(70),
     imei: identifier(dice, type),
-    priceCents: priceDevice(given),
+    priceCents: priceDevice(priceInput),
   };
 }
 

@@ -29,18 +29,18 @@ export class Dice {
     return this.next() * 100 < chance;
   }
 
-  pick<One>(list: readonly One[]): One {
-    const one = list[this.int(0, list.length - 1)];
-    if (one === undefined) throw new RangeError('Nothing to pick from');
-    return one;
+  pick<Item>(list: readonly Item[]): Item {
+    const item = list[this.int(0, list.length - 1)];
+    if (item === undefined) throw new RangeError('Nothing to pick from');
+    return item;
   }
 
   /** Picks by weight. */
-  weighted<One extends { weight: number }>(list: readonly One[]): One {
-    let left = this.next() * list.reduce((sum, { weight }) => sum + weight, 0);
-    for (const one of list) {
-      left -= one.weight;
-      if (left < 0) return one;
+  weighted<Item extends { weight: number }>(list: readonly Item[]): Item {
+    let remaining = this.next() * list.reduce((sum, { weight }) => sum + weight, 0);
+    for (const item of list) {
+      remaining -= item.weight;
+      if (remaining < 0) return item;
     }
     throw new RangeError('Nothing to pick from');
   }

@@ -30,11 +30,11 @@ export async function fillWithDemo(database: Database, shop: DemoShop): Promise<
   return database.transaction(async (tx) => {
     // Locks the orders: no order is placed, and no other run fills the database, between the check and the end.
     await tx.query(lockOrders);
-    const [found] = await tx.query(findReal, { mark: DEMO_MARK });
-    if (found?.real === true) {
+    const [existing] = await tx.query(findReal, { mark: DEMO_MARK });
+    if (existing?.real === true) {
       throw new OwnerError('This database has customer orders. Demo orders need an empty one. Nothing changed.');
     }
-    if (found?.real === false) throw new OwnerError('The demo orders are already in this database.');
+    if (existing?.real === false) throw new OwnerError('The demo orders are already in this database.');
     await writeDemo(tx, demo, shop);
     return demo.orders.length;
   });

@@ -22,16 +22,16 @@ const REVISIONS = [
   'The back glass is broken.',
 ] as const;
 const DRIVERS = ['Mo (driver)', 'Kit (driver)'] as const;
-const OF_A_DOLLAR = 100;
+const CENTS_PER_DOLLAR = 100;
 
-interface Taken {
+interface StepContext {
   at: Date;
   service: ServiceMethod;
   agreedCents: Cents;
 }
 
 /** Makes the step of one leg of a journey. */
-export function takeStep(dice: Dice, { does }: Leg, { at, service, agreedCents }: Taken): DemoStep {
+export function makeStep(dice: Dice, { does }: Leg, { at, service, agreedCents }: StepContext): DemoStep {
   const actor = dice.pick(DEMO_STAFF);
   const to = (status: OrderStatus, note: string | null = null): DemoStep => ({
     kind: 'status',
@@ -53,8 +53,8 @@ export function takeStep(dice: Dice, { does }: Leg, { at, service, agreedCents }
       return to('payment_processing', 'Waiting for the number that Zelle goes to.');
     case 'revise': {
       const cents = Math.max(
-        OF_A_DOLLAR,
-        Math.round((agreedCents * dice.between([0.6, 0.92])) / OF_A_DOLLAR) * OF_A_DOLLAR,
+        CENTS_PER_DOLLAR,
+        Math.round((agreedCents * dice.between([0.6, 0.92])) / CENTS_PER_DOLLAR) * CENTS_PER_DOLLAR,
       );
       return {
         kind: 'status',
@@ -90,6 +90,10 @@ export function takeStep(dice: Dice, { does }: Leg, { at, service, agreedCents }
 
 function payment(dice: Dice, agreedCents: Cents): { method: PaymentMethod; lessCents: Cents; reason: string | null } {
   const method = dice.key(METHODS);
-  const isLess = dice.percent(5) && agreedCents > 50 * OF_A_DOLLAR;
-  return { method, lessCents: isLess ? 15 * OF_A_DOLLAR : 0, reason: isLess ? 'Less $15 for the return label.' : null };
+  const isLess = dice.percent(5) && agreedCents > 50 * CENTS_PER_DOLLAR;
+  return {
+    method,
+    lessCents: isLess ? 15 * CENTS_PER_DOLLAR : 0,
+    reason: isLess ? 'Less $15 for the return label.' : null,
+  };
 }

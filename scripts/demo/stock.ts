@@ -16,7 +16,7 @@ import { inShopHours } from './shop-hours.ts';
 
 const SEED = 11;
 const HOUR_MS = 3_600_000;
-const OF_A_DOLLAR = 100;
+const CENTS_PER_DOLLAR = 100;
 const PLACES = ['Showcase', 'Back shelf'] as const;
 
 /** Sales channels of demo units, and their weights. Cash would need an open drawer. */
@@ -64,7 +64,7 @@ function unitLife(dice: Dice, boughtAt: Date, { timeZone }: DemoClock) {
     by: { actor: dice.pick(DEMO_STAFF), memberId: null },
     testedAt,
     repairedAt: isRepaired ? repairedAt : null,
-    partsCents: dice.int(15, 89) * OF_A_DOLLAR,
+    partsCents: dice.int(15, 89) * CENTS_PER_DOLLAR,
     place: dice.int(0, PLACES.length - 1),
     soldAt: after(repairedAt, [10, 700]),
     /** Price in percent of the cost. */
@@ -121,5 +121,5 @@ async function writeLife(tx: Transaction, { unitId, places, life, clock }: Life)
 }
 
 function toWholeDollars(cents: number): Cents {
-  return Math.max(1, Math.round(cents / OF_A_DOLLAR)) * OF_A_DOLLAR;
+  return Math.max(1, Math.round(cents / CENTS_PER_DOLLAR)) * CENTS_PER_DOLLAR;
 }

@@ -47,7 +47,7 @@ export async function writeDemo(tx: Transaction, { customers, orders }: Demo, sh
 
 async function writeOrder(
   tx: Transaction,
-  { order, device, taker, steps }: DemoOrder,
+  { order, device, takenBy, steps }: DemoOrder,
   { dice, shop }: { dice: Dice; shop: DemoShop },
 ): Promise<void> {
   const row = {
@@ -57,7 +57,7 @@ async function writeOrder(
     basePriceCents: device.product.basePriceCents,
     quotedPriceCents: device.priceCents,
   };
-  insertOrder(tx, row, taker === null ? null : { actor: taker, memberId: null });
+  insertOrder(tx, row, takenBy === null ? null : { actor: takenBy, memberId: null });
   let now: LockedOrder = {
     id: order.id,
     customerId: order.customerId,
@@ -99,7 +99,7 @@ async function bookUnit(tx: Transaction, { env }: DemoShop, entry: LedgerEntry):
 function entryOf(dice: Dice, step: DemoStep, order: LockedOrder, ledger: readonly LedgerEntry[]): LedgerEntry | null {
   if (step.kind !== 'pay' && step.kind !== 'reverse') return null;
   const by = { actor: step.actor, memberId: null };
-  const rest = {
+  const common = {
     id: dice.uuid(),
     orderId: order.id,
     fromStatus: order.status,
@@ -117,7 +117,7 @@ function entryOf(dice: Dice, step: DemoStep, order: LockedOrder, ledger: readonl
   if (step.kind === 'pay') {
     const agreed = agreedCents(order);
     return {
-      ...rest,
+      ...common,
       kind: 'payment',
       round: 1 + ledger.filter(({ kind }) => kind === 'reversal').length,
       reverses: null,
@@ -129,7 +129,7 @@ function entryOf(dice: Dice, step: DemoStep, order: LockedOrder, ledger: readonl
   }
   const payment = ledger.at(-1);
   if (payment?.kind !== 'payment') throw new Error(`Order ${order.id} has no payment to reverse`);
-  return { ...payment, ...rest, kind: 'reversal', reverses: payment.id };
+  return { ...payment, ...common, kind: 'reversal', reverses: payment.id };
 }
 
 function updateOf(step: DemoStep, entry: LedgerEntry | null): OrderUpdate {

@@ -39,18 +39,22 @@ export async function checkCitations(root: string): Promise<GateResult> {
   return { summary: `${count} citations of ${rows.size} requirements and ${decisions.size} decisions`, problems };
 }
 
-interface Known {
+interface CitationTargets {
   rows: ReadonlySet<string>;
   decisions: ReadonlySet<string>;
 }
 
-function citationsOf(text: string, { rows, decisions }: Known) {
+function citationsOf(text: string, { rows, decisions }: CitationTargets) {
   return [
-    ...[...text.matchAll(REQUIREMENT)].map((one) => ({ cited: one[0], at: one.index, isKnown: rows.has(one[0]) })),
-    ...[...text.matchAll(DECISION)].flatMap((one) =>
-      [...one[0].matchAll(/\d+/g)].map(([number]) => ({
+    ...[...text.matchAll(REQUIREMENT)].map((match) => ({
+      cited: match[0],
+      at: match.index,
+      isKnown: rows.has(match[0]),
+    })),
+    ...[...text.matchAll(DECISION)].flatMap((match) =>
+      [...match[0].matchAll(/\d+/g)].map(([number]) => ({
         cited: `decision ${number}`,
-        at: one.index,
+        at: match.index,
         isKnown: decisions.has(number),
       })),
     ),

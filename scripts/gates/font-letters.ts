@@ -19,16 +19,19 @@ export function checkLetters(root: string): GateResult {
   const letters = lettersOfFont(fs.readFileSync(path.join(root, FONT)));
   const texts = [...stringsOfScreens(root), ...readTexts(root).filter(({ file }) => TEXTS_OF.test(file))];
   if (texts.length === 0) throw new Error('There is no text to check');
-  return { summary: `${letters.size} letters in the font`, problems: texts.flatMap((one) => lacking(one, letters)) };
+  return {
+    summary: `${letters.size} letters in the font`,
+    problems: texts.flatMap((item) => findMissingLetters(item, letters)),
+  };
 }
 
 /** Lists the letters of a text that a font lacks, as problems. */
-export function lacking(
+export function findMissingLetters(
   { file, line, text }: { file: string; line: number; text: string },
   letters: ReadonlySet<number>,
 ): string[] {
-  const others = new Set(text.match(NOT_ASCII)?.filter((letter) => !letters.has(letter.codePointAt(0) ?? 0)));
-  return [...others].map(
+  const missing = new Set(text.match(NOT_ASCII)?.filter((letter) => !letters.has(letter.codePointAt(0) ?? 0)));
+  return [...missing].map(
     (letter) => `${file}:${line} “${text.trim()}” has ${letter}, which the font lacks: draw it, or use a word`,
   );
 }
@@ -38,24 +41,24 @@ function stringsOfScreens(root: string): { file: string; line: number; text: str
   const files = fs.globSync(SCREENS, { cwd: root }).filter((file) => !NO_SCREEN.test(file));
   return files.sort().flatMap((file) => {
     const source = fs.readFileSync(path.join(root, file), 'utf8');
-    const found: { file: string; line: number; text: string }[] = [];
+    const strings: { file: string; line: number; text: string }[] = [];
     const add = (start: number, text: string) => {
-      found.push({ file, line: source.slice(0, start).split('\n').length, text });
+      strings.push({ file, line: source.slice(0, start).split('\n').length, text });
     };
     new Visitor({
       Literal: ({ value, start }) => typeof value === 'string' && add(start, value),
       TemplateElement: ({ value, start }) => add(start, value.cooked ?? ''),
       JSXText: ({ value, start }) => add(start, value),
     }).visit(parseSync(file, source).program);
-    return found;
+    return strings;
   });
 }
 
 const HEADER_BYTES = 48;
 /** Indexes of tables in the list of known names of WOFF2. */
 const CMAP = 0;
-const REMADE = new Set([10, 11]);
-const NAMED = 63;
+const TRANSFORMED_TABLES = new Set([10, 11]);
+const ARBITRARY_TAG = 63;
 
 /** Reads the code points of a font in WOFF2 (W3C WOFF 2.0, sections 4 and 5). */
 export function lettersOfFont(font: Buffer): Set<number> {
@@ -71,12 +74,12 @@ export function lettersOfFont(font: Buffer): Set<number> {
   let [start, cmap] = [0, -1];
   for (let table = 0; table < tables; table += 1) {
     const flags = font.readUInt8(at++);
-    const name = flags & NAMED;
-    if (name === NAMED) at += 4;
+    const name = flags & ARBITRARY_TAG;
+    if (name === ARBITRARY_TAG) at += 4;
     const length = number();
-    const isRemade = REMADE.has(name) ? flags >> 6 !== 3 : flags >> 6 !== 0;
+    const isTransformed = TRANSFORMED_TABLES.has(name) ? flags >> 6 !== 3 : flags >> 6 !== 0;
     if (name === CMAP) cmap = start;
-    start += isRemade ? number() : length;
+    start += isTransformed ? number() : length;
   }
   const data = zlib.brotliDecompressSync(font.subarray(at, at + font.readUInt32BE(20)));
   if (cmap === -1) throw new Error('The font has no table of letters');

@@ -61,13 +61,14 @@ export function judgeKnown(violations: readonly SourceViolation[], known: KnownS
   const isKnown = ({ rule, size }: SourceViolation) =>
     size !== undefined && size.count <= (known[rule]?.[size.of] ?? 0);
   const outdated = Object.entries(known).flatMap(([rule, sizes]) =>
-    Object.entries(sizes).flatMap(([of, most]) => {
-      const count = violations.find((one) => one.rule === rule && one.size?.of === of)?.size?.count ?? 0;
-      if (count > 0 && most - count < STEP) return [];
+    Object.entries(sizes).flatMap(([subject, limit]) => {
+      const count =
+        violations.find((violation) => violation.rule === rule && violation.size?.of === subject)?.size?.count ?? 0;
+      if (count > 0 && limit - count < STEP) return [];
       const next = count === 0 ? 'nothing breaks it: remove it' : `it has ${count}: lower it`;
-      const text = `${rule} lists ${of} with ${most}, and ${next}`;
+      const text = `${rule} lists ${subject} with ${limit}, and ${next}`;
       return [{ rule: 'known-shapes', file: 'scripts/gates/known-shapes.ts', line: 1, text } as const];
     }),
   );
-  return [...violations.filter((one) => !isKnown(one)), ...outdated];
+  return [...violations.filter((violation) => !isKnown(violation)), ...outdated];
 }

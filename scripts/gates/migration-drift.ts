@@ -62,15 +62,15 @@ export async function checkSnapshot(root: string): Promise<string[]> {
  */
 export async function checkSchema(root: string, scratch: Scratch): Promise<GateResult> {
   const folder = path.join(root, 'migrations');
-  const made = await applyMigrations(folder, scratch);
+  const catalog = await applyMigrations(folder, scratch);
   const inCode = splitCatalog(await makeTables(root, scratch));
-  const { fromCode } = splitCatalog(made);
+  const { fromCode } = splitCatalog(catalog);
   const listed = readList(folder) ?? new Map<string, string>();
   return {
-    summary: `${made.size} parts of the database`,
+    summary: `${catalog.size} parts of the database`,
     problems: [
       ...compareCatalogs(inCode.fromCode, fromCode, ['the code', 'the migrations']),
-      ...compareCatalogs(listed, listLines(folder, made), ['schema.txt', 'the migrations']),
+      ...compareCatalogs(listed, listLines(folder, catalog), ['schema.txt', 'the migrations']),
     ],
   };
 }

@@ -28,18 +28,18 @@ export function snapshotName(idx: number): string {
 }
 
 function nameProblems(migrations: string, entries: readonly { tag: string }[]): string[] {
-  const there = fs
+  const present = fs
     .readdirSync(migrations, { withFileTypes: true })
     .filter((entry) => (entry.isDirectory() ? entry.name !== 'meta' : entry.name.endsWith('.sql')))
     .map(({ name }) => name)
     .sort();
-  const tags = there.map((name) => name.replace(/\.sql$/, ''));
+  const tags = present.map((name) => name.replace(/\.sql$/, ''));
   const named = entries.map(({ tag }) => tag);
   return [
-    ...there
+    ...present
       .filter((_, at) => !named.includes(tags[at] ?? ''))
       .map((name) => `${name} is not in the journal and would never run`),
-    ...there
+    ...present
       .filter((_, at) => tags.indexOf(tags[at] ?? '') < at)
       .map((name) => `${name} is there as a file and as a folder`),
     ...named.filter((tag) => !tags.includes(tag)).map((tag) => `${tag} is in the journal, and missing`),
@@ -61,10 +61,10 @@ function orderProblems(entries: z.infer<typeof journal>['entries']): string[] {
 
 function snapshotProblems(migrations: string, newest: number): string[] {
   const expected = snapshotName(newest);
-  const found = fs.readdirSync(path.join(migrations, 'meta')).filter((name) => name !== '_journal.json');
+  const present = fs.readdirSync(path.join(migrations, 'meta')).filter((name) => name !== '_journal.json');
   return [
-    ...(found.includes(expected) ? [] : [`meta/${expected} is missing`]),
-    ...found
+    ...(present.includes(expected) ? [] : [`meta/${expected} is missing`]),
+    ...present
       .filter((name) => name !== expected)
       .map((name) => `meta/${name} does not belong: only the newest snapshot is kept (run "npm run migration")`),
   ];

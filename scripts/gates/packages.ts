@@ -41,11 +41,11 @@ const lockFile = z.object({
     }),
   ),
 });
-type Locked = z.infer<typeof lockFile>['packages'];
+type LockedPackages = z.infer<typeof lockFile>['packages'];
 
 /** Severities of advisories that fail the gate. */
 const SERIOUS = ['high', 'critical'] as const;
-const AUDIT_WITHIN_MS = 15_000;
+const AUDIT_TIMEOUT_MS = 15_000;
 
 /**
  * Checks that each package that a shop installs has a checksum and an allowed license, and no serious advisory in the
@@ -56,12 +56,12 @@ export async function checkPackages(root: string): Promise<GateResult> {
   const { licenses, problems } = judgePackages(packages);
   const advisories = await readAdvisories(root);
   const counts = [...licenses].sort(([, a], [, b]) => b - a).map(([license, count]) => `${count} ${license}`);
-  const told = advisories === null ? 'advisories not checked: no answer of the registry' : 'advisories checked';
-  return { summary: `${counts.join(', ')}; ${told}`, problems: [...problems, ...(advisories ?? [])] };
+  const advisoryNote = advisories === null ? 'advisories not checked: no answer of the registry' : 'advisories checked';
+  return { summary: `${counts.join(', ')}; ${advisoryNote}`, problems: [...problems, ...(advisories ?? [])] };
 }
 
 /** Checks the packages of a lock file. @returns the number of installed packages by license, and the problems */
-export function judgePackages(packages: Locked) {
+export function judgePackages(packages: LockedPackages) {
   const licenses = new Map<string, number>();
   const problems: string[] = [];
   for (const [place, { version = '', license, integrity, dev = false }] of Object.entries(packages)) {
@@ -69,9 +69,10 @@ export function judgePackages(packages: Locked) {
     const name = place.split('node_modules/').at(-1) ?? place;
     if (integrity === undefined) problems.push(`${name}@${version} has no checksum in package-lock.json`);
     if (dev) continue;
-    const known = license ?? READ_BY_HAND[`${name}@${version}`] ?? 'no license';
-    licenses.set(known, (licenses.get(known) ?? 0) + 1);
-    if (!isAllowed(known, name)) problems.push(`${name}@${version}: ${known} is not among the licenses of packages.ts`);
+    const effectiveLicense = license ?? READ_BY_HAND[`${name}@${version}`] ?? 'no license';
+    licenses.set(effectiveLicense, (licenses.get(effectiveLicense) ?? 0) + 1);
+    if (!isAllowed(effectiveLicense, name))
+      problems.push(`${name}@${version}: ${effectiveLicense} is not among the licenses of packages.ts`);
   }
   return { licenses, problems };
 }
@@ -81,7 +82,9 @@ function isAllowed(expression: string, name: string): boolean {
   return expression
     .replaceAll(/[()]/g, '')
     .split(' AND ')
-    .every((all) => all.split(' OR ').some((one) => ALLOWED.has(one) || ALLOWED_FOR[one]?.test(name) === true));
+    .every((all) =>
+      all.split(' OR ').some((option) => ALLOWED.has(option) || ALLOWED_FOR[option]?.test(name) === true),
+    );
 }
 
 const audit = z.object({
@@ -92,16 +95,16 @@ const audit = z.object({
 async function readAdvisories(root: string): Promise<string[] | null> {
   const answer = await new Promise<string>((resolve) => {
     const args = ['audit', '--omit=dev', '--json', '--fetch-retries=0'];
-    execFile('npm', args, { cwd: root, timeout: AUDIT_WITHIN_MS }, (_error, stdout) => resolve(stdout));
+    execFile('npm', args, { cwd: root, timeout: AUDIT_TIMEOUT_MS }, (_error, stdout) => resolve(stdout));
   });
   const read = audit.safeParse(toJson(answer));
   return read.success ? seriousOf(read.data.vulnerabilities) : null;
 }
 
 /** Returns a text for each advisory that fails the gate. */
-export function seriousOf(found: z.infer<typeof audit>['vulnerabilities']): string[] {
-  return Object.entries(found)
-    .filter(([, { severity }]) => SERIOUS.some((one) => one === severity))
+export function seriousOf(vulnerabilities: z.infer<typeof audit>['vulnerabilities']): string[] {
+  return Object.entries(vulnerabilities)
+    .filter(([, { severity }]) => SERIOUS.some((level) => level === severity))
     .map(([name, { severity, range }]) => `${name} ${range} has an advisory (${severity}): npm audit`);
 }
 

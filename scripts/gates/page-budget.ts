@@ -158,14 +158,14 @@ async function compressedSize(file: string): Promise<number> {
 
 /** Lists the scripts of the entries and of all their static imports, each once. */
 function firstLoadScripts(manifest: Record<string, ManifestEntry>, firstLoad: readonly string[]): string[] {
-  const seen = new Set<string>();
+  const visited = new Set<string>();
   const visit = (key: string): void => {
-    if (seen.has(key)) return;
-    seen.add(key);
+    if (visited.has(key)) return;
+    visited.add(key);
     for (const next of manifest[key]?.imports ?? []) visit(next);
   };
   for (const key of firstLoad) visit(key);
-  return [...seen].flatMap((key) => manifest[key]?.file ?? []).filter((file) => file.endsWith('.js'));
+  return [...visited].flatMap((key) => manifest[key]?.file ?? []).filter((file) => file.endsWith('.js'));
 }
 
 function kilobytes(bytes: number): string {

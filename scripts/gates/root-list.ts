@@ -44,14 +44,14 @@ export async function trackedFiles(root: string): Promise<string[] | null> {
 /** Checks that the root contains exactly the entries of the list. @param files all files, as paths from the root */
 export function checkRoot(files: readonly string[] | null, list: readonly string[] = ROOT_LIST): GateResult {
   if (files === null) return { summary: 'not looked at: no git', problems: noGit() };
-  const found = new Set(files.map((file) => file.slice(0, `${file}/`.indexOf('/'))));
-  const stray = [...found].filter((name) => !list.includes(name)).sort();
-  const gone = list.filter((name) => !found.has(name));
+  const present = new Set(files.map((file) => file.slice(0, `${file}/`.indexOf('/'))));
+  const stray = [...present].filter((name) => !list.includes(name)).sort();
+  const missing = list.filter((name) => !present.has(name));
   return {
-    summary: `${found.size} entries`,
+    summary: `${present.size} entries`,
     problems: [
       ...stray.map((name) => `${name} does not belong in the root: move it, remove it, or name it in root-list.ts`),
-      ...gone.map((name) => `${name} is missing in the root, where root-list.ts names it`),
+      ...missing.map((name) => `${name} is missing in the root, where root-list.ts names it`),
     ],
   };
 }

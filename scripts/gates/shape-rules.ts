@@ -59,13 +59,13 @@ export function wideDoors({ file, module }: ParsedFile): ShapeViolation[] {
 
 /** Returns all functions with the name under which they are declared, assigned or passed. */
 function functionsIn(program: ESTree.Program): { name: string; start: number; end: number }[] {
-  const found: { name: string; start: number; end: number }[] = [];
+  const functions: { name: string; start: number; end: number }[] = [];
   const names = new Map<number, string>();
   const name = (value: ESTree.Node | null, key: ESTree.Node) => {
     if (value !== null && key.type === 'Identifier') names.set(value.start, key.name);
   };
   const add = ({ start, end }: ESTree.Node, own?: string) => {
-    found.push({ name: own ?? names.get(start) ?? 'a function', start, end });
+    functions.push({ name: own ?? names.get(start) ?? 'a function', start, end });
   };
   new Visitor({
     VariableDeclarator: ({ init, id }) => name(init, id),
@@ -75,7 +75,7 @@ function functionsIn(program: ESTree.Program): { name: string; start: number; en
     FunctionExpression: (node) => add(node, node.id?.name),
     ArrowFunctionExpression: (node) => add(node),
   }).visit(program);
-  return found;
+  return functions;
 }
 
 /** Counts lines that are neither blank nor only a comment. */

@@ -71,11 +71,15 @@ export function findSourceViolations(root: string): { files: number; violations:
     .filter((file) => !isTest(file))
     .sort();
   const parsed = files.filter((file) => /[.]tsx?$/.test(file)).map((file) => parse(root, file));
-  const imports = new Map(parsed.map((one) => [one.file, importsOf(one)]));
+  const imports = new Map(parsed.map((parsedFile) => [parsedFile.file, importsOf(parsedFile)]));
   return {
     files: files.length,
     violations: [
-      ...parsed.flatMap((one) => [...codeViolations(one), ...longFunctions(one), ...wideDoors(one)]),
+      ...parsed.flatMap((parsedFile) => [
+        ...codeViolations(parsedFile),
+        ...longFunctions(parsedFile),
+        ...wideDoors(parsedFile),
+      ]),
       ...folderViolations(files, imports),
       ...aliasViolations(parsed.map(fragmentsOf)),
       ...ownerViolations(root),
@@ -119,17 +123,17 @@ function codeViolations({ file, source, program }: ParsedFile): SourceViolation[
   const rules = file.startsWith('src/server/') ? CODE_RULES.filter(({ except }) => !except.test(file)) : [];
   if (rules.length === 0) return [];
   const violations: SourceViolation[] = [];
-  const look = (node: ESTree.Node) => {
+  const checkNode = (node: ESTree.Node) => {
     for (const { name, text, breaks } of rules) {
       if (breaks(node)) violations.push({ rule: name, file, line: lineOf(source, node.start), text });
     }
   };
   new Visitor({
-    MemberExpression: look,
-    NewExpression: look,
-    CallExpression: look,
-    ImportDeclaration: look,
-    TemplateElement: look,
+    MemberExpression: checkNode,
+    NewExpression: checkNode,
+    CallExpression: checkNode,
+    ImportDeclaration: checkNode,
+    TemplateElement: checkNode,
   }).visit(program);
   return violations;
 }
@@ -154,10 +158,12 @@ function makesUndeclaredSql(node: ESTree.Node): boolean {
 function movesByHand(node: ESTree.Node): boolean {
   if (node.type === 'TemplateElement') return /\binsert\s+into\s+order_events\b/i.test(node.value.raw);
   if (node.type === 'ImportDeclaration') {
-    return node.specifiers.some((one) => one.type === 'ImportSpecifier' && isName(one.imported, 'writeChange'));
+    return node.specifiers.some(
+      (specifier) => specifier.type === 'ImportSpecifier' && isName(specifier.imported, 'writeChange'),
+    );
   }
   if (node.type !== 'CallExpression' || !isName(node.callee, 'emit')) return false;
-  return node.arguments.some((one) => isName(one, 'orderStatusChanged') || isName(one, 'pickupStopped'));
+  return node.arguments.some((argument) => isName(argument, 'orderStatusChanged') || isName(argument, 'pickupStopped'));
 }
 
 function isName(node: ESTree.Node, name: string): boolean {

@@ -49,9 +49,9 @@ function ownerOf(file: string): string | null {
 
 /** Returns the texts of literals and templates, and the tables of entities, with their first line. */
 function textsOf(file: string, source: string): { text: string; line: number }[] {
-  const found: { text: string; line: number }[] = [];
+  const texts: { text: string; line: number }[] = [];
   const add = (text: unknown, start: number) => {
-    if (typeof text === 'string') found.push({ text, line: source.slice(0, start).split('\n').length });
+    if (typeof text === 'string') texts.push({ text, line: source.slice(0, start).split('\n').length });
   };
   new Visitor({
     Literal: (node) => add(node.value, node.start),
@@ -61,7 +61,7 @@ function textsOf(file: string, source: string): { text: string; line: number }[]
       if (isEntity && table?.type === 'Literal') add(`table ${table.value}`, table.start);
     },
   }).visit(parseSync(file, source).program);
-  return found;
+  return texts;
 }
 
 /**

@@ -10,7 +10,7 @@ const PROJECTS = [
  * Go collects garbage when its memory has doubled, which takes a quarter of the time of a type check. These tools need at
  * most 2.5 GB without collecting, so they collect only beyond that.
  */
-export const WRITTEN_IN_GO = { GOGC: 'off', GOMEMLIMIT: '3GiB' };
+export const GO_ENV = { GOGC: 'off', GOMEMLIMIT: '3GiB' };
 
 /** Gates that run one tool each. A tool that checked no file fails: its configuration is wrong then. */
 
@@ -20,7 +20,7 @@ export async function checkTypes(): Promise<GateResult> {
   for (const { project, record } of PROJECTS) {
     // Uses one checker: each of the usual four would infer shared types again.
     const options = ['-p', project, '--listFiles', '--checkers', '1', ...(isCi() ? [] : sinceLast(record))];
-    results.push(await runTool([TOOLS.tsc, ...options], { output: 'collect', env: WRITTEN_IN_GO }));
+    results.push(await runTool([TOOLS.tsc, ...options], { output: 'collect', env: GO_ENV }));
   }
   const lines = results.flatMap(({ output }) => output.split('\n')).filter((line) => line.trim() !== '');
   const isOwnFile = (line: string) => line.startsWith(ROOT) && !line.includes('node_modules');
@@ -49,7 +49,7 @@ export async function checkBiome(): Promise<GateResult> {
 /** Checks typed lint rules: promises without await, switches with a missing case. */
 export async function checkOxlint(): Promise<GateResult> {
   // Uses one core: further threads would infer the same types again, and other gates run at the same time.
-  const env = { ...WRITTEN_IN_GO, GOMAXPROCS: '1' };
+  const env = { ...GO_ENV, GOMAXPROCS: '1' };
   const { code, output } = await runTool([TOOLS.oxlint, '--deny-warnings'], { output: 'collect', env });
   const files = Number(/ on (\d+) files?/.exec(output)?.[1] ?? 0);
   return verdict(code === 0, `${files} files`, files, [output]);

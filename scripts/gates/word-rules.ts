@@ -14,7 +14,7 @@ export function checkWords(root: string): GateResult {
 /** Finds texts that break a rule, and unnecessary exceptions. */
 export function wordProblems(texts: readonly Text[], exceptions: readonly Exception[]): string[] {
   const broken = texts.flatMap((text) =>
-    WORD_RULES.filter((rule) => breaks(text, rule)).map(({ better, why }) => ({ ...text, better, why })),
+    WORD_RULES.filter((rule) => breaksRule(text, rule)).map(({ better, why }) => ({ ...text, better, why })),
   );
   const isOf = (text: string) => (exception: Exception) => text.startsWith(exception.text);
   return [
@@ -28,7 +28,7 @@ export function wordProblems(texts: readonly Text[], exceptions: readonly Except
 }
 
 /** Returns true when a text breaks a rule; ignores the names of filled-in values, which are code. */
-export function breaks({ text, kind }: Pick<Text, 'text' | 'kind'>, rule: WordRule): boolean {
+export function breaksRule({ text, kind }: Pick<Text, 'text' | 'kind'>, rule: WordRule): boolean {
   if (rule.in !== undefined && !rule.in.includes(kind)) return false;
   return rule.pattern.test(text.replaceAll(/\{[\w…]*\}/g, '{}'));
 }

@@ -49,7 +49,7 @@ function singularOf(plural: string): string | undefined {
 }
 
 /** Fills in a template for a module: replaces each spelling of the example with that of the module, articles included. */
-export function rename(template: string, names: Spellings): string {
+export function fillTemplate(template: string, names: Spellings): string {
   const example = new RegExp(`(\\b[Aa] )?(${[...names.keys()].join('|')})`, 'g');
   return template.replaceAll(example, (_all, article: string | undefined, spelling: string) => {
     const name = names.get(spelling) ?? spelling;

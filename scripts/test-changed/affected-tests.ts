@@ -48,24 +48,24 @@ export interface AffectedTests {
  * @param changed paths from the root, including removed files
  */
 export function affectedTests(changed: readonly string[], imports: ImportGraph): AffectedTests {
-  const importers = reverse(imports);
+  const importers = reverseImports(imports);
   const rank = new Map<string, number>();
-  const note = (file: string, distance: number) => {
+  const addTest = (file: string, distance: number) => {
     if (isTest(file) && (distance === 0 || !LONG.test(file)))
       rank.set(file, Math.min(distance, rank.get(file) ?? distance));
   };
   const underAll = changed.filter((file) => UNDER_ALL.test(file));
   for (const file of changed) {
     if (underAll.includes(file)) continue;
-    for (const [reached, distance] of reach(file, importers)) {
-      if (imports.has(reached)) note(reached, distance);
+    for (const [reached, distance] of findDependents(file, importers)) {
+      if (imports.has(reached)) addTest(reached, distance);
       const home = moduleOf(reached);
       if (home === null || isTest(reached)) continue;
       for (const test of imports.keys()) {
-        if (test.startsWith(home)) note(test, distance + (folderOf(test) === folderOf(reached) ? 1 : 2));
+        if (test.startsWith(home)) addTest(test, distance + (folderOf(test) === folderOf(reached) ? 1 : 2));
       }
     }
-    for (const { files, test } of READERS) if (files.test(file)) note(test, 1);
+    for (const { files, test } of READERS) if (files.test(file)) addTest(test, 1);
   }
   return {
     tests: [...rank].sort(([one, a], [other, b]) => a - b || one.localeCompare(other)).map(([test]) => test),
@@ -75,7 +75,7 @@ export function affectedTests(changed: readonly string[], imports: ImportGraph):
 }
 
 /** Returns the files that depend on a file, including itself, with their distance to it. */
-function reach(changed: string, importers: ReadonlyMap<string, readonly string[]>): Map<string, number> {
+function findDependents(changed: string, importers: ReadonlyMap<string, readonly string[]>): Map<string, number> {
   const distances = new Map([[changed, 0]]);
   for (const [file, distance] of distances) {
     // Stops at the first other module: its tests cover the effect of the change.
@@ -87,10 +87,10 @@ function reach(changed: string, importers: ReadonlyMap<string, readonly string[]
   return distances;
 }
 
-function reverse(imports: ImportGraph): Map<string, string[]> {
+function reverseImports(imports: ImportGraph): Map<string, string[]> {
   const importers = new Map<string, string[]>();
   for (const [file, imported] of imports) {
-    for (const one of imported) importers.set(one, [...(importers.get(one) ?? []), file]);
+    for (const target of imported) importers.set(target, [...(importers.get(target) ?? []), file]);
   }
   return importers;
 }

@@ -26,14 +26,14 @@ export function readImports(root: string): ImportGraph {
     files.map((file) => {
       const text = fs.readFileSync(path.join(root, file), 'utf8');
       const named = [...text.matchAll(QUOTED)].map(([, quoted = '']) => pathOf(quoted, file, names));
-      const isThere = (one: string) => one !== file && fs.existsSync(path.join(root, one));
-      return [file, [...new Set(named)].filter(isThere)];
+      const isOtherFile = (target: string) => target !== file && fs.existsSync(path.join(root, target));
+      return [file, [...new Set(named)].filter(isOtherFile)];
     }),
   );
 }
 
 function pathOf(quoted: string, from: string, names: readonly (readonly [string, string])[]): string {
   if (quoted.startsWith('.')) return path.posix.join(path.posix.dirname(from), quoted);
-  const found = names.find(([name]) => quoted.startsWith(name));
-  return found === undefined ? quoted : found[1] + quoted.slice(found[0].length);
+  const alias = names.find(([name]) => quoted.startsWith(name));
+  return alias === undefined ? quoted : alias[1] + quoted.slice(alias[0].length);
 }

@@ -6,7 +6,7 @@ const TICKS = 100;
 const OWN = [11, 12];
 const WITH_ENDED_CHILDREN = [...OWN, 13, 14];
 const PARENT = 1;
-const LOOK_EVERY_MS = 500;
+const SAMPLE_MS = 500;
 
 /**
  * Returns the CPU seconds, user and system, of this process and its ended descendants, counted as `time` does; null
@@ -27,14 +27,15 @@ export function cpuSecondsOf(pids: readonly number[]): number {
  * @returns a function that stops watching and returns their CPU seconds
  */
 export function watchBrowser(): () => number {
-  const seen = new Map<string, number>();
-  const look = () => {
-    for (const pid of helpersBelow(process.pid)) seen.set(pid, readTimes(readStat(pid), OWN) ?? seen.get(pid) ?? 0);
+  const secondsByPid = new Map<string, number>();
+  const sample = () => {
+    for (const pid of helpersBelow(process.pid))
+      secondsByPid.set(pid, readTimes(readStat(pid), OWN) ?? secondsByPid.get(pid) ?? 0);
   };
-  const timer = setInterval(look, LOOK_EVERY_MS);
+  const timer = setInterval(sample, SAMPLE_MS);
   return () => {
     clearInterval(timer);
-    return [...seen.values()].reduce((sum, seconds) => sum + seconds, 0);
+    return [...secondsByPid.values()].reduce((sum, seconds) => sum + seconds, 0);
   };
 }
 

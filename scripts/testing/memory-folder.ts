@@ -3,7 +3,7 @@ import fs from 'node:fs';
 /** Folder of Linux whose files are in memory. */
 const FOLDER = '/dev/shm';
 /** Enough for two test databases many times over. */
-const LEAST_FREE_BYTES = 2 * 1024 ** 3;
+const MIN_FREE_BYTES = 2 * 1024 ** 3;
 
 /**
  * Runs work with temporary files in memory, if the system has a folder for that with enough space: commits of a test
@@ -12,7 +12,7 @@ const LEAST_FREE_BYTES = 2 * 1024 ** 3;
  */
 export async function withFilesInMemory<Result>(work: () => Promise<Result>): Promise<Result> {
   const before = process.env.TMPDIR;
-  if (before !== undefined || !hasRoom()) return work();
+  if (before !== undefined || !hasSpace()) return work();
   process.env.TMPDIR = FOLDER;
   try {
     return await work();
@@ -21,11 +21,11 @@ export async function withFilesInMemory<Result>(work: () => Promise<Result>): Pr
   }
 }
 
-function hasRoom(): boolean {
+function hasSpace(): boolean {
   try {
     fs.accessSync(FOLDER, fs.constants.W_OK);
     const { bavail, bsize } = fs.statfsSync(FOLDER);
-    return bavail * bsize >= LEAST_FREE_BYTES;
+    return bavail * bsize >= MIN_FREE_BYTES;
   } catch {
     return false;
   }

@@ -143,7 +143,7 @@ function vitestFiles(root: string, { testResults }: VitestReport): FileReport[] 
       target: file,
       error: firstLines(error),
     });
-    const count = (wanted: string) => assertionResults.filter((test) => test.status === wanted).length;
+    const count = (expected: string) => assertionResults.filter((test) => test.status === expected).length;
     const failed = assertionResults.filter((test) => test.status === 'failed');
     const all = failed.map((test) => failure(test.fullName, test.failureMessages[0]));
     // For example a file that cannot be imported, or whose setup failed.
@@ -178,7 +178,7 @@ function playwrightFiles({ suites = [], errors }: PlaywrightReport): FileReport[
         error: firstLines(results.find((result) => result.errors.length > 0)?.errors[0]?.message ?? ''),
       },
     }));
-    const having = (wanted: string) => tests.filter(({ status }) => status === wanted);
+    const having = (expected: string) => tests.filter(({ status }) => status === expected);
     return {
       file,
       seconds: tests.reduce((sum, { milliseconds }) => sum + milliseconds, 0) / 1_000,

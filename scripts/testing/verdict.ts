@@ -10,7 +10,7 @@ export interface StageResult {
 }
 
 /** Maximum number of tests that may pass on a later try. With more, the cause is the product, slow or with a race, not the machine. */
-export const MOST_SECOND_TRIES = 15;
+export const MAX_SECOND_TRIES = 15;
 
 /** Records of the last run, from the root. */
 const SECOND_TRIES = 'test-results/second-tries.json';
@@ -32,11 +32,11 @@ export function concludeRun(results: readonly StageResult[]): { passed: boolean;
       : [{ stage, file: 'failed, see above', name: '', error: '' }];
   });
   const later = secondTriesOf(results);
-  const isTooMany = later.length > MOST_SECOND_TRIES;
-  const tooMany = isTooMany ? `, more than the ${MOST_SECOND_TRIES} that a run may have` : '';
+  const isTooMany = later.length > MAX_SECOND_TRIES;
+  const tooMany = isTooMany ? `, more than the ${MAX_SECOND_TRIES} that a run may have` : '';
   const blocks = [
-    ...(failedTests.length > 0 ? [`FAILED (${failedTests.length}):`, ...failedTests.map(describe)] : []),
-    ...(later.length > 0 ? [`Passed on a later try (${later.length}${tooMany}):`, ...later.map(describe)] : []),
+    ...(failedTests.length > 0 ? [`FAILED (${failedTests.length}):`, ...failedTests.map(describeTest)] : []),
+    ...(later.length > 0 ? [`Passed on a later try (${later.length}${tooMany}):`, ...later.map(describeTest)] : []),
   ];
   return { passed: failed.length === 0 && !isTooMany, text: blocks.join('\n') };
 }
@@ -69,7 +69,7 @@ function secondTriesOf(results: readonly StageResult[]) {
   );
 }
 
-function describe({ stage, file, name, error }: Omit<FailedTest, 'target'> & { stage: string }): string {
+function describeTest({ stage, file, name, error }: Omit<FailedTest, 'target'> & { stage: string }): string {
   const head = `  ${stage}: ${[file, name].filter((part) => part !== '').join(' > ')}`;
   return [
     head,

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, describe, expect, test, vi } from 'vitest';
 import { countTrips } from '#test/database-work/trips.ts';
-import { type Written, WrittenLog } from '#test/database-work/written.ts';
+import { type WriteCounts, WriteLog } from '#test/database-work/written.ts';
 import { mailOrder, newGuest, newKey, newStaff, pickupOrder } from '#test/factories.ts';
 import { type Answer, startTestServer } from '#test/server-harness.ts';
 import { plain } from '#test/sql/plain.ts';
@@ -20,7 +20,7 @@ interface Budget {
 }
 
 /** Rows inserted, updated, deleted or only locked; index entries; bytes of the write-ahead log. */
-type Figures = Omit<Written, 'records'>;
+type Figures = Omit<WriteCounts, 'records'>;
 
 const NOTHING: Figures = { inserted: 0, updated: 0, deleted: 0, locked: 0, indexed: 0, bytes: 0 };
 
@@ -61,7 +61,7 @@ const BUDGETS: Record<string, Budget> = {
 /** Most orders name no serial number: it has an index. */
 const WITHOUT_NUMBER = { imei: null };
 
-let log: WrittenLog | null = null;
+let log: WriteLog | null = null;
 let orderId: string;
 let changes = 0;
 
@@ -87,7 +87,7 @@ const WORK: Record<keyof typeof BUDGETS, () => Promise<Answer>> = {
 const LATER_MS = 600_000;
 
 const server = await startTestServer({ env: { RATE_LIMIT_SCALE: '1000' } });
-if (server.env.DATABASE_URL !== undefined) log = await WrittenLog.open(server.env.DATABASE_URL);
+if (server.env.DATABASE_URL !== undefined) log = await WriteLog.open(server.env.DATABASE_URL);
 const guest = await newGuest(server);
 const pos = await newStaff(server, 'pos');
 const ask = (text: string) => server.context.database.query(plain(text));
@@ -131,7 +131,7 @@ function median(samples: readonly Figures[]): Figures {
  * page is locked first. The bytes vary by a few, and are fewer after a checkpoint: a page that is logged whole needs no
  * row.
  */
-function expectWithin(samples: readonly Written[], budget: Figures): void {
+function expectWithin(samples: readonly WriteCounts[], budget: Figures): void {
   const { bytes, locked, ...counts } = median(samples);
   const { bytes: mostBytes, locked: mostLocked, ...most } = budget;
   const records = samples.map((sample) => sample.records.join('\n')).join('\n\n');
@@ -151,7 +151,7 @@ describe.each(Object.entries(BUDGETS))('%s', (name, budget) => {
 
   test('writes no more than its budget, in the request and in the worker', async ({ skip }) => {
     if (log === null) return skip('Only a PostgreSQL with pg_walinspect tells what was written');
-    const [written, byWorker]: [Written[], Written[]] = [[], []];
+    const [written, byWorker]: [WriteCounts[], WriteCounts[]] = [[], []];
     for (let tries = 0; written.length < TIMES && tries < TIMES * 5; tries += 1) {
       await untilIdle();
       // The worker looks twice a second: a look that came before the end of a call comes elsewhere in the next one.

@@ -79,8 +79,8 @@ function headTags(head: Head, data: PageData): string[] {
     tag('meta', { name: 'theme-color', content: '#0d1210', media: '(prefers-color-scheme: dark)' }),
     tag('link', { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' }),
     tag('link', { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' }),
-    ...facts.map((one) =>
-      tag('script', { type: 'application/ld+json' }, JSON.stringify(one).replaceAll('<', '\\u003c')),
+    ...facts.map((fact) =>
+      tag('script', { type: 'application/ld+json' }, JSON.stringify(fact).replaceAll('<', '\\u003c')),
     ),
   ];
 }

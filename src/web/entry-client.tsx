@@ -14,7 +14,7 @@ import { loadNotFoundView, loadView } from './view.ts';
 async function start(): Promise<void> {
   keepEarlyPresses();
   const isNew = 'popover' in HTMLElement.prototype && 'toSorted' in Array.prototype;
-  if (!isNew) (await needCode(() => import('./lib/old-browsers/fill-in.ts'))).fillIn();
+  if (!isNew) (await needCode(() => import('./lib/old-browsers/fill-in.ts'))).installPolyfills();
   const data = readPageData(document);
   const path = window.location.pathname;
   const view = await needCode(() => (isNotFoundDocument(document) ? loadNotFoundView(path) : loadView(path, data)));
@@ -34,9 +34,9 @@ function reportCause(error: unknown): void {
 }
 
 /** Makes the document show that the page does not respond, as it does when this script is missing (`contracts/first-press.ts`). */
-function tellFailure(error: unknown): never {
+function reportFailure(error: unknown): never {
   document.querySelector('script[type=module]')?.dispatchEvent(new Event('error'));
   throw error;
 }
 
-start().catch(tellFailure);
+start().catch(reportFailure);

@@ -7,7 +7,7 @@ import { type Manifest, pageAssets, readManifest } from './manifest.ts';
 import { Root } from './root.tsx';
 import { PUBLIC_ROUTES } from './routes.ts';
 import { loadWholeView } from './view.ts';
-import { oldBrowserLine, withoutScript } from './without-script.tsx';
+import { noScriptNotice, oldBrowserLine } from './without-script.tsx';
 
 // Imported dynamically, as in the browser (routes.ts): a module that is also imported statically gets no file of its own.
 const { INSIDE_ROUTES } = await import('./routes-inside.ts');
@@ -38,7 +38,7 @@ export const render: PageRenderer['render'] = async ({ path, data, assets }: Ren
       assets: assets ?? builtAssets(route.area === 'public' ? [route.file] : [INSIDE_ROUTES_FILE, route.file]),
       manifest: STAFF_AREAS.some((area) => path === `/${area}`) ? `${path}.webmanifest` : null,
       style,
-      withoutScript: withoutScript(route, data.shop),
+      withoutScript: noScriptNotice(route, data.shop),
       oldBrowser: oldBrowserLine(route, data.shop),
       // The page's code is loaded: one pass renders the whole page, and React needs no inline script to complete it.
       body: renderToString(<Root data={data} view={view} ssrPath={path} />),

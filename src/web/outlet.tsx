@@ -12,14 +12,14 @@ interface OutletProps {
 export const Outlet = memo(({ view, pending }: OutletProps) => {
   const { Page } = view.module;
 
-  const begin = useEffectEvent(() => {
+  const arrive = useEffectEvent(() => {
     arriveAtPage(view.path);
     document.getElementById('main')?.focus({ preventScroll: true });
   });
   const first = useRef(true);
   // A page starts when its component changes, not when its parameters change.
   useLayoutEffect(() => {
-    if (!first.current) begin();
+    if (!first.current) arrive();
     first.current = false;
   }, [Page]);
 

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { FIRST_PRESS_SCRIPT } from '#contracts/first-press.ts';
 import { render } from './entry-server.tsx';
 import { pageDataText } from './page-data.ts';
-import { ASSETS, DATA, page, WITH_IPHONES } from './testing/page-html.ts';
+import { ASSETS, DATA, renderPage, WITH_IPHONES } from './testing/page-html.ts';
 
 const INFORMATION = ['/about', '/how-it-works', '/promise', '/services', '/faq', '/contact'] as const;
 const STAFF = ['/admin', '/pos', '/repair-pos'] as const;
@@ -39,23 +39,23 @@ test.each(PAGES)(
   'the server puts what a demo says of itself above the page $path, and nothing there for a shop',
   async ({ path, data }) => {
     const shop = { ...data.shop, demoLine: 'Made up & erased.' };
-    const { html } = await page(path, { ...data, shop });
+    const { html } = await renderPage(path, { ...data, shop });
     const line = '<aside class="demo-line" aria-label="Demo">Made up &amp; erased.</aside>';
     expect(html).toContain(`${line}<div id="root">`);
-    expect((await page(path, data)).html).not.toContain('demo-line');
+    expect((await renderPage(path, data)).html).not.toContain('demo-line');
   },
 );
 
 test('the header tells the hours of today, also where no script runs', async () => {
   const closed = { ...DATA, hoursToday: 'Closed today for Thanksgiving' };
-  expect((await page('/faq', closed)).html).toContain('>Closed today for Thanksgiving</p>');
+  expect((await renderPage('/faq', closed)).html).toContain('>Closed today for Thanksgiving</p>');
 });
 
 const isStaff = (path: string) => STAFF.some((staff) => staff === path);
 
 describe.each(PAGES)('the page $path, as the server writes it,', ({ path, data }) => {
   test('has nothing inline that the security policy refuses, and no text that can break out of its element', async () => {
-    const { html } = await page(path, data);
+    const { html } = await renderPage(path, data);
     expect(html).not.toMatch(/<style|\sstyle=|\son[a-z]+=|javascript:/i);
     const scripts = [...html.matchAll(/<script([^>]*)>/g)].map(([, attributes = '']) => attributes);
     const running = scripts.filter((attributes) => !/type="application\/(ld\+)?json"/.test(attributes));
@@ -65,7 +65,7 @@ describe.each(PAGES)('the page $path, as the server writes it,', ({ path, data }
   });
 
   test('has one main heading, one main part, a title and a description', async () => {
-    const { html } = await page(path, data);
+    const { html } = await renderPage(path, data);
     for (const part of [
       /<h1[\s>]/g,
       /<main[\s>]/g,
@@ -77,14 +77,14 @@ describe.each(PAGES)('the page $path, as the server writes it,', ({ path, data }
   });
 
   test('shows pictures of devices that are in the files it names', async () => {
-    const { html } = await page(path, data);
+    const { html } = await renderPage(path, data);
     for (const [, file = '', id] of html.matchAll(/<use href="([^"#]+)#([^"]+)"/g)) {
       expect(fs.readFileSync(`public${file}`, 'utf8')).toContain(`<g id="${id}">`);
     }
   });
 
   test.skipIf(isStaff(path) || path === '/driver')('has every link of the bar and the footer', async () => {
-    const { html } = await page(path, data);
+    const { html } = await renderPage(path, data);
     const links = [
       '/',
       '/about',
@@ -130,7 +130,7 @@ describe('a page’s status and address', () => {
     ['/track/secret-token', DATA, 200, null],
     ['/offer/secret-token', DATA, 200, null],
   ] as const)('%s', async (path, data, status, canonical) => {
-    const answer = await page(path, data);
+    const answer = await renderPage(path, data);
     expect(answer.status).toBe(status);
     const link = /<link rel="canonical" href="([^"]*)"/.exec(answer.html)?.[1] ?? null;
     expect(link).toBe(canonical === null ? null : `https://shop.example${canonical}`);
@@ -139,20 +139,20 @@ describe('a page’s status and address', () => {
 });
 
 test.each(STAFF)('%s is sent without what is behind its gate, and with a bar of its own', async (path) => {
-  const { html } = await page(path);
+  const { html } = await renderPage(path);
   expect(html).not.toMatch(/Dashboard<\/h1>|Point of Sale<\/h1>|Logout|<footer|type="password"/);
   for (const href of ['/', ...STAFF]) expect(html).toContain(`href="${href}"`);
 });
 
 test('a model’s page shows the price of each storage version before any script runs', async () => {
-  const { html } = await page('/sell/iphone/iphone-15-pro', WITH_IPHONES);
+  const { html } = await renderPage('/sell/iphone/iphone-15-pro', WITH_IPHONES);
   expect(html).toMatch(/<dt[^>]*>256GB<\/dt><dd[^>]*>\$950<\/dd>/);
   expect(html).toContain('Sell your iPhone 15 Pro');
 });
 
 test('the landing page names the next day of a pickup and, for search engines, the days on which the shop is closed', async () => {
   const eve = { ...DATA, calendar: { day: '2026-11-25', closedDays: ['2026-11-26'] } };
-  const { html } = await page('/', eve);
+  const { html } = await renderPage('/', eve);
   expect(html).toContain('Book today and we can be there on Friday.');
   const facts = JSON.parse(/<script type="application\/ld\+json">(.*?)<\/script>/.exec(html)?.[1] ?? '');
   expect(facts.specialOpeningHoursSpecification).toEqual([
@@ -168,7 +168,7 @@ test('the landing page names the next day of a pickup and, for search engines, t
 });
 
 test('the landing page makes each promise once', async () => {
-  const { html } = await page('/');
+  const { html } = await renderPage('/');
   const main = (/<main[\s\S]*<\/main>/.exec(html)?.[0] ?? '').replace(/<[^>]+>/g, ' ');
   for (const promise of [
     /no sign-up/gi,
@@ -193,7 +193,7 @@ const OWN = {
 test.each(['/', '/about', '/contact'])(
   '%s shows the owner’s own words and photo, and a drawing without them',
   async (path) => {
-    const own = (await page(path, { ...DATA, shop: { ...DATA.shop, name: 'Shop', ...OWN } })).html;
+    const own = (await renderPage(path, { ...DATA, shop: { ...DATA.shop, name: 'Shop', ...OWN } })).html;
     for (const part of [
       'since 2014',
       'Run by Robin Vale',
@@ -204,17 +204,17 @@ test.each(['/', '/about', '/contact'])(
     }
     expect(own.includes(`src="${OWN.peoplePhoto}"`)).toBe(path === '/about');
     expect(own).not.toContain('class="sf-sky');
-    const bare = (await page(path)).html;
+    const bare = (await renderPage(path)).html;
     expect(bare).toContain('class="sf-sky');
     expect(bare).not.toMatch(/since \d|Run by|Read our reviews|<img/);
   },
 );
 
 test('the page of an order says thanks before any script runs, and one that names no order says so', async () => {
-  const { html } = await page('/confirmation', { ...DATA, namesOrders: true });
+  const { html } = await renderPage('/confirmation', { ...DATA, namesOrders: true });
   expect(html).toContain('Thank you!</h1>');
   expect(html).not.toContain('Order not found');
-  const without = (await page('/confirmation', DATA)).html;
+  const without = (await renderPage('/confirmation', DATA)).html;
   expect(without).toContain('Order not found</h1>');
   expect(without).not.toContain('Thank you!');
 });

@@ -1,10 +1,10 @@
 import { matchPath } from './routes.ts';
 
-const SIGNS = ['pointerover', 'pointerdown', 'focusin'] as const;
+const INTENT_EVENTS = ['pointerover', 'pointerdown', 'focusin'] as const;
 
 /** Loads a page's code as soon as a link to it is hovered, pressed or focused, before the click is complete. */
 export function prefetchOnIntent(): void {
-  for (const sign of SIGNS) document.addEventListener(sign, prefetchTarget, { passive: true });
+  for (const type of INTENT_EVENTS) document.addEventListener(type, prefetchTarget, { passive: true });
 }
 
 function prefetchTarget(event: Event): void {

@@ -160,12 +160,12 @@ function findRoute(routes: readonly RouteEntry[], path: string): RouteMatch | nu
 
 /** Matches exactly: the server redirects other spellings of a page's address. */
 function matchPattern(pattern: string, path: string): Params | null {
-  const wanted = pattern.split('/');
-  const given = path.split('/');
-  if (wanted.length !== given.length) return null;
+  const patternSegments = pattern.split('/');
+  const pathSegments = path.split('/');
+  if (patternSegments.length !== pathSegments.length) return null;
   const params: Record<string, string> = {};
-  for (const [index, segment] of wanted.entries()) {
-    const text = given[index] ?? '';
+  for (const [index, segment] of patternSegments.entries()) {
+    const text = pathSegments[index] ?? '';
     if (segment.startsWith(':') && /^[^%\s]+$/.test(text)) params[segment.slice(1)] = text;
     else if (segment !== text) return null;
   }

@@ -1,5 +1,5 @@
 import type { PageData } from '#contracts/pages.ts';
-import { explainBy } from './lib/api.ts';
+import { setErrorExplainer } from './lib/api.ts';
 import { refusalText } from './lib/failures/refusal-text.ts';
 import { keepOfflinePage } from './lib/keep-offline-page.ts';
 import { keepAboveKeyboard } from './lib/keyboard/above-keyboard.ts';
@@ -16,7 +16,7 @@ export async function startExtras(
   { shop, invitation }: PageData,
 ): Promise<void> {
   keepTranslated(root);
-  explainBy(refusalText);
+  setErrorExplainer(refusalText);
   leaveKeysToInputMethods();
   prefetchOnIntent();
   keepAboveKeyboard();

@@ -21,7 +21,7 @@ export function oldBrowserLine({ area }: RouteEntry, shop: ShopFacts): string {
  * Returns the notice of a page that has no content without scripts, with a way to go on.
  * @returns HTML; empty for a page that can be read without scripts
  */
-export function withoutScript({ area, needsScript }: RouteEntry, shop: ShopFacts): string {
+export function noScriptNotice({ area, needsScript }: RouteEntry, shop: ShopFacts): string {
   if (area === 'public' && needsScript !== true) return '';
   return renderToStaticMarkup(
     <section aria-labelledby="without-script" className="border-b border-line bg-tone-orange text-on-tone-orange">

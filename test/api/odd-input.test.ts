@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import { ENDPOINTS } from '#contracts/api.ts';
 import type { Endpoint } from '#contracts/endpoint.ts';
-import { keyed, newStaff } from '#test/factories.ts';
+import { keyHeader, newStaff } from '#test/factories.ts';
 import { startTestServer } from '#test/server-harness.ts';
 import { makeWorld, sampleOf } from './roles.requests.ts';
 
@@ -103,7 +103,7 @@ describe.each(endpoints)('$id', (endpoint) => {
     const send = (address: string, sent: object) =>
       ({
         GET: () => browser.get(address),
-        POST: () => browser.post(address, sent, endpoint.idempotent ? keyed() : {}),
+        POST: () => browser.post(address, sent, endpoint.idempotent ? keyHeader() : {}),
         PATCH: () => browser.patch(address, sent),
         DELETE: () => browser.delete(address, sent),
       })[endpoint.method]();

@@ -8,7 +8,7 @@ import { newPicture } from '#server/ports/testing/sample-pictures.ts';
 import {
   ADDRESS,
   counterOrder,
-  keyed,
+  keyHeader,
   mailOrder,
   newAccount,
   newTerminal,
@@ -41,20 +41,20 @@ export async function makeWorld(server: TestServer): Promise<World> {
   const [registered, other] = [await newAccount(server), await newAccount(server)];
   const { body: moved } = await registered.browser.patch('/api/auth/me', ADDRESS);
   const customer = { ...registered, customerId: moved.customer.id };
-  const order = await customer.browser.post('/api/sell-requests', mailOrder(customer), keyed());
+  const order = await customer.browser.post('/api/sell-requests', mailOrder(customer), keyHeader());
   const admin = await newTerminal(server, 'admin');
   await admin.patch(`/api/sell-requests/${order.body.id}/status`, { status: 'evaluation' });
   // Lifts the limits: these tests check rights, not amounts.
   await admin.patch('/api/payment-limit', { secondAbove: null, version: 0 });
   await admin.patch('/api/price-limit', { percent: null, version: 0 });
-  const counter = await admin.post('/api/staff/sell-requests', counterOrder(customer), keyed());
+  const counter = await admin.post('/api/staff/sell-requests', counterOrder(customer), keyHeader());
   if (counter.status !== 201) throw new Error(JSON.stringify(counter.body));
   const paid = { sellRequestId: order.body.id, amount: order.body.quotedPrice, method: 'cash' };
-  const payment = await admin.post('/api/payments', paid, keyed());
+  const payment = await admin.post('/api/payments', paid, keyHeader());
   if (payment.status !== 201) throw new Error(JSON.stringify(payment.body));
-  const member = await admin.post('/api/employees', { name: 'Alex Stone', passcode: '2468' }, keyed());
+  const member = await admin.post('/api/employees', { name: 'Alex Stone', passcode: '2468' }, keyHeader());
   const added = { deviceType: 'HomePod', model: 'HomePod of the test', storage: null, basePrice: '90' };
-  const product = await admin.post('/api/products', added, keyed());
+  const product = await admin.post('/api/products', added, keyHeader());
   const history = await admin.get('/api/price-changes');
   if (product.status !== 201) throw new Error(JSON.stringify(product.body));
   if (order.status !== 201 || member.status !== 201) throw new Error(JSON.stringify([order.body, member.body]));
@@ -108,7 +108,7 @@ async function makeVisit(server: TestServer, customerId: string, changes: object
   const clerk = await newTerminal(server, 'repair-pos');
   const payouts = [{ method: 'zelle', amount: '1045.00' }];
   const body = { kind: 'purchase', customer: { id: customerId }, devices: [deviceBody()], payouts, ...changes };
-  const { status, body: visit } = await clerk.post('/api/pos-transactions', body, keyed());
+  const { status, body: visit } = await clerk.post('/api/pos-transactions', body, keyHeader());
   if (status !== 201) throw new Error(JSON.stringify(visit));
   return visit;
 }
@@ -121,17 +121,17 @@ const merged = ({ customer, other }: World): Sample => ({
 /** Saves a view of the point of sale without an identified member. */
 const savedView = async ({ server }: World): Promise<Sample> => {
   const view = { area: 'pos', name: crypto.randomUUID(), filter: { status: 'pending' } };
-  const { body } = await (await newTerminal(server, 'pos')).post('/api/staff/views', view, keyed());
+  const { body } = await (await newTerminal(server, 'pos')).post('/api/staff/views', view, keyHeader());
   return { params: { id: body.id }, body: { name: crypto.randomUUID() } };
 };
 
 /** Creates a record as an admin. @returns the body of the answer */
-const made = async ({ server }: World, path: string, body: object) =>
-  (await (await newTerminal(server, 'admin')).post(path, body, keyed())).body;
+const createRecord = async ({ server }: World, path: string, body: object) =>
+  (await (await newTerminal(server, 'admin')).post(path, body, keyHeader())).body;
 
 const expense = async (world: World): Promise<Sample> => {
   const added = { category: 'supplies', amount: '12.50', description: 'Tape' };
-  return { params: { id: (await made(world, '/api/business-expenses', added)).id } };
+  return { params: { id: (await createRecord(world, '/api/business-expenses', added)).id } };
 };
 
 /** Returns the newest message; the order of the world has some. */
@@ -144,13 +144,13 @@ const photo = async (world: World): Promise<Sample> => {
   const { params } = await expense(world);
   const admin = await newTerminal(world.server, 'admin');
   const path = `/api/business-expenses/${params?.id}/receipts?name=photo.jpg&known=keep`;
-  const { body } = await admin.send(path, await newPicture(), keyed());
+  const { body } = await admin.send(path, await newPicture(), keyHeader());
   return { params: { id: body.id } };
 };
 
 /** Creates a new place for units. */
 const shelf = async (world: World): Promise<string> =>
-  (await made(world, '/api/inventory/locations', { name: `Shelf ${crypto.randomUUID()}` })).id;
+  (await createRecord(world, '/api/inventory/locations', { name: `Shelf ${crypto.randomUUID()}` })).id;
 
 const SEEN = { status: 'received', appointmentDate: null, appointmentTime: null };
 const CORRECTED = { seen: { round: 1 }, street: '14 Pecan Street', city: 'Austin', state: 'TX', zip: '78704' };
@@ -342,7 +342,7 @@ const REQUESTS: Partial<Record<RouteId, (world: World) => Sample | Promise<Sampl
   'door.complete': () => ({ body: { version: 1, offer: '1.00' } }),
   'drivers.create': () => ({ body: DRIVER }),
   'drivers.update': async (world) => ({
-    params: { id: (await made(world, '/api/drivers', DRIVER)).id },
+    params: { id: (await createRecord(world, '/api/drivers', DRIVER)).id },
     body: { isActive: false },
   }),
   'marketing.createContact': () => ({ body: { email: `${crypto.randomUUID()}@example.test` } }),
@@ -353,7 +353,7 @@ const REQUESTS: Partial<Record<RouteId, (world: World) => Sample | Promise<Sampl
   'marketing.import': () => ({ body: { csv: 'email\na@example.test', fileName: 'a.csv', consent: null } }),
   'marketing.badLines': async (world) => {
     const file = { csv: 'email\nnone', fileName: 'a.csv', consent: null };
-    return { params: { id: (await made(world, '/api/marketing/contacts/import', file)).id } };
+    return { params: { id: (await createRecord(world, '/api/marketing/contacts/import', file)).id } };
   },
   'marketing.createTemplate': () => ({ body: newTemplate() }),
   'marketing.updateTemplate': async (world) => ({ ...(await template(world)), body: { ...LETTER, version: 1 } }),
@@ -400,16 +400,16 @@ const REQUESTS: Partial<Record<RouteId, (world: World) => Sample | Promise<Sampl
 /** Returns the request of a call. Other ids are random: callers with the right learn that nothing has them. */
 export async function sampleOf({ id, path }: Endpoint, world: World): Promise<Required<Sample>> {
   const { params, body = {} } = (await REQUESTS[id]?.(world)) ?? {};
-  const none = [...path.matchAll(/:(\w+)/g)].map(([, name = '']) => [name, crypto.randomUUID()]);
-  return { params: { ...Object.fromEntries(none), ...params }, body };
+  const randomIds = [...path.matchAll(/:(\w+)/g)].map(([, name = '']) => [name, crypto.randomUUID()]);
+  return { params: { ...Object.fromEntries(randomIds), ...params }, body };
 }
 
 const COUNT = { count: { 2000: 5 } };
 
 /** Opens a drawer at a new register. */
 async function drawer(world: World): Promise<{ registerId: string; id: string }> {
-  const { id: registerId } = await made(world, '/api/till/registers', { name: crypto.randomUUID() });
-  const { id } = await made(world, '/api/till/sessions', { registerId, ...COUNT });
+  const { id: registerId } = await createRecord(world, '/api/till/registers', { name: crypto.randomUUID() });
+  const { id } = await createRecord(world, '/api/till/sessions', { registerId, ...COUNT });
   return { registerId, id };
 }
 
@@ -420,7 +420,7 @@ async function openDrawer(world: World): Promise<Sample> {
 /** Closes a drawer, and returns its report. */
 async function zReport(world: World): Promise<Sample> {
   const { id } = await drawer(world);
-  return { params: { id: (await made(world, `/api/till/sessions/${id}/count`, COUNT)).report.id } };
+  return { params: { id: (await createRecord(world, `/api/till/sessions/${id}/count`, COUNT)).report.id } };
 }
 
 /** Adds a waiting print job. */
@@ -439,14 +439,14 @@ async function printJob(world: World): Promise<Sample> {
 
 async function register(world: World): Promise<Sample> {
   const { registerId, id } = await drawer(world);
-  await made(world, `/api/till/sessions/${id}/count`, COUNT);
+  await createRecord(world, `/api/till/sessions/${id}/count`, COUNT);
   return { params: { id: registerId } };
 }
 
 /** Creates a contact of the Marketing Dashboard. */
 async function contact(world: World): Promise<Sample> {
   const added = { email: `${crypto.randomUUID()}@example.test` };
-  return { params: { id: (await made(world, '/api/marketing/contacts', added)).id } };
+  return { params: { id: (await createRecord(world, '/api/marketing/contacts', added)).id } };
 }
 
 const LETTER = { subject: 'An offer', body: 'Hello {first_name|there}' };
@@ -454,14 +454,14 @@ const newTemplate = () => ({ key: `t-${crypto.randomUUID()}`, ...LETTER });
 
 /** Creates a template of the Marketing Dashboard. */
 async function template(world: World): Promise<Sample> {
-  return { params: { key: (await made(world, '/api/marketing/templates', newTemplate())).key } };
+  return { params: { key: (await createRecord(world, '/api/marketing/templates', newTemplate())).key } };
 }
 
 /** Creates a draft of a campaign. */
 async function campaign(world: World): Promise<Sample> {
-  const { key: templateKey } = await made(world, '/api/marketing/templates', newTemplate());
+  const { key: templateKey } = await createRecord(world, '/api/marketing/templates', newTemplate());
   const draft = { name: 'Spring', templateKey, sendNow: false };
-  return { params: { id: (await made(world, '/api/marketing/campaigns', draft)).id } };
+  return { params: { id: (await createRecord(world, '/api/marketing/campaigns', draft)).id } };
 }
 
 /** Creates a pending referral. */

@@ -2,7 +2,7 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { ENDPOINTS } from '#contracts/api.ts';
 import type { Endpoint } from '#contracts/endpoint.ts';
 import { openEvents } from '#test/event-source.ts';
-import { keyed, newAccount, newStaff, newTerminal, signIn } from '#test/factories.ts';
+import { keyHeader, newAccount, newStaff, newTerminal, signIn } from '#test/factories.ts';
 import { type Browser, startTestServer } from '#test/server-harness.ts';
 import { makeWorld, type Sample, sampleOf } from './roles.requests.ts';
 import { CALLERS, type CallerName, type Outcome, ROLES_TABLE } from './roles.table.ts';
@@ -55,7 +55,7 @@ async function send(
     reader.close();
     return { status: reader.status, code: STREAM_CODES[reader.status] ?? null };
   }
-  const headers = endpoint.idempotent ? keyed() : {};
+  const headers = endpoint.idempotent ? keyHeader() : {};
   const answer = await {
     GET: () => browser.get(address, headers),
     POST: () => browser.post(address, body, headers),

@@ -30,12 +30,12 @@ export async function longestTurn(work: () => Promise<unknown>): Promise<number>
   let longest = 0;
   let isOver = false;
   let before = process.threadCpuUsage();
-  const look = () => {
+  const sample = () => {
     longest = Math.max(longest, usedSince(before));
     before = process.threadCpuUsage();
-    if (!isOver) setImmediate(look);
+    if (!isOver) setImmediate(sample);
   };
-  setImmediate(look);
+  setImmediate(sample);
   try {
     await work();
   } finally {

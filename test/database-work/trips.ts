@@ -12,14 +12,11 @@ const counted = new AsyncLocalStorage<{ trips: number }>();
 export async function countTrips<Result>(work: () => Promise<Result>): Promise<{ trips: number; result: Result }> {
   const query = pg.Client.prototype.query;
   const unanswered = new Map<pg.Client, number>();
-  const spy = vi.spyOn(pg.Client.prototype, 'query').mockImplementation(function (
-    this: pg.Client,
-    ...given: unknown[]
-  ) {
+  const spy = vi.spyOn(pg.Client.prototype, 'query').mockImplementation(function (this: pg.Client, ...args: unknown[]) {
     const count = counted.getStore();
     const before = unanswered.get(this) ?? 0;
     if (count !== undefined && before === 0) count.trips += 1;
-    const answer: unknown = Reflect.apply(query, this, given);
+    const answer: unknown = Reflect.apply(query, this, args);
     if (answer instanceof Promise) {
       unanswered.set(this, before + 1);
       const answered = () => unanswered.set(this, (unanswered.get(this) ?? 0) - 1);
@@ -29,11 +26,10 @@ export async function countTrips<Result>(work: () => Promise<Result>): Promise<{
   });
   // A query that waits for a free connection runs in the context of another caller: binds it to its own work.
   const connect = pg.Pool.prototype.connect;
-  const waits = vi.spyOn(pg.Pool.prototype, 'connect').mockImplementation(function (
-    this: pg.Pool,
-    ...given: unknown[]
-  ) {
-    const bound = given.map((one) => (one instanceof Function ? AsyncResource.bind((...told) => one(...told)) : one));
+  const waits = vi.spyOn(pg.Pool.prototype, 'connect').mockImplementation(function (this: pg.Pool, ...args: unknown[]) {
+    const bound = args.map((argument) =>
+      argument instanceof Function ? AsyncResource.bind((...callbackArgs) => argument(...callbackArgs)) : argument,
+    );
     return Reflect.apply(connect, this, bound);
   });
   try {

@@ -2,7 +2,7 @@ import pg from 'pg';
 import { z } from 'zod';
 
 /** Counts of a database's writes, from its write-ahead log: the same in every run, on any machine. */
-export interface Written {
+export interface WriteCounts {
   /** Number of inserted, updated or deleted rows. */
   inserted: number;
   updated: number;
@@ -17,7 +17,7 @@ export interface Written {
   records: string[];
 }
 
-type Counted = Exclude<keyof Written, 'bytes' | 'records'>;
+type Counted = Exclude<keyof WriteCounts, 'bytes' | 'records'>;
 
 /** Kinds of records that count (PostgreSQL, `src/backend/access/rmgrdesc`). The others are page maintenance. */
 const KINDS: Record<string, Counted> = {
@@ -38,7 +38,7 @@ const KINDS: Record<string, Counted> = {
 const record = z.object({ kind: z.string(), name: z.string(), count: z.int(), bytes: z.int() });
 
 /** Write-ahead log of one database. Needs a superuser and the extension `pg_walinspect`. */
-export class WrittenLog {
+export class WriteLog {
   readonly #client: pg.Client;
 
   private constructor(client: pg.Client) {
@@ -49,13 +49,13 @@ export class WrittenLog {
    * Opens the log. @returns null when the server does not have the extension (PostgreSQL 15 or newer, with its
    * contributed modules).
    */
-  static async open(url: string): Promise<WrittenLog | null> {
+  static async open(url: string): Promise<WriteLog | null> {
     const client = new pg.Client({ connectionString: url });
     await client.connect();
     const { rows } = await client.query(`select from pg_available_extensions where name = 'pg_walinspect'`);
     if (rows.length > 0) {
       await client.query('create extension if not exists pg_walinspect');
-      return new WrittenLog(client);
+      return new WriteLog(client);
     }
     await client.end();
     return null;
@@ -73,8 +73,8 @@ export class WrittenLog {
    * Counts the writes to this database between two positions of the log; of the job library's tables, only the table of
    * jobs counts.
    */
-  async between(from: string, to: string): Promise<Written> {
-    const written: Written = { inserted: 0, updated: 0, deleted: 0, locked: 0, indexed: 0, bytes: 0, records: [] };
+  async between(from: string, to: string): Promise<WriteCounts> {
+    const counts: WriteCounts = { inserted: 0, updated: 0, deleted: 0, locked: 0, indexed: 0, bytes: 0, records: [] };
     const { rows } = await this.#client.query(
       `select resource_manager || ' ' || record_type as kind, c.relname as name, count(*)::int as count,
          sum(record_length - fpi_length)::int as bytes
@@ -88,13 +88,13 @@ export class WrittenLog {
       [from, to],
     );
     for (const { kind, name, count, bytes } of z.array(record).parse(rows)) {
-      const counted = KINDS[kind];
-      if (counted === undefined) continue;
-      written[counted] += count;
-      written.bytes += bytes;
-      written.records.push(`${count} ${kind} ${name}`);
+      const field = KINDS[kind];
+      if (field === undefined) continue;
+      counts[field] += count;
+      counts.bytes += bytes;
+      counts.records.push(`${count} ${kind} ${name}`);
     }
-    return written;
+    return counts;
   }
 
   async close(): Promise<void> {

@@ -41,7 +41,7 @@ test('marks every customer as made up', () => {
   }
   const phones = demo.customers.map(({ customer }) => customer.phone);
   expect(new Set(phones).size).toBe(phones.length);
-  for (const { taker, steps } of demo.orders) {
+  for (const { takenBy: taker, steps } of demo.orders) {
     for (const actor of [...(taker === null ? [] : [taker]), ...steps.map((step) => step.actor)]) {
       expect(actor).toMatch(/ \(demo\)$/);
     }

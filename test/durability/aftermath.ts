@@ -5,7 +5,7 @@ import { plain } from '#test/sql/plain.ts';
 import type { Trial } from './trial.ts';
 
 /** Acknowledged orders by key. */
-type Known = Pick<Trial, 'orders'>;
+type KnownOrders = Pick<Trial, 'orders'>;
 
 /** Differences between the database and the answers to customers. All but `orders` and `waiting` must be empty. */
 export interface Aftermath {
@@ -35,7 +35,7 @@ const MESSAGES_PER_ORDER = 2;
  * Reads the database of a product, which must be stopped if the database is embedded. @param databaseUrl undefined for
  * the embedded database
  */
-export async function readAftermath(product: Product, trial: Known, databaseUrl?: string): Promise<Aftermath> {
+export async function readAftermath(product: Product, trial: KnownOrders, databaseUrl?: string): Promise<Aftermath> {
   return withDatabase(product, databaseUrl, async (database) => {
     const known = new Set(trial.orders.values());
     const rows = await database.query(

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { withPostgres } from '../../scripts/testing/postgres.ts';
-import { describe, faultsOf, killSenders } from './campaign/kill-senders.ts';
+import { describeEnd, faultsOf, killSenders } from './campaign/kill-senders.ts';
 import { measureQueue } from './campaign/measure-queue.ts';
 import { withNewDatabase } from './new-database.ts';
 
@@ -30,6 +30,6 @@ await withPostgres(async () => {
   console.log(await withNewDatabase(server, (url) => measureQueue(url, trial.people)));
   if (trial.kills === 0) return;
   const end = await withNewDatabase(server, (url) => killSenders(url, trial, console.log));
-  console.log(describe(end));
+  console.log(describeEnd(end));
   if (faultsOf(end).length > 0) process.exitCode = 1;
 });

@@ -31,7 +31,7 @@ export async function openFaultyDoor(port: number, errorReply: string): Promise<
     // Broken connections are expected here.
     socket.on('error', () => undefined);
     if (fault !== null) refused += 1;
-    if (fault === null) passOn(socket, port);
+    if (fault === null) forward(socket, port);
     else if (fault === 'cut') socket.destroy();
     else if (fault === 'error') socket.end(errorReply);
     else void sleep(HANG_MS, null, { ref: false }).then(() => socket.destroy());
@@ -55,7 +55,7 @@ export async function openFaultyDoor(port: number, errorReply: string): Promise<
   };
 }
 
-function passOn(socket: net.Socket, port: number): void {
+function forward(socket: net.Socket, port: number): void {
   const behind = net.connect(port, '127.0.0.1');
   behind.on('error', () => socket.destroy());
   socket.on('close', () => behind.destroy());

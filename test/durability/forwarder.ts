@@ -24,7 +24,7 @@ interface Pair {
 export async function openForwarder(target: number, host = '127.0.0.1'): Promise<Forwarder> {
   let to = target;
   let holdsNew = false;
-  let lastWords: string | null = null;
+  let breakText: string | null = null;
   const pairs = new Set<Pair>();
   const server = net.createServer((inner) => {
     const outer = net.connect(to, host);
@@ -38,7 +38,7 @@ export async function openForwarder(target: number, host = '127.0.0.1'): Promise
     };
     for (const socket of [inner, outer]) socket.on('error', end).on('close', end);
     inner.on('data', (bytes) => {
-      isLast ||= lastWords !== null && bytes.includes(lastWords);
+      isLast ||= breakText !== null && bytes.includes(breakText);
       outer.write(bytes);
     });
     outer.on('data', (bytes) => {
@@ -74,8 +74,8 @@ export async function openForwarder(target: number, host = '127.0.0.1'): Promise
         outer.resume();
       }
     },
-    breakAfter: (words) => {
-      lastWords = words;
+    breakAfter: (text) => {
+      breakText = text;
     },
     cut,
     close: () => {

@@ -49,7 +49,7 @@ export async function tryToLoseOrders(
     await product.start();
     await untilMessagesSent(product, trial);
     const labels = await downloadLabels(trial);
-    return { trial, aftermath: await settle(product, trial, databaseUrl), interrupted, labels };
+    return { trial, aftermath: await stopAndRead(product, trial, databaseUrl), interrupted, labels };
   } finally {
     await product.remove();
   }
@@ -66,8 +66,8 @@ async function untilMessagesSent(product: Product, { orders }: Trial): Promise<v
   const isSent = () => {
     const blocks = product.terminal().split('┌── ');
     return ['SMS', 'Email'].every((channel) => {
-      const told = blocks.filter((block) => block.startsWith(channel)).join('');
-      return numbers.every((number) => told.includes(number));
+      const messages = blocks.filter((block) => block.startsWith(channel)).join('');
+      return numbers.every((number) => messages.includes(number));
     });
   };
   while (!isSent() && performance.now() < deadline) await sleep(POLL_MS);
@@ -77,7 +77,7 @@ async function untilMessagesSent(product: Product, { orders }: Trial): Promise<v
  * Stops the product and reads its state. A job that a kill interrupted after its work is found, repeated and finished:
  * while any job waits, gives the product more time.
  */
-async function settle(product: Product, trial: Trial, databaseUrl?: string): Promise<Aftermath> {
+async function stopAndRead(product: Product, trial: Trial, databaseUrl?: string): Promise<Aftermath> {
   const deadline = performance.now() + DONE_WITHIN_MS;
   for (;;) {
     await sleep(SETTLE_MS);

@@ -19,7 +19,7 @@ import { sendVisitors, type VisitorAnswers } from './visitors.ts';
 const IN_SERVICE_WITHIN_MS = 5_000;
 const ANSWER_WITHIN_MS = 5_000;
 /** Limit of log lines with warnings and errors per outage. */
-const MOST_LOG_LINES = 80;
+const MAX_LOG_LINES = 80;
 const FROZEN_MS = 7_000;
 const WARM_UP_MS = 300;
 const AFTERWARDS_MS = 700;
@@ -113,7 +113,7 @@ export async function loseDatabase(
   const forwarder = await openForwarder(primary.port);
   const url = `postgresql://cash_again@127.0.0.1:${forwarder.port}/postgres`;
   const product = await prepareProduct({ env: { DATABASE_URL: url } });
-  const stage: Stage = { product, guest: await started(product), forwarder, primary };
+  const stage: Stage = { product, guest: await startWithGuest(product), forwarder, primary };
   const known = new Set<string>();
   try {
     for (const { fault, buyers } of trials) report(await runTrial(stage, fault, buyers, known));
@@ -124,7 +124,7 @@ export async function loseDatabase(
   }
 }
 
-async function started(product: Product): Promise<Guest> {
+async function startWithGuest(product: Product): Promise<Guest> {
   await product.start();
   return makeGuest(product);
 }
@@ -150,7 +150,7 @@ async function runTrial(stage: Stage, fault: Fault, buyers: number, known: Set<s
   return {
     fault,
     buyers,
-    met: merged(visitors.met, late.met),
+    met: mergeAnswers(visitors.met, late.met),
     backInServiceMs,
     logLines: logged.filter((line) => line.startsWith('{')).length,
     lost: [...known].filter((id) => !stored.has(id)),
@@ -159,7 +159,7 @@ async function runTrial(stage: Stage, fault: Fault, buyers: number, known: Set<s
   };
 }
 
-function merged(one: VisitorAnswers, other: VisitorAnswers): VisitorAnswers {
+function mergeAnswers(one: VisitorAnswers, other: VisitorAnswers): VisitorAnswers {
   const statuses = new Map(one.statuses);
   for (const [status, count] of other.statuses) statuses.set(status, (statuses.get(status) ?? 0) + count);
   return {
@@ -183,7 +183,7 @@ export function findFaults({ met, backInServiceMs, logLines, lost, doubled, exit
     backInServiceMs < 0 || backInServiceMs > IN_SERVICE_WITHIN_MS ? `in service after ${backInServiceMs} ms` : null,
     met.withoutQuote > 0 ? `${met.withoutQuote} quotes were refused` : null,
     met.withoutPage > 0 ? `${met.withoutPage} readings of the catalog were refused` : null,
-    logLines > MOST_LOG_LINES ? `${logLines} lines in the log` : null,
+    logLines > MAX_LOG_LINES ? `${logLines} lines in the log` : null,
   ].filter((text) => text !== null);
 }
 

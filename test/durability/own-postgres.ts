@@ -108,8 +108,8 @@ function clusterIn(folder: string, port: number, settings: readonly string[]) {
     freeze: () => signal('SIGSTOP'),
     thaw: () => signal('SIGCONT'),
     addStandby: async (standbyPort) => {
-      const beside = fs.mkdtempSync(path.join(path.dirname(folder), 'cash-again-outage-'));
-      const standby = clusterIn(beside, standbyPort, settings);
+      const standbyFolder = fs.mkdtempSync(path.join(path.dirname(folder), 'cash-again-outage-'));
+      const standby = clusterIn(standbyFolder, standbyPort, settings);
       await standby.run('pg_basebackup', ['-D', standby.data, '-d', url, '-R', '-X', 'stream', '-c', 'fast']);
       await standby.postgres.start();
       // From now on, a commit returns when the standby has it.
@@ -152,8 +152,8 @@ function sendSignal(pid: number, name: NodeJS.Signals): void {
 function parentOf(stat: string): number | null {
   try {
     // The name, in brackets, may contain any character; the parent is the second word after it.
-    const words = fs.readFileSync(stat, 'utf8').split(') ').at(-1)?.split(' ');
-    return Number(words?.[1]);
+    const fields = fs.readFileSync(stat, 'utf8').split(') ').at(-1)?.split(' ');
+    return Number(fields?.[1]);
   } catch {
     // The process has ended.
     return null;

@@ -34,10 +34,10 @@ export interface Trial {
 /** Number of concurrent requests. */
 const AT_ONCE = 8;
 /** Maximum length of a burst, in answers instead of time: slow machines have bursts, too. */
-const LONGEST_BURST = 80;
+const MAX_BURST = 80;
 const AFTER_LAST_ANSWER_MS = 25;
 /** Number of requests repeated after a kill: they must return the same order. */
-const ASKED_AGAIN = 5;
+const REPEATED_REQUESTS = 5;
 
 /**
  * Kills the product in the middle of a burst of orders, repeatedly, and retries the unanswered ones after each start.
@@ -48,13 +48,13 @@ export async function killInBursts(product: Product, kills: number, report: (tex
   const orders = new Map<string, string>();
   const trial: Trial = { guest, orders, kills, acknowledged: 0, unanswered: 0, madeUnseen: 0, slowestStartMs: 0 };
   for (let kill = 1; kill <= kills; kill += 1) {
-    const { acknowledged, unanswered } = await orderUntilKilled(product, guest, crypto.randomInt(LONGEST_BURST));
+    const { acknowledged, unanswered } = await orderUntilKilled(product, guest, crypto.randomInt(MAX_BURST));
     const killedAt = new Date();
     const startMs = await measure(() => product.start());
 
     const retried = await atOnce(unanswered, (wish) => place(guest, wish));
     for (const { wish, id } of [...acknowledged, ...retried]) orders.set(wish.key, id);
-    await expectSameAnswers(guest, acknowledged.slice(-ASKED_AGAIN));
+    await expectSameAnswers(guest, acknowledged.slice(-REPEATED_REQUESTS));
 
     const madeUnseen = retried.filter(({ createdAt }) => createdAt < killedAt).length;
     trial.acknowledged += acknowledged.length;
@@ -121,10 +121,10 @@ async function measure(work: () => Promise<void>): Promise<number> {
 
 /** Processes all items, several concurrently. */
 async function atOnce<Item, Result>(items: readonly Item[], work: (item: Item) => Promise<Result>): Promise<Result[]> {
-  const left = [...items];
+  const remaining = [...items];
   const results: Result[] = [];
   const worker = async () => {
-    for (let item = left.shift(); item !== undefined; item = left.shift()) results.push(await work(item));
+    for (let item = remaining.shift(); item !== undefined; item = remaining.shift()) results.push(await work(item));
   };
   await Promise.all(Array.from({ length: AT_ONCE }, worker));
   return results;

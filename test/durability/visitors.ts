@@ -29,7 +29,7 @@ const AFTER_REFUSAL_MS = 50;
 /** Status for a request whose connection a balancer closed. */
 const CUT = 0;
 /** Statuses from a balancer when no process answers. */
-const OF_BALANCER: ReadonlySet<number> = new Set([CUT, 502, 503, 504]);
+const BALANCER_STATUSES: ReadonlySet<number> = new Set([CUT, 502, 503, 504]);
 
 /**
  * Sends visitors who order, get quotes and read pages without pause. Repeats an order refused with 503 with the same key
@@ -73,13 +73,13 @@ export function sendVisitors(
         return;
       }
       const isRefused = status === 503 && answer.code === 'unavailable';
-      if (!isRefused && !(isBalanced && OF_BALANCER.has(status))) {
+      if (!isRefused && !(isBalanced && BALANCER_STATUSES.has(status))) {
         throw new UnexpectedAnswer(`An order was answered ${status}: ${JSON.stringify(answer)}`);
       }
       await sleep(AFTER_REFUSAL_MS);
     }
   };
-  const keepOn = async (work: () => Promise<void>) => {
+  const repeat = async (work: () => Promise<void>) => {
     while (!stopped) {
       await work();
       await sleep(PAUSE_MS);
@@ -91,13 +91,13 @@ export function sendVisitors(
     );
     if (reply.status !== 200) met.withoutQuote += 1;
   };
-  const look = async () => {
+  const browse = async () => {
     const reply = await timed(() => guest.browser.get('/api/products?deviceType=iPhone'));
     if (reply.status !== 200) met.withoutPage += 1;
   };
   const work = Promise.all([
-    ...Array.from({ length: buyers }, () => keepOn(order)),
-    ...(buyers === 0 ? [] : [keepOn(quote), keepOn(look)]),
+    ...Array.from({ length: buyers }, () => repeat(order)),
+    ...(buyers === 0 ? [] : [repeat(quote), repeat(browse)]),
   ]);
   // `stop` reports the error.
   work.catch(() => undefined);

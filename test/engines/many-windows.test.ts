@@ -1,6 +1,6 @@
 import { openTerminal, setStatus } from './support/desk.ts';
 import { journey } from './support/journey.ts';
-import { sell } from './support/sale.ts';
+import { sellDevice } from './support/sale.ts';
 import { text } from './support/targets.ts';
 
 /** More than the six connections that a browser opens over HTTP/1.1. */
@@ -11,7 +11,7 @@ journey('an order follows what staff do in eight windows', ({ visitor, product }
   const windows: string[] = [];
   return {
     'is opened in each': async () => {
-      order = await sell(visitor);
+      order = await sellDevice(visitor);
       while (windows.length < WINDOWS) {
         windows.push(await visitor.openWindow());
         await visitor.open(`/orders/${order}`);

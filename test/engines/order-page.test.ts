@@ -1,13 +1,13 @@
 import { openTerminal, setStatus } from './support/desk.ts';
 import { journey } from './support/journey.ts';
-import { sell } from './support/sale.ts';
+import { sellDevice } from './support/sale.ts';
 import { text } from './support/targets.ts';
 
 journey('an order page follows what staff do', ({ visitor, product }) => {
   let order = '';
   return {
     'is opened': async () => {
-      order = await sell(visitor);
+      order = await sellDevice(visitor);
       await visitor.open(`/orders/${order}`);
       await visitor.see(text('Order received'));
     },

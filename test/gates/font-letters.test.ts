@@ -1,11 +1,11 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { lacking, lettersOfFont } from '../../scripts/gates/font-letters.ts';
+import { findMissingLetters, lettersOfFont } from '../../scripts/gates/font-letters.ts';
 import { ROOT } from '../../scripts/run-tool.ts';
 
 const letters = lettersOfFont(fs.readFileSync(path.join(ROOT, 'src/web/styles/inter/inter-latin.woff2')));
-const found = (text: string) => lacking({ file: 'a.tsx', line: 1, text }, letters);
+const found = (text: string) => findMissingLetters({ file: 'a.tsx', line: 1, text }, letters);
 
 describe('the letters of the site’s font', () => {
   test.each(['Renée’s “offer” · 3 × $40 – −$5…', '‹ Back ›', 'A\nB'])('has those of %j', (text) => {

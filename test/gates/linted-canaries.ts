@@ -39,7 +39,7 @@ export async function lintCanaries(canaries: string): Promise<{ rule: string; fi
     fs.writeFileSync(path.join(root, LONG_FILE), 'export {};\n'.repeat(301));
     fs.writeFileSync(path.join(root, 'src/web/shorter.tsx'), 'export {};\n'.repeat(300));
     return [...(await oxlint(root)), ...(await biome(root))].filter(({ rule }) =>
-      LINT_RULES.some((one) => one === rule),
+      LINT_RULES.some((name) => name === rule),
     );
   } finally {
     fs.rmSync(root, { recursive: true });

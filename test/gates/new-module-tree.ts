@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { onTestFinished } from 'vitest';
-import { WRITTEN_IN_GO } from '../../scripts/gates/tools.ts';
+import { GO_ENV } from '../../scripts/gates/tools.ts';
 import { ROOT, runTool } from '../../scripts/run-tool.ts';
 
 /** Inputs of the gates and of `npm run new-module`. */
@@ -51,7 +51,7 @@ export async function problemsOf(tool: readonly [string, ...string[]], root: str
   const { code, output } = await runTool(tool, {
     cwd: root,
     output: 'collect',
-    env: { ...WRITTEN_IN_GO, GOMAXPROCS: '1' },
+    env: { ...GO_ENV, GOMAXPROCS: '1' },
   });
   return code === 0 ? '' : output;
 }

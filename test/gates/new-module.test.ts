@@ -5,7 +5,7 @@ import { makeTree } from '#test/temporary-tree.ts';
 import { findImportViolations } from '../../scripts/gates/imports.ts';
 import { checkMigrationDrift } from '../../scripts/gates/migration-drift.ts';
 import { checkSource } from '../../scripts/gates/source-rules.ts';
-import { readNames, rename } from '../../scripts/new-module/names.ts';
+import { fillTemplate, readNames } from '../../scripts/new-module/names.ts';
 import { TOOLS } from '../../scripts/run-tool.ts';
 import { makeNewModule, problemsOf } from './new-module-tree.ts';
 
@@ -39,7 +39,7 @@ test.each([
   [['people', 'person'], 'Adds a person. people People people'],
 ])('writes a template for %j with its singular and its article', ([plural, singular], text) => {
   const names = readNames(plural, singular);
-  expect(rename('Adds a gift card. giftCards GiftCards gift_cards', names)).toBe(text);
+  expect(fillTemplate('Adds a gift card. giftCards GiftCards gift_cards', names)).toBe(text);
 });
 
 test.each([[[]], [['Expenses']], [['gift_cards']], [['../expenses']], [['sheep']], [['sheep', 'sheep']]])(

@@ -14,7 +14,7 @@ import {
   readReport,
   totalsText,
 } from '../../scripts/testing/test-report.ts';
-import { concludeRun, failedTargets, MOST_SECOND_TRIES, readFailed, recordRun } from '../../scripts/testing/verdict.ts';
+import { concludeRun, failedTargets, MAX_SECOND_TRIES, readFailed, recordRun } from '../../scripts/testing/verdict.ts';
 import { DIFFERING } from '../../vitest.config.ts';
 
 const vitestTest = (fullName: string, status: string, ...failureMessages: string[]) => ({
@@ -176,10 +176,10 @@ describe('the end of a run', () => {
 
   test('passes in silence when all passed at once, lists up to 15 that needed a later try, and fails with more', () => {
     expect(concludeRun([stage(), stage()])).toEqual({ passed: true, text: '' });
-    const most = concludeRun([stage({ secondTries: later(MOST_SECOND_TRIES) })]);
+    const most = concludeRun([stage({ secondTries: later(MAX_SECOND_TRIES) })]);
     expect(most.passed).toBe(true);
     expect(most.text).toContain('Passed on a later try (15):\n  rules: till.test.ts > test 0\n      test 0: no\n');
-    const more = concludeRun([stage({ secondTries: later(MOST_SECOND_TRIES) }), stage({ secondTries: later(1) })]);
+    const more = concludeRun([stage({ secondTries: later(MAX_SECOND_TRIES) }), stage({ secondTries: later(1) })]);
     expect(more.passed).toBe(false);
     expect(more.text).toContain('Passed on a later try (16, more than the 15 that a run may have):');
   });

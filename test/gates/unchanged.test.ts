@@ -3,7 +3,7 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 import { makeTree } from '#test/temporary-tree.ts';
 import type { BuildPart } from '../../scripts/build/part.ts';
-import { keepSeen, lookAtSources } from '../../scripts/build/seen.ts';
+import { recordSources, saveRecord } from '../../scripts/build/seen.ts';
 import { isUnchanged } from '../../scripts/build/unchanged.mjs';
 
 const PART: BuildPart = {
@@ -18,7 +18,7 @@ const TREE = { 'src/web/page.tsx': 'one', 'src/money.ts': 'two', 'package.json':
 function makeBuilt(): { root: string; at(file: string): string } {
   const root = makeTree(TREE);
   fs.utimesSync(path.join(root, 'src/money.ts'), 0, 0);
-  keepSeen(root, lookAtSources(root, [PART]), ['build/pages.js']);
+  saveRecord(root, recordSources(root, [PART]), ['build/pages.js']);
   return { root, at: (file) => path.join(root, file) };
 }
 
@@ -40,9 +40,9 @@ const touch: Record<string, (built: Built) => void> = {
   'other packages': ({ at }) => fs.writeFileSync(at('package.json'), '{ }'),
   'a product that went': ({ at }) => fs.rmSync(at('build/pages.js')),
   'a source that was written while it was built': ({ root, at }) => {
-    const seen = lookAtSources(root, [PART]);
+    const seen = recordSources(root, [PART]);
     fs.writeFileSync(at('src/money.ts'), 'ten');
-    keepSeen(root, seen, ['build/pages.js']);
+    saveRecord(root, seen, ['build/pages.js']);
   },
 };
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { breaks, wordProblems } from '../../scripts/gates/word-rules.ts';
+import { breaksRule, wordProblems } from '../../scripts/gates/word-rules.ts';
 import { WORD_RULES } from '../../scripts/gates/words/rules.ts';
 import { type Text, textsOf } from '../../scripts/gates/words/texts.ts';
 
@@ -52,13 +52,13 @@ describe('the rules for words', () => {
   test.each(WORD_RULES.map((rule) => [rule.catches, rule.leaves, rule] as const))(
     'catch “%s” and leave “%s” alone',
     (catches, leaves, rule) => {
-      expect(breaks({ text: catches, kind: kindOf(rule) }, rule)).toBe(true);
-      expect(breaks({ text: leaves, kind: kindOf(rule) }, rule)).toBe(false);
+      expect(breaksRule({ text: catches, kind: kindOf(rule) }, rule)).toBe(true);
+      expect(breaksRule({ text: leaves, kind: kindOf(rule) }, rule)).toBe(false);
     },
   );
 
   test('leave the names of values alone, and kinds that a rule is not for', () => {
-    const breaking = (text: Pick<Text, 'text' | 'kind'>) => WORD_RULES.filter((rule) => breaks(text, rule)).length;
+    const breaking = (text: Pick<Text, 'text' | 'kind'>) => WORD_RULES.filter((rule) => breaksRule(text, rule)).length;
     expect(breaking({ text: 'Open {nobody} now', kind: 'screen' })).toBe(0);
     expect(breaking({ text: "We'll text you.", kind: 'sms' })).toBe(0);
     expect(breaking({ text: "We'll text you.", kind: 'screen' })).toBe(1);

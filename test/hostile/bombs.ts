@@ -37,7 +37,7 @@ export async function claimSize(format: PictureFormat, width: number, height: nu
  * Makes a progressive JPEG of one color with one scan for each bit of each coefficient: 2,646 valid scans of a few bytes,
  * each of which covers the whole picture.
  */
-export async function manyScans(side: number, most: number): Promise<Buffer> {
+export async function manyScans(side: number, limit: number): Promise<Buffer> {
   const plain = await plainPicture(side, side).jpeg({ progressive: true, chromaSubsampling: '4:4:4' }).toBuffer();
   const scans = findMarkers(plain, 0xda);
   const end = plain.length - 2;
@@ -55,7 +55,7 @@ export async function manyScans(side: number, most: number): Promise<Buffer> {
   return Buffer.concat([
     plain.subarray(0, first),
     plain.subarray(first, second),
-    ...more.slice(0, most),
+    ...more.slice(0, limit),
     plain.subarray(end),
   ]);
 }
@@ -106,7 +106,7 @@ export async function manyParts(format: PictureFormat, count: number): Promise<B
 }
 
 /** Makes an animation, of which the product keeps at most one frame. */
-export async function animated(frames: number, side = 0): Promise<Buffer> {
+export async function animatedWebp(frames: number, side = 0): Promise<Buffer> {
   const pixels = webpPixels(await soundPicture('webp'));
   const place = Buffer.alloc(16);
   place.writeUIntLE(239, 6, 3);

@@ -1,5 +1,5 @@
 import type { Dice } from '../../scripts/demo/dice.ts';
-import { animated, claimSize, manyParts, manyScans, swellingText, zipOfZeros } from './bombs.ts';
+import { animatedWebp, claimSize, manyParts, manyScans, swellingText, zipOfZeros } from './bombs.ts';
 import { foreignFile } from './foreign.ts';
 import { LARGE, SHAPES } from './large.ts';
 import { chunk, type PictureFormat, segment, soundPicture, withChunks, withSegments } from './parts.ts';
@@ -30,7 +30,7 @@ const KEPT = ['kept'] as const;
 const DAMAGED = ['file_damaged'] as const;
 const EITHER = ['kept', 'file_damaged'] as const;
 /** Largest body of a photo. */
-const MOST_BYTES = 10_000_000;
+const MAX_BYTES = 10_000_000;
 
 const PAYLOADS = [
   `<!doctype html><script>alert('${TELLTALE}')</script>`,
@@ -198,7 +198,7 @@ export const FAMILIES: readonly Family[] = [
           [2, 16_383],
           [100, 7000],
         ][index] ?? [];
-      return { name: `animation of ${frames} at ${side}`, bytes: await animated(frames, side) };
+      return { name: `animation of ${frames} at ${side}`, bytes: await animatedWebp(frames, side) };
     },
   },
   {
@@ -252,8 +252,7 @@ export const FAMILIES: readonly Family[] = [
     count: 14,
     ends: ['kept', 'file_type_refused', 'file_damaged', 'body_too_large'],
     make: async (_dice, index) => {
-      const size =
-        [0, 1, 2, 3, 4, 11, 12, MOST_BYTES, MOST_BYTES + 1, MOST_BYTES + 2, 20_000_000, 8, 13, 26][index] ?? 0;
+      const size = [0, 1, 2, 3, 4, 11, 12, MAX_BYTES, MAX_BYTES + 1, MAX_BYTES + 2, 20_000_000, 8, 13, 26][index] ?? 0;
       const picture = await soundPicture('jpeg');
       const bytes = Buffer.concat([picture, Buffer.alloc(Math.max(0, size - picture.length))]).subarray(0, size);
       return { name: `${size} bytes`, bytes };

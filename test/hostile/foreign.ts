@@ -7,7 +7,7 @@ import { TELLTALE } from './telltale.ts';
 const SVG = `<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert('${TELLTALE}')</script>
   <image href="file:///etc/passwd" width="9" height="9"/></svg>`;
 
-const latin = (words: string) => Buffer.from(words, 'latin1');
+const latin = (text: string) => Buffer.from(text, 'latin1');
 
 /** Files that are not photos, or that only begin like one. */
 const FOREIGN: Readonly<Record<string, () => Promise<Buffer> | Buffer>> = {

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 
 /** Markers of a JPEG that has only pixels: frame, tables, scan, restarts, and the JFIF header. */
-const OF_PIXELS: readonly number[] = [0xc0, 0xc1, 0xc2, 0xc4, 0xda, 0xdb, 0xdd, 0xe0];
+const PIXEL_MARKERS: readonly number[] = [0xc0, 0xc1, 0xc2, 0xc4, 0xda, 0xdb, 0xdd, 0xe0];
 
 /**
  * Lists the markers of a JPEG with anything but pixels, and "more" when bytes follow its end.
@@ -9,17 +9,17 @@ const OF_PIXELS: readonly number[] = [0xc0, 0xc1, 0xc2, 0xc4, 0xda, 0xdb, 0xdd, 
  */
 export function otherThanPixels(jpeg: Buffer): string[] {
   if (jpeg.readUInt16BE(0) !== 0xffd8) return ['no JPEG'];
-  const found: string[] = [];
+  const markers: string[] = [];
   let at = 2;
   while (at < jpeg.length - 1) {
     const marker = jpeg[at + 1] ?? 0;
-    if (jpeg[at] !== 0xff) return [...found, 'no marker'];
-    if (marker === 0xd9) return at + 2 === jpeg.length ? found : [...found, 'more'];
-    if (!OF_PIXELS.includes(marker)) found.push(marker.toString(16));
+    if (jpeg[at] !== 0xff) return [...markers, 'no marker'];
+    if (marker === 0xd9) return at + 2 === jpeg.length ? markers : [...markers, 'more'];
+    if (!PIXEL_MARKERS.includes(marker)) markers.push(marker.toString(16));
     at += 2 + jpeg.readUInt16BE(at + 2);
     if (marker === 0xda) at = endOfScan(jpeg, at);
   }
-  return [...found, 'no end'];
+  return [...markers, 'no end'];
 }
 
 function endOfScan(jpeg: Buffer, from: number): number {

@@ -11,7 +11,7 @@ const cost = z.object({ end: z.string(), ms: z.number(), cpuMs: z.number(), peak
 export type Cost = z.infer<typeof cost>;
 
 /** Measures time, CPU time and peak memory of remaking a file in a separate process. */
-export async function measure({ bytes }: Pick<HostileFile, 'bytes'>): Promise<Cost> {
+export async function measureFile({ bytes }: Pick<HostileFile, 'bytes'>): Promise<Cost> {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'cash-again-hostile-'));
   try {
     const file = path.join(folder, 'picture');

@@ -10,9 +10,9 @@ const bases = new Map<string, Promise<Buffer>>();
 /** Makes a small valid picture of a format: a gradient, which has more data than a single color. */
 export function soundPicture(format: PictureFormat, options: object = {}): Promise<Buffer> {
   const key = `${format} ${JSON.stringify(options)}`;
-  const known = bases.get(key) ?? gradient().toFormat(format, options).toBuffer();
-  bases.set(key, known);
-  return known.then((bytes) => Buffer.from(bytes));
+  const cached = bases.get(key) ?? gradient().toFormat(format, options).toBuffer();
+  bases.set(key, cached);
+  return cached.then((bytes) => Buffer.from(bytes));
 }
 
 function gradient() {
@@ -42,9 +42,9 @@ export function withSegments(jpeg: Buffer, ...segments: Buffer[]): Buffer {
 
 /** Returns the offsets of a marker in a JPEG. */
 export function findMarkers(jpeg: Buffer, marker: number): number[] {
-  const found: number[] = [];
-  for (let at = 2; at < jpeg.length - 1; at += 1) if (jpeg[at] === 0xff && jpeg[at + 1] === marker) found.push(at);
-  return found;
+  const offsets: number[] = [];
+  for (let at = 2; at < jpeg.length - 1; at += 1) if (jpeg[at] === 0xff && jpeg[at + 1] === marker) offsets.push(at);
+  return offsets;
 }
 
 /** Bytes of the signature and the header chunk of a PNG. */

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { newPicture } from '#server/ports/testing/sample-pictures.ts';
 import { Dice } from '../../scripts/demo/dice.ts';
 import { FAMILIES, filesOf } from './files.ts';
-import { measure } from './measure.ts';
+import { measureFile } from './measure.ts';
 
 /** Beside what the process takes for a picture of one pixel, 89 MB: the costliest was measured at 173. */
 const MOST_MB = 180;
@@ -12,9 +12,9 @@ const COSTLY = /^(large and sound|many scans|animations|text that swells)/;
 test.each(FAMILIES.filter(({ name }) => COSTLY.test(name)))(
   'remakes a picture in 180 MB of memory: $name',
   async (family) => {
-    const { peakMb: least } = await measure({ bytes: await newPicture({ width: 1, height: 1, format: 'png' }) });
+    const { peakMb: least } = await measureFile({ bytes: await newPicture({ width: 1, height: 1, format: 'png' }) });
     for await (const file of filesOf(family, new Dice(2026))) {
-      expect((await measure(file)).peakMb - least, file.name).toBeLessThanOrEqual(MOST_MB);
+      expect((await measureFile(file)).peakMb - least, file.name).toBeLessThanOrEqual(MOST_MB);
     }
   },
   300_000,

@@ -97,7 +97,7 @@ function profile(): Buffer {
   return bytes;
 }
 
-const text = (words: string) => Buffer.from(words, 'latin1');
+const text = (content: string) => Buffer.from(content, 'latin1');
 
 /** Files for each part of each format that can contain text and a location. */
 export const TELLTALES: readonly { place: string; make: () => Promise<Buffer> }[] = [

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import type { AnyStatement, DeclaredStatements } from '#server/platform/db/statement.ts';
 import { type DescribedColumn, type Description, describeStatement } from './describe.ts';
-import { isAnsweredAs, isGivenAs, type Shape, shapeOf, typeName } from './shapes.ts';
+import { isAcceptedAs, isReturnedAs, type Shape, shapeOf, typeName } from './shapes.ts';
 
 /** A column, as declared by its table. */
 interface Column {
@@ -40,7 +40,7 @@ export async function checkDeclared(
 ): Promise<string[]> {
   const statements = declared.statements();
   const problems: string[] = [];
-  for (const one of statements) problems.push(...(await checkStatement(client, columns, one)));
+  for (const statement of statements) problems.push(...(await checkStatement(client, columns, statement)));
   const used = new Set(statements.flatMap(({ names }) => names));
   const params = Object.keys(statements[0]?.params.shape ?? {});
   problems.push(
@@ -69,20 +69,24 @@ function checkParams({ names, params }: AnyStatement, described: Description): s
     const oid = described.params[index] ?? 0;
     if (schema === undefined) return [`:${name} is not declared`];
     const shape = shapeOf(schema);
-    return isGivenAs(oid, shape) ? [] : [`:${name} is ${typeName(oid)}, declared as ${tell(shape)}`];
+    return isAcceptedAs(oid, shape) ? [] : [`:${name} is ${typeName(oid)}, declared as ${describeShape(shape)}`];
   });
 }
 
-function checkRow({ row, text, neverNull }: AnyStatement, { columns: found }: Description, columns: Columns): string[] {
-  if (row === null) return found === null ? [] : ['answers rows, and declares none'];
-  if (found === null) return ['answers no rows, and declares them'];
+function checkRow(
+  { row, text, neverNull }: AnyStatement,
+  { columns: described }: Description,
+  columns: Columns,
+): string[] {
+  if (row === null) return described === null ? [] : ['answers rows, and declares none'];
+  if (described === null) return ['answers no rows, and declares them'];
   const declared = Object.keys(row.shape);
-  const names = found.map(({ name }) => name);
+  const names = described.map(({ name }) => name);
   const isOuterJoined = /\b(?:left|right|full)\s+(?:outer\s+)?join\b/i.test(text);
   return [
     ...names.filter((name, index) => names.indexOf(name) !== index).map((name) => `answers ${name} twice`),
     ...declared.filter((name) => !names.includes(name)).map((name) => `declares ${name}, and does not answer it`),
-    ...found.flatMap((column) => {
+    ...described.flatMap((column) => {
       const schema = row.shape[column.name];
       if (schema === undefined) return [`answers ${column.name}, and does not declare it`];
       const isPromised = neverNull.includes(column.name);
@@ -103,7 +107,8 @@ function checkColumn(
   { isDoubted, isPromised }: { isDoubted: boolean; isPromised: boolean },
 ): string[] {
   const problems: string[] = [];
-  if (!isAnsweredAs(column.type, shape)) problems.push(`is ${typeName(column.type)}, declared as ${tell(shape)}`);
+  if (!isReturnedAs(column.type, shape))
+    problems.push(`is ${typeName(column.type)}, declared as ${describeShape(shape)}`);
   const stored = columns.get(`${column.tableId}.${column.columnId}`);
   if (stored === undefined) {
     if (isPromised) problems.push('is no column of a table, and need not be promised never to be null');
@@ -126,6 +131,6 @@ function checkWords(declared: readonly string[], stored: readonly string[] | nul
   ];
 }
 
-function tell({ kind, element, isNullable }: Shape): string {
+function describeShape({ kind, element, isNullable }: Shape): string {
   return `${element === null ? kind : `${element.kind}[]`}${isNullable ? ' or null' : ''}`;
 }

@@ -37,18 +37,18 @@ interface Field {
  */
 export function describeStatement(client: pg.PoolClient, text: string): Promise<Description> {
   return new Promise((resolve, reject) => {
-    const found: Description = { params: [], columns: null };
+    const description: Description = { params: [], columns: null };
     const query = {
       submit: (connection: Wire & NodeJS.EventEmitter) => {
         connection.once('parameterDescription', ({ dataTypeIDs }: { dataTypeIDs: number[] }) => {
-          found.params = dataTypeIDs;
+          description.params = dataTypeIDs;
         });
         connection.parse({ text });
         connection.describe({ type: 'S' });
         connection.sync();
       },
       handleRowDescription: ({ fields }: { fields: Field[] }) => {
-        found.columns = fields.map(({ name, dataTypeID, tableID, columnID }) => ({
+        description.columns = fields.map(({ name, dataTypeID, tableID, columnID }) => ({
           name,
           type: dataTypeID,
           tableId: tableID,
@@ -56,7 +56,7 @@ export function describeStatement(client: pg.PoolClient, text: string): Promise<
         }));
       },
       // The driver replaces this with its own callback, which ends the wait for an answer.
-      callback: (error: Error | null) => (error === null ? resolve(found) : reject(error)),
+      callback: (error: Error | null) => (error === null ? resolve(description) : reject(error)),
       handleReadyForQuery: () => query.callback(null),
       // After an error the driver does not call `handleReadyForQuery`.
       handleError: (error: Error) => query.callback(error),

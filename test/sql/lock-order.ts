@@ -60,22 +60,22 @@ const WAITS_SHORTLY = 'events-wait-shortly';
 const waitsShortly = new WeakSet<object>();
 
 /** Locks of each transaction, by statement and rows, and the last one that it waited for. */
-const held = new WeakMap<object, { keys: Set<string>; last: { name: string; rank: number } }>();
+const heldLocks = new WeakMap<object, { keys: Set<string>; last: { name: string; rank: number } }>();
 
 /** Fails a transaction that takes a lock after a later one in the order. It may take a lock again that it holds. */
 export function checkLockOrder(
   { name }: Pick<AnyStatement, 'name'>,
-  given: Values,
+  values: Values,
   transaction: object | undefined,
 ): void {
   const rank = RANKS.get(name);
   if (transaction !== undefined && name === WAITS_SHORTLY) waitsShortly.add(transaction);
   if (transaction === undefined || rank === undefined || waitsShortly.has(transaction)) return;
-  const { keys, last } = held.get(transaction) ?? { keys: new Set(), last: { name, rank } };
-  const key = `${name} ${JSON.stringify(given)}`;
+  const { keys, last } = heldLocks.get(transaction) ?? { keys: new Set(), last: { name, rank } };
+  const key = `${name} ${JSON.stringify(values)}`;
   if (keys.has(key) || keys.has(COVERED_BY[name] ?? '')) return;
   if (last.rank > rank) {
     expect.fail(`${name} takes its lock after ${last.name}, which comes later in the order of locks`);
   }
-  held.set(transaction, { keys: keys.add(key).add(name), last: { name, rank } });
+  heldLocks.set(transaction, { keys: keys.add(key).add(name), last: { name, rank } });
 }

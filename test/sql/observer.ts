@@ -4,7 +4,7 @@ import { z } from 'zod';
 import type { AnyStatement, Values } from '#server/platform/db/statement.ts';
 import type { StatementObserver } from '#server/platform/db/statement-runner.ts';
 import { checkLockOrder } from './lock-order.ts';
-import { isAnsweredAs, shapeOf, typeName } from './shapes.ts';
+import { isReturnedAs, shapeOf, typeName } from './shapes.ts';
 
 /**
  * Checks every statement of a test's product against its declaration: the parameters, each result row, and the types of
@@ -12,10 +12,10 @@ import { isAnsweredAs, shapeOf, typeName } from './shapes.ts';
  * expressions, JSON, and every used variant. A difference fails the statement.
  */
 export const strictObserver: StatementObserver = {
-  onStatement: (statement, given, transaction) => {
-    const { error } = statement.params.safeParse(given);
+  onStatement: (statement, values, transaction) => {
+    const { error } = statement.params.safeParse(values);
     if (error !== undefined) expect.fail(`${statement.name} was given ${z.prettifyError(error)}`);
-    checkLockOrder(statement, given, transaction);
+    checkLockOrder(statement, values, transaction);
   },
   onResult: (statement, { fields, rows }) => {
     if (statement.row === null) return;
@@ -28,26 +28,26 @@ export const strictObserver: StatementObserver = {
   },
 };
 
-const rows = new WeakMap<AnyStatement, z.ZodObject>();
+const strictRows = new WeakMap<AnyStatement, z.ZodObject>();
 
 /** Returns the schema of a row that allows no other columns. Cached, since making one costs more than parsing. */
 function strictRow(statement: AnyStatement, shape: z.core.$ZodLooseShape): z.ZodObject {
-  const strict = rows.get(statement) ?? z.strictObject(shape);
-  rows.set(statement, strict);
+  const strict = strictRows.get(statement) ?? z.strictObject(shape);
+  strictRows.set(statement, strict);
   return strict;
 }
 
-const seen = new WeakSet<AnyStatement>();
+const checkedStatements = new WeakSet<AnyStatement>();
 
 /** Compares the types of a result's columns with the declared ones, once for each text. */
 function checkFields(statement: AnyStatement, fields: readonly pg.FieldDef[]): void {
-  if (seen.has(statement)) return;
-  seen.add(statement);
+  if (checkedStatements.has(statement)) return;
+  checkedStatements.add(statement);
   const shape: Values = statement.row?.shape ?? {};
   expect(fields.map(({ name }) => name).sort(), statement.name).toEqual(Object.keys(shape).sort());
   for (const { name, dataTypeID } of fields) {
     const schema = statement.row?.shape[name];
-    if (schema === undefined || isAnsweredAs(dataTypeID, shapeOf(schema))) continue;
+    if (schema === undefined || isReturnedAs(dataTypeID, shapeOf(schema))) continue;
     expect.fail(`${statement.name} answers ${name} as ${typeName(dataTypeID)}`);
   }
 }

@@ -70,7 +70,7 @@ const NAMES = new Map<number, string>([
 ]);
 
 /** Types that the driver returns as each kind. It returns numbers with more than 53 bits or with decimals as text. */
-const ANSWERED: Record<Shape['kind'], readonly TypeName[]> = {
+const RETURNED_TYPES: Record<Shape['kind'], readonly TypeName[]> = {
   string: ['text', 'varchar', 'int8', 'numeric'],
   words: ['text', 'varchar'],
   uuid: ['uuid'],
@@ -83,7 +83,7 @@ const ANSWERED: Record<Shape['kind'], readonly TypeName[]> = {
 };
 
 /** Types that accept a value of each kind. */
-const GIVEN: Record<Shape['kind'], readonly TypeName[]> = {
+const ACCEPTED_TYPES: Record<Shape['kind'], readonly TypeName[]> = {
   string: ['text', 'varchar', 'int8', 'numeric', 'timestamptz', 'date'],
   words: ['text', 'varchar'],
   uuid: ['uuid'],
@@ -96,20 +96,20 @@ const GIVEN: Record<Shape['kind'], readonly TypeName[]> = {
 };
 
 /** Returns true when the driver returns a type in the given shape. */
-export function isAnsweredAs(oid: number, shape: Shape): boolean {
-  return oid === TYPES.json || oid === TYPES.jsonb || isOneOf(oid, shape, ANSWERED);
+export function isReturnedAs(oid: number, shape: Shape): boolean {
+  return oid === TYPES.json || oid === TYPES.jsonb || isOneOf(oid, shape, RETURNED_TYPES);
 }
 
 /**
  * Returns true when the driver accepts a value of the shape for a type. False for an array of JSON, which the driver
  * converts to a PostgreSQL array.
  */
-export function isGivenAs(oid: number, shape: Shape): boolean {
+export function isAcceptedAs(oid: number, shape: Shape): boolean {
   if (oid === TYPES.json || oid === TYPES.jsonb) return shape.kind === 'string' || shape.kind === 'other';
-  return isOneOf(oid, shape, GIVEN);
+  return isOneOf(oid, shape, ACCEPTED_TYPES);
 }
 
-function isOneOf(oid: number, { kind, element }: Shape, table: typeof ANSWERED): boolean {
+function isOneOf(oid: number, { kind, element }: Shape, table: typeof RETURNED_TYPES): boolean {
   if (element === null) return table[kind].some((name) => TYPES[name] === oid);
   return table[element.kind].some((name) => ARRAYS[name] === oid);
 }

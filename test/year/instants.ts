@@ -52,17 +52,17 @@ const formatter = new Intl.DateTimeFormat('en-US', {
   hour: '2-digit',
 });
 const QUARTER_MS = 15 * 60_000;
-const known = new Map<number, { day: string; hour: number }>();
+const timesByQuarter = new Map<number, { day: string; hour: number }>();
 
 /** Returns the local day and hour of an instant. Offsets are multiples of 15 minutes, so this caches quarters of an hour. */
 export function localTime(at: number): { day: string; hour: number } {
   const quarter = Math.floor(at / QUARTER_MS);
-  const found = known.get(quarter);
-  if (found !== undefined) return found;
+  const cached = timesByQuarter.get(quarter);
+  if (cached !== undefined) return cached;
   const parts = new Map(formatter.formatToParts(quarter * QUARTER_MS).map(({ type, value }) => [type, value]));
   const day = `${parts.get('year')}-${parts.get('month')}-${parts.get('day')}`;
   const time = { day, hour: Number(parts.get('hour')) };
-  known.set(quarter, time);
+  timesByQuarter.set(quarter, time);
   return time;
 }
 

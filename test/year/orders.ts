@@ -55,7 +55,7 @@ export function addOrder(year: Year, product: Product, customerId: string, place
     condition,
     quoted: Math.max(quoted, 500),
   });
-  if (serviceMethod !== 'counter') order.travel();
+  if (serviceMethod !== 'counter') order.sendIn();
   else if (edge !== undefined || dice.percent(80)) order.buyOnTheSpot();
   else order.dropOff();
   rows.orders.push(order.row());
@@ -109,7 +109,7 @@ class Journey {
   }
 
   /** Sends the device by mail or with a driver; some never arrive. */
-  travel(): void {
+  sendIn(): void {
     const { dice } = this.#year;
     if (dice.percent(12)) {
       if (dice.percent(85)) this.#step('cancelled', dice.between([2, 200]));

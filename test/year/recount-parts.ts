@@ -46,7 +46,13 @@ export function recountDaysToSell({ sales, units }: RawRows, from: string, to: s
   );
 }
 
-const TOLD = ['device_received', 'evaluation', 'price_confirmation', 'payment_processing', 'payment_issued'];
+const REPORTED_STATUSES = [
+  'device_received',
+  'evaluation',
+  'price_confirmation',
+  'payment_processing',
+  'payment_issued',
+];
 const INSPECTED = ['evaluation', 'price_confirmation', 'payment_processing', 'payment_issued', 'completed'];
 const MINUTE = 60_000;
 const TENTH_OF_HOUR = 6 * MINUTE;
@@ -66,12 +72,14 @@ export function recountSpeeds(
     if (Number.isFinite(begin) && Number.isFinite(end)) to?.push(Math.round((end - begin) / TENTH_OF_HOUR));
   };
   for (const order of rows.orders.filter(({ created_at }) => isIn(created_at))) {
-    const told = (history.get(order.id) ?? []).filter(({ to_status }) => TOLD.includes(to_status));
-    const payments = told.filter(({ kind }) => kind === 'paid').map(({ at }) => at);
+    const reported = (history.get(order.id) ?? []).filter(({ to_status }) => REPORTED_STATUSES.includes(to_status));
+    const payments = reported.filter(({ kind }) => kind === 'paid').map(({ at }) => at);
     const isOnTheSpot = (at: number) => order.service_method === 'counter' && at <= order.created_at + MINUTE;
     if (isOnTheSpot(order.updated_at) || isOnTheSpot(Math.min(...payments))) continue;
-    const received = Math.min(...told.map(({ at }) => at));
-    const inspected = Math.min(...told.filter(({ to_status }) => to_status !== 'device_received').map(({ at }) => at));
+    const received = Math.min(...reported.map(({ at }) => at));
+    const inspected = Math.min(
+      ...reported.filter(({ to_status }) => to_status !== 'device_received').map(({ at }) => at),
+    );
     const paid = order.payment_status === 'paid' ? Math.max(...payments) : Number.NaN;
     add(toInspected, received, inspected);
     add(toPaid, inspected, paid);

@@ -96,7 +96,7 @@ class Unit {
     const late = at + days * DAY + dice.int(0, 6 * HOUR);
     const edge =
       place < EDGES.length * 4
-        ? EDGES.find((one, index) => one > at + 5 * DAY && index >= place % EDGES.length)
+        ? EDGES.find((edgeAt, index) => edgeAt > at + 5 * DAY && index >= place % EDGES.length)
         : undefined;
     return edge ?? late;
   }
@@ -129,7 +129,7 @@ class Unit {
     this.end('sold', at);
     const isEdge = EDGES.includes(at);
     if (round > 1 || !(dice.percent(2) || (isEdge && dice.percent(20)))) return;
-    const back = isEdge ? (EDGES.find((one) => one > at) ?? at + DAY) : at + dice.int(1, 9) * DAY;
+    const back = isEdge ? (EDGES.find((edgeAt) => edgeAt > at) ?? at + DAY) : at + dice.int(1, 9) * DAY;
     rows.unit_sales.push({
       ...sale,
       id: dice.uuid(),

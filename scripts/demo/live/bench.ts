@@ -17,7 +17,7 @@ export interface BenchTools {
   pos: Terminal;
   visitor: Terminal;
   /** Waits for a message to a seller that matches a pattern. @returns the text of the pattern's group in the newest match */
-  findSent: (wanted: RegExp) => Promise<string>;
+  findSent: (pattern: RegExp) => Promise<string>;
 }
 
 /** Writes devices on the bench: some kept their quote, some have an offer, one is contested, one is on hold, two go back. */
@@ -30,8 +30,11 @@ export async function writeBench({ pos, visitor, findSent }: BenchTools): Promis
     await inspect(pos, first.id, { defects: ['SPEAKER'] });
     const offer = `/api/price-offers/${await findSent(OFFER_LINK)}`;
     await visitor.post(`${offer}/code`, {});
-    const words = 'The speaker worked when I packed it. Please test it again with the volume up.';
-    await visitor.post(`${offer}/contest`, { lines: [{ code: 'SPEAKER', words }], code: await findSent(CODE) });
+    const objection = 'The speaker worked when I packed it. Please test it again with the volume up.';
+    await visitor.post(`${offer}/contest`, {
+      lines: [{ code: 'SPEAKER', words: objection }],
+      code: await findSent(CODE),
+    });
   }
   if (second !== undefined) await inspect(pos, second.id, { condition: 'poor', defects: ['SPEAKER'] });
   if (third !== undefined) await inspect(pos, third.id, { holds: ['FMI_ON'] });
@@ -41,12 +44,12 @@ export async function writeBench({ pos, visitor, findSent }: BenchTools): Promis
 }
 
 /** Inspects a device and completes it, with a photo of each fault. */
-async function inspect(pos: Terminal, orderId: string, found: object): Promise<void> {
+async function inspect(pos: Terminal, orderId: string, findings: object): Promise<void> {
   const path = `/api/sell-requests/${orderId}/inspection`;
   const [newest] = (await pos.get(path, bench)).inspections;
   const version = newest === undefined ? {} : { version: newest.version };
   const identifier = `D${orderId.replaceAll('-', '').slice(0, 11).toUpperCase()}`;
-  const saved = draft.parse(await pos.patch(path, { ...version, identifier, ...found }));
+  const saved = draft.parse(await pos.patch(path, { ...version, identifier, ...findings }));
   for (const { code, amount } of saved.price.lines) {
     if (Number(amount) === 0) continue;
     const photo = await drawPicture('Inspection', code.toLowerCase().replaceAll('_', ' '));
@@ -55,6 +58,6 @@ async function inspect(pos: Terminal, orderId: string, found: object): Promise<v
   await pos.post(`${path}/complete`, { version: saved.version, offer: saved.price.offer });
 }
 
-async function sendBack(pos: Terminal, orderId: string, words: string): Promise<void> {
-  await pos.post(`/api/sell-requests/${orderId}/return`, { cause: 'staff', words });
+async function sendBack(pos: Terminal, orderId: string, reason: string): Promise<void> {
+  await pos.post(`/api/sell-requests/${orderId}/return`, { cause: 'staff', words: reason });
 }

@@ -10,7 +10,7 @@ const [FIVE_PM, SEVEN] = [1_020, 1_140];
 const FRONT = 'Front counter';
 /** $300: five twenties, ten tens, fifteen fives, twenty-five ones. */
 const FLOAT = { 2000: 5, 1000: 10, 500: 15, 100: 25 };
-const opened = z.object({ id: z.string() });
+const openedSession = z.object({ id: z.string() });
 const cash = z.object({ expected: z.string() });
 const products = z.array(
   z.object({ id: z.number(), model: z.string(), storage: z.string().nullable(), basePrice: z.string() }),
@@ -32,8 +32,8 @@ export async function writeYesterday({ admin, pos, repairPos }: Staff, clock: De
   await buy('Eli Novak', 'iPhone 12', { method: 'zelle' });
   await buy('Grace Okoye', 'iPhone 11', { method: 'cash', registerId: front, condition: 'fair' });
   clock.moveTo(1, FIVE_PM);
-  const words = 'Parking for the pickup van';
-  await pos.post(`/api/till/sessions/${drawer}/entries`, { kind: 'pay_out', amount: '18.40', words });
+  const note = 'Parking for the pickup van';
+  await pos.post(`/api/till/sessions/${drawer}/entries`, { kind: 'pay_out', amount: '18.40', words: note });
   clock.moveTo(1, SEVEN);
   await closeDrawer({ admin, pos }, drawer);
 }
@@ -44,8 +44,8 @@ export async function writeToday({ admin, pos, repairPos }: Staff, clock: DemoCl
   const registers = await admin.get('/api/till/registers', z.array(z.object({ id: z.string(), name: z.string() })));
   const front = registers.find(({ name }) => name === FRONT)?.id ?? (await addRegister(admin, FRONT));
   const drawer = await openDrawer(pos, front);
-  const words = 'Change from the bank';
-  await pos.post(`/api/till/sessions/${drawer}/entries`, { kind: 'pay_in', amount: '200.00', words });
+  const note = 'Change from the bank';
+  await pos.post(`/api/till/sessions/${drawer}/entries`, { kind: 'pay_in', amount: '200.00', words: note });
   await buy('Noor Aziz', 'iPhone 14', { method: 'zelle' });
   await buy('Pete Lund', 'iPhone 11', { method: 'cash', registerId: front, condition: 'fair' });
   await leave('Ines Duarte', 'iPhone 15', { hours: 30, clock });
@@ -56,7 +56,7 @@ function addRegister(admin: Terminal, name: string): Promise<string> {
 }
 
 async function openDrawer(pos: Terminal, registerId: string): Promise<string> {
-  return opened.parse(await pos.post('/api/till/sessions', { registerId, count: FLOAT })).id;
+  return openedSession.parse(await pos.post('/api/till/sessions', { registerId, count: FLOAT })).id;
 }
 
 /** Counts a drawer that is three dollars short, in ones, and closes it. */
@@ -83,7 +83,7 @@ async function createCounter(terminal: Terminal, before: number) {
   };
   const visit = async (name: string, model: string, condition: string) => {
     people += 1;
-    const phone = phones.find((known) => known.model === model);
+    const phone = phones.find((product) => product.model === model);
     if (phone === undefined) throw new Error(`There is no ${model} in the catalog`);
     const price = await priceOf(phone.id, condition);
     const digits = `35693803${String(7_100 + people).padStart(6, '0')}`;

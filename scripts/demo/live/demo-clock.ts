@@ -22,8 +22,8 @@ export function createDemoClock(real: Date, timeZone: string): DemoClock {
     },
     moveTo: (daysAgo, minutes) => {
       const noon = new Date(days(daysAgo));
-      const wanted = days(daysAgo) + (minutes - shopTime(noon, timeZone).minutes) * MINUTE_MS;
-      now = Math.max(now, Math.min(wanted, real.getTime() - MINUTE_MS));
+      const target = days(daysAgo) + (minutes - shopTime(noon, timeZone).minutes) * MINUTE_MS;
+      now = Math.max(now, Math.min(target, real.getTime() - MINUTE_MS));
     },
   };
 }

@@ -10,17 +10,17 @@ import { createLog } from '#server/platform/log.ts';
 import { createPasswords } from '#server/platform/passwords.ts';
 import { connectProviders } from '#server/providers.ts';
 import { createDemoClock } from './demo-clock.ts';
-import { type Hire, hire } from './staff.ts';
+import { addHires, type Hire } from './staff.ts';
 import { openArea } from './terminal.ts';
 import { writeLive } from './write-live.ts';
 
 /** Factor of all rate limits: the two days take seconds. */
-const HURRY = 1_000;
+const LIMIT_FACTOR = 1_000;
 /** Minutes without a sign-out: from opening to closing. */
 const HALF_A_DAY = 720;
 const [WAITS, WAIT_MS] = [150, 200];
 
-const underWay = statement({
+const pendingWork = statement({
   name: 'demo-under-way',
   row: z.object({ n: z.int() }),
   sql: sql`select (select count(*) from domain_events)::int + (select count(*) from campaigns where status = 'sending')::int as n`,
@@ -63,38 +63,38 @@ interface LiveOptions {
  * @returns false when the shop has members of staff, whose passcodes the calls would need; nothing is added then
  */
 export async function runLive(env: Env, { now, hires = [], tellOwner }: LiveOptions): Promise<boolean> {
-  const kept = await onDatabase(env, async (database) => {
+  const savedPasswords = await onDatabase(env, async (database) => {
     if ((await database.query(findMember)).length > 0) return null;
     const before = await database.query(listPasswords);
     await database.query(dropPasswords);
     return before;
   });
-  if (kept === null) return false;
+  if (savedPasswords === null) return false;
   try {
-    await liveIn(env, { now, hires, tellOwner });
+    await simulateDays(env, { now, hires, tellOwner });
   } finally {
     await onDatabase(env, async (database) => {
       await database.query(dropPasswords);
-      for (const one of kept) await database.query(addPassword, one);
+      for (const saved of savedPasswords) await database.query(addPassword, saved);
     });
   }
   return true;
 }
 
-async function onDatabase<Result>(env: Env, act: (database: Database) => Promise<Result>): Promise<Result> {
+async function onDatabase<Result>(env: Env, work: (database: Database) => Promise<Result>): Promise<Result> {
   const { DATABASE_URL: url, DATA_DIR: dataDir } = env;
   const database = await openDatabase({ url, dataDir, poolSize: 1, log: createLog('silent') });
   try {
-    return await act(database);
+    return await work(database);
   } finally {
     await database.close();
   }
 }
 
-async function liveIn(env: Env, { now, hires = [], tellOwner }: LiveOptions): Promise<void> {
+async function simulateDays(env: Env, { now, hires = [], tellOwner }: LiveOptions): Promise<void> {
   const clock = createDemoClock(now, env.SHOP_TIME_ZONE);
   const sent: string[] = [];
-  const keep = (text: string) => {
+  const recordSent = (text: string) => {
     sent.push(text);
     return { providerId: null };
   };
@@ -106,7 +106,7 @@ async function liveIn(env: Env, { now, hires = [], tellOwner }: LiveOptions): Pr
   const app = await createApp({
     env: withEnvValues(env, {
       EASYPOST_API_KEY: undefined,
-      RATE_LIMIT_SCALE: HURRY,
+      RATE_LIMIT_SCALE: LIMIT_FACTOR,
       STAFF_IDLE_MINUTES: HALF_A_DAY,
       ADMIN_PASSWORD: passwords.admin,
       POS_PASSWORD: passwords.pos,
@@ -117,10 +117,10 @@ async function liveIn(env: Env, { now, hires = [], tellOwner }: LiveOptions): Pr
     passwords: createPasswords(),
     connect: (settings) => ({
       ...connectProviders(settings, () => undefined),
-      sms: { name: 'embedded', send: async ({ text }) => keep(text) },
+      sms: { name: 'embedded', send: async ({ text }) => recordSent(text) },
       email: {
         name: 'embedded',
-        send: async ({ text }) => keep(text),
+        send: async ({ text }) => recordSent(text),
         close: async () => undefined,
       },
     }),
@@ -129,21 +129,21 @@ async function liveIn(env: Env, { now, hires = [], tellOwner }: LiveOptions): Pr
   });
   try {
     await writeLive({ http: app.http, clock, passwords, timeZone: env.SHOP_TIME_ZONE, sent });
-    await hire(await openArea(app.http, 'admin', passwords.admin), hires);
-    await settle(app);
+    await addHires(await openArea(app.http, 'admin', passwords.admin), hires);
+    await finishWork(app);
   } finally {
     await app.stop();
   }
 }
 
 /** Waits for events and campaigns to finish, and drops unsent messages. */
-async function settle({ context: { database } }: Pick<App, 'context'>): Promise<void> {
-  for (let wait = 0; wait < WAITS && (await countUnderWay(database)) > 0; wait += 1) {
+async function finishWork({ context: { database } }: Pick<App, 'context'>): Promise<void> {
+  for (let wait = 0; wait < WAITS && (await countPendingWork(database)) > 0; wait += 1) {
     await new Promise((done) => setTimeout(done, WAIT_MS));
   }
   await database.query(dropMessages);
 }
 
-async function countUnderWay(database: Database): Promise<number> {
-  return (await database.first(underWay))?.n ?? 0;
+async function countPendingWork(database: Database): Promise<number> {
+  return (await database.first(pendingWork))?.n ?? 0;
 }

@@ -21,6 +21,6 @@ export function makeHires(): Hire[] {
 }
 
 /** Adds employees, to show the areas as each of them. */
-export async function hire(admin: Terminal, hires: readonly Hire[]): Promise<void> {
-  for (const one of hires) await admin.post('/api/employees', one);
+export async function addHires(admin: Terminal, hires: readonly Hire[]): Promise<void> {
+  for (const employee of hires) await admin.post('/api/employees', employee);
 }

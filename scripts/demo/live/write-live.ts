@@ -37,17 +37,17 @@ export async function writeLive({ http, clock, passwords, timeZone, sent }: Live
   clock.moveTo(0, TEN);
   const today = await openStaff();
   await writeToday(today, clock);
-  await writeBench({ pos: today.pos, visitor: openVisitor(http), findSent: (wanted) => findSent(sent, wanted) });
+  await writeBench({ pos: today.pos, visitor: openVisitor(http), findSent: (pattern) => findSent(sent, pattern) });
   await writeBackRoom(today);
   await writeBooks(today.admin, shopTime(clock.now(), timeZone).day);
   await writeMarketing(today.admin);
 }
 
-async function findSent(sent: readonly string[], wanted: RegExp): Promise<string> {
+async function findSent(sent: readonly string[], pattern: RegExp): Promise<string> {
   for (let wait = 0; wait < WAITS; wait += 1) {
-    const found = sent.flatMap((text) => wanted.exec(text)?.[1] ?? []).at(-1);
-    if (found !== undefined) return found;
+    const match = sent.flatMap((text) => pattern.exec(text)?.[1] ?? []).at(-1);
+    if (match !== undefined) return match;
     await new Promise((done) => setTimeout(done, WAIT_MS));
   }
-  throw new Error(`No message with ${wanted.source} was sent`);
+  throw new Error(`No message with ${pattern.source} was sent`);
 }

@@ -77,7 +77,7 @@ export async function readCatalog(database: Queryable, schema: string): Promise<
 export function splitCatalog(catalog: Catalog): { fromCode: Catalog; fromSql: Catalog } {
   const isFromCode = ([name]: [string, string]) => FROM_CODE.has(name.split(' ')[0] ?? '');
   const all = [...catalog];
-  return { fromCode: new Map(all.filter(isFromCode)), fromSql: new Map(all.filter((one) => !isFromCode(one))) };
+  return { fromCode: new Map(all.filter(isFromCode)), fromSql: new Map(all.filter((entry) => !isFromCode(entry))) };
 }
 
 /** Lists the differences between two catalogs. @param names of the two catalogs */

@@ -31,10 +31,10 @@ export function writeList(folder: string, catalog: Catalog): void {
 
 /** Returns the expected lines of the list by their subject. */
 export function listLines(folder: string, catalog: Catalog): ReadonlyMap<string, string> {
-  const made = [...splitCatalog(catalog).fromSql].map(([about, definition]): [string, string] => {
+  const definitions = [...splitCatalog(catalog).fromSql].map(([about, definition]): [string, string] => {
     return [about, about.startsWith('function ') ? hashOf(definition) : definition.replaceAll(/\s+/g, ' ')];
   });
-  return new Map([...hashMigrations(folder), ...made.sort(([one], [other]) => (one < other ? -1 : 1))]);
+  return new Map([...hashMigrations(folder), ...definitions.sort(([one], [other]) => (one < other ? -1 : 1))]);
 }
 
 /** Hashes each migration. */

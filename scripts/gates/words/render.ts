@@ -12,11 +12,11 @@ const INLINE = /^(a|abbr|b|bdi|code|em|i|kbd|mark|s|small|span|strong|sub|sup|ti
 /** Renders a string, a template, a sum of strings or an element as text. */
 export function render(node: ESTree.Node): Rendered {
   const parts: number[] = [];
-  const text = said(node, parts).replaceAll(/\s+/g, ' ').trim();
+  const text = renderNode(node, parts).replaceAll(/\s+/g, ' ').trim();
   return { text, parts };
 }
 
-function said(node: ESTree.Node, parts: number[]): string {
+function renderNode(node: ESTree.Node, parts: number[]): string {
   parts.push(node.start);
   switch (node.type) {
     case 'Literal':
@@ -26,11 +26,11 @@ function said(node: ESTree.Node, parts: number[]): string {
         .flatMap(({ value }, index) => [value.cooked ?? '', filledIn(node.expressions[index], parts)])
         .join('');
     case 'BinaryExpression':
-      return node.operator === '+' ? said(node.left, parts) + said(node.right, parts) : '{…}';
+      return node.operator === '+' ? renderNode(node.left, parts) + renderNode(node.right, parts) : '{…}';
     case 'JSXText':
       return entities(node.value);
     case 'JSXExpressionContainer':
-      return node.expression.type === 'Literal' ? said(node.expression, parts) : filledIn(node.expression, parts);
+      return node.expression.type === 'Literal' ? renderNode(node.expression, parts) : filledIn(node.expression, parts);
     case 'JSXElement':
     case 'JSXFragment':
       return node.children.map((child) => childOf(child, parts)).join('');
@@ -41,10 +41,10 @@ function said(node: ESTree.Node, parts: number[]): string {
 
 /** Renders a child: an inline element as its text, a component without children in braces, and another block as a space. */
 function childOf(child: ESTree.JSXChild, parts: number[]): string {
-  if (child.type !== 'JSXElement') return said(child, parts);
+  if (child.type !== 'JSXElement') return renderNode(child, parts);
   const { name } = child.openingElement;
   if (name.type !== 'JSXIdentifier') return '';
-  if (INLINE.test(name.name)) return said(child, parts);
+  if (INLINE.test(name.name)) return renderNode(child, parts);
   return child.children.length === 0 && /^[A-Z]/.test(name.name) ? `{${name.name}}` : ' ';
 }
 
@@ -68,7 +68,7 @@ function nameOf(node: ESTree.Node, parts: number[]): string {
       return nameOf(node.callee, []);
     case 'ConditionalExpression':
       return isShort(node.consequent) && isShort(node.alternate)
-        ? `${said(node.consequent, parts)}|${said(node.alternate, parts)}`
+        ? `${renderNode(node.consequent, parts)}|${renderNode(node.alternate, parts)}`
         : '…';
     default:
       return '…';

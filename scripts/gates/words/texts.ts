@@ -155,9 +155,9 @@ function hasLetters(text: string): boolean {
 
 /** Distinguishes a text for people from a key, a class or a header: it has several words, or one word with a capital letter. */
 function looksLikeText(text: string): boolean {
-  const said = text.replaceAll(/\{[^}]*\}/g, '').trim();
-  if (!/[A-Za-z]{2}/.test(said) || NO_WORDS.test(text) || isClasses(text)) return false;
-  return /\S\s+\S/.test(text) || /^[A-Z][a-z]+[.:!?…]?$/.test(said);
+  const words = text.replaceAll(/\{[^}]*\}/g, '').trim();
+  if (!/[A-Za-z]{2}/.test(words) || NO_WORDS.test(text) || isClasses(text)) return false;
+  return /\S\s+\S/.test(text) || /^[A-Z][a-z]+[.:!?…]?$/.test(words);
 }
 
 /** Matches markup, SQL, a header, a key with its values, or a model. */
@@ -186,15 +186,15 @@ function lineAt(starts: readonly number[], at: number): number {
 /** Reads the paragraphs, items and rows of a document without its code examples, or the comments of the settings. */
 function paragraphsOf(file: string, source: string): Text[] {
   const lines = source.split('\n').map((line) => (file.endsWith('.md') ? line : line.replace(/^#.*=.*|^# ?/, '')));
-  const found: Text[] = [];
+  const paragraphs: Text[] = [];
   let isOpen = false;
   for (const [index, line] of lines.entries()) {
     const isCode = /^(\s{4}|```|<)/.test(line) || !/\p{L}/u.test(line);
     const begins = !isOpen || /^(- |\||#)/.test(line);
-    if (!isCode && begins) found.push({ file, line: index + 1, text: line.trim(), kind: 'manual' });
-    const last = found.at(-1);
+    if (!isCode && begins) paragraphs.push({ file, line: index + 1, text: line.trim(), kind: 'manual' });
+    const last = paragraphs.at(-1);
     if (!isCode && !begins && last !== undefined) last.text += ` ${line.trim()}`;
     isOpen = !isCode && !/^#/.test(line);
   }
-  return found;
+  return paragraphs;
 }

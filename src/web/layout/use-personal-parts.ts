@@ -11,16 +11,16 @@ const VISITOR: Who.PersonalParts = { inBar: null, inDrawer: null, cartLength: 0 
  * either: the page of any other visitor is complete without them.
  */
 export function usePersonalParts(): Who.PersonalParts {
-  const [who, setWho] = useState<typeof Who | null>(null);
+  const [personalModule, setPersonalModule] = useState<typeof Who | null>(null);
   const [parts, setParts] = useState(VISITOR);
   useEffect(() => {
     const load = () => {
-      needCode(() => import('./who.tsx')).then(setWho, (error: unknown) =>
+      needCode(() => import('./who.tsx')).then(setPersonalModule, (error: unknown) =>
         console.warn('Account and cart could not be loaded', error),
       );
     };
     return watchSavedData(load);
   }, []);
-  useEffect(() => who?.watchPersonalParts(setParts), [who]);
+  useEffect(() => personalModule?.watchPersonalParts(setParts), [personalModule]);
   return parts;
 }

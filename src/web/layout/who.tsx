@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Link, useLocation } from 'wouter';
 import { ErrorBoundary } from '#web/error-boundary.tsx';
-import { readShelf, watchShelf } from '#web/features/cart/index.ts';
+import { readSavedCart, watchSavedCart } from '#web/features/cart/index.ts';
 import { beginSession, sessionStore, useSignOut } from '#web/features/session/index.ts';
 import { checkInvitation } from '#web/lib/check-invitation.ts';
 import { buttonClass } from '#web/ui/button-class.ts';
@@ -18,18 +18,18 @@ export interface PersonalParts {
 }
 
 /** Reports the bar's personal parts, now and at each change. @returns a function that stops this */
-export function watchPersonalParts(tell: (parts: PersonalParts) => void): () => void {
-  const tellNow = () => {
+export function watchPersonalParts(report: (parts: PersonalParts) => void): () => void {
+  const reportNow = () => {
     const name = sessionStore.get().account?.user.name;
     if (name !== undefined) void checkInvitation();
-    tell({
-      inBar: name === undefined ? null : alone(<BarAccount name={name} />),
-      inDrawer: name === undefined ? null : alone(<DrawerAccount name={name} />),
-      cartLength: readShelf().length,
+    report({
+      inBar: name === undefined ? null : withBoundary(<BarAccount name={name} />),
+      inDrawer: name === undefined ? null : withBoundary(<DrawerAccount name={name} />),
+      cartLength: readSavedCart().length,
     });
   };
-  const stops = [sessionStore.subscribe(tellNow), watchShelf(tellNow)];
-  tellNow();
+  const stops = [sessionStore.subscribe(reportNow), watchSavedCart(reportNow)];
+  reportNow();
   beginSession();
   return () => {
     for (const stop of stops) stop();
@@ -37,7 +37,7 @@ export function watchPersonalParts(tell: (parts: PersonalParts) => void): () => 
 }
 
 /** Isolates an error in the account: the bar still links to every page without it. */
-const alone = (part: ReactNode) => <ErrorBoundary>{part}</ErrorBoundary>;
+const withBoundary = (part: ReactNode) => <ErrorBoundary>{part}</ErrorBoundary>;
 
 const MENU_ID = 'account-menu';
 

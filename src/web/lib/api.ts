@@ -6,16 +6,18 @@ import { NO_ANSWER, UNEXPLAINED } from './failures/words.ts';
 import { MissingCode } from './late-code/need-code.ts';
 import { noteBuild } from './new-build.ts';
 import { eitherOf } from './old-browsers/either-of.ts';
-import { isProvedAfter } from './prove-member.ts';
-import { signInRequired, staffRefused } from './session-ended.ts';
+import { proveMemberAfter } from './prove-member.ts';
+import { signalSignInRequired, signalStaffRefused } from './session-ended.ts';
 
-type Sent<Shape> = Shape extends z.ZodType ? z.input<Shape> : never;
-type Part<Id extends RouteId, Key extends string> = Api[Id] extends { [K in Key]: infer Shape } ? Sent<Shape> : never;
-type Needs<Key extends string, Value> = [Value] extends [never] ? { [K in Key]?: never } : { [K in Key]: Value };
+type RequestInput<Shape> = Shape extends z.ZodType ? z.input<Shape> : never;
+type Part<Id extends RouteId, Key extends string> = Api[Id] extends { [K in Key]: infer Shape }
+  ? RequestInput<Shape>
+  : never;
+type Field<Key extends string, Value> = [Value] extends [never] ? { [K in Key]?: never } : { [K in Key]: Value };
 
 /** Input of a call: the parts that its contract declares, and the key that a creating call must have (R-064). */
-export type CallInput<Id extends RouteId> = Needs<'params', Part<Id, 'params'>> &
-  Needs<'body', Part<Id, 'body'>> & { query?: Part<Id, 'query'> } & (Api[Id] extends { idempotent: true }
+export type CallInput<Id extends RouteId> = Field<'params', Part<Id, 'params'>> &
+  Field<'body', Part<Id, 'body'>> & { query?: Part<Id, 'query'> } & (Api[Id] extends { idempotent: true }
     ? { idempotencyKey: string }
     : { idempotencyKey?: never }) &
   (Api[Id] extends { file: true } ? { file: Blob } : { file?: never }) & {
@@ -68,12 +70,12 @@ export const nextOf = ({ headers }: Response) => /<([^>]+)>; rel="next"/.exec(he
 
 /** Reads an answer as JSON. @throws as `call` does */
 export async function readAnswer<Answer>(response: Response): Promise<Answer> {
-  if (response.ok) return answered(response.json());
-  const error = await answered(readApiError(response));
+  if (response.ok) return readBody(response.json());
+  const error = await readBody(readApiError(response));
   if (isAway(error)) throw new NetworkError('away', error);
   // The user is signed out: the session checks this with the server and drops its saved data (R-033).
-  if (error.code === 'sign_in_required') signInRequired();
-  if (ASKS_GATE.has(error.code)) staffRefused();
+  if (error.code === 'sign_in_required') signalSignInRequired();
+  if (ASKS_GATE.has(error.code)) signalStaffRefused();
   throw error;
 }
 
@@ -95,8 +97,8 @@ interface Input extends Omit<Request, 'method'> {
 }
 
 function send(id: RouteId, { params = {}, query = {}, ...input }: Input): Promise<Response> {
-  const asks = methodOf(id) === 'GET' ? request : requestAsMember;
-  return asks(urlOf(id, params, query), { method: methodOf(id), ...input });
+  const sendRequest = methodOf(id) === 'GET' ? request : requestAsMember;
+  return sendRequest(urlOf(id, params, query), { method: methodOf(id), ...input });
 }
 
 /**
@@ -105,7 +107,7 @@ function send(id: RouteId, { params = {}, query = {}, ...input }: Input): Promis
  */
 export async function requestAsMember(url: string, input: Request): Promise<Response> {
   const response = await request(url, input);
-  return (await isProvedAfter(response)) ? request(url, input) : response;
+  return (await proveMemberAfter(response)) ? request(url, input) : response;
 }
 
 async function request(url: string, input: Request): Promise<Response> {
@@ -133,7 +135,7 @@ async function request(url: string, input: Request): Promise<Response> {
  * Reads the body of an answer. @throws NetworkError when the time limit or a broken connection cuts it off, or when it is
  * not JSON: then it comes from a public network's sign-in page.
  */
-export async function answered<Content>(reading: Promise<Content>): Promise<Content> {
+export async function readBody<Content>(reading: Promise<Content>): Promise<Content> {
   try {
     return await reading;
   } catch (error) {
@@ -252,7 +254,7 @@ export class NetworkError extends Error {
 let explain = ({ userMessage }: ApiError): string => userMessage ?? UNEXPLAINED;
 
 /** Sets a function that explains refusals better than the server does. Its texts load once a page responds (failures/refusal-text.ts). */
-export function explainBy(textOf: typeof explain): void {
+export function setErrorExplainer(textOf: typeof explain): void {
   explain = textOf;
 }
 

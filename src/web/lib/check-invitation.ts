@@ -2,7 +2,7 @@ import { ApiError, call, NetworkError } from './api.ts';
 import { endInvitation } from './invitation.ts';
 import { followedLink, forgetFollowedLink } from './storage/followed-link.ts';
 
-let checked: string | null = null;
+let checkedCode: string | null = null;
 
 /**
  * Forgets a followed link that brings the signed-in customer no bonus: their own, or one followed after they ordered.
@@ -10,8 +10,8 @@ let checked: string | null = null;
  */
 export async function checkInvitation(): Promise<void> {
   const link = followedLink(new Date());
-  if (link === null || link.code === checked) return;
-  checked = link.code;
+  if (link === null || link.code === checkedCode) return;
+  checkedCode = link.code;
   try {
     const { invitation } = await call('referrals.invitation', { query: { code: link.code } });
     if (invitation !== null) return;

@@ -1,8 +1,8 @@
 /** Forms whose button was pressed before their code loaded. */
-const pressed = new WeakSet<HTMLFormElement>();
+const pressedForms = new WeakSet<HTMLFormElement>();
 
 /** Button outside of a form that was pressed last, before the page responds; false once it does. */
-let waiting: HTMLButtonElement | null | false = null;
+let waitingButton: HTMLButtonElement | null | false = null;
 
 /**
  * Keeps a press of a form's button, or of Enter in its fields, until the form's code loads and sends the form. The server
@@ -16,7 +16,11 @@ export function keepEarlyPresses(): void {
     'keydown',
     (event) => {
       const { key, target } = event;
-      if (key === 'Enter' && target instanceof HTMLInputElement && keep(target.form?.querySelector('[data-waits]'))) {
+      if (
+        key === 'Enter' &&
+        target instanceof HTMLInputElement &&
+        keepFormPress(target.form?.querySelector('[data-waits]'))
+      ) {
         event.preventDefault();
       }
     },
@@ -34,30 +38,30 @@ function takeFirstPress(): void {
 
 /** Marks the page as responding, and repeats the press of a tab or another button that came before. */
 export function makeEarlyPress(): void {
-  const button = waiting;
-  waiting = false;
+  const button = waitingButton;
+  waitingButton = false;
   // Runs in a task of its own: React does not hydrate a part of the page while it is rendering.
   if (button) setTimeout(() => button.click());
 }
 
 function keepPress(place: Element | null): void {
-  if (!keep(place)) keepButton(place);
+  if (!keepFormPress(place)) keepButton(place);
 }
 
 function keepButton(place: Element | null): void {
   const button = place?.closest('button[type="button"]');
-  if (waiting !== false && button instanceof HTMLButtonElement) waiting = button;
+  if (waitingButton !== false && button instanceof HTMLButtonElement) waitingButton = button;
 }
 
 /** Returns true once when the form's button was pressed before its code loaded. */
 export function takeEarlyPress(form: HTMLFormElement | null): boolean {
-  return form !== null && pressed.delete(form);
+  return form !== null && pressedForms.delete(form);
 }
 
-function keep(place: Element | null | undefined): boolean {
+function keepFormPress(place: Element | null | undefined): boolean {
   const button = place?.closest('[data-waits]');
   if (!(button instanceof HTMLButtonElement) || button.form === null) return false;
   button.dataset.waits = 'pressed';
-  pressed.add(button.form);
+  pressedForms.add(button.form);
   return true;
 }

@@ -3,12 +3,12 @@
  * @returns false when there is none.
  */
 export function focusFirstInvalid(container: HTMLElement | null): boolean {
-  const wrong = container?.querySelector('[aria-invalid="true"]') ?? null;
-  const target = wrong?.matches('[role="radiogroup"]') ? wrong.querySelector('input') : wrong;
+  const invalid = container?.querySelector('[aria-invalid="true"]') ?? null;
+  const target = invalid?.matches('[role="radiogroup"]') ? invalid.querySelector('input') : invalid;
   if (!(target instanceof HTMLElement)) return false;
   target.focus();
   // The error is below the control, where the edge of a dialog may hide it.
-  const texts = wrong?.getAttribute('aria-describedby')?.split(' ').at(-1);
-  if (texts !== undefined) document.getElementById(texts)?.scrollIntoView({ block: 'nearest' });
+  const errorId = invalid?.getAttribute('aria-describedby')?.split(' ').at(-1);
+  if (errorId !== undefined) document.getElementById(errorId)?.scrollIntoView({ block: 'nearest' });
   return true;
 }

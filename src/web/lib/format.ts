@@ -34,7 +34,7 @@ const AGES: readonly { unit: Intl.RelativeTimeFormatUnit; seconds: number }[] = 
 export function agoText(instant: string, nowMs: number, largest: 'year' | 'day' = 'year'): string {
   const seconds = Math.max(0, (nowMs - Date.parse(instant)) / 1000);
   const ages = AGES.slice(AGES.findIndex(({ unit }) => unit === largest));
-  const age = ages.find((one) => seconds >= one.seconds);
+  const age = ages.find((candidate) => seconds >= candidate.seconds);
   if (age === undefined) return 'just now';
   const format = new Intl.RelativeTimeFormat('en-US', { numeric: 'auto' });
   return format.format(-Math.floor(seconds / age.seconds), age.unit);

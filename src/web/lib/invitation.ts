@@ -6,12 +6,12 @@ import { usePersonTurn } from './storage/person.ts';
 
 /** True when the invitation of the page has ended in this tab: its link was used, or is the visitor's own. */
 let isOver = false;
-const over = createSignal();
+const invitationEnded = createSignal();
 
 /** Ends the invitation of a followed link, once the link is forgotten. */
 export function endInvitation(): void {
   isOver = true;
-  over.tell();
+  invitationEnded.emit();
 }
 
 /**
@@ -21,7 +21,7 @@ export function endInvitation(): void {
 export function useInvitation(): Invitation | null {
   const { invitation } = usePageData();
   const hasEnded = useSyncExternalStore(
-    over.watch,
+    invitationEnded.watch,
     () => isOver,
     () => false,
   );

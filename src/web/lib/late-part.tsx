@@ -37,19 +37,19 @@ export function latePart(
   };
   const begin = () => {
     const loaded = after === undefined ? load() : after.then(load);
-    return onFailure === undefined ? loaded : loaded.catch(never);
+    return onFailure === undefined ? loaded : loaded.catch(reportFailure);
   };
   /** Reports the failure and never resolves: React keeps the server's HTML. */
-  const never = (error: unknown): Promise<never> => {
+  const reportFailure = (error: unknown): Promise<never> => {
     console.warn('A part of the page could not be loaded', error);
     onFailure?.();
     return new Promise(() => undefined);
   };
-  let shown: Promise<ComponentType> | null = null;
+  let rendered: Promise<ComponentType> | null = null;
   /** Returns the same promise for every render, as React requires; one that is already fulfilled when the code is loaded. */
   const code = () => {
-    shown ??= Loaded === null ? begin() : fulfilled(Loaded);
-    return shown;
+    rendered ??= Loaded === null ? begin() : fulfilled(Loaded);
+    return rendered;
   };
   /** Calls `use` in every render: React discards the server's HTML when a later render waits for less than the first one. */
   function Part() {

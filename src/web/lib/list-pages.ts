@@ -5,7 +5,7 @@ import { type ListPage, readListPage } from './api.ts';
  * Returns the query of a list for `useRows` and `useListPage`; each page names the next one (R-063). @param first path of
  * the first page
  */
-export function readingPages<Item>(first: string) {
+export function listQuery<Item>(first: string) {
   return infiniteQueryOptions({
     queryKey: [...first.split('/'), 'pages'],
     queryFn: ({ pageParam, signal }) => readListPage<Item>(pageParam, signal),
@@ -15,4 +15,4 @@ export function readingPages<Item>(first: string) {
 }
 
 /** Query of a list by pages. */
-export type RowPages<Item> = ReturnType<typeof readingPages<Item>>;
+export type RowPages<Item> = ReturnType<typeof listQuery<Item>>;

@@ -20,13 +20,13 @@ export function useLoaded<T>(
   const [answer, setAnswer] = useState<Answer<T> | null>(null);
   const [round, setRound] = useState(0);
 
-  const start = useEffectEvent((wanted: string, signal: AbortSignal) => {
+  const start = useEffectEvent((requestedKey: string, signal: AbortSignal) => {
     load(signal).then(
       (value) => {
-        if (!signal.aborted) setAnswer({ key: wanted, loaded: { status: 'ready', value } });
+        if (!signal.aborted) setAnswer({ key: requestedKey, loaded: { status: 'ready', value } });
       },
       (error: unknown) => {
-        if (!signal.aborted) setAnswer({ key: wanted, loaded: { status: 'failed', error } });
+        if (!signal.aborted) setAnswer({ key: requestedKey, loaded: { status: 'failed', error } });
       },
     );
   });
@@ -45,12 +45,12 @@ export function useLoaded<T>(
   return { loaded: answer?.key === key ? answer.loaded : { status: 'loading' }, reload };
 }
 
-const never = () => () => undefined;
+const subscribeToNothing = () => () => undefined;
 
 /** Returns false in the server's HTML and true after hydration; before that, presses have no effect. */
 export function useHydrated(): boolean {
   return useSyncExternalStore(
-    never,
+    subscribeToNothing,
     () => true,
     () => false,
   );

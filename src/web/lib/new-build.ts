@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 import { ENTRY_SCRIPT_HEADER } from '#contracts/pages.ts';
 import { createSignal } from './signal.ts';
 
-const { watch, tell } = createSignal();
+const { watch, emit } = createSignal();
 let isNew = false;
 
 /**
@@ -13,7 +13,7 @@ export function noteBuild(answer: Response): Response {
   const script = answer.headers.get(ENTRY_SCRIPT_HEADER);
   if (isNew || script === null || document.querySelector(`script[src="${script}"]`) !== null) return answer;
   isNew = true;
-  tell();
+  emit();
   return answer;
 }
 

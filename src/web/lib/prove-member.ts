@@ -11,7 +11,7 @@ export function setProveMember(prove: ProveMember | null): void {
 }
 
 /** Asks the member to identify after such a refusal. @returns true when the answer was one and the member did */
-export async function isProvedAfter(answer: Response): Promise<boolean> {
+export async function proveMemberAfter(answer: Response): Promise<boolean> {
   return answer.status === 403 && proveMember !== null && (await proveMember(answer.clone()));
 }
 

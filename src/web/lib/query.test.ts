@@ -3,16 +3,16 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { jsonAnswer } from '#web/lib/testing/json-answer.ts';
 import { call } from './api.ts';
 import {
+  cacheAnswer,
+  callQuery,
+  callQueryOrNull,
   createQueryClient,
   keyOf,
   queryClient,
-  reading,
-  readingOrNull,
-  readRefusedAgain,
+  refetchRefusedReads,
   refreshReads,
-  showAnswer,
 } from './query.tsx';
-import { onSignInRequired, sessionEnded } from './session-ended.ts';
+import { onSignInRequired, signalSessionEnded } from './session-ended.ts';
 
 const ORDER_ID = '0190a1b2-1111-7222-8333-abcdef123456';
 
@@ -35,14 +35,14 @@ afterEach(() => {
 });
 
 test('the answer of a write stays when a read that began before it arrives later', async () => {
-  const sessions = reading('auth.sessions', {});
+  const sessions = callQuery('auth.sessions', {});
   let answer = (_: Response): void => undefined;
   const promise = new Promise<Response>((resolve) => {
     answer = resolve;
   });
   vi.stubGlobal('fetch', () => promise);
   const read = queryClient.query(sessions).catch(() => undefined);
-  showAnswer(sessions, []);
+  cacheAnswer(sessions, []);
   answer(jsonAnswer(['older']));
   await read;
   expect(queryClient.getQueryData(sessions.queryKey)).toEqual([]);
@@ -60,7 +60,7 @@ describe('a read', () => {
     expect(keyOf('orders.get', { params: { id: 'a/b' } }).join('/')).toBe('/api/sell-requests/a%2Fb');
     expect(keyOf('orders.list', { query: { limit: '5' } }).join('/')).toBe('/api/sell-requests?limit=5');
     answering(() => jsonAnswer([]));
-    await queryClient.query(reading('auth.sessions', {}));
+    await queryClient.query(callQuery('auth.sessions', {}));
     expect(urls).toEqual(['GET /api/auth/sessions same-origin no body']);
   });
 
@@ -76,10 +76,10 @@ describe('a read', () => {
     answering(signedOut);
     const message = `401: ${JSON.stringify(refusal)}`;
     await expect(queryClient.query({ queryKey: ['/api', 'me'] })).rejects.toThrow(message);
-    await expect(queryClient.query(reading('auth.me', {}))).rejects.toThrow(message);
+    await expect(queryClient.query(callQuery('auth.me', {}))).rejects.toThrow(message);
     expect(await createQueryClient({ on401: 'null' }).query({ queryKey: ['/api', 'me'] })).toBeNull();
     queryClient.clear();
-    expect(await queryClient.query(readingOrNull('auth.me', {}))).toBeNull();
+    expect(await queryClient.query(callQueryOrNull('auth.me', {}))).toBeNull();
   });
 
   test('throws every other refusal of a read that yields null on a 401', async () => {
@@ -145,7 +145,7 @@ describe('a browser that believes it is offline', () => {
 test('forgets the reads of an account when its session ends', async () => {
   answering(() => jsonAnswer({ secret: 1 }));
   await queryClient.query({ queryKey: ['/api', 'mine'] });
-  sessionEnded();
+  signalSessionEnded();
   expect(queryClient.getQueryData(['/api', 'mine'])).toBeUndefined();
 });
 
@@ -191,7 +191,7 @@ test('reads again what was refused as no area seemed open, and nothing that was 
   await expect.poll(() => queryClient.isFetching()).toBe(0);
   urls = [];
   delete refusals['/api/late'];
-  await readRefusedAgain();
+  await refetchRefusedReads();
   expect([urls, queryClient.getQueryData(['/api', 'late'])]).toEqual([['/api/late'], 1]);
   for (const stop of stops) stop();
 });

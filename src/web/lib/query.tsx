@@ -71,17 +71,17 @@ export function keyOf<Id extends RouteId>(id: Id, input: ReadInput<Id>): readonl
 }
 
 /** Returns the options of a call for `useQuery`, typed by its contract. A 401 throws. */
-export function reading<Id extends RouteId>(id: Id, input: ReadInput<Id>) {
+export function callQuery<Id extends RouteId>(id: Id, input: ReadInput<Id>) {
   return queryOptions({ queryKey: keyOf(id, input), queryFn: readKey<CallAnswer<Id>> });
 }
 
 /** Returns the options of a call for `useQuery` that yields null on a 401. */
-export function readingOrNull<Id extends RouteId>(id: Id, input: ReadInput<Id>) {
+export function callQueryOrNull<Id extends RouteId>(id: Id, input: ReadInput<Id>) {
   return queryOptions({ queryKey: keyOf(id, input), queryFn: readKeyOrNull<CallAnswer<Id>> });
 }
 
 /** Stores the answer of a write in the cache of a read. Cancels a running read, whose answer may be older. */
-export function showAnswer<Answer>(
+export function cacheAnswer<Answer>(
   { queryKey }: { queryKey: DataTag<readonly unknown[], Answer, Error> },
   answer: NoInfer<Answer>,
 ): void {
@@ -101,7 +101,7 @@ export function refreshReads(path: string): Promise<void> {
  * Refetches reads that the server refused because no area was open. Another tab that opens an area gives the session a
  * new secret; reads of this tab were sent with the old one.
  */
-export function readRefusedAgain(): Promise<void> {
+export function refetchRefusedReads(): Promise<void> {
   return queryClient.refetchQueries({ predicate: ({ state: { error } }) => isStaffRefusal(error) });
 }
 

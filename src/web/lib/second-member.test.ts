@@ -3,15 +3,15 @@ import { ApiError } from './api.ts';
 import { isDeclined } from './failures/declined.ts';
 import {
   type Approval,
-  type AskSecond,
-  approved,
+  type ApprovalQuestion,
+  type Approver,
+  type AskApprover,
+  callWithApproval,
+  onApproverNeeded,
   onPayeeUnconfirmed,
-  onSecondNeeded,
-  type SecondMember,
-  type SecondQuestion,
 } from './second-member.ts';
 
-const SECOND: SecondMember = { memberId: 'sol', passcode: '1357' };
+const SECOND: Approver = { memberId: 'sol', passcode: '1357' };
 type Code =
   | 'payment_needs_second'
   | 'price_change_needs_admin'
@@ -23,14 +23,14 @@ const refusal = (code: Code) =>
 const needed = refusal('payment_needs_second');
 
 let stop = () => {};
-function asking(ask: AskSecond): void {
-  stop = onSecondNeeded(ask);
+function asking(ask: AskApprover): void {
+  stop = onApproverNeeded(ask);
 }
 afterEach(() => stop());
 
 /** A payment that wants a second member, and answers as told once it has one. */
 const pay = (withSecond: () => Promise<string>) =>
-  approved(({ second }) => (second === undefined ? Promise.reject(needed) : withSecond()));
+  callWithApproval(({ second }) => (second === undefined ? Promise.reject(needed) : withSecond()));
 
 test('repeats a call with the member who approves it', async () => {
   asking((_, send) => send(SECOND));
@@ -49,13 +49,13 @@ test.each<[Code, boolean]>([
   ['price_change_needs_admin', true],
   ['quote_needs_admin', true],
 ])('asks for whoever may approve after %s: an admin alone is %s', async (code, isForAdmin) => {
-  const asked: SecondQuestion[] = [];
+  const asked: ApprovalQuestion[] = [];
   asking((question, send) => {
     asked.push(question);
     return send(SECOND);
   });
-  await approved(async ({ second }) => (second === undefined ? Promise.reject(refusal(code)) : 'done'));
-  expect(asked).toEqual([{ said: `Said ${code}`, isForAdmin }]);
+  await callWithApproval(async ({ second }) => (second === undefined ? Promise.reject(refusal(code)) : 'done'));
+  expect(asked).toEqual([{ message: `Said ${code}`, isForAdmin }]);
 });
 
 test('repeats why a second is needed where the question is closed after a wrong passcode', async () => {
@@ -80,7 +80,7 @@ test('fails as the call does where nobody can be asked, and where it is refused 
   await expect(pay(async () => 'paid')).rejects.toBe(needed);
   asking((_, send) => send(SECOND));
   const other = refusal('passcode_wrong');
-  await expect(approved(() => Promise.reject(other))).rejects.toBe(other);
+  await expect(callWithApproval(() => Promise.reject(other))).rejects.toBe(other);
   expect(isDeclined(other)).toBe(false);
 });
 
@@ -88,7 +88,7 @@ test('asks for the payee, and then for a second member, and sends both', async (
   const stopAsking = onPayeeUnconfirmed(async (said) => said === 'Said payee_unconfirmed');
   asking((_, send) => send(SECOND));
   const sent: Approval[] = [];
-  const answer = await approved(async (more) => {
+  const answer = await callWithApproval(async (more) => {
     sent.push(more);
     if (more.payeeConfirmed === undefined) throw refusal('payee_unconfirmed');
     if (more.second === undefined) throw needed;
@@ -101,7 +101,7 @@ test('asks for the payee, and then for a second member, and sends both', async (
 test('pays nothing where the payee is not confirmed', async () => {
   const stopAsking = onPayeeUnconfirmed(async () => false);
   const unconfirmed = refusal('payee_unconfirmed');
-  await expect(approved(() => Promise.reject(unconfirmed))).rejects.toBe(unconfirmed);
+  await expect(callWithApproval(() => Promise.reject(unconfirmed))).rejects.toBe(unconfirmed);
   expect(isDeclined(unconfirmed)).toBe(true);
   stopAsking();
 });

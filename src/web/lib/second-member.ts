@@ -1,42 +1,42 @@
 import { ApiError } from './api.ts';
-import { decline } from './failures/declined.ts';
+import { markDeclined } from './failures/declined.ts';
 
 /** A second member of staff, who approves with their own passcode. */
-export interface SecondMember {
+export interface Approver {
   memberId: string;
   passcode: string;
 }
 
 /** Question for an approver. */
-export interface SecondQuestion {
+export interface ApprovalQuestion {
   /** Reason, as the server's message. */
-  said: string;
+  message: string;
   /** True when only an admin can approve. */
   isForAdmin: boolean;
 }
 
 /** Asks for an approver, and sends the call with the approval. Resolves when the question is closed, and rejects as the call does. */
-export type AskSecond = (question: SecondQuestion, send: (second: SecondMember) => Promise<void>) => Promise<void>;
+export type AskApprover = (question: ApprovalQuestion, send: (approver: Approver) => Promise<void>) => Promise<void>;
 
 /** Refusals that an admin can approve. */
-const NEEDED_OF_ADMIN: ReadonlySet<string> = new Set(['price_change_needs_admin', 'quote_needs_admin']);
+const ADMIN_APPROVAL_CODES: ReadonlySet<string> = new Set(['price_change_needs_admin', 'quote_needs_admin']);
 
 /** Refusals that a second member can approve. */
-const NEEDED: ReadonlySet<string> = new Set([
+const APPROVAL_CODES: ReadonlySet<string> = new Set([
   'payment_needs_second',
   'raise_needs_second',
   'spoken_yes_needs_other',
   'outflow_needs_second',
-  ...NEEDED_OF_ADMIN,
+  ...ADMIN_APPROVAL_CODES,
 ]);
 
-let ask: AskSecond | null = null;
+let askApprover: AskApprover | null = null;
 
 /** Names who asks: the staff area that is open. @returns how to end that */
-export function onSecondNeeded(asker: AskSecond): () => void {
-  ask = asker;
+export function onApproverNeeded(asker: AskApprover): () => void {
+  askApprover = asker;
   return () => {
-    if (ask === asker) ask = null;
+    if (askApprover === asker) askApprover = null;
   };
 }
 
@@ -44,7 +44,7 @@ export function onSecondNeeded(asker: AskSecond): () => void {
  * Asks the member who pays to confirm the payout details with the seller. Resolves to true when they did. @param message
  * says what to confirm
  */
-export type AskPayee = (said: string) => Promise<boolean>;
+export type AskPayee = (message: string) => Promise<boolean>;
 
 let askPayee: AskPayee | null = null;
 
@@ -58,7 +58,7 @@ export function onPayeeUnconfirmed(asker: AskPayee): () => void {
 
 /** Fields that an approved call sends. */
 export interface Approval {
-  second?: SecondMember;
+  second?: Approver;
   payeeConfirmed?: true;
 }
 
@@ -68,28 +68,28 @@ export interface Approval {
  * had no effect.
  * @throws as the call does; the refusal, marked as a choice (`isDeclined`), when a person closed its question
  */
-export async function approved<Answer>(send: (more: Approval) => Promise<Answer>): Promise<Answer> {
+export async function callWithApproval<Answer>(send: (approval: Approval) => Promise<Answer>): Promise<Answer> {
   try {
-    return await seconded(send);
+    return await callWithApprover(send);
   } catch (error) {
     const isAsked = error instanceof ApiError && error.code === 'payee_unconfirmed' && askPayee !== null;
     if (!isAsked) throw error;
-    if (!(await askPayee?.(error.userMessage ?? ''))) throw decline(error);
-    return seconded((second) => send({ ...second, payeeConfirmed: true }));
+    if (!(await askPayee?.(error.userMessage ?? ''))) throw markDeclined(error);
+    return callWithApprover((approval) => send({ ...approval, payeeConfirmed: true }));
   }
 }
 
-async function seconded<Answer>(send: (more: Approval) => Promise<Answer>): Promise<Answer> {
+async function callWithApprover<Answer>(send: (approval: Approval) => Promise<Answer>): Promise<Answer> {
   try {
     return await send({});
   } catch (error) {
-    const isAsked = error instanceof ApiError && NEEDED.has(error.code ?? '');
-    if (!isAsked || ask === null) throw error;
+    const isAsked = error instanceof ApiError && APPROVAL_CODES.has(error.code ?? '');
+    if (!isAsked || askApprover === null) throw error;
     /** The approved call; empty before it is sent, and after the server refused the approval. */
     const sent: Promise<Answer>[] = [];
-    const question = { said: error.userMessage ?? '', isForAdmin: NEEDED_OF_ADMIN.has(error.code ?? '') };
-    await ask(question, async (second) => {
-      const answer = send({ second });
+    const question = { message: error.userMessage ?? '', isForAdmin: ADMIN_APPROVAL_CODES.has(error.code ?? '') };
+    await askApprover(question, async (approver) => {
+      const answer = send({ second: approver });
       sent.push(answer);
       await answer.catch((refusal: unknown) => {
         sent.length = 0;
@@ -97,7 +97,7 @@ async function seconded<Answer>(send: (more: Approval) => Promise<Answer>): Prom
       });
     });
     const [answer] = sent;
-    if (answer === undefined) throw decline(error);
+    if (answer === undefined) throw markDeclined(error);
     // The question may be closed by now: the result of the call counts.
     return await answer;
   }

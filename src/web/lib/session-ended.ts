@@ -6,10 +6,10 @@ import { createSignal } from './signal.ts';
  */
 
 /** Signals that the session has ended, or another account has signed in. */
-export const { watch: onSessionEnded, tell: sessionEnded } = createSignal();
+export const { watch: onSessionEnded, emit: signalSessionEnded } = createSignal();
 
 /** Signals that a call was refused with `sign_in_required`. */
-export const { watch: onSignInRequired, tell: signInRequired } = createSignal();
+export const { watch: onSignInRequired, emit: signalSignInRequired } = createSignal();
 
 /** Signals that a call for staff was refused: a gate may have closed. */
-export const { watch: onStaffRefused, tell: staffRefused } = createSignal();
+export const { watch: onStaffRefused, emit: signalStaffRefused } = createSignal();

@@ -2,7 +2,7 @@
 export function createSignal() {
   const listeners = new Set<() => void>();
   return {
-    tell: (): void => {
+    emit: (): void => {
       for (const listener of listeners) listener();
     },
     /** @returns a function that removes the listener */

@@ -1,7 +1,7 @@
 const SIDE = 160;
 
 /** Makes a small square picture of a photo. @returns a data URL; null when this browser cannot read it */
-export async function smallPicture(content: Blob): Promise<string | null> {
+export async function makeThumbnail(content: Blob): Promise<string | null> {
   const picture = await createImageBitmap(content, { imageOrientation: 'from-image' }).catch(() => null);
   if (picture === null) return null;
   const side = Math.min(picture.width, picture.height);

@@ -1,7 +1,7 @@
 import { useInsertionEffect, useSyncExternalStore } from 'react';
 import { createSignal } from './signal.ts';
 
-const { watch, tell } = createSignal();
+const { watch, emit } = createSignal();
 /** Forms on the page with unsaved text; true for a form that outlives its screen. */
 const unsaved = new Map<object, boolean>();
 
@@ -15,20 +15,20 @@ export function useLeaveWarning(active: boolean, isHeld = false): void {
   useInsertionEffect(() => {
     if (!active) return undefined;
     const form = {};
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener('beforeunload', ask);
+    const preventUnload = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', preventUnload);
     unsaved.set(form, isHeld);
-    queueMicrotask(tell);
+    queueMicrotask(emit);
     return () => {
-      window.removeEventListener('beforeunload', ask);
+      window.removeEventListener('beforeunload', preventUnload);
       unsaved.delete(form);
-      queueMicrotask(tell);
+      queueMicrotask(emit);
     };
   }, [active, isHeld]);
 }
 
 /** Returns true while replacing this screen would lose typed text. */
-export const losesByLeaving = (): boolean => [...unsaved.values()].some((isHeld) => !isHeld);
+export const hasUnsavedInput = (): boolean => [...unsaved.values()].some((isHeld) => !isHeld);
 
 /** Returns true while a reload would lose typed text. */
 export const useUnsaved = (): boolean =>

@@ -6,9 +6,9 @@ import { useCallback, useRef, useState } from 'react';
  */
 export function useMachine<State, Event>(
   reducer: (state: State, event: Event) => State,
-  open: () => State,
+  init: () => State,
 ): { state: State; send: (event: Event) => State; latest: () => State } {
-  const [state, setState] = useState(open);
+  const [state, setState] = useState(init);
   const current = useRef(state);
   const latest = useCallback(() => current.current, []);
   const send = useCallback(

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-const LOOK_EVERY_MS = 250;
+const TICK_MS = 250;
 
 /** Counts down the whole seconds until an instant, and renders only while any are left. @param untilMs 0 for none */
 export function useSecondsUntil(untilMs: number): number {
@@ -11,7 +11,7 @@ export function useSecondsUntil(untilMs: number): number {
     const timer = setInterval(() => {
       setNow(Date.now());
       if (Date.now() >= untilMs) clearInterval(timer);
-    }, LOOK_EVERY_MS);
+    }, TICK_MS);
     return () => clearInterval(timer);
   }, [untilMs]);
   return secondsUntil(untilMs, now);

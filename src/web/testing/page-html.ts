@@ -44,7 +44,7 @@ export const WITH_IPHONES: PageData = { ...DATA, products: builtInProducts('iPho
 export const ASSETS = { script: '/e.js', modules: ['/m.js'], styles: ['/s.css'], fonts: ['/f.woff2'] };
 
 /** Renders a page as the server does. */
-export async function page(path: string, data: PageData = DATA): Promise<{ status: number; html: string }> {
+export async function renderPage(path: string, data: PageData = DATA): Promise<{ status: number; html: string }> {
   const view = await loadWholeView(path, data);
   const head = view.module.head(view.params, data);
   const body = renderToString(createElement(Root, { data, view, ssrPath: path }));

@@ -22,15 +22,15 @@ function LegalLinks() {
 
 interface StatementProps {
   /** Subject that the button next to it sends. */
-  of: 'order' | 'account';
+  about: 'order' | 'account';
   className?: string;
 }
 
 /** Shows the statement that a person agrees to with the button next to it; its version is sent along (docs/decisions/060). */
-export function Statement({ of, className }: StatementProps) {
+export function Statement({ about, className }: StatementProps) {
   return (
     <p className={cx('text-sm leading-snug text-muted', className)}>
-      {of === 'order' ? SELLER_STATEMENT : ACCOUNT_STATEMENT} <LegalLinks />.
+      {about === 'order' ? SELLER_STATEMENT : ACCOUNT_STATEMENT} <LegalLinks />.
     </p>
   );
 }

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 
 const CONFIRMED_FOR_MS = 3000;
-const WORDS = { ready: 'Copy', copied: 'Copied', failed: 'Couldn’t copy' } as const;
+const LABELS = { ready: 'Copy', copied: 'Copied', failed: 'Couldn’t copy' } as const;
 
 interface CopyButtonProps {
   text: string;
@@ -13,7 +13,7 @@ interface CopyButtonProps {
 
 /** Copies a text and confirms it in place. In the browser only; renders nothing when the browser forbids copying. */
 export function CopyButton({ text, label, isNamed = false }: CopyButtonProps) {
-  const [state, setState] = useState<keyof typeof WORDS>('ready');
+  const [state, setState] = useState<keyof typeof LABELS>('ready');
   useEffect(() => {
     if (state === 'ready') return undefined;
     const timer = setTimeout(() => setState('ready'), CONFIRMED_FOR_MS);
@@ -31,7 +31,7 @@ export function CopyButton({ text, label, isNamed = false }: CopyButtonProps) {
       onClick={() => void copy()}
       className="inline-flex min-h-target items-center rounded-full px-3 text-note font-semibold text-accent hover:bg-accent-soft print:hidden"
     >
-      <span aria-live="polite">{WORDS[state]}</span>
+      <span aria-live="polite">{LABELS[state]}</span>
       <span className={isNamed ? 'whitespace-pre' : 'sr-only'}> {label}</span>
     </button>
   );

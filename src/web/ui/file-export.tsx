@@ -19,12 +19,12 @@ interface FileExportProps {
 }
 
 /** Time limit: files of a whole list take longer than other answers. */
-const FILE_WITHIN_MS = 120_000;
+const FILE_TIMEOUT_MS = 120_000;
 
 /** File that follows the saved one. */
 interface Rest {
   /** Path of the first file. */
-  of: string;
+  firstPath: string;
   path: string;
   number: number;
 }
@@ -45,7 +45,7 @@ export function FileExport({ label, noun, path, nameOf, className = 'max-sm:px-3
   const [isBusy, setBusy] = useState(false);
   const [rest, setRest] = useState<Rest | null>(null);
   // A changed filter starts with the first file again.
-  const due = rest?.of === path ? rest : { path, number: 1 };
+  const nextFile = rest?.firstPath === path ? rest : { path, number: 1 };
   const work = useRef<AbortController | null>(null);
   useEffect(() => () => work.current?.abort(), []);
 
@@ -54,10 +54,10 @@ export function FileExport({ label, noun, path, nameOf, className = 'max-sm:px-3
     work.current = stop;
     setBusy(true);
     try {
-      const { content, next } = await readFile(due.path, stop.signal, FILE_WITHIN_MS);
-      saveFile(nameOf(due.number), content);
-      setRest(next === null ? null : { of: path, path: next, number: due.number + 1 });
-      toast(savedText(noun, due.number, next !== null));
+      const { content, next } = await readFile(nextFile.path, stop.signal, FILE_TIMEOUT_MS);
+      saveFile(nameOf(nextFile.number), content);
+      setRest(next === null ? null : { firstPath: path, path: next, number: nextFile.number + 1 });
+      toast(savedText(noun, nextFile.number, next !== null));
     } catch (error) {
       if (stop.signal.aborted) return;
       if (!(error instanceof ApiError)) console.warn(`Couldn’t export ${noun}`, error);
@@ -71,7 +71,7 @@ export function FileExport({ label, noun, path, nameOf, className = 'max-sm:px-3
     <Button variant="secondary" className={className} onClick={() => (isBusy ? work.current?.abort() : void run())}>
       <DownloadIcon className="size-5 max-sm:hidden" />
       {isBusy && 'Stop'}
-      {!isBusy && (due.number === 1 ? label : `Save file ${due.number}`)}
+      {!isBusy && (nextFile.number === 1 ? label : `Save file ${nextFile.number}`)}
     </Button>
   );
 }

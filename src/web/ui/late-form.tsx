@@ -3,7 +3,7 @@ import { type LatePart, latePart } from '#web/lib/late-part.tsx';
 import { showToast } from './toast-outlet.tsx';
 
 /** Events that show a visitor's interest in a part of the page; a password manager causes `input`. */
-const SIGNS = ['pointerover', 'pointerdown', 'focusin', 'keydown', 'input', 'click'] as const;
+const INTENT_EVENTS = ['pointerover', 'pointerdown', 'focusin', 'keydown', 'input', 'click'] as const;
 
 /**
  * Makes a form that the server renders and whose code loads once a visitor turns to it. Keeps a press that comes before
@@ -21,7 +21,7 @@ export function lateForm(loadCode: () => Promise<ComponentType>): LatePart {
     return component;
   };
   const { load, part } = latePart(code, {
-    after: touch.came,
+    after: touch.intent,
     onReady: touch.makePress,
     onFailure: () => showToast(NOT_LOADED),
   });
@@ -47,8 +47,8 @@ interface Touch {
   /** The part. */
   box: RefObject<HTMLDivElement | null>;
   /** Resolves once the visitor turns to the part. */
-  came: Promise<void>;
-  come: () => void;
+  intent: Promise<void>;
+  reportIntent: () => void;
   /** Keeps the press of a button; `early-press.ts` keeps presses that send a form. */
   press: (button: HTMLElement) => void;
   /** Stops keeping presses: the code is loaded, and React handles the next press itself. */
@@ -57,22 +57,22 @@ interface Touch {
 }
 
 function createTouch(): Touch {
-  let come: () => void = () => undefined;
-  const came = new Promise<void>((resolve) => {
-    come = resolve;
+  let resolveIntent: () => void = () => undefined;
+  const intent = new Promise<void>((resolve) => {
+    resolveIntent = resolve;
   });
   const box = createRef<HTMLDivElement>();
   let pressed: HTMLElement | null = null;
-  let isOver = false;
+  let hasEnded = false;
   return {
     box,
-    came,
-    come: () => come(),
+    intent,
+    reportIntent: () => resolveIntent(),
     press: (button) => {
-      if (!isOver) pressed = button;
+      if (!hasEnded) pressed = button;
     },
     end: () => {
-      isOver = true;
+      hasEnded = true;
     },
     makePress: () => {
       pressed?.click();
@@ -95,16 +95,17 @@ function Touchable({ touch, children }: { touch: Touch; children: ReactNode }) {
  * Listens at the document: React passes no event to a part without its code.
  * @returns a function that stops listening
  */
-function watch(part: HTMLElement, { come, press }: Touch): () => void {
+function watch(part: HTMLElement, { reportIntent, press }: Touch): () => void {
   const stop = new AbortController();
-  const look = ({ type, target }: Event) => {
+  const onEvent = ({ type, target }: Event) => {
     if (!(target instanceof Element) || !part.contains(target)) return;
-    come();
+    reportIntent();
     const button = type === 'click' ? target.closest('button:not([data-waits])') : null;
     if (button instanceof HTMLElement) press(button);
   };
-  for (const sign of SIGNS) document.addEventListener(sign, look, { capture: true, signal: stop.signal });
-  if (isTouched(part)) come();
+  for (const eventType of INTENT_EVENTS)
+    document.addEventListener(eventType, onEvent, { capture: true, signal: stop.signal });
+  if (isTouched(part)) reportIntent();
   return () => stop.abort();
 }
 

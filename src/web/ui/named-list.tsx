@@ -48,7 +48,7 @@ interface NamedListProps<Item extends Named>
   /** Actions before those that edit the list. */
   actions?: readonly RowAction<Item>[];
   /** False for members who may only read the list. */
-  isKeeper?: boolean;
+  canEdit?: boolean;
 }
 
 /** Lists entries by name, inactive ones last; members who may edit the list add, rename and deactivate them. */
@@ -57,16 +57,16 @@ export function NamedList<Item extends Named>({
   columns,
   heading,
   actions = [],
-  isKeeper = true,
+  canEdit = true,
   ...table
 }: NamedListProps<Item>) {
   const { noun } = kind;
   /** Entry in the dialog; `new` to add one. */
   const [edited, setEdited] = useState<Item | 'new' | null>(null);
-  const offered = isKeeper ? [...actions, ...keeping<Item>(kind, setEdited)] : actions;
+  const offered = canEdit ? [...actions, ...editActions<Item>(kind, setEdited)] : actions;
   return (
     <section aria-label={capital(`${noun}s`)} className="grid min-w-0 grid-cols-1 gap-4">
-      {isKeeper && (
+      {canEdit && (
         <PageHead text={kind.about}>
           <Button onClick={() => setEdited('new')}>Add {noun}</Button>
         </PageHead>
@@ -113,17 +113,22 @@ const STATE: Column<Named> = {
   cell: ({ isActive }) => (isActive ? <Badge tone="green">Active</Badge> : <Badge>Inactive</Badge>),
 };
 
-function keeping<Item extends Named>(kind: NamedKind, edit: (item: Item) => void): RowAction<Item>[] {
+function editActions<Item extends Named>(kind: NamedKind, edit: (item: Item) => void): RowAction<Item>[] {
   const about = ({ name }: Item) => ` ${name}`;
   const isOffered = ({ isActive }: Item) => isActive;
   return [
     { label: 'Rename', about, run: edit },
-    { label: 'Deactivate', about, isOffered, run: (item) => void use(kind, item, false) },
-    { label: 'Reactivate', about, isOffered: (item) => !isOffered(item), run: (item) => void use(kind, item, true) },
+    { label: 'Deactivate', about, isOffered, run: (item) => void setActive(kind, item, false) },
+    {
+      label: 'Reactivate',
+      about,
+      isOffered: (item) => !isOffered(item),
+      run: (item) => void setActive(kind, item, true),
+    },
   ];
 }
 
-async function use({ change, failureText }: NamedKind, { id, name }: Named, isActive: boolean): Promise<void> {
+async function setActive({ change, failureText }: NamedKind, { id, name }: Named, isActive: boolean): Promise<void> {
   try {
     await change(id, { isActive });
     toast({ title: isActive ? `${name} reactivated` : `${name} deactivated` });
@@ -134,16 +139,16 @@ async function use({ change, failureText }: NamedKind, { id, name }: Named, isAc
 
 function NameDialog({ kind, item, onClose }: { kind: NamedKind; item: Named | null; onClose: () => void }) {
   const { noun, schema, maxLength, hint, add, change, failureText } = kind;
-  const [sent] = useState(() => new SentKeys());
+  const [sentKeys] = useState(() => new SentKeys());
   const form = useForm({
     schema,
     initial: { name: item?.name ?? '' },
     send: async (body) => {
-      await (item === null ? add(body, sent.keyOf(body)) : change(item.id, body));
+      await (item === null ? add(body, sentKeys.keyOf(body)) : change(item.id, body));
       toast({ title: item === null ? `${body.name} added` : `Renamed to ${body.name}` });
       onClose();
     },
-    tell: (error, isPlaced) => (isPlaced ? null : failureText(error)),
+    reportFailure: (error, isPlaced) => (isPlaced ? null : failureText(error)),
   });
   return (
     <FormDialog

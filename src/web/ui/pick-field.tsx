@@ -25,9 +25,9 @@ interface PickFieldProps {
   pending?: boolean;
   onPick: (key: string) => void;
   /** Called on Enter while more results may come: runs the search without waiting for a pause in typing. */
-  onHurry?: () => void;
+  onSearchNow?: () => void;
   /** Called on Enter when nothing is found. */
-  onNothing?: () => void;
+  onNoResult?: () => void;
   maxLength: number;
   field: RefObject<HTMLInputElement | null>;
   /** Shown below the field, such as a note that nothing is found. */
@@ -43,7 +43,7 @@ export function PickField(props: PickFieldProps) {
   const { panel, show, ...combobox } = useCombobox<PickOption>({
     options,
     onPick: ({ key }) => onPick(key),
-    stays: true,
+    isAlwaysOpen: true,
   });
   const onEnter = useEnter(props);
   const hasOptions = options.length > 0;
@@ -97,17 +97,17 @@ export function PickField(props: PickFieldProps) {
 }
 
 /** Handles Enter while more results may come, and when there are none. @returns a key handler that returns true when it handled the key */
-function useEnter({ typed, options, pending = false, onPick, onHurry, onNothing }: PickFieldProps) {
+function useEnter({ typed, options, pending = false, onPick, onSearchNow, onNoResult }: PickFieldProps) {
   const entered = useRef(false);
-  const settle = useEffectEvent(() => {
+  const resolveEnter = useEffectEvent(() => {
     if (!entered.current) return;
     entered.current = false;
     const [only] = options;
-    if (only === undefined) onNothing?.();
+    if (only === undefined) onNoResult?.();
     else if (options.length === 1) onPick(only.key);
   });
   useEffect(() => {
-    if (!pending) settle();
+    if (!pending) resolveEnter();
   }, [pending]);
 
   return (event: KeyboardEvent): boolean => {
@@ -115,7 +115,7 @@ function useEnter({ typed, options, pending = false, onPick, onHurry, onNothing 
     entered.current = isEnter && pending;
     if (!isEnter || (!pending && options.length > 0)) return false;
     event.preventDefault();
-    (pending ? onHurry : onNothing)?.();
+    (pending ? onSearchNow : onNoResult)?.();
     return true;
   };
 }

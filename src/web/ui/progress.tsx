@@ -20,6 +20,6 @@ const UNKNOWN = 'pulse [&::-webkit-progress-bar]:bg-accent/45';
 
 /** Shows a progress bar: the native element, whose width needs no style attribute. */
 export function Progress({ label, value, max = 100, className }: ProgressProps) {
-  const look = value === undefined ? UNKNOWN : KNOWN;
-  return <progress aria-label={label} value={value} max={max} className={cx(BAR, look, className)} />;
+  const fillClass = value === undefined ? UNKNOWN : KNOWN;
+  return <progress aria-label={label} value={value} max={max} className={cx(BAR, fillClass, className)} />;
 }

@@ -97,11 +97,11 @@ function useDecision(onDecide: (() => void) | undefined) {
     event.preventDefault();
     event.target.click();
   };
-  const rest = () => {
+  const stopArrowing = () => {
     isArrowing.current = false;
   };
   return {
-    group: { onKeyDown, onKeyUp: rest },
+    group: { onKeyDown, onKeyUp: stopArrowing },
     onPress: () => {
       if (!isArrowing.current) onDecide?.();
     },

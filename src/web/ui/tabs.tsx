@@ -40,7 +40,7 @@ export function Tabs<Name extends string>({ label, tabs, chosen, onChoose, look 
     if (tab !== undefined) onChoose(tab.name);
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    const next = indexForKey(event.key, at, tabs.length, { lies: 'across', isRound: true });
+    const next = indexForKey(event.key, at, tabs.length, { direction: 'across', wraps: true });
     const list = event.currentTarget.parentElement;
     if (next === null || list === null) return;
     event.preventDefault();

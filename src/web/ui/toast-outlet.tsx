@@ -17,11 +17,11 @@ interface State {
 const EMPTY: State = { shown: null, outlets: [] };
 
 let state = EMPTY;
-const { watch, tell } = createSignal();
+const { watch, emit } = createSignal();
 
 function update(next: Partial<State>): void {
   state = { ...state, ...next };
-  tell();
+  emit();
 }
 
 /** Shows a message, which replaces the previous one; null removes it. */

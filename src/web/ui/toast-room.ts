@@ -9,7 +9,7 @@ export const BOTTOM_BAR = { 'data-bottom-bar': '' } as const;
  * On a page, places it above the bars at the lower edge, where it covers the fewest fields and controls; in a staff area,
  * below the bar rather than over a field.
  */
-export function useToastRoom(card: RefObject<HTMLElement | null>): void {
+export function useToastPlacement(card: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {
     const element = card.current;
     if (element === null) return undefined;
@@ -40,17 +40,17 @@ export function useToastRoom(card: RefObject<HTMLElement | null>): void {
  * Calls back when the focus has moved, after the release of the pointer: nothing may move under a pressed pointer.
  * @returns a function that stops this
  */
-function onFocusMoved(moved: () => void): () => void {
+function onFocusMoved(onMoved: () => void): () => void {
   const stop = new AbortController();
   const { signal } = stop;
   let isPressed = false;
   document.addEventListener('pointerdown', () => (isPressed = true), { capture: true, signal });
-  document.addEventListener('focusin', () => isPressed || moved(), { signal });
+  document.addEventListener('focusin', () => isPressed || onMoved(), { signal });
   for (const end of ['pointerup', 'pointercancel'] as const) {
     const release = () => {
       isPressed = false;
       // Lets the press happen first.
-      setTimeout(() => signal.aborted || moved());
+      setTimeout(() => signal.aborted || onMoved());
     };
     document.addEventListener(end, release, { capture: true, signal });
   }

@@ -3,7 +3,7 @@ import { useLocation, useSearch } from 'wouter';
 import { cx } from './cx.ts';
 import { CloseIcon } from './site-icons.tsx';
 import { showToast } from './toast-outlet.tsx';
-import { useToastRoom } from './toast-room.ts';
+import { useToastPlacement } from './toast-room.ts';
 
 /** A message, shown one at a time, for 5 s by default, in a default or a destructive style. */
 export interface ToastMessage {
@@ -20,12 +20,12 @@ const STANDARD_MS = 5000;
 const LEAVES_AFTER_MS = 2000;
 
 /** Distinguishes a message from an equal previous one. */
-let serial = 0;
+let messageNumber = 0;
 
 /** Shows a message in the toast area; it replaces the previous one. */
 export function toast(message: ToastMessage): void {
-  serial += 1;
-  showToast({ card: <ToastCard key={serial} message={message} />, urgent: message.variant === 'destructive' });
+  messageNumber += 1;
+  showToast({ card: <ToastCard key={messageNumber} message={message} />, urgent: message.variant === 'destructive' });
 }
 
 /** Shows a failure, with its reason when it is known. @returns null: no other text is needed */
@@ -41,25 +41,25 @@ export function dismissToast(): void {
 
 /** Shows a message. Its timer pauses while it is hovered or focused (WCAG 2.2.1). */
 function ToastCard({ message }: { message: ToastMessage }) {
-  const [held, setHeld] = useState(false);
+  const [isPaused, setPaused] = useState(false);
   const durationMs = message.durationMs ?? STANDARD_MS;
   useEffect(() => {
-    if (held) return undefined;
+    if (isPaused) return undefined;
     const timer = setTimeout(dismissToast, durationMs);
     return () => clearTimeout(timer);
-  }, [held, durationMs]);
+  }, [isPaused, durationMs]);
   useLeavesWithPage();
   const card = useRef<HTMLDivElement>(null);
-  useToastRoom(card);
+  useToastPlacement(card);
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: hovering only pauses the timer; the message is not operable
     <div
       ref={card}
-      onPointerEnter={() => setHeld(true)}
-      onPointerLeave={() => setHeld(false)}
-      onFocus={() => setHeld(true)}
-      onBlur={() => setHeld(false)}
+      onPointerEnter={() => setPaused(true)}
+      onPointerLeave={() => setPaused(false)}
+      onFocus={() => setPaused(true)}
+      onBlur={() => setPaused(false)}
       className={cx(
         'toast pointer-events-auto flex w-full max-w-card items-start gap-2 rounded-2xl px-[1.1rem] py-1 shadow-[0_12px_32px_rgb(var(--shade)/0.3)]',
         message.variant === 'destructive' ? 'bg-danger text-on-danger' : 'bg-ink text-canvas',

@@ -22,9 +22,9 @@ export function useLateCode<Code>(load: () => Promise<Code>, isWanted: boolean, 
     toastMissing('This', error);
     onFailure();
   });
-  const isThere = code !== null;
+  const isLoaded = code !== null;
   useEffect(() => {
-    if (!isThere) start();
-  }, [isThere, isWanted]);
+    if (!isLoaded) start();
+  }, [isLoaded, isWanted]);
   return code?.loaded ?? null;
 }

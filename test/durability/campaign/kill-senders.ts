@@ -1,23 +1,23 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { openDatabase } from '#server/platform/db/database.ts';
 import { createLog } from '#server/platform/log.ts';
-import { keyed } from '#test/factories.ts';
+import { keyHeader } from '#test/factories.ts';
 import { openHttpBrowser } from '#test/http-browser.ts';
 import { type Product, prepareProduct } from '#test/product-process.ts';
 import { STAFF_PASSWORDS } from '#test/server-harness.ts';
 import { plain } from '#test/sql/plain.ts';
 import { type MailServers, startMailServers } from './mail-servers.ts';
-import { addPeople, agreedOf, CAMPAIGN, hasAgreed, TEMPLATE } from './people.ts';
+import { addPeople, CAMPAIGN, countAgreed, hasAgreed, TEMPLATE } from './people.ts';
 
 /** Number of e-mails that a process sends at the same time (send-campaigns.ts): the maximum that a kill leaves uncertain. */
 const AT_ONCE = 6;
 /** Maximum number of e-mails that a process sends between its start and its kill. */
-const MOST_BETWEEN = 1_000;
+const MAX_BETWEEN_KILLS = 1_000;
 const POLL_MS = 5;
 const READ_EVERY_MS = 1_000;
 const ENDS_WITHIN_MS = 60_000;
 /** Minimum part of an even share that each process sends while all of them run. */
-const LEAST_PART = 0.2;
+const MIN_SHARE = 0.2;
 
 /** Parameters of the trial. */
 export interface CampaignTrial {
@@ -57,7 +57,7 @@ export interface CampaignEnd {
 }
 
 /** Maximum number of e-mails that these kills leave uncertain. */
-const mostUncertain = ({ killed }: Pick<CampaignEnd, 'killed'>) => AT_ONCE * killed;
+const maxUncertain = ({ killed }: Pick<CampaignEnd, 'killed'>) => AT_ONCE * killed;
 
 /**
  * Kills the senders of a campaign repeatedly, in turns, and in the middle all of them together; then lets the campaign
@@ -73,14 +73,14 @@ export async function killSenders(
   const products = await prepareAll(url, mail);
   const db = await openDatabase({ url, dataDir: '', poolSize: 2, log: createLog('silent') });
   const deadline = performance.now() + trial.minutes * 60_000;
-  const agreed = agreedOf(trial.people);
+  const agreed = countAgreed(trial.people);
   try {
     await startAll(products);
     await addPeople(db, trial.people);
     const read = await beginCampaign(products);
     const done = await killByTurns({ products, mail, trial, deadline, agreed, report });
     const [started, before] = [performance.now(), [...mail.bySender]];
-    while (mail.taken.size < agreed - mostUncertain(done) && performance.now() < deadline) await sleep(READ_EVERY_MS);
+    while (mail.taken.size < agreed - maxUncertain(done) && performance.now() < deadline) await sleep(READ_EVERY_MS);
     const shares = mail.bySender.map((count, at) => count - (before[at] ?? 0));
     const rate = Math.round(shares.reduce((sum, count) => sum + count, 0) / ((performance.now() - started) / 1_000));
     // The last claims grow old.
@@ -124,8 +124,8 @@ async function beginCampaign([first]: readonly Product[]): Promise<() => Promise
   if (first === undefined) throw new Error('No process');
   const admin = openHttpBrowser(first.url);
   await admin.post('/api/staff/session', { area: 'admin', password: STAFF_PASSWORDS.admin });
-  await admin.post('/api/marketing/templates', TEMPLATE, keyed());
-  const { status, body } = await admin.post('/api/marketing/campaigns', CAMPAIGN, keyed());
+  await admin.post('/api/marketing/templates', TEMPLATE, keyHeader());
+  const { status, body } = await admin.post('/api/marketing/campaigns', CAMPAIGN, keyHeader());
   if (status !== 201) throw new Error(JSON.stringify(body));
   return async () => (await admin.get(`/api/marketing/campaigns/${body.id}`)).body;
 }
@@ -141,7 +141,7 @@ interface Killing {
 
 /** Kills the processes in turns, each after it has sent its part since its start; one kill in the middle ends all. */
 async function killByTurns({ products, mail, trial, deadline, agreed, report }: Killing) {
-  const part = Math.min(Math.floor(trial.people / (trial.kills * 2 * trial.processes)), MOST_BETWEEN);
+  const part = Math.min(Math.floor(trial.people / (trial.kills * 2 * trial.processes)), MAX_BETWEEN_KILLS);
   const done = { kills: 0, killed: 0 };
   const sentSince = products.map(() => 0);
   while (done.kills < trial.kills) {
@@ -149,7 +149,7 @@ async function killByTurns({ products, mail, trial, deadline, agreed, report }: 
     const places = takesAll ? [...products.keys()] : [done.kills % products.length];
     const chosen = places.flatMap((at) => products[at] ?? []);
     const isDue = () => places.every((at) => (mail.bySender[at] ?? 0) >= (sentSince[at] ?? 0) + part);
-    const isOver = () => mail.taken.size >= agreed - mostUncertain(done) || performance.now() > deadline;
+    const isOver = () => mail.taken.size >= agreed - maxUncertain(done) || performance.now() > deadline;
     while (!isDue() && !isOver()) await sleep(POLL_MS);
     if (isOver()) break;
     await Promise.all(chosen.map((product) => product.kill()));
@@ -167,12 +167,12 @@ async function killByTurns({ products, mail, trial, deadline, agreed, report }: 
 export function faultsOf(end: CampaignEnd): string[] {
   const { trial, counts, taken, kills, shares, errors } = end;
   const { sentCount, failedCount, excludedCount, uncertainCount } = counts;
-  const agreed = agreedOf(trial.people);
+  const agreed = countAgreed(trial.people);
   const twice = [...taken.values()].filter((count) => count > 1).length;
   const excluded = [...taken.keys()].filter((address) => !hasAgreed(address)).length;
   const sum = sentCount + failedCount + excludedCount + uncertainCount;
   const all = shares.reduce((total, count) => total + count, 0);
-  const least = Math.floor((all / trial.processes) * LEAST_PART);
+  const minimum = Math.floor((all / trial.processes) * MIN_SHARE);
   return [
     twice > 0 ? `${twice} addresses got it twice` : null,
     excluded > 0 ? `${excluded} addresses got it that had not agreed` : null,
@@ -183,24 +183,24 @@ export function faultsOf(end: CampaignEnd): string[] {
     sentCount + uncertainCount !== agreed
       ? `${agreed - sentCount - uncertainCount} of those who agreed are missing`
       : null,
-    uncertainCount > mostUncertain(end) ? 'more are uncertain than were being sent' : null,
+    uncertainCount > maxUncertain(end) ? 'more are uncertain than were being sent' : null,
     sum !== trial.people ? `${trial.people - sum} people are in no final state` : null,
     counts.status !== 'sent' ? `the campaign is ${counts.status}` : null,
     kills < trial.kills ? `it was over after ${kills} kills` : null,
-    Math.min(...shares) < least ? `a process sent ${Math.min(...shares)} of the last ${all} e-mails` : null,
+    Math.min(...shares) < minimum ? `a process sent ${Math.min(...shares)} of the last ${all} e-mails` : null,
     errors.length > 0 ? `${errors.length} errors in the logs, the first: ${errors[0]}` : null,
   ].filter((fault) => fault !== null);
 }
 
 /** Describes the outcome in one line. */
-export function describe(end: CampaignEnd): string {
+export function describeEnd(end: CampaignEnd): string {
   const { trial, counts, taken, kills, killed, rate, shares } = end;
   const twice = [...taken.values()].filter((count) => count > 1).length;
   const faults = faultsOf(end);
   return [
     `${trial.people} people, ${trial.processes} processes, ${kills} kills of ${killed}: ${counts.sentCount} sent,`,
     `${counts.failedCount} failed, ${counts.excludedCount} excluded, ${counts.uncertainCount} uncertain`,
-    `(at most ${mostUncertain(end)}), ${counts.waitingCount} waiting, ${taken.size} arrived, ${twice} twice;`,
+    `(at most ${maxUncertain(end)}), ${counts.waitingCount} waiting, ${taken.size} arrived, ${twice} twice;`,
     `${rate} e-mails a second after the last kill, ${shares.join(' and ')} of each process.`,
     faults.length === 0 ? 'Passed.' : `FAILED: ${faults.join('; ')}.`,
   ].join(' ');

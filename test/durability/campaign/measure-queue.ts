@@ -1,4 +1,4 @@
-import { keyed, newStaff } from '#test/factories.ts';
+import { keyHeader, newStaff } from '#test/factories.ts';
 import { startTestServer } from '#test/server-harness.ts';
 import { plain } from '#test/sql/plain.ts';
 import { SERVER_KEY } from '#test/test-database.ts';
@@ -17,7 +17,7 @@ export async function measureQueue(url: string, people: number): Promise<string>
     const { database } = server.context;
     await addPeople(database, people);
     const admin = await newStaff(server, 'admin');
-    await admin.post('/api/marketing/templates', TEMPLATE, keyed());
+    await admin.post('/api/marketing/templates', TEMPLATE, keyHeader());
     const bare: number[] = [];
     const calls: number[] = [];
     let peak = 0;
@@ -31,7 +31,7 @@ export async function measureQueue(url: string, people: number): Promise<string>
         peak = Math.max(peak, process.memoryUsage().rss - before);
       }, 5);
       started = performance.now();
-      const { status, body } = await admin.post('/api/marketing/campaigns', CAMPAIGN, keyed());
+      const { status, body } = await admin.post('/api/marketing/campaigns', CAMPAIGN, keyHeader());
       calls.push(performance.now() - started);
       clearInterval(timer);
       if (status !== 201) throw new Error(JSON.stringify(body));

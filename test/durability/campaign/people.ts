@@ -11,7 +11,7 @@ export const CAMPAIGN = { name: 'Spring', templateKey: TEMPLATE.key };
 /** Returns true for the address of a person who has agreed to e-mails, as nine of ten have. */
 export const hasAgreed = (email: string) => !email.includes('0@');
 /** Returns the number of people who have agreed, of a total. */
-export const agreedOf = (people: number) => people - Math.floor(people / 10);
+export const countAgreed = (people: number) => people - Math.floor(people / 10);
 
 /** Adds contacts; nine of ten have agreed to e-mails. */
 export async function addPeople(db: Database, people: number): Promise<void> {

@@ -36,9 +36,9 @@ export async function startBalancer(port: number, servers: readonly string[]): P
       ),
   );
   const child = spawn(findBalancer() ?? '', ['-db', '-q', '-f', file], { stdio: ['ignore', 'ignore', 'pipe'] });
-  let said = '';
+  let errorOutput = '';
   child.stderr.setEncoding('utf8').on('data', (text: string) => {
-    said = (said + text).slice(-2_000);
+    errorOutput = (errorOutput + text).slice(-2_000);
   });
   const ended = once(child, 'close');
   // Ends the balancer with the runner, even an interrupted one.
@@ -49,7 +49,7 @@ export async function startBalancer(port: number, servers: readonly string[]): P
     url: `http://127.0.0.1:${port}`,
     remove: async () => {
       process.off('exit', killed);
-      if (child.exitCode !== null) throw new Error(`HAProxy ended with ${child.exitCode}: ${said}`);
+      if (child.exitCode !== null) throw new Error(`HAProxy ended with ${child.exitCode}: ${errorOutput}`);
       child.kill('SIGKILL');
       await ended;
       fs.rmSync(folder, { recursive: true, force: true });

@@ -43,12 +43,12 @@ export async function playScenes(
   try {
     const played: Played[] = [];
     for (const scene of scenes) {
-      const one = await play(scene, cluster);
-      report(one);
-      played.push(one);
+      const result = await play(scene, cluster);
+      report(result);
+      played.push(result);
     }
     const orders = new Map([...cluster.placed, ...played.flatMap(({ met }) => [...met.orders])]);
-    const aftermath = await settle(cluster, orders);
+    const aftermath = await finishWork(cluster, orders);
     const errors = processesOf(cluster).flatMap((process) => process.terminal().split('\n').filter(isError));
     return { played, acknowledged: orders.size, aftermath, errors };
   } finally {
@@ -73,7 +73,7 @@ const isDone = ({ waiting: { labels: _, ...work } }: Aftermath) => Object.values
 const isError = (line: string) => /^{"level":[56]0,/.test(line);
 
 /** Ages interrupted work by an hour, and waits until all work about the orders is done. */
-async function settle(cluster: Cluster, orders: ReadonlyMap<string, string>): Promise<Aftermath> {
+async function finishWork(cluster: Cluster, orders: ReadonlyMap<string, string>): Promise<Aftermath> {
   const { one, serving } = cluster;
   for (const process of processesOf(cluster)) await process.stop();
   const known = { orders: new Map(orders) };

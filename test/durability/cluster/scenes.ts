@@ -128,33 +128,33 @@ const countOrders = (url: string) => Number(runSql(url, 'select count(*) from or
 
 /** Opens all connections of the server, after ending those of the pooler. */
 async function spendConnections({ primary, pooler }: Cluster): Promise<void> {
-  const mine: pg.Client[] = [];
-  const take = async (): Promise<boolean> => {
+  const clients: pg.Client[] = [];
+  const openConnection = async (): Promise<boolean> => {
     const client = new pg.Client({ connectionString: primary.url, application_name: SPENDER });
     client.on('error', () => undefined);
     try {
       await client.connect();
-      mine.push(client);
+      clients.push(client);
       return true;
     } catch {
       return false;
     }
   };
   try {
-    while (await take());
+    while (await openConnection());
     pooler.freeze();
-    const [first] = mine;
+    const [first] = clients;
     if (first === undefined) throw new Error('No connection was left');
     // Connections end a moment after the command.
     const end = `select pg_terminate_backend(pid) from pg_stat_activity
       where backend_type = 'client backend' and application_name <> $1`;
     while ((await first.query(end, [SPENDER])).rowCount !== 0) await sleep(10);
-    while (await take());
+    while (await openConnection());
     pooler.thaw();
     const until = performance.now() + SPENT_MS;
-    while (performance.now() < until) if (!(await take())) await sleep(20);
+    while (performance.now() < until) if (!(await openConnection())) await sleep(20);
   } finally {
-    for (const client of mine) await client.end();
+    for (const client of clients) await client.end();
   }
 }
 
@@ -177,9 +177,9 @@ async function tryFiles(cluster: Cluster): Promise<void> {
     for (const process of processesOf(cluster)) statuses.push(await read(process));
     return statuses.join(' ');
   };
-  const expectAll = async (wanted: string) => {
-    const found = await readAll();
-    if (found !== wanted) throw new UnexpectedAnswer(`A label was answered ${found}, not ${wanted}`);
+  const expectAll = async (expected: string) => {
+    const actual = await readAll();
+    if (actual !== expected) throw new UnexpectedAnswer(`A label was answered ${actual}, not ${expected}`);
   };
   await expectAll('200 200 200');
   // Forwards to a port without a listener.

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { fillRegistration, formOf, newOwner, press, signIn } from '#test/e2e/support/account.ts';
+import { fillRegistration, formOf, newOwner, pressButton, signIn } from '#test/e2e/support/account.ts';
 import { bannerOf, recordPixel, WITH_PIXEL } from '#test/e2e/support/ads.ts';
 import { fillCart, MAILED, register, submitAllButton } from '#test/e2e/support/cart.ts';
 import { chooseOptions, openDialog } from '#test/e2e/support/evaluation.ts';
@@ -44,7 +44,7 @@ for (const size of WINDOWS) {
 
       await page.getByRole('tab', { name: 'Create Account' }).click();
       const registration = await fillRegistration(page, newOwner(), 'another password of theirs');
-      await press(registration, 'Create Account');
+      await pressButton(registration, 'Create Account');
       await expectClear(page, 'Passwords do not match', registration.getByRole('button', { name: 'Create Account' }));
 
       const dialog = await openDialog(page);

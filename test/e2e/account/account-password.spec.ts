@@ -1,4 +1,4 @@
-import { createAccount, expectSignedOut, formOf, press, signIn, welcome } from '#test/e2e/support/account.ts';
+import { createAccount, expectSignedOut, formOf, greetingOf, pressButton, signIn } from '#test/e2e/support/account.ts';
 import { expectToast } from '#test/e2e/support/evaluation.ts';
 import { expect, FAILED_LOAD, test } from '#test/e2e/support/product.ts';
 
@@ -14,16 +14,16 @@ test('sets a new password by the link of an e-mail, which stays secret and works
   tolerate(FAILED_LOAD);
   const owner = await createAccount(page);
   await page.goto('/account');
-  await expect(welcome(page, owner.name)).toBeVisible();
+  await expect(greetingOf(page, owner.name)).toBeVisible();
 
   const other = await context.newPage();
   await other.goto('/login?redirect=/account');
   await expect(other).toHaveURL('/account');
   await other.goto('/forgot-password');
-  await press(formOf(other, 'Forgot password'), 'Send Link');
+  await pressButton(formOf(other, 'Forgot password'), 'Send Link');
   await expect(other.getByRole('textbox', { name: 'Email' })).toHaveAccessibleDescription('Invalid email');
   await other.getByRole('textbox', { name: 'Email' }).fill(owner.email);
-  await press(formOf(other, 'Forgot password'), 'Send Link');
+  await pressButton(formOf(other, 'Forgot password'), 'Send Link');
   await expect(other.getByRole('heading', { name: 'Check your email' })).toBeVisible();
 
   const link = await product.printed(owner.email, LINK);
@@ -37,10 +37,10 @@ test('sets a new password by the link of an e-mail, which stays secret and works
   const form = formOf(other, 'New password');
   await form.getByLabel('New password', { exact: true }).fill(NEXT);
   await form.getByLabel('Confirm new password').fill(`${NEXT}!`);
-  await press(form, 'Set New Password');
+  await pressButton(form, 'Set New Password');
   await expectToast(other, { kind: 'alert', title: 'Error', text: 'Passwords do not match' });
   await form.getByLabel('Confirm new password').fill(NEXT);
-  await press(form, 'Set New Password');
+  await pressButton(form, 'Set New Password');
   await expect(other).toHaveURL('/login');
   await expectToast(other, { kind: 'status', title: 'New password set', text: 'Sign in with it to continue.' });
   expect(told.filter((request) => request.includes(token))).toEqual([]);
@@ -49,7 +49,7 @@ test('sets a new password by the link of an e-mail, which stays secret and works
   await signIn(other, owner);
   await expectToast(other, { kind: 'alert', title: 'Login failed', text: 'Invalid email or password' });
   await signIn(other, { ...owner, password: NEXT });
-  await expect(welcome(other, owner.name)).toBeVisible();
+  await expect(greetingOf(other, owner.name)).toBeVisible();
 
   // Before the new password is typed.
   await page.goto(link);
@@ -63,7 +63,7 @@ test('changes the password, and signs out every other device', async ({ browser,
   const away = await elsewhere.newPage();
   await away.goto('/login?redirect=/account');
   await signIn(away, owner);
-  await expect(welcome(away, owner.name)).toBeVisible();
+  await expect(greetingOf(away, owner.name)).toBeVisible();
 
   await page.goto('/account');
   await expect(page.getByRole('button', { name: /^Sign Out on / })).toBeVisible();
@@ -71,11 +71,11 @@ test('changes the password, and signs out every other device', async ({ browser,
   await form.getByLabel('Current password').fill('not this one');
   await form.getByLabel('New password', { exact: true }).fill(NEXT);
   await form.getByLabel('Confirm new password').fill(NEXT);
-  await press(form, 'Change Password');
+  await pressButton(form, 'Change Password');
   await expect(form.getByLabel('Current password')).toHaveAccessibleDescription('That’s not your current password.');
   await expect(form.getByLabel('Current password')).toBeFocused();
   await form.getByLabel('Current password').fill(owner.password);
-  await press(form, 'Change Password');
+  await pressButton(form, 'Change Password');
   await expect(page.getByText('Password changed', { exact: true })).toBeVisible();
   await expect(form.getByLabel('New password', { exact: true })).toHaveValue('');
   await expect(page.getByRole('button', { name: /^Sign Out on / })).toHaveCount(0);

@@ -1,5 +1,5 @@
 import fs from 'node:fs';
-import { createAccount, expectSignedOut, formOf, press, signIn, welcome } from '#test/e2e/support/account.ts';
+import { createAccount, expectSignedOut, formOf, greetingOf, pressButton, signIn } from '#test/e2e/support/account.ts';
 import { expectAccessible } from '#test/e2e/support/axe.ts';
 import {
   chooseMail,
@@ -19,10 +19,10 @@ test('saves a profile, and shows the server’s errors beside its fields', async
   await expect(form.getByLabel('City')).toHaveValue('');
   await form.getByLabel('Full name').fill('');
   await form.getByLabel('Phone').fill('+1 416 555 0123');
-  await press(form, 'Save Profile');
+  await pressButton(form, 'Save Profile');
   await expect(form.getByLabel('Full name')).toHaveAccessibleDescription('Name is required');
   await form.getByLabel('Full name').fill('Dana Oakes');
-  await press(form, 'Save Profile');
+  await pressButton(form, 'Save Profile');
   await expect(form.getByLabel('Phone')).toHaveAccessibleDescription(
     'This is a Canadian number. Please enter a US number.',
   );
@@ -31,9 +31,9 @@ test('saves a profile, and shows the server’s errors beside its fields', async
   await form.getByLabel('City').fill('Austin');
   await form.getByLabel('State').fill('Texas');
   await form.getByLabel('ZIP code').fill('78704-1234');
-  await press(form, 'Save Profile');
+  await pressButton(form, 'Save Profile');
   await expect(page.getByText('Profile saved')).toBeVisible();
-  await expect(welcome(page, 'Dana Oakes')).toBeVisible();
+  await expect(greetingOf(page, 'Dana Oakes')).toBeVisible();
   await page.reload();
   for (const [label, value] of [
     ['Full name', 'Dana Oakes'],
@@ -57,7 +57,7 @@ test('ends the session of another device', MORE, async ({ browser, page, product
   const away = await elsewhere.newPage();
   await away.goto('/login?redirect=/account');
   await signIn(away, owner);
-  await expect(welcome(away, owner.name)).toBeVisible();
+  await expect(greetingOf(away, owner.name)).toBeVisible();
   await page.goto('/account');
   await page.getByRole('button', { name: /^Sign Out on / }).click();
   await expect(page.getByText('That device was signed out.')).toBeVisible();
@@ -93,17 +93,17 @@ test('adds guest orders after the phone is proved, and refuses deletion while an
 
   // The phone of the order was proved in this browser before, but the latest proof counts: it is proved again.
   await formOf(page, 'Profile').getByLabel('Phone').fill(person.phone);
-  await press(formOf(page, 'Profile'), 'Save Profile');
+  await pressButton(formOf(page, 'Profile'), 'Save Profile');
   await expect(page.getByText('Profile saved')).toBeVisible();
   await page.getByRole('button', { name: 'Find Past Orders' }).click();
   await expect(page.getByText(/^1 order added to your account/)).toBeVisible();
 
   await page.getByRole('button', { name: 'Delete My Account…' }).click();
   const asked = page.getByRole('dialog', { name: 'Delete your account?' });
-  await press(asked, 'Delete My Account');
+  await pressButton(asked, 'Delete My Account');
   await expect(asked.getByLabel('Your password')).toHaveAccessibleDescription('Required');
   await asked.getByLabel('Your password').fill(owner.password);
-  await press(asked, 'Delete My Account');
+  await pressButton(asked, 'Delete My Account');
   const text = 'You have 1 open order. You can delete your account once it’s finished.';
   await expectToast(page, { kind: 'alert', title: 'Account not deleted', text });
   await expect(asked.getByRole('link', { name: 'See your orders' })).toBeVisible();
@@ -117,7 +117,7 @@ test('deletes the account for good', async ({ page, tolerate }) => {
   await page.getByRole('button', { name: 'Delete My Account…' }).click();
   const asked = page.getByRole('dialog', { name: 'Delete your account?' });
   await asked.getByLabel('Your password').fill(owner.password);
-  await press(asked, 'Delete My Account');
+  await pressButton(asked, 'Delete My Account');
   await expect(page.getByText('Account deleted')).toBeVisible();
   await expect(page).toHaveURL('/');
   await expectSignedOut(page);
@@ -137,7 +137,7 @@ test('the pages of the account are accessible', async ({ page, tolerate }) => {
   await expect(page.getByRole('tab', { name: 'Sign In' })).toBeFocused();
   await page.getByRole('tab', { name: 'Sign In' }).press('End');
   await expect(page.getByRole('tab', { name: 'Create Account' })).toBeFocused();
-  await press(formOf(page, 'Create Account'), 'Create Account');
+  await pressButton(formOf(page, 'Create Account'), 'Create Account');
   await expectAccessible(page, '/login, with errors');
   for (const [path, heading] of [
     ['/forgot-password', /password/i],

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { createAccount, expectSignedOut, signIn, welcome } from '#test/e2e/support/account.ts';
+import { createAccount, expectSignedOut, greetingOf, signIn } from '#test/e2e/support/account.ts';
 import { expect, FAILED_LOAD, MORE, test } from '#test/e2e/support/product.ts';
 
 const FORGED = {
@@ -38,7 +38,7 @@ test('shows account and cart in the bar once their code has come through', MORE,
     return asked < 2 ? route.abort() : route.continue();
   });
   await page.goto('/');
-  await expect(welcome(page, owner.name)).toBeVisible();
+  await expect(greetingOf(page, owner.name)).toBeVisible();
   await expect(page.getByRole('banner').getByRole('link', { name: 'Cart, 1 item' })).toBeVisible();
 });
 
@@ -61,11 +61,11 @@ test('a second tab follows signing in, signing out and a change of name', MORE, 
   await other.goto('/faq');
   await page.goto('/login?redirect=/account');
   await signIn(page, owner);
-  await expect(welcome(other, owner.name)).toBeVisible();
+  await expect(greetingOf(other, owner.name)).toBeVisible();
   await page.getByLabel('Full name').fill('Dana Oakes');
   await page.getByRole('button', { name: 'Save Profile' }).click();
   await expect(page.getByText('Profile saved')).toBeVisible();
-  await expect(welcome(other, 'Dana Oakes')).toBeVisible();
+  await expect(greetingOf(other, 'Dana Oakes')).toBeVisible();
   await other.getByRole('banner').getByRole('button', { name: 'Sign Out' }).click();
   await expectSignedOut(other);
   await expect(page).toHaveURL('/login?redirect=%2Faccount');
@@ -87,9 +87,9 @@ test('signs out while the server is away, and sends it to the server later', MOR
   tolerate(FAILED_LOAD);
   const owner = await createAccount(page);
   await page.goto('/account');
-  await expect(welcome(page, owner.name)).toBeVisible();
+  await expect(greetingOf(page, owner.name)).toBeVisible();
   await page.goto('/faq');
-  await expect(welcome(page, owner.name)).toBeVisible();
+  await expect(greetingOf(page, owner.name)).toBeVisible();
   await page.route('**/api/auth/logout', (route) => route.abort('connectionrefused'), { times: 1 });
   await page.getByRole('banner').getByRole('button', { name: 'Sign Out' }).click();
   await expect(page.getByText('Signed out in this browser')).toBeVisible();

@@ -4,11 +4,11 @@ import {
   expectSignedOut,
   fillRegistration,
   formOf,
+  greetingOf,
   newOwner,
-  press,
+  pressButton,
   savedNames,
   signIn,
-  welcome,
 } from '#test/e2e/support/account.ts';
 import { expectToast } from '#test/e2e/support/evaluation.ts';
 import { holdBack } from '#test/e2e/support/network.ts';
@@ -22,14 +22,14 @@ test('registers, signs out, and returns to the wanted page after signing in', as
   await expect(page).toHaveURL('/login?tab=create-account');
   await page.reload();
   const form = await fillRegistration(page, owner);
-  await press(form, 'Create Account');
+  await pressButton(form, 'Create Account');
   await expect(page.getByText('Account created!')).toBeVisible();
   await expect(page).toHaveURL('/dashboard');
-  await expect(welcome(page, owner.name)).toBeVisible();
+  await expect(greetingOf(page, owner.name)).toBeVisible();
   expect(JSON.parse((await savedNames(page))[0] ?? '')).toMatchObject({ name: owner.name, phone: owner.phone });
 
   await page.goto('/faq');
-  await expect(welcome(page, owner.name)).toBeVisible();
+  await expect(greetingOf(page, owner.name)).toBeVisible();
   await page.getByRole('banner').getByRole('button', { name: 'Sign Out' }).click();
   await expectSignedOut(page);
   await expect.poll(async () => (await page.request.get('/api/auth/me')).status()).toBe(401);
@@ -47,7 +47,7 @@ test('registers, signs out, and returns to the wanted page after signing in', as
 test('shows an error beside each wrong field, and focuses the first', MORE, async ({ page }) => {
   await page.goto('/login?tab=create-account');
   const form = formOf(page, 'Create Account');
-  await press(form, 'Create Account');
+  await pressButton(form, 'Create Account');
   const texts = [
     ['Full name', 'Name is required'],
     ['Email', 'Invalid email'],
@@ -60,11 +60,11 @@ test('shows an error beside each wrong field, and focuses the first', MORE, asyn
   }
   await expect(form.getByLabel('Full name')).toBeFocused();
   await fillRegistration(page, newOwner(), 'four old pear treez');
-  await press(form, 'Create Account');
+  await pressButton(form, 'Create Account');
   await expectToast(page, { kind: 'alert', title: 'Error', text: 'Passwords do not match' });
   await expect(form.getByLabel('Confirm password')).toBeFocused();
   await page.getByRole('tab', { name: 'Sign In' }).click();
-  await press(formOf(page, 'Sign In'), 'Sign In');
+  await pressButton(formOf(page, 'Sign In'), 'Sign In');
   await expect(formOf(page, 'Sign In').getByRole('textbox', { name: 'Email' })).toBeFocused();
   await expect(formOf(page, 'Sign In').getByRole('textbox', { name: 'Email' })).toHaveAccessibleDescription('Required');
 });
@@ -85,7 +85,7 @@ test(
     await page.context().clearCookies();
     await page.getByRole('tab', { name: 'Create Account' }).click();
     const form = await fillRegistration(page, { ...owner, phone: newPhone() });
-    await press(form, 'Create Account');
+    await pressButton(form, 'Create Account');
     const text = 'There’s already an account with this email. Sign in instead.';
     await expectToast(page, { kind: 'alert', title: 'Registration failed', text });
     await expect(form.getByRole('textbox', { name: 'Email' })).toHaveAccessibleDescription(text);

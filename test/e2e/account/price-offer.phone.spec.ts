@@ -1,7 +1,7 @@
 import { expectAccessible } from '#test/e2e/support/axe.ts';
 import { newContext } from '#test/e2e/support/desk.ts';
 import { expectFits } from '#test/e2e/support/fits.ts';
-import { inspect, offerPath, openAsMember, sellDevice } from '#test/e2e/support/price-offer.ts';
+import { inspectDevice, offerPath, openAsMember, sellDevice } from '#test/e2e/support/price-offer.ts';
 import { expect, FAILED_LOAD, test } from '#test/e2e/support/product.ts';
 import { SHOP_WITH_MEMBERS } from '#test/e2e/support/shop.ts';
 
@@ -18,7 +18,7 @@ test('asks a phone that is not known for a code to the phone of the order, befor
   const ownPage = await owner.newPage();
   const { id, phone } = await sellDevice(ownPage);
   const staff = await openAsMember(browser, product, 'Ivo Bench');
-  await inspect(staff.page, id, ['SCREEN_CRACK', 'SPEAKER', 'BODY_DENT']);
+  await inspectDevice(staff.page, id, ['SCREEN_CRACK', 'SPEAKER', 'BODY_DENT']);
   const path = await offerPath(ownPage, id);
 
   await page.goto(path);

@@ -2,7 +2,7 @@ import { newPicture } from '#server/ports/testing/sample-pictures.ts';
 import { expectAccessible } from '#test/e2e/support/axe.ts';
 import { payCash, paymentsOf } from '#test/e2e/support/desk.ts';
 import { expectFits } from '#test/e2e/support/fits.ts';
-import { inspect, offerPath, openAsMember, sellDevice } from '#test/e2e/support/price-offer.ts';
+import { inspectDevice, offerPath, openAsMember, sellDevice } from '#test/e2e/support/price-offer.ts';
 import { expect, FAILED_LOAD, MORE, test } from '#test/e2e/support/product.ts';
 import { SHOP_WITH_MEMBERS } from '#test/e2e/support/shop.ts';
 
@@ -17,7 +17,7 @@ test('shows each line of a price offer with its proof, and pays what its owner a
   tolerate(FAILED_LOAD);
   const { id } = await sellDevice(page);
   const staff = await openAsMember(browser, product, 'Ina Bench');
-  expect(await inspect(staff.page, id, ['SCREEN_CRACK', 'SPEAKER', 'BODY_DENT'])).toBe('564.00');
+  expect(await inspectDevice(staff.page, id, ['SCREEN_CRACK', 'SPEAKER', 'BODY_DENT'])).toBe('564.00');
   await offerPath(page, id);
 
   // Nobody pays the lower price before it is accepted.
@@ -88,7 +88,7 @@ test('lets a customer contest a line with words and photos, and a second member,
   tolerate(FAILED_LOAD);
   const { id } = await sellDevice(page);
   const inspector = await openAsMember(browser, product, 'Ida Looks');
-  await inspect(inspector.page, id, ['SCREEN_CRACK', 'SPEAKER']);
+  await inspectDevice(inspector.page, id, ['SCREEN_CRACK', 'SPEAKER']);
   const path = await offerPath(page, id);
   await page.goto(path);
   const otherTab = await page.context().newPage();
@@ -197,7 +197,7 @@ test(
     tolerate(FAILED_LOAD);
     const { id } = await sellDevice(page);
     const staff = await openAsMember(browser, product, 'Ira Stale');
-    await inspect(staff.page, id, ['SPEAKER']);
+    await inspectDevice(staff.page, id, ['SPEAKER']);
     await page.goto(await offerPath(page, id));
     const dialog = page.getByRole('dialog');
     await page.getByRole('button', { name: 'Accept $924' }).click();

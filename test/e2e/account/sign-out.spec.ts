@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { createAccount, formOf, press, signInLink, welcome } from '#test/e2e/support/account.ts';
+import { createAccount, formOf, greetingOf, pressButton, signInLink } from '#test/e2e/support/account.ts';
 import { fillCart } from '#test/e2e/support/cart.ts';
-import { chooseMail, chooseOptions, introduce, newPerson, openDialog } from '#test/e2e/support/evaluation.ts';
+import { chooseMail, chooseOptions, introduceSeller, newPerson, openDialog } from '#test/e2e/support/evaluation.ts';
 import { expect, MORE, test } from '#test/e2e/support/product.ts';
 import { describeForSale, openSellDialog, sellDialogOf } from '#test/e2e/support/sell-dialog.ts';
 
@@ -19,11 +19,11 @@ test('removes all data of a person from the browser at sign-out: drafts, cart, a
   await chooseOptions(dialog);
   await dialog.getByRole('button', { name: 'Submit Order' }).click();
   const person = newPerson();
-  await introduce(dialog, product, person);
+  await introduceSeller(dialog, product, person);
   await openSellDialog(page);
   await chooseMail(await describeForSale(page));
   await page.goto('/cart');
-  await expect(welcome(page, owner.name)).toBeVisible();
+  await expect(greetingOf(page, owner.name)).toBeVisible();
   for (const text of [owner.email, person.name, '12 Pecan Street', 'iPhone 15 Pro']) {
     expect(await savedData(page)).toContain(text);
   }
@@ -51,7 +51,7 @@ test('empties a dialog that is open in another tab, which writes nothing back', 
   await expect(dialog.getByLabel('Your address')).toHaveValue(/Pecan/);
 
   await page.bringToFront();
-  await expect(welcome(page, owner.name)).toBeVisible();
+  await expect(greetingOf(page, owner.name)).toBeVisible();
   await signOutButton(page).click();
   await expect(signInLink(page)).toBeVisible();
   await expect(other.getByLabel('Your address')).toHaveCount(0);
@@ -73,7 +73,7 @@ test('keeps the cart when its owner sets a new password', MORE, async ({ page, p
   const form = formOf(page, 'New password');
   await form.getByLabel('New password', { exact: true }).fill('five quiet lanterns');
   await form.getByLabel('Confirm new password').fill('five quiet lanterns');
-  await press(form, 'Set New Password');
+  await pressButton(form, 'Set New Password');
   await expect(page).toHaveURL(/\/login/);
   await page.goto('/cart');
   await expect(page.getByRole('heading', { name: /iPhone|iPad|MacBook/ }).first()).toBeVisible();

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { expectAccessible } from '#test/e2e/support/axe.ts';
 import { buyUnit } from '#test/e2e/support/counter.ts';
-import { addMember, chooseTab, identify, post, unlockArea } from '#test/e2e/support/desk.ts';
+import { addMember, chooseTab, identifyMember, post, unlockArea } from '#test/e2e/support/desk.ts';
 import { expectFits } from '#test/e2e/support/fits.ts';
 import { expect, FAILED_LOAD, test } from '#test/e2e/support/product.ts';
 import { ownShop } from '#test/e2e/support/shop.ts';
@@ -29,7 +29,7 @@ test('asks a second member in place for cash above the limit and for a sale far 
   const register = await post(page, '/api/till/registers', { name: 'Front counter' });
   const drawer = await post(page, '/api/till/sessions', { registerId: register.id, count: { 10000: 30 } });
   await addMember(page, 'Sol Second', 'manager', '1357');
-  await identify(page, await addMember(page, 'Pia Counter', 'manager'));
+  await identifyMember(page, await addMember(page, 'Pia Counter', 'manager'));
 
   await page.goto('/pos');
   await chooseTab(page, 'Till');

@@ -8,7 +8,7 @@ import {
   chooseOptions,
   confirmButton,
   IPHONE,
-  introduce,
+  introduceSeller,
   newPerson,
   ordersOf,
   priceTextOf,
@@ -40,7 +40,7 @@ test('lets a guest sell a device by mail on an iPhone of 2017, from the home pag
   const price = priceTextOf(IPHONE);
   await expect(dialog.getByText(price, { exact: true }).last()).toBeVisible();
   await dialog.getByRole('button', { name: 'Submit Order' }).click();
-  await introduce(dialog, product, person);
+  await introduceSeller(dialog, product, person);
   await dialog.getByRole('button', { name: 'Continue' }).click();
   await chooseMail(dialog);
   const statement = dialog.getByText(/^By submitting, you confirm that you’re 18 or older/);

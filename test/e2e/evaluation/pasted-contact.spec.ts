@@ -3,7 +3,7 @@ import {
   chooseMail,
   chooseOptions,
   confirmButton,
-  introduce,
+  introduceSeller,
   newPerson,
   openDialog,
   ordersOf,
@@ -46,7 +46,7 @@ test(
     await chooseOptions(dialog);
     await dialog.getByRole('button', { name: 'Submit Order' }).click();
     const email = dialog.getByRole('textbox', { name: 'Email' });
-    await introduce(dialog, product, newPerson());
+    await introduceSeller(dialog, product, newPerson());
     await dialog.getByRole('button', { name: 'Continue' }).click();
     await chooseMail(dialog);
     await confirmButton(dialog).click();

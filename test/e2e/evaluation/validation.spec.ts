@@ -6,7 +6,7 @@ import {
   confirmButton,
   describeDevice,
   expectToast,
-  introduce,
+  introduceSeller,
   newPerson,
   openDialog,
   ordersOf,
@@ -133,7 +133,7 @@ test(
     const dialog = await openDialog(page);
     await chooseOptions(dialog);
     await dialog.getByRole('button', { name: 'Submit Order' }).click();
-    await introduce(dialog, product, newPerson());
+    await introduceSeller(dialog, product, newPerson());
     await dialog.getByLabel('Phone', { exact: true }).fill(formatPhone(newPerson().phone));
     await expect(dialog.getByText('Phone verified')).toHaveCount(0);
     await dialog.getByRole('button', { name: 'Send Code' }).click();

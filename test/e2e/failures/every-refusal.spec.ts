@@ -87,7 +87,7 @@ async function expectAnswered(
   for (const name of names) {
     await test.step(name, async () => {
       const { answer, says, ...more }: Failure = FAILURES[name];
-      const words = screen.says?.[name] ?? ('isLost' in more && screen.isSafe ? SAFE : says);
+      const words = screen.specifiedTexts?.[name] ?? ('isLost' in more && screen.isSafe ? SAFE : says);
       const url = `**${screen.call.path}`;
       await page.route(url, (route) =>
         route.request().method() === screen.call.method ? answer(route, screen) : route.fallback(),

@@ -1,4 +1,4 @@
-import { fillRegistration, newOwner, press } from '#test/e2e/support/account.ts';
+import { fillRegistration, newOwner, pressButton } from '#test/e2e/support/account.ts';
 import { allowAds, expectOnlyHashes, recordPixel, sha256Of, WITH_PIXEL } from '#test/e2e/support/ads.ts';
 import { ordersOf } from '#test/e2e/support/evaluation.ts';
 import { expect, MORE, test } from '#test/e2e/support/product.ts';
@@ -88,7 +88,7 @@ test(
     await allowAds(page, pixel);
     await page.goto('/login?tab=create-account');
     const owner = newOwner();
-    await press(await fillRegistration(page, owner), 'Create Account');
+    await pressButton(await fillRegistration(page, owner), 'Create Account');
     await expect(page).toHaveURL('/dashboard');
     await expect.poll(() => pixel.named('CompleteRegistration')).toHaveLength(1);
     const { user } = await (await page.request.get('/api/auth/me')).json();

@@ -7,7 +7,7 @@ import {
   confirmButton,
   describeDevice,
   IPHONE,
-  introduce,
+  introduceSeller,
   newPerson,
   openDialog,
   ordersOf,
@@ -103,7 +103,7 @@ test('sends each step of a sale once, with its value, and with the person only a
   await chooseOptions(dialog);
   await dialog.getByRole('button', { name: 'One more' }).click();
   await dialog.getByRole('button', { name: 'Submit Order' }).click();
-  await introduce(dialog, product, person);
+  await introduceSeller(dialog, product, person);
   await expect(dialog.getByText(/Good until/)).toBeVisible();
   await dialog.getByRole('button', { name: 'Continue' }).click();
   await expect.poll(() => pixel.named('SubmitForm')).toHaveLength(1);

@@ -6,7 +6,7 @@ import {
   chooseMail,
   chooseOptions,
   confirmButton,
-  introduce,
+  introduceSeller,
   newPerson,
   openDialog,
   ordersOf,
@@ -22,7 +22,7 @@ test('asks for offers by a box that is never ticked beforehand, and sends the ag
   const dialog = await openDialog(page);
   await chooseOptions(dialog);
   await dialog.getByRole('button', { name: 'Submit Order' }).click();
-  await introduce(dialog, product, newPerson());
+  await introduceSeller(dialog, product, newPerson());
   const box = dialog.getByRole('checkbox', { name: WORDS });
   await expect(box).not.toBeChecked();
   await box.check();

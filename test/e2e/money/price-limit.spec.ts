@@ -1,5 +1,5 @@
 import { expectAccessible } from '#test/e2e/support/axe.ts';
-import { addMember, identify, signInAs, unlockArea } from '#test/e2e/support/desk.ts';
+import { addMember, identifyMember, signInAs, unlockArea } from '#test/e2e/support/desk.ts';
 import { expect, FAILED_LOAD, test } from '#test/e2e/support/product.ts';
 import { ownShop } from '#test/e2e/support/shop.ts';
 
@@ -11,7 +11,7 @@ test('asks for an admin above the limit, at the clerk’s screen, and takes a cl
 }) => {
   tolerate(FAILED_LOAD);
   await unlockArea(page, 'admin');
-  await identify(page, await addMember(page, 'Olive Owner', 'owner', '1357'), '1357');
+  await identifyMember(page, await addMember(page, 'Olive Owner', 'owner', '1357'), '1357');
   await addMember(page, 'Cleo Clerk');
   await addMember(page, 'Otto Clerk');
   await page.context().clearCookies();

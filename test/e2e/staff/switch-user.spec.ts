@@ -1,5 +1,5 @@
 import { expectAccessible } from '#test/e2e/support/axe.ts';
-import { addMember, enterPasscode, identify, unlockArea } from '#test/e2e/support/desk.ts';
+import { addMember, enterPasscode, identifyMember, unlockArea } from '#test/e2e/support/desk.ts';
 import { expect, FAILED_LOAD, test } from '#test/e2e/support/product.ts';
 import { ownShop } from '#test/e2e/support/shop.ts';
 
@@ -12,7 +12,7 @@ test('hides what no clerk reads once its reader has switched user, and shows it 
   tolerate(FAILED_LOAD);
   await unlockArea(page, 'admin');
   // The first owner is added by the area alone, all others by an owner.
-  await identify(page, await addMember(page, 'Olive Owner', 'owner'));
+  await identifyMember(page, await addMember(page, 'Olive Owner', 'owner'));
   await addMember(page, 'Cleo Clerk');
   await page.goto('/admin?tab=marketing');
   await page.getByLabel('Search').first().fill('dana');

@@ -36,7 +36,7 @@ export async function fillRegistration(page: Page, owner: Owner, confirmation = 
 }
 
 /** Presses a button of a form. The page keeps a press that comes before the form's code. */
-export async function press(form: Locator, name: string): Promise<void> {
+export async function pressButton(form: Locator, name: string): Promise<void> {
   await form.getByRole('button', { name, exact: true }).click();
 }
 
@@ -44,7 +44,7 @@ export async function signIn(page: Page, { email, password }: Pick<Owner, 'email
   const form = formOf(page, 'Sign In');
   await form.getByRole('textbox', { name: 'Email' }).fill(email);
   await form.getByLabel('Password', { exact: true }).fill(password);
-  await press(form, 'Sign In');
+  await pressButton(form, 'Sign In');
 }
 
 /** Creates the account through the interface, and signs this browser in. */
@@ -55,7 +55,7 @@ export async function createAccount(page: Page, owner = newOwner()): Promise<Own
 }
 
 /** Finds the greeting of the signed-in person in the bar. */
-export function welcome(page: Page, name: string): Locator {
+export function greetingOf(page: Page, name: string): Locator {
   return page.getByRole('banner').getByRole('button', { name: `Welcome ${name}` });
 }
 

@@ -15,7 +15,7 @@ const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa',
 /** Rules whose result depends on colors: the others have the same result in dark mode. */
 const RULES_OF_COLOR = ['color-contrast', 'link-in-text-block'];
 /** Checks of each color scheme. */
-const LOOKS = [
+const CHECKS = [
   { colorScheme: 'light', runOnly: { type: 'tag', values: TAGS } },
   { colorScheme: 'dark', runOnly: { type: 'rule', values: RULES_OF_COLOR } },
 ] as const;
@@ -26,7 +26,7 @@ const HIGH_CONTRAST = (['light', 'dark'] as const).map((colorScheme) => ({
   runOnly: { type: 'rule', values: RULES_OF_COLOR },
 }));
 
-interface Look {
+interface Check {
   colorScheme: 'light' | 'dark';
   forcedColors?: 'active';
   runOnly: { type: string; values: readonly string[] };
@@ -46,7 +46,7 @@ interface Violation {
  * @param within selector of a message over the page, since axe would report partly covered elements as too small
  */
 export async function expectAccessible(page: Page, place: string, within = 'html'): Promise<void> {
-  await expectNoViolations(page, LOOKS, { place, within });
+  await expectNoViolations(page, CHECKS, { place, within });
 }
 
 /** Checks the contrast of a page in high contrast, and leaves it in this mode. */
@@ -56,25 +56,25 @@ export async function expectReadableInHighContrast(page: Page, place: string): P
 
 async function expectNoViolations(
   page: Page,
-  looks: readonly Look[],
+  checks: readonly Check[],
   { place, within }: { place: string; within: string },
 ) {
   // A page without its heading is still loading.
   await expect(page.locator('h1').first()).toBeAttached();
   if ((await page.evaluate('typeof window.axe')) === 'undefined') await page.evaluate(SCRIPT);
-  for (const { runOnly, ...media } of looks) {
+  for (const { runOnly, ...media } of checks) {
     await page.emulateMedia(media);
-    const look = async () => {
-      const violations = await page.evaluate<Violation[]>(lookScript(within, runOnly));
+    const findViolations = async () => {
+      const violations = await page.evaluate<Violation[]>(checkScript(within, runOnly));
       return violations.map(({ id, help, nodes }) => `${id}: ${help}\n  ${nodes.map(({ html }) => html).join('\n  ')}`);
     };
     // Checks a changing page again: temporary states do not count.
-    await expect.poll(look, { message: `${place}, ${media.colorScheme}` }).toEqual([]);
+    await expect.poll(findViolations, { message: `${place}, ${media.colorScheme}` }).toEqual([]);
   }
 }
 
 /** Returns the script of one check, as text: these files have Node's types, without a window. */
-function lookScript(within: string, runOnly: Look['runOnly']): string {
+function checkScript(within: string, runOnly: Check['runOnly']): string {
   const options = JSON.stringify({ runOnly, iframes: false, resultTypes: ['violations'] });
   return `(async () => {
     scrollTo({ top: 0, behavior: 'instant' });

@@ -5,7 +5,7 @@ import { post } from './desk.ts';
 
 /** A device as the Sell Your Device dialog adds it to the cart. */
 
-export interface Wanted {
+export interface CartDevice {
   productId: number;
   deviceType: string;
   model: string;
@@ -15,7 +15,7 @@ export interface Wanted {
   serviceMethod: 'mail' | 'home_pickup';
 }
 
-export const THREE: readonly Wanted[] = [
+export const THREE: readonly CartDevice[] = [
   {
     productId: 1,
     deviceType: 'iPhone',
@@ -39,9 +39,9 @@ export const THREE: readonly Wanted[] = [
 export const MAILED = THREE.filter(({ serviceMethod }) => serviceMethod === 'mail');
 
 /** Adds devices with quotes of the shop to the cart, and opens the cart. */
-export async function fillCart(page: Page, wanted: readonly Wanted[] = THREE): Promise<void> {
+export async function fillCart(page: Page, devices: readonly CartDevice[] = THREE): Promise<void> {
   const items = [];
-  for (const { locked, ...device } of wanted) {
+  for (const { locked, ...device } of devices) {
     const lock = {
       carrier: locked === true ? 'other' : 'unlocked',
       lockStatus: locked === true ? 'locked' : 'unlocked',

@@ -101,16 +101,16 @@ export async function addMember(page: Page, name: string, role = 'clerk', passco
 }
 
 /** Identifies a member at a terminal, without its dialog. */
-export async function identify(page: Page, memberId: string, passcode = PASSCODE): Promise<void> {
+export async function identifyMember(page: Page, memberId: string, passcode = PASSCODE): Promise<void> {
   const answer = await page.request.post('/api/staff/member', { data: { memberId, passcode } });
   expect(answer.status(), await answer.text()).toBe(200);
 }
 
 /** Enters name and passcode where a member must identify. */
-export async function enterPasscode(asked: Locator, name: string, passcode = PASSCODE): Promise<void> {
-  await asked.getByLabel('Name').selectOption(name);
-  await asked.getByLabel('Passcode').fill(passcode);
-  await asked.getByLabel('Passcode').press('Enter');
+export async function enterPasscode(prompt: Locator, name: string, passcode = PASSCODE): Promise<void> {
+  await prompt.getByLabel('Name').selectOption(name);
+  await prompt.getByLabel('Passcode').fill(passcode);
+  await prompt.getByLabel('Passcode').press('Enter');
 }
 
 /** Identifies a member at a terminal, through its screen. */

@@ -24,7 +24,9 @@ export const IPHONE: Device = { deviceType: 'iPhone', model: 'iPhone 15 Pro', st
 
 /** Returns the shop's price of a factory-unlocked device, in cents. */
 export function priceOf({ deviceType, model, storage, condition }: Device): number {
-  const product = productsOf(deviceType).find((known) => known.model === model && known.storage === storage);
+  const product = productsOf(deviceType).find(
+    (candidate) => candidate.model === model && candidate.storage === storage,
+  );
   if (product === undefined) throw new Error(`There is no ${model} ${storage} in the catalog`);
   const device = { deviceType, cellular: false, carrier: 'unlocked', lockStatus: null } as const;
   return priceDevice({
@@ -76,7 +78,7 @@ export function newPerson(): Person {
 }
 
 /** Fills in the seller, and verifies the phone with the code that the product prints. */
-export async function introduce(dialog: Locator, product: Product, person: Person): Promise<void> {
+export async function introduceSeller(dialog: Locator, product: Product, person: Person): Promise<void> {
   await dialog.getByLabel('Full name').fill(person.name);
   await dialog.getByRole('textbox', { name: 'Email' }).fill(person.email);
   await dialog.getByLabel('Phone', { exact: true }).fill(formatPhone(person.phone));
@@ -95,7 +97,7 @@ export async function describeDevice(
 ): Promise<void> {
   await chooseOptions(dialog, device);
   await dialog.getByRole('button', { name: 'Submit Order' }).click();
-  await introduce(dialog, product, person);
+  await introduceSeller(dialog, product, person);
   await dialog.getByRole('button', { name: 'Continue' }).click();
   await expect(dialog.getByRole('radio', { name: /^Mail-In/ })).toBeVisible();
 }

@@ -26,16 +26,18 @@ type Audience = keyof typeof TARGETS;
  * @param place name of the screen in the failure
  */
 export async function expectFits(page: Page, place: string, audience: Audience = 'customer'): Promise<void> {
-  const found: string[] = [];
-  for (const { width, height } of audience === 'staff' ? WINDOWS.filter(({ width: of }) => of < 640) : WINDOWS) {
+  const allProblems: string[] = [];
+  for (const { width, height } of audience === 'staff'
+    ? WINDOWS.filter(({ width: windowWidth }) => windowWidth < 640)
+    : WINDOWS) {
     await page.setViewportSize({ width, height });
     await page.evaluate(PAINTED);
     const problems: unknown = await page.evaluate(
       `(${FIND_PROBLEMS})(${JSON.stringify({ width, target: TARGETS[audience] })})`,
     );
     if (!Array.isArray(problems)) throw new Error('The screen was not looked at');
-    found.push(...problems.map((problem) => `${width}x${height}: ${String(problem)}`));
+    allProblems.push(...problems.map((problem) => `${width}x${height}: ${String(problem)}`));
   }
   await page.setViewportSize(WINDOWS[0]);
-  expect([...new Set(found)], place).toEqual([]);
+  expect([...new Set(allProblems)], place).toEqual([]);
 }

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect } from './product.ts';
 
-const MOST = 0.01;
+const MAX_SHIFT = 0.01;
 const DRAWN =
   'document.fonts.ready.then(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))';
 
@@ -24,7 +24,7 @@ export async function expectNoShift(page: Page, path: string): Promise<void> {
   const shifts: unknown = await page.evaluate('window.shifts');
   if (!Array.isArray(shifts)) throw new Error('Shifts were not observed');
   const total = shifts.map(Number).reduce((sum, shift) => sum + shift, 0);
-  expect(total, `layout shift on ${path}`).toBeLessThanOrEqual(MOST);
+  expect(total, `layout shift on ${path}`).toBeLessThanOrEqual(MAX_SHIFT);
 }
 
 /** Waits until a page has loaded and drawn everything that it requested. */

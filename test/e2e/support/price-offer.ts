@@ -2,7 +2,7 @@ import type { Browser, Page } from '@playwright/test';
 import { newPicture } from '#server/ports/testing/sample-pictures.ts';
 import type { Product } from '#test/product-process.ts';
 import { placeOrder, register } from './cart.ts';
-import { addMember, identify, newStaffPage, setStatus } from './desk.ts';
+import { addMember, identifyMember, newStaffPage, setStatus } from './desk.ts';
 import { expect } from './product.ts';
 
 /** Registers a customer in this browser, and places a mail-in order for an iPhone 16 Pro Max in good condition, quoted at $1,020. */
@@ -15,7 +15,7 @@ export async function sellDevice(page: Page): Promise<{ id: string; phone: strin
 /** Opens the staff areas in a new browser, with a new member identified. */
 export async function openAsMember(browser: Browser, product: Product, name: string) {
   const page = await newStaffPage(browser, product, 'admin');
-  await identify(page, await addMember(page, name));
+  await identifyMember(page, await addMember(page, name));
   return { page, close: () => page.context().close() };
 }
 
@@ -23,7 +23,7 @@ export async function openAsMember(browser: Browser, product: Product, name: str
  * Inspects the device of an order like another terminal, with faults and a photo of each.
  * @returns the offer, in wire format
  */
-export async function inspect(page: Page, id: string, defects: readonly string[]): Promise<string> {
+export async function inspectDevice(page: Page, id: string, defects: readonly string[]): Promise<string> {
   await setStatus(page, id, 'device_received');
   const path = `/api/sell-requests/${id}/inspection`;
   const draft = { identifier: `F2LX${id.slice(-8).toUpperCase()}`, defects: [...defects, 'SCREEN_SCRATCH_LIGHT'] };

@@ -10,14 +10,14 @@ export { expect };
  */
 export const MORE = { tag: '@more' } as const;
 
-interface OfTest {
+interface TestFixtures {
   /** `SLOW_BROWSER=4` gives each page a quarter of the processor, as on a slow machine. */
   slowBrowser: null;
   /** Tolerates matching console messages of the browser; all others fail the test. */
   tolerate: (complaint: RegExp) => void;
 }
 
-interface OfWorker {
+interface WorkerFixtures {
   /** Configuration on top of the default: a file that sets it runs on another product. */
   configuration: Record<string, string>;
   /** True to start with an empty data folder; creating the database takes seconds. */
@@ -30,7 +30,7 @@ const START_WITHIN_MS = 120_000;
 /** Messages that no test provokes on purpose. */
 const NEVER_TOLERATED = /Content Security Policy|hydrat/i;
 
-export const test = base.extend<OfTest, OfWorker>({
+export const test = base.extend<TestFixtures, WorkerFixtures>({
   configuration: [PASSWORDS, { option: true, scope: 'worker' }],
   startsEmpty: [false, { option: true, scope: 'worker' }],
   product: [

@@ -41,7 +41,9 @@ export const IMEI = '490154203237518';
 
 /** Returns the product in the catalog. */
 export function productOf({ deviceType, model, storage }: SoldDevice) {
-  const product = productsOf(deviceType).find((known) => known.model === model && known.storage === storage);
+  const product = productsOf(deviceType).find(
+    (candidate) => candidate.model === model && candidate.storage === storage,
+  );
   if (product === undefined) throw new Error(`There is no ${model} ${storage} in the catalog`);
   return product;
 }

@@ -2,18 +2,18 @@ import type { Locator, Page } from '@playwright/test';
 import { expect } from './product.ts';
 
 /** Limit of Tab presses that a keyboard user would accept. */
-const MOST_TABS = 70;
+const MAX_TABS = 70;
 
 /** Presses Tab until the element has the focus, and checks that the focus is visible. */
 export async function tabTo(page: Page, target: Locator): Promise<void> {
-  for (let tabs = 0; tabs < MOST_TABS; tabs += 1) {
+  for (let tabs = 0; tabs < MAX_TABS; tabs += 1) {
     await page.keyboard.press('Tab');
     if (await target.evaluate((element) => element === element.ownerDocument.activeElement)) {
       await expectVisibleFocus(page);
       return;
     }
   }
-  throw new Error(`${MOST_TABS} presses of Tab do not reach ${target.toString()}`);
+  throw new Error(`${MAX_TABS} presses of Tab do not reach ${target.toString()}`);
 }
 
 async function expectVisibleFocus(page: Page): Promise<void> {

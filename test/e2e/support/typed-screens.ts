@@ -20,7 +20,7 @@ export interface Screen {
   /** True when the screen says after a lost answer that a second press is safe. */
   isSafe?: true;
   /** Texts of the specification that replace the general ones. */
-  says?: Readonly<Record<string, string>>;
+  specifiedTexts?: Readonly<Record<string, string>>;
 }
 
 export const dialog = (page: Page) => page.getByRole('dialog').last();
@@ -31,7 +31,7 @@ export const SCREENS: readonly Screen[] = [
     name: 'signing in',
     call: { method: 'POST', path: '/api/auth/login' },
     field: 'email',
-    says: { '500 with a page': 'Invalid email or password' },
+    specifiedTexts: { '500 with a page': 'Invalid email or password' },
     fill: async (page) => {
       await page.goto('/login');
       const form = formOf(page, 'Sign In');
@@ -177,7 +177,7 @@ export const SCREENS: readonly Screen[] = [
 
 /** Returns a screen of the table. */
 export function screenOf(name: string): Screen {
-  const screen = SCREENS.find((one) => one.name === name);
+  const screen = SCREENS.find((candidate) => candidate.name === name);
   if (screen === undefined) throw new Error(`No screen is called ${name}`);
   return screen;
 }

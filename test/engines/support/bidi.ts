@@ -8,7 +8,7 @@ export interface Bidi {
 }
 
 const answer = z.object({ id: z.number(), type: z.enum(['success', 'error']), message: z.string().optional() });
-const happened = z.discriminatedUnion('method', [
+const eventSchema = z.discriminatedUnion('method', [
   z.object({
     method: z.literal('log.entryAdded'),
     params: z.object({ level: z.string(), text: z.string().nullable() }),
@@ -35,30 +35,30 @@ export async function connectBidi(address: string, complain: (complaint: string)
   const waiting = new Map<number, PromiseWithResolvers<void>>();
   socket.addEventListener('message', ({ data }) => {
     const message: unknown = JSON.parse(String(data));
-    const answered = answer.safeParse(message);
-    if (answered.success) {
-      const asked = waiting.get(answered.data.id);
-      if (answered.data.type === 'success') asked?.resolve();
-      else asked?.reject(new Error(answered.data.message));
+    const parsed = answer.safeParse(message);
+    if (parsed.success) {
+      const request = waiting.get(parsed.data.id);
+      if (parsed.data.type === 'success') request?.resolve();
+      else request?.reject(new Error(parsed.data.message));
       return;
     }
-    const event = happened.safeParse(message);
+    const event = eventSchema.safeParse(message);
     const complaint = event.success ? complaintOf(event.data) : null;
     if (complaint !== null) complain(complaint);
   });
-  let asked = 0;
+  let lastId = 0;
   const send = (method: string, params: object) => {
-    asked += 1;
-    const answered = Promise.withResolvers<void>();
-    waiting.set(asked, answered);
-    socket.send(JSON.stringify({ id: asked, method, params }));
-    return answered.promise;
+    lastId += 1;
+    const pending = Promise.withResolvers<void>();
+    waiting.set(lastId, pending);
+    socket.send(JSON.stringify({ id: lastId, method, params }));
+    return pending.promise;
   };
   await send('session.subscribe', { events: EVENTS });
   return { send, close: () => socket.close() };
 }
 
-function complaintOf(event: z.infer<typeof happened>): string | null {
+function complaintOf(event: z.infer<typeof eventSchema>): string | null {
   switch (event.method) {
     case 'log.entryAdded': {
       const { level, text } = event.params;

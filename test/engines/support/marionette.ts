@@ -54,23 +54,23 @@ export async function connectMarionette(port: number): Promise<Marionette> {
       // The first message is a greeting.
       if (!read.success) continue;
       const [, id, error, result] = read.data;
-      const asked = waiting.get(id);
+      const request = waiting.get(id);
       waiting.delete(id);
-      if (error === null) asked?.resolve(result);
-      else asked?.reject(Object.assign(new Error(error.message), { name: error.error }));
+      if (error === null) request?.resolve(result);
+      else request?.reject(Object.assign(new Error(error.message), { name: error.error }));
     }
   };
   socket.on('data', takeMessages);
   socket.on('error', fail);
   socket.on('close', fail);
-  let asked = 0;
+  let lastId = 0;
   const send = (name: string, parameters: object) => {
-    asked += 1;
-    const question = JSON.stringify([0, asked, name, parameters]);
-    const answered = Promise.withResolvers<unknown>();
-    waiting.set(asked, answered);
-    socket.write(`${Buffer.byteLength(question)}:${question}`);
-    return answered.promise;
+    lastId += 1;
+    const message = JSON.stringify([0, lastId, name, parameters]);
+    const pending = Promise.withResolvers<unknown>();
+    waiting.set(lastId, pending);
+    socket.write(`${Buffer.byteLength(message)}:${message}`);
+    return pending.promise;
   };
   return {
     send,
@@ -78,12 +78,12 @@ export async function connectMarionette(port: number): Promise<Marionette> {
       const name = NAMES[command.getName()];
       if (name === undefined) throw new Error(`marionette.ts does not translate ${command.getName()}`);
       const { sessionId: _, id, ...others } = command.getParameters();
-      const ofElement = element.safeParse(id);
+      const elementId = element.safeParse(id);
       const result = await send(name, {
         // Takes a picture of the visible part, as WebDriver defines it, not of the whole page.
         full: false,
         ...others,
-        ...(ofElement.success ? { id: Object.values(ofElement.data)[0] } : {}),
+        ...(elementId.success ? { id: Object.values(elementId.data)[0] } : {}),
       });
       const value = wrapped.safeParse(result);
       return value.success ? value.data.value : result;

@@ -30,7 +30,7 @@ export async function proveSeller(visitor: Visitor, product: Product): Promise<v
 }
 
 /** Registers and sells a device with the calls of the forms (guest-sale.test.ts, cart.test.ts). @returns the id of the order */
-export async function sell(visitor: Visitor): Promise<string> {
+export async function sellDevice(visitor: Visitor): Promise<string> {
   await visitor.open('/');
   const registered = await visitor.ask('POST', '/api/auth/register', newOwner());
   expect(registered.status, registered.text).toBe(201);

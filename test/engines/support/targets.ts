@@ -65,11 +65,11 @@ export const tabpanel = finderOf('tabpanel');
 export const text = finderOf('text');
 
 /** Describes a target for an error: button "Send Code" in dialog "Sell your iPhone". */
-export function describe({ role, name, holding, within }: Target): string {
+export function describeTarget({ role, name, holding, within }: Target): string {
   return [
     role,
     ...(name === null ? [] : [name.pattern === null ? `“${name.exact}”` : `/${name.pattern}/`]),
     ...(holding === null ? [] : [`with “${holding}”`]),
-    ...(within === null ? [] : [`in ${describe(within)}`]),
+    ...(within === null ? [] : [`in ${describeTarget(within)}`]),
   ].join(' ');
 }

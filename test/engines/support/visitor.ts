@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Key, type WebElement } from 'selenium-webdriver';
 import { eventually } from '#test/eventually.ts';
 import type { FreshBrowser } from './browser.ts';
-import { describe, option, type Target } from './targets.ts';
+import { describeTarget, option, type Target } from './targets.ts';
 import { within } from './within.ts';
 
 /** Returns the body of a function that calls `run` of a file in `in-page`. */
@@ -32,7 +32,7 @@ const IS_NEW = "return window.isLeft !== true && location.href !== 'about:blank'
 const SCRIPT_WITHIN_MS = 10_000;
 const BETWEEN_KEYS_MS = 80;
 
-interface Found {
+interface ShownElement {
   element: WebElement;
   /** Full text of the element. */
   text: string;
@@ -87,15 +87,15 @@ export class Visitor {
 
   async seeGone(target: Target): Promise<void> {
     await eventually(async () => {
-      if ((await this.#find(target)) !== null) throw new Error(`Still shown: ${describe(target)}`);
+      if ((await this.#find(target)) !== null) throw new Error(`Still shown: ${describeTarget(target)}`);
     });
   }
 
   /** Waits until a field has a value. */
   async seeValue(target: Target, value: string): Promise<void> {
     await eventually(async () => {
-      const { value: held } = await this.#found(target);
-      if (held !== value) throw new Error(`${describe(target)} holds “${held}” instead of “${value}”`);
+      const { value: actual } = await this.#found(target);
+      if (actual !== value) throw new Error(`${describeTarget(target)} holds “${actual}” instead of “${value}”`);
     });
   }
 
@@ -114,23 +114,23 @@ export class Visitor {
   }
 
   /** Replaces the content of a field. */
-  async type(target: Target, words: string): Promise<void> {
+  async type(target: Target, text: string): Promise<void> {
     const { element, value } = await this.#shown(target);
     if (value !== '') await element.clear();
-    await element.sendKeys(words);
+    await element.sendKeys(text);
   }
 
   /**
    * Types as slowly as a person on a screen that accepts scans: the client of an engine types so fast that the screen
    * would see a scan.
    */
-  async typeByHand(target: Target, words: string): Promise<void> {
+  async typeByHand(target: Target, text: string): Promise<void> {
     const { element } = await this.#shown(target);
-    for (const letter of words) {
+    for (const letter of text) {
       await element.sendKeys(letter);
       await sleep(BETWEEN_KEYS_MS);
     }
-    await this.seeValue(target, words);
+    await this.seeValue(target, text);
   }
 
   /** Fills in a day. @param day YYYY-MM-DD */
@@ -140,8 +140,8 @@ export class Visitor {
   }
 
   /** Types into a field with suggestions, and picks the first one, which must match. */
-  async find(target: Target, words: string, suggestion: RegExp): Promise<void> {
-    await this.type(target, words);
+  async find(target: Target, text: string, suggestion: RegExp): Promise<void> {
+    await this.type(target, text);
     await this.see(option(suggestion));
     await this.pressEnter(target);
     await this.seeGone(option(suggestion));
@@ -191,7 +191,7 @@ export class Visitor {
   async complaints(): Promise<string[]> {
     await eventually(() => this.#collect());
     const all = (this.#browser.complaints ?? this.#complaints).splice(0);
-    return all.filter((one) => !this.#tolerated.some((pattern) => pattern.test(one)));
+    return all.filter((complaint) => !this.#tolerated.some((pattern) => pattern.test(complaint)));
   }
 
   /** Tolerates matching complaints that belong to the journey, such as a refusal that asks a question. */
@@ -226,26 +226,26 @@ export class Visitor {
     this.#complaints.push(...(await this.#run<string[]>(COLLECT)));
   }
 
-  #shown(target: Target): Promise<Found> {
+  #shown(target: Target): Promise<ShownElement> {
     return eventually(() => this.#found(target));
   }
 
-  async #found(target: Target): Promise<Found> {
-    const found = await this.#find(target);
-    if (found === null) throw new Error(`Not shown: ${describe(target)}`);
-    return found;
+  async #found(target: Target): Promise<ShownElement> {
+    const shown = await this.#find(target);
+    if (shown === null) throw new Error(`Not shown: ${describeTarget(target)}`);
+    return shown;
   }
 
   /** Scrolls a target to the middle of the screen, where no bar covers it. */
   async #ready(target: Target): Promise<WebElement> {
     const { element } = await this.#found(target);
     const pressed = await this.#run<WebElement | null>(READY, element);
-    if (pressed === null) throw new Error(`Cannot be pressed: ${describe(target)}`);
+    if (pressed === null) throw new Error(`Cannot be pressed: ${describeTarget(target)}`);
     return pressed;
   }
 
-  async #find(target: Target): Promise<Found | null> {
+  async #find(target: Target): Promise<ShownElement | null> {
     await this.#collect();
-    return this.#run<Found | null>(FIND, target);
+    return this.#run<ShownElement | null>(FIND, target);
   }
 }

@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import { addDays } from '#domain/calendar-day.ts';
 import { shopTime } from '#domain/shop-day.ts';
-import { keyed, mailOrder, newGuest, newStaff } from '#test/factories.ts';
+import { keyHeader, mailOrder, newGuest, newStaff } from '#test/factories.ts';
 import { type Browser, startTestServer } from '#test/server-harness.ts';
 import { purchaseBody } from '../visits/testing/visit-desk.ts';
 import type { Figure } from './testing/recounted-year.ts';
@@ -27,7 +27,7 @@ const set = (id: string, status: string, changes: object = {}) =>
 const offer = (id: string, finalPrice: string) =>
   set(id, 'price_confirmation', { finalPrice, priceReason: 'The battery is worn' });
 const pay = (sellRequestId: string, amount: string, method = 'zelle') =>
-  ok(admin.post('/api/payments', { sellRequestId, amount, method }, keyed()));
+  ok(admin.post('/api/payments', { sellRequestId, amount, method }, keyHeader()));
 const unitOf = async (orderId: string) =>
   (await ok(admin.get('/api/inventory/units?limit=50'))).find(
     ({ sellRequestId }: { sellRequestId: string }) => sellRequestId === orderId,
@@ -36,7 +36,9 @@ const unitOf = async (orderId: string) =>
 async function sell(orderId: string, price: string, fee: string): Promise<{ id: string }> {
   const { id, version } = await unitOf(orderId);
   await ok(admin.patch(`/api/inventory/units/${id}`, { version, state: 'ready' }));
-  return ok(admin.post(`/api/inventory/units/${id}/sale`, { price, fee, method: 'zelle', channel: 'online' }, keyed()));
+  return ok(
+    admin.post(`/api/inventory/units/${id}/sale`, { price, fee, method: 'zelle', channel: 'online' }, keyHeader()),
+  );
 }
 
 /** Moves the clock to noon of a day of the shop, some days after today. */
@@ -81,16 +83,16 @@ await pay(orders.asQuoted, '1020.00');
 await pay(orders.cut, '900.00', 'card');
 await pay(orders.restored, '1020.00');
 const { id } = await pay(orders.reversed, '1020.00');
-await ok(admin.post(`/api/payments/${id}/reverse`, { reason: 'Wrong device' }, keyed()));
+await ok(admin.post(`/api/payments/${id}/reverse`, { reason: 'Wrong device' }, keyHeader()));
 const unit = await unitOf(orders.cut);
-await ok(admin.post(`/api/inventory/units/${unit.id}/costs`, { kind: 'parts', amount: '50.00' }, keyed()));
+await ok(admin.post(`/api/inventory/units/${unit.id}/costs`, { kind: 'parts', amount: '50.00' }, keyHeader()));
 advanceToNoon(10);
 admin = await newStaff(server, 'admin');
 const sold = today();
 await sell(orders.cut, '1200.00', '30.00');
 await sell(orders.asQuoted, '1100.00', '0');
 const sale = await sell(orders.restored, '1300.00', '0');
-await ok(admin.post(`/api/inventory/sales/${sale.id}/reverse`, { reason: 'Brought back' }, keyed()));
+await ok(admin.post(`/api/inventory/sales/${sale.id}/reverse`, { reason: 'Brought back' }, keyHeader()));
 
 /** Reads the figures of a call as their values, or as the fractions that rates are. */
 async function read(call: string, day: string): Promise<Record<string, string | null>> {
@@ -229,7 +231,7 @@ describe('a purchase on the spot', () => {
     advanceToNoon(1);
     admin = await newStaff(server, 'admin');
     const day = today();
-    await ok(admin.post('/api/pos-transactions', purchaseBody(), keyed()));
+    await ok(admin.post('/api/pos-transactions', purchaseBody(), keyHeader()));
     expect(await read('money', day)).toMatchObject({ devices_bought: '1' });
     expect(await read('orders', day)).toMatchObject({ orders_paid: '100.0 = 1/1' });
     expect(await read('speed', day)).toMatchObject({ received_to_paid: null });

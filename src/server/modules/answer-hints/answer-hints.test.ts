@@ -1,7 +1,7 @@
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { HINT_DAYS } from '#domain/inspection/answer-hints.ts';
 import { inspectOrder } from '#server/modules/price-offers/testing/offer-desk.ts';
-import { keyed, mailOrder, newGuest, newTerminal } from '#test/factories.ts';
+import { keyHeader, mailOrder, newGuest, newTerminal } from '#test/factories.ts';
 import { type Browser, startTestServer } from '#test/server-harness.ts';
 import { readAnswerCounts } from './answer-counts.queries.ts';
 import { answerHintsChore } from './index.ts';
@@ -28,7 +28,7 @@ const hints = async () => (await server.browser().get('/api/answer-hints')).body
 /** Sells an iPhone in good condition, unlocked, whose inspection finds something. */
 async function sell(found: object): Promise<string> {
   const guest = await newGuest(server);
-  const placed = await guest.browser.post('/api/sell-requests', mailOrder(guest), keyed());
+  const placed = await guest.browser.post('/api/sell-requests', mailOrder(guest), keyHeader());
   await inspectOrder(inspector, placed.body.id, found);
   return placed.body.id;
 }

@@ -5,10 +5,10 @@ import { writeConsent } from '#server/modules/consent/testing/say-consent.ts';
 import { createNotifications } from '#server/modules/notifications/index.ts';
 import { type Delivered, fakeEmail, fakeSms, providerAway } from '#server/ports/testing/fake-messages.ts';
 import { eventually } from '#test/eventually.ts';
-import { type Guest, keyed, mailOrder, newGuest, newStaff } from '#test/factories.ts';
+import { type Guest, keyHeader, mailOrder, newGuest, newStaff } from '#test/factories.ts';
 import { startTestServer } from '#test/server-harness.ts';
 import { plain } from '#test/sql/plain.ts';
-import { believeTime } from '#test/steady-time.ts';
+import { trustClock } from '#test/steady-time.ts';
 import { runAutomations } from './run-automations.ts';
 
 const HOUR = 3_600_000;
@@ -30,7 +30,7 @@ beforeEach(async () => {
 });
 
 const sql = (text: string, values: unknown[] = []) => server.context.database.query(plain(text, values));
-const run = () => believeTime(server.context).then(() => runAutomations(server.context, notifications));
+const run = () => trustClock(server.context).then(() => runAutomations(server.context, notifications));
 const settled = () =>
   eventually(async () => {
     expect(await sql('select from domain_events')).toEqual([]);
@@ -60,7 +60,7 @@ async function newSeller(): Promise<Guest & { email: string }> {
   return { ...guest, email: address };
 }
 async function order(guest: Guest): Promise<string> {
-  const { status, body } = await guest.browser.post('/api/sell-requests', mailOrder(guest), keyed());
+  const { status, body } = await guest.browser.post('/api/sell-requests', mailOrder(guest), keyHeader());
   expect(status).toBe(201);
   return body.id;
 }
@@ -71,7 +71,7 @@ const setStatus = async (id: string, status: string) => {
 async function pay(id: string): Promise<string> {
   await setStatus(id, 'evaluation');
   const paid = { sellRequestId: id, amount: '1020.00', method: 'cash' };
-  const { status, body } = await (await signIn()).post('/api/payments', paid, keyed());
+  const { status, body } = await (await signIn()).post('/api/payments', paid, keyHeader());
   expect(status).toBe(201);
   return body.id;
 }
@@ -101,7 +101,11 @@ describe('a review request', () => {
     const [reversed, ended, asked] = [await newSeller(), await newSeller(), await newSeller()];
     const payment = await pay(await order(reversed));
     for (const seller of [ended, asked]) await pay(await order(seller));
-    const back = await (await signIn()).post(`/api/payments/${payment}/reverse`, { reason: 'Wrong order' }, keyed());
+    const back = await (await signIn()).post(
+      `/api/payments/${payment}/reverse`,
+      { reason: 'Wrong order' },
+      keyHeader(),
+    );
     expect(back.status).toBe(201);
     await turn('review_request', true);
     server.clock.advance(73 * HOUR);

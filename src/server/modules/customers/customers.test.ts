@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, test } from 'vitest';
-import { ADDRESS, keyed, newAccount, newPhone, newStaff } from '#test/factories.ts';
+import { ADDRESS, keyHeader, newAccount, newPhone, newStaff } from '#test/factories.ts';
 import { type Browser, startTestServer } from '#test/server-harness.ts';
 
 const server = await startTestServer({ env: { RATE_LIMIT_SCALE: '100' } });
@@ -108,7 +108,7 @@ test('a guest with a number of Canada, or with the visitor of another browser, i
 
 test('staff take in a person with a number that gets no texts, and are told of one that is none', async () => {
   const staff = await newStaff(server, 'pos');
-  const take = (phone: string) => staff.post('/api/staff/customers', { name: 'Robin Vale', phone }, keyed());
+  const take = (phone: string) => staff.post('/api/staff/customers', { name: 'Robin Vale', phone }, keyHeader());
   const kept = await take('1-800-555-0142');
   expect([kept.status, kept.body.phone]).toEqual([201, '+18005550142']);
   const refused = await take('555-0142');
@@ -119,7 +119,7 @@ test('many simultaneous requests under one key create one guest, another in anot
   const browser = server.browser();
   await browser.post('/api/customers/guest', person());
   const before = await count();
-  const [guest, headers] = [person(), keyed()];
+  const [guest, headers] = [person(), keyHeader()];
   const create = (by: Browser) => by.post('/api/customers/guest', guest, headers);
   const answers = await Promise.all(Array.from({ length: 10 }, () => create(browser)));
   expect(new Set(answers.map(({ status, body }) => `${status} ${body.id}`)).size).toBe(1);

@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { deductionPreview, deductionTable } from '#contracts/deductions.ts';
-import { keyed, newKey, newStaff } from '#test/factories.ts';
+import { keyHeader, newKey, newStaff } from '#test/factories.ts';
 import { startTestServer } from '#test/server-harness.ts';
 
 let version = 0;
@@ -14,9 +14,9 @@ beforeEach(async () => {
 });
 
 const read = (browser = admin) => browser.get('/api/deductions');
-const save = (body: object, key = newKey()) => admin.post('/api/deductions', { version, ...body }, keyed(key));
-const tolerate = (body: object) => admin.post('/api/deductions/tolerance', { version, ...body }, keyed());
-const undo = (id: number) => admin.post(`/api/deduction-changes/${id}/undo`, {}, keyed());
+const save = (body: object, key = newKey()) => admin.post('/api/deductions', { version, ...body }, keyHeader(key));
+const tolerate = (body: object) => admin.post('/api/deductions/tolerance', { version, ...body }, keyHeader());
+const undo = (id: number) => admin.post(`/api/deduction-changes/${id}/undo`, {}, keyHeader());
 const defect = async (code: string) => (await read()).body.defects.find((one: { code: string }) => one.code === code);
 
 describe('the table of deductions', () => {
@@ -162,12 +162,12 @@ describe('the history of deductions', () => {
     const { body: member } = await admin.post(
       '/api/employees',
       { name: 'Sam Reed', passcode: '2468', role: 'owner' },
-      keyed(),
+      keyHeader(),
     );
     const browser = await newStaff(server, 'admin');
     await browser.post('/api/staff/member', { memberId: member.id, passcode: '2468' });
     for (let percent = 31; percent < 84; percent += 1) {
-      const saved = await browser.post('/api/deductions', { version, code: 'PORTS', percent }, keyed());
+      const saved = await browser.post('/api/deductions', { version, code: 'PORTS', percent }, keyHeader());
       expect(saved.body.actor).toBe('Sam Reed');
       version = saved.body.id;
     }

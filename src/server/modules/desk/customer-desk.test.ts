@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from 'vitest';
 import { getCustomerDesk } from '#contracts/staff-customers.ts';
 import { eventsSettled, payOrder, placeOrder, setStatus } from '#server/modules/orders/testing/orders.ts';
-import { ADDRESS, keyed, newAccount, newGuest, newPhone, newStaff } from '#test/factories.ts';
+import { ADDRESS, keyHeader, newAccount, newGuest, newPhone, newStaff } from '#test/factories.ts';
 import { startTestServer } from '#test/server-harness.ts';
 
 const server = await startTestServer({ env: { RATE_LIMIT_SCALE: '100' } });
@@ -10,7 +10,7 @@ afterAll(() => server.stop());
 
 const desk = (id: string) => pos.get(`/api/staff/customers/${id}`);
 const record = async (details: object) =>
-  (await pos.post('/api/staff/customers', { name: 'Robin Vale', ...details }, keyed())).body;
+  (await pos.post('/api/staff/customers', { name: 'Robin Vale', ...details }, keyHeader())).body;
 
 test('shows a customer with all their orders, messages, payments and notes, and none of others', async () => {
   const guest = await newGuest(server);
@@ -18,7 +18,7 @@ test('shows a customer with all their orders, messages, payments and notes, and 
   const [first, second] = [(await placeOrder(guest)).id, (await placeOrder(guest)).id];
   await setStatus(pos, first, 'evaluation');
   await payOrder(pos, first, '1020.00');
-  await pos.post(`/api/sell-requests/${second}/notes`, { text: 'Calls back' }, keyed());
+  await pos.post(`/api/sell-requests/${second}/notes`, { text: 'Calls back' }, keyHeader());
   await eventsSettled(server);
   expect((await desk(crypto.randomUUID())).status).toBe(404);
   const { status, body } = await desk(guest.customerId);

@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest';
 import { payOrder, setStatus } from '#server/modules/orders/testing/orders.ts';
-import { counterOrder, keyed, newGuest, newStaff } from '#test/factories.ts';
+import { counterOrder, keyHeader, newGuest, newStaff } from '#test/factories.ts';
 import { startTestServer } from '#test/server-harness.ts';
 import { plain } from '#test/sql/plain.ts';
 
@@ -15,9 +15,9 @@ const export_ = async (query: string) => linesOf((await pos.get(`${FILE}?${query
 /** An order over the counter, whose device is there. */
 async function newOrder(name: string): Promise<string> {
   const guest = await newGuest(server);
-  const { body: customer } = await pos.post('/api/staff/customers', { name, phone: guest.phone }, keyed());
+  const { body: customer } = await pos.post('/api/staff/customers', { name, phone: guest.phone }, keyHeader());
   const order = counterOrder({ ...guest, customerId: customer.id });
-  return (await pos.post('/api/staff/sell-requests', order, keyed())).body.id;
+  return (await pos.post('/api/staff/sell-requests', order, keyHeader())).body.id;
 }
 
 test('the CSV file of orders has every fact of an order with its payment, starts no formula, and is an action of staff', async () => {

@@ -2,7 +2,7 @@ import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { shopTime } from '#domain/shop-day.ts';
 import { recordConsent } from '#server/modules/consent/index.ts';
 import { eventually } from '#test/eventually.ts';
-import { keyed, mailOrder, newAccount, newGuest, newKey, newStaff, pickupOrder } from '#test/factories.ts';
+import { keyHeader, mailOrder, newAccount, newGuest, newKey, newStaff, pickupOrder } from '#test/factories.ts';
 import { startTestServer } from '#test/server-harness.ts';
 
 const DREW = { name: 'Drew Hart', email: 'drew@example.test', phone: '(512) 555-0177' };
@@ -17,7 +17,7 @@ beforeEach(async () => {
 });
 
 const { sql } = server;
-const add = (driver: object = DREW, key = newKey()) => admin.post('/api/drivers', driver, keyed(key));
+const add = (driver: object = DREW, key = newKey()) => admin.post('/api/drivers', driver, keyHeader(key));
 const change = (id: string, body: object) => admin.patch(`/api/drivers/${id}`, body);
 const listed = async () => (await admin.get('/api/drivers')).body;
 const messagesAbout = (orderId: string, what = '%') =>

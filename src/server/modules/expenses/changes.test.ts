@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import { eventually } from '#test/eventually.ts';
-import { keyed, newStaff } from '#test/factories.ts';
+import { keyHeader, newStaff } from '#test/factories.ts';
 import { type Browser, startTestServer } from '#test/server-harness.ts';
 import { plain } from '#test/sql/plain.ts';
 
@@ -16,7 +16,7 @@ const ben = await member('Ben Ruiz');
 
 async function member(name: string): Promise<Browser> {
   const passcode = '2468';
-  const { body } = await admin.post('/api/employees', { name, passcode, role: 'manager' }, keyed());
+  const { body } = await admin.post('/api/employees', { name, passcode, role: 'manager' }, keyHeader());
   const browser = await newStaff(server, 'admin');
   expect((await browser.post('/api/staff/member', { memberId: body.id, passcode })).status).toBe(200);
   return browser;
@@ -24,7 +24,7 @@ async function member(name: string): Promise<Browser> {
 
 const EXPENSE = { category: 'supplies', amount: '12.50', description: 'Tape', spentOn: '2024-03-05', paidFrom: 'till' };
 const add = async (changes: object = {}, browser = ana) =>
-  browser.post('/api/business-expenses', { ...EXPENSE, ...changes }, keyed());
+  browser.post('/api/business-expenses', { ...EXPENSE, ...changes }, keyHeader());
 const added = async (changes: object = {}, browser = ana): Promise<{ id: string; version: number }> => {
   const { status, body } = await add(changes, browser);
   expect([status, body.code]).toEqual([201, undefined]);
@@ -41,7 +41,7 @@ const history = async (one: { id: string }) => (await ana.get(`${pathOf(one)}/hi
 const listed = async (query: string) => (await ana.get(`/api/business-expenses${query}`)).body;
 const ids = (rows: { id: string }[]) => rows.map(({ id }) => id);
 const month = (kind: 'closed' | 'reopened', which: string, browser = ana) =>
-  browser.post('/api/expense-months', { month: which, kind, reason: 'For the accountant' }, keyed());
+  browser.post('/api/expense-months', { month: which, kind, reason: 'For the accountant' }, keyHeader());
 
 describe('an expense that is edited', () => {
   test('keeps what was said before, who changed it and why', async () => {

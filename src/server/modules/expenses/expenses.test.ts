@@ -1,7 +1,7 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { createExpense } from '#contracts/expenses.ts';
 import { eventually } from '#test/eventually.ts';
-import { keyed, newKey, newStaff, newTerminal } from '#test/factories.ts';
+import { keyHeader, newKey, newStaff, newTerminal } from '#test/factories.ts';
 import { type Browser, startTestServer } from '#test/server-harness.ts';
 
 const lines: string[] = [];
@@ -25,7 +25,7 @@ const expense = (changes: object = {}) => ({
   ...changes,
 });
 const add = (changes: object = {}, key = newKey()) =>
-  admin.post('/api/business-expenses', expense(changes), keyed(key));
+  admin.post('/api/business-expenses', expense(changes), keyHeader(key));
 const list = async (query = '') => (await admin.get(`/api/business-expenses${query}`)).body;
 const totals = async (query = '') => (await admin.get(`/api/business-expenses/totals${query}`)).body;
 const described = (rows: { description: string }[]) => rows.map(({ description }) => description);

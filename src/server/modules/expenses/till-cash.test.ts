@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import { openTillDesk, statusAndCode } from '#server/modules/till/testing/till-desk.ts';
-import { keyed, newStaff } from '#test/factories.ts';
+import { keyHeader, newStaff } from '#test/factories.ts';
 import { type Browser, startTestServer } from '#test/server-harness.ts';
 
 const server = await startTestServer({ env: { RATE_LIMIT_SCALE: '1000' } });
@@ -8,7 +8,8 @@ afterAll(() => server.stop());
 const desk = await openTillDesk(server);
 
 const EXPENSE = { category: 'supplies', amount: '12.50', description: 'Tape', paidFrom: 'till' };
-const add = (changes: object = {}) => desk.admin.post('/api/business-expenses', { ...EXPENSE, ...changes }, keyed());
+const add = (changes: object = {}) =>
+  desk.admin.post('/api/business-expenses', { ...EXPENSE, ...changes }, keyHeader());
 interface Added {
   id: string;
   version: number;
@@ -83,17 +84,17 @@ describe('an expense that a clerk books from the drawer', () => {
   test('takes its cash and waits for an admin, and its clerk reads it with nothing else of the drawer', async () => {
     const { id, registerId } = await desk.newDrawer();
     const owner = { name: 'Ada Boss', passcode: '1357', role: 'owner' };
-    const { body: ada } = await desk.admin.post('/api/employees', owner, keyed());
+    const { body: ada } = await desk.admin.post('/api/employees', owner, keyHeader());
     const signIn = (browser: Browser, memberId: string, passcode: string) =>
       browser.post('/api/staff/member', { memberId, passcode });
     await signIn(desk.admin, ada.id, '1357');
-    const { body: kit } = await desk.admin.post('/api/employees', { name: 'Kit Vance', passcode: '2468' }, keyed());
+    const { body: kit } = await desk.admin.post('/api/employees', { name: 'Kit Vance', passcode: '2468' }, keyHeader());
     const clerk = await newStaff(server, 'pos');
     const book = () =>
       clerk.post(
         '/api/till/expenses',
         { category: 'supplies', amount: '12.50', description: 'Tape', registerId },
-        keyed(),
+        keyHeader(),
       );
     expect((await book()).body.code).toBe('staff_passcode_required');
     await signIn(clerk, kit.id, '2468');

@@ -9,7 +9,7 @@ import { createStorage } from '#server/ports/storage/index.ts';
 import { s3Peer } from '#server/ports/testing/s3-peer.ts';
 import { newPdf } from '#server/ports/testing/sample-pdf.ts';
 import { newPicture } from '#server/ports/testing/sample-pictures.ts';
-import { keyed, newKey, newStaff } from '#test/factories.ts';
+import { keyHeader, newKey, newStaff } from '#test/factories.ts';
 import { startTestServer } from '#test/server-harness.ts';
 import { plain } from '#test/sql/plain.ts';
 import { createFiles } from './index.ts';
@@ -35,10 +35,10 @@ beforeEach(() => {
 
 const expense = async () => {
   const said = { category: 'supplies', amount: '12.50', description: 'Tape', spentOn: '2024-03-05' };
-  return (await admin.post('/api/business-expenses', said, keyed())).body.id;
+  return (await admin.post('/api/business-expenses', said, keyHeader())).body.id;
 };
 const send = (id: string, bytes: Uint8Array, key = newKey()) =>
-  admin.send(`/api/business-expenses/${id}/receipts?name=receipt.jpg`, bytes, keyed(key));
+  admin.send(`/api/business-expenses/${id}/receipts?name=receipt.jpg`, bytes, keyHeader(key));
 const uploads = () => [...peer.objects.keys()].filter((key) => key.startsWith('uploads/')).sort();
 const errors = () => logLines.filter((line) => line.includes('a file can’t be stored or read'));
 const rowOf = async (receipt: string) => {

@@ -4,7 +4,7 @@ import { listConsent } from '#server/modules/consent/index.ts';
 import { writeConsent } from '#server/modules/consent/testing/say-consent.ts';
 import { signEmailEvent } from '#server/ports/email/webhooks.ts';
 import { eventually } from '#test/eventually.ts';
-import { keyed, newKey, newStaff } from '#test/factories.ts';
+import { keyHeader, newKey, newStaff } from '#test/factories.ts';
 import { startTestServer } from '#test/server-harness.ts';
 import { plain } from '#test/sql/plain.ts';
 
@@ -21,7 +21,7 @@ const env = { PUBLIC_URL: 'https://shop.example', RATE_LIMIT_SCALE: '100', EMAIL
 const server = await startTestServer({ providers: { email }, env });
 const admin = await newStaff(server, 'admin');
 const letter = { key: 'spring', subject: 'An offer', body: 'Hello, see https://shop.example/sell now.' };
-await admin.post('/api/marketing/templates', letter, keyed());
+await admin.post('/api/marketing/templates', letter, keyHeader());
 afterAll(() => server.stop());
 
 const query = (text: string, values: unknown[] = []) => server.context.database.query(plain(text, values));
@@ -33,9 +33,9 @@ beforeEach(async () => {
   const tag = crypto.randomUUID().slice(0, 8);
   reader = `reader-${tag}@example.test`;
   const contact = { email: reader, tags: [tag], consent: 'Signed the card' };
-  expect((await admin.post('/api/marketing/contacts', contact, keyed())).status).toBe(201);
+  expect((await admin.post('/api/marketing/contacts', contact, keyHeader())).status).toBe(201);
   const campaign = { name: tag, templateKey: 'spring', tags: [tag] };
-  expect((await admin.post('/api/marketing/campaigns', campaign, keyed())).status).toBe(201);
+  expect((await admin.post('/api/marketing/campaigns', campaign, keyHeader())).status).toBe(201);
   const sent = () => query(`select from messages where recipient = $1 and status = 'sent'`, [reader]);
   await eventually(async () => expect(await sent()).toHaveLength(1));
 });

@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest';
-import { keyed, newKey, newPhone } from '#test/factories.ts';
+import { keyHeader, newKey, newPhone } from '#test/factories.ts';
 import { startTestServer } from '#test/server-harness.ts';
 import { openStockDesk } from './testing/stock-desk.ts';
 
@@ -21,7 +21,7 @@ const buy = (serial: string) =>
       devices: [{ productId: 1, condition: 'good', carrier: 'unlocked', price: '1045.00', serial }],
       payouts: [{ method: 'zelle', amount: '1045.00' }],
     },
-    keyed(),
+    keyHeader(),
   );
 
 const scannedIs = async (code: string) =>

@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { ROOT } from '#server/platform/root.ts';
-import { counterOrder, keyed, newGuest, newStaff } from '#test/factories.ts';
+import { counterOrder, keyHeader, newGuest, newStaff } from '#test/factories.ts';
 import { startTestServer } from '#test/server-harness.ts';
 
 const TOKEN = 'a token of this test';
@@ -29,10 +29,10 @@ test.each([{}, { authorization: 'Bearer another' }, { authorization: TOKEN }])(
 test('tells orders, the ledger and messages of a sale', async () => {
   const admin = await newStaff(server, 'admin');
   const guest = await newGuest(server);
-  const order = await admin.post('/api/staff/sell-requests', counterOrder(guest), keyed());
+  const order = await admin.post('/api/staff/sell-requests', counterOrder(guest), keyHeader());
   expect(order.status).toBe(201);
   const payment = { sellRequestId: order.body.id, amount: '1045.00', method: 'cash' };
-  const paid = await admin.post('/api/payments', payment, keyed());
+  const paid = await admin.post('/api/payments', payment, keyHeader());
   expect([paid.status, paid.body.message]).toEqual([201, undefined]);
   expect(await linesOf('cash_again_orders')).toContain('cash_again_orders{status="payment_issued"} 1');
   expect(await linesOf('cash_again_ledger_dollars_today')).toEqual([

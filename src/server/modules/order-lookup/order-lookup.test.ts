@@ -3,7 +3,7 @@ import { shortOrderId } from '#domain/orders/short-id.ts';
 import { eventually } from '#test/eventually.ts';
 import {
   type Guest,
-  keyed,
+  keyHeader,
   mailOrder,
   newAccount,
   newGuest,
@@ -26,7 +26,7 @@ beforeEach(async () => {
 });
 
 async function newOrder({ browser, customerId }: Pick<Guest, 'browser' | 'customerId'>): Promise<string> {
-  const { body } = await browser.post('/api/sell-requests', mailOrder({ customerId }), keyed());
+  const { body } = await browser.post('/api/sell-requests', mailOrder({ customerId }), keyHeader());
   return shortOrderId(body.id);
 }
 
@@ -83,7 +83,7 @@ describe('a guest', () => {
   test('finds an order that staff took', async () => {
     const staff = await newStaff(server, 'pos');
     const phone = newPhone();
-    const key = () => keyed();
+    const key = () => keyHeader();
     const home = { address: '12 Pecan Street', city: 'Austin', state: 'TX', zipCode: '78704' };
     const person = { name: 'Walter Fenn', email: null, phone, ...home };
     const { body: customer } = await staff.post('/api/staff/customers', person, key());

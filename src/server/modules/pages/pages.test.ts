@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { closedDays } from '#domain/holidays.ts';
 import { shopTime } from '#domain/shop-day.ts';
 import { DEVICE_TYPES } from '#domain/vocabulary.ts';
-import { keyed, mailOrder, newGuest, newStaff } from '#test/factories.ts';
+import { keyHeader, mailOrder, newGuest, newStaff } from '#test/factories.ts';
 import { newReferrer, startProgram } from '#test/referrals.ts';
 import { type Browser, startTestServer } from '#test/server-harness.ts';
 import { newBuild } from './testing/new-build.ts';
@@ -46,7 +46,7 @@ const setPrice = (cents: number) => server.sql(`update products set base_price_c
 test('a page has the owner’s accent color from the save on, in a style that the policy allows by its hash', async () => {
   const admin = await newStaff(server, 'admin');
   const save = (from: Browser, SHOP_ACCENT: string, version = 0) =>
-    from.post('/api/shop-settings', { values: { SHOP_ACCENT }, version }, keyed());
+    from.post('/api/shop-settings', { values: { SHOP_ACCENT }, version }, keyHeader());
   const stylesOf = ({ headers }: Awaited<ReturnType<typeof get>>) =>
     /style-src ([^;]*);/.exec(String(headers['content-security-policy']))?.[1];
   expect([stylesOf(await get('/')), (await save(server.browser(), '#1d4ed8')).status]).toEqual(["'self'", 401]);

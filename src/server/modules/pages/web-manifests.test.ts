@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { readPicture } from '#server/ports/testing/sample-pictures.ts';
-import { keyed, newStaff } from '#test/factories.ts';
+import { keyHeader, newStaff } from '#test/factories.ts';
 import { startTestServer } from '#test/server-harness.ts';
 import { newBuild } from './testing/new-build.ts';
 
@@ -22,7 +22,7 @@ afterAll(async () => {
 test('each staff area can be installed under the name that the shop has now', async () => {
   const admin = await newStaff(server, 'admin');
   const body = { values: { SHOP_NAME: 'Phone Cash' }, version: 0 };
-  await admin.post('/api/shop-settings', body, keyed());
+  await admin.post('/api/shop-settings', body, keyHeader());
   const names = [
     ['admin', 'Phone Cash Admin'],
     ['pos', 'Phone Cash POS'],

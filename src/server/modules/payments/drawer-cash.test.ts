@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import { openTillDesk, statusAndCode } from '#server/modules/till/testing/till-desk.ts';
-import { counterOrder, keyed, newGuest } from '#test/factories.ts';
+import { counterOrder, keyHeader, newGuest } from '#test/factories.ts';
 import { startTestServer } from '#test/server-harness.ts';
 
 const server = await startTestServer({ env: { RATE_LIMIT_SCALE: '1000' } });
@@ -12,12 +12,12 @@ const FLOAT = { 10000: 15 };
 
 async function newOrder(): Promise<string> {
   const guest = await newGuest(server);
-  return (await desk.clerk.post('/api/staff/sell-requests', counterOrder(guest), keyed())).body.id;
+  return (await desk.clerk.post('/api/staff/sell-requests', counterOrder(guest), keyHeader())).body.id;
 }
 const pay = (sellRequestId: string, changes: object = {}, browser = desk.clerk) =>
-  browser.post('/api/payments', { sellRequestId, amount: '1045.00', method: 'cash', ...changes }, keyed());
+  browser.post('/api/payments', { sellRequestId, amount: '1045.00', method: 'cash', ...changes }, keyHeader());
 const reverse = (id: string, changes: object = {}) =>
-  desk.admin.post(`/api/payments/${id}/reverse`, { reason: 'Wrong order.', ...changes }, keyed());
+  desk.admin.post(`/api/payments/${id}/reverse`, { reason: 'Wrong order.', ...changes }, keyHeader());
 
 describe('a payment in cash', () => {
   // The first test: the shop has no register yet.

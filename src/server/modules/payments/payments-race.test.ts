@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, test } from 'vitest';
-import { keyed, mailOrder, newGuest, newStaff } from '#test/factories.ts';
+import { keyHeader, mailOrder, newGuest, newStaff } from '#test/factories.ts';
 import { type Browser, startTestServer } from '#test/server-harness.ts';
 
 const ORDERS = 100;
@@ -37,7 +37,7 @@ async function newOrders(): Promise<string[]> {
 /** Pays as the browser does: a payment that the server has no time for is sent again under its key. */
 async function pay(clerk: Browser, sellRequestId: string) {
   const body = { sellRequestId, amount: '1020.00', method: 'cash', feeAmount: '0.00' };
-  const key = keyed();
+  const key = keyHeader();
   for (;;) {
     const answer = await clerk.post('/api/payments', body, key);
     if (answer.status !== 503) return answer;

@@ -3,7 +3,7 @@ import { createPayment, listPayments, reversePayment } from '#contracts/payments
 import type { OrderMessage } from '#contracts/staff-orders.ts';
 import { pdfTexts } from '#server/ports/testing/pdf-text.ts';
 import { eventually } from '#test/eventually.ts';
-import { asSent, keyed, mailOrder, newGuest, newKey, newStaff } from '#test/factories.ts';
+import { asSent, keyHeader, mailOrder, newGuest, newKey, newStaff } from '#test/factories.ts';
 import { startTestServer } from '#test/server-harness.ts';
 
 let id: string;
@@ -34,9 +34,9 @@ const payment = (changes: object = {}) => ({
   ...changes,
 });
 const pay = (changes: object = {}, browser = pos, key = newKey()) =>
-  browser.post('/api/payments', payment(changes), keyed(key));
+  browser.post('/api/payments', payment(changes), keyHeader(key));
 const reverse = (paymentId: string, browser = admin) =>
-  browser.post(`/api/payments/${paymentId}/reverse`, { reason: 'Wrong order' }, keyed());
+  browser.post(`/api/payments/${paymentId}/reverse`, { reason: 'Wrong order' }, keyHeader());
 const desk = async (order = id) => (await admin.get(`/api/sell-requests/${order}/desk`)).body;
 const ledger = (order = id) =>
   server.sql('select kind, round from payments where order_id = $1 order by round, kind', [order]);

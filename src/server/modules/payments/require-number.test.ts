@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import { SERIAL_MISSING } from '#domain/counter/serial-required.ts';
 import { dropOffBody } from '#server/modules/visits/testing/visit-desk.ts';
-import { counterOrder, keyed, mailOrder, newGuest, newSerial, newStaff, pickupOrder } from '#test/factories.ts';
+import { counterOrder, keyHeader, mailOrder, newGuest, newSerial, newStaff, pickupOrder } from '#test/factories.ts';
 import { type Answer, type Browser, startTestServer } from '#test/server-harness.ts';
 
 const server = await startTestServer({ env: { RATE_LIMIT_SCALE: '1000' } });
@@ -15,17 +15,17 @@ const desk = async (id: string) => (await admin.get(`/api/sell-requests/${id}/de
 /** Makes an order whose device is in the shop, without a number. */
 async function arrived(body: object, as: Browser = guest.browser): Promise<string> {
   const path = as === guest.browser ? '/api/sell-requests' : '/api/staff/sell-requests';
-  const { id } = (await as.post(path, { ...body, imei: null }, keyed())).body;
+  const { id } = (await as.post(path, { ...body, imei: null }, keyHeader())).body;
   await admin.patch(`/api/sell-requests/${id}/status`, { status: 'evaluation', sendSMS: false, sendEmail: false });
   return id;
 }
 
 const pay = (by: Browser, sellRequestId: string, more: object = {}) =>
-  by.post('/api/payments', { sellRequestId, amount: '1020.00', method: 'zelle', ...more }, keyed());
+  by.post('/api/payments', { sellRequestId, amount: '1020.00', method: 'zelle', ...more }, keyHeader());
 
 /** An order by hand, as drop-offs were before R-068. */
 async function leftWithoutNumber(): Promise<{ id: string; visitId: string }> {
-  const { body: visit } = await pos.post('/api/pos-transactions', dropOffBody(), keyed());
+  const { body: visit } = await pos.post('/api/pos-transactions', dropOffBody(), keyHeader());
   const [{ id }] = visit.transactions;
   await server.sql('update orders set imei = null where id = $1', [id]);
   return { id, visitId: visit.id };
@@ -54,7 +54,7 @@ const ROUTES: readonly Route[] = [
       return {
         id,
         payBy: (staff, number = {}) =>
-          staff.post(`/api/visits/${visitId}/settle`, { devices: [{ ...deal, ...number }], payouts }, keyed()),
+          staff.post(`/api/visits/${visitId}/settle`, { devices: [{ ...deal, ...number }], payouts }, keyHeader()),
       };
     },
   },

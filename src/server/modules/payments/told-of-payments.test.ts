@@ -3,7 +3,7 @@ import type { OrderMessage } from '#contracts/staff-orders.ts';
 import { lockOrder } from '#server/modules/orders/status/index.ts';
 import { pdfTexts } from '#server/ports/testing/pdf-text.ts';
 import { eventually } from '#test/eventually.ts';
-import { asSent, keyed, mailOrder, newGuest, newStaff } from '#test/factories.ts';
+import { asSent, keyHeader, mailOrder, newGuest, newStaff } from '#test/factories.ts';
 import { startTestServer } from '#test/server-harness.ts';
 import { insertEntry } from './payments.queries.ts';
 import { type NewPart, recordPayment } from './record-payment.ts';
@@ -24,13 +24,13 @@ const change = async (body: object) =>
   expect((await admin.patch(`/api/sell-requests/${id}/status`, body)).status).toBe(200);
 const pay = async (): Promise<string> => {
   const body = { sellRequestId: id, amount: '1020.00', method: 'zelle' };
-  const paid = await admin.post('/api/payments', body, keyed());
+  const paid = await admin.post('/api/payments', body, keyHeader());
   expect(paid.status).toBe(201);
   return paid.body.id;
 };
 const reversal = (paymentId: string, words: object = {}) => {
   const body = { reason: 'Typed into the wrong order', ...words };
-  return admin.post(`/api/payments/${paymentId}/reverse`, body, keyed());
+  return admin.post(`/api/payments/${paymentId}/reverse`, body, keyHeader());
 };
 const desk = async () => (await admin.get(`/api/sell-requests/${id}/desk`)).body;
 const messages = async (...purposes: string[]): Promise<OrderMessage[]> => {

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { writeTrackingToken } from '#server/modules/orders/index.ts';
 import { createSecrets } from '#server/platform/secrets.ts';
 import { eventually } from '#test/eventually.ts';
-import { type Guest, keyed, mailOrder, newGuest, newStaff } from '#test/factories.ts';
+import { type Guest, keyHeader, mailOrder, newGuest, newStaff } from '#test/factories.ts';
 import { type Answer, startTestServer } from '#test/server-harness.ts';
 import { listPayouts } from './payout-details.queries.ts';
 import { resealPayouts } from './sealing/seal-anew.ts';
@@ -54,7 +54,7 @@ test('refuses details that are none beside their field', async () => {
 describe('a way that the shop no longer pays by', () => {
   const offer = async (PAYOUT_WAYS: string) => {
     const { version } = (await admin.get('/api/shop-settings')).body;
-    await admin.post('/api/shop-settings', { values: { PAYOUT_WAYS }, version }, keyed());
+    await admin.post('/api/shop-settings', { values: { PAYOUT_WAYS }, version }, keyHeader());
   };
   afterEach(() => offer(''));
 
@@ -92,7 +92,7 @@ describe('what a customer may change', () => {
   test('is given after the device has arrived when nothing was given before, and not once it is paid', async () => {
     await move('evaluation');
     expect(statusAndCode(await own(ZELLE))).toEqual([200]);
-    await admin.post('/api/payments', { sellRequestId: id, amount: '1020.00', method: 'zelle' }, keyed());
+    await admin.post('/api/payments', { sellRequestId: id, amount: '1020.00', method: 'zelle' }, keyHeader());
     expect(statusAndCode(await byStaff(VENMO))).toEqual([409, 'order_not_changeable']);
     expect((await guest.browser.get(`/api/sell-requests/${id}/payout`)).body.mayGive).toBe(false);
   });
@@ -110,7 +110,7 @@ describe('what a customer may change', () => {
 });
 
 describe('a payment to details that came from outside within a day', () => {
-  const pay = (more: object = {}, key = keyed()) =>
+  const pay = (more: object = {}, key = keyHeader()) =>
     admin.post('/api/payments', { sellRequestId: id, amount: '1020.00', method: 'zelle', ...more }, key);
 
   test('waits until whoever pays has confirmed them with the seller', async () => {
@@ -125,7 +125,7 @@ describe('a payment to details that came from outside within a day', () => {
       warning,
       { payeeConfirmed: warning },
     ]);
-    const key = keyed();
+    const key = keyHeader();
     const paid = await pay({ payeeConfirmed: true }, key);
     expect(statusAndCode(paid)).toEqual([201]);
     // As of a press after an answer that was lost.
@@ -210,7 +210,7 @@ describe('staff', () => {
     expect(actions).toContainEqual(
       expect.objectContaining({ actor: 'pos', action: `Viewed the payout details of order ${short}` }),
     );
-    await admin.post('/api/payments', { sellRequestId: id, amount: '1020.00', method: 'zelle' }, keyed());
+    await admin.post('/api/payments', { sellRequestId: id, amount: '1020.00', method: 'zelle' }, keyHeader());
     expect(statusAndCode(await reveal())).toEqual([409, 'already_paid']);
   });
 

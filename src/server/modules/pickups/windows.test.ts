@@ -4,7 +4,7 @@ import type { PickupWindow } from '#contracts/pickups.ts';
 import { addDays } from '#domain/calendar-day.ts';
 import { shopTime } from '#domain/shop-day.ts';
 import { setStatus } from '#server/modules/orders/testing/orders.ts';
-import { counterOrder, type Guest, keyed, newGuest, newStaff, pickupOrder } from '#test/factories.ts';
+import { counterOrder, type Guest, keyHeader, newGuest, newStaff, pickupOrder } from '#test/factories.ts';
 import { type Browser, startTestServer } from '#test/server-harness.ts';
 import { plain } from '#test/sql/plain.ts';
 import { refuseFull } from './keep-place.ts';
@@ -29,7 +29,7 @@ const sql = (text: string, values: unknown[] = []) => server.context.database.qu
 const setPlaces = (places: number | null, time = '10:00 AM') =>
   admin.patch('/api/pickup-capacity', { appointmentDate: day, appointmentTime: time, places });
 const book = ({ browser, ...guest }: Guest, time = '10:00 AM') =>
-  browser.post('/api/sell-requests', pickupOrder(guest, { pickupDate: `${day} ${time}` }), keyed());
+  browser.post('/api/sell-requests', pickupOrder(guest, { pickupDate: `${day} ${time}` }), keyHeader());
 /** Another customer tries to book. */
 const bookNew = async () => book(await newGuest(server));
 const move = (guest: Guest, { id, status, appointmentDate, appointmentTime }: Order, time: string) =>
@@ -56,7 +56,7 @@ const ordersOf = (time = '10:00 AM') =>
 describe('a pickup window', () => {
   test('has no limit without an active driver, else the stops of each active driver in an hour', async () => {
     expect(await windowAt()).toMatchObject({ places: null, ownPlaces: null });
-    const { body: drew } = await admin.post('/api/drivers', DREW, keyed());
+    const { body: drew } = await admin.post('/api/drivers', DREW, keyHeader());
     expect(await windowAt()).toMatchObject({ places: 3 });
     const { body } = await admin.patch('/api/pickup-settings', { stopsPerHour: 2, date: day });
     expect(body).toMatchObject({ stopsPerHour: 2, activeDrivers: 1 });
@@ -244,7 +244,7 @@ describe('staff', () => {
       pickupDate: `${day} 10:00 AM`,
       ...changes,
     };
-    return browser.post('/api/staff/sell-requests', order, keyed());
+    return browser.post('/api/staff/sell-requests', order, keyHeader());
   };
 
   test('get the same refusal for a full window, and only an admin may overbook it', async () => {

@@ -3,7 +3,7 @@ import { deskOf, payOrder, setStatus } from '#server/modules/orders/testing/orde
 import { setLimit } from '#server/modules/payments/testing/second-members.ts';
 import { dropOffBody } from '#server/modules/visits/testing/visit-desk.ts';
 import { eventually } from '#test/eventually.ts';
-import { counterOrder, type Guest, keyed, newGuest, newTerminal } from '#test/factories.ts';
+import { counterOrder, type Guest, keyHeader, newGuest, newTerminal } from '#test/factories.ts';
 import { type Browser, startTestServer } from '#test/server-harness.ts';
 import { plain } from '#test/sql/plain.ts';
 import { arrivedOrder, inspectOrder, newOffer, offersOf } from './testing/offer-desk.ts';
@@ -97,7 +97,7 @@ describe('the lower price of an inspection', () => {
 
   test('is not paid over the counter without an answer, but the quote is where nothing lowers it', async () => {
     const take = async (found: object) => {
-      const { body } = await pos.post('/api/staff/sell-requests', counterOrder(seller), keyed());
+      const { body } = await pos.post('/api/staff/sell-requests', counterOrder(seller), keyHeader());
       await inspectOrder(inspector, body.id, found);
       return body.id;
     };
@@ -109,14 +109,14 @@ describe('the lower price of an inspection', () => {
 
   test('is not paid by settling a drop-off, unless somebody says why', async () => {
     const clerk = await newTerminal(server, 'repair-pos');
-    const visit = (await clerk.post('/api/pos-transactions', dropOffBody(), keyed())).body;
+    const visit = (await clerk.post('/api/pos-transactions', dropOffBody(), keyHeader())).body;
     const [{ id }] = visit.transactions;
     await inspectOrder(inspector, id, { condition: 'good', defects: ['SPEAKER'] });
     const agreedPrice = await priceOf(id);
     const payouts = [{ method: 'zelle', amount: agreedPrice }];
     const settle = (why: object) => {
       const devices = [{ transactionId: id, agreedPrice, ...why }];
-      return clerk.post(`/api/visits/${visit.id}/settle`, { devices, payouts }, keyed());
+      return clerk.post(`/api/visits/${visit.id}/settle`, { devices, payouts }, keyHeader());
     };
     expect((await settle({})).body.code).toBe('offer_unanswered');
     expect((await settle({ priceReason: 'Shown and agreed at the counter' })).status).toBe(201);
@@ -130,7 +130,7 @@ describe('the cost of trust', () => {
   test('is the tolerated difference of a device that is paid as quoted', async () => {
     const { version } = (await admin.get('/api/deductions')).body;
     const rule = { version, code: 'BUTTONS', amount: '10.00' };
-    expect((await admin.post('/api/deductions', rule, keyed())).status).toBe(200);
+    expect((await admin.post('/api/deductions', rule, keyHeader())).status).toBe(200);
     const orderId = await arrivedOrder(server, seller);
     const { price } = await inspectOrder(inspector, orderId, { defects: ['BUTTONS'] });
     expect([price.offer, price.trust]).toEqual(['1020.00', '10.00']);
@@ -150,7 +150,7 @@ describe('the cost of trust', () => {
     const paid = await pay(orderId, restored);
     const trust = line.amount.replace('-', '');
     expect([paid.status, paid.body.trust, await trustOf(orderId)]).toEqual([201, trust, [[restored, trust]]]);
-    await admin.post(`/api/payments/${paid.body.id}/reverse`, { reason: 'Wrong number' }, keyed());
+    await admin.post(`/api/payments/${paid.body.id}/reverse`, { reason: 'Wrong number' }, keyHeader());
     const signed = `case kind when 'payment' then trust_cents else -trust_cents end`;
     const sum = plain(`select sum(${signed})::int as cents from payments where order_id = $1`, [orderId]);
     expect(await server.context.database.query(sum)).toEqual([{ cents: 0 }]);

@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from 'vitest';
 import { openTillDesk, statusAndCode } from '#server/modules/till/testing/till-desk.ts';
 import { dropOffBody } from '#server/modules/visits/testing/visit-desk.ts';
-import { keyed } from '#test/factories.ts';
+import { keyHeader } from '#test/factories.ts';
 import { startTestServer } from '#test/server-harness.ts';
 
 const KEY = 'a-key-of-the-star-printer';
@@ -37,8 +37,8 @@ const finish = (code: string, token?: string) =>
 const jobOf = async (id: string) => (await desk.clerk.get(`/api/printing/jobs/${id}`)).body;
 
 async function printTicket(): Promise<{ jobId: string; number: string }> {
-  const { body: visit } = await desk.clerk.post('/api/pos-transactions', dropOffBody(), keyed());
-  const { body } = await desk.clerk.post(`/api/visits/${visit.id}/print`, {}, keyed());
+  const { body: visit } = await desk.clerk.post('/api/pos-transactions', dropOffBody(), keyHeader());
+  const { body } = await desk.clerk.post(`/api/visits/${visit.id}/print`, {}, keyHeader());
   return { jobId: body.jobId, number: visit.number };
 }
 
@@ -122,7 +122,7 @@ test('the drawer opens once, and not after half a minute', async () => {
   expect(results[0]?.raw.toString('latin1')).toContain(PULSE);
   expect((await take(opening)).status).toBe(404);
   await finish('200', opening);
-  const { body } = await desk.clerk.post(`/api/till/sessions/${drawerId}/kick`, { reason: 'Change' }, keyed());
+  const { body } = await desk.clerk.post(`/api/till/sessions/${drawerId}/kick`, { reason: 'Change' }, keyHeader());
   server.clock.advance(31_000);
   expect((await ask()).body).toEqual({ jobReady: false });
   expect((await take(body.jobId)).status).toBe(404);

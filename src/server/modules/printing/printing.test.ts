@@ -3,7 +3,7 @@ import { openTillDesk, statusAndCode } from '#server/modules/till/testing/till-d
 import { dropOffBody, purchaseBody } from '#server/modules/visits/testing/visit-desk.ts';
 import { startFakePrinter } from '#server/ports/testing/fake-printer.ts';
 import { eventually } from '#test/eventually.ts';
-import { keyed } from '#test/factories.ts';
+import { keyHeader } from '#test/factories.ts';
 import { startTestServer } from '#test/server-harness.ts';
 
 const PULSE = '\x1bp\x00';
@@ -21,9 +21,9 @@ let drawerId = drawer.id;
 
 const papers = () => printer.papers.map((bytes) => bytes.toString('latin1'));
 const jobs = async () => (await desk.clerk.get('/api/printing/jobs')).body;
-const visitOf = async (visit: object) => (await desk.clerk.post('/api/pos-transactions', visit, keyed())).body;
-const print = (visitId: string) => desk.clerk.post(`/api/visits/${visitId}/print`, {}, keyed());
-const kick = (reason: string, browser = desk.clerk, headers = keyed()) =>
+const visitOf = async (visit: object) => (await desk.clerk.post('/api/pos-transactions', visit, keyHeader())).body;
+const print = (visitId: string) => desk.clerk.post(`/api/visits/${visitId}/print`, {}, keyHeader());
+const kick = (reason: string, browser = desk.clerk, headers = keyHeader()) =>
   browser.post(`/api/till/sessions/${drawerId}/kick`, { reason }, headers);
 const ended = (jobId: string, state: string) =>
   eventually(async () => {
@@ -40,7 +40,7 @@ const asked = () =>
 
 async function save(values: object): Promise<void> {
   const { version } = (await desk.admin.get('/api/shop-settings')).body;
-  const { status, body } = await desk.admin.post('/api/shop-settings', { values, version }, keyed());
+  const { status, body } = await desk.admin.post('/api/shop-settings', { values, version }, keyHeader());
   if (status !== 200) throw new Error(JSON.stringify(body));
 }
 
@@ -71,7 +71,7 @@ describe('with a printer in the network', () => {
   test('a ticket is printed once for a key, and says COPY from the second on', async () => {
     const before = papers().length;
     const { id, number } = await visitOf(dropOffBody());
-    const headers = keyed();
+    const headers = keyHeader();
     const [{ body: first }, { body: repeated }] = [
       await desk.clerk.post(`/api/visits/${id}/print`, {}, headers),
       await desk.clerk.post(`/api/visits/${id}/print`, {}, headers),
@@ -96,7 +96,7 @@ describe('with a printer in the network', () => {
 
   test('the drawer opens for a reason, once for a key, and each opening is listed with who asked', async () => {
     const before = papers().length;
-    const headers = keyed();
+    const headers = keyHeader();
     const { body } = await kick('Change for the meter', desk.clerk, headers);
     await kick('Change for the meter', desk.clerk, headers);
     await ended(body.jobId, 'sent');
@@ -124,7 +124,7 @@ describe('with a printer in the network', () => {
     const report = closed.id === undefined ? (await desk.force(drawerId, { reason: 'Test' })).body : closed;
     const path = `/api/till/reports/${report.id}/print`;
     for (const part of [undefined, 'count']) {
-      const { body: job } = await desk.clerk.post(path, { part }, keyed());
+      const { body: job } = await desk.clerk.post(path, { part }, keyHeader());
       await ended(job.jobId, 'sent');
     }
     // The drawer opened for the count, before them or after.
@@ -157,7 +157,7 @@ describe('a printer that is off', () => {
     const paid = await desk.clerk.post(
       '/api/pos-transactions',
       purchaseBody({ payouts: [{ method: 'cash', amount: '1045.00' }], registerId }),
-      keyed(),
+      keyHeader(),
     );
     expect([paid.status, paid.body.paid]).toEqual([201, '1045.00']);
     await eventually(async () =>

@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import { purchaseBody } from '#server/modules/visits/testing/visit-desk.ts';
-import { keyed, mailOrder, newAccount, newGuest, newStaff } from '#test/factories.ts';
+import { keyHeader, mailOrder, newAccount, newGuest, newStaff } from '#test/factories.ts';
 import { startTestServer } from '#test/server-harness.ts';
 import { withoutDatabase } from '#test/without-database.ts';
 
@@ -69,7 +69,7 @@ describe('while the database hangs', () => {
         return row?.n ?? 0;
       };
       const before = await count();
-      const key = keyed();
+      const key = keyHeader();
       const held = await server.context.database.pool.connect();
       await held.query('begin; lock table orders');
       const started = performance.now();

@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, test } from 'vitest';
-import { keyed } from '#test/factories.ts';
+import { keyHeader } from '#test/factories.ts';
 import { startTestServer } from '#test/server-harness.ts';
 
 const MINUTE_MS = 60_000;
@@ -39,7 +39,7 @@ describe('the setup code of a new shop', () => {
     const fresh = (await owner.get('/api/setup')).body;
     expect([fresh.hasBegun, fresh.steps[0]]).toEqual([false, { name: 'owner', state: 'open' }]);
     const member = { name: 'Ada Boss', passcode: '1357', role: 'owner' };
-    const added = await owner.post('/api/employees', member, keyed());
+    const added = await owner.post('/api/employees', member, keyHeader());
     await owner.post('/api/staff/member', { memberId: added.body.id, passcode: '1357' });
     await owner.patch('/api/setup/steps/shop', { state: 'skipped' });
     const { body } = await owner.patch('/api/setup/steps/shop', { state: 'done' });

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { newStaff } from '#test/factories.ts';
-import { believeTime } from '#test/steady-time.ts';
+import { trustClock } from '#test/steady-time.ts';
 import { queueParcelChecks } from './look-at-parcel.ts';
 import { forgetOldEvents } from './parcel-events.queries.ts';
 import { type Detail, easypostShop, type Mailed, trackerDetail } from './testing/easypost-shop.ts';
@@ -34,7 +34,7 @@ const ago = (days: number) => new Date(shop.server.clock.now().getTime() - days 
 
 /** Has the parcel looked at, as every minute, and waits until that is over. */
 async function look(order: Mailed) {
-  await believeTime(shop.server.context);
+  await trustClock(shop.server.context);
   await lookNow(order);
 }
 
@@ -161,7 +161,7 @@ describe('a label that nobody uses', () => {
     'is not taken back by a clock that is %i days ahead for some looks, and is looked at after',
     async (days) => {
       const order = await shop.mailed();
-      await believeTime(shop.server.context);
+      await trustClock(shop.server.context);
       setDays(days);
       for (let looks = 0; looks < 3; looks += 1) await lookNow(order);
       setDays(0);

@@ -1,13 +1,13 @@
 import { afterAll, expect, test } from 'vitest';
 import { newPicture } from '#server/ports/testing/sample-pictures.ts';
-import { keyed, newStaff } from '#test/factories.ts';
+import { keyHeader, newStaff } from '#test/factories.ts';
 import { startTestServer } from '#test/server-harness.ts';
 
 const server = await startTestServer();
 afterAll(() => server.stop());
 const admin = await newStaff(server, 'admin');
 
-const save = (values: object, version: number) => admin.post('/api/shop-settings', { values, version }, keyed());
+const save = (values: object, version: number) => admin.post('/api/shop-settings', { values, version }, keyHeader());
 
 test('an admin’s picture becomes the logo, which every visitor gets, and an undo brings the one before back', async () => {
   const [first, second] = [
@@ -22,7 +22,7 @@ test('an admin’s picture becomes the logo, which every visitor gets, and an un
   expect((await save({ SHOP_LOGO: first.body.name }, 0)).body.summary).toBe('Logo: added');
   const replaced = (await save({ SHOP_LOGO: second.body.name }, 1)).body;
   expect(replaced.summary).toBe('Logo: replaced');
-  await admin.post(`/api/shop-setting-changes/${replaced.id}/undo`, {}, keyed());
+  await admin.post(`/api/shop-setting-changes/${replaced.id}/undo`, {}, keyHeader());
   expect(server.context.env.SHOP_LOGO).toBe(first.body.name);
   const { status, headers, raw } = await server.browser().get(`/logos/${server.context.env.SHOP_LOGO}.webp`);
   expect([status, headers['content-type'], headers['cache-control']]).toEqual([
@@ -52,7 +52,7 @@ test('an import leaves out a logo whose picture is not here, and takes one that 
   ]);
   const before = server.context.env.SHOP_LOGO;
   const body = { settings, version: preview.version };
-  const { status } = await admin.post('/api/shop-settings/import', body, keyed());
+  const { status } = await admin.post('/api/shop-settings/import', body, keyHeader());
   const { SHOP_LOGO, SHOP_LOGO_DARK } = server.context.env;
   expect([status, SHOP_LOGO, SHOP_LOGO_DARK]).toEqual([200, before, name]);
 });

@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest';
-import { keyed, newStaff } from '#test/factories.ts';
+import { keyHeader, newStaff } from '#test/factories.ts';
 import { startTestServer } from '#test/server-harness.ts';
 import { plain } from '#test/sql/plain.ts';
 
@@ -18,7 +18,7 @@ test.each([
   { took: 'has none at all', write: 'delete from shop_settings', name: 'Cash Again' },
 ])('the settings are those of a database that took over without the newest, and $took', async ({ write, name }) => {
   const { database, settings, env } = server.context;
-  const save = (values: object) => admin.post('/api/shop-settings', { values, version: settings.version }, keyed());
+  const save = (values: object) => admin.post('/api/shop-settings', { values, version: settings.version }, keyHeader());
   for (const text of ['', 'Kept', 'Lost']) await save({ SHOP_NAME: text });
   expect(env.SHOP_NAME).toBe('Lost');
   await database.query(plain('alter table shop_settings disable trigger shop_settings_append_only'));

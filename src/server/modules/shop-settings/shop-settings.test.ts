@@ -6,7 +6,7 @@ import { openSettings } from '#server/platform/settings/live-env.ts';
 import { sealSettingsAnew } from '#server/platform/settings/shop-secrets.ts';
 import { pickupRules } from '#server/platform/shop.ts';
 import { connectProviders } from '#server/providers.ts';
-import { keyed, newKey, newStaff } from '#test/factories.ts';
+import { keyHeader, newKey, newStaff } from '#test/factories.ts';
 import { startTestServer } from '#test/server-harness.ts';
 import { plain } from '#test/sql/plain.ts';
 import { isProof, newNonce, proofAddress } from './shop-proof.ts';
@@ -19,8 +19,8 @@ const read = async () => (await admin.get('/api/shop-settings')).body;
 const settingOf = async (name: string) =>
   (await read()).settings.find((setting: { name: string }) => setting.name === name);
 const save = async (values: object, version?: number, key = newKey()) =>
-  admin.post('/api/shop-settings', { values, version: version ?? (await read()).version }, keyed(key));
-const undo = (id: number) => admin.post(`/api/shop-setting-changes/${id}/undo`, {}, keyed());
+  admin.post('/api/shop-settings', { values, version: version ?? (await read()).version }, keyHeader(key));
+const undo = (id: number) => admin.post(`/api/shop-setting-changes/${id}/undo`, {}, keyHeader());
 
 describe('the settings of the shop', () => {
   test('are listed with their defaults, and those of the environment as fixed', async () => {
@@ -211,7 +211,7 @@ describe('an import of settings', () => {
     expect(problems).toEqual([{ name: 'SHOP_ZIP', value: 'none', problem: 'Enter five digits.' }]);
     expect([fixed, unknown]).toEqual([[{ name: 'SHOP_CITY', by: 'SHOP_CITY' }], ['SMTP_PASSWORD', 'SHOP_MASCOT']]);
     const body = { settings: file, version };
-    const { status } = await admin.post('/api/shop-settings/import', body, keyed());
+    const { status } = await admin.post('/api/shop-settings/import', body, keyHeader());
     const { env, settings } = server.context;
     expect([status, settings.version, env.SHOP_NAME, env.SHOP_ZIP, env.SMTP_PASSWORD]).toEqual([
       200,

@@ -3,7 +3,7 @@ import type { RouteId } from '#contracts/routes.ts';
 import { kindsOfGroup, type OutflowKind } from '#domain/outflows/outflows.ts';
 import { cashCalls } from '#server/modules/approvals/testing/outflow-calls.ts';
 import { approverFields } from '#server/modules/payments/testing/second-members.ts';
-import { counterOrder, keyed, newGuest } from '#test/factories.ts';
+import { counterOrder, keyHeader, newGuest } from '#test/factories.ts';
 import { newReferral, newReferrer, payOrder, settledReferrals, startProgram } from '#test/referrals.ts';
 import type { Answer, Browser } from '#test/server-harness.ts';
 import {
@@ -25,8 +25,8 @@ let kit: Member;
 const shop = openOutflowShop(async ({ server, desk }: OutflowShop) => {
   const guest = await newGuest(server);
   for (let bought = 0; bought < 6; bought += 1) {
-    const { id } = (await desk.clerk.post('/api/staff/sell-requests', counterOrder(guest), keyed())).body;
-    await desk.clerk.post('/api/payments', { sellRequestId: id, amount: '1045.00', method: 'zelle' }, keyed());
+    const { id } = (await desk.clerk.post('/api/staff/sell-requests', counterOrder(guest), keyHeader())).body;
+    await desk.clerk.post('/api/payments', { sellRequestId: id, amount: '1045.00', method: 'zelle' }, keyHeader());
     const [unit] = (await desk.admin.get('/api/inventory/units?limit=1')).body;
     await desk.admin.patch(`/api/inventory/units/${unit.id}`, { version: unit.version, state: 'ready' });
     units.push(unit.id);
@@ -112,7 +112,7 @@ const WAYS: readonly Way[] = [
     take: async ({ registerId }, dollars, browser, more) => {
       const { body } = await shop.addExpense({ amount: dollarAmount(dollars), paidFrom: 'card' }, shop.desk.admin);
       const refund = { amount: dollarAmount(dollars), goesTo: 'till', registerId };
-      const back = (await shop.desk.admin.post(`/api/business-expenses/${body.id}/refunds`, refund, keyed())).body;
+      const back = (await shop.desk.admin.post(`/api/business-expenses/${body.id}/refunds`, refund, keyHeader())).body;
       const deletion = { version: back.version, reason: 'Entered twice', ...more };
       return browser.delete(`/api/business-expenses/${back.id}`, deletion);
     },
@@ -124,7 +124,7 @@ const WAYS: readonly Way[] = [
     take: ({ registerId }, dollars, browser, more) => {
       const rewarded = dollars === REWARDS.referrer ? 'referrer' : 'referred';
       const body = { rewarded, method: 'cash', registerId, ...more };
-      return browser.post(`/api/marketing/referrals/${referralId}/payments`, body, keyed());
+      return browser.post(`/api/marketing/referrals/${referralId}/payments`, body, keyHeader());
     },
   },
   {
@@ -142,9 +142,9 @@ const WAYS: readonly Way[] = [
         registerId,
         ...approverFields(shop.lou.id),
       };
-      const sold = await shop.desk.admin.post(`/api/inventory/units/${unit}/sale`, sale, keyed());
+      const sold = await shop.desk.admin.post(`/api/inventory/units/${unit}/sale`, sale, keyHeader());
       const reversal = { reason: 'Brought back', registerId, ...more };
-      return browser.post(`/api/inventory/sales/${sold.body.id}/reverse`, reversal, keyed());
+      return browser.post(`/api/inventory/sales/${sold.body.id}/reverse`, reversal, keyHeader());
     },
   },
   {

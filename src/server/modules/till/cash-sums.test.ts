@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { approverFields, newMember } from '#server/modules/payments/testing/second-members.ts';
-import { keyed, newStaff } from '#test/factories.ts';
+import { keyHeader, newStaff } from '#test/factories.ts';
 import { type Drawer, HUNDREDS, type Member, openOutflowShop } from './testing/outflow-shop.ts';
 import { statusAndCode } from './testing/till-desk.ts';
 
@@ -128,7 +128,7 @@ describe('cash of a drawer', () => {
 
   test('names who approved it where the drawer is read, and is taken once by a press that is sent again', async () => {
     const { id } = await shop.newDrawer();
-    const key = keyed();
+    const key = keyHeader();
     const body = { kind: 'pay_out', amount: '600.00', words: 'Shelves' };
     const send = (more: object = {}) => kit.browser.post(`/api/till/sessions/${id}/entries`, { ...body, ...more }, key);
     expect(statusAndCode(await send({ ...approverFields(shop.lou.id, '1111') }))).toEqual([422, 'passcode_wrong']);

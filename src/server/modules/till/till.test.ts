@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, test } from 'vitest';
-import { keyed, newStaff, newTerminal } from '#test/factories.ts';
+import { keyHeader, newStaff, newTerminal } from '#test/factories.ts';
 import { type Browser, startTestServer } from '#test/server-harness.ts';
 import { newName, openTillDesk, statusAndCode } from './testing/till-desk.ts';
 
@@ -14,10 +14,9 @@ describe('a register', () => {
     const id = await desk.addRegister();
     const name = newName();
     await desk.admin.patch(`/api/till/registers/${id}`, { name });
-    expect(statusAndCode(await desk.admin.post('/api/till/registers', { name: name.toUpperCase() }, keyed()))).toEqual([
-      409,
-      'register_name_taken',
-    ]);
+    expect(
+      statusAndCode(await desk.admin.post('/api/till/registers', { name: name.toUpperCase() }, keyHeader())),
+    ).toEqual([409, 'register_name_taken']);
     const renamed = await desk.admin.patch(`/api/till/registers/${id}`, { name: newName(), isActive: false });
     expect(renamed.body).toMatchObject({ id, isActive: false, drawer: null });
     expect(statusAndCode(await desk.open(id))).toEqual([404, 'not_found']);
@@ -100,7 +99,7 @@ describe('an open drawer', () => {
 
   test('pays once for each key', async () => {
     const { id } = await desk.newDrawer();
-    const key = keyed();
+    const key = keyHeader();
     const paid = { kind: 'pay_out', amount: '10.00', words: 'Milk' };
     const path = `/api/till/sessions/${id}/entries`;
     const answers = await Promise.all([desk.clerk.post(path, paid, key), desk.clerk.post(path, paid, key)]);
@@ -132,7 +131,7 @@ describe('an open drawer', () => {
 });
 
 async function newMember(name: string): Promise<{ id: string; browser: Browser }> {
-  const { body } = await desk.admin.post('/api/employees', { name, passcode: '2468' }, keyed());
+  const { body } = await desk.admin.post('/api/employees', { name, passcode: '2468' }, keyHeader());
   const browser = await newStaff(server, 'pos');
   await browser.post('/api/staff/member', { memberId: body.id, passcode: '2468' });
   return { id: body.id, browser };
@@ -167,7 +166,7 @@ describe('closing a drawer', () => {
     const corrected = await desk.admin.post(
       `/api/till/reports/${report.id}/corrections`,
       { count: { 2000: 4 }, reason: 'Counted again' },
-      keyed(),
+      keyHeader(),
     );
     expect(corrected.status).toBe(201);
     const subjects = [
@@ -241,7 +240,7 @@ describe('closing a drawer', () => {
     const { id } = await desk.newDrawer();
     const { report } = (await desk.count(id, { 2000: 5, 100: 3 })).body;
     const correct = (of: string, browser = desk.admin) =>
-      browser.post(`/api/till/reports/${of}/corrections`, { reason: 'Miscounted', count: { 2000: 5 } }, keyed());
+      browser.post(`/api/till/reports/${of}/corrections`, { reason: 'Miscounted', count: { 2000: 5 } }, keyHeader());
     expect(statusAndCode(await correct(report.id, desk.clerk))).toEqual([403, 'forbidden']);
     const { body } = await correct(report.id);
     expect(body).toMatchObject({

@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { listViews } from '#contracts/views.ts';
-import { keyed, newKey, newStaff, newTerminal } from '#test/factories.ts';
+import { keyHeader, newKey, newStaff, newTerminal } from '#test/factories.ts';
 import { type Browser, startTestServer } from '#test/server-harness.ts';
 
 const server = await startTestServer({ env: { RATE_LIMIT_SCALE: '1000' } });
@@ -17,13 +17,13 @@ interface Save {
   key?: string;
 }
 const save = (name: string, { by = pos, area = 'pos', filter = { status: 'pending' }, key = newKey() }: Save = {}) =>
-  by.post('/api/staff/views', { area, name, filter }, keyed(key));
+  by.post('/api/staff/views', { area, name, filter }, keyHeader(key));
 const list = async (by = pos, area = 'pos') => (await by.get(`/api/staff/views?area=${area}`)).body;
 const namesOf = async (by = pos, area = 'pos') => (await list(by, area)).map(({ name }: { name: string }) => name);
 
 /** Returns a terminal at which a member of staff has identified. */
 async function terminalOf(name: string): Promise<Browser> {
-  const added = await admin.post('/api/employees', { name, passcode: '2468' }, keyed());
+  const added = await admin.post('/api/employees', { name, passcode: '2468' }, keyHeader());
   const terminal = await newStaff(server, 'pos');
   await terminal.post('/api/staff/member', { memberId: added.body.id, passcode: '2468' });
   return terminal;

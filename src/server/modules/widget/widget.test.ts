@@ -2,7 +2,7 @@ import crypto from 'node:crypto';
 import { gzipSync } from 'node:zlib';
 import { afterAll, describe, expect, test } from 'vitest';
 import { formatMoney, parseMoney } from '#domain/money.ts';
-import { keyed, newStaff } from '#test/factories.ts';
+import { keyHeader, newStaff } from '#test/factories.ts';
 import { startTestServer } from '#test/server-harness.ts';
 
 const server = await startTestServer({ env: { SHOP_NAME: 'Phone & Cash' } });
@@ -16,14 +16,14 @@ describe('the page of the widget', () => {
     expect(await policyOf()).toMatch(/;frame-ancestors 'none'$/);
     const admin = await newStaff(server, 'admin');
     const body = { values: { WIDGET_SITES: 'https://www.example.com/, http://127.0.0.1:8080' }, version: 0 };
-    expect((await admin.post('/api/shop-settings', body, keyed())).status).toBe(200);
+    expect((await admin.post('/api/shop-settings', body, keyHeader())).status).toBe(200);
     expect(await policyOf()).toMatch(/;frame-ancestors https:\/\/www\.example\.com http:\/\/127\.0\.0\.1:8080$/);
   });
 
   test('has the shop’s accent color, in a style that its policy allows', async () => {
     const admin = await newStaff(server, 'admin');
     const body = { values: { SHOP_ACCENT: '#1d4ed8' }, version: 1 };
-    expect((await admin.post('/api/shop-settings', body, keyed())).status).toBe(200);
+    expect((await admin.post('/api/shop-settings', body, keyHeader())).status).toBe(200);
     const style = /<style>([\s\S]*)<\/style>/.exec((await open()).payload)?.[1] ?? '';
     expect(style).toContain('--accent:#1d4ed8');
     expect(await policyOf()).toContain(`style-src 'sha256-${crypto.hash('sha256', style, 'base64')}';`);

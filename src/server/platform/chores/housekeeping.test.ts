@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { collect } from '#test/server-harness.ts';
 import { plain } from '#test/sql/plain.ts';
-import { believeTime } from '#test/steady-time.ts';
+import { trustClock } from '#test/steady-time.ts';
 import { useDatabase } from '#test/use-database.ts';
 import type { Database } from '../db/database.ts';
 import { createLog } from '../log.ts';
@@ -22,7 +22,7 @@ let asked: Promise<unknown>[];
 beforeEach(async () => {
   [now, lines, stops, asked] = [NOW, [], [], []];
   await data.database.query(plain('truncate chore_turns'));
-  await believeTime({ clock: { now: () => now }, database: data.database });
+  await trustClock({ clock: { now: () => now }, database: data.database });
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
 });
 afterEach(() => {

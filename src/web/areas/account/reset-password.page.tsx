@@ -49,11 +49,11 @@ export function Page() {
 function useTokenOfAddress(): [Token, (token: Token) => void] {
   const [token, setToken] = useState<Token>({ state: 'looking' });
   useEffect(() => {
-    const found = new URLSearchParams(window.location.search).get('token');
+    const secret = new URLSearchParams(window.location.search).get('token');
     window.history.replaceState(window.history.state, '', window.location.pathname);
-    setToken({ state: 'read', token: found });
-    if (found === null) return;
-    void isResetLinkValid(found).then((isValid) => {
+    setToken({ state: 'read', token: secret });
+    if (secret === null) return;
+    void isResetLinkValid(secret).then((isValid) => {
       if (!isValid) setToken({ state: 'read', token: null });
     });
   }, []);

@@ -32,7 +32,7 @@ export function AdminDashboard() {
       {isAdmin && <BackupWarning />}
       <TabPages
         label="Admin"
-        tabs={TABS.map((one) => ({ ...one, content: () => ADMIN_SCREENS[one.name](dialogs) }))}
+        tabs={TABS.map((areaTab) => ({ ...areaTab, content: () => ADMIN_SCREENS[areaTab.name](dialogs) }))}
         chosen={tab}
         onChoose={chooseTab}
       />

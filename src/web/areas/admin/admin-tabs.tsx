@@ -31,7 +31,7 @@ function orders(dialogs: OrderDialogsState): ReactNode {
         { label: 'Inspect', isOffered: offersInspection, run: dialogs.inspect },
         { label: 'View', run: dialogs.view },
       ]}
-      onNext={dialogs.goOn}
+      onNext={dialogs.startNextStep}
       onOpen={dialogs.view}
       taken={dialogs.taken}
     />

@@ -94,6 +94,6 @@ function Frames({ widths, address }: { widths: string; address: string }) {
 /** Shows the dialog that the address names. */
 function OpenDialog() {
   const { id, close } = useSheetInAddress('open');
-  const found = DIALOGS.find(({ name }) => name === id);
-  return found !== undefined && <found.Opened onClose={close} />;
+  const dialog = DIALOGS.find(({ name }) => name === id);
+  return dialog !== undefined && <dialog.Opened onClose={close} />;
 }

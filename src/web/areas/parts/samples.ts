@@ -41,14 +41,14 @@ export const MANY_SECTIONS = [
 ] as const;
 
 /** Waits, to let a person look at the current state before the next one. */
-export function aMoment(ms = 1200): Promise<void> {
+export function pause(ms = 1200): Promise<void> {
   return new Promise((resolve) => {
     setTimeout(resolve, ms);
   });
 }
 
 /** Returns a promise that never settles, to show a part in its loading state. */
-export const never = <Value>() => new Promise<Value>(() => undefined);
+export const loadForever = <Value>() => new Promise<Value>(() => undefined);
 
 /** Photos in both sizes; the last one is missing. */
 export const PHOTOS = ['iphone-15-pro', 'macbook-air-13-inch-m3', 'apple-watch-ultra', 'missing'].map((name) => ({

@@ -1,7 +1,7 @@
 import type { Colors } from './look.ts';
 
 /** Original conditions of the media rules that were changed. */
-const changed = new WeakMap<CSSMediaRule, string>();
+const originalConditions = new WeakMap<CSSMediaRule, string>();
 
 /**
  * Shows the page in dark or light colors regardless of the system, and does so again when the dev server replaces the
@@ -22,9 +22,9 @@ function showColors(colors: Colors): void {
 }
 
 function changeRule(rule: CSSMediaRule, colors: Colors): void {
-  const before = changed.get(rule) ?? rule.media.mediaText;
+  const before = originalConditions.get(rule) ?? rule.media.mediaText;
   if (!before.includes('prefers-color-scheme: dark')) return;
-  changed.set(rule, before);
+  originalConditions.set(rule, before);
   rule.media.mediaText = { System: before, Light: 'not all', Dark: 'all' }[colors];
 }
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-interface ShownProps {
+interface PartStatesProps {
   /** Name of the part and of the states shown. */
   name: string;
   /** Stacks the states, each as wide as the page; otherwise they are side by side. */
@@ -9,7 +9,7 @@ interface ShownProps {
 }
 
 /** Shows one part in its states. */
-export function Shown({ name, isWide = false, children }: ShownProps) {
+export function PartStates({ name, isWide = false, children }: PartStatesProps) {
   return (
     <div className="grid min-w-0 grid-cols-1 gap-2">
       <h3 className="text-note font-medium text-muted">{name}</h3>
@@ -21,4 +21,4 @@ export function Shown({ name, isWide = false, children }: ShownProps) {
 }
 
 /** Does nothing: for the buttons of a sample. */
-export const nothing = () => undefined;
+export const noop = () => undefined;

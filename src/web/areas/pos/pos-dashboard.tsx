@@ -50,7 +50,7 @@ export function PosDashboard() {
       { label: 'Inspect', isOffered: offersInspection, run: dialogs.inspect },
       { label: 'View', run: dialogs.view },
     ],
-    onNext: dialogs.goOn,
+    onNext: dialogs.startNextStep,
     onOpen: dialogs.view,
     taken: dialogs.taken,
   } as const;
@@ -96,7 +96,7 @@ export function PosDashboard() {
       </AreaHeading>
       <TabPages
         label="Point of sale"
-        tabs={POS_TABS.map((one) => ({ ...one, content: content[one.name] }))}
+        tabs={POS_TABS.map((posTab) => ({ ...posTab, content: content[posTab.name] }))}
         chosen={view.tab}
         onChoose={(next) => go(pickTab(view, next), true)}
       />

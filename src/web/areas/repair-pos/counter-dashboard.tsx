@@ -47,7 +47,7 @@ export function CounterDashboard() {
       </AreaHeading>
       <TabPages
         label="Point of sale"
-        tabs={TABS.map((one) => ({ ...one, content: content[one.name] }))}
+        tabs={TABS.map((areaTab) => ({ ...areaTab, content: content[areaTab.name] }))}
         chosen={tab}
         onChoose={choose}
       />

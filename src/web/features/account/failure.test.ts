@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { ApiError, NetworkError } from '#web/lib/api.ts';
-import { failureMessage, reportDifferentPasswords, tellFailure } from './failure.ts';
+import { failureMessage, reportAccountFailure, reportDifferentPasswords } from './failure.ts';
 
 const { toast } = vi.hoisted(() => ({ toast: vi.fn() }));
 vi.mock('#web/ui/toast.tsx', () => ({ toast }));
@@ -13,7 +13,7 @@ beforeEach(() => void toast.mockClear());
 
 describe('an account form that was refused', () => {
   test("shows the server's message in a toast, and nothing more where the fields show it", () => {
-    expect(tellFailure(refused({ body: { message: 'Please check' } }), true, TEXTS)).toBeNull();
+    expect(reportAccountFailure(refused({ body: { message: 'Please check' } }), true, TEXTS)).toBeNull();
     expect(toast).toHaveBeenCalledExactlyOnceWith({
       title: 'Login failed',
       description: 'Please check',
@@ -23,23 +23,23 @@ describe('an account form that was refused', () => {
 
   test('shows no toast of its own where a field says the same', () => {
     const own = { title: 'Password not changed', blame: 'currentPassword' } as const;
-    expect(tellFailure(refused({ body: { message: 'No' } }), true, own)).toBeNull();
-    expect(tellFailure(refused({ body: { message: 'No' } }), false, own)).toEqual({ currentPassword: 'No' });
+    expect(reportAccountFailure(refused({ body: { message: 'No' } }), true, own)).toBeNull();
+    expect(reportAccountFailure(refused({ body: { message: 'No' } }), false, own)).toEqual({ currentPassword: 'No' });
     expect(toast).not.toHaveBeenCalled();
-    expect(tellFailure(new NetworkError('offline', null), false, own)).not.toBeNull();
+    expect(reportAccountFailure(new NetworkError('offline', null), false, own)).not.toBeNull();
     expect(toast).toHaveBeenCalledOnce();
   });
 
   test('marks the field that a refusal without field errors is about, or the form as a whole', () => {
     const error = refused({ body: { message: 'No' } });
-    expect(tellFailure(error, false, { ...TEXTS, blame: 'password' })).toEqual({ password: 'No' });
-    expect(tellFailure(error, false, TEXTS)).toBe('No');
+    expect(reportAccountFailure(error, false, { ...TEXTS, blame: 'password' })).toEqual({ password: 'No' });
+    expect(reportAccountFailure(error, false, TEXTS)).toBe('No');
   });
 
   test('shows the specified text when the server sends none, and marks no field when no answer came', () => {
     expect(failureMessage(refused({ status: 502 }), TEXTS.fallback)).toBe('Invalid email or password');
     const lost = new NetworkError('offline', null);
-    expect(tellFailure(lost, false, { ...TEXTS, blame: 'password' })).toBe(lost.userMessage);
+    expect(reportAccountFailure(lost, false, { ...TEXTS, blame: 'password' })).toBe(lost.userMessage);
   });
 
   test('shows how long to wait after a refusal', () => {
@@ -48,7 +48,7 @@ describe('an account form that was refused', () => {
   });
 
   test('rethrows a bug in the code of a form', () => {
-    expect(() => tellFailure(new TypeError('x is undefined'), false, TEXTS)).toThrow(TypeError);
+    expect(() => reportAccountFailure(new TypeError('x is undefined'), false, TEXTS)).toThrow(TypeError);
   });
 });
 

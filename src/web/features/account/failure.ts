@@ -32,7 +32,7 @@ export function failureMessage(error: unknown, fallback: string): string {
  * @returns the text for the whole form, or by the field to mark; null when the server's texts are shown
  * @throws as `failureMessage` does
  */
-export function tellFailure<Field extends string>(
+export function reportAccountFailure<Field extends string>(
   error: unknown,
   isPlaced: boolean,
   { title, isSpecified = false, fallback = 'Please try again.', blame }: FailureTexts<Field>,
@@ -42,9 +42,9 @@ export function tellFailure<Field extends string>(
   if (isSpecified || !(isPlaced || isBlamed)) toast({ title, description: message, variant: 'destructive' });
   if (isPlaced) return null;
   if (!isBlamed) return message;
-  const beside: Partial<Record<Field, string>> = {};
-  beside[blame] = message;
-  return beside;
+  const fieldErrors: Partial<Record<Field, string>> = {};
+  fieldErrors[blame] = message;
+  return fieldErrors;
 }
 
 /** Reports differing passwords in a toast too, for `useForm`. */

@@ -10,22 +10,22 @@ const ANY_ZIP = '99999';
  * has corrected by hand stays while the line does not change it.
  */
 export function withLine(fields: AddressFields, line: string): AddressFields {
-  const before = parseUsAddress(fields.address);
-  const now = parseUsAddress(line);
-  if (now === null) return { ...fields, address: line };
+  const previous = parseUsAddress(fields.address);
+  const current = parseUsAddress(line);
+  if (current === null) return { ...fields, address: line };
   return {
     address: line,
-    city: now.city === before?.city ? fields.city : now.city,
-    state: now.state === before?.state ? fields.state : now.state,
-    zip: now.zipCode === before?.zipCode ? fields.zip : now.zipCode,
+    city: current.city === previous?.city ? fields.city : current.city,
+    state: current.state === previous?.state ? fields.state : current.state,
+    zip: current.zipCode === previous?.zipCode ? fields.zip : current.zipCode,
   };
 }
 
 /** Applies the line of a picked suggestion, which may end before its ZIP code: its parts fill the fields before any details are loaded (R-053). */
 export function withPick(line: string): AddressFields {
-  const whole = parseUsAddress(line);
-  const { city, state } = whole ?? parseUsAddress(`${line} ${ANY_ZIP}`) ?? { city: '', state: '' };
-  return { address: line, city, state, zip: whole?.zipCode ?? '' };
+  const parsed = parseUsAddress(line);
+  const { city, state } = parsed ?? parseUsAddress(`${line} ${ANY_ZIP}`) ?? { city: '', state: '' };
+  return { address: line, city, state, zip: parsed?.zipCode ?? '' };
 }
 
 /** Refines the parts with the service's details of the place (R-053); missing details change nothing. */

@@ -38,11 +38,11 @@ function library(answers: (PlacePrediction | null)[]) {
 
 test('asks for US addresses and shows five of them at most', async () => {
   const { places, requests } = library([null, ...[1, 2, 3, 4, 5, 6].map(prediction)]);
-  const found = await places.suggest('120 Con');
+  const suggestions = await places.suggest('120 Con');
   expect(requests).toMatchObject([{ input: '120 Con', region: 'us', includedRegionCodes: ['us'] }]);
   expect(requests[0]?.includedPrimaryTypes).toContain('street_address');
-  expect(found.map(({ title }) => title)).toEqual([1, 2, 3, 4, 5].map((index) => `${index}20 Congress Ave`));
-  expect(found[0]).toMatchObject({ detail: 'Austin, TX, USA', text: '120 Congress Ave, Austin, TX, USA' });
+  expect(suggestions.map(({ title }) => title)).toEqual([1, 2, 3, 4, 5].map((index) => `${index}20 Congress Ave`));
+  expect(suggestions[0]).toMatchObject({ detail: 'Austin, TX, USA', text: '120 Congress Ave, Austin, TX, USA' });
 });
 
 test('shows the whole text of a suggestion without parts', async () => {
@@ -62,8 +62,8 @@ test('reads the parts of a suggested address', async () => {
 test('keeps one billing session from the first letter to the details, then begins another', async () => {
   const { places, requests } = library([prediction(1)]);
   await places.suggest('120');
-  const [found] = await places.suggest('120 C');
-  await places.details(found ?? expect.fail('nothing was suggested'));
+  const [suggestion] = await places.suggest('120 C');
+  await places.details(suggestion ?? expect.fail('nothing was suggested'));
   await places.suggest('500');
   const [first, second, third] = requests.map(({ sessionToken }) => sessionToken);
   expect(second).toBe(first);
@@ -72,6 +72,6 @@ test('keeps one billing session from the first letter to the details, then begin
 
 test('has no details of a past suggestion', async () => {
   const { places } = library([prediction(1)]);
-  const gone = { id: 'place 9', title: '', detail: '', text: '' };
-  await expect(places.details(gone)).rejects.toThrow('no longer suggested');
+  const pastSuggestion = { id: 'place 9', title: '', detail: '', text: '' };
+  await expect(places.details(pastSuggestion)).rejects.toThrow('no longer suggested');
 });

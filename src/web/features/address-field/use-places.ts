@@ -18,21 +18,21 @@ export function usePlaces(mapsKey: string | null, load: LoadPlaces, timeoutMs: n
 
   useEffect(() => {
     if (mapsKey === null) return undefined;
-    const waiting = new AbortController();
-    const late = timeoutMs === null ? null : AbortSignal.timeout(timeoutMs);
-    const isOver = () => waiting.signal.aborted || late?.aborted === true;
-    late?.addEventListener('abort', () => fail(late.reason), { signal: waiting.signal });
+    const controller = new AbortController();
+    const timeout = timeoutMs === null ? null : AbortSignal.timeout(timeoutMs);
+    const isOver = () => controller.signal.aborted || timeout?.aborted === true;
+    timeout?.addEventListener('abort', () => fail(timeout.reason), { signal: controller.signal });
     load(mapsKey).then(
       (places) => {
         if (isOver()) return;
-        waiting.abort();
+        controller.abort();
         setLoaded({ status: 'ready', places });
       },
       (error: unknown) => {
         if (!isOver()) fail(error);
       },
     );
-    return () => waiting.abort();
+    return () => controller.abort();
   }, [mapsKey, load, timeoutMs, fail]);
 
   const unavailable = loaded.status === 'none' || loaded.status === 'failed';

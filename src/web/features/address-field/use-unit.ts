@@ -12,10 +12,10 @@ export function useUnit(value: AddressFields, onChange: (value: AddressFields) =
   return {
     fields: { ...value, address: line },
     unit,
-    change: (fields: AddressFields, to: string = unit) => {
-      const whole = putUnit({ line: fields.address, unit: to });
-      setTyped({ whole, line: fields.address, unit: to });
-      onChange({ ...fields, address: whole });
+    change: (fields: AddressFields, nextUnit: string = unit) => {
+      const fullLine = putUnit({ line: fields.address, unit: nextUnit });
+      setTyped({ whole: fullLine, line: fields.address, unit: nextUnit });
+      onChange({ ...fields, address: fullLine });
     },
   };
 }

@@ -22,29 +22,29 @@ export interface AdEvent {
 }
 
 /** Receives the calls below when a pixel is configured. */
-export interface AdDesk {
+export interface AdTracker {
   track(event: AdEvent): void;
   /** Shows the consent banner again. */
   showChoice(): void;
 }
 
-let desk: AdDesk | null = null;
+let tracker: AdTracker | null = null;
 /** True when the link was pressed before the code had loaded. */
 let isChoiceWanted = false;
 
 /** Connects the calls below. Without a configured pixel it is never called, and they do nothing. */
-export function connectAds(connected: AdDesk): void {
-  desk = connected;
-  if (isChoiceWanted) desk.showChoice();
+export function connectAds(connected: AdTracker): void {
+  tracker = connected;
+  if (isChoiceWanted) tracker.showChoice();
 }
 
 /** Reports an event. Never throws, never waits, and sends nothing without consent. */
 export function trackAd(event: AdEvent): void {
-  desk?.track(event);
+  tracker?.track(event);
 }
 
 /** Shows the consent banner, for the link in the footer. */
 export function showAdChoice(): void {
-  if (desk === null) isChoiceWanted = true;
-  else desk.showChoice();
+  if (tracker === null) isChoiceWanted = true;
+  else tracker.showChoice();
 }

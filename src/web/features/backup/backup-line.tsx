@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
 import { useNow } from '#web/lib/clock/use-clock.ts';
-import { reading } from '#web/lib/query.tsx';
+import { callQuery } from '#web/lib/query.tsx';
 import { backupText, copyText, KEY_TEXTS } from './backup-text.ts';
 
 /** Interval of requests in ms: a dashboard stays open for days. */
@@ -9,16 +9,16 @@ const POLL_MS = 10 * 60_000;
 
 function useBackups() {
   const now = useNow();
-  const { data } = useQuery({ ...reading('backup.status', {}), refetchInterval: POLL_MS });
+  const { data } = useQuery({ ...callQuery('backup.status', {}), refetchInterval: POLL_MS });
   if (data === undefined) return null;
   const isBad = data.state === 'failed' || data.state === 'late';
   const texts = [isBad ? backupText(data, now) : null, copyText(data, now), KEY_TEXTS[data.key]];
-  return { warnings: texts.filter((one) => one !== null) };
+  return { warnings: texts.filter((text) => text !== null) };
 }
 
 /** Leads to Health while something there is red; empty otherwise. */
 export function HealthLine() {
-  const { data } = useQuery({ ...reading('health.page', {}), refetchInterval: POLL_MS });
+  const { data } = useQuery({ ...callQuery('health.page', {}), refetchInterval: POLL_MS });
   if (data?.worst !== 'red') return null;
   return (
     <p className="mt-6">

@@ -11,59 +11,59 @@ const EMPTY: readonly unknown[] = [];
 const listeners = new Set<() => void>();
 let entries: readonly unknown[] | null = null;
 /** True after the browser refused to save: the entries in memory are then the only ones. */
-let refused = false;
+let isUnsaved = false;
 
 /** Returns the entries of the cart, the same array until it changes. */
-export function readShelf(): readonly unknown[] {
+export function readSavedCart(): readonly unknown[] {
   entries ??= readStored(SAVED_KEYS.cart, (saved) => (Array.isArray(saved) ? saved : null)) ?? EMPTY;
   return entries;
 }
 
 /** Returns false when the browser refused to save the cart: it is lost with the page. */
-export const isShelfKept = (): boolean => !refused;
+export const isCartSaved = (): boolean => !isUnsaved;
 
 /** Returns the cart of server rendering: empty. */
-export function emptyShelf(): readonly unknown[] {
+export function emptySavedCart(): readonly unknown[] {
   return EMPTY;
 }
 
 /** Changes the cart, starting from its current state in other tabs. */
-export function changeShelf(change: (entries: readonly unknown[]) => readonly unknown[]): void {
+export function changeSavedCart(change: (entries: readonly unknown[]) => readonly unknown[]): void {
   catchUp();
-  if (!refused) entries = null;
-  entries = change(readShelf());
-  refused = !writeStored(SAVED_KEYS.cart, entries);
-  tellListeners();
+  if (!isUnsaved) entries = null;
+  entries = change(readSavedCart());
+  isUnsaved = !writeStored(SAVED_KEYS.cart, entries);
+  notifyListeners();
   signalSavedData();
 }
 
 /** Calls back after changes in this tab and in others. @returns a function that stops it */
-export function watchShelf(listener: () => void): () => void {
+export function watchSavedCart(listener: () => void): () => void {
   if (listeners.size === 0) {
-    window.addEventListener('storage', readOther);
+    window.addEventListener('storage', onStorageChange);
     // Changes of other tabs are missed while no listener watches.
-    if (!refused) entries = null;
+    if (!isUnsaved) entries = null;
   }
   listeners.add(listener);
   return () => {
     listeners.delete(listener);
-    if (listeners.size === 0) window.removeEventListener('storage', readOther);
+    if (listeners.size === 0) window.removeEventListener('storage', onStorageChange);
   };
 }
 
 /** Reads the cart after another tab changed it; a key of null means that the tab cleared the storage. */
-function readOther({ key }: StorageEvent): void {
-  if (key === SAVED_KEYS.cart || key === null) readAgain();
+function onStorageChange({ key }: StorageEvent): void {
+  if (key === SAVED_KEYS.cart || key === null) resetEntries();
 }
 
-function readAgain(): void {
+function resetEntries(): void {
   entries = null;
-  refused = false;
-  tellListeners();
+  isUnsaved = false;
+  notifyListeners();
 }
 
-onPersonLeft(readAgain);
+onPersonLeft(resetEntries);
 
-function tellListeners(): void {
+function notifyListeners(): void {
   for (const listener of listeners) listener();
 }

@@ -56,7 +56,7 @@ export function CartSummary({ cart, session, busy, onSubmit, onClear }: CartSumm
             Submit All Orders
           </Button>
         )}
-        {session !== 'out' && <Statement of="order" className="py-1" />}
+        {session !== 'out' && <Statement about="order" className="py-1" />}
         <Button variant="quiet" disabled={busy} onClick={onClear}>
           Clear Cart
         </Button>

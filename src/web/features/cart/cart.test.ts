@@ -81,20 +81,20 @@ describe('the cart', () => {
   });
 
   test('follows the cart of other tabs', async () => {
-    const { watchShelf, cartItems } = await page();
-    const told = vi.fn();
-    const stop = watchShelf(told);
+    const { watchSavedCart: watchShelf, cartItems } = await page();
+    const listener = vi.fn();
+    const stop = watchShelf(listener);
     expect(cartItems()).toEqual([]);
     saved.set('cart', JSON.stringify([cartItem('a')]));
     otherTab({ key: 'another' });
-    expect(told).not.toHaveBeenCalled();
+    expect(listener).not.toHaveBeenCalled();
     otherTab({ key: 'cart' });
-    expect([told.mock.calls.length, cartItems().length]).toEqual([1, 1]);
+    expect([listener.mock.calls.length, cartItems().length]).toEqual([1, 1]);
     stop();
   });
 
   test('reads the cart again for a new listener, who missed the changes of other tabs', async () => {
-    const { watchShelf, cartItems } = await page();
+    const { watchSavedCart: watchShelf, cartItems } = await page();
     expect(cartItems()).toEqual([]);
     saved.set('cart', JSON.stringify([cartItem('a')]));
     const stop = watchShelf(() => undefined);
@@ -105,10 +105,10 @@ describe('the cart', () => {
   test('notifies a page that has loaded an empty cart of the first item', async () => {
     const { addToCart } = await page();
     const { watchSavedData } = await import('#web/lib/storage/kept.ts');
-    const told = vi.fn();
-    const stop = watchSavedData(told);
+    const listener = vi.fn();
+    const stop = watchSavedData(listener);
     addToCart(item);
-    expect(told).toHaveBeenCalledOnce();
+    expect(listener).toHaveBeenCalledOnce();
     stop();
   });
 
@@ -118,7 +118,7 @@ describe('the cart', () => {
         throw new Error('QuotaExceededError');
       },
     });
-    const { addToCart, cartItems, isShelfKept } = await page();
+    const { addToCart, cartItems, isCartSaved: isShelfKept } = await page();
     expect(isShelfKept()).toBe(true);
     addToCart(item);
     addToCart(item);

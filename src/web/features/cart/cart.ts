@@ -3,7 +3,7 @@ import { type Cents, parseMoney } from '#domain/money.ts';
 import { QUOTED_DEVICE, type QuotedDevice } from '#web/features/place-order/index.ts';
 import { newIdempotencyKey } from '#web/lib/sending/new-key.ts';
 import { readText, shapeOf } from '#web/lib/storage/saved-values.ts';
-import { changeShelf, emptyShelf, readShelf, watchShelf } from './cart-shelf.ts';
+import { changeSavedCart, emptySavedCart, readSavedCart, watchSavedCart } from './cart-shelf.ts';
 
 /** The cart: kept in this browser, over reloads and sign-in, shared by its tabs. */
 export interface Cart {
@@ -41,12 +41,12 @@ export function clearCart(): void {
 
 /** Returns the items as saved now, changes of other tabs included. */
 export function cartItems(): readonly CartItem[] {
-  return toItems(readShelf());
+  return toItems(readSavedCart());
 }
 
 /** Returns the cart, kept up to date; empty on the server. */
 export function useCart(): Cart {
-  const entries = useSyncExternalStore(watchShelf, readShelf, emptyShelf);
+  const entries = useSyncExternalStore(watchSavedCart, readSavedCart, emptySavedCart);
   return useMemo(() => toCart(toItems(entries)), [entries]);
 }
 
@@ -57,7 +57,7 @@ export function toCart(items: readonly CartItem[]): Cart {
 }
 
 function changeItems(change: (items: readonly CartItem[]) => readonly CartItem[]): void {
-  changeShelf((entries) => change(toItems(entries)));
+  changeSavedCart((entries) => change(toItems(entries)));
 }
 
 function toItems(entries: readonly unknown[]): CartItem[] {

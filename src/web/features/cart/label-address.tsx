@@ -9,7 +9,7 @@ import { type Form, useForm } from '#web/ui/form/use-form.ts';
 import { toastFailure } from '#web/ui/toast.tsx';
 import type { CartItem } from './cart.ts';
 
-const NOTHING: AddressFields = { address: '', city: '', state: '', zip: '' };
+const EMPTY_ADDRESS: AddressFields = { address: '', city: '', state: '', zip: '' };
 
 /** Returns true when a label is needed and the account has no mailing address. */
 export function needsLabelAddress(items: readonly CartItem[], { customer }: Account): boolean {
@@ -20,8 +20,8 @@ export function needsLabelAddress(items: readonly CartItem[], { customer }: Acco
 
 /** Returns the first pickup address of the cart as one line; empty without one. */
 function pickupAddressOf(items: readonly CartItem[]): string {
-  const picked = items.find(({ serviceMethod, pickupAddress }) => serviceMethod === 'home_pickup' && pickupAddress);
-  return picked?.pickupAddress ?? '';
+  const pickupItem = items.find(({ serviceMethod, pickupAddress }) => serviceMethod === 'home_pickup' && pickupAddress);
+  return pickupItem?.pickupAddress ?? '';
 }
 
 /**
@@ -35,12 +35,12 @@ export function useLabelAddress(
 ): Form<AddressFields, AddressFields> {
   return useForm({
     schema: mailAddressForm,
-    initial: { ...NOTHING, address: pickupAddressOf(items) },
+    initial: { ...EMPTY_ADDRESS, address: pickupAddressOf(items) },
     send: (typed) => send(toPlace(typed)),
     refuse: (errors) => {
       toastFailure('Missing Address', Object.values(errors)[0]?.message ?? '');
     },
-    tell: (error) => {
+    reportFailure: (error) => {
       throw error;
     },
   });
@@ -54,10 +54,10 @@ interface LabelAddressProps {
 /** Asks once for the address of the shipping label; the account keeps it. */
 export function LabelAddress({ items, form: { control, element } }: LabelAddressProps) {
   const { mapsKey } = usePageData().shop;
-  const address = useFormField({ control, name: 'address', decides: ['city', 'state', 'zip'] });
-  const city = useFormField({ control, name: 'city', decides: ['address', 'state', 'zip'] });
-  const state = useFormField({ control, name: 'state', decides: ['address', 'city', 'zip'] });
-  const zip = useFormField({ control, name: 'zip', decides: ['address', 'city', 'state'] });
+  const address = useFormField({ control, name: 'address', dependents: ['city', 'state', 'zip'] });
+  const city = useFormField({ control, name: 'city', dependents: ['address', 'state', 'zip'] });
+  const state = useFormField({ control, name: 'state', dependents: ['address', 'city', 'zip'] });
+  const zip = useFormField({ control, name: 'zip', dependents: ['address', 'city', 'state'] });
   return (
     <section aria-labelledby="label-address-title" className="rounded-3xl border border-line bg-surface p-5 sm:p-6">
       <h2 id="label-address-title" className="text-xl sm:text-2xl">

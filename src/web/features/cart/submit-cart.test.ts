@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { accountSeller, knownCustomer, type Seller } from '#web/features/place-order/index.ts';
-import { account, type Fate, refused, shop as server } from '#web/features/place-order/testing/shop.ts';
+import { accountSeller, existingCustomer, type Seller } from '#web/features/place-order/index.ts';
+import { account, apiRefusal, type Fate, fakeShop as server } from '#web/features/place-order/testing/shop.ts';
 import type { CartItem } from './cart.ts';
 import { type ItemReport, submitCart } from './submit-cart.ts';
 import { cartItem } from './testing/cart-item.ts';
@@ -16,7 +16,7 @@ function detailOf(report: ItemReport): unknown {
 function shop(fates: readonly Fate[] = []) {
   const { orders, sent, createOrder } = server(fates);
   const reports: [string, ItemReport['kind'], unknown?][] = [];
-  const submit = (items: readonly CartItem[] = ITEMS, seller: Seller = knownCustomer('customer')) =>
+  const submit = (items: readonly CartItem[] = ITEMS, seller: Seller = existingCustomer('customer')) =>
     submitCart(items, seller, {
       createOrder,
       fetchQuote: async () => ({ price: '700.00', quoteId: 'new', expiresAt: '2026-12-30T00:00:00.000Z' }),
@@ -33,7 +33,7 @@ function shop(fates: readonly Fate[] = []) {
 
 /** Returns a seller whose session is over, as the server answers when asked. */
 function signedOut(): Seller {
-  const gone = () => Promise.reject(refused('sign_in_required'));
+  const gone = () => Promise.reject(apiRefusal('sign_in_required'));
   return accountSeller(account('customer'), null, { updateProfile: gone, fetchAccount: gone });
 }
 
@@ -80,14 +80,14 @@ describe('submitting a cart', () => {
 
   test('treats an item as placed when its order arrived with an earlier address', async () => {
     const { submit, orders, ends } = shop(['answer lost']);
-    await submit([cartItem('a')], knownCustomer('customer before the address'));
-    await submit([cartItem('a')], knownCustomer('customer after it'));
+    await submit([cartItem('a')], existingCustomer('customer before the address'));
+    await submit([cartItem('a')], existingCustomer('customer after it'));
     expect([orders.length, ends().at(-1)?.[1]]).toEqual([1, 'placed']);
   });
 
   test('continues with the other items when one is refused, and reports the reason', async () => {
-    const wrong = refused('rule_broken', { errors: { imei: 'Please check the number' } });
-    const { submit, ends } = shop([refused('product_not_found'), wrong]);
+    const wrong = apiRefusal('rule_broken', { errors: { imei: 'Please check the number' } });
+    const { submit, ends } = shop([apiRefusal('product_not_found'), wrong]);
     expect(await submit()).toMatchObject({ kind: 'wrong_fields' });
     expect(ends().map(([, kind, text]) => text ?? kind)).toEqual([
       'We’re not buying this device right now.',
@@ -96,7 +96,7 @@ describe('submitting a cart', () => {
     ]);
   });
 
-  test.each([refused('too_many_requests'), refused('internal')])(
+  test.each([apiRefusal('too_many_requests'), apiRefusal('internal')])(
     'sends no further items to a server that answers $status',
     async (error) => {
       const { submit, sent, ends } = shop([error]);
@@ -107,21 +107,21 @@ describe('submitting a cart', () => {
   );
 
   test('asks about an item’s changed price, with a quote of today', async () => {
-    const { submit, ends } = shop([refused('price_changed', { price: '700.00' })]);
+    const { submit, ends } = shop([apiRefusal('price_changed', { price: '700.00' })]);
     await submit();
     expect(ends().map(([, kind]) => kind)).toEqual(['price_changed', 'placed', 'placed']);
     expect(ends()[0]?.[2]).toEqual({ quotedPrice: '700.00', quoteId: 'new', expiresAt: '2026-12-30T00:00:00.000Z' });
   });
 
   test('sends an item without its quote when that is for another device', async () => {
-    const { submit, sent, ends } = shop([refused('quote_invalid')]);
+    const { submit, sent, ends } = shop([apiRefusal('quote_invalid')]);
     await submit([cartItem('a')]);
     expect(sent.map(({ body }) => body.quoteId)).toEqual(['quote', null]);
     expect(ends().at(-1)?.[1]).toBe('placed');
   });
 
   test('stops the cart at once when the server asks to sign in, and reports that the devices are kept', async () => {
-    const { submit, sent, ends } = shop([refused('sign_in_required')]);
+    const { submit, sent, ends } = shop([apiRefusal('sign_in_required')]);
     expect(await submit()).toMatchObject({ kind: 'signed_out' });
     expect(sent).toHaveLength(1);
     expect(ends()).toEqual([['a', 'failed', 'Please sign in again to submit this device. It’s still in your cart.']]);
@@ -130,14 +130,14 @@ describe('submitting a cart', () => {
   test.each(['not_found', 'phone_verification_required'] as const)(
     'stops when the session is over, reported by %s',
     async (code) => {
-      const { submit, sent } = shop([refused('product_not_found'), refused(code)]);
+      const { submit, sent } = shop([apiRefusal('product_not_found'), apiRefusal(code)]);
       expect(await submit(ITEMS, signedOut())).toMatchObject({ kind: 'signed_out' });
       expect(sent).toHaveLength(2);
     },
   );
 
   test('rethrows a bug in the code of the cart', async () => {
-    const seller = { ...knownCustomer('customer'), customerId: () => Promise.reject(new RangeError('oops')) };
+    const seller = { ...existingCustomer('customer'), customerId: () => Promise.reject(new RangeError('oops')) };
     await expect(shop().submit(ITEMS, seller)).rejects.toThrow('oops');
   });
 });

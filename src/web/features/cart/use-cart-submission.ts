@@ -33,27 +33,27 @@ export function useCartSubmission() {
   const running = useRef(false);
   const { update } = useSession();
 
-  const drop = (id: string) => setNotes(({ [id]: _, ...others }) => others);
+  const dropNote = (id: string) => setNotes(({ [id]: _, ...others }) => others);
   const submit = async (account: Account, place: Place | null) => {
     if (running.current) return;
     running.current = true;
     setBusy(true);
     setNotes({});
-    const ends: ItemReport['kind'][] = [];
+    const results: ItemReport['kind'][] = [];
     try {
       const outcome = await submitCart(cartItems(), accountSeller(account, place, accountCalls(update)), {
         createOrder,
         fetchQuote,
         report: (item, report) => {
           reportItem(item, report, account.user);
-          if (report.kind !== 'sending') ends.push(report.kind);
+          if (report.kind !== 'sending') results.push(report.kind);
           if (report.kind !== 'placed') return setNotes((before) => ({ ...before, [item.id]: report }));
           removeFromCart(item.id);
-          drop(item.id);
+          dropNote(item.id);
           setPlaced((before) => [...before, { item, order: report.order }]);
         },
       });
-      showOutcome(outcome, ends);
+      showOutcome(outcome, results);
     } finally {
       running.current = false;
       setBusy(false);
@@ -63,7 +63,7 @@ export function useCartSubmission() {
     const note = notes[id];
     if (note?.kind !== 'price_changed') return;
     requoteInCart(id, note.quote);
-    drop(id);
+    dropNote(id);
   };
   return {
     busy,
@@ -106,14 +106,14 @@ export const SIGN_IN_AGAIN = {
   description: 'You’ve been signed out. Your cart is still here.',
 } as const;
 
-function showOutcome({ kind }: PlacingOutcome, ends: readonly ItemReport['kind'][]): void {
+function showOutcome({ kind }: PlacingOutcome, results: readonly ItemReport['kind'][]): void {
   // The address for the labels may have failed before the first item was sent.
-  const isNothingSent = ends.length === 0 && kind !== 'placed';
+  const isNothingSent = results.length === 0 && kind !== 'placed';
   if (kind === 'signed_out') {
     toast({ ...SIGN_IN_AGAIN, variant: 'destructive' });
-  } else if (isNothingSent || ends.includes('failed')) {
+  } else if (isNothingSent || results.includes('failed')) {
     toast({ ...NOT_SUBMITTED, variant: 'destructive' });
-  } else if (!ends.includes('price_changed')) {
+  } else if (!results.includes('price_changed')) {
     toast({ title: 'Orders Submitted!' });
   }
 }

@@ -10,16 +10,16 @@ interface Removed {
 /** Removes items and clears the cart; each removal can be undone until the next one. */
 export function useRemoval() {
   const [removed, setRemoved] = useState<readonly Removed[]>([]);
-  const taken = (isTaken: (item: CartItem) => boolean) =>
-    cartItems().flatMap((item, index) => (isTaken(item) ? [{ item, index }] : []));
+  const selectItems = (isSelected: (item: CartItem) => boolean) =>
+    cartItems().flatMap((item, index) => (isSelected(item) ? [{ item, index }] : []));
   return {
     removed: removed.map(({ item }) => item),
     remove: (id: string) => {
-      setRemoved(taken((item) => item.id === id));
+      setRemoved(selectItems((item) => item.id === id));
       removeFromCart(id);
     },
     clear: () => {
-      setRemoved(taken(() => true));
+      setRemoved(selectItems(() => true));
       clearCart();
     },
     undo: () => {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { jsonAnswer } from '#web/lib/testing/json-answer.ts';
-import { knownProducts, loadProducts } from './catalog.api.ts';
+import { cachedProducts, loadProducts } from './catalog.api.ts';
 
 const PRODUCT = {
   id: 1,
@@ -38,7 +38,7 @@ describe('products of a type', () => {
     const fetch = answering([PRODUCT]);
     expect(await loadProducts('iPhone')).toEqual({ products: [PRODUCT], offline: false });
     expect(fetch).toHaveBeenCalledWith('/api/products?type=iPhone', expect.objectContaining({ method: 'GET' }));
-    expect(knownProducts('iPhone')).toEqual({ products: [PRODUCT], offline: false });
+    expect(cachedProducts('iPhone')).toEqual({ products: [PRODUCT], offline: false });
   });
 
   test('requests products once more after 500 ms when the call fails', async () => {
@@ -72,6 +72,6 @@ describe('products of a type', () => {
   test('requests products again after a fallback', async () => {
     answering([]);
     await loadProducts('Apple TV');
-    expect(knownProducts('Apple TV')).toBeNull();
+    expect(cachedProducts('Apple TV')).toBeNull();
   });
 });

@@ -1,7 +1,7 @@
 import type { Product } from '#contracts/products.ts';
 import type { DeviceType } from '#domain/vocabulary.ts';
 import { builtInProducts } from './built-in/built-in-products.ts';
-import { fetchLiveProducts, knownLiveProducts } from './live-products.ts';
+import { cachedLiveProducts, fetchLiveProducts } from './live-products.ts';
 
 /** Products of one type. `offline`: those of the built-in catalog, because the call failed or was empty (R-015). */
 export interface LoadedProducts {
@@ -10,8 +10,8 @@ export interface LoadedProducts {
 }
 
 /** Returns the products that an earlier page of this visit loaded, or null. */
-export function knownProducts(deviceType: DeviceType): LoadedProducts | null {
-  const products = knownLiveProducts(deviceType);
+export function cachedProducts(deviceType: DeviceType): LoadedProducts | null {
+  const products = cachedLiveProducts(deviceType);
   return products === null ? null : { products, offline: false };
 }
 

@@ -50,7 +50,7 @@ interface DeviceTypeGridProps {
 
 /** Shows device types as cards. */
 export function DeviceTypeGrid({ deviceTypes, isDense = false }: DeviceTypeGridProps) {
-  const OneCard = isDense ? DenseCard : Card;
+  const CardComponent = isDense ? DenseCard : Card;
   return (
     <ul
       className={
@@ -61,7 +61,7 @@ export function DeviceTypeGrid({ deviceTypes, isDense = false }: DeviceTypeGridP
     >
       {deviceTypes.map((summary) => (
         <li key={summary.deviceType}>
-          <OneCard summary={summary} />
+          <CardComponent summary={summary} />
         </li>
       ))}
     </ul>

@@ -1,6 +1,6 @@
 export type { LoadedProducts } from './catalog.api.ts';
 export { DeviceTypeGrid } from './device-type-card.tsx';
-export { fetchLiveProducts, knownLiveProducts } from './live-products.ts';
+export { cachedLiveProducts, fetchLiveProducts } from './live-products.ts';
 export { ModelName } from './model-name.tsx';
 export { type ModelSummary, storageText, summarizeModels } from './model-summary.ts';
 export { filterModels, groupBySeries, type SeriesGroup } from './models.ts';

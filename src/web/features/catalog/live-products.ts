@@ -5,11 +5,11 @@ import { call } from '#web/lib/api.ts';
 const RETRY_AFTER_MS = 500;
 
 /** Products loaded in this visit, which never become stale. */
-const loaded = new Map<DeviceType, readonly Product[]>();
+const cache = new Map<DeviceType, readonly Product[]>();
 
 /** Returns the products of a type that were loaded in this visit, or null. */
-export function knownLiveProducts(deviceType: DeviceType): readonly Product[] | null {
-  return loaded.get(deviceType) ?? null;
+export function cachedLiveProducts(deviceType: DeviceType): readonly Product[] | null {
+  return cache.get(deviceType) ?? null;
 }
 
 /**
@@ -18,7 +18,7 @@ export function knownLiveProducts(deviceType: DeviceType): readonly Product[] | 
  */
 export async function fetchLiveProducts(deviceType: DeviceType): Promise<readonly Product[] | null> {
   const products = (await tryOnce(deviceType)) ?? (await tryLater(deviceType));
-  if (products !== null && products.length > 0) loaded.set(deviceType, products);
+  if (products !== null && products.length > 0) cache.set(deviceType, products);
   return products;
 }
 

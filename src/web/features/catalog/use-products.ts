@@ -2,27 +2,27 @@ import { useEffect, useState } from 'react';
 import type { Product } from '#contracts/products.ts';
 import type { DeviceType } from '#domain/vocabulary.ts';
 import { usePageData } from '#web/page-data.ts';
-import { knownProducts, type LoadedProducts, loadProducts } from './catalog.api.ts';
+import { cachedProducts, type LoadedProducts, loadProducts } from './catalog.api.ts';
 
 /**
  * Returns the products of a type: from the document when the page came with them, else from `loadProducts`.
  * Null while they load.
  */
 export function useProducts(deviceType: DeviceType): LoadedProducts | null {
-  const known = ofType(usePageData().products, deviceType) ?? knownProducts(deviceType);
+  const available = ofType(usePageData().products, deviceType) ?? cachedProducts(deviceType);
   const [fetched, setFetched] = useState<{ deviceType: DeviceType; result: LoadedProducts } | null>(null);
-  const needed = known === null;
+  const needed = available === null;
 
   useEffect(() => {
     if (!needed) return undefined;
-    const leaving = new AbortController();
+    const controller = new AbortController();
     void loadProducts(deviceType).then((result) => {
-      if (!leaving.signal.aborted) setFetched({ deviceType, result });
+      if (!controller.signal.aborted) setFetched({ deviceType, result });
     });
-    return () => leaving.abort();
+    return () => controller.abort();
   }, [needed, deviceType]);
 
-  if (known !== null) return known;
+  if (available !== null) return available;
   return fetched?.deviceType === deviceType ? fetched.result : null;
 }
 

@@ -9,9 +9,9 @@ import { dialogInFront, usePageKey } from '#web/ui/keys/use-page-key.ts';
 import { SearchIcon } from '#web/ui/site-icons.tsx';
 import { useLateCode } from '#web/ui/use-late-code.ts';
 import { AREA_TABS } from './area-tabs.ts';
-import { type Command, firstOfEach, goCommand } from './command.ts';
-import { ACTS, placeOf } from './elsewhere.ts';
-import { FoundSheets } from './found-sheets.tsx';
+import { type Command, goCommand, uniqueCommands } from './command.ts';
+import { ACTS, findActTarget } from './elsewhere.ts';
+import { SheetsInAddress } from './found-sheets.tsx';
 
 const loadParts = () => import('./palette/index.ts');
 
@@ -29,8 +29,8 @@ export function CommandPalette({ commands, onOpenOrder }: CommandPaletteProps) {
   const [open, setOpen] = useState<'palette' | 'keys' | null>(null);
   const close = () => setOpen(null);
   const parts = useLateCode(loadParts, open !== null, close);
-  const elsewhere = useCommandsElsewhere();
-  const everywhere = useCommandsEverywhere(() => setOpen('keys'));
+  const otherAreaCommands = useOtherAreaCommands();
+  const sharedCommands = useSharedCommands(() => setOpen('keys'));
   usePageKey('help', () => setOpen('keys'));
   usePaletteKey(() => setOpen('palette'));
   return (
@@ -52,24 +52,24 @@ export function CommandPalette({ commands, onOpenOrder }: CommandPaletteProps) {
       </InStaffBar>
       {parts !== null && open === 'palette' && (
         <parts.Palette
-          commands={firstOfEach([...commands, ...elsewhere, ...everywhere])}
+          commands={uniqueCommands([...commands, ...otherAreaCommands, ...sharedCommands])}
           onOpenOrder={onOpenOrder}
           onClose={close}
         />
       )}
       {parts !== null && open === 'keys' && <parts.KeysDialog onClose={close} />}
-      <FoundSheets onOpenOrder={onOpenOrder} />
+      <SheetsInAddress onOpenOrder={onOpenOrder} />
     </>
   );
 }
 
 /** Returns the tabs and acts of all areas that the member may use; an act opens in the open area if it exists there. */
-function useCommandsElsewhere(): Command[] {
+function useOtherAreaCommands(): Command[] {
   const { area } = useOpenGate();
   const mayUse = useMayUse();
   const search = useSearch();
   const [, navigate] = useLocation();
-  const go = (to: StaffArea, params: Readonly<Record<string, string>>) => {
+  const openArea = (to: StaffArea, params: Readonly<Record<string, string>>) => {
     const address = new URLSearchParams({
       ...(to === area ? Object.fromEntries(new URLSearchParams(search)) : {}),
       ...params,
@@ -77,29 +77,29 @@ function useCommandsElsewhere(): Command[] {
     navigate(`${AREAS[to].path}?${address}`);
   };
   const tabs = mayUse
-    .filter((one) => one !== area)
-    .flatMap((one) =>
-      AREA_TABS[one].map(({ name, label }) => ({
-        ...goCommand(label, () => go(one, { tab: name })),
-        detail: AREAS[one].link,
+    .filter((candidate) => candidate !== area)
+    .flatMap((tabArea) =>
+      AREA_TABS[tabArea].map(({ name, label }) => ({
+        ...goCommand(label, () => openArea(tabArea, { tab: name })),
+        detail: AREAS[tabArea].link,
       })),
     );
   const acts = ACTS.flatMap((act): Command[] => {
-    const place = placeOf(act, area, mayUse);
-    if (place === null) return [];
-    return [{ id: act.id, group: 'Actions', label: act.label, run: () => go(place.area, place.address) }];
+    const target = findActTarget(act, area, mayUse);
+    if (target === null) return [];
+    return [{ id: act.id, group: 'Actions', label: act.label, run: () => openArea(target.area, target.address) }];
   });
   return [...tabs, ...acts];
 }
 
 /** Returns the commands that every area offers. */
-function useCommandsEverywhere(showKeys: () => void): Command[] {
+function useSharedCommands(showKeys: () => void): Command[] {
   const { area, logout } = useOpenGate();
   const [, navigate] = useLocation();
   const [help] = KEYS.help.keys;
   return [
-    ...STAFF_AREAS.filter((one) => one !== area).map((one) =>
-      goCommand(AREAS[one].link, () => navigate(AREAS[one].path)),
+    ...STAFF_AREAS.filter((other) => other !== area).map((other) =>
+      goCommand(AREAS[other].link, () => navigate(AREAS[other].path)),
     ),
     { id: 'keys', group: 'Actions', label: KEYS.help.does, key: keyLabel(help), run: showKeys },
     { id: 'logout', group: 'Actions', label: 'Logout', run: logout },

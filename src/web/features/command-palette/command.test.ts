@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { AREA_TABS } from './area-tabs.ts';
-import { type Command, firstOfEach, matchCommands } from './command.ts';
+import { type Command, matchCommands, uniqueCommands } from './command.ts';
 import { ACTS } from './elsewhere.ts';
 
 const commands = ['New Order', 'Completed', 'Download Prices', 'Price Manager', 'Point of Sale'].map(
@@ -49,5 +49,5 @@ test.each(['petra 15', '15', '512', '356938030071055', '512 555'])('offers no pr
 
 test('offers what several areas have once, as the open area does it', () => {
   const till = (detail: string): Command => ({ id: 'go Till', group: 'Go to', label: 'Till', detail, run: () => {} });
-  expect(firstOfEach([till('here'), till('there')]).map(({ detail }) => detail)).toEqual(['here']);
+  expect(uniqueCommands([till('here'), till('there')]).map(({ detail }) => detail)).toEqual(['here']);
 });

@@ -1,6 +1,6 @@
 import { groupBy } from '#domain/stand-ins/group-by.ts';
 import { KEYS, keyLabel } from '#web/ui/keys/key-table.ts';
-import { meansAlso } from './other-words.ts';
+import { matchesSynonyms } from './other-words.ts';
 
 /** Groups of the palette, in their order. */
 export const COMMAND_GROUPS = ['Orders', 'Visits', 'Units', 'Customers', 'Views', 'Go to', 'Actions'] as const;
@@ -32,7 +32,7 @@ export function newOrderCommand(run: () => void): Command {
 }
 
 /** Returns the commands without duplicates; the first of each id stays. */
-export function firstOfEach(commands: readonly Command[]): Command[] {
+export function uniqueCommands(commands: readonly Command[]): Command[] {
   return [...groupBy(commands, ({ id }) => id).values()].flatMap(([first]) => first ?? []);
 }
 
@@ -47,8 +47,8 @@ export function matchCommands(commands: readonly Command[], typed: string): Comm
     const name = label.toLowerCase();
     if (name.startsWith(text)) return 0;
     if (words.every((word) => name.includes(word))) return 1;
-    return meansAlso(label, words) ? 2 : null;
+    return matchesSynonyms(label, words) ? 2 : null;
   };
   const ranks = commands.map((command) => ({ command, rank: rank(command) }));
-  return [0, 1, 2].flatMap((wanted) => ranks.flatMap((one) => (one.rank === wanted ? [one.command] : [])));
+  return [0, 1, 2].flatMap((wanted) => ranks.flatMap((entry) => (entry.rank === wanted ? [entry.command] : [])));
 }

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import type { StaffArea } from '#domain/staff-areas.ts';
-import { ACTS, placeOf } from './elsewhere.ts';
+import { ACTS, findActTarget } from './elsewhere.ts';
 
 const ALL = ['admin', 'pos', 'repair-pos'] as const;
 
 /** Returns the area of each act, for an open area and the permitted ones. */
 function places(open: StaffArea, mayUse: readonly StaffArea[]): Record<string, StaffArea | undefined> {
-  return Object.fromEntries(ACTS.map((act) => [act.id, placeOf(act, open, mayUse)?.area]));
+  return Object.fromEntries(ACTS.map((act) => [act.id, findActTarget(act, open, mayUse)?.area]));
 }
 
 test.each([

@@ -43,7 +43,7 @@ export const ACTS: readonly Act[] = [
 ];
 
 /** Returns the area and address of an act: in the open area if it has the act, else in the first permitted one; else null. */
-export function placeOf(
+export function findActTarget(
   { at }: Pick<Act, 'at'>,
   open: StaffArea,
   mayUse: readonly StaffArea[],

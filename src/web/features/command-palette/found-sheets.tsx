@@ -7,7 +7,7 @@ const UnitDialog = lazyNeeded(async () => (await import('#web/features/inventory
 const VisitSheet = lazyNeeded(async () => (await import('#web/features/counter/visit/index.ts')).VisitSheet);
 
 /** Shows the customer, unit or visit that the address names, over any tab of any area. Loads its code only then. */
-export function FoundSheets({ onOpenOrder }: { onOpenOrder: (order: { id: string }) => void }) {
+export function SheetsInAddress({ onOpenOrder }: { onOpenOrder: (order: { id: string }) => void }) {
   const unit = useSheetInAddress(UNIT_PARAM);
   const visit = useSheetInAddress(VISIT_PARAM);
   return (

@@ -5,7 +5,7 @@ const DEVICE_WORDS =
 const SIZE = /^\d{1,4}(gb|tb)?$/;
 
 /** Other names for the subject of a command, by its label. */
-const OTHER_WORDS: Readonly<Record<string, string>> = {
+const SYNONYMS: Readonly<Record<string, string>> = {
   Till: 'cash drawer register float open close counting z report',
   'Z reports': 'end of day close drawer cash over short',
   'Count drawer': 'cash till register open close float',
@@ -33,10 +33,10 @@ const OTHER_WORDS: Readonly<Record<string, string>> = {
  * Returns true when all words match the label of a command or its synonyms.
  * @param words in lower case; the last one may be incomplete
  */
-export function meansAlso(label: string, words: readonly string[]): boolean {
-  const others = OTHER_WORDS[label] ?? '';
-  const known = [...others.split(' '), ...label.toLowerCase().split(' ')];
+export function matchesSynonyms(label: string, words: readonly string[]): boolean {
+  const synonyms = SYNONYMS[label] ?? '';
+  const knownWords = [...synonyms.split(' '), ...label.toLowerCase().split(' ')];
   const sizes = words.filter((word) => SIZE.test(word));
-  if (sizes.length === words.length || (sizes.length > 0 && !others.includes(DEVICE_WORDS))) return false;
-  return words.every((word) => sizes.includes(word) || known.some((other) => other.startsWith(word)));
+  if (sizes.length === words.length || (sizes.length > 0 && !synonyms.includes(DEVICE_WORDS))) return false;
+  return words.every((word) => sizes.includes(word) || knownWords.some((knownWord) => knownWord.startsWith(word)));
 }

@@ -1,8 +1,8 @@
 import type { Paper } from '#web/features/printing/index.ts';
 import { type CallAnswer, type CallInput, call, pathOf, urlOf } from '#web/lib/api.ts';
-import { readingPages } from '#web/lib/list-pages.ts';
-import { reading, refreshReads } from '#web/lib/query.tsx';
-import { approved } from '#web/lib/second-member.ts';
+import { listQuery } from '#web/lib/list-pages.ts';
+import { callQuery, refreshReads } from '#web/lib/query.tsx';
+import { callWithApproval } from '#web/lib/second-member.ts';
 import { terminalRegister } from '#web/lib/terminal-register.ts';
 
 export type Transaction = CallAnswer<'visits.transactions'>[number];
@@ -18,10 +18,10 @@ const PAGE = 50;
 
 /** Reads transactions in pages, newest first; each page names the next one (R-063). */
 export const transactionPages = (filter: TransactionFilter) =>
-  readingPages<Transaction>(urlOf('visits.transactions', {}, { ...filter, limit: PAGE }));
+  listQuery<Transaction>(urlOf('visits.transactions', {}, { ...filter, limit: PAGE }));
 
 /** Counts by status, and the figures of the day. */
-export const transactionStats = reading('visits.stats', {});
+export const transactionStats = callQuery('visits.stats', {});
 
 /** Changes the status of a transaction. @throws as `call` does */
 export async function changeTransactionStatus(
@@ -35,20 +35,22 @@ export async function changeTransactionStatus(
 
 /** Creates a visit with its devices. @throws as `call` does */
 export async function createVisit(body: VisitBody, idempotencyKey: string): Promise<Visit> {
-  const visit = await approved((second) => call('visits.create', { body: { ...body, ...second }, idempotencyKey }));
+  const visit = await callWithApproval((approval) =>
+    call('visits.create', { body: { ...body, ...approval }, idempotencyKey }),
+  );
   refreshTransactions();
   return visit;
 }
 
 /** Reads a visit with its devices and payouts. */
-export const visitById = (id: string) => reading('visits.get', { params: { id } });
+export const visitById = (id: string) => callQuery('visits.get', { params: { id } });
 /** Reads the history of a visit's devices, newest first. */
-export const visitHistory = (id: string) => reading('visits.history', { params: { id } });
+export const visitHistory = (id: string) => callQuery('visits.history', { params: { id } });
 
 /** Interval for reading drop-offs again while they are shown: other terminals settle them, too. */
 const LIVE_MS = 30_000;
 /** Reads drop-offs that are neither bought nor given back. */
-export const openDropOffs = { ...reading('visits.dropOffs', {}), refetchInterval: LIVE_MS };
+export const openDropOffs = { ...callQuery('visits.dropOffs', {}), refetchInterval: LIVE_MS };
 
 /** Finds the visit of a number on a ticket or receipt. @throws as `call` does */
 export function findVisit(number: string): Promise<Visit> {
@@ -61,14 +63,16 @@ export function settleVisit(
   body: CallInput<'visits.settle'>['body'],
   idempotencyKey: string,
 ): Promise<Visit> {
-  return refreshing(() =>
-    approved((second) => call('visits.settle', { params: { id }, body: { ...body, ...second }, idempotencyKey })),
+  return withRefresh(() =>
+    callWithApproval((approval) =>
+      call('visits.settle', { params: { id }, body: { ...body, ...approval }, idempotencyKey }),
+    ),
   );
 }
 
 /** Gives devices back against the pickup code. @throws as `call` does */
 export function returnDevices(id: string, body: CallInput<'visits.return'>['body']): Promise<Visit> {
-  return refreshing(() => call('visits.return', { params: { id }, body }));
+  return withRefresh(() => call('visits.return', { params: { id }, body }));
 }
 
 /** Reverses the purchase of a device. @throws as `call` does */
@@ -79,11 +83,11 @@ export function reversePurchase(
 ): Promise<Transaction> {
   const params = { id: transactionId };
   const withDrawer = { ...body, registerId: terminalRegister() };
-  return refreshing(() => call('visits.reverse', { params, body: withDrawer, idempotencyKey }));
+  return withRefresh(() => call('visits.reverse', { params, body: withDrawer, idempotencyKey }));
 }
 
 /** Runs a write, then refetches the transactions on screen. Refetches after a refusal, too: it means that they had changed. */
-async function refreshing<Answer>(write: () => Promise<Answer>): Promise<Answer> {
+async function withRefresh<Answer>(write: () => Promise<Answer>): Promise<Answer> {
   try {
     return await write();
   } finally {
@@ -101,6 +105,6 @@ export function paperOfVisit(id: string): Paper {
   const params = { id };
   return {
     href: pathOf('visits.receipt', params),
-    ask: (idempotencyKey) => call('visits.print', { params, idempotencyKey }),
+    request: (idempotencyKey) => call('visits.print', { params, idempotencyKey }),
   };
 }

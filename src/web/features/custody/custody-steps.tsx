@@ -35,11 +35,11 @@ function Facts({ facts }: { facts: CustodyEntry['facts'] }) {
   if (facts.length === 0) return null;
   return (
     <dl className="mt-2 grid max-w-text grid-cols-[7rem_minmax(0,1fr)] gap-x-4 gap-y-1 sm:grid-cols-[10rem_minmax(0,1fr)]">
-      {facts.map(([label, words], index) => (
+      {facts.map(([label, value], index) => (
         // Uses the index as key: the facts of an entry never change, and a label may repeat, as with photos.
         <div key={`${label} ${index}`} className="contents">
           <dt className="min-w-0 text-note break-words text-muted">{label}</dt>
-          <dd className="min-w-0 text-note break-words whitespace-pre-line">{words}</dd>
+          <dd className="min-w-0 text-note break-words whitespace-pre-line">{value}</dd>
         </div>
       ))}
     </dl>

@@ -22,7 +22,7 @@ export const ORDER_COLUMNS: readonly Column<CustomerDesk['orders'][number]>[] = 
   ({ sort: _, ...column }) => column,
 );
 
-interface OfOrder {
+interface OrderRef {
   sellRequestId: string;
 }
 
@@ -30,7 +30,7 @@ const ORDER = {
   id: 'order',
   header: 'Order',
   isRowHeader: true,
-  cell: ({ sellRequestId }: OfOrder, open: () => void) => <OrderIdButton id={sellRequestId} onOpen={open} />,
+  cell: ({ sellRequestId }: OrderRef, open: () => void) => <OrderIdButton id={sellRequestId} onOpen={open} />,
 } as const;
 
 export const PAYMENT_COLUMNS: readonly Column<CustomerDesk['payments'][number]>[] = [
@@ -82,7 +82,7 @@ export const MESSAGE_COLUMNS: readonly Column<CustomerDesk['messages'][number]>[
     header: 'Status',
     card: 'second',
     className: 'max-w-56',
-    cell: (message) => <StateOf message={message} />,
+    cell: (message) => <MessageStateCell message={message} />,
   },
   {
     id: 'at',
@@ -93,7 +93,7 @@ export const MESSAGE_COLUMNS: readonly Column<CustomerDesk['messages'][number]>[
 ];
 
 /** Shows the state of a message, and why it has not arrived. */
-function StateOf({ message }: { message: CustomerDesk['messages'][number] }) {
+function MessageStateCell({ message }: { message: CustomerDesk['messages'][number] }) {
   const { timeZone } = usePageData().shop;
   const reason = waitingText(message, timeZone) ?? failureText(message);
   return (

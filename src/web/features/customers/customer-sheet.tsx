@@ -11,7 +11,7 @@ import { Dialog } from '#web/ui/dialog.tsx';
 import { ReadState } from '#web/ui/read-state.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { MESSAGE_COLUMNS, NOTE_COLUMNS, ORDER_COLUMNS, PAYMENT_COLUMNS } from './customer-columns.tsx';
-import { customerDesk, keepDesk } from './customers.api.ts';
+import { cacheDesk, customerDesk } from './customers.api.ts';
 import { Duplicates } from './merging/duplicates.tsx';
 import { MergeHistory } from './merging/merge-history.tsx';
 
@@ -27,12 +27,12 @@ interface CustomerSheetProps {
 export function CustomerSheet({ id, onOpenOrder, onMoved, onClose }: CustomerSheetProps) {
   const source = useQuery(customerDesk(id));
   const { data } = source;
-  const move = useEffectEvent((desk: CustomerDesk) => {
-    keepDesk(desk);
+  const followMerge = useEffectEvent((desk: CustomerDesk) => {
+    cacheDesk(desk);
     onMoved(desk.customer.id);
   });
   useEffect(() => {
-    if (data !== undefined && data.customer.id !== id) move(data);
+    if (data !== undefined && data.customer.id !== id) followMerge(data);
   }, [data, id]);
   return (
     <Dialog
@@ -62,10 +62,10 @@ function Content({ desk, onOpenOrder, onMoved }: ContentProps) {
     <div className="grid grid-cols-1 gap-6">
       {desk.duplicates.length > 0 && <Duplicates desk={desk} onMerged={onMoved} />}
       <Contact desk={desk} />
-      <Part title="Orders" nothing="No orders yet." rows={orders} columns={ORDER_COLUMNS} onOpen={onOpenOrder} />
-      <Part title="Payments" nothing="No payments yet." rows={payments} columns={PAYMENT_COLUMNS} onOpen={open} />
-      <Part title="Notes" nothing="No notes yet." rows={notes} columns={NOTE_COLUMNS} onOpen={open} />
-      <Part title="Messages" nothing="No messages yet." rows={messages} columns={MESSAGE_COLUMNS} onOpen={open} />
+      <Part title="Orders" emptyText="No orders yet." rows={orders} columns={ORDER_COLUMNS} onOpen={onOpenOrder} />
+      <Part title="Payments" emptyText="No payments yet." rows={payments} columns={PAYMENT_COLUMNS} onOpen={open} />
+      <Part title="Notes" emptyText="No notes yet." rows={notes} columns={NOTE_COLUMNS} onOpen={open} />
+      <Part title="Messages" emptyText="No messages yet." rows={messages} columns={MESSAGE_COLUMNS} onOpen={open} />
       {desk.merges.length > 0 && <MergeHistory merges={desk.merges} />}
     </div>
   );
@@ -74,18 +74,18 @@ function Content({ desk, onOpenOrder, onMoved }: ContentProps) {
 interface PartProps<Row> {
   title: string;
   /** Text for an empty list. */
-  nothing: string;
+  emptyText: string;
   rows: readonly Row[];
   columns: readonly Column<Row>[];
   onOpen: (row: Row) => void;
 }
 
 /** Lists rows of one kind, each with its order. */
-function Part<Row extends { id: string }>({ title, nothing, rows, columns, onOpen }: PartProps<Row>) {
+function Part<Row extends { id: string }>({ title, emptyText, rows, columns, onOpen }: PartProps<Row>) {
   return (
     <Section title={`${title} (${rows.length})`}>
       {rows.length === 0 ? (
-        <p className="text-muted">{nothing}</p>
+        <p className="text-muted">{emptyText}</p>
       ) : (
         <DataTable
           caption={`${title} of this customer`}
@@ -93,7 +93,7 @@ function Part<Row extends { id: string }>({ title, nothing, rows, columns, onOpe
           rowKey={({ id }) => id}
           columns={columns}
           onOpen={onOpen}
-          empty={nothing}
+          empty={emptyText}
           hasCards
         />
       )}

@@ -1,16 +1,16 @@
 import type { CustomerDesk } from '#contracts/staff-customers.ts';
 import { refreshOrders } from '#web/features/order-desk/index.ts';
 import { call } from '#web/lib/api.ts';
-import { reading, showAnswer } from '#web/lib/query.tsx';
+import { cacheAnswer, callQuery } from '#web/lib/query.tsx';
 
 /** Reads one customer with all related data. */
 export function customerDesk(id: string) {
-  return reading('customers.desk', { params: { id } });
+  return callQuery('customers.desk', { params: { id } });
 }
 
 /** Caches the data of a customer under its own id, so its sheet opens at once. */
-export function keepDesk(desk: CustomerDesk): void {
-  showAnswer(reading('customers.desk', { params: { id: desk.customer.id } }), desk);
+export function cacheDesk(desk: CustomerDesk): void {
+  cacheAnswer(callQuery('customers.desk', { params: { id: desk.customer.id } }), desk);
 }
 
 /** Merges a guest's record into another, and refetches the reads of both. @throws as `call` does */

@@ -20,20 +20,20 @@ export function DeviceSearch() {
   // Leaves the field uncontrolled: text typed before hydration is not lost.
   const [typed, setTyped] = useState('');
   const isBlank = typed.trim() === '';
-  const found = finder?.find(typed) ?? (isMissing ? [] : null);
+  const suggestions = finder?.find(typed) ?? (isMissing ? [] : null);
   const combobox = useCombobox<Suggestion>({
-    options: isBlank ? null : found,
+    options: isBlank ? null : suggestions,
     onPick: (suggestion) => finder !== null && navigate(finder.pathOf(suggestion)),
   });
 
-  const take = (text: string) => {
+  const startSearch = (text: string) => {
     setTyped(text);
     combobox.show();
     load();
   };
   const onSubmit = (event: SyntheticEvent) => {
     event.preventDefault();
-    const best = combobox.isShown ? found?.[combobox.active ?? 0] : undefined;
+    const best = combobox.isShown ? suggestions?.[combobox.active ?? 0] : undefined;
     if (best !== undefined && finder !== null) navigate(finder.pathOf(best));
     else if (finder === null || isBlank) navigate(ALL_DEVICES);
     else combobox.show();
@@ -60,8 +60,8 @@ export function DeviceSearch() {
           maxLength={80}
           placeholder="iPhone 15 Pro 256"
           className="control min-h-14 rounded-full pr-14 pl-6 text-lg"
-          onFocus={(event) => take(event.currentTarget.value)}
-          onChange={(event) => take(event.target.value)}
+          onFocus={(event) => startSearch(event.currentTarget.value)}
+          onChange={(event) => startSearch(event.target.value)}
         />
         <SubmitButton />
         {combobox.isShown && (
@@ -71,14 +71,14 @@ export function DeviceSearch() {
             className="absolute inset-x-0 top-[calc(100%+0.375rem)] z-20 max-h-[min(24rem,60dvh)] overflow-y-auto overscroll-contain rounded-2xl border border-line bg-surface shadow-[0_16px_40px_rgb(var(--shade)/0.22)]"
           >
             {combobox.isExpanded && finder !== null ? (
-              <finder.List found={found ?? []} combobox={combobox} />
+              <finder.List suggestions={suggestions ?? []} combobox={combobox} />
             ) : (
               <NothingFound isMissing={finder === null} />
             )}
           </div>
         )}
         <FoundCount
-          count={combobox.isShown && finder !== null ? (found?.length ?? 0) : null}
+          count={combobox.isShown && finder !== null ? (suggestions?.length ?? 0) : null}
           noun={['device', 'devices']}
         />
       </form>

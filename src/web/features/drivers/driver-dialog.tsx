@@ -30,7 +30,7 @@ export function DriverDialog({ driver, onClose }: DriverDialogProps) {
       form={form}
       title={driver === null ? 'Add driver' : `Edit ${driver.name}`}
       action={driver === null ? 'Add driver' : 'Save'}
-      isFailureTold
+      isFailureAnnounced
       onClose={onClose}
     >
       <FormField control={control} name="name">
@@ -72,10 +72,10 @@ function useDriverForm(driver: Driver | null, onDone: () => void) {
       }
       onDone();
     },
-    tell: (error, isPlaced) => {
-      const said = messageOf(error);
-      toastFailure(driver === null ? 'Failed to add driver' : 'Failed to update driver', isPlaced ? null : said);
-      return isPlaced ? null : said;
+    reportFailure: (error, isPlaced) => {
+      const message = messageOf(error);
+      toastFailure(driver === null ? 'Failed to add driver' : 'Failed to update driver', isPlaced ? null : message);
+      return isPlaced ? null : message;
     },
   });
 }

@@ -1,10 +1,10 @@
 import { type CallAnswer, type CallInput, call } from '#web/lib/api.ts';
-import { reading, refreshReads } from '#web/lib/query.tsx';
+import { callQuery, refreshReads } from '#web/lib/query.tsx';
 
 export type Driver = CallAnswer<'drivers.list'>[number];
 
 /** Reads the drivers by name, including inactive ones. */
-export const driversByName = reading('drivers.list', {});
+export const driversByName = callQuery('drivers.list', {});
 
 /** Adds a driver, and refetches the list. @throws as `call` does */
 export async function addDriver(body: CallInput<'drivers.create'>['body'], idempotencyKey: string): Promise<void> {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Button } from '#web/ui/button.tsx';
 
-interface AskProps {
+interface QuestionFormProps {
   button: string;
   /** True while the form cannot be sent yet. */
   isBusy?: boolean;
@@ -10,7 +10,7 @@ interface AskProps {
 }
 
 /** Frames the questions that follow a report. */
-export function Ask({ button, isBusy = false, onSend, children }: AskProps) {
+export function QuestionForm({ button, isBusy = false, onSend, children }: QuestionFormProps) {
   return (
     <form
       className="grid gap-4 rounded-2xl bg-sunken p-4"

@@ -20,19 +20,19 @@ const TONES: Record<DoorState, string> = {
 export function DoorNote({ door }: { door: Door }) {
   return (
     <div role="status" className={cx('rounded-2xl px-5 py-4 text-lg', TONES[door.state])}>
-      {wordsOf(door)}
+      {noteOf(door)}
     </div>
   );
 }
 
-function wordsOf({ state, quoted, amount, holds }: Door): ReactNode {
+function noteOf({ state, quoted, amount, holds }: Door): ReactNode {
   const price = priceText(amount);
   switch (state) {
     case 'kept':
-      return <Words title={`${price}: go ahead with the pickup.`}>The quoted price stands.</Words>;
+      return <NoteText title={`${price}: go ahead with the pickup.`}>The quoted price stands.</NoteText>;
     case 'waiting':
       return (
-        <Words
+        <NoteText
           title={
             <span className="flex items-center gap-3">
               <Spinner /> Waiting for the customer
@@ -41,22 +41,22 @@ function wordsOf({ state, quoted, amount, holds }: Door): ReactNode {
         >
           We texted them our offer: {price} instead of {priceText(quoted)}. They answer on their phone, and it shows up
           here. Don’t take the device until they do.
-        </Words>
+        </NoteText>
       );
     case 'accepted':
-      return <Words title={`Accepted: ${price}.`}>Take the device.</Words>;
+      return <NoteText title={`Accepted: ${price}.`}>Take the device.</NoteText>;
     case 'declined':
-      return <Words title="Declined.">Leave the device with the customer.</Words>;
+      return <NoteText title="Declined.">Leave the device with the customer.</NoteText>;
     case 'held':
       return (
-        <Words title={`On hold: ${holds.map((code) => HOLDS[code].label).join(', ')}.`}>
+        <NoteText title={`On hold: ${holds.map((code) => HOLDS[code].label).join(', ')}.`}>
           Leave the device with the customer, or inspect it again once the hold is cleared.
-        </Words>
+        </NoteText>
       );
   }
 }
 
-function Words({ title, children }: { title: ReactNode; children: ReactNode }) {
+function NoteText({ title, children }: { title: ReactNode; children: ReactNode }) {
   return (
     <>
       <strong className="block font-semibold tabular-nums">{title}</strong>

@@ -4,7 +4,7 @@ import { dayText } from '#web/lib/format.ts';
 import { waitReason } from '#web/lib/sending/wait-reason.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { hasEnded } from './kept/use-kept-day.ts';
+import { hasLinkEnded } from './kept/use-kept-day.ts';
 import { RefusedReports } from './refused-reports.tsx';
 import { StopCard, type StopPlace } from './stop-card.tsx';
 import type { DriverStop } from './tap-queue.ts';
@@ -27,12 +27,12 @@ export function DriverScreen({ token }: { token: string }) {
       </>
     );
   }
-  const left = new Set(day.stops.filter(({ state }) => !isStopDone(state)).map(({ stop }) => stop)).size;
+  const remaining = new Set(day.stops.filter(({ state }) => !isStopDone(state)).map(({ stop }) => stop)).size;
   return (
     <>
       <p className="mb-5 text-lg">
         {day.driver}, {dayText(day.date)}:{' '}
-        {left === 0 ? 'all done.' : `${left} ${left === 1 ? 'stop' : 'stops'} to go.`}
+        {remaining === 0 ? 'all done.' : `${remaining} ${remaining === 1 ? 'stop' : 'stops'} to go.`}
       </p>
       {isOld && waits.failure === null && loaded.status === 'failed' && (
         <p role="status" className={NOTE}>
@@ -50,7 +50,7 @@ export function DriverScreen({ token }: { token: string }) {
             place={placeOf(stop, day.stops)}
             waits={waits.orderIds.has(stop.orderId)}
             photoRule={day.photoRule}
-            onReport={(given) => void report(stop, given)}
+            onReport={(stopReport) => void report(stop, stopReport)}
             onInspected={() => void refresh().catch(reload)}
           />
         ))}
@@ -76,12 +76,12 @@ function WaitNote({ waits: { orderIds, failure, isKept } }: { waits: ReturnType<
 
 /** Returns the number of a stop, and the position of this device among its devices. */
 function placeOf({ stop, orderId }: DriverStop, all: readonly DriverStop[]): StopPlace {
-  const devices = all.filter((one) => one.stop === stop);
-  return { stop, device: devices.findIndex((one) => one.orderId === orderId) + 1, devices: devices.length };
+  const devices = all.filter((other) => other.stop === stop);
+  return { stop, device: devices.findIndex((other) => other.orderId === orderId) + 1, devices: devices.length };
 }
 
 function Failure({ error, onRetry }: { error: unknown; onRetry: () => void }) {
-  if (!hasEnded(error)) {
+  if (!hasLinkEnded(error)) {
     return (
       <div role="alert" className="grid gap-4 text-lg">
         <p>{messageOf(error)}</p>

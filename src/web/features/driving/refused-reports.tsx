@@ -43,10 +43,10 @@ export function RefusedReports({ reports, queue }: RefusedReportsProps) {
 
 /** Deletes a report on the second press, so a gloved thumb does not delete photos and signature by mistake. */
 function DeleteButton({ stop, onDelete }: { stop: string; onDelete: () => void }) {
-  const [isAsked, setAsked] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   return (
-    <Button variant="quiet" onClick={() => (isAsked ? onDelete() : setAsked(true))}>
-      {isAsked ? 'Delete with photos and signature' : 'Delete'}
+    <Button variant="quiet" onClick={() => (isConfirming ? onDelete() : setConfirming(true))}>
+      {isConfirming ? 'Delete with photos and signature' : 'Delete'}
       <span className="sr-only"> {stop}</span>
     </Button>
   );

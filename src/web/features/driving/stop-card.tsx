@@ -11,7 +11,7 @@ import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { buttonClass } from '#web/ui/button-class.ts';
 import { SelectField } from '#web/ui/field.tsx';
-import { Ask } from './ask.tsx';
+import { QuestionForm } from './ask.tsx';
 import { DoorNote, pickupProblem } from './door-note.tsx';
 import { InspectButton } from './inspect-button.tsx';
 import { PickupForm, type PickupNotes } from './pickup/pickup-form.tsx';
@@ -53,21 +53,30 @@ interface StopCardProps {
 }
 
 /** Shows one stop of a driver, with large buttons for use in the sun and with gloves. */
-export function StopCard({ stop, token, date, place, waits, photoRule, onReport, onInspected }: StopCardProps) {
+export function StopCard({
+  stop,
+  token,
+  date,
+  place,
+  waits: isWaiting,
+  photoRule,
+  onReport,
+  onInspected,
+}: StopCardProps) {
   const { state, reason, customer, device, appointmentTime, door, orderId } = stop;
-  const [draft] = useState(() => stopDrafts.of(orderId));
+  const [draft] = useState(() => stopDrafts.draftOf(orderId));
   // Reopens a proof that was begun before a reload of the page.
-  const [asks, setAsks] = useState<'proof' | 'reason' | null>(draft.value === null ? null : 'proof');
+  const [openForm, setOpenForm] = useState<'proof' | 'reason' | null>(draft.value === null ? null : 'proof');
   // Ends the draft only once the server has the report: a refused report needs its proof again.
-  const isReported = isStopDone(state) && !waits;
+  const isReported = isStopDone(state) && !isWaiting;
   useEffect(() => {
     if (isReported) draft.end();
   }, [isReported, draft]);
   const problem = pickupProblem(door);
   const problemId = useId();
-  const report = (given: StopReport) => {
-    setAsks(null);
-    onReport(given);
+  const report = (stopReport: StopReport) => {
+    setOpenForm(null);
+    onReport(stopReport);
   };
   return (
     <li className="rounded-3xl border-2 border-line-strong bg-surface p-5">
@@ -76,7 +85,7 @@ export function StopCard({ stop, token, date, place, waits, photoRule, onReport,
           {place.stop}. {appointmentTime || STATE_TEXTS[state]}
         </h2>
         <span className="flex flex-wrap gap-2">
-          {waits && <Badge tone="orange">Will be sent</Badge>}
+          {isWaiting && <Badge tone="orange">Will be sent</Badge>}
           <Badge tone={state === 'picked_up' ? 'green' : state === 'on_the_way' ? 'blue' : 'grey'}>
             {STATE_TEXTS[state]}
           </Badge>
@@ -106,33 +115,33 @@ export function StopCard({ stop, token, date, place, waits, photoRule, onReport,
           <Button
             variant={(state === 'assigned' && door === null) || problem !== null ? 'secondary' : 'primary'}
             size="lg"
-            aria-describedby={asks === 'proof' && problem !== null ? problemId : undefined}
-            onClick={() => setAsks('proof')}
+            aria-describedby={openForm === 'proof' && problem !== null ? problemId : undefined}
+            onClick={() => setOpenForm('proof')}
           >
             Picked up
           </Button>
-          {asks === 'proof' && problem !== null && (
+          {openForm === 'proof' && problem !== null && (
             <p id={problemId} role="alert" className="text-lg font-medium text-danger">
               {problem}
             </p>
           )}
-          {asks === 'proof' && problem === null && (
+          {openForm === 'proof' && problem === null && (
             <PickupForm
               orderId={orderId}
               date={date}
               rule={photoRule}
-              found={door?.identifier ?? null}
+              doorSerial={door?.identifier ?? null}
               onSend={(notes) => report({ report: 'picked_up', ...notes })}
             />
           )}
           {/* Separate from the likely button, and smaller: a gloved thumb does not press it by mistake. */}
-          <Button variant="quiet" className="mt-2 justify-self-start" onClick={() => setAsks('reason')}>
+          <Button variant="quiet" className="mt-2 justify-self-start" onClick={() => setOpenForm('reason')}>
             Failed
           </Button>
-          {asks === 'reason' && (
+          {openForm === 'reason' && (
             <ReasonForm
               isOffered={door?.state === 'waiting'}
-              onSend={(why) => report({ report: 'failed', reason: why })}
+              onSend={(failedReason) => report({ report: 'failed', reason: failedReason })}
             />
           )}
         </div>
@@ -172,7 +181,7 @@ function ReasonForm({ isOffered, onSend }: { isOffered: boolean; onSend: (reason
   const [reason, setReason] = useState('');
   const [isMissing, setMissing] = useState(false);
   return (
-    <Ask
+    <QuestionForm
       button="Confirm failed pickup"
       onSend={() => {
         setMissing(reason === '');
@@ -193,6 +202,6 @@ function ReasonForm({ isOffered, onSend }: { isOffered: boolean; onSend: (reason
         onChange={({ target }) => setReason(target.value)}
         error={isMissing ? 'Please choose a reason.' : undefined}
       />
-    </Ask>
+    </QuestionForm>
   );
 }

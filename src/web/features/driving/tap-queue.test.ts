@@ -59,7 +59,8 @@ describe('the photos of a report', () => {
     photos: [ONE, TWO],
     noPhoto: 'not_sent',
   };
-  const reading = (known: readonly string[]) => async (id: string) => (known.includes(id) ? `content of ${id}` : null);
+  const reading = (available: readonly string[]) => async (id: string) =>
+    available.includes(id) ? `content of ${id}` : null;
 
   test('are sent before it, each under its own id', async () => {
     const send = vi.fn(async () => undefined);

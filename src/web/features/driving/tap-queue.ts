@@ -2,7 +2,7 @@ import { isNoPhotoReason, isSignature, MOST_PHOTOS, MOST_SECONDS_AGO } from '#do
 import { isFailedReason, STOP_REPORTS } from '#domain/orders/stop-states.ts';
 import { ApiError, type CallAnswer, call } from '#web/lib/api.ts';
 import { type KeptList, keptList } from '#web/lib/sending/kept-list.ts';
-import { decidesNothing } from '#web/lib/sending/send-outcome.ts';
+import { isUndecided } from '#web/lib/sending/send-outcome.ts';
 import { workFiles } from '#web/lib/storage/file-store.ts';
 import { listOf, oneOf, orNull, type Reader, readText, shapeOf, wholeNumber } from '#web/lib/storage/saved-values.ts';
 import { storedAfter } from '#web/lib/storage/stored-keys.ts';
@@ -18,21 +18,21 @@ const TAP = {
   serial: orNull(readText),
   reason: orNull(readText),
   /** Ids of photos; they are sent before the report (`file-store.ts`). */
-  photos: since((value) => listOf(readText, MOST_PHOTOS)(value), []),
-  signature: since(orNull(readStrokes), null),
-  signedBy: since(orNull(readText), null),
-  noPhoto: since(orNull(readText), null),
+  photos: orDefault((value) => listOf(readText, MOST_PHOTOS)(value), []),
+  signature: orDefault(orNull(readStrokes), null),
+  signedBy: orDefault(orNull(readText), null),
+  noPhoto: orDefault(orNull(readText), null),
   /** Driver and day of the stop: a newer link of the driver can send the tap, too. */
-  driverId: since(orNull(readText), null),
-  date: since(orNull(readText), null),
+  driverId: orDefault(orNull(readText), null),
+  date: orDefault(orNull(readText), null),
   /** Text that names the stop once its day is no longer shown. */
-  stop: since(readText, 'A stop'),
+  stop: orDefault(readText, 'A stop'),
   /** Time in ms, by the clock of this phone; 0 in taps of older pages. */
-  tappedAt: since(wholeNumber(0, Number.MAX_SAFE_INTEGER), 0),
+  tappedAt: orDefault(wholeNumber(0, Number.MAX_SAFE_INTEGER), 0),
 };
 
 /** Reads a field that is missing in data stored by older pages, such as waiting taps. */
-export function since<T>(read: Reader<T>, missing: T): Reader<T> {
+export function orDefault<T>(read: Reader<T>, missing: T): Reader<T> {
   return (value) => (value === undefined ? missing : read(value));
 }
 
@@ -45,9 +45,9 @@ export function readStrokes(value: unknown): string {
 export type Tap = { [Name in keyof typeof TAP]: ReturnType<(typeof TAP)[Name]> };
 
 /** Beginning of the key of each link's taps. */
-const TAPS = 'driver-taps-';
+const TAPS_PREFIX = 'driver-taps-';
 /** Key of the taps of one link; it has only a part of the link's secret. */
-const keyOf = (token: string) => `${TAPS}${token.slice(0, 12)}` as const;
+const keyOf = (token: string) => `${TAPS_PREFIX}${token.slice(0, 12)}` as const;
 
 /** Returns the stored list of a link's waiting taps, with their photos. */
 export function tapsOf(token: string): KeptList<Tap> {
@@ -56,8 +56,8 @@ export function tapsOf(token: string): KeptList<Tap> {
     read: shapeOf(TAP),
     // Keeps photos that another tap names: a report repeated after a refusal has the same ones.
     onForget: ({ photos }) => {
-      const named = list.read().flatMap((tap) => tap.photos);
-      void workFiles.drop(photos.filter((id) => !named.includes(id)));
+      const keptPhotos = list.read().flatMap((tap) => tap.photos);
+      void workFiles.drop(photos.filter((id) => !keptPhotos.includes(id)));
     },
   });
   return list;
@@ -65,13 +65,13 @@ export function tapsOf(token: string): KeptList<Tap> {
 
 /** Moves the taps of the driver's other links to this link: the others may have ended and may never be opened again. */
 export function takeOverTaps(token: string, { driverId, stops }: DriverDay): void {
-  const own = tapsOf(token);
-  const isTheirs = (tap: Tap) => tap.driverId === driverId || stops.some(({ orderId }) => orderId === tap.orderId);
-  for (const link of storedAfter(TAPS, 'local')) {
+  const ownTaps = tapsOf(token);
+  const isOfDriver = (tap: Tap) => tap.driverId === driverId || stops.some(({ orderId }) => orderId === tap.orderId);
+  for (const link of storedAfter(TAPS_PREFIX, 'local')) {
     if (keyOf(link) === keyOf(token)) continue;
     // Opens the list without `onForget`: the photos must stay for the moved taps.
-    const other = keptList({ key: keyOf(link), read: shapeOf(TAP) });
-    for (const tap of other.read().filter(isTheirs)) if (own.put(tap)) other.forget(tap);
+    const otherTaps = keptList({ key: keyOf(link), read: shapeOf(TAP) });
+    for (const tap of otherTaps.read().filter(isOfDriver)) if (ownTaps.put(tap)) otherTaps.forget(tap);
   }
 }
 
@@ -89,7 +89,7 @@ export function withTaps(day: DriverDay, taps: readonly Tap[]): DriverDay {
 }
 
 /** Timeout of a photo in ms: a slow connection needs a while. */
-const PHOTO_WITHIN_MS = 120_000;
+const PHOTO_TIMEOUT_MS = 120_000;
 
 /**
  * Sends a tap after its photos; the server saves each once, however often it is sent.
@@ -101,16 +101,16 @@ export async function sendTap(token: string, tap: Tap, signal: AbortSignal): Pro
   const photos = await sendPhotos(tap, {
     read: workFiles.read,
     send: (id, file) => {
-      const { date, secondsAgo } = whenOf(tap);
+      const { date, secondsAgo } = timeOf(tap);
       const query = { id, orderId: tap.orderId, ...date, secondsAgo: String(secondsAgo) };
-      return call('driverDays.addPhoto', { params, query, file, signal, timeoutMs: PHOTO_WITHIN_MS });
+      return call('driverDays.addPhoto', { params, query, file, signal, timeoutMs: PHOTO_TIMEOUT_MS });
     },
   });
   return call('driverDays.report', { params, body: bodyOf(tap, photos), signal });
 }
 
 /** Returns the day of a tap, and its age in seconds by this phone's clock. An age is right even when the clock is wrong. */
-function whenOf({ date, tappedAt }: Tap) {
+function timeOf({ date, tappedAt }: Tap) {
   const seconds = tappedAt === 0 ? 0 : Math.ceil((Date.now() - tappedAt) / 1000);
   return { date: date === null ? {} : { date }, secondsAgo: Math.min(MOST_SECONDS_AGO, Math.max(0, seconds)) };
 }
@@ -133,7 +133,7 @@ export async function sendPhotos<Photo>(
       await send(id, photo);
       sent += 1;
     } catch (error) {
-      if (!(error instanceof ApiError) || decidesNothing(error)) throw error;
+      if (!(error instanceof ApiError) || isUndecided(error)) throw error;
     }
   }
   return sent;
@@ -142,19 +142,19 @@ export async function sendPhotos<Photo>(
 /** Returns the fields of a report for the call, without empty ones. */
 export function bodyOf(tap: Tap, photosSent: number) {
   const { id, orderId, report, serial, reason, signature, signedBy, noPhoto } = tap;
-  const { date, secondsAgo } = whenOf(tap);
-  const known = reason !== null && isFailedReason(reason) ? { reason } : {};
-  const why = photosSent > 0 ? null : noPhoto;
+  const { date, secondsAgo } = timeOf(tap);
+  const reasonPart = reason !== null && isFailedReason(reason) ? { reason } : {};
+  const noPhotoReason = photosSent > 0 ? null : noPhoto;
   return {
     id,
     orderId,
     ...date,
     secondsAgo,
     report,
-    ...known,
+    ...reasonPart,
     ...(serial === null ? {} : { serial }),
     ...(signature === null ? {} : { signature }),
     ...(signedBy === null ? {} : { signedBy }),
-    ...(why !== null && isNoPhotoReason(why) ? { noPhoto: why } : {}),
+    ...(noPhotoReason !== null && isNoPhotoReason(noPhotoReason) ? { noPhoto: noPhotoReason } : {}),
   };
 }

@@ -16,9 +16,9 @@ export function useDriverDay(token: string) {
   const [newest, setNewest] = useState<DriverDay | null>(null);
   const [{ begin, accept }] = useState(() => takeLatest<DriverDay>(setNewest));
   const read = async (signal?: AbortSignal) => {
-    const answer = begin();
+    const acceptAnswer = begin();
     const day = await call('driverDays.get', { params: { token }, ...(signal && { signal }) });
-    answer(day);
+    acceptAnswer(day);
     return day;
   };
   const { loaded, reload } = useLoaded(token, read);
@@ -50,13 +50,13 @@ export function useDriverDay(token: string) {
     takeOverTaps(token, fresh);
     void queue.send();
   }, [token, fresh, queue]);
-  const report = async (stop: DriverStop, given: StopReport) => {
-    const { photos, ...rest } = { photos: [], ...given };
+  const report = async (stop: DriverStop, stopReport: StopReport) => {
+    const { photos, ...rest } = { photos: [], ...stopReport };
     // Saves the photos before the report is sent. `not_sent` covers a report whose photos get lost.
-    const keeping = photos.map(({ id, content }) => workFiles.keep(id, content));
+    const saves = photos.map(({ id, content }) => workFiles.keep(id, content));
     const ids = photos.map(({ id }) => id);
     queue.put({ ...newTap(stop, day), ...rest, ...(ids.length > 0 && { photos: ids, noPhoto: 'not_sent' }) });
-    await Promise.all(keeping);
+    await Promise.all(saves);
     void queue.send();
   };
   const isWaiting = day?.stops.some(({ door }) => door?.state === 'waiting') === true;
@@ -66,7 +66,7 @@ export function useDriverDay(token: string) {
     reload,
     isOld,
     day: day === null ? null : withTaps(day, taps),
-    waits: waitsOf(waiting, isKept),
+    waits: summarizeWaits(waiting, isKept),
     /** Reports that the server refused, until the driver sends them again or removes them. */
     refused: entries.filter(({ state }) => state === 'refused'),
     queue,
@@ -76,7 +76,7 @@ export function useDriverDay(token: string) {
 }
 
 /** Summarizes waiting reports: their orders, the failure that delays them (null for none), and whether they survive a reload. */
-function waitsOf(waiting: readonly Entry<Tap>[], isKept: boolean) {
+function summarizeWaits(waiting: readonly Entry<Tap>[], isKept: boolean) {
   return {
     orderIds: new Set(waiting.map(({ item }) => item.orderId)),
     failure: waiting.find(({ failure }) => failure !== null)?.failure ?? null,
@@ -94,6 +94,6 @@ function forgetRefused(queue: SendQueue<Tap, DriverDay | null>, { orderId, repor
 function newTap({ orderId, appointmentTime, device }: DriverStop, day: DriverDay | null): Omit<Tap, 'report'> {
   const stop = [appointmentTime, device].filter(Boolean).join(', ');
   const empty = { serial: null, reason: null, photos: [], signature: null, signedBy: null, noPhoto: null };
-  const whose = { driverId: day?.driverId || null, date: day?.date ?? null };
-  return { ...empty, ...whose, id: newIdempotencyKey(), orderId, stop, tappedAt: Date.now() };
+  const assignment = { driverId: day?.driverId || null, date: day?.date ?? null };
+  return { ...empty, ...assignment, id: newIdempotencyKey(), orderId, stop, tappedAt: Date.now() };
 }

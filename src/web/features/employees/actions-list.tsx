@@ -94,11 +94,11 @@ const OVER_THE_PAGE = ['order', 'customer', 'product', 'unit'] as const;
 
 /** Shows an action as a sentence. The name of its object links to it. */
 function Sentence({ action, object }: StaffAction) {
-  const at = object === null ? -1 : action.indexOf(object.name);
-  if (object === null || at < 0) return action;
+  const start = object === null ? -1 : action.indexOf(object.name);
+  if (object === null || start < 0) return action;
   return (
     <>
-      {action.slice(0, at)}
+      {action.slice(0, start)}
       <Link
         href={objectAddress(object.kind, object.id)}
         {...(OVER_THE_PAGE.some((kind) => kind === object.kind) ? { state: sheetState(object.kind) } : {})}
@@ -106,7 +106,7 @@ function Sentence({ action, object }: StaffAction) {
       >
         {object.name}
       </Link>
-      {action.slice(at + object.name.length)}
+      {action.slice(start + object.name.length)}
     </>
   );
 }

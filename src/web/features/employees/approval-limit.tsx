@@ -5,7 +5,7 @@ import { readTypedAmount } from '#domain/typed-amount.ts';
 import { EarlierVersions, type Setting, useSendChange, useSettingForm } from '#web/features/settings/index.ts';
 import { type CallAnswer, call } from '#web/lib/api.ts';
 import { priceText } from '#web/lib/format.ts';
-import { reading } from '#web/lib/query.tsx';
+import { callQuery } from '#web/lib/query.tsx';
 import { TextField } from '#web/ui/field.tsx';
 import { FormDialog } from '#web/ui/form/form-dialog.tsx';
 import { FormField } from '#web/ui/form/form-field.tsx';
@@ -20,7 +20,7 @@ export function ApprovalLimit() {
   return (
     <LimitCard
       label="Payment approval"
-      source={useQuery(reading('payments.limit', {}))}
+      source={useQuery(callQuery('payments.limit', {}))}
       what="The approval limit"
       text={({ secondAbove }) => limitText(secondAbove)}
       note={({ secondAbove, isInForce }) =>
@@ -49,7 +49,7 @@ function LimitDialog({ limit, onClose }: { limit: Limit; onClose: () => void }) 
     send: ({ secondAbove }) => {
       const cents = readTypedAmount(secondAbove);
       const body = { secondAbove: cents === null ? null : toDecimal(cents), version: limit.version };
-      return send(body, (given, idempotencyKey) => call('payments.changeLimit', { body: given, idempotencyKey }));
+      return send(body, (sentBody, idempotencyKey) => call('payments.changeLimit', { body: sentBody, idempotencyKey }));
     },
     saved: { title: 'Limit saved' },
     onClose,

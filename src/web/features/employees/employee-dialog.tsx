@@ -110,7 +110,7 @@ function useEmployeeForm({ employee, isFirst, onClose }: EmployeeDialogProps) {
       toast({ title: employee === null ? `${name} added` : `${name} saved` });
       onClose();
     },
-    tell: (error, isPlaced) => {
+    reportFailure: (error, isPlaced) => {
       if (isPlaced) return null;
       return messageOf(error);
     },

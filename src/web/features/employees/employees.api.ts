@@ -1,13 +1,13 @@
 import type { StaffAction } from '#contracts/staff-actions.ts';
 import { type CallAnswer, type CallInput, call, urlOf } from '#web/lib/api.ts';
-import { readingPages } from '#web/lib/list-pages.ts';
-import { reading, refreshReads } from '#web/lib/query.tsx';
+import { listQuery } from '#web/lib/list-pages.ts';
+import { callQuery, refreshReads } from '#web/lib/query.tsx';
 
 /** Current or former employee. */
 export type Employee = CallAnswer<'staff.members'>[number];
 
 /** Reads the employees by name; for an admin, former ones too. */
-export const employeesByName = reading('staff.members', {});
+export const employeesByName = callQuery('staff.members', {});
 
 /** Adds an employee, and refetches the list. @throws as `call` does */
 export async function addEmployee(
@@ -33,7 +33,7 @@ const PAGE = 50;
 
 /** Reads the actions of staff in pages, newest first. Reads them again each time the list opens. */
 export const actionPages = (filter: ActionFilter) => ({
-  ...readingPages<StaffAction>(urlOf('staff.actions', {}, { limit: PAGE, ...filter })),
+  ...listQuery<StaffAction>(urlOf('staff.actions', {}, { limit: PAGE, ...filter })),
   gcTime: 0,
 });
 

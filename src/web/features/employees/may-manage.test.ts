@@ -10,6 +10,6 @@ test('offers every role while the shop has no owner who works here', () => {
 
 test('offers no role to nobody and to a clerk, and none above their own to others', () => {
   expect(rolesOffered([OWNER], null)).toEqual([]);
-  for (const known of [[], [OWNER]]) expect(rolesOffered(known, { role: 'clerk' })).toEqual([]);
+  for (const employees of [[], [OWNER]]) expect(rolesOffered(employees, { role: 'clerk' })).toEqual([]);
   expect(rolesOffered([OWNER], { role: 'manager' })).toEqual(['manager', 'clerk']);
 });

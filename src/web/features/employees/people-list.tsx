@@ -43,17 +43,17 @@ export function PeopleList() {
   const { staff } = useOpenGate();
   /** The employee in the dialog; `new` for one to add. */
   const [edited, setEdited] = useState<Employee | 'new' | null>(null);
-  const offered = rolesOffered(source.data ?? [], staff.member);
-  const mayEdit = ({ role }: Employee) => offered.includes(role);
+  const offeredRoles = rolesOffered(source.data ?? [], staff.member);
+  const mayEdit = ({ role }: Employee) => offeredRoles.includes(role);
   return (
     <section aria-label="People" className="grid min-w-0 grid-cols-1 gap-4">
       <PageHead text="Everyone who signs in at a terminal with a passcode.">
-        {offered.length > 0 ? (
+        {offeredRoles.length > 0 ? (
           <Button disabled={source.data === undefined} onClick={() => setEdited('new')}>
             Add employee
           </Button>
         ) : (
-          <WhyNot />
+          <MissingRightsNote />
         )}
       </PageHead>
       <DataTable
@@ -79,7 +79,7 @@ export function PeopleList() {
         <EmployeeDialog
           employee={edited === 'new' ? null : edited}
           isFirst={source.data?.length === 0}
-          roles={offered}
+          roles={offeredRoles}
           onClose={() => setEdited(null)}
         />
       )}
@@ -88,8 +88,8 @@ export function PeopleList() {
 }
 
 /** Explains why the list can't be changed, and offers to sign in. */
-function WhyNot() {
-  const { staff, askWho } = useOpenGate();
+function MissingRightsNote() {
+  const { staff, askMember: askWho } = useOpenGate();
   if (staff.member !== null) return <p className="text-muted">Only owners and managers can change this list.</p>;
   return (
     <>

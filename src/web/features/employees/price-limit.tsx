@@ -3,7 +3,7 @@ import { readPercent } from '#contracts/forms/deductions.ts';
 import { priceLimitForm } from '#contracts/forms/prices.ts';
 import { EarlierVersions, type Setting, useSendChange, useSettingForm } from '#web/features/settings/index.ts';
 import { type CallAnswer, call } from '#web/lib/api.ts';
-import { reading } from '#web/lib/query.tsx';
+import { callQuery } from '#web/lib/query.tsx';
 import { TextField } from '#web/ui/field.tsx';
 import { FormDialog } from '#web/ui/form/form-dialog.tsx';
 import { FormField } from '#web/ui/form/form-field.tsx';
@@ -18,7 +18,7 @@ export function PriceLimit() {
   return (
     <LimitCard
       label="Price changes"
-      source={useQuery(reading('prices.limit', {}))}
+      source={useQuery(callQuery('prices.limit', {}))}
       what="The limit of price changes"
       text={({ percent }) => limitText(percent)}
       note={({ percent, isInForce }) =>
@@ -44,7 +44,7 @@ function LimitDialog({ limit, onClose }: { limit: Limit; onClose: () => void }) 
     initial: { percent: limit.percent === null ? '' : String(limit.percent) },
     send: ({ percent }) => {
       const body = { percent: readPercent(percent), version: limit.version };
-      return send(body, (given, idempotencyKey) => call('prices.changeLimit', { body: given, idempotencyKey }));
+      return send(body, (sentBody, idempotencyKey) => call('prices.changeLimit', { body: sentBody, idempotencyKey }));
     },
     saved: { title: 'Limit saved' },
     onClose,

@@ -35,7 +35,7 @@ export function ExpenseDialog({ expense, approvalAbove, onClose }: ExpenseDialog
       form={{ ...form, isChanged: form.isChanged || receipts.uploads.length > 0 }}
       title={expense === null ? 'Add expense' : isRefund ? 'Edit refund' : 'Edit expense'}
       action={saved === null ? 'Add expense' : 'Save'}
-      isFailureTold
+      isFailureAnnounced
       onClose={onClose}
     >
       <div className="grid gap-4 sm:grid-cols-2">
@@ -135,7 +135,7 @@ function ApprovalHint({
 type SentExpense = z.output<typeof editedExpenseForm>;
 
 function useExpenseForm(expense: Expense | null, onDone: () => void) {
-  const { receipts, saved, save, tellFailure } = useSavedExpense(expense);
+  const { receipts, saved, save, failureReporter } = useSavedExpense(expense);
   const { timeZone } = usePageData().shop;
   const [today] = useState(() => shopTime(new Date(), timeZone).day);
   const form = useForm({
@@ -149,7 +149,7 @@ function useExpenseForm(expense: Expense | null, onDone: () => void) {
       });
       onDone();
     },
-    tell: tellFailure(saved === null ? 'Failed to add expense' : 'Failed to save expense'),
+    reportFailure: failureReporter(saved === null ? 'Failed to add expense' : 'Failed to save expense'),
   });
   return { form, receipts, saved };
 }

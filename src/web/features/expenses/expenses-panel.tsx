@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { urlOf } from '#web/lib/api.ts';
 import { countText } from '#web/lib/count-text.ts';
 import { sumText } from '#web/lib/format.ts';
-import { useAct } from '#web/lib/use-act.ts';
+import { useAction } from '#web/lib/use-action.ts';
 import { Button } from '#web/ui/button.tsx';
 import { DataTable } from '#web/ui/data-table/data-table.tsx';
 import { FileExport } from '#web/ui/file-export.tsx';
@@ -168,7 +168,7 @@ function Summary({
 
 /** Approves one expense at a time. */
 function useApproval() {
-  return useAct<Expense>(
+  return useAction<Expense>(
     async (expense) => {
       await approveExpense(expense);
       toast({ title: 'Expense approved', description: expense.description });

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { ApiError, type CallAnswer, type CallInput, call, messageOf, urlOf } from '#web/lib/api.ts';
-import { readingPages } from '#web/lib/list-pages.ts';
-import { reading, refreshReads } from '#web/lib/query.tsx';
-import { approved } from '#web/lib/second-member.ts';
+import { listQuery } from '#web/lib/list-pages.ts';
+import { callQuery, refreshReads } from '#web/lib/query.tsx';
+import { callWithApproval } from '#web/lib/second-member.ts';
 import { terminalRegister } from '#web/lib/terminal-register.ts';
 import { NO_ANSWER } from '#web/ui/no-answer.ts';
 
@@ -20,49 +20,51 @@ const RECENT = 10;
 
 /** Reads expenses in pages, the latest first; each page names the next one (R-063). */
 export const expensePages = (filter: ExpenseFilter) =>
-  readingPages<Expense>(urlOf('expenses.list', {}, { ...filter, limit: RECENT }));
+  listQuery<Expense>(urlOf('expenses.list', {}, { ...filter, limit: RECENT }));
 
-export const expenseTotals = (query: ExpenseFilter) => reading('expenses.totals', { query });
-export const expenseHistory = (id: string) => reading('expenses.history', { params: { id } });
-export const expenseMonths = reading('expenses.months', {});
+export const expenseTotals = (query: ExpenseFilter) => callQuery('expenses.totals', { query });
+export const expenseHistory = (id: string) => callQuery('expenses.history', { params: { id } });
+export const expenseMonths = callQuery('expenses.months', {});
 
 /** Adds the register of this terminal for cash from or into the till. */
-function fromDrawer<Body extends Pick<ExpenseBody, 'paidFrom'>>(body: Body): Body & Pick<ExpenseBody, 'registerId'> {
+function withRegister<Body extends Pick<ExpenseBody, 'paidFrom'>>(body: Body): Body & Pick<ExpenseBody, 'registerId'> {
   return body.paidFrom === 'till' ? { ...body, registerId: terminalRegister() } : body;
 }
 
 /** Adds an expense. @throws as `call` does */
 export function addExpense(body: ExpenseBody, idempotencyKey: string): Promise<Expense> {
-  return refreshing(() =>
-    approved((second) => call('expenses.create', { body: { ...fromDrawer(body), ...second }, idempotencyKey })),
+  return withRefresh(() =>
+    callWithApproval((approval) =>
+      call('expenses.create', { body: { ...withRegister(body), ...approval }, idempotencyKey }),
+    ),
   );
 }
 
 /** Replaces the fields of an expense. @throws as `call` does */
 export function editExpense({ id, version }: Expense, body: ExpenseBody, reason: string | null): Promise<Expense> {
-  return refreshing(() =>
-    approved((second) =>
-      call('expenses.update', { params: { id }, body: { ...fromDrawer(body), version, reason, ...second } }),
+  return withRefresh(() =>
+    callWithApproval((approval) =>
+      call('expenses.update', { params: { id }, body: { ...withRegister(body), version, reason, ...approval } }),
     ),
   );
 }
 
 /** Records money that came back on an expense. @throws as `call` does */
 export function refundExpense({ id }: Expense, body: RefundBody, idempotencyKey: string): Promise<Expense> {
-  const { paidFrom: goesTo, ...fields } = fromDrawer(body);
-  return refreshing(() => call('expenses.refund', { params: { id }, body: { ...fields, goesTo }, idempotencyKey }));
+  const { paidFrom: goesTo, ...fields } = withRegister(body);
+  return withRefresh(() => call('expenses.refund', { params: { id }, body: { ...fields, goesTo }, idempotencyKey }));
 }
 
 /** Deletes an expense, with a reason. @throws as `call` does */
 export async function deleteExpense({ id, version }: Expense, reason: string): Promise<void> {
-  await refreshing(() =>
-    approved((second) => call('expenses.delete', { params: { id }, body: { version, reason, ...second } })),
+  await withRefresh(() =>
+    callWithApproval((approval) => call('expenses.delete', { params: { id }, body: { version, reason, ...approval } })),
   );
 }
 
 /** Approves an expense. @throws as `call` does */
 export async function approveExpense({ id, version }: Expense): Promise<void> {
-  await refreshing(() => call('expenses.approve', { params: { id }, body: { version } }));
+  await withRefresh(() => call('expenses.approve', { params: { id }, body: { version } }));
 }
 
 /** Closes or reopens a month. @throws as `call` does */
@@ -70,11 +72,11 @@ export async function changeMonth(
   body: CallInput<'expenses.changeMonth'>['body'],
   idempotencyKey: string,
 ): Promise<void> {
-  await refreshing(() => call('expenses.changeMonth', { body, idempotencyKey }));
+  await withRefresh(() => call('expenses.changeMonth', { body, idempotencyKey }));
 }
 
 /** Runs a write, then refetches the expenses on screen. Refetches after a conflict, too: it means that they had changed. */
-export async function refreshing<Answer>(write: () => Promise<Answer>): Promise<Answer> {
+export async function withRefresh<Answer>(write: () => Promise<Answer>): Promise<Answer> {
   try {
     const answer = await write();
     refreshExpenses();
@@ -97,7 +99,7 @@ export function failureText(error: unknown): string {
 
 /** Reads the names of all members of staff by id, former ones included. */
 export function useEmployees() {
-  const source = useQuery(reading('staff.members', {}));
+  const source = useQuery(callQuery('staff.members', {}));
   const members = source.data ?? [];
   return {
     source,

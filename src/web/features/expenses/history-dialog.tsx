@@ -78,8 +78,8 @@ export function HistoryDialog({ expense, onClose }: { expense: Expense; onClose:
 function Changes({ isRefund, before, after }: { isRefund: boolean; before: ExpenseFields; after: ExpenseFields }) {
   const { nameOf } = useEmployees();
   const names = isRefund ? REFUND_FACT_NAMES : FACT_NAMES;
-  const textOf = (name: keyof ExpenseFields, said: ExpenseFields) =>
-    name === 'paidFrom' ? sourceLabel(said.paidFrom, isRefund) : factText(name, said, nameOf);
+  const textOf = (name: keyof ExpenseFields, fields: ExpenseFields) =>
+    name === 'paidFrom' ? sourceLabel(fields.paidFrom, isRefund) : factText(name, fields, nameOf);
   return (
     <dl className="mt-1 grid gap-1 text-note">
       {changedFacts(FACT_NAMES, before, after).map((name) => (
@@ -101,19 +101,19 @@ function Changes({ isRefund, before, after }: { isRefund: boolean; before: Expen
 
 function factText(
   name: Exclude<keyof ExpenseFields, 'paidFrom'>,
-  said: ExpenseFields,
+  fields: ExpenseFields,
   nameOf: (id: string | null) => string | null,
 ): ReactNode {
   switch (name) {
     case 'category':
-      return categoryLabel(said.category);
+      return categoryLabel(fields.category);
     case 'amount':
-      return sumText(said.amount);
+      return sumText(fields.amount);
     case 'spentOn':
-      return dateText(said.spentOn);
+      return dateText(fields.spentOn);
     case 'employeeId':
-      return said.employeeId === null ? 'nobody' : (nameOf(said.employeeId) ?? 'somebody');
+      return fields.employeeId === null ? 'nobody' : (nameOf(fields.employeeId) ?? 'somebody');
     default:
-      return said[name] ?? 'nothing';
+      return fields[name] ?? 'nothing';
   }
 }

@@ -11,15 +11,15 @@ import { ReasonDialog } from './reason-dialog.tsx';
 interface MonthDialogProps {
   month: string;
   /** Record of the month's earlier closings; null for none. */
-  known: ExpenseMonth | null;
+  record: ExpenseMonth | null;
   onClose: () => void;
 }
 
 /** Closes or reopens a month, with a reason. */
-export function MonthDialog({ month, known, onClose }: MonthDialogProps) {
+export function MonthDialog({ month, record, onClose }: MonthDialogProps) {
   const [sent] = useState(() => new SentKeys());
   const { timeZone } = usePageData().shop;
-  const isClosed = known?.isClosed === true;
+  const isClosed = record?.isClosed === true;
   const verb = isClosed ? 'Reopen' : 'Close';
   return (
     <ReasonDialog
@@ -40,9 +40,9 @@ export function MonthDialog({ month, known, onClose }: MonthDialogProps) {
           ? 'You’ll be able to add, edit and delete its expenses again. Who reopened it, and why, stays on record.'
           : 'No one can add, edit, approve or delete its expenses until an admin reopens it.'}
       </p>
-      {known !== null && (
+      {record !== null && (
         <ul className="grid gap-1 text-note text-muted">
-          {known.changes.map(({ kind, actor, at, reason }) => (
+          {record.changes.map(({ kind, actor, at, reason }) => (
             <li key={at} className="break-words">
               {kind === 'closed' ? 'Closed' : 'Reopened'} by {actor}, {momentText(at, timeZone)}: “{reason}”
             </li>

@@ -34,7 +34,7 @@ export function ReasonDialog(props: ReasonDialogProps) {
       await send(typed);
       onClose();
     },
-    tell: (error, isPlaced) => (isPlaced ? null : failureText(error)),
+    reportFailure: (error, isPlaced) => (isPlaced ? null : failureText(error)),
   });
   return (
     <FormDialog

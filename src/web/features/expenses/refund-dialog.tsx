@@ -15,7 +15,7 @@ import { useSavedExpense } from './use-saved-expense.ts';
 
 /** Records money that came back on an expense, with its receipt. */
 export function RefundDialog({ expense, onClose }: { expense: Expense; onClose: () => void }) {
-  const { receipts, saved, save, tellFailure } = useSavedExpense(null);
+  const { receipts, saved, save, failureReporter } = useSavedExpense(null);
   const { timeZone } = usePageData().shop;
   const [today] = useState(() => shopTime(new Date(), timeZone).day);
   const form = useForm({
@@ -35,7 +35,7 @@ export function RefundDialog({ expense, onClose }: { expense: Expense; onClose: 
       );
       onClose();
     },
-    tell: tellFailure('Failed to record the refund'),
+    reportFailure: failureReporter('Failed to record the refund'),
   });
   const { control } = form;
   return (
@@ -44,7 +44,7 @@ export function RefundDialog({ expense, onClose }: { expense: Expense; onClose: 
       title="Money came back"
       description={`${expense.description} · up to ${sumText(expense.leftToComeBack ?? '0.00')}`}
       action={saved === null ? 'Record refund' : 'Save'}
-      isFailureTold
+      isFailureAnnounced
       onClose={onClose}
     >
       <div className="grid gap-4 sm:grid-cols-2">

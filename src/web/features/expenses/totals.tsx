@@ -129,7 +129,7 @@ function ByMonth({ source, isNarrow }: TotalsProps) {
       {chosen !== null && (
         <MonthDialog
           month={chosen}
-          known={months.find(({ month }) => month === chosen) ?? null}
+          record={months.find(({ month }) => month === chosen) ?? null}
           onClose={() => setChosen(null)}
         />
       )}

@@ -37,7 +37,7 @@ export function useSavedExpense(expense: Expense | null) {
     saved: saved.expense,
     save,
     /** Returns a handler that reports why saving failed. @param title of the toast */
-    tellFailure: (title: string) => (error: unknown, isPlaced: boolean) => {
+    failureReporter: (title: string) => (error: unknown, isPlaced: boolean) => {
       if (error instanceof UnsentReceipts) return UNSENT_TEXT;
       toastFailure(title, isPlaced ? null : failureText(error));
       return isPlaced ? null : failureText(error);

@@ -1,6 +1,6 @@
 import { messageOf } from '#web/lib/api.ts';
 import { countText } from '#web/lib/count-text.ts';
-import { useAct } from '#web/lib/use-act.ts';
+import { useAction } from '#web/lib/use-action.ts';
 import { Button } from '#web/ui/button.tsx';
 import { toast, toastFailure } from '#web/ui/toast.tsx';
 import { retryJobs, startDrill } from './health.api.ts';
@@ -26,7 +26,7 @@ const ACTS = {
 /** Shows the button of a check that follows its advice. */
 export function ActButton({ act, isPrimary }: { act: keyof typeof ACTS; isPrimary: boolean }) {
   const { label, failed, run } = ACTS[act];
-  const press = useAct(run, (error) => toastFailure(failed, messageOf(error)));
+  const press = useAction(run, (error) => toastFailure(failed, messageOf(error)));
   return (
     <Button variant={isPrimary ? 'primary' : 'secondary'} busy={press.isBusy} onClick={() => press.run()}>
       {label}

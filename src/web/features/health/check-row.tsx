@@ -7,7 +7,7 @@ import { ActButton } from './act-button.tsx';
 import { DrillDetails } from './drill-details.tsx';
 import type { HealthCheck, HealthPage } from './health.api.ts';
 
-const LOOKS: Readonly<Record<HealthState, { word: string; Icon: typeof CheckIcon; tone: string }>> = {
+const STATE_STYLES: Readonly<Record<HealthState, { word: string; Icon: typeof CheckIcon; tone: string }>> = {
   red: { word: 'Problem', Icon: AlertIcon, tone: 'bg-danger-soft text-danger' },
   amber: { word: 'Warning', Icon: AlertIcon, tone: 'bg-tone-orange text-on-tone-orange' },
   green: { word: 'OK', Icon: CheckIcon, tone: 'bg-tone-green text-on-tone-green' },
@@ -23,7 +23,7 @@ const LINKS = {
 /** Shows one check: its state as icon and word, the finding, and the advice. */
 export function CheckRow({ check, drill }: { check: HealthCheck; drill: HealthPage['drill'] }) {
   const { name, state, words, advice, command, act } = check;
-  const { word, Icon, tone } = LOOKS[state];
+  const { word, Icon, tone } = STATE_STYLES[state];
   return (
     <li className="grid gap-x-5 gap-y-2 py-4 md:grid-cols-[7.5rem_minmax(0,1fr)_minmax(0,1fr)]">
       <p>

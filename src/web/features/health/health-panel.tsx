@@ -6,7 +6,7 @@ import { Button } from '#web/ui/button.tsx';
 import { ReadState } from '#web/ui/read-state.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { CheckRow } from './check-row.tsx';
-import { groupsOf, type HealthPage, healthPage } from './health.api.ts';
+import { groupChecks, type HealthPage, healthPage } from './health.api.ts';
 
 /** Shows the health of the shop's server: problems first, each check with its advice. */
 export function HealthPanel() {
@@ -35,7 +35,7 @@ export function HealthPanel() {
         <Skeleton className="h-96" />
       </ReadState>
       {data !== undefined &&
-        groupsOf(data.checks).map(({ title, checks }) => (
+        groupChecks(data.checks).map(({ title, checks }) => (
           <section key={title} aria-label={title} className="grid min-w-0 gap-2">
             <h2 className="text-lg font-semibold">{title}</h2>
             <ul className="divide-y divide-line rounded-2xl border border-line bg-surface px-5">

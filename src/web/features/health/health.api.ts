@@ -1,6 +1,6 @@
 import type { HealthState } from '#domain/health/finding.ts';
 import { type CallAnswer, call } from '#web/lib/api.ts';
-import { reading, refreshReads, showAnswer } from '#web/lib/query.tsx';
+import { cacheAnswer, callQuery, refreshReads } from '#web/lib/query.tsx';
 
 export type HealthPage = CallAnswer<'health.page'>;
 export type HealthCheck = HealthPage['checks'][number];
@@ -9,7 +9,7 @@ const DRILL_POLL_MS = 4000;
 
 /** Reads the health page: again each time it is shown, and in intervals while a drill runs. */
 export const healthPage = () => ({
-  ...reading('health.page', {}),
+  ...callQuery('health.page', {}),
   refetchOnMount: 'always' as const,
   refetchInterval: ({ state }: { state: { data: HealthPage | undefined } }) =>
     state.data?.drill?.state === 'running' ? DRILL_POLL_MS : (false as const),
@@ -30,18 +30,18 @@ export async function retryJobs(): Promise<number> {
 }
 
 /** Groups checks by urgency, the most urgent ones first. */
-export function groupsOf(checks: readonly HealthCheck[]) {
-  const having = (...states: readonly HealthState[]) =>
+export function groupChecks(checks: readonly HealthCheck[]) {
+  const inState = (...states: readonly HealthState[]) =>
     states.flatMap((state) => checks.filter((check) => check.state === state));
   return [
-    { title: 'Needs attention', checks: having('red', 'amber') },
-    { title: 'Working', checks: having('green') },
-    { title: 'Not in use', checks: having('off') },
+    { title: 'Needs attention', checks: inState('red', 'amber') },
+    { title: 'Working', checks: inState('green') },
+    { title: 'Not in use', checks: inState('off') },
   ].filter((group) => group.checks.length > 0);
 }
 
-export const releaseNews = () => reading('health.news', {});
+export const releaseNews = () => callQuery('health.news', {});
 
 export async function dismissNews(): Promise<void> {
-  showAnswer(releaseNews(), await call('health.dismissNews', {}));
+  cacheAnswer(releaseNews(), await call('health.dismissNews', {}));
 }

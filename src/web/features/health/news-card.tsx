@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { messageOf } from '#web/lib/api.ts';
-import { useAct } from '#web/lib/use-act.ts';
+import { useAction } from '#web/lib/use-action.ts';
 import { Button } from '#web/ui/button.tsx';
 import { toastFailure } from '#web/ui/toast.tsx';
 import { dismissNews, releaseNews } from './health.api.ts';
@@ -8,7 +8,7 @@ import { dismissNews, releaseNews } from './health.api.ts';
 /** Shows the news of an update until an admin dismisses it; empty without news, or when they can’t be loaded. */
 export function NewsCard() {
   const { data } = useQuery(releaseNews());
-  const dismiss = useAct(dismissNews, (error) => toastFailure('Not dismissed', messageOf(error)));
+  const dismiss = useAction(dismissNews, (error) => toastFailure('Not dismissed', messageOf(error)));
   if (data === undefined || data.points.length === 0) return null;
   return (
     <section aria-labelledby="whats-new" className="mb-5 rounded-2xl border border-line bg-surface p-5">

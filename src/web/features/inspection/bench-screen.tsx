@@ -15,7 +15,7 @@ import { CompleteDialog } from './done/complete-dialog.tsx';
 import { Rounds } from './done/rounds.tsx';
 import { SaveNotice, SaveState } from './draft/save-notice.tsx';
 import { useDraft } from './draft/use-draft.ts';
-import { type Bench, benchOf, readShown } from './inspection.api.ts';
+import { type Bench, benchOf, readCachedBench } from './inspection.api.ts';
 import { Answers } from './parts/answers.tsx';
 import { ArrivalPart } from './parts/arrival.tsx';
 import { Checklist } from './parts/checklist.tsx';
@@ -24,7 +24,7 @@ import { IdentifierPart } from './parts/identifier.tsx';
 import { NotesPart } from './parts/notes.tsx';
 import { usePhotos } from './photos/use-photos.ts';
 import type { Place } from './places/place.ts';
-import { missingOf } from './price/missing.ts';
+import { listMissing } from './price/missing.ts';
 import { outcomeOf } from './price/outcome.ts';
 import { PricePanel } from './price/price-panel.tsx';
 
@@ -126,14 +126,14 @@ function PriceBar() {
   const [isAsking, setAsking] = useState(false);
   const [missing, setMissing] = useState<readonly string[]>([]);
   const [isSaving, setSaving] = useState(false);
-  const ask = async () => {
+  const startFinish = async () => {
     setSaving(true);
     const isSaved = await draft.save();
     setSaving(false);
     // Reads the bench from the cache: the save may have changed the price since this render.
-    const lacks = missingOf(readShown(place) ?? bench, draft.fields, photos.uploads.length);
-    setMissing(isSaved ? lacks : ['Not saved yet', ...lacks]);
-    if (isSaved && lacks.length === 0) setAsking(true);
+    const missingNow = listMissing(readCachedBench(place) ?? bench, draft.fields, photos.uploads.length);
+    setMissing(isSaved ? missingNow : ['Not saved yet', ...missingNow]);
+    if (isSaved && missingNow.length === 0) setAsking(true);
   };
   const offer = newest?.price.offer ?? bench.quoted;
   const isLower = (parseMoney(offer) ?? 0) < (parseMoney(bench.quoted) ?? 0);
@@ -152,7 +152,7 @@ function PriceBar() {
             {isLower && `, quoted ${priceText(bench.quoted)}`}
           </span>
         </p>
-        <Button busy={isSaving} onClick={() => void ask()}>
+        <Button busy={isSaving} onClick={() => void startFinish()}>
           Finish inspection
         </Button>
       </div>
@@ -167,7 +167,7 @@ function PriceBar() {
 function DoneBar({ children }: { children: ReactNode }) {
   const { bench, draft } = useBench();
   const [isBusy, setBusy] = useState(false);
-  const again = async () => {
+  const inspectAgain = async () => {
     setBusy(true);
     await draft.begin();
     setBusy(false);
@@ -182,7 +182,7 @@ function DoneBar({ children }: { children: ReactNode }) {
   }
   return (
     <div className="mx-auto flex max-w-7xl flex-wrap items-center justify-end gap-3">
-      <Button variant="secondary" busy={isBusy} onClick={() => void again()}>
+      <Button variant="secondary" busy={isBusy} onClick={() => void inspectAgain()}>
         Inspect again
       </Button>
       {children}

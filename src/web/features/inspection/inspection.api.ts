@@ -1,5 +1,5 @@
 import { call } from '#web/lib/api.ts';
-import { queryClient, refreshReads, showAnswer } from '#web/lib/query.tsx';
+import { cacheAnswer, queryClient, refreshReads } from '#web/lib/query.tsx';
 import type { Changes } from './draft/draft-fields.ts';
 import type { Bench, Inspection, Place } from './places/place.ts';
 
@@ -13,23 +13,23 @@ export function benchOf({ bench }: Place) {
 /** Saves changes of a draft. @param version of the newest inspection; undefined without one. @throws as `call` does */
 export async function saveDraft(place: Place, version: number | undefined, changes: Changes): Promise<Inspection> {
   const saved = await place.save(version === undefined ? changes : { ...changes, version });
-  showSaved(place, saved);
+  cacheInspection(place, saved);
   return saved;
 }
 
 /** Puts the saved inspection into the cached bench. Refetches the bench after a change of number or model, which affects its other parts. */
-function showSaved(place: Place, saved: Inspection): void {
-  const before = readShown(place);
-  if (before === undefined) return;
-  const others = before.inspections.filter(({ id }) => id !== saved.id);
-  showAnswer(place.bench, { ...before, inspections: [saved, ...others] });
-  const found = before.inspections[0]?.found ?? before.said;
-  if (found.identifier !== saved.found.identifier || found.productId !== saved.found.productId)
+function cacheInspection(place: Place, saved: Inspection): void {
+  const cached = readCachedBench(place);
+  if (cached === undefined) return;
+  const others = cached.inspections.filter(({ id }) => id !== saved.id);
+  cacheAnswer(place.bench, { ...cached, inspections: [saved, ...others] });
+  const previous = cached.inspections[0]?.found ?? cached.said;
+  if (previous.identifier !== saved.found.identifier || previous.productId !== saved.found.productId)
     void refreshBench(place);
 }
 
 /** Returns the bench as last read or saved; undefined before the first read. */
-export function readShown(place: Place): Bench | undefined {
+export function readCachedBench(place: Place): Bench | undefined {
   return queryClient.getQueryData(benchOf(place).queryKey);
 }
 
@@ -41,7 +41,7 @@ export function refreshBench({ bench }: Place): Promise<void> {
 /** Completes a draft, and refetches the reads of the order. @throws as `call` does */
 export async function completeInspection(place: Place, version: number, offer: string): Promise<Inspection> {
   const completed = await place.complete({ version, offer });
-  showSaved(place, completed);
+  cacheInspection(place, completed);
   place.afterCompletion();
   return completed;
 }

@@ -1,7 +1,7 @@
 import { type CallAnswer, type CallInput, call, messageOf, urlOf } from '#web/lib/api.ts';
-import { readingPages } from '#web/lib/list-pages.ts';
-import { reading, refreshReads } from '#web/lib/query.tsx';
-import { approved } from '#web/lib/second-member.ts';
+import { listQuery } from '#web/lib/list-pages.ts';
+import { callQuery, refreshReads } from '#web/lib/query.tsx';
+import { callWithApproval } from '#web/lib/second-member.ts';
 import { terminalRegister } from '#web/lib/terminal-register.ts';
 
 export type Unit = CallAnswer<'inventory.units'>[number];
@@ -17,22 +17,24 @@ const FRESH = { refetchOnMount: 'always' } as const;
 
 /** Reads units in pages, the newest purchase first; each page names the next one (R-063). */
 export const unitPages = (filter: UnitFilter) => ({
-  ...readingPages<Unit>(urlOf('inventory.units', {}, { ...filter, limit: PAGE })),
+  ...listQuery<Unit>(urlOf('inventory.units', {}, { ...filter, limit: PAGE })),
   ...FRESH,
 });
 
 /** Reads the number and cost of the units in stock. */
-export const stockStats = { ...reading('inventory.stats', {}), ...FRESH };
+export const stockStats = { ...callQuery('inventory.stats', {}), ...FRESH };
 
-export const unitById = (id: string) => ({ ...reading('inventory.unit', { params: { id } }), ...FRESH });
+export const unitById = (id: string) => ({ ...callQuery('inventory.unit', { params: { id } }), ...FRESH });
 
 /** Changes the state of a unit, unless it has changed since. @throws as `call` does */
 export function changeUnit(
   { id, version }: Unit,
   changes: Omit<CallInput<'inventory.update'>['body'], 'version'>,
 ): Promise<Unit> {
-  return refreshing(() =>
-    approved((second) => call('inventory.update', { params: { id }, body: { version, ...changes, ...second } })),
+  return withRefresh(() =>
+    callWithApproval((approval) =>
+      call('inventory.update', { params: { id }, body: { version, ...changes, ...approval } }),
+    ),
   );
 }
 
@@ -42,14 +44,16 @@ export async function addCost(
   body: CallInput<'inventory.addCost'>['body'],
   idempotencyKey: string,
 ): Promise<void> {
-  await refreshing(() =>
-    approved((second) => call('inventory.addCost', { params: { id }, body: { ...body, ...second }, idempotencyKey })),
+  await withRefresh(() =>
+    callWithApproval((approval) =>
+      call('inventory.addCost', { params: { id }, body: { ...body, ...approval }, idempotencyKey }),
+    ),
   );
 }
 
 /** Records the method by which the data of a unit's device was erased. @throws as `call` does */
 export async function recordWipe(id: string, method: CallInput<'inventory.wipe'>['body']['method']): Promise<void> {
-  await refreshing(() => call('inventory.wipe', { params: { id }, body: { method } }));
+  await withRefresh(() => call('inventory.wipe', { params: { id }, body: { method } }));
 }
 
 /** Sells a unit. @throws as `call` does */
@@ -59,8 +63,10 @@ export function sellUnit(
   idempotencyKey: string,
 ): Promise<UnitSale> {
   const sale = { ...body, ...registerFor(body) };
-  return refreshing(() =>
-    approved((second) => call('inventory.sell', { params: { id }, body: { ...sale, ...second }, idempotencyKey })),
+  return withRefresh(() =>
+    callWithApproval((approval) =>
+      call('inventory.sell', { params: { id }, body: { ...sale, ...approval }, idempotencyKey }),
+    ),
   );
 }
 
@@ -71,9 +77,9 @@ export async function reverseSale(
   idempotencyKey: string,
 ): Promise<void> {
   const body = { reason, ...registerFor({ method }) };
-  await refreshing(() =>
-    approved((second) =>
-      call('inventory.reverseSale', { params: { id }, body: { ...body, ...second }, idempotencyKey }),
+  await withRefresh(() =>
+    callWithApproval((approval) =>
+      call('inventory.reverseSale', { params: { id }, body: { ...body, ...approval }, idempotencyKey }),
     ),
   );
 }
@@ -90,10 +96,10 @@ export function findByCode(code: string): Promise<Unit> {
 }
 
 /** Reads the places by name, inactive ones last. */
-export const placesByName = { ...reading('inventory.locations', {}), ...FRESH };
+export const placesByName = { ...callQuery('inventory.locations', {}), ...FRESH };
 
 /** Runs a write, then refetches the inventory on screen. Refetches after a refusal, too: it means that something had changed. */
-export async function refreshing<Answer>(write: () => Promise<Answer>): Promise<Answer> {
+export async function withRefresh<Answer>(write: () => Promise<Answer>): Promise<Answer> {
   try {
     return await write();
   } finally {

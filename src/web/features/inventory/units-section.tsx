@@ -33,9 +33,9 @@ export function UnitsSection() {
     // Ignores fast typing that is not a unit's code: it may be a model in the search field.
     read: ({ kind, text, isTyped }) => (kind === 'code' && (isTyped !== true || isUnitCode(text)) ? text : null),
     take: (code) => {
-      const read = readDeviceNumber(code);
-      if (read.kind === 'other' && read.isCode && numberKeys(code).length === 0)
-        return toastFailure('That’s not a unit', read.why);
+      const deviceNumber = readDeviceNumber(code);
+      if (deviceNumber.kind === 'other' && deviceNumber.isCode && numberKeys(code).length === 0)
+        return toastFailure('That’s not a unit', deviceNumber.why);
       findByCode(code).then(
         ({ id }) => open(id),
         (error: unknown) => toastFailedCall(`No unit found for ${code}`, error),

@@ -24,12 +24,12 @@ export function MarketingPanel() {
   const [chosen, choose] = useTabInAddress(TABS, 'marketing');
   /** Tags of the campaign that follows an import. */
   const [tags, setTags] = useState<readonly string[] | null>(null);
-  const goOn = (next: readonly string[]) => {
+  const startCampaign = (next: readonly string[]) => {
     choose('campaigns');
     setTags(next);
   };
   const content: Record<(typeof TABS)[number]['name'], ReactNode> = {
-    contacts: <ContactsTab onCampaign={goOn} />,
+    contacts: <ContactsTab onCampaign={startCampaign} />,
     campaigns: <CampaignsTab />,
     automations: <AutomationsTab />,
     templates: <TemplatesTab />,
@@ -42,7 +42,7 @@ export function MarketingPanel() {
       <div className="mt-2">
         <Tabs
           label="Marketing"
-          tabs={TABS.map((one) => ({ ...one, content: content[one.name] }))}
+          tabs={TABS.map((tab) => ({ ...tab, content: content[tab.name] }))}
           chosen={chosen}
           onChoose={choose}
           look={SECTION_LOOK}

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import type { FailedAttempt, LoggedMessage } from '#contracts/messages.ts';
 import { ShopTime } from '#web/features/order-desk/index.ts';
-import { reading } from '#web/lib/query.tsx';
+import { callQuery } from '#web/lib/query.tsx';
 import { LoadFailure } from '#web/ui/load-failure.tsx';
 
 /** Lists the failed attempts of a message, newest first, in the provider's words, and the addresses that staff have mended. */
 export function MessageHistory({ message }: { message: LoggedMessage }) {
   const { data, error, refetch } = useQuery({
-    ...reading('messages.get', { params: { id: message.id } }),
+    ...callQuery('messages.get', { params: { id: message.id } }),
     // New attempts may have been added since the last view.
     staleTime: 0,
   });

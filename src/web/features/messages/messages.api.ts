@@ -1,6 +1,6 @@
 import type { LoggedMessage } from '#contracts/messages.ts';
 import { type CallInput, call, urlOf } from '#web/lib/api.ts';
-import { readingPages } from '#web/lib/list-pages.ts';
+import { listQuery } from '#web/lib/list-pages.ts';
 import { refreshReads } from '#web/lib/query.tsx';
 
 /** Filter of the log: `q` is a whole number or address. */
@@ -8,7 +8,7 @@ type LogFilter = Pick<NonNullable<CallInput<'messages.list'>['query']>, 'q' | 'c
 
 /** Pages of the message log, newest first. */
 export const messagePages = (filter: LogFilter) =>
-  readingPages<LoggedMessage>(urlOf('messages.list', {}, { limit: 50, ...filter }));
+  listQuery<LoggedMessage>(urlOf('messages.list', {}, { limit: 50, ...filter }));
 
 /** Sends a message again that was given up, and refetches the log. @throws as `call` does */
 export async function retryMessage(

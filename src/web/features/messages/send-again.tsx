@@ -16,17 +16,17 @@ import { retryMessage } from './messages.api.ts';
 export function SendAgain({ message, onSent }: { message: LoggedMessage; onSent: () => void }) {
   const { id, channel, attempts, recipient } = message;
   const [keys] = useState(() => new SentKeys());
-  const shown = addressText(message);
+  const shownRecipient = addressText(message);
   const { control, element, isBusy, failure } = useForm({
     schema: sendAgainForm,
-    initial: { recipient: shown },
+    initial: { recipient: shownRecipient },
     send: async (typed) => {
-      const body = { attempts, recipient: typed.recipient === shown ? recipient : typed.recipient };
+      const body = { attempts, recipient: typed.recipient === shownRecipient ? recipient : typed.recipient };
       await retryMessage(id, body, keys.keyOf(body));
       toast({ title: 'Sending the message again' });
       onSent();
     },
-    tell: (error, isPlaced) => {
+    reportFailure: (error, isPlaced) => {
       if (!isPlaced) toastFailure('Message not sent', messageOf(error));
       return null;
     },
@@ -45,7 +45,7 @@ export function SendAgain({ message, onSent }: { message: LoggedMessage; onSent:
           />
         )}
       </FormField>
-      <FormNotice isTold>{failure}</FormNotice>
+      <FormNotice isAnnounced>{failure}</FormNotice>
       <Button type="submit" busy={isBusy} className="justify-self-start">
         Send again
       </Button>

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ChannelHealth } from '#contracts/messages.ts';
 import { ShopTime } from '#web/features/order-desk/index.ts';
 import { countText } from '#web/lib/count-text.ts';
-import { reading } from '#web/lib/query.tsx';
+import { callQuery } from '#web/lib/query.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { ReadState } from '#web/ui/read-state.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
@@ -12,7 +12,7 @@ const REFRESH_MS = 30_000;
 /** Shows the health of sending texts and e-mails: provider, last success and failure, and waiting messages. */
 export function SenderHealth() {
   const source = useQuery({
-    ...reading('messages.health', {}),
+    ...callQuery('messages.health', {}),
     staleTime: 0,
     refetchInterval: REFRESH_MS,
   });

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { SmsTemplate } from '#contracts/messages.ts';
 import { smsSegments } from '#domain/sms-segments.ts';
 import { countText } from '#web/lib/count-text.ts';
-import { reading } from '#web/lib/query.tsx';
+import { callQuery } from '#web/lib/query.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ReadState } from '#web/ui/read-state.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
@@ -11,7 +11,7 @@ import { SmsTextDialog } from './sms-text-dialog.tsx';
 
 /** Lists the texts about an order that customers get, each as it is sent, with its cost. */
 export function SmsTemplates() {
-  const source = useQuery(reading('messages.smsTemplates', {}));
+  const source = useQuery(callQuery('messages.smsTemplates', {}));
   const { data } = source;
   const [edited, setEdited] = useState<SmsTemplate['key'] | null>(null);
   const template = data?.find(({ key }) => key === edited);

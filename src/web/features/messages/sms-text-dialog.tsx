@@ -42,7 +42,7 @@ export function SmsTextDialog({ template, onClose }: { template: SmsTemplate; on
       onClose={onClose}
       below={
         <EarlierVersions title="History" versions={template.history}>
-          {({ text: then }) => <span className="wrap-anywhere">{then ?? 'Original text restored'}</span>}
+          {({ text: earlierText }) => <span className="wrap-anywhere">{earlierText ?? 'Original text restored'}</span>}
         </EarlierVersions>
       }
     >

@@ -23,11 +23,11 @@ export function TestSms() {
     schema: testSmsForm,
     initial: { phoneNumber: '', message: '' },
     send: async (sms, { readTyped, reset }) => {
-      tellSent(await sendTestSms(sms, keys.keyOf(sms)), timeZone);
+      toastSent(await sendTestSms(sms, keys.keyOf(sms)), timeZone);
       keys.settle(sms);
       reset({ ...readTyped(), message: '' });
     },
-    tell: (error, isPlaced) => {
+    reportFailure: (error, isPlaced) => {
       if (isPlaced) return null;
       if (!(error instanceof ApiError)) console.warn('The test SMS failed', error);
       toastFailure('Failed to send SMS', messageOf(error));
@@ -56,7 +56,7 @@ export function TestSms() {
         <FormField control={control} name="message">
           {(field) => <TextAreaField label="Message" hint={<Length text={message} />} rows={3} {...field} />}
         </FormField>
-        <FormNotice isTold>{failure}</FormNotice>
+        <FormNotice isAnnounced>{failure}</FormNotice>
         <Button type="submit" busy={isBusy} className="justify-self-start">
           Send test SMS
         </Button>
@@ -80,7 +80,7 @@ function Length({ text }: { text: string }) {
   );
 }
 
-function tellSent(message: LoggedMessage, timeZone: string): void {
+function toastSent(message: LoggedMessage, timeZone: string): void {
   const wait = waitingText(message, timeZone);
   if (wait === null) toast({ title: 'Test SMS sent successfully!' });
   else toast({ title: 'Test SMS not sent yet', description: wait });

@@ -29,24 +29,24 @@ export function useDeskDialogs() {
   const [edited, setEdited] = useState<{ order: StaffOrder; to: OrderStatus | null } | null>(null);
   const [moved, setMoved] = useState<StaffOrder | null>(null);
   // The entries of New Order outlive the dialog, so that an accidental Escape loses nothing.
-  const [begun, setBegun] = useState<{ round: number; wasClosed: boolean } | null>(null);
+  const [draft, setDraft] = useState<{ round: number; wasClosed: boolean } | null>(null);
   const [isTaking, setIsTaking] = useState(false);
   const takeOrder = () => {
-    setBegun((before) => before ?? { round: 0, wasClosed: false });
+    setDraft((before) => before ?? { round: 0, wasClosed: false });
     if (sheet.id !== null) sheet.close();
     setIsTaking(true);
   };
   usePageKey('newOrder', takeOrder);
-  useAskedByAddress(takeOrder);
+  useNewOrderInAddress(takeOrder);
   /** Empties New Order. */
-  const startOver = () => setBegun((before) => before && { round: before.round + 1, wasClosed: false });
+  const startOver = () => setDraft((before) => before && { round: before.round + 1, wasClosed: false });
   return {
     viewed: shown,
     hold,
     taken,
     edited,
     moved,
-    begun,
+    draft,
     isTaking,
     view: ({ id }: Pick<StaffOrder, 'id'>) => sheet.open(id),
     closeView: () => {
@@ -63,7 +63,7 @@ export function useDeskDialogs() {
     closeMove: () => setMoved(null),
     takeOrder,
     closeNew: () => {
-      setBegun((before) => before && { ...before, wasClosed: true });
+      setDraft((before) => before && { ...before, wasClosed: true });
       setIsTaking(false);
     },
     startOver,
@@ -79,7 +79,7 @@ export function useDeskDialogs() {
 }
 
 /** Starts a new order when the address requests it, as links from other areas do. */
-function useAskedByAddress(takeOrder: () => void): void {
+function useNewOrderInAddress(takeOrder: () => void): void {
   const { id, close } = useSheetInAddress(NEW_PARAM);
   const begin = useEffectEvent(() => {
     close();
@@ -107,15 +107,15 @@ interface DeskDialogsProps {
 
 /** Shows the open dialogs of the order desk. */
 export function DeskDialogs({ dialogs, onPay, offersPay, onReverse }: DeskDialogsProps) {
-  const { viewed, taken, edited, moved, begun, isTaking } = dialogs;
+  const { viewed, taken, edited, moved, draft, isTaking } = dialogs;
   const late = useLateCode(loadNewOrder, isTaking, dialogs.closeNew);
   return (
     <>
-      {begun !== null && late !== null && (
+      {draft !== null && late !== null && (
         <Activity mode={isTaking ? 'visible' : 'hidden'}>
           <late.NewOrderDialog
-            key={begun.round}
-            wasClosed={begun.wasClosed}
+            key={draft.round}
+            wasClosed={draft.wasClosed}
             onStartOver={dialogs.startOver}
             onClose={dialogs.closeNew}
             onCreated={dialogs.showTaken}

@@ -26,7 +26,7 @@ export { STATS, StatCards } from './list/stat-cards.tsx';
 export { CustomerPart } from './new-order/customer-part.tsx';
 export { DevicePart } from './new-order/device-part.tsx';
 export { priceOf, toOrderBody } from './new-order/order-body.ts';
-export { foundOrders, nextInLine, orderDesk, orderStats, refreshOrders } from './order-desk.api.ts';
+export { nextInLine, orderDesk, orderStats, refreshOrders, searchOrders } from './order-desk.api.ts';
 export { Section } from './section.tsx';
 export { ShopTime } from './shop-time.tsx';
 export { useViews } from './views/use-views.ts';

@@ -3,7 +3,7 @@ import type { Order, StaffOrder } from '#contracts/orders.ts';
 import type { StatusChange } from '#contracts/staff-orders.ts';
 import type { OrderStatus } from '#domain/vocabulary.ts';
 import { ApiError, call, type ListPage, messageOf, pathOf, readListPage, urlOf } from '#web/lib/api.ts';
-import { queryClient, reading, refreshReads } from '#web/lib/query.tsx';
+import { callQuery, queryClient, refreshReads } from '#web/lib/query.tsx';
 import { toastFailedCall } from '#web/ui/failures/toast-failed-call.ts';
 import { NO_FILTER, ordersPath } from './list/filtering/order-filter.ts';
 import { nextStepOf } from './list/next-step.ts';
@@ -24,23 +24,23 @@ export function ordersPage(path: string) {
 }
 
 /** Reads the current state of one order, for a page that no longer has it. */
-export function oneOrder(id: string) {
-  return reading('orders.get', { params: { id } });
+export function orderQuery(id: string) {
+  return callQuery('orders.get', { params: { id } });
 }
 
 /** Reads one order with its history, payments and messages. */
 export function orderDesk(id: string) {
-  return reading('orders.desk', { params: { id } });
+  return callQuery('orders.desk', { params: { id } });
 }
 
 /** Reads the counts and sums of the stat cards. */
 export function orderStats() {
-  return reading('orders.stats', {});
+  return callQuery('orders.stats', {});
 }
 
 /** Reads one order from the server, bypassing the cache; null once the area has closed. @throws as `call` does */
-export async function readOneOrder(id: string): Promise<StaffOrder | null> {
-  const order = await queryClient.query({ ...oneOrder(id), staleTime: 0 });
+export async function readCurrentOrder(id: string): Promise<StaffOrder | null> {
+  const order = await queryClient.query({ ...orderQuery(id), staleTime: 0 });
   return isStaffOrder(order) ? order : null;
 }
 
@@ -69,7 +69,7 @@ export function undoMove({ id, version }: StaffOrder, status: OrderStatus): Prom
  * @param isPlaced true when the form's fields say why
  * @returns null: the form shows no further text
  */
-export function tellFailure(title: string, error: unknown, isPlaced = false): null {
+export function showFailure(title: string, error: unknown, isPlaced = false): null {
   if (!(error instanceof ApiError)) console.warn(title, error);
   return toastFailedCall(title, error, isPlaced ? () => null : messageOf);
 }
@@ -92,7 +92,7 @@ export async function addNote(orderId: string, text: string, idempotencyKey: str
 const MOST_FOUND = 6;
 
 /** Reads the newest results of a search across all lists. */
-export function foundOrders(q: string) {
+export function searchOrders(q: string) {
   return queryOptions({
     ...ordersPage(urlOf('orders.list', {}, { limit: MOST_FOUND, q })),
     select: ({ items }) => items,
@@ -108,7 +108,9 @@ export function nextInLine(afterId: string) {
   return queryOptions({
     ...ordersPage(ordersPath(filter, [], MOST_IN_LINE)),
     select: ({ items }) => {
-      const order = items.find((one) => one.id !== afterId && AT_THE_DESK.has(nextStepOf(one)?.opens ?? ''));
+      const order = items.find(
+        (candidate) => candidate.id !== afterId && AT_THE_DESK.has(nextStepOf(candidate)?.opens ?? ''),
+      );
       return order ?? null;
     },
   });

@@ -4,19 +4,19 @@ import { createSignal } from '#web/lib/signal.ts';
 /** Orders of the list on screen, in its order, for stepping through them from outside of it. */
 const NONE: readonly string[] = [];
 let shown = NONE;
-const { watch, tell } = createSignal();
+const { watch, emit: notify } = createSignal();
 
-function show(ids: readonly string[]): void {
+function publish(ids: readonly string[]): void {
   shown = ids;
-  tell();
+  notify();
 }
 
 /** Publishes the orders on screen. A hidden list publishes nothing. */
 export function useShowingOrders(orders: readonly { id: string }[]): void {
   const key = orders.map(({ id }) => id).join(' ');
   useEffect(() => {
-    show(key === '' ? NONE : key.split(' '));
-    return () => show(NONE);
+    publish(key === '' ? NONE : key.split(' '));
+    return () => publish(NONE);
   }, [key]);
 }
 
@@ -40,7 +40,7 @@ export function useOrderPlace(id: string): OrderPlace {
 
 /** Returns the place of an order in a list, with its neighbors. */
 export function placeAmong(ids: readonly string[], id: string): OrderPlace {
-  const at = ids.indexOf(id);
-  if (at < 0) return { position: null, count: ids.length, previous: null, next: null };
-  return { position: at + 1, count: ids.length, previous: ids[at - 1] ?? null, next: ids[at + 1] ?? null };
+  const index = ids.indexOf(id);
+  if (index < 0) return { position: null, count: ids.length, previous: null, next: null };
+  return { position: index + 1, count: ids.length, previous: ids[index - 1] ?? null, next: ids[index + 1] ?? null };
 }

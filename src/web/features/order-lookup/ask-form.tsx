@@ -8,31 +8,31 @@ import { FormNotice } from '#web/ui/form/form-notice.tsx';
 import { useForm } from '#web/ui/form/use-form.ts';
 import { failureText } from './failure.ts';
 
-interface Typed {
+interface LookupInput {
   orderNumber: string;
   phoneNumber: string;
 }
 
 /** Number and phone for which a code was requested, and when. */
-export interface Asked extends Typed {
+export interface LookupRequest extends LookupInput {
   atMs: number;
 }
 
-interface AskFormProps {
-  typed: Typed;
-  onAsked: (asked: Asked) => void;
+interface LookupFormProps {
+  typed: LookupInput;
+  onRequested: (request: LookupRequest) => void;
 }
 
 /** Asks for number and phone of an order, and requests a texted code. */
-export function AskForm({ typed, onAsked }: AskFormProps) {
+export function LookupForm({ typed, onRequested }: LookupFormProps) {
   const { control, element, isBusy, failure, isWaiting } = useForm({
     schema: orderLookupForm,
     initial: typed,
     send: async (body) => {
       await call('orderLookups.ask', { body });
-      onAsked({ ...body, atMs: Date.now() });
+      onRequested({ ...body, atMs: Date.now() });
     },
-    tell: (error, isPlaced) => (isPlaced ? null : failureText(error)),
+    reportFailure: (error, isPlaced) => (isPlaced ? null : failureText(error)),
   });
   return (
     <form {...element} aria-label="Find your order" className="grid gap-5">

@@ -13,21 +13,21 @@ import { CodeField, ResendButton } from '#web/ui/code-field.tsx';
 import { FormField } from '#web/ui/form/form-field.tsx';
 import { FormNotice } from '#web/ui/form/form-notice.tsx';
 import { useForm } from '#web/ui/form/use-form.ts';
-import type { Asked } from './ask-form.tsx';
+import type { LookupRequest } from './ask-form.tsx';
 import { failureText } from './failure.ts';
-import type { Found } from './found-orders.tsx';
+import type { LookupOrders } from './found-orders.tsx';
 
 interface CodeFormProps {
-  asked: Asked;
-  onAskedAgain: (asked: Asked) => void;
-  onOpen: (orders: Found) => void;
+  request: LookupRequest;
+  onRequestedAgain: (request: LookupRequest) => void;
+  onOpen: (orders: LookupOrders) => void;
   /** Goes back to number and phone. */
   onChange: () => void;
 }
 
 /** Asks for the code. Doesn't confirm that one was sent: strangers must not learn which orders exist. */
-export function CodeForm({ asked, onAskedAgain, onOpen, onChange }: CodeFormProps) {
-  const { orderNumber, phoneNumber, atMs } = asked;
+export function CodeForm({ request, onRequestedAgain, onOpen, onChange }: CodeFormProps) {
+  const { orderNumber, phoneNumber, atMs } = request;
   const { shop } = usePageData();
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => input.current?.focus(), []);
@@ -37,13 +37,13 @@ export function CodeForm({ asked, onAskedAgain, onOpen, onChange }: CodeFormProp
     schema: CODE_FORM,
     initial: { code: '' },
     send: async ({ code }) => onOpen((await call('orderLookups.open', { body: { ...body, code } })).orders),
-    tell: (error, isPlaced) => (isPlaced ? null : failureText(error)),
+    reportFailure: (error, isPlaced) => (isPlaced ? null : failureText(error)),
   });
   const resend = () =>
     attempt(async () => {
       await call('orderLookups.ask', { body });
       setValue('code', '');
-      onAskedAgain({ ...body, atMs: Date.now() });
+      onRequestedAgain({ ...body, atMs: Date.now() });
     });
   const phone = normalizePhone(phoneNumber);
   return (

@@ -4,10 +4,10 @@ import type { CallAnswer } from '#web/lib/api.ts';
 import { momentText } from '#web/lib/format.ts';
 import { usePageData } from '#web/page-data.ts';
 
-export type Found = CallAnswer<'orderLookups.open'>['orders'];
+export type LookupOrders = CallAnswer<'orderLookups.open'>['orders'];
 
 /** Lists the orders that a code has opened, each a link to its page. */
-export function FoundOrders({ orders }: { orders: Found }) {
+export function FoundOrders({ orders }: { orders: LookupOrders }) {
   const { timeZone } = usePageData().shop;
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useLocation } from 'wouter';
-import { type Asked, AskForm } from './ask-form.tsx';
+import { LookupForm, type LookupRequest } from './ask-form.tsx';
 import { CodeForm } from './code-form.tsx';
-import { type Found, FoundOrders } from './found-orders.tsx';
+import { FoundOrders, type LookupOrders } from './found-orders.tsx';
 
 /**
  * Finds a guest's order: its number and phone, then the texted code (docs/decisions/060). One order opens its page; several are
@@ -11,24 +11,24 @@ import { type Found, FoundOrders } from './found-orders.tsx';
 export function OrderLookup() {
   const [, navigate] = useLocation();
   const [typed, setTyped] = useState({ orderNumber: '', phoneNumber: '' });
-  const [asked, setAsked] = useState<Asked | null>(null);
-  const [found, setFound] = useState<Found | null>(null);
+  const [request, setRequest] = useState<LookupRequest | null>(null);
+  const [foundOrders, setFoundOrders] = useState<LookupOrders | null>(null);
 
-  const open = (orders: Found) => {
+  const open = (orders: LookupOrders) => {
     const [only, ...others] = orders;
     if (only !== undefined && others.length === 0) navigate(only.path);
-    else setFound(orders);
+    else setFoundOrders(orders);
   };
-  if (found !== null) return <FoundOrders orders={found} />;
-  if (asked !== null) {
-    return <CodeForm asked={asked} onAskedAgain={setAsked} onOpen={open} onChange={() => setAsked(null)} />;
+  if (foundOrders !== null) return <FoundOrders orders={foundOrders} />;
+  if (request !== null) {
+    return <CodeForm request={request} onRequestedAgain={setRequest} onOpen={open} onChange={() => setRequest(null)} />;
   }
   return (
-    <AskForm
+    <LookupForm
       typed={typed}
-      onAsked={(sent) => {
+      onRequested={(sent) => {
         setTyped(sent);
-        setAsked(sent);
+        setRequest(sent);
       }}
     />
   );

@@ -6,6 +6,6 @@ export { OrderFacts } from './order-facts.tsx';
 export { OrderHelp } from './order-help.tsx';
 export { OrderStatusBadge } from './order-status.tsx';
 export { addressText, appointmentText, conditionText, deviceText, slotText } from './order-texts.ts';
-export { ownOrders, waitForLabel } from './orders.api.ts';
+export { labelPollMs, ownOrders } from './orders.api.ts';
 export { ParcelEvents } from './parcel-events.tsx';
 export { OrderCardsSkeleton, OrderSkeleton } from './skeletons.tsx';

@@ -21,14 +21,14 @@ export function ownOrders() {
     queryFn: ({ pageParam, signal }) => readListPage<Order>(pageParam, signal),
     initialPageParam: FIRST_PAGE.join('/'),
     getNextPageParam: ({ next }: ListPage<Order>) => next,
-    refetchInterval: ({ state }) => waitForLabel(state.data?.pages.flatMap(({ items }) => items) ?? []),
+    refetchInterval: ({ state }) => labelPollMs(state.data?.pages.flatMap(({ items }) => items) ?? []),
   });
 }
 
 /** Returns the interval in milliseconds of reads while a label is pending; false when none is. */
-export function waitForLabel(orders: readonly Order[]): number | false {
+export function labelPollMs(orders: readonly Order[]): number | false {
   const since = Date.now() - LABEL_AWAITED_MS;
-  const isAwaited = ({ serviceMethod, trackingNumber, createdAt }: Order) =>
+  const isPending = ({ serviceMethod, trackingNumber, createdAt }: Order) =>
     serviceMethod === 'mail' && trackingNumber === null && Date.parse(createdAt) > since;
-  return orders.some(isAwaited) ? LABEL_POLL_MS : false;
+  return orders.some(isPending) ? LABEL_POLL_MS : false;
 }

@@ -7,9 +7,9 @@ export function pastSalesText({ count, medianResale, medianTrueMargin }: CallAns
   if (medianResale === null || medianTrueMargin === null) {
     return `Only ${count} sold in the past year, too few for a median.`;
   }
-  return `Last ${count} sold for ${sumText(medianResale)} median, ${leftText(medianTrueMargin)} after costs.`;
+  return `Last ${count} sold for ${sumText(medianResale)} median, ${marginText(medianTrueMargin)} after costs.`;
 }
 
-function leftText(margin: string): string {
+function marginText(margin: string): string {
   return margin.startsWith('-') ? `${sumText(margin.slice(1))} lost` : `${sumText(margin)} left`;
 }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { CONDITIONS } from '#domain/vocabulary.ts';
-import { reading } from '#web/lib/query.tsx';
+import { callQuery } from '#web/lib/query.tsx';
 import { pastSalesText } from './past-sales-text.ts';
 
 interface PastSalesProps {
@@ -12,10 +12,12 @@ interface PastSalesProps {
 
 /** Shows recent sales of the same device to members who quote a price. Keeps its line while it is empty, so nothing jumps. */
 export function PastSales({ productId, condition: typed }: PastSalesProps) {
-  const condition = CONDITIONS.find((one) => one === typed);
+  const condition = CONDITIONS.find((candidate) => candidate === typed);
   const isChosen = productId !== null && condition !== undefined;
   const { data, error } = useQuery({
-    ...reading('analytics.pastSales', { query: { productId: String(productId ?? 0), condition: condition ?? 'good' } }),
+    ...callQuery('analytics.pastSales', {
+      query: { productId: String(productId ?? 0), condition: condition ?? 'good' },
+    }),
     enabled: isChosen,
     refetchOnMount: 'always',
   });

@@ -8,8 +8,8 @@ import { useRights } from '#web/features/staff-gate/index.ts';
 import { call, messageOf } from '#web/lib/api.ts';
 import { useNow } from '#web/lib/clock/use-clock.ts';
 import { agoText } from '#web/lib/format.ts';
-import { reading, refreshReads } from '#web/lib/query.tsx';
-import { useAct } from '#web/lib/use-act.ts';
+import { callQuery, refreshReads } from '#web/lib/query.tsx';
+import { useAction } from '#web/lib/use-action.ts';
 import { Button } from '#web/ui/button.tsx';
 import { CopyButton } from '#web/ui/copy-button.tsx';
 import { ReadState } from '#web/ui/read-state.tsx';
@@ -23,22 +23,22 @@ interface ChosenPayoutProps {
 
 /** Shows staff the payout method that the customer chose: masked, and in full on request, which is recorded (decision 047). */
 export function ChosenPayout({ orderId, onChosen }: ChosenPayoutProps) {
-  const source = useQuery(reading('payoutDetails.ofOrder', { params: { id: orderId } }));
+  const source = useQuery(callQuery('payoutDetails.ofOrder', { params: { id: orderId } }));
   const { data } = source;
   const rights = useRights();
   const [isOpen, setOpen] = useState(false);
   const method = data?.given?.method;
-  const choose = useEffectEvent(onChosen);
+  const reportMethod = useEffectEvent(onChosen);
   useEffect(() => {
-    if (method !== undefined) choose(method);
+    if (method !== undefined) reportMethod(method);
   }, [method]);
-  const given = data?.given ?? null;
+  const payout = data?.given ?? null;
   return (
     <section aria-label="Payout method" className="grid min-h-20 gap-2 rounded-2xl border border-line p-4">
       <ReadState source={source} what="The payout method" />
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <p className="min-w-0 flex-1 basis-48 break-words">
-          {given === null ? (
+          {payout === null ? (
             data !== undefined ? (
               'No payout method yet.'
             ) : (
@@ -46,18 +46,18 @@ export function ChosenPayout({ orderId, onChosen }: ChosenPayoutProps) {
             )
           ) : (
             <>
-              The customer chose <strong>{describePayout(given.way, given.masked)}</strong>
+              The customer chose <strong>{describePayout(payout.way, payout.masked)}</strong>
             </>
           )}
         </p>
         {data !== undefined && (
           <Button variant="quiet" onClick={() => setOpen(true)}>
-            {given === null ? 'Add one' : 'Change'}
+            {payout === null ? 'Add one' : 'Change'}
           </Button>
         )}
       </div>
-      {given !== null && <Facts given={given} />}
-      {given !== null && given.masked !== null && <Details key={`${given.givenAt} ${rights}`} orderId={orderId} />}
+      {payout !== null && <Facts payout={payout} />}
+      {payout !== null && payout.masked !== null && <Details key={`${payout.givenAt} ${rights}`} orderId={orderId} />}
       {isOpen && (
         <Suspense>
           <PayoutDialog
@@ -75,30 +75,30 @@ export function ChosenPayout({ orderId, onChosen }: ChosenPayoutProps) {
   );
 }
 
-type Given = Pick<NonNullable<StaffPayout['given']>, 'actor' | 'givenAt' | 'isJustChanged' | 'warning'>;
+type PayoutFacts = Pick<NonNullable<StaffPayout['given']>, 'actor' | 'givenAt' | 'isJustChanged' | 'warning'>;
 
 const WARNING = 'rounded-xl border border-danger bg-danger-soft p-3';
 
-function Facts({ given }: { given: Given }) {
+function Facts({ payout }: { payout: PayoutFacts }) {
   const now = useNow();
-  const by = given.actor === 'link' ? 'through the tracking link' : `by ${given.actor}`;
-  if (given.warning !== null) {
+  const by = payout.actor === 'link' ? 'through the tracking link' : `by ${payout.actor}`;
+  if (payout.warning !== null) {
     return (
       <p role="alert" className={WARNING}>
-        {given.warning}
+        {payout.warning}
       </p>
     );
   }
-  if (!given.isJustChanged) {
+  if (!payout.isJustChanged) {
     return (
       <p className="text-note text-muted">
-        Added {by}, {agoText(given.givenAt, now)}
+        Added {by}, {agoText(payout.givenAt, now)}
       </p>
     );
   }
   return (
     <p role="alert" className={WARNING}>
-      <strong>Changed {agoText(given.givenAt, now)}</strong> {by}. Call the customer at the number on the order before
+      <strong>Changed {agoText(payout.givenAt, now)}</strong> {by}. Call the customer at the number on the order before
       you pay.
     </p>
   );
@@ -107,7 +107,7 @@ function Facts({ given }: { given: Given }) {
 /** Shows the details on request, until the rights of this browser change (`key`). */
 function Details({ orderId }: { orderId: string }) {
   const [to, setTo] = useState<string | null>(null);
-  const { isBusy, run } = useAct(
+  const { isBusy, run } = useAction(
     async () => setTo((await call('payoutDetails.reveal', { params: { id: orderId } })).to),
     (error) => toastFailure('Couldn’t show the details', messageOf(error)),
   );

@@ -22,16 +22,24 @@ export function offersInspection({ status, paymentStatus }: StaffOrder): boolean
 /** Holds the state of an order's dialogs: those of the order desk, and a payment on top of any of them. */
 export function useOrderDialogs() {
   const desk = useDeskDialogs();
-  const [paid, pay] = useState<StaffOrder | null>(null);
-  const [reversed, reverse] = useState<ReversedPayment | null>(null);
+  const [paidOrder, setPaidOrder] = useState<StaffOrder | null>(null);
+  const [reversedPayment, setReversedPayment] = useState<ReversedPayment | null>(null);
   /** Opens the dialog of an order's next step. */
-  const goOn = (order: StaffOrder, { opens }: NextStep) => {
-    if (opens === 'payment') pay(order);
+  const startNextStep = (order: StaffOrder, { opens }: NextStep) => {
+    if (opens === 'payment') setPaidOrder(order);
     else if (opens === 'bench') desk.inspect(order);
     else if (opens === 'details') desk.view(order);
     else desk.edit(order, opens);
   };
-  return { ...desk, desk, paid, pay, goOn, reversed, reverse };
+  return {
+    ...desk,
+    desk,
+    paid: paidOrder,
+    pay: setPaidOrder,
+    startNextStep,
+    reversed: reversedPayment,
+    reverse: setReversedPayment,
+  };
 }
 export type OrderDialogsState = ReturnType<typeof useOrderDialogs>;
 
@@ -43,7 +51,7 @@ interface OrderDialogsProps {
 
 /** Shows the open dialogs of an order. */
 export function OrderDialogs({
-  dialogs: { desk, paid, pay, goOn, reversed, reverse },
+  dialogs: { desk, paid, pay, startNextStep, reversed, reverse },
   hasPayment = false,
 }: OrderDialogsProps) {
   return (
@@ -61,7 +69,7 @@ export function OrderDialogs({
           onClose={() => pay(null)}
           onNext={(order, step) => {
             pay(null);
-            goOn(order, step);
+            startNextStep(order, step);
           }}
         />
       )}

@@ -14,8 +14,8 @@ import { useTyped } from '#web/ui/form/use-form.ts';
 import { CheckIcon } from '#web/ui/icons.tsx';
 import { lazyNeeded } from '#web/ui/late/lazy-needed.tsx';
 import { LoadingFields } from './loading-fields.tsx';
-import { type GoOn, NextInLine } from './next/next-in-line.tsx';
-import { adminOnly, groundOf, isFilled } from './payment-form.ts';
+import { NextInLine, type StartNextStep } from './next/next-in-line.tsx';
+import { adminOnlyError, isFilled, paymentContext } from './payment-form.ts';
 import { paidText } from './payment-texts.ts';
 import { ReceiptSheet } from './receipt.tsx';
 import { usePayment } from './use-payment.ts';
@@ -27,16 +27,16 @@ interface PaymentDialogProps {
   order: StaffOrder;
   onClose: () => void;
   /** Opens the next step of another order. */
-  onNext: GoOn;
+  onNext: StartNextStep;
 }
 
 /** Pays an order. Then shows the receipt and the next in line, or the member who paid first, and when. */
 export function PaymentDialog({ order: opened, onClose, onNext }: PaymentDialogProps) {
   const payment = usePayment(opened);
-  const { order, ground, form, paid, paidByOther } = payment;
+  const { order, context, form, paid, paidByOther } = payment;
   const id = useId();
   const typed = useTyped({ control: form.control, compute: (values) => values });
-  const isReady = isFilled(typed) && adminOnly(typed.amount, ground) === null;
+  const isReady = isFilled(typed) && adminOnlyError(typed.amount, context) === null;
   const shownPayment = paid ?? paidByOther;
 
   return (
@@ -73,7 +73,7 @@ export function PaymentDialog({ order: opened, onClose, onNext }: PaymentDialogP
             <PaymentFields id={id} payment={payment} />
           </Suspense>
         )}
-        {shownPayment !== null && <NextInLine after={order.id} onGo={onNext} />}
+        {shownPayment !== null && <NextInLine after={order.id} onStart={onNext} />}
         {shownPayment !== null && <ReceiptSheet order={order} payment={shownPayment} />}
       </div>
     </EditingDialog>
@@ -98,7 +98,7 @@ function PaymentSummary({ order }: { order: StaffOrder }) {
       <div>
         <p className="text-note text-muted">Agreed price</p>
         <p className="text-4xl font-bold tracking-tight tabular-nums">
-          {formatMoney(groundOf(order, false).agreedCents)}
+          {formatMoney(paymentContext(order, false).agreedCents)}
         </p>
         {finalPrice !== null && finalPrice !== quotedPrice && (
           <p className="text-note text-muted tabular-nums">Quoted {priceText(quotedPrice)}</p>

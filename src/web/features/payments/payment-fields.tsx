@@ -12,17 +12,17 @@ import { RadioCards } from '#web/ui/radio-cards.tsx';
 import { mayTakeNumber, useNumberScans } from '#web/ui/scan/use-number-scans.ts';
 import { ChosenPayout } from './chosen-payout.tsx';
 import { LoadingFields } from './loading-fields.tsx';
-import { adminOnly, needsReason } from './payment-form.ts';
+import { adminOnlyError, needsReason } from './payment-form.ts';
 import { METHOD_CHOICES } from './payment-texts.ts';
 import type { PaymentState } from './use-payment.ts';
 
 /** Asks for the amount, the method, and a reason when the amount is not the agreed price. */
 export function PaymentFields({ id, payment }: { id: string; payment: PaymentState }) {
-  const { order, ground, form } = payment;
+  const { order, context, form } = payment;
   const { control, element, readTyped, setValue } = form;
   const amount = useTyped({ control, name: 'amount' });
-  const agreed = ground.agreedCents;
-  const refused = adminOnly(amount, ground);
+  const agreed = context.agreedCents;
+  const adminError = adminOnlyError(amount, context);
   if (!payment.isRead) return <LoadingFields />;
   return (
     <form {...element} id={id} className="grid gap-5">
@@ -32,7 +32,7 @@ export function PaymentFields({ id, payment }: { id: string; payment: PaymentSta
         </p>
       )}
       <div className="grid items-start gap-3 sm:grid-cols-[1fr_auto]">
-        <FormField control={control} name="amount" decides={['reason']}>
+        <FormField control={control} name="amount" dependents={['reason']}>
           {(field) => (
             <TextField
               label="Payment amount"
@@ -43,7 +43,7 @@ export function PaymentFields({ id, payment }: { id: string; payment: PaymentSta
               // Typing replaces the current amount.
               onFocus={({ target }) => target.select()}
               {...field}
-              error={field.error ?? refused}
+              error={field.error ?? adminError}
             />
           )}
         </FormField>
@@ -58,7 +58,7 @@ export function PaymentFields({ id, payment }: { id: string; payment: PaymentSta
           Use Exact Amount
         </Button>
       </div>
-      {ground.lacksNumber && <NumberFields form={form} isAdmin={ground.isAdmin} />}
+      {context.lacksNumber && <NumberFields form={form} isAdmin={context.isAdmin} />}
       <FormField control={control} name="method">
         {(field) => <RadioCards legend="Payment method" columns={2} options={METHOD_CHOICES} {...field} />}
       </FormField>
@@ -68,7 +68,7 @@ export function PaymentFields({ id, payment }: { id: string; payment: PaymentSta
           if (readTyped('method') === '') setValue('method', method, EDITED);
         }}
       />
-      {needsReason(amount, ground) && refused === null && (
+      {needsReason(amount, context) && adminError === null && (
         <FormField control={control} name="reason">
           {(field) => (
             <TextAreaField
@@ -115,7 +115,7 @@ function NumberFields({ form, isAdmin }: Pick<PaymentState, 'form'> & { isAdmin:
         )}
       </FormField>
       {isAdmin && serial.trim() === '' && (
-        <FormField control={control} name="noSerialReason" decides={['serial']}>
+        <FormField control={control} name="noSerialReason" dependents={['serial']}>
           {(field) => (
             <TextField
               label="No number? Why can’t it be read?"
@@ -139,7 +139,7 @@ const EDITED = { shouldDirty: true, shouldValidate: true } as const;
 function Total({ control }: Pick<PaymentState['form'], 'control'>) {
   const [amount, picked] = useTyped({ control, name: ['amount', 'method'] });
   const cents = readTypedAmount(amount);
-  const method = PAYMENT_METHOD_VALUES.find((one) => one === picked);
+  const method = PAYMENT_METHOD_VALUES.find((candidate) => candidate === picked);
   if (cents === null || method === undefined) return null;
   const fee = feeOf(method);
   return (

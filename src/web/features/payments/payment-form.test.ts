@@ -2,7 +2,14 @@ import { describe, expect, test } from 'vitest';
 import { parse } from 'zod/mini';
 import { type PaymentForm, paymentForm } from '#contracts/forms/payments.ts';
 import { wrongFields } from '#contracts/forms/testing/wrong-fields.ts';
-import { adminOnly, groundOf, isFilled, likelyPayment, type PaidOrder, paymentBody } from './payment-form.ts';
+import {
+  adminOnlyError,
+  isFilled,
+  likelyPayment,
+  type PaidOrder,
+  paymentBody,
+  paymentContext,
+} from './payment-form.ts';
 
 const ORDER: PaidOrder = {
   id: 'o1',
@@ -22,8 +29,8 @@ const form = (changes: Partial<PaymentForm>): PaymentForm => ({
 });
 
 const checkForm = (typed: PaymentForm, order: PaidOrder, isAdmin: boolean) =>
-  wrongFields(paymentForm(groundOf(order, isAdmin)), typed);
-const bodyOf = (typed: PaymentForm) => paymentBody(parse(paymentForm(groundOf(ORDER, false)), typed), ORDER);
+  wrongFields(paymentForm(paymentContext(order, isAdmin)), typed);
+const bodyOf = (typed: PaymentForm) => paymentBody(parse(paymentForm(paymentContext(ORDER, false)), typed), ORDER);
 
 describe('a payment', () => {
   test('enables a payment once amount and method are entered', () => {
@@ -55,7 +62,7 @@ describe('a payment', () => {
     ['a clerk calls unreadable', { noSerialReason: 'No display' }, false, true],
     ['an admin calls unreadable', { noSerialReason: 'No display' }, true, false],
   ] as const)('asks for a missing number that %s, or not (R-068)', (_, typed, isAdmin, isAsked) => {
-    const wrong = wrongFields(paymentForm(groundOf(ORDER, isAdmin, true)), form(typed));
+    const wrong = wrongFields(paymentForm(paymentContext(ORDER, isAdmin, true)), form(typed));
     expect(Object.keys(wrong)).toEqual(isAsked ? ['serial'] : []);
     expect(checkForm(form({}), ORDER, isAdmin)).toEqual({});
   });
@@ -80,10 +87,10 @@ describe('a payment', () => {
 
   test('refuses a payment above the agreed price while it is typed, without an admin', () => {
     const text = 'Only an admin can pay more than the agreed $700.';
-    expect(adminOnly('700.01', groundOf(CUT, false))).toBe(text);
-    expect(adminOnly('700', groundOf(CUT, false))).toBeNull();
-    expect(adminOnly('900', groundOf(CUT, true))).toBeNull();
-    expect(adminOnly('90o', groundOf(CUT, false))).toBeNull();
+    expect(adminOnlyError('700.01', paymentContext(CUT, false))).toBe(text);
+    expect(adminOnlyError('700', paymentContext(CUT, false))).toBeNull();
+    expect(adminOnlyError('900', paymentContext(CUT, true))).toBeNull();
+    expect(adminOnlyError('90o', paymentContext(CUT, false))).toBeNull();
   });
 
   test.each([

@@ -11,7 +11,7 @@ import type { PaymentBody } from './payments.api.ts';
 export const EMPTY_FORM: PaymentForm = { amount: '', method: '', reason: '', serial: '', noSerialReason: '' };
 
 /** Returns the facts that decide on a payment of this order; the agreed price is the revised one if there is one. */
-export function groundOf(order: Omit<PaidOrder, 'id'>, isAdmin: boolean, lacksNumber = false): PaymentContext {
+export function paymentContext(order: Omit<PaidOrder, 'id'>, isAdmin: boolean, lacksNumber = false): PaymentContext {
   const { status, paymentStatus, quotedPrice, finalPrice } = order;
   const agreed = agreedCents({
     quotedCents: parseMoney(quotedPrice) ?? 0,
@@ -24,13 +24,13 @@ export function groundOf(order: Omit<PaidOrder, 'id'>, isAdmin: boolean, lacksNu
 export type PaidOrder = Pick<StaffOrder, 'id' | 'quotedPrice' | 'finalPrice' | 'status' | 'paymentStatus'>;
 
 /** Returns true when the typed amount differs from the agreed price, which needs a reason. */
-export function needsReason(amount: string, ground: PaymentContext): boolean {
+export function needsReason(amount: string, context: PaymentContext): boolean {
   const cents = readTypedAmount(amount);
-  return cents !== null && cents !== ground.agreedCents;
+  return cents !== null && cents !== context.agreedCents;
 }
 
 /** Returns the error for a typed amount above the agreed price without an admin; null when it is allowed. */
-export function adminOnly(amount: string, { agreedCents: agreed, isAdmin }: PaymentContext): string | null {
+export function adminOnlyError(amount: string, { agreedCents: agreed, isAdmin }: PaymentContext): string | null {
   const cents = readTypedAmount(amount);
   return isAdmin || cents === null || cents <= agreed ? null : needsAdminText(agreed);
 }
@@ -41,12 +41,12 @@ export function adminOnly(amount: string, { agreedCents: agreed, isAdmin }: Paym
  */
 export function likelyPayment(
   order: Omit<PaidOrder, 'id'> & { serviceMethod: ServiceMethod },
-  chosen: PaymentMethod | null,
+  chosenMethod: PaymentMethod | null,
 ): PaymentForm {
   return {
     ...EMPTY_FORM,
-    amount: toDecimal(groundOf(order, false).agreedCents),
-    method: chosen ?? (order.serviceMethod === 'counter' ? 'cash' : ''),
+    amount: toDecimal(paymentContext(order, false).agreedCents),
+    method: chosenMethod ?? (order.serviceMethod === 'counter' ? 'cash' : ''),
   };
 }
 
@@ -60,7 +60,7 @@ export function paymentBody(
   { amount, method, reason, serial, noSerialReason }: z.output<ReturnType<typeof paymentForm>>,
   order: PaidOrder,
 ): PaymentBody {
-  const isAgreed = amount === groundOf(order, false).agreedCents;
+  const isAgreed = amount === paymentContext(order, false).agreedCents;
   return {
     sellRequestId: order.id,
     amount: toDecimal(amount),

@@ -22,6 +22,6 @@ export function paidText({ amount, method, feeAmount }: Pick<Payment, 'amount' |
 }
 
 /** Returns the payment that was not reversed; there is at most one. */
-export function unreversedPayment<One extends Pick<Payment, 'reversal'>>(payments: readonly One[]): One | null {
+export function unreversedPayment<Item extends Pick<Payment, 'reversal'>>(payments: readonly Item[]): Item | null {
   return payments.find(({ reversal }) => reversal === null) ?? null;
 }

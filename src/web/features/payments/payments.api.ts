@@ -1,23 +1,23 @@
 import type { ListedPayment, Payment } from '#contracts/payments.ts';
 import { refreshOrders } from '#web/features/order-desk/index.ts';
 import { type CallInput, call, urlOf } from '#web/lib/api.ts';
-import { readingPages } from '#web/lib/list-pages.ts';
-import { approved } from '#web/lib/second-member.ts';
+import { listQuery } from '#web/lib/list-pages.ts';
+import { callWithApproval } from '#web/lib/second-member.ts';
 import { terminalRegister } from '#web/lib/terminal-register.ts';
 
 export type PaymentBody = CallInput<'payments.create'>['body'];
 
 /** Pays an order, and refetches the reads that show it. @throws as `call` does */
-export async function pay(body: PaymentBody, idempotencyKey: string): Promise<Payment> {
-  const payment = await approved((second) =>
-    call('payments.create', { body: { ...body, ...second, registerId: drawerOf(body) }, idempotencyKey }),
+export async function submitPayment(body: PaymentBody, idempotencyKey: string): Promise<Payment> {
+  const payment = await callWithApproval((approver) =>
+    call('payments.create', { body: { ...body, ...approver, registerId: registerOf(body) }, idempotencyKey }),
   );
   refreshOrders();
   return payment;
 }
 
 /** Returns this terminal's register for a cash payment; undefined for other methods. */
-function drawerOf({ method }: PaymentBody): string | undefined {
+function registerOf({ method }: PaymentBody): string | undefined {
   return method === 'cash' ? terminalRegister() : undefined;
 }
 
@@ -37,4 +37,4 @@ export async function reversePayment(
 }
 
 /** Pages of payments, newest first; each page names the next one (R-063). */
-export const paymentPages = readingPages<ListedPayment>(urlOf('payments.list', {}, { limit: 50 }));
+export const paymentPages = listQuery<ListedPayment>(urlOf('payments.list', {}, { limit: 50 }));

@@ -88,7 +88,7 @@ function useReversal({ id }: ReversedPayment, onClose: () => void) {
       toast({ title: 'Payment reversed' });
       onClose();
     },
-    tell: (error, isPlaced) => {
+    reportFailure: (error, isPlaced) => {
       if (!(error instanceof ApiError)) {
         console.warn('The payment could not be reversed', error);
         return NO_ANSWER;

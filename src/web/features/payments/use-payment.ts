@@ -6,14 +6,14 @@ import type { Payment } from '#contracts/payments.ts';
 import { orderDesk } from '#web/features/order-desk/index.ts';
 import { useIsAdmin } from '#web/features/staff-gate/index.ts';
 import { ApiError, messageOf } from '#web/lib/api.ts';
-import { reading } from '#web/lib/query.tsx';
+import { callQuery } from '#web/lib/query.tsx';
 import { newIdempotencyKey } from '#web/lib/sending/new-key.ts';
 import { useForm } from '#web/ui/form/use-form.ts';
 import { NO_ANSWER } from '#web/ui/no-answer.ts';
 import { toast, toastFailure } from '#web/ui/toast.tsx';
-import { EMPTY_FORM, groundOf, likelyPayment, paymentBody } from './payment-form.ts';
+import { EMPTY_FORM, likelyPayment, paymentBody, paymentContext } from './payment-form.ts';
 import { unreversedPayment } from './payment-texts.ts';
-import { pay } from './payments.api.ts';
+import { submitPayment } from './payments.api.ts';
 
 /**
  * Holds the state of an open payment dialog: its form, and the payment made. All its attempts have one key:
@@ -25,15 +25,15 @@ export function usePayment(opened: StaffOrder) {
   // True when the last attempt may have succeeded: a payment found by a later read may be its own.
   const [isUnsure, setIsUnsure] = useState(false);
   const desk = useQuery(orderDesk(opened.id));
-  const payout = useQuery(reading('payoutDetails.ofOrder', { params: { id: opened.id } }));
+  const payout = useQuery(callQuery('payoutDetails.ofOrder', { params: { id: opened.id } }));
   const order = desk.data?.order ?? opened;
-  const ground = groundOf(order, useIsAdmin(), desk.data?.lacksNumber);
+  const context = paymentContext(order, useIsAdmin(), desk.data?.lacksNumber);
   const form = useForm({
-    schema: paymentForm(ground),
+    schema: paymentForm(context),
     initial: EMPTY_FORM,
     send: async (sent) => {
       try {
-        setPaid(await pay(paymentBody(sent, order), key));
+        setPaid(await submitPayment(paymentBody(sent, order), key));
         toast({ title: 'Payment processed successfully' });
       } catch (error) {
         setIsUnsure(!(error instanceof ApiError));
@@ -42,11 +42,11 @@ export function usePayment(opened: StaffOrder) {
         throw error;
       }
     },
-    tell: (error, isPlaced) => {
+    reportFailure: (error, isPlaced) => {
       if (!(error instanceof ApiError)) console.warn('The payment could not be sent', error);
       const isUnanswered = !(error instanceof ApiError);
-      const said = isUnanswered ? NO_ANSWER : messageOf(error);
-      toastFailure('Failed to process payment', isPlaced ? null : said);
+      const message = isUnanswered ? NO_ANSWER : messageOf(error);
+      toastFailure('Failed to process payment', isPlaced ? null : message);
       return null;
     },
   });
@@ -61,7 +61,7 @@ export function usePayment(opened: StaffOrder) {
   return {
     form,
     order,
-    ground,
+    context,
     isRead,
     paid,
     /** Payment made by another user. */

@@ -40,15 +40,15 @@ export function PayoutDialog({ title, description, give, onClose }: PayoutDialog
       toast({ title: 'Payout details saved' });
       onClose();
     },
-    tell: (error, isPlaced) => (isPlaced ? null : messageOf(error)),
+    reportFailure: (error, isPlaced) => (isPlaced ? null : messageOf(error)),
   });
   const { control } = form;
   const typed = useTyped({ control, name: 'way' });
-  const way = PAYOUT_WAY_VALUES.find((one) => one === typed);
+  const way = PAYOUT_WAY_VALUES.find((candidate) => candidate === typed);
   const asks = way === undefined ? null : payoutWay(way).asks;
   return (
     <FormDialog form={form} title={title} description={description} action="Save" onClose={onClose}>
-      <FormField control={control} name="way" decides={['to']}>
+      <FormField control={control} name="way" dependents={['to']}>
         {(field) => (
           <RadioCards legend="How do you want to be paid?" columns={2} options={payoutWays.map(optionOf)} {...field} />
         )}

@@ -20,10 +20,10 @@ interface PayoutSectionProps {
 /** Shows a customer how they are paid, masked, and lets them choose (decision 047). */
 export function PayoutSection({ name, read, give }: PayoutSectionProps) {
   const { loaded, reload } = useLoaded(`payout ${name}`, read);
-  const [given, setGiven] = useState<OwnPayout | null>(null);
+  const [savedPayout, setSavedPayout] = useState<OwnPayout | null>(null);
   const [isOpen, setOpen] = useState(false);
   const heading = useId();
-  const payout = given ?? (loaded.status === 'ready' ? loaded.value : null);
+  const payout = savedPayout ?? (loaded.status === 'ready' ? loaded.value : null);
   return (
     <section
       aria-labelledby={heading}
@@ -56,7 +56,7 @@ export function PayoutSection({ name, read, give }: PayoutSectionProps) {
           <PayoutDialog
             title="How we pay you"
             description={`Tell us once. ${FEES_TEXT}`}
-            give={async (choice) => setGiven(await give(choice))}
+            give={async (choice) => setSavedPayout(await give(choice))}
             onClose={() => setOpen(false)}
           />
         </Suspense>

@@ -39,11 +39,11 @@ export function usePhoneVerification(owner: PhoneOwner) {
   };
   useRestored(phone, apply);
 
-  const takeBack = useEffectEvent(() => {
+  const undoVerification = useEffectEvent(() => {
     if (proved === null && provedPhone(machine.latest()) !== null) apply({ type: 'number_given_up' });
   });
   // A change of the form's value takes effect at once.
-  useEffect(() => takeBack(), [proved]);
+  useEffect(() => undoVerification(), [proved]);
 
   /** Starts the call of an event; a press without effect starts none. */
   const start = (event: VerificationEvent) => {
@@ -93,17 +93,17 @@ async function run(work: Work, apply: (event: VerificationEvent) => void): Promi
 
 /** Restores the saved state: a sent code, then the server's answer on the proved phone. */
 function useRestored(phone: string, apply: (event: VerificationEvent) => void): void {
-  const remembered = useEffectEvent(() => {
+  const restoreCode = useEffectEvent(() => {
     const code = rememberedCode(Date.now());
     if (code !== null && code.phone === normalizePhone(phone)) apply({ type: 'code_remembered', stage: code });
   });
-  const known = useEffectEvent(({ verifiedPhone: proof }: { verifiedPhone: string | null }) =>
+  const applyProof = useEffectEvent(({ verifiedPhone: proof }: { verifiedPhone: string | null }) =>
     apply({ type: 'proof_known', proof, phone }),
   );
   useEffect(() => {
     const stop = new AbortController();
-    remembered();
-    call('verification.status', { signal: stop.signal }).then(known, (error: unknown) => {
+    restoreCode();
+    call('verification.status', { signal: stop.signal }).then(applyProof, (error: unknown) => {
       // Without the server's answer no phone is proved: the customer can still verify by a code.
       if (error instanceof ApiError || error instanceof NetworkError) console.warn('Phone status not known', error);
       else if (!stop.signal.aborted) throw error;

@@ -58,7 +58,7 @@ export function verificationReducer(state: VerificationState, event: Verificatio
     case 'code_remembered':
       return state.stage.name === 'idle' && state.work === null ? { ...state, stage: event.stage } : state;
     case 'proof_known':
-      return proved({ ...state, proof: event.proof }, event.phone);
+      return verifyProvedPhone({ ...state, proof: event.proof }, event.phone);
     case 'phone_changed':
       return phoneChanged(state, event.phone);
     case 'number_given_up':
@@ -91,16 +91,16 @@ export function sendsAgainAt({ stage, blockedUntil }: VerificationState): number
 }
 
 /** Verifies a phone that this browser has proved before, as soon as it is in the field. */
-function proved(state: VerificationState, phone: string): VerificationState {
+function verifyProvedPhone(state: VerificationState, phone: string): VerificationState {
   if (state.proof === null || state.work !== null || normalizePhone(phone) !== state.proof) return state;
   return { ...IDLE, proof: state.proof, stage: { name: 'verified', phone: state.proof } };
 }
 
 /** Starts over with another number; the same one in another format changes nothing. */
 function phoneChanged(state: VerificationState, phone: string): VerificationState {
-  const known = state.stage.name === 'idle' ? state.work?.phone : state.stage.phone;
-  if (known !== undefined && normalizePhone(phone) === known) return { ...state, sendError: null };
-  return proved(reset(state), phone);
+  const currentPhone = state.stage.name === 'idle' ? state.work?.phone : state.stage.phone;
+  if (currentPhone !== undefined && normalizePhone(phone) === currentPhone) return { ...state, sendError: null };
+  return verifyProvedPhone(reset(state), phone);
 }
 
 /** Resets to idle. A verified number that was given up is not verified again by typing it. */
@@ -111,9 +111,9 @@ function reset(state: VerificationState): VerificationState {
 
 function sendPressed(state: VerificationState, event: { phone: string; now: number }): VerificationState {
   if (state.work !== null || sendsAgainAt(state) > event.now) return state;
-  const read = readTextablePhone(event.phone);
-  if ('error' in read) return { ...state, sendError: read.error };
-  return { ...state, work: { name: 'sending', phone: read.phone }, sendError: null, codeError: null };
+  const readPhone = readTextablePhone(event.phone);
+  if ('error' in readPhone) return { ...state, sendError: readPhone.error };
+  return { ...state, work: { name: 'sending', phone: readPhone.phone }, sendError: null, codeError: null };
 }
 
 function checkPressed(state: VerificationState): VerificationState {

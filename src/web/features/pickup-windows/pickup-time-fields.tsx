@@ -58,7 +58,7 @@ export function PickupTimeFields(props: PickupTimeFieldsProps) {
     const isHoldable = isOffered && !isOwn && !isFullAt(choice, windows, own);
     void choose(isHoldable ? choice : null);
   };
-  const taken = isFull && whenFull === undefined ? ERRORS.pickup_window_full.message : undefined;
+  const takenError = isFull && whenFull === undefined ? ERRORS.pickup_window_full.message : undefined;
   return (
     <div className="grid gap-4">
       {optional !== true && <Suggestions now={now} chosen={chosen} onPick={pick} />}
@@ -87,7 +87,7 @@ export function PickupTimeFields(props: PickupTimeFieldsProps) {
           }))}
           value={times.some((slot) => slot.time === chosen.time) ? chosen.time : ''}
           onChange={({ target }) => pick({ ...chosen, time: target.value })}
-          error={time.error ?? taken}
+          error={time.error ?? takenError}
         />
       </div>
       {hold.status === 'held' && !isFull && <HeldUntil instant={hold.until} />}

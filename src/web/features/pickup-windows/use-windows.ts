@@ -28,13 +28,13 @@ export function useWindows({ date, error }: { date: string; error: string | unde
   /** @param choice null for one that needs no hold */
   const choose = async (choice: Choice | null) => {
     latest.current += 1;
-    const turn = latest.current;
+    const choiceNumber = latest.current;
     setHold({ status: 'none' });
     if (choice === null || !isRealDay(choice.date) || choice.time === '') return;
-    const held = await tryHold({ appointmentDate: choice.date, appointmentTime: choice.time });
-    if (turn !== latest.current) return;
-    setHold(held);
-    if (held.status === 'taken') reload();
+    const newHold = await tryHold({ appointmentDate: choice.date, appointmentTime: choice.time });
+    if (choiceNumber !== latest.current) return;
+    setHold(newHold);
+    if (newHold.status === 'taken') reload();
   };
   return { windows: loaded.status === 'ready' ? loaded.value : NONE, hold, choose };
 }

@@ -17,7 +17,7 @@ const MOST_OFFERED = 3;
 
 /** Number of suggested days before a day is chosen, and of the days that are searched for them. */
 const SUGGESTED_DAYS = 2;
-const DAYS_LOOKED_AT = 7;
+const DAYS_SEARCHED = 7;
 /** Start of the evening, when people who work during the day are home. */
 const EVENING = '5:00 PM';
 
@@ -50,8 +50,8 @@ export function isFullAt(choice: Choice, windows: readonly PickupWindow[], own: 
 /** Returns the free windows next to a full one: those after it come first, then the earlier ones of its day. */
 export function offersFor(choice: Choice, windows: readonly PickupWindow[]): PickupWindow[] {
   const at = windows.findIndex((window) => isAt(window, choice));
-  const inTurn = at < 0 ? windows : [...windows.slice(at), ...windows.slice(0, at)];
-  return inTurn.filter(({ isFull }) => !isFull).slice(0, MOST_OFFERED);
+  const ordered = at < 0 ? windows : [...windows.slice(at), ...windows.slice(0, at)];
+  return ordered.filter(({ isFull }) => !isFull).slice(0, MOST_OFFERED);
 }
 
 /**
@@ -60,7 +60,7 @@ export function offersFor(choice: Choice, windows: readonly PickupWindow[]): Pic
  * @param windows of the week from tomorrow on; none while they are not known, and then none is full
  */
 export function suggestedWindows(now: ShopTime, rules: PickupRules, windows: readonly PickupWindow[]): Choice[] {
-  const days = Array.from({ length: DAYS_LOOKED_AT }, (_, index) => addDays(now.day, index + 1));
+  const days = Array.from({ length: DAYS_SEARCHED }, (_, index) => addDays(now.day, index + 1));
   return days
     .map((date) => {
       const free = timesOf({ date }, { now, rules, windows, own: null }).filter(({ isFull }) => !isFull);

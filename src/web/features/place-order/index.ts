@@ -9,7 +9,7 @@ export { fetchQuote, type QuoteBody } from './quote.api.ts';
 export { QUOTED_DEVICE, type QuotedDevice } from './quoted-device.ts';
 export {
   accountSeller,
-  knownCustomer,
+  existingCustomer,
   needsPlace,
   newCustomerSeller,
   type Place,

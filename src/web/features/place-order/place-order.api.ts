@@ -15,9 +15,9 @@ import { followedLink, forgetFollowedLink } from '#web/lib/storage/followed-link
  */
 export async function createOrder(body: CreateOrderBody, idempotencyKey: string): Promise<Order> {
   const referral = followedLink(new Date());
-  const agreed = { ...body, termsVersion: TERMS_VERSION };
-  if (referral === null) return call('orders.create', { body: agreed, idempotencyKey });
-  const order = await call('orders.create', { body: { ...agreed, referral }, idempotencyKey });
+  const bodyWithTerms = { ...body, termsVersion: TERMS_VERSION };
+  if (referral === null) return call('orders.create', { body: bodyWithTerms, idempotencyKey });
+  const order = await call('orders.create', { body: { ...bodyWithTerms, referral }, idempotencyKey });
   // A seller is referred once: the first order counts.
   forgetFollowedLink();
   endInvitation();
@@ -25,15 +25,15 @@ export async function createOrder(body: CreateOrderBody, idempotencyKey: string)
 }
 
 /** Creates the calls that concern the account. @param onAccount receives each answered account, for the session */
-export function accountCalls(tell: (account: Account) => void) {
-  const told = (account: Account) => {
-    tell(account);
+export function accountCalls(onAccount: (account: Account) => void) {
+  const report = (account: Account) => {
+    onAccount(account);
     return account;
   };
   return {
     updateProfile: async (body: CallInput<'auth.updateProfile'>['body']) =>
-      told(await call('auth.updateProfile', { body })),
-    fetchAccount: async () => told(await call('auth.me', {})),
+      report(await call('auth.updateProfile', { body })),
+    fetchAccount: async () => report(await call('auth.me', {})),
   };
 }
 

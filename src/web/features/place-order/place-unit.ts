@@ -21,10 +21,10 @@ export async function placeUnit(unit: Unit, body: CreateOrderBody, ports: UnitPo
   const others = unit.unsettled.filter((sent) => !isSame(sent, body));
   ports.saveUnit(unit.key, { ...unit, unsettled: [...others, body] });
   try {
-    return settled(unit, await ports.createOrder(body, unit.key), false, ports);
+    return savePlacedOrder(unit, await ports.createOrder(body, unit.key), false, ports);
   } catch (error) {
     if (!isRefusal(error)) throw error;
-    return refused(unit, body, error, ports);
+    return handleRefusal(unit, body, error, ports);
   }
 }
 
@@ -35,14 +35,19 @@ export function isRefusal(error: unknown): error is ApiError {
   return error instanceof ApiError && error.status >= 400 && error.status < 500 && error.status !== 429;
 }
 
-function settled({ key }: Unit, answer: Order, hasEarlierDetails: boolean, ports: UnitPorts): PlacedOrder {
+function savePlacedOrder({ key }: Unit, answer: Order, hasEarlierDetails: boolean, ports: UnitPorts): PlacedOrder {
   const order = toPlacedOrder(answer, hasEarlierDetails);
   ports.saveUnit(key, { key, unsettled: [], order });
   return order;
 }
 
 /** Restores the unit from before a refused call: an earlier attempt may still have made the order. */
-async function refused(unit: Unit, body: CreateOrderBody, refusal: ApiError, ports: UnitPorts): Promise<PlacedOrder> {
+async function handleRefusal(
+  unit: Unit,
+  body: CreateOrderBody,
+  refusal: ApiError,
+  ports: UnitPorts,
+): Promise<PlacedOrder> {
   ports.saveUnit(unit.key, unit);
   if (refusal.code === 'idempotency_key_reused') return findEarlier(unit, refusal, ports);
   // A quote that is not the server's, or for another device, is left out: the order then gets today's price.
@@ -57,7 +62,7 @@ async function refused(unit: Unit, body: CreateOrderBody, refusal: ApiError, por
 async function findEarlier(unit: Unit, refusal: ApiError, ports: UnitPorts): Promise<PlacedOrder> {
   for (const body of unit.unsettled) {
     try {
-      return settled(unit, await ports.createOrder(body, unit.key), true, ports);
+      return savePlacedOrder(unit, await ports.createOrder(body, unit.key), true, ports);
     } catch (error) {
       if (!(error instanceof ApiError) || error.code !== 'idempotency_key_reused') throw error;
     }

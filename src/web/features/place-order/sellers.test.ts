@@ -2,25 +2,25 @@ import { describe, expect, test, vi } from 'vitest';
 import type { Account } from '#contracts/auth.ts';
 import type { NewCustomer } from './new-customer.ts';
 import { accountSeller, newCustomerSeller } from './sellers.ts';
-import { account, type Fate, PLACE, refused } from './testing/shop.ts';
-import { KEYS, submitting } from './testing/submitting.ts';
+import { account, apiRefusal, type Fate, PLACE } from './testing/shop.ts';
+import { KEYS, testSubmission } from './testing/submitting.ts';
 
 describe('an account', () => {
-  function calls(known: Account | null) {
-    const answer = async (found: Account) => {
-      if (known === null) throw refused('sign_in_required');
-      return found;
+  function calls(signedIn: Account | null) {
+    const answer = async (answered: Account) => {
+      if (signedIn === null) throw apiRefusal('sign_in_required');
+      return answered;
     };
     return {
       updateProfile: vi.fn(() => answer(account('c2', PLACE))),
-      fetchAccount: vi.fn(() => answer(known ?? account('nobody'))),
+      fetchAccount: vi.fn(() => answer(signedIn ?? account('nobody'))),
     };
   }
   const sellerOf = (seller: Account, ports: ReturnType<typeof calls>) => accountSeller(seller, PLACE, ports);
 
   test('sells under an account’s record, which stays unchanged when its address is sufficient', async () => {
     const ports = calls(account('c1'));
-    const { submit, sent } = submitting([], { seller: sellerOf(account('c1', PLACE), ports) });
+    const { submit, sent } = testSubmission([], { seller: sellerOf(account('c1', PLACE), ports) });
     await submit();
     expect(sent[0]?.body.customerId).toBe('c1');
     expect(ports.updateProfile).not.toHaveBeenCalled();
@@ -30,7 +30,7 @@ describe('an account', () => {
     'saves an address that differs from the label’s in %j, once for all devices',
     async (change) => {
       const ports = calls(account('c1'));
-      const { submit, sent } = submitting([], { seller: sellerOf(account('c1', { ...PLACE, ...change }), ports) });
+      const { submit, sent } = testSubmission([], { seller: sellerOf(account('c1', { ...PLACE, ...change }), ports) });
       await submit({}, KEYS);
       expect(ports.updateProfile.mock.calls).toEqual([[PLACE]]);
       expect(sent.map(({ body }) => body.customerId)).toEqual(['c2', 'c2', 'c2']);
@@ -39,13 +39,13 @@ describe('an account', () => {
 
   test('keeps an account’s address when no label is needed', async () => {
     const ports = calls(account('c1'));
-    await submitting([], { seller: accountSeller(account('c1'), null, ports) }).submit();
+    await testSubmission([], { seller: accountSeller(account('c1'), null, ports) }).submit();
     expect(ports.updateProfile).not.toHaveBeenCalled();
   });
 
   test('sells under an account’s current record, read again once, when the record has changed', async () => {
     const ports = calls(account('c3', PLACE));
-    const { submit, sent, orders } = submitting([refused('not_found')], {
+    const { submit, sent, orders } = testSubmission([apiRefusal('not_found')], {
       seller: sellerOf(account('c1', PLACE), ports),
     });
     expect(await submit({}, KEYS)).toMatchObject({ kind: 'placed' });
@@ -54,7 +54,7 @@ describe('an account', () => {
   });
 
   test('fails when an account’s own record is refused', async () => {
-    const { submit, sent } = submitting([refused('not_found')], {
+    const { submit, sent } = testSubmission([apiRefusal('not_found')], {
       seller: sellerOf(account('c1', PLACE), calls(account('c1', PLACE))),
     });
     expect(await submit()).toEqual({ kind: 'refused', message: 'We couldn’t find what you’re looking for.' });
@@ -64,7 +64,7 @@ describe('an account', () => {
   test.each(['not_found', 'phone_verification_required'] as const)(
     'reports a sign-out when the server refuses with %s and knows no session',
     async (code) => {
-      const { submit, sent } = submitting([refused(code)], {
+      const { submit, sent } = testSubmission([apiRefusal(code)], {
         continues: true,
         seller: sellerOf(account('c1', PLACE), calls(null)),
       });
@@ -74,9 +74,9 @@ describe('an account', () => {
   );
 
   test('orders nothing when an account’s address cannot be saved', async () => {
-    const { submit, sent, heard } = submitting([], { seller: sellerOf(account('c1'), calls(null)) });
+    const { submit, sent, outcomes } = testSubmission([], { seller: sellerOf(account('c1'), calls(null)) });
     expect(await submit({}, KEYS)).toMatchObject({ kind: 'signed_out' });
-    expect([sent, heard]).toEqual([[], []]);
+    expect([sent, outcomes]).toEqual([[], []]);
   });
 });
 
@@ -86,7 +86,7 @@ describe('a guest', () => {
   /** Returns a guest at a shop; the guest's record is saved as well. */
   function guest(fates: readonly Fate[] = []) {
     const records = new Map<string, NewCustomer>();
-    const server = submitting(fates);
+    const server = testSubmission(fates);
     const sellerOf = (details: object) =>
       newCustomerSeller(details, {
         create: server.createCustomer,
@@ -119,7 +119,7 @@ describe('a guest', () => {
   });
 
   test('keeps the key of a guest’s record while rate limited, and takes a new one after a refusal', async () => {
-    const { submit, records } = guest([refused('too_many_requests'), 'never arrives', refused('rule_broken')]);
+    const { submit, records } = guest([apiRefusal('too_many_requests'), 'never arrives', apiRefusal('rule_broken')]);
     expect(await submit()).toMatchObject({ kind: 'wait', seconds: 30 });
     const [kept] = records.values();
     expect(kept).toMatchObject({ customerId: null });
@@ -133,7 +133,7 @@ describe('a guest', () => {
     ['is not this browser’s any more', 'not_found'],
     ['is an account’s whose session has ended', 'sign_in_required'],
   ] as const)('makes a new record for a guest with the next try when the old one %s', async (_, code) => {
-    const { submit, records } = guest(['works', refused(code)]);
+    const { submit, records } = guest(['works', apiRefusal(code)]);
     expect(await submit()).not.toMatchObject({ kind: 'placed' });
     expect(records.size).toBe(0);
     expect(await submit()).toMatchObject({ kind: 'placed' });

@@ -34,16 +34,16 @@ export function toPlace(fields: AddressFields): Place {
  * @param place address that the label needs; null without a label
  */
 export function accountSeller(account: Account, place: Place | null, calls: AccountCalls): Seller {
-  const recordOf = async (known: Account) => {
-    const { customer } = needsPlace(known, place) ? await calls.updateProfile(place) : known;
+  const recordOf = async (current: Account) => {
+    const { customer } = needsPlace(current, place) ? await calls.updateProfile(place) : current;
     return customer.id;
   };
   return {
     customerId: () => recordOf(account),
-    afterRefusal: async ({ code }, refused) => {
+    afterRefusal: async ({ code }, refusedId) => {
       if (code !== 'not_found' && code !== 'phone_verification_required') return null;
-      const known = await calls.fetchAccount();
-      return known.customer.id === refused ? null : recordOf(known);
+      const latest = await calls.fetchAccount();
+      return latest.customer.id === refusedId ? null : recordOf(latest);
     },
   };
 }
@@ -71,9 +71,9 @@ export function newCustomerSeller<Body extends object>(body: Body, ports: NewCus
   const details = JSON.stringify(body);
   return {
     customerId: async () => {
-      const known = ports.find(details);
-      if (known?.customerId) return known.customerId;
-      const key = known?.key ?? newIdempotencyKey();
+      const saved = ports.find(details);
+      if (saved?.customerId) return saved.customerId;
+      const key = saved?.key ?? newIdempotencyKey();
       ports.save(details, { key, details, customerId: null });
       try {
         const { id } = await ports.create(body, key);
@@ -94,6 +94,6 @@ export function newCustomerSeller<Body extends object>(body: Body, ports: NewCus
 }
 
 /** Sells under an existing record. */
-export function knownCustomer(id: string): Seller {
+export function existingCustomer(id: string): Seller {
   return { customerId: async () => id, afterRefusal: async () => null };
 }

@@ -10,7 +10,7 @@ import { useTyped } from '#web/ui/form/use-form.ts';
 import { choicesOf } from './picked-products.ts';
 import { PreviewPanel } from './preview-panel.tsx';
 import { PickedTable, PreviewTable } from './price-tables.tsx';
-import { type Adjustment, readSigned, toggled, useAdjustment } from './use-adjustment.ts';
+import { type Adjustment, readSignedAmount, toggleCondition, useAdjustment } from './use-adjustment.ts';
 
 const TYPE_LABELS = { percentage: 'Percentage', fixed: 'Fixed amount' } as const;
 const DIRECTION_LABELS = { increase: 'Increase', decrease: 'Decrease' } as const;
@@ -27,12 +27,12 @@ const TYPE_OPTIONS = ADJUSTMENT_TYPES.map((value) => ({ value, label: TYPE_LABEL
 export function AdjustmentPanel() {
   const id = useId();
   const adjustment = useAdjustment();
-  const { form, preview, picked, source, isStale, isOutdated, isLooking, canPreview } = adjustment;
+  const { form, preview, picked, source, isStale, isOutdated, isLoadingPreview, canPreview } = adjustment;
   return (
     <PreviewPanel
       form={<AdjustmentFields id={id} adjustment={adjustment} />}
       actions={
-        <Button type="submit" form={id} variant="secondary" disabled={!canPreview} busy={isLooking}>
+        <Button type="submit" form={id} variant="secondary" disabled={!canPreview} busy={isLoadingPreview}>
           Preview
         </Button>
       }
@@ -45,7 +45,7 @@ export function AdjustmentPanel() {
         isStale && (
           <p role="alert" className="mb-3 rounded-xl bg-tone-orange px-4 py-2.5 text-on-tone-orange">
             Prices changed after your preview, so nothing was applied.{' '}
-            {isLooking ? 'Loading a new preview…' : 'Here’s the new preview.'}
+            {isLoadingPreview ? 'Loading a new preview…' : 'Here’s the new preview.'}
           </p>
         )
       }
@@ -69,7 +69,7 @@ function AdjustmentFields({ id, adjustment }: { id: string; adjustment: Adjustme
         <FormField control={control} name="adjustmentDirection">
           {(field) => <SelectField label="Direction" options={DIRECTION_OPTIONS} {...field} />}
         </FormField>
-        <FormField control={control} name="adjustmentType" decides={['adjustmentValue']}>
+        <FormField control={control} name="adjustmentType" dependents={['adjustmentValue']}>
           {(field) => <SelectField label="By" options={TYPE_OPTIONS} {...field} />}
         </FormField>
         <FormField control={control} name="adjustmentValue">
@@ -82,7 +82,7 @@ function AdjustmentFields({ id, adjustment }: { id: string; adjustment: Adjustme
               className="max-sm:col-span-2"
               {...field}
               onChange={({ target }) => {
-                const { adjustmentValue, adjustmentDirection, adjustmentType } = readSigned(target.value);
+                const { adjustmentValue, adjustmentDirection, adjustmentType } = readSignedAmount(target.value);
                 if (adjustmentDirection !== undefined) setValue('adjustmentDirection', adjustmentDirection);
                 if (adjustmentType !== undefined) setValue('adjustmentType', adjustmentType);
                 field.onChange(adjustmentValue);
@@ -180,7 +180,7 @@ function ScopeFields({ control }: Pick<Adjustment['form'], 'control'>) {
                     type="checkbox"
                     className="size-4 accent-accent"
                     checked={picked.includes(condition)}
-                    onChange={() => onChange(toggled(picked, condition))}
+                    onChange={() => onChange(toggleCondition(picked, condition))}
                   />
                   {CONDITION_LABELS[condition]}
                 </label>

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { priceChangeLabel } from '#domain/pricing/price-changes.ts';
 import { countText } from '#web/lib/count-text.ts';
 import { momentText } from '#web/lib/format.ts';
-import { reading } from '#web/lib/query.tsx';
+import { callQuery } from '#web/lib/query.tsx';
 import { usePageData } from '#web/page-data.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import type { Column } from '#web/ui/data-table/column.ts';
@@ -91,7 +91,7 @@ function When({ at }: { at: string }) {
 
 /** Shows one change with its first 100 products, and undoes it. */
 function ChangeDialog({ id, onClose }: { id: number; onClose: () => void }) {
-  const source = useQuery(reading('prices.change', { params: { id: String(id) } }));
+  const source = useQuery(callQuery('prices.change', { params: { id: String(id) } }));
   const change = source.data;
   const undoing = useUndoing(change, onClose);
   const canUndo = undoing.canBeUndone && undoing.preview?.canUndo !== 0;

@@ -9,7 +9,7 @@ import { base64Of } from '#web/ui/files/base64-of.ts';
 import { EncodingField } from '#web/ui/files/encoding-field.tsx';
 import { toast } from '#web/ui/toast.tsx';
 import { PreviewPanel } from './preview-panel.tsx';
-import { failureText, previewImport, useImport } from './price-manager.api.ts';
+import { failureText, previewImport, useImportPrices } from './price-manager.api.ts';
 import { ImportTable } from './price-tables.tsx';
 
 /** Size limit of the server in bytes: some tens of thousands of products. */
@@ -22,36 +22,36 @@ export function CsvImport() {
   // A new input has no file: choosing the same one again fires a change.
   const [inputKey, setInputKey] = useState(0);
   const [isLeftOut, setLeftOut] = useState(false);
-  const look = useMutation({ mutationFn: previewImport });
-  const send = useImport();
-  const preview = look.data ?? null;
+  const previewMutation = useMutation({ mutationFn: previewImport });
+  const importMutation = useImportPrices();
+  const preview = previewMutation.data ?? null;
   const unknown = preview?.unknownColumns ?? [];
-  const failure = look.error === null ? null : failureText(look.error);
-  const isUnreadable = look.error instanceof ApiError && look.error.code === 'csv_unreadable';
+  const failure = previewMutation.error === null ? null : failureText(previewMutation.error);
+  const isUnreadable = previewMutation.error instanceof ApiError && previewMutation.error.code === 'csv_unreadable';
 
   const choose = async (event: ChangeEvent<HTMLInputElement>) => {
     const [picked] = event.target.files ?? [];
-    look.reset();
+    previewMutation.reset();
     setLeftOut(false);
     setIsTooLarge(picked !== undefined && picked.size > MOST_BYTES);
     if (picked === undefined || picked.size > MOST_BYTES) return;
-    look.mutate({ bytes: await base64Of(picked), fileName: cutText(picked.name, 120) });
+    previewMutation.mutate({ bytes: await base64Of(picked), fileName: cutText(picked.name, 120) });
   };
   const apply = () => {
-    const { variables: file } = look;
+    const { variables: file } = previewMutation;
     if (file === undefined || preview === null) return;
-    send.mutate(
+    importMutation.mutate(
       { ...file, previewToken: preview.previewToken, leftOut: unknown, reason: reason.trim() || null },
       {
         onSuccess: () => {
-          look.reset();
+          previewMutation.reset();
           setReason('');
           setInputKey((key) => key + 1);
         },
         onError: (error) => {
           if (!(error instanceof ApiError) || error.code !== 'preview_stale') return;
           toast({ title: 'Prices changed after your preview', description: 'Here’s the new preview.' });
-          look.mutate(file);
+          previewMutation.mutate(file);
         },
       },
     );
@@ -59,10 +59,14 @@ export function CsvImport() {
   return (
     <PreviewPanel
       canApply={preview !== null && preview.added + preview.changed > 0 && (unknown.length === 0 || isLeftOut)}
-      isApplying={send.isPending}
+      isApplying={importMutation.isPending}
       onApply={apply}
       failure={isUnreadable ? null : failure}
-      hint={look.isPending ? `Reading ${look.variables.fileName}…` : 'Choose a file to preview its changes.'}
+      hint={
+        previewMutation.isPending
+          ? `Reading ${previewMutation.variables.fileName}…`
+          : 'Choose a file to preview its changes.'
+      }
       form={
         <div className="grid gap-4">
           <Field
@@ -92,11 +96,11 @@ export function CsvImport() {
         </div>
       }
     >
-      {preview !== null && look.variables !== undefined && (
+      {preview !== null && previewMutation.variables !== undefined && (
         <EncodingField
           reading={preview.reading}
-          chosen={look.variables.encoding}
-          onChange={(encoding) => look.mutate({ ...look.variables, encoding })}
+          chosen={previewMutation.variables.encoding}
+          onChange={(encoding) => previewMutation.mutate({ ...previewMutation.variables, encoding })}
         />
       )}
       {unknown.length > 0 && (

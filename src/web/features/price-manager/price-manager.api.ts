@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { ApiError, type CallAnswer, type CallInput, call, messageOf } from '#web/lib/api.ts';
 import { isDeclined } from '#web/lib/failures/declined.ts';
 import { refreshReads } from '#web/lib/query.tsx';
-import { approved } from '#web/lib/second-member.ts';
+import { callWithApproval } from '#web/lib/second-member.ts';
 import { SentKeys } from '#web/lib/sent-keys.ts';
 import { toastFailedCall } from '#web/ui/failures/toast-failed-call.ts';
 import { NO_ANSWER } from '#web/ui/no-answer.ts';
@@ -49,20 +49,24 @@ export const pricePreview = (request: AdjustmentRequest | null) =>
 export const previewImport = (body: CallInput<'prices.previewImport'>['body']) =>
   call('prices.previewImport', { body, timeoutMs });
 
-export const useApply = () =>
+export const useApplyPrices = () =>
   usePriceChange((body: CallInput<'prices.update'>['body'], idempotencyKey) =>
-    approved((second) => call('prices.update', { body: { ...body, ...second }, idempotencyKey, timeoutMs })),
+    callWithApproval((approver) =>
+      call('prices.update', { body: { ...body, ...approver }, idempotencyKey, timeoutMs }),
+    ),
   );
 
-export const useImport = () =>
+export const useImportPrices = () =>
   usePriceChange((body: CallInput<'prices.import'>['body'], idempotencyKey) =>
-    approved((second) => call('prices.import', { body: { ...body, ...second }, idempotencyKey, timeoutMs })),
+    callWithApproval((approver) =>
+      call('prices.import', { body: { ...body, ...approver }, idempotencyKey, timeoutMs }),
+    ),
   );
 
-export const useUndo = () =>
+export const useUndoPriceChange = () =>
   usePriceChange(({ id, ...body }: { id: number; reason: string | null; leavingOut: string | null }, idempotencyKey) =>
-    approved((second) =>
-      call('prices.undo', { params: { id: String(id) }, body: { ...body, ...second }, idempotencyKey, timeoutMs }),
+    callWithApproval((approver) =>
+      call('prices.undo', { params: { id: String(id) }, body: { ...body, ...approver }, idempotencyKey, timeoutMs }),
     ),
   );
 
@@ -70,12 +74,12 @@ export const useUndo = () =>
 export const useSaveProduct = (product: ManagedProduct | null) =>
   usePriceChange(
     ({ isActive = true, ...body }: ProductBody, idempotencyKey) =>
-      approved((second) =>
+      callWithApproval((approver) =>
         product === null
-          ? call('products.create', { body: { ...body, isActive, ...second }, idempotencyKey })
+          ? call('products.create', { body: { ...body, isActive, ...approver }, idempotencyKey })
           : call('products.update', {
               params: { id: String(product.id) },
-              body: { ...body, isActive, version: product.version, ...second },
+              body: { ...body, isActive, version: product.version, ...approver },
             }),
       ),
     {
@@ -87,17 +91,17 @@ export const useSaveProduct = (product: ManagedProduct | null) =>
     },
   );
 
-interface Telling<Answer> {
+interface OutcomeHandlers<Answer> {
   onDone: (answer: Answer) => void;
   onFailed: (error: Error) => void;
 }
 
-interface Caller<Answer> {
+interface CallerHandlers<Answer> {
   onSuccess?: (answer: Answer) => void;
   onError?: (error: Error) => void;
 }
 
-const TOASTS: Telling<unknown> = {
+const TOASTS: OutcomeHandlers<unknown> = {
   onDone: () => toast({ title: 'Prices updated successfully' }),
   onFailed: (error) => toastFailedCall('Failed to update prices', error, changeFailure),
 };
@@ -108,16 +112,16 @@ const TOASTS: Telling<unknown> = {
  */
 function usePriceChange<Content extends object, Answer>(
   send: (content: Content, idempotencyKey: string) => Promise<Answer>,
-  { onDone, onFailed }: Telling<Answer> = TOASTS,
+  { onDone, onFailed }: OutcomeHandlers<Answer> = TOASTS,
 ) {
   const [sent] = useState(() => new SentKeys());
   // Two presses may come before the first is rendered.
-  const isUnderWay = useRef(false);
+  const isSending = useRef(false);
   // Called with the answer, before the refetch: a form emptied later would lose text that was typed meanwhile.
-  const caller = useRef<Caller<Answer>>({});
+  const callerHandlers = useRef<CallerHandlers<Answer>>({});
   useEffect(
     () => () => {
-      caller.current = {};
+      callerHandlers.current = {};
     },
     [],
   );
@@ -125,24 +129,24 @@ function usePriceChange<Content extends object, Answer>(
     mutationFn: (content: Content) => send(content, sent.keyOf(content)),
     onSuccess: (answer, content) => {
       sent.settle(content);
-      caller.current.onSuccess?.(answer);
+      callerHandlers.current.onSuccess?.(answer);
       onDone(answer);
     },
     onError: (error) => {
       if (isDeclined(error)) return;
-      caller.current.onError?.(error);
+      callerHandlers.current.onError?.(error);
       onFailed(error);
     },
     onSettled: async () => {
       await Promise.all([refreshReads('/api/price-changes'), refreshReads('/api/products')]);
-      isUnderWay.current = false;
+      isSending.current = false;
     },
   });
   return {
-    mutate: (content: Content, told: Caller<Answer> = {}) => {
-      if (isUnderWay.current) return;
-      isUnderWay.current = true;
-      caller.current = told;
+    mutate: (content: Content, handlers: CallerHandlers<Answer> = {}) => {
+      if (isSending.current) return;
+      isSending.current = true;
+      callerHandlers.current = handlers;
       mutation.mutate(content);
     },
     /** Returns a promise, for a form, which itself sends one at a time. */

@@ -111,7 +111,7 @@ function conditionColumn(condition: PreviewRow['prices'][number]['condition']): 
     align: 'end',
     className: 'whitespace-nowrap',
     cell: ({ prices }) => {
-      const price = prices.find((one) => one.condition === condition);
+      const price = prices.find((conditionPrice) => conditionPrice.condition === condition);
       if (price === undefined) return null;
       return (
         <>

@@ -5,7 +5,7 @@ import { formatMoney, parseMoney, toDecimal } from '#domain/money.ts';
 import { DEVICE_TYPES } from '#domain/vocabulary.ts';
 import { ApiError } from '#web/lib/api.ts';
 import { momentText, priceText } from '#web/lib/format.ts';
-import { reading } from '#web/lib/query.tsx';
+import { callQuery } from '#web/lib/query.tsx';
 import { usePageData } from '#web/page-data.ts';
 import { CheckField } from '#web/ui/check-field.tsx';
 import { SelectField, TextField } from '#web/ui/field.tsx';
@@ -27,7 +27,7 @@ export function ProductDialog({ product, onClose }: { product: ManagedProduct | 
       await save.run(bodyOf(typed));
       onClose();
     },
-    tell: (error, isPlaced) => {
+    reportFailure: (error, isPlaced) => {
       if (isPlaced) return null;
       return (
         changeFailure(error) + (isChangedMeanwhile(error) ? ' Close this and open it again to see the latest.' : '')
@@ -84,14 +84,14 @@ function formOf(product: ManagedProduct | null): ProductForm {
 }
 
 /** Builds the body of a form that has passed its checks. */
-function bodyOf({ storage, basePrice, reason, ...same }: z.output<typeof productForm>): ProductBody {
-  return { ...same, storage: storage || null, basePrice: toDecimal(basePrice), reason: reason || null };
+function bodyOf({ storage, basePrice, reason, ...fields }: z.output<typeof productForm>): ProductBody {
+  return { ...fields, storage: storage || null, basePrice: toDecimal(basePrice), reason: reason || null };
 }
 
 /** Lists the history of a product's price, newest first. */
 function ProductPrices({ id }: { id: number }) {
   const { shop } = usePageData();
-  const { data, error, refetch } = useQuery(reading('products.prices', { params: { id: String(id) } }));
+  const { data, error, refetch } = useQuery(callQuery('products.prices', { params: { id: String(id) } }));
   return (
     <section className="mt-8 border-t border-line pt-5" aria-labelledby="product-prices">
       <h3 id="product-prices" className="font-semibold">

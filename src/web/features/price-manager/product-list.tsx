@@ -57,8 +57,8 @@ export function ProductList() {
   const search = useRef<HTMLInputElement>(null);
   useSlashFocus(search);
   // Typed text is shown at once; the list follows.
-  const asked = useDeferredValue({ ...filter, q: filter.q.trim() });
-  const source = useInfiniteQuery({ ...productPages(asked), placeholderData: keepPreviousData });
+  const deferredFilter = useDeferredValue({ ...filter, q: filter.q.trim() });
+  const source = useInfiniteQuery({ ...productPages(deferredFilter), placeholderData: keepPreviousData });
   const rows = source.data?.pages.flatMap((page) => page.products);
   return (
     <>
@@ -75,13 +75,13 @@ export function ProductList() {
           label="Device type"
           value={filter.deviceType ?? ''}
           options={[{ value: '', label: 'All types' }, ...DEVICE_TYPES]}
-          onChange={(event) => setFilter({ ...filter, deviceType: picked(DEVICE_TYPES, event.target.value) })}
+          onChange={(event) => setFilter({ ...filter, deviceType: memberOf(DEVICE_TYPES, event.target.value) })}
         />
         <SelectField
           label="Status"
           value={filter.active ?? ''}
           options={ACTIVE_OPTIONS}
-          onChange={(event) => setFilter({ ...filter, active: picked(['yes', 'no'], event.target.value) })}
+          onChange={(event) => setFilter({ ...filter, active: memberOf(['yes', 'no'], event.target.value) })}
         />
         <Button onClick={() => setAdding(true)}>Add product</Button>
       </div>
@@ -113,16 +113,16 @@ interface OpenProductProps {
 /** Opens the product in the address, also when the list does not show it; renders nothing for an unknown one. */
 function OpenProduct({ id, listed, onClose }: OpenProductProps) {
   const { data } = useInfiniteQuery(productPages({ ...EVERYTHING, q: id }));
-  const found = [...listed, ...(data?.pages.flatMap(({ products }) => products) ?? [])].find(
+  const latest = [...listed, ...(data?.pages.flatMap(({ products }) => products) ?? [])].find(
     (product) => String(product.id) === id,
   );
   // Keeps the version that was opened: a save detects a change by another member.
-  const [opened, setOpened] = useState(found);
-  if (opened === undefined && found !== undefined) setOpened(found);
+  const [opened, setOpened] = useState(latest);
+  if (opened === undefined && latest !== undefined) setOpened(latest);
   return opened === undefined ? null : <ProductDialog product={opened} onClose={onClose} />;
 }
 
 /** Returns the member of a list that a control's text names, or null. */
-function picked<Value extends string>(values: readonly Value[], text: string): Value | null {
+function memberOf<Value extends string>(values: readonly Value[], text: string): Value | null {
   return values.find((value) => value === text) ?? null;
 }

@@ -4,25 +4,25 @@ import { productName } from '#domain/catalog/product-name.ts';
 import { groupBy } from '#domain/stand-ins/group-by.ts';
 import { countText } from '#web/lib/count-text.ts';
 import { momentText, priceText } from '#web/lib/format.ts';
-import { reading } from '#web/lib/query.tsx';
+import { callQuery } from '#web/lib/query.tsx';
 import { usePageData } from '#web/page-data.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/field.tsx';
 import { LoadFailure } from '#web/ui/load-failure.tsx';
-import { type ChangeDetails, useUndo } from './price-manager.api.ts';
+import { type ChangeDetails, useUndoPriceChange } from './price-manager.api.ts';
 import { shownText } from './price-tables.tsx';
 
 /** Previews the undo of a change, and applies it. */
 export function useUndoing(change: ChangeDetails | undefined, onDone: () => void) {
   const canBeUndone = change !== undefined && change.products > 0 && change.undoneBy === null;
   const source = useQuery({
-    ...reading('prices.undoPreview', { params: { id: String(change?.id ?? '') } }),
+    ...callQuery('prices.undoPreview', { params: { id: String(change?.id ?? '') } }),
     enabled: canBeUndone,
     // Products may change while the dialog is closed.
     gcTime: 0,
   });
   const [reason, setReason] = useState('');
-  const undo = useUndo();
+  const undo = useUndoPriceChange();
   const preview = canBeUndone ? source.data : undefined;
   const submit = () => {
     if (change === undefined || preview === undefined) return;

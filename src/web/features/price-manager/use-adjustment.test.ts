@@ -6,15 +6,15 @@ import {
   readAdjustmentValue,
 } from '#contracts/forms/prices.ts';
 import { wrongFields } from '#contracts/forms/testing/wrong-fields.ts';
-import { EMPTY_FORM, readSigned, requestOf, toggled } from './use-adjustment.ts';
+import { EMPTY_FORM, readSignedAmount, requestOf, toggleCondition } from './use-adjustment.ts';
 
 test.each([
   ['-5', { adjustmentValue: '5', adjustmentDirection: 'decrease' }],
   ['+7.5%', { adjustmentValue: '7.5', adjustmentDirection: 'increase', adjustmentType: 'percentage' }],
   ['\u221210 ', { adjustmentValue: '10', adjustmentDirection: 'decrease' }],
   ['$12', { adjustmentValue: '$12' }],
-])('reads %j as an amount with its direction and kind', (typed, said) => {
-  expect(readSigned(typed)).toEqual(said);
+])('reads %j as an amount with its direction and kind', (typed, expected) => {
+  expect(readSignedAmount(typed)).toEqual(expected);
 });
 
 describe('the value of an adjustment', () => {
@@ -86,6 +86,6 @@ describe('the request of an adjustment of picked products', () => {
 });
 
 test('toggles conditions in the order of the vocabulary', () => {
-  expect(toggled(['good'], 'new')).toEqual(['new', 'good']);
-  expect(toggled(['new', 'good'], 'new')).toEqual(['good']);
+  expect(toggleCondition(['good'], 'new')).toEqual(['new', 'good']);
+  expect(toggleCondition(['new', 'good'], 'new')).toEqual(['good']);
 });

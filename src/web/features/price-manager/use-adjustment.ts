@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { type AdjustmentForm, adjustmentForm, readAdjustmentValue } from '#contracts/forms/prices.ts';
 import { CONDITIONS, type Condition } from '#domain/vocabulary.ts';
 import { ApiError } from '#web/lib/api.ts';
-import { reading } from '#web/lib/query.tsx';
+import { callQuery } from '#web/lib/query.tsx';
 import { useDebounced } from '#web/lib/use-debounced.ts';
 import { useForm, useTyped } from '#web/ui/form/use-form.ts';
 import { isNarrowed, pickProducts } from './picked-products.ts';
@@ -12,7 +12,7 @@ import {
   type BoughtProduct,
   failureText,
   pricePreview,
-  useApply,
+  useApplyPrices,
 } from './price-manager.api.ts';
 
 /** Pause in typing before the preview follows, in ms. */
@@ -23,7 +23,7 @@ const DEBOUNCE_MS = 250;
  * only a preview of exactly the current values can be applied.
  */
 export function useAdjustment() {
-  const apply = useApply();
+  const apply = useApplyPrices();
   const [pressed, setPressed] = useState('');
   const form = useForm({
     schema: adjustmentForm,
@@ -31,20 +31,21 @@ export function useAdjustment() {
     // A press of Preview does not wait for a pause in typing.
     send: async (typed) => setPressed(JSON.stringify(requestOf(typed, picked))),
     // A toast shows the failure.
-    tell: () => null,
+    reportFailure: () => null,
   });
   const typed = useTyped({ control: form.control, compute: (values) => values });
-  const source = useQuery(reading('products.list', { query: { deviceType: typed.deviceType } }));
+  const source = useQuery(callQuery('products.list', { query: { deviceType: typed.deviceType } }));
   const products = source.data ?? [];
   const picked = pickProducts(typed.deviceType, products, typed);
   const request = requestOf(typed, picked);
 
   const text = JSON.stringify(request);
-  const rested = useDebounced(text, DEBOUNCE_MS);
-  const isAsked = request !== null && (text === rested || text === pressed);
-  const look = useQuery({ ...pricePreview(request), enabled: isAsked, placeholderData: keepPreviousData });
-  const preview = request === null ? null : (look.data ?? null);
-  const isCurrent = isAsked && look.isSuccess && !look.isPlaceholderData && !look.isFetching;
+  const debouncedText = useDebounced(text, DEBOUNCE_MS);
+  const isRequested = request !== null && (text === debouncedText || text === pressed);
+  const previewQuery = useQuery({ ...pricePreview(request), enabled: isRequested, placeholderData: keepPreviousData });
+  const preview = request === null ? null : (previewQuery.data ?? null);
+  const isCurrent =
+    isRequested && previewQuery.isSuccess && !previewQuery.isPlaceholderData && !previewQuery.isFetching;
 
   const submit = () => {
     if (request === null || preview === null || !isCurrent) return;
@@ -53,7 +54,7 @@ export function useAdjustment() {
       try {
         await apply.run({ ...request, previewToken: preview.previewToken, reason });
       } catch (error) {
-        if (isStalePreview(error)) void look.refetch();
+        if (isStalePreview(error)) void previewQuery.refetch();
         throw error;
       }
       reset(EMPTY_FORM);
@@ -66,10 +67,10 @@ export function useAdjustment() {
     picked,
     source,
     preview,
-    failure: request !== null && look.error !== null ? failureText(look.error) : null,
+    failure: request !== null && previewQuery.error !== null ? failureText(previewQuery.error) : null,
     /** True when the preview on screen is of earlier values. */
     isOutdated: preview !== null && !isCurrent,
-    isLooking: request !== null && !isCurrent && look.error === null,
+    isLoadingPreview: request !== null && !isCurrent && previewQuery.error === null,
     isStale: isStalePreview(apply.error),
     canPreview: request !== null,
     submit,
@@ -121,7 +122,7 @@ export function requestOf(
 }
 
 /** Reads a typed amount with its sign and percent: "-5%" is 5, decrease, in percent. Missing parts are left out. */
-export function readSigned(typed: string): Pick<AdjustmentForm, 'adjustmentValue'> & Partial<AdjustmentForm> {
+export function readSignedAmount(typed: string): Pick<AdjustmentForm, 'adjustmentValue'> & Partial<AdjustmentForm> {
   const [, sign = '', adjustmentValue = '', percent = ''] = /^\s*([-−+]?)(.*?)(%?)\s*$/.exec(typed) ?? [];
   return {
     adjustmentValue,
@@ -131,7 +132,7 @@ export function readSigned(typed: string): Pick<AdjustmentForm, 'adjustmentValue
 }
 
 /** Adds a condition or removes it, and keeps the order of `CONDITIONS`. */
-export function toggled(conditions: readonly Condition[], condition: Condition): Condition[] {
+export function toggleCondition(conditions: readonly Condition[], condition: Condition): Condition[] {
   const isPicked = conditions.includes(condition);
-  return CONDITIONS.filter((one) => (one === condition ? !isPicked : conditions.includes(one)));
+  return CONDITIONS.filter((candidate) => (candidate === condition ? !isPicked : conditions.includes(candidate)));
 }

@@ -17,18 +17,18 @@ interface OfferAnswersProps {
   onStale: () => Promise<PriceOffer>;
 }
 
-type Asked = 'accept' | 'contest' | 'return';
+type AnswerKind = 'accept' | 'contest' | 'return';
 
 /** Offers the three answers to an open offer. Each opens a dialog that explains what follows. */
 export function OfferAnswers({ title, offer, token, onAnswered, onStale }: OfferAnswersProps) {
-  const [asked, setAsked] = useState<Asked | null>(null);
+  const [openAnswer, setOpenAnswer] = useState<AnswerKind | null>(null);
   const hasAnswered = useRef(false);
-  const close = () => setAsked(null);
-  const ask = (one: Asked) => {
+  const close = () => setOpenAnswer(null);
+  const openDialog = (answer: AnswerKind) => {
     hasAnswered.current = false;
-    setAsked(one);
+    setOpenAnswer(answer);
   };
-  const dialogs = useLateCode(loadDialogs, asked !== null, close);
+  const dialogs = useLateCode(loadDialogs, openAnswer !== null, close);
   if (offer.state !== 'open' && offer.state !== 'contested') return null;
   const isOpen = offer.state === 'open';
   const dialog = {
@@ -37,26 +37,26 @@ export function OfferAnswers({ title, offer, token, onAnswered, onStale }: Offer
     onStale,
     onClose: close,
     returnFocus: () => (hasAnswered.current ? title.current : null),
-    onAnswered: (after: PriceOffer) => {
+    onAnswered: (answeredOffer: PriceOffer) => {
       hasAnswered.current = true;
       close();
-      onAnswered(after);
+      onAnswered(answeredOffer);
     },
   };
-  const wait = (one: Asked) => asked === one && dialogs === null;
+  const isLoading = (answer: AnswerKind) => openAnswer === answer && dialogs === null;
   return (
     <div className="mt-6 grid gap-2.5">
       {isOpen && (
-        <Button size="lg" busy={wait('accept')} onClick={() => ask('accept')}>
+        <Button size="lg" busy={isLoading('accept')} onClick={() => openDialog('accept')}>
           Accept {priceText(offer.offer)}
         </Button>
       )}
       {isOpen && offer.canContest && (
-        <Button variant="secondary" size="lg" busy={wait('contest')} onClick={() => ask('contest')}>
+        <Button variant="secondary" size="lg" busy={isLoading('contest')} onClick={() => openDialog('contest')}>
           Dispute a Deduction
         </Button>
       )}
-      <Button variant="quiet" size="lg" busy={wait('return')} onClick={() => ask('return')}>
+      <Button variant="quiet" size="lg" busy={isLoading('return')} onClick={() => openDialog('return')}>
         {offer.isAtDoor ? 'Decline and Keep My Device' : 'Return My Device (Free)'}
       </Button>
       <p className="mt-1 text-note text-muted">
@@ -66,9 +66,9 @@ export function OfferAnswers({ title, offer, token, onAnswered, onStale }: Offer
             ? 'Take your time. If we don’t hear from you, we’ll never assume you accepted: we’ll return your device for free.'
             : 'Don’t want to wait? You can have your device back anytime.'}
       </p>
-      {dialogs !== null && asked === 'contest' && <dialogs.ContestDialog {...dialog} />}
-      {dialogs !== null && (asked === 'accept' || asked === 'return') && (
-        <dialogs.AnswerDialog {...dialog} answer={asked} />
+      {dialogs !== null && openAnswer === 'contest' && <dialogs.ContestDialog {...dialog} />}
+      {dialogs !== null && (openAnswer === 'accept' || openAnswer === 'return') && (
+        <dialogs.AnswerDialog {...dialog} answer={openAnswer} />
       )}
     </div>
   );

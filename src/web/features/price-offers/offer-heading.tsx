@@ -19,7 +19,7 @@ interface OfferHeadingProps {
 /** Shows the offer, or its result. */
 export function OfferHeading({ offer, nowMs, timeZone, title }: OfferHeadingProps) {
   const { device, number } = offer;
-  const { heading, text } = (offer.isAtDoor ? doorHeading(offer.state) : null) ?? wordsOf(offer);
+  const { heading, text } = (offer.isAtDoor ? doorHeading(offer.state) : null) ?? textsOf(offer);
   return (
     <div className="flex items-start gap-6">
       <div className="min-w-0 flex-1">
@@ -59,12 +59,12 @@ function AnswerBy({ offer: { answerBy, isAtDoor }, nowMs, timeZone }: Omit<Offer
 }
 
 /** Returns heading and text of the page. */
-function wordsOf(offer: PriceOffer): { heading: string; text: string } {
-  const now = priceText(offer.offer);
+function textsOf(offer: PriceOffer): { heading: string; text: string } {
+  const offered = priceText(offer.offer);
   const quote = priceText(offer.quoted);
   switch (offer.state) {
     case 'open':
-      return { heading: `Our offer: ${now}`, text: openText(offer, quote) };
+      return { heading: `Our offer: ${offered}`, text: openText(offer, quote) };
     case 'contested':
       return {
         heading: 'We’re taking another look',
@@ -72,7 +72,7 @@ function wordsOf(offer: PriceOffer): { heading: string; text: string } {
       };
     case 'accepted':
       return {
-        heading: `You accepted ${now}`,
+        heading: `You accepted ${offered}`,
         text: offer.answer?.spokenWith
           ? `Thank you. We recorded your answer when we spoke with ${offer.answer.spokenWith}.`
           : 'Thank you. That’s what we’ll pay you.',
@@ -86,7 +86,7 @@ function wordsOf(offer: PriceOffer): { heading: string; text: string } {
       };
     case 'restored':
       return {
-        heading: `We’ll pay ${now}, as quoted`,
+        heading: `We’ll pay ${offered}, as quoted`,
         text: 'We took another look, and you were right. You get your full quote.',
       };
     case 'replaced':
@@ -100,11 +100,11 @@ function wordsOf(offer: PriceOffer): { heading: string; text: string } {
 }
 
 function openText({ lines, canContest, isAtDoor }: PriceOffer, quote: string): string {
-  const isLookedAtAgain = lines.some(({ contest }) => contest?.decision != null);
+  const isReviewed = lines.some(({ contest }) => contest?.decision != null);
   const charged = lines.filter(({ amount }) => amount.startsWith('-')).length;
-  if (isLookedAtAgain) {
+  if (isReviewed) {
     return `We quoted ${quote}. A different person reviewed your dispute. You’ll find their answer with each deduction. Now it’s your call.`;
   }
-  const found = charged === 1 ? 'one difference' : countText(charged, 'difference');
-  return `We quoted ${quote}. ${isAtDoor ? 'Our driver' : 'Our inspection'} found ${found} from what you told us. See what we found and what it costs below.${canContest || isAtDoor ? ' It’s your call.' : ''}`;
+  const differences = charged === 1 ? 'one difference' : countText(charged, 'difference');
+  return `We quoted ${quote}. ${isAtDoor ? 'Our driver' : 'Our inspection'} found ${differences} from what you told us. See what we found and what it costs below.${canContest || isAtDoor ? ' It’s your call.' : ''}`;
 }

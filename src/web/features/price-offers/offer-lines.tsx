@@ -46,7 +46,7 @@ function LineCard({ line, token }: { line: Line; token: string }) {
   const { label, said, found, amount, photoIds, contest } = line;
   const isTakenBack = contest?.decision?.isRestored === true;
   // A fault that the seller was not asked about is named by its heading.
-  const hasWords = said !== null || (found !== null && found !== label);
+  const hasDetails = said !== null || (found !== null && found !== label);
   return (
     <>
       {photoIds.length > 0 && (
@@ -66,7 +66,7 @@ function LineCard({ line, token }: { line: Line; token: string }) {
           {changeText(amount)}
         </p>
       </div>
-      {hasWords && (
+      {hasDetails && (
         <dl className="mt-3 grid gap-x-6 gap-y-3 xs:grid-cols-2">
           {said !== null && <Fact term="You told us">{said}</Fact>}
           {found !== null && <Fact term="We found">{found}</Fact>}

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { takeLatest } from '#web/lib/answers/take-latest.ts';
-import { useLookAgain } from '#web/lib/answers/use-look-again.ts';
+import { usePolling } from '#web/lib/answers/use-look-again.ts';
 import { type CallAnswer, call } from '#web/lib/api.ts';
 
 export type FirstOffer = CallAnswer<'priceOffers.get'>;
@@ -17,11 +17,11 @@ export function useOffer(token: string, first: FirstOffer) {
   const [nowMs, setNow] = useState(() => Date.now());
   const refresh = async () => {
     const takeAnswer = begin();
-    const after = await call('priceOffers.get', { params: { token } });
-    takeAnswer(after);
-    return after;
+    const currentOffer = await call('priceOffers.get', { params: { token } });
+    takeAnswer(currentOffer);
+    return currentOffer;
   };
-  useLookAgain(() => {
+  usePolling(() => {
     setNow(Date.now());
     // Keeps the offer on screen: the server checks every answer against the current one.
     refresh().catch((error: unknown) => console.warn('The offer could not be read again', error));

@@ -3,7 +3,7 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
 import { Button } from '#web/ui/button.tsx';
 import { type ButtonVariant, buttonClass } from '#web/ui/button-class.ts';
 import { type Paper, printer } from './printing.api.ts';
-import { printAndTell } from './tell-print.tsx';
+import { printAndReport } from './tell-print.tsx';
 
 interface PrintButtonProps {
   /** "Print receipt". */
@@ -22,26 +22,26 @@ interface PrintButtonProps {
 export function PrintButton({ label, paper, variant, target, hasFocus = false, onPress }: PrintButtonProps) {
   const { data } = useQuery(printer());
   const [isBusy, setBusy] = useState(false);
-  const own = useRef<HTMLElement>(null);
+  const ownElement = useRef<HTMLElement>(null);
   const isAtCounter = data !== undefined && data.kind !== 'browser';
-  const keep = (element: HTMLElement | null) => {
-    own.current = element;
+  const setElement = (element: HTMLElement | null) => {
+    ownElement.current = element;
     if (target !== undefined) target.current = element;
   };
   // The link becomes a button once the printer is known.
   useEffect(() => {
-    if (hasFocus) own.current?.focus();
+    if (hasFocus) ownElement.current?.focus();
   }, [hasFocus, isAtCounter]);
   const print = async () => {
     onPress?.();
     setBusy(true);
-    await printAndTell(paper);
+    await printAndReport(paper);
     setBusy(false);
   };
   if (!isAtCounter) {
     return (
       <a
-        ref={keep}
+        ref={setElement}
         className={buttonClass(variant)}
         href={paper.href}
         target="_blank"
@@ -55,7 +55,12 @@ export function PrintButton({ label, paper, variant, target, hasFocus = false, o
   }
   return (
     <>
-      <Button ref={keep} busy={isBusy} onClick={() => void print()} {...(variant === undefined ? {} : { variant })}>
+      <Button
+        ref={setElement}
+        busy={isBusy}
+        onClick={() => void print()}
+        {...(variant === undefined ? {} : { variant })}
+      >
         {label}
       </Button>
       <a className={buttonClass('quiet')} href={paper.href} target="_blank" rel="noreferrer">

@@ -6,7 +6,7 @@ import type { Column } from '#web/ui/data-table/column.ts';
 import { DataTable } from '#web/ui/data-table/data-table.tsx';
 import { useRows } from '#web/ui/list/use-rows.ts';
 import { LIVE_MS, type PrintJob, printer, printJobPages } from './printing.api.ts';
-import { printAgainAndTell } from './tell-print.tsx';
+import { printAgainAndReport } from './tell-print.tsx';
 
 const STATES = {
   waiting: { label: 'Waiting', tone: 'grey' },
@@ -46,7 +46,7 @@ export function PrintList() {
             label: 'Print again',
             about: ({ title }) => ` ${title}`,
             isOffered: ({ canPrintAgain }) => canPrintAgain,
-            run: ({ id }) => void printAgainAndTell(id),
+            run: ({ id }) => void printAgainAndReport(id),
           },
         ]}
         empty="Nothing printed yet. Receipts, tickets and drawer openings will be listed here."

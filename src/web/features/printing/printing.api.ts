@@ -1,6 +1,6 @@
 import { ApiError, type CallAnswer, call, messageOf, urlOf } from '#web/lib/api.ts';
-import { readingPages } from '#web/lib/list-pages.ts';
-import { queryClient, reading, refreshReads } from '#web/lib/query.tsx';
+import { listQuery } from '#web/lib/list-pages.ts';
+import { callQuery, queryClient, refreshReads } from '#web/lib/query.tsx';
 import { newIdempotencyKey } from '#web/lib/sending/new-key.ts';
 import { NO_ANSWER } from '#web/ui/no-answer.ts';
 
@@ -9,10 +9,10 @@ export type PrintJob = CallAnswer<'printing.job'>;
 /** Paper that is printed at the counter: the call that requests it, and its PDF for shops without a printer. */
 export interface Paper {
   href: string;
-  ask: (idempotencyKey: string) => Promise<CallAnswer<'visits.print'>>;
+  request: (idempotencyKey: string) => Promise<CallAnswer<'visits.print'>>;
 }
 
-export const printer = () => reading('printing.printer', {});
+export const printer = () => callQuery('printing.printer', {});
 
 const PAGE = 20;
 /** Interval of refetches in ms: other terminals print, and a printer reports by itself. */
@@ -20,20 +20,20 @@ export const LIVE_MS = 5_000;
 
 /** Returns pages of print jobs, newest first. */
 export const printJobPages = () => ({
-  ...readingPages<PrintJob>(urlOf('printing.jobs', {}, { limit: PAGE })),
+  ...listQuery<PrintJob>(urlOf('printing.jobs', {}, { limit: PAGE })),
   refetchInterval: LIVE_MS,
 });
 
-const LOOK_EVERY_MS = 500;
+const POLL_MS = 500;
 /** Number of polls. A printer that fetches its jobs calls every few seconds. */
-const LOOKS = 24;
+const MAX_POLLS = 24;
 
 /** Waits until a job has ended, or for 12 seconds. @throws as `call` does */
 export async function followJob(id: string): Promise<PrintJob> {
-  for (let look = 1; ; look += 1) {
-    await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY_MS));
+  for (let poll = 1; ; poll += 1) {
+    await new Promise((resolve) => setTimeout(resolve, POLL_MS));
     const job = await call('printing.job', { params: { id } });
-    if (look === LOOKS || job.state === 'sent' || job.state === 'failed') {
+    if (poll === MAX_POLLS || job.state === 'sent' || job.state === 'failed') {
       void refreshReads('/api/printing/jobs');
       return job;
     }
@@ -41,8 +41,8 @@ export async function followJob(id: string): Promise<PrintJob> {
 }
 
 /** Requests a paper, and waits for its job. @throws as `call` does */
-export async function printPaper({ ask }: Paper): Promise<PrintJob> {
-  const { jobId } = await ask(newIdempotencyKey());
+export async function printPaper({ request }: Paper): Promise<PrintJob> {
+  const { jobId } = await request(newIdempotencyKey());
   return followJob(jobId);
 }
 
@@ -55,8 +55,8 @@ export async function printAgain(id: string): Promise<PrintJob> {
 
 /** Returns true when the shop has a receipt printer; false while that is not known. */
 export async function hasPrinter(): Promise<boolean> {
-  const known = await queryClient.query(printer()).catch(() => null);
-  return known !== null && known.kind !== 'browser';
+  const printerState = await queryClient.query(printer()).catch(() => null);
+  return printerState !== null && printerState.kind !== 'browser';
 }
 
 /** Returns the text for a print that could not be requested. */

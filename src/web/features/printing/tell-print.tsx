@@ -7,31 +7,31 @@ import { failureText, hasPrinter, type Paper, type PrintJob, printAgain, printPa
 const FAILURE_MS = 20_000;
 
 /** Prints a paper at the counter, and reports the result in a toast. */
-export function printAndTell(paper: Paper): Promise<void> {
-  return tell(() => printPaper(paper));
+export function printAndReport(paper: Paper): Promise<void> {
+  return reportPrint(() => printPaper(paper));
 }
 
 /** Prints a paper at the counter; in a shop without a printer, opens its PDF. */
 export async function printOrOpen(paper: Paper): Promise<void> {
-  if (await hasPrinter()) await printAndTell(paper);
+  if (await hasPrinter()) await printAndReport(paper);
   else window.open(paper.href, '_blank');
 }
 
 /** Prints a failed paper again, and reports the result in a toast. */
-export function printAgainAndTell(id: string): Promise<void> {
-  return tell(() => printAgain(id));
+export function printAgainAndReport(id: string): Promise<void> {
+  return reportPrint(() => printAgain(id));
 }
 
 /** Runs a request to the printer, and reports its result in a toast. */
-export async function tell(print: () => Promise<PrintJob>): Promise<void> {
+export async function reportPrint(print: () => Promise<PrintJob>): Promise<void> {
   try {
-    tellEnd(await print());
+    toastResult(await print());
   } catch (error) {
     toastFailedCall('Didn’t print', error, failureText);
   }
 }
 
-function tellEnd({ id, kind, title, state, words, canPrintAgain }: PrintJob): void {
+function toastResult({ id, kind, title, state, words, canPrintAgain }: PrintJob): void {
   const isDrawer = kind === 'drawer';
   if (state !== 'failed') {
     const sent = isDrawer ? 'Drawer opened' : 'Sent to the printer';
@@ -46,7 +46,7 @@ function tellEnd({ id, kind, title, state, words, canPrintAgain }: PrintJob): vo
     ...(canPrintAgain
       ? {
           action: (
-            <Button variant="secondary" onClick={() => void printAgainAndTell(id)}>
+            <Button variant="secondary" onClick={() => void printAgainAndReport(id)}>
               Print again
             </Button>
           ),

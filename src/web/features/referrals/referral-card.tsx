@@ -27,13 +27,14 @@ export function ReferralCard() {
 }
 
 function Offer({ own: { link, terms } }: { own: OwnReferrals }) {
-  const theirs = Number(terms.referredDiscount) > 0 ? `, and they get ${priceText(terms.referredDiscount)} more` : '';
+  const friendBonus =
+    Number(terms.referredDiscount) > 0 ? `, and they get ${priceText(terms.referredDiscount)} more` : '';
   return (
     <>
       <p className="mt-2 max-w-xl text-muted">
         Share your link. When a new customer uses it to sell a device for {priceText(terms.minimumPurchase)} or more,
         you get {priceText(terms.referrerBonus)}
-        {theirs}.
+        {friendBonus}.
       </p>
       {link === null ? <MakeLink /> : <Link link={link} />}
       <p className="mt-4 max-w-xl text-note text-muted">

@@ -1,12 +1,12 @@
 import { type CallAnswer, call } from '#web/lib/api.ts';
-import { readingOrNull, showAnswer } from '#web/lib/query.tsx';
+import { cacheAnswer, callQueryOrNull } from '#web/lib/query.tsx';
 
 export type OwnReferrals = CallAnswer<'referrals.own'>;
 
 /** Reads the link of the account, and its rewards; null once the session has ended. */
-export const ownReferrals = readingOrNull('referrals.own', {});
+export const ownReferrals = callQueryOrNull('referrals.own', {});
 
 /** Creates the link. @throws as `call` does */
 export async function makeLink(): Promise<void> {
-  showAnswer(ownReferrals, await call('referrals.makeLink', {}));
+  cacheAnswer(ownReferrals, await call('referrals.makeLink', {}));
 }

@@ -91,12 +91,12 @@ function Head({ report }: { report: Report }) {
 
 function Issued({ report: { timeZone }, issued }: { report: Report; issued: NonNullable<Report['issued']> }) {
   const { number, at, by, isSame, changes } = issued;
-  const made = `${number}, ${momentText(at, timeZone)}, by ${by}`;
-  if (isSame) return <p className="text-note text-muted">Matches the last PDF: {made}.</p>;
+  const lastPdf = `${number}, ${momentText(at, timeZone)}, by ${by}`;
+  if (isSame) return <p className="text-note text-muted">Matches the last PDF: {lastPdf}.</p>;
   return (
     <div className="max-w-panel rounded-xl bg-tone-orange px-4 py-3 text-on-tone-orange">
       <p className="font-semibold">Changed since the last PDF</p>
-      <p className="text-note">{made}. The next PDF gets a new number.</p>
+      <p className="text-note">{lastPdf}. The next PDF gets a new number.</p>
       {changes.length > 0 && (
         <ul className="mt-1 text-note tabular-nums">
           {changes.map(({ name, was, is }) => (

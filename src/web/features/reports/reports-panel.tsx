@@ -22,7 +22,7 @@ export function ReportsPanel() {
           sections={LABELS}
           chosen={report.label}
           onChoose={(label) => {
-            const next = REPORTS.find((one) => one.label === label) ?? report;
+            const next = REPORTS.find((candidate) => candidate.label === label) ?? report;
             choose({ kind: next.kind, period: currentPeriod(next.kind, today) });
           }}
         />

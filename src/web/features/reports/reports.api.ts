@@ -1,6 +1,6 @@
 import type { ReportKind } from '#domain/reports/period.ts';
 import { type CallAnswer, urlOf } from '#web/lib/api.ts';
-import { reading } from '#web/lib/query.tsx';
+import { callQuery } from '#web/lib/query.tsx';
 
 export type Report = CallAnswer<'reports.read'>;
 export type ReportTable = Report['tables'][number];
@@ -13,7 +13,7 @@ export interface ChosenReport {
 
 /** Reads a report. Refetched each time: money may have moved since. */
 export const reportOf = ({ kind, period }: ChosenReport) => ({
-  ...reading('reports.read', { params: { kind }, query: { period } }),
+  ...callQuery('reports.read', { params: { kind }, query: { period } }),
   staleTime: 0,
 });
 

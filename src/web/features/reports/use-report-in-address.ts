@@ -9,8 +9,8 @@ import type { ChosenReport } from './reports.api.ts';
  */
 export function useReportInAddress(today: string): [ChosenReport, (next: ChosenReport) => void] {
   const [address, setAddress] = useSearchParams();
-  const kind = REPORT_KINDS.find((one) => one === address.get('report')) ?? 'daily';
-  const named = address.get('period') ?? '';
+  const kind = REPORT_KINDS.find((candidate) => candidate === address.get('report')) ?? 'daily';
+  const periodParam = address.get('period') ?? '';
   const choose = (next: ChosenReport) =>
     setAddress(
       (before) => {
@@ -22,5 +22,5 @@ export function useReportInAddress(today: string): [ChosenReport, (next: ChosenR
       // Another report can be left by Back; another period of it replaces the last one.
       { replace: next.kind === kind },
     );
-  return [{ kind, period: readPeriod(kind, named) === null ? currentPeriod(kind, today) : named }, choose];
+  return [{ kind, period: readPeriod(kind, periodParam) === null ? currentPeriod(kind, today) : periodParam }, choose];
 }

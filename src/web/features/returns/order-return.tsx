@@ -36,7 +36,7 @@ export function OrderReturn({ orderId, number }: OrderReturnProps) {
       {data.found !== null && (
         <>
           <span className="font-semibold">Return</span>
-          <ReturnBadge found={data.found} />
+          <ReturnBadge deviceReturn={data.found} />
           <Link href={`?${next}`} className="grid min-h-target content-center font-semibold text-link">
             Open return
           </Link>
@@ -66,7 +66,7 @@ function BeginDialog({ orderId, number, onClose }: OrderReturnProps & { onClose:
       toast({ title: 'Return started', description: `Order ${number}. We’ll tell the customer.` });
       onClose();
     },
-    tell: refusalText,
+    reportFailure: refusalText,
   });
   return (
     <FormDialog

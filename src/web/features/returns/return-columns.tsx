@@ -23,7 +23,7 @@ export const returnColumns = (timeZone: string, nowMs: number): readonly Column<
     header: 'Device',
     card: 'first',
     className: 'min-w-40 [overflow-wrap:anywhere]',
-    cell: (found) => deviceText(found),
+    cell: (deviceReturn) => deviceText(deviceReturn),
   },
   {
     id: 'name',
@@ -32,7 +32,7 @@ export const returnColumns = (timeZone: string, nowMs: number): readonly Column<
     className: '[overflow-wrap:anywhere]',
     cell: ({ name }) => name ?? <span className="text-muted">Account deleted</span>,
   },
-  { id: 'state', header: 'Next', card: 'corner', cell: (found) => <ReturnBadge found={found} /> },
+  { id: 'state', header: 'Next', card: 'corner', cell: (deviceReturn) => <ReturnBadge deviceReturn={deviceReturn} /> },
   {
     id: 'since',
     header: 'Since',

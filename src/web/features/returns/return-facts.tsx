@@ -9,18 +9,21 @@ import { type DeviceReturn, photoAddresses } from './returns.api.ts';
 import { weightText } from './weight-text.ts';
 
 /** Shows the facts of a return, and its completed steps. */
-export function ReturnFacts({ found }: { found: DeviceReturn }) {
+export function ReturnFacts({ deviceReturn }: { deviceReturn: DeviceReturn }) {
   const { address, addressReason, cause, words, note, serial, weightOz, carrier, trackingNumber, handedTo, holds } =
-    found;
+    deviceReturn;
   const place = [address.street, `${address.city}, ${address.state} ${address.zip}`];
   return (
     <>
       <dl className="grid grid-cols-2 gap-x-6 gap-y-3 max-xs:grid-cols-1">
         <Fact name="Order">
-          <OrderLink orderId={found.orderId}>{found.number}</OrderLink>
+          <OrderLink orderId={deviceReturn.orderId}>{deviceReturn.number}</OrderLink>
         </Fact>
         <Fact name="Started">
-          <Moment at={found.begunAt} by={found.begunBy === 'order' ? 'Automatically' : found.begunBy} />
+          <Moment
+            at={deviceReturn.begunAt}
+            by={deviceReturn.begunBy === 'order' ? 'Automatically' : deviceReturn.begunBy}
+          />
         </Fact>
         <Fact name="Reason" isWide>
           {declineLabel(cause)}
@@ -40,7 +43,7 @@ export function ReturnFacts({ found }: { found: DeviceReturn }) {
             {holds.join(', ')}
           </Fact>
         )}
-        {found.checked !== null && (
+        {deviceReturn.checked !== null && (
           <>
             <Fact name="Ship to">
               {[address.name, ...place].filter(Boolean).map((text) => (
@@ -51,14 +54,14 @@ export function ReturnFacts({ found }: { found: DeviceReturn }) {
               {addressReason !== null && <span className="block text-note text-muted">{addressReason}</span>}
             </Fact>
             <Fact name="Address checked">
-              <Moment {...found.checked} />
+              <Moment {...deviceReturn.checked} />
             </Fact>
           </>
         )}
-        {found.packed !== null && (
+        {deviceReturn.packed !== null && (
           <>
             <Fact name="Packed">
-              <Moment {...found.packed} />
+              <Moment {...deviceReturn.packed} />
             </Fact>
             <Fact name="IMEI or serial, weight">
               {serial}
@@ -71,31 +74,33 @@ export function ReturnFacts({ found }: { found: DeviceReturn }) {
             {carrier} {trackingNumber}
           </Fact>
         )}
-        {found.sent !== null && (
+        {deviceReturn.sent !== null && (
           <Fact name="With the carrier">
-            <Moment {...found.sent} />
+            <Moment {...deviceReturn.sent} />
           </Fact>
         )}
-        {found.done !== null && (
-          <Fact name={endName(found)}>
-            <Moment {...found.done} />
+        {deviceReturn.done !== null && (
+          <Fact name={endName(deviceReturn)}>
+            <Moment {...deviceReturn.done} />
             {handedTo !== null && <span className="block">To {handedTo}</span>}
           </Fact>
         )}
       </dl>
-      {found.photos.length > 0 && found.state !== 'address_checked' && <Photos photos={found.photos} />}
-      {found.parcel !== null && found.parcel.events.length > 0 && (
+      {deviceReturn.photos.length > 0 && deviceReturn.state !== 'address_checked' && (
+        <Photos photos={deviceReturn.photos} />
+      )}
+      {deviceReturn.parcel !== null && deviceReturn.parcel.events.length > 0 && (
         <section aria-labelledby="return-parcel">
           <h3 id="return-parcel" className="mb-3 font-semibold">
             Package
           </h3>
-          {found.trouble !== null && (
+          {deviceReturn.trouble !== null && (
             <p className="mb-4 rounded-xl bg-tone-orange px-4 py-3 text-on-tone-orange">
-              <strong className="block font-semibold">{RETURN_TROUBLES[found.trouble].title}</strong>
-              {RETURN_TROUBLES[found.trouble].staff}
+              <strong className="block font-semibold">{RETURN_TROUBLES[deviceReturn.trouble].title}</strong>
+              {RETURN_TROUBLES[deviceReturn.trouble].staff}
             </p>
           )}
-          <ParcelEvents events={found.parcel.events} />
+          <ParcelEvents events={deviceReturn.parcel.events} />
         </section>
       )}
     </>

@@ -20,43 +20,50 @@ type Opened = 'hand-over' | 'call-off';
 /** Shows one return next to the list: its next step, and the completed ones. Works on a tablet at the packing table. */
 export function ReturnSheet({ id, onClose }: { id: string; onClose: () => void }) {
   const source = useQuery(returnById(id));
-  const { data: found } = source;
+  const { data: deviceReturn } = source;
   const [opened, setOpened] = useState<Opened | null>(null);
   const isAdmin = useIsAdmin();
-  const isOver = found !== undefined && !isUnsentReturn(found.state);
-  const canMove = isAdmin && found?.isSimulated === true && (found.state === 'label_made' || found.state === 'sent');
+  const isOver = deviceReturn !== undefined && !isUnsentReturn(deviceReturn.state);
+  const canMove =
+    isAdmin &&
+    deviceReturn?.isSimulated === true &&
+    (deviceReturn.state === 'label_made' || deviceReturn.state === 'sent');
   return (
     <>
       <Dialog
-        title={found === undefined ? 'Return' : `Return of order ${found.number}`}
-        {...(found === undefined ? {} : { description: deviceText(found) })}
+        title={deviceReturn === undefined ? 'Return' : `Return of order ${deviceReturn.number}`}
+        {...(deviceReturn === undefined ? {} : { description: deviceText(deviceReturn) })}
         size="sheet"
         closeOnBackdrop
         returnFocus={() => rowButtonOf(id)}
         onClose={onClose}
-        {...(found === undefined || !hasEnds(found) ? {} : { footer: <Ends found={found} onOpen={setOpened} /> })}
+        {...(deviceReturn === undefined || !hasEnds(deviceReturn)
+          ? {}
+          : { footer: <Ends deviceReturn={deviceReturn} onOpen={setOpened} /> })}
       >
         <ReadState source={source} what="The return">
           <Skeleton className="h-40" />
           <Skeleton className="h-24" />
         </ReadState>
-        {found !== undefined && (
+        {deviceReturn !== undefined && (
           <div className="grid grid-cols-1 gap-7">
-            {!isOver && <NextStep key={found.state} found={found} />}
-            <ReturnFacts found={found} />
+            {!isOver && <NextStep key={deviceReturn.state} deviceReturn={deviceReturn} />}
+            <ReturnFacts deviceReturn={deviceReturn} />
             {canMove && (
               <MoveParcel
-                state={found.parcel?.state ?? 'label_made'}
-                move={(step) => moveParcel(found.orderId, step)}
+                state={deviceReturn.parcel?.state ?? 'label_made'}
+                move={(step) => moveParcel(deviceReturn.orderId, step)}
               />
             )}
           </div>
         )}
       </Dialog>
-      {found !== undefined && opened === 'hand-over' && (
-        <HandOverDialog found={found} onClose={() => setOpened(null)} />
+      {deviceReturn !== undefined && opened === 'hand-over' && (
+        <HandOverDialog deviceReturn={deviceReturn} onClose={() => setOpened(null)} />
       )}
-      {found !== undefined && opened === 'call-off' && <CallOffDialog found={found} onClose={() => setOpened(null)} />}
+      {deviceReturn !== undefined && opened === 'call-off' && (
+        <CallOffDialog deviceReturn={deviceReturn} onClose={() => setOpened(null)} />
+      )}
     </>
   );
 }
@@ -66,20 +73,20 @@ function canHandOver({ state, bar, trouble }: DeviceReturn): boolean {
   return (isUnsentReturn(state) || (state === 'sent' && trouble !== null)) && (bar === null || bar === 'no_mail');
 }
 
-function hasEnds(found: DeviceReturn): boolean {
-  return isUnsentReturn(found.state) || canHandOver(found);
+function hasEnds(deviceReturn: DeviceReturn): boolean {
+  return isUnsentReturn(deviceReturn.state) || canHandOver(deviceReturn);
 }
 
 /** Offers the ends of a return without mail: a handover in the shop, or a cancellation. */
-function Ends({ found, onOpen }: { found: DeviceReturn; onOpen: (opened: Opened) => void }) {
+function Ends({ deviceReturn, onOpen }: { deviceReturn: DeviceReturn; onOpen: (opened: Opened) => void }) {
   return (
     <div className="flex min-h-control flex-wrap items-center justify-end gap-3">
-      {isUnsentReturn(found.state) && (
+      {isUnsentReturn(deviceReturn.state) && (
         <Button variant="quiet" className="mr-auto" onClick={() => onOpen('call-off')}>
           Cancel return
         </Button>
       )}
-      {canHandOver(found) && (
+      {canHandOver(deviceReturn) && (
         <Button variant="secondary" onClick={() => onOpen('hand-over')}>
           Hand over in shop
         </Button>

@@ -10,8 +10,12 @@ export function deviceText({ device: { model, storage } }: Pick<ListedReturn, 'd
 }
 
 /** Shows the state of a return, or its problem. */
-export function ReturnBadge({ found }: { found: Pick<ListedReturn, 'state' | 'trouble' | 'labelProblem'> }) {
-  const { state, trouble, labelProblem } = found;
+export function ReturnBadge({
+  deviceReturn,
+}: {
+  deviceReturn: Pick<ListedReturn, 'state' | 'trouble' | 'labelProblem'>;
+}) {
+  const { state, trouble, labelProblem } = deviceReturn;
   if (trouble !== null && state !== 'done') return <Badge tone="orange">{RETURN_TROUBLES[trouble].title}</Badge>;
   if (labelProblem !== null && state === 'packed') return <Badge tone="orange">No label</Badge>;
   if (state === 'done') return <Badge tone="green">{returnStateLabel(state)}</Badge>;

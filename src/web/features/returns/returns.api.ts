@@ -1,7 +1,7 @@
 import type { ReturnList } from '#domain/returns/return-states.ts';
 import { type CallAnswer, type CallInput, call, messageOf, pathOf, urlOf } from '#web/lib/api.ts';
-import { readingPages } from '#web/lib/list-pages.ts';
-import { reading, refreshReads } from '#web/lib/query.tsx';
+import { listQuery } from '#web/lib/list-pages.ts';
+import { callQuery, refreshReads } from '#web/lib/query.tsx';
 
 export type ListedReturn = CallAnswer<'returns.list'>[number];
 export type DeviceReturn = CallAnswer<'returns.get'>;
@@ -14,53 +14,59 @@ const FRESH = { refetchOnMount: 'always' } as const;
 
 /** Pages of returns; each page names the next one (R-063). */
 export const returnPages = (list: ReturnList) => ({
-  ...readingPages<ListedReturn>(urlOf('returns.list', {}, { list, limit: String(PAGE) })),
+  ...listQuery<ListedReturn>(urlOf('returns.list', {}, { list, limit: String(PAGE) })),
   ...FRESH,
 });
 
-const LOOK_EVERY_MS = 2_000;
+const POLL_MS = 2_000;
 
 /** Reads a return; again every two seconds while its label is being made. */
 export const returnById = (id: string) => ({
-  ...reading('returns.get', { params: { id } }),
+  ...callQuery('returns.get', { params: { id } }),
   ...FRESH,
   refetchInterval: ({ state }: { state: { data?: DeviceReturn | undefined } }) =>
-    state.data?.state === 'packed' && state.data.labelProblem === null ? LOOK_EVERY_MS : false,
+    state.data?.state === 'packed' && state.data.labelProblem === null ? POLL_MS : false,
 });
 
 export const returnOfOrder = (orderId: string) => ({
-  ...reading('returns.ofOrder', { params: { id: orderId } }),
+  ...callQuery('returns.ofOrder', { params: { id: orderId } }),
   ...FRESH,
 });
 
-type Seen = Pick<DeviceReturn, 'id' | 'version'>;
+type ReturnVersion = Pick<DeviceReturn, 'id' | 'version'>;
 type Values<Id extends 'returns.checkAddress' | 'returns.pack' | 'returns.handOver' | 'returns.callOff'> = Omit<
   CallInput<Id>['body'],
   'version'
 >;
 
 /** Confirms or corrects the address. @throws as `call` does */
-export async function checkAddress({ id, version }: Seen, address: Values<'returns.checkAddress'>): Promise<void> {
+export async function confirmReturnAddress(
+  { id, version }: ReturnVersion,
+  address: Values<'returns.checkAddress'>,
+): Promise<void> {
   await refreshing(() => call('returns.checkAddress', { params: { id }, body: { version, ...address } }));
 }
 
 /** Records the packed device. @throws as `call` does */
-export async function pack({ id, version }: Seen, packed: Values<'returns.pack'>): Promise<void> {
+export async function recordPacking({ id, version }: ReturnVersion, packed: Values<'returns.pack'>): Promise<void> {
   await refreshing(() => call('returns.pack', { params: { id }, body: { version, ...packed } }));
 }
 
 /** Records that the carrier has the parcel. @throws as `call` does */
-export async function send({ id, version }: Seen): Promise<void> {
+export async function recordShipment({ id, version }: ReturnVersion): Promise<void> {
   await refreshing(() => call('returns.send', { params: { id }, body: { version } }));
 }
 
 /** Records that the device was handed over. @throws as `call` does */
-export async function handOver({ id, version }: Seen, { name }: Values<'returns.handOver'>): Promise<void> {
+export async function recordHandover(
+  { id, version }: ReturnVersion,
+  { name }: Values<'returns.handOver'>,
+): Promise<void> {
   await refreshing(() => call('returns.handOver', { params: { id }, body: { version, name } }));
 }
 
 /** Cancels a return. @throws as `call` does */
-export async function callOff({ id, version }: Seen, { note }: Values<'returns.callOff'>): Promise<void> {
+export async function cancelReturn({ id, version }: ReturnVersion, { note }: Values<'returns.callOff'>): Promise<void> {
   await refreshing(() => call('returns.callOff', { params: { id }, body: { version, note } }));
 }
 

@@ -14,9 +14,9 @@ interface DialogProps {
 
 /** Shown while a dialog's code loads: with a message when that takes a while, and at once when offline. */
 export function DialogLoading({ onClose }: DialogProps) {
-  const [late, setLate] = useState(false);
+  const [isLate, setIsLate] = useState(false);
   useEffect(() => {
-    const timer = setTimeout(() => setLate(true), LATE_MS);
+    const timer = setTimeout(() => setIsLate(true), LATE_MS);
     return () => clearTimeout(timer);
   }, []);
   if (!navigator.onLine) return <DialogMissing onClose={onClose} />;
@@ -24,7 +24,7 @@ export function DialogLoading({ onClose }: DialogProps) {
     <>
       <div className="page-pending" />
       <p role="status" className={MESSAGE}>
-        {late && 'Still loading…'}
+        {isLate && 'Still loading…'}
       </p>
     </>
   );
@@ -35,10 +35,10 @@ export function DialogLoading({ onClose }: DialogProps) {
  * reloaded; typed data is kept. Without a connection a reload would only lose the page.
  */
 function DialogMissing({ onClose }: DialogProps) {
-  const again = useRef<HTMLButtonElement>(null);
+  const retryButton = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     const before = document.activeElement;
-    again.current?.focus();
+    retryButton.current?.focus();
     return () => {
       if (before instanceof HTMLElement) before.focus();
     };
@@ -47,7 +47,7 @@ function DialogMissing({ onClose }: DialogProps) {
     <div role="alert" className={MESSAGE}>
       <p className="mb-3">This didn’t load. Please check your connection and try again.</p>
       <button
-        ref={again}
+        ref={retryButton}
         type="button"
         className={buttonClass()}
         onClick={() => navigator.onLine && window.location.reload()}

@@ -2,12 +2,12 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { loginPath, readRedirect } from './guard.tsx';
 
-const given = (target: string) => readRedirect(`?redirect=${encodeURIComponent(target)}`);
+const readTarget = (target: string) => readRedirect(`?redirect=${encodeURIComponent(target)}`);
 
 describe('a path of this site', () => {
   test.each(['/', '/cart', '/account', '/sell/iphone?x=1&y=2', '/faq#shipping', '/sell/apple%20watch', '/a//b'])(
     '%s is followed',
-    (path) => expect(given(path)).toBe(path),
+    (path) => expect(readTarget(path)).toBe(path),
   );
 
   test('leads back through the sign-in page to a path of this site', () => {
@@ -45,11 +45,11 @@ describe('an address of another site', () => {
     '/%2e%2e//evil.example',
     '/x/..//evil.example',
     '/\0/evil.example',
-  ])('refuses %j as a redirect', (target) => expect(given(target)).toBeNull());
+  ])('refuses %j as a redirect', (target) => expect(readTarget(target)).toBeNull());
 
   test('is refused also when it is encoded twice', () => {
     expect(readRedirect(`?redirect=${encodeURIComponent(encodeURIComponent('//evil.example'))}`)).toBeNull();
-    expect(given('/%252f/evil.example')).toBe('/%252f/evil.example');
+    expect(readTarget('/%252f/evil.example')).toBe('/%252f/evil.example');
   });
 
   test('is refused in every form that a browser would leave the site for', () => {
@@ -70,7 +70,7 @@ describe('an address of another site', () => {
     );
     fc.assert(
       fc.property(fc.array(piece, { maxLength: 8 }), (pieces) => {
-        const path = given(pieces.join(''));
+        const path = readTarget(pieces.join(''));
         return path === null || new URL(path, 'https://shop.example').origin === 'https://shop.example';
       }),
       { numRuns: 2000 },
@@ -80,7 +80,7 @@ describe('an address of another site', () => {
 
 test.each(['/login', '/login/', '/login?redirect=/cart', '/reset-password?token=x', '/forgot-password'])(
   'ignores %s, which would go in a circle',
-  (path) => expect(given(path)).toBeNull(),
+  (path) => expect(readTarget(path)).toBeNull(),
 );
 
 test('returns null for an address without a redirect', () => {

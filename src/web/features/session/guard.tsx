@@ -18,9 +18,9 @@ const SIGN_IN_PAGES = new Set(['/login', '/forgot-password', '/reset-password'])
  * @returns path with query and hash, or null
  */
 export function readRedirect(search: string): string | null {
-  const wanted = new URLSearchParams(search).get('redirect');
-  if (wanted === null || !/^\/(?![/\\])/.test(wanted) || /[\p{Cc}\\]/u.test(wanted)) return null;
-  const url = parseUrl(wanted, NO_ORIGIN);
+  const redirect = new URLSearchParams(search).get('redirect');
+  if (redirect === null || !/^\/(?![/\\])/.test(redirect) || /[\p{Cc}\\]/u.test(redirect)) return null;
+  const url = parseUrl(redirect, NO_ORIGIN);
   if (url === null) return null;
   if (url.origin !== NO_ORIGIN || SIGN_IN_PAGES.has(normalizedPath(url.pathname)) || isForeignPath(url.pathname))
     return null;

@@ -4,6 +4,6 @@ import { readStored } from '#web/lib/storage/storage.ts';
  * Returns the id of the account whose cart and drafts this browser keeps, or null. They are removed before another
  * account signs in (docs/decisions/016).
  */
-export function keptFor(): string | null {
+export function keptAccountId(): string | null {
   return readStored('kept-for', (saved) => (typeof saved === 'string' ? saved : null));
 }

@@ -84,18 +84,18 @@ describe('signing out', () => {
 
   test('removes the cart from the memory of another tab at sign-out', async () => {
     const other = await openTab();
-    expect(other.readShelf()).toEqual([1]);
+    expect(other.readSavedCart()).toEqual([1]);
     const tab = await openTab();
     await tab.signOut(tab.store);
-    other.changeShelf((entries) => [...entries, 'of Ben']);
+    other.changeSavedCart((entries) => [...entries, 'of Ben']);
     expect(local.getItem('cart')).toBe('["of Ben"]');
   });
 
   test('stays signed out when an answer about the account was under way', async () => {
     const tab = await openTab();
-    tab.accept(tab.store, accountOf('Ada'));
+    tab.acceptAccount(tab.store, accountOf('Ada'));
     await tab.signOut(tab.store);
-    tab.update(tab.store, accountOf('Ada'));
+    tab.updateAccount(tab.store, accountOf('Ada'));
     expect([tab.store.get().state, local.getItem('user')]).toEqual(['out', null]);
   });
 });
@@ -103,18 +103,18 @@ describe('signing out', () => {
 describe('typed data', () => {
   test('stays for its owner when a session has expired', async () => {
     const tab = await openTab();
-    tab.accept(tab.store, accountOf('Ada'));
+    tab.acceptAccount(tab.store, accountOf('Ada'));
     await tab.endSession(tab.store);
     expect([local.getItem('user'), local.getItem('cart')]).toEqual([null, '[1]']);
-    tab.accept(tab.store, accountOf('Ada'));
+    tab.acceptAccount(tab.store, accountOf('Ada'));
     expect(local.getItem('cart')).toBe('[1]');
   });
 
   test('is removed when another account signs in', async () => {
     const tab = await openTab();
-    tab.accept(tab.store, accountOf('Ada'));
+    tab.acceptAccount(tab.store, accountOf('Ada'));
     await tab.endSession(tab.store);
-    tab.accept(tab.store, accountOf('Ben'));
+    tab.acceptAccount(tab.store, accountOf('Ben'));
     expect(Object.keys(local).sort()).toEqual(
       [...Object.keys(OWN), 'customer', 'forgotten', 'kept-for', 'user'].sort(),
     );
@@ -124,7 +124,7 @@ describe('typed data', () => {
   test('stays when a visitor signs in', async () => {
     local = new BrowserStorage({ cart: '[1]', 'cash-again:sell:v1': '{}' });
     const tab = await openTab();
-    tab.accept(tab.store, accountOf('Ada'));
+    tab.acceptAccount(tab.store, accountOf('Ada'));
     expect([local.getItem('cart'), local.getItem('cash-again:sell:v1')]).toEqual(['[1]', '{}']);
   });
 });

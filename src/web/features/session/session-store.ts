@@ -44,14 +44,14 @@ export interface SessionStore {
 
 export function createSessionStore(): SessionStore {
   let signInState = UNKNOWN;
-  const { watch, tell } = createSignal();
+  const { watch, emit: notify } = createSignal();
   return {
     turn: 0,
     checking: null,
     get: () => signInState,
     set: (next) => {
       signInState = next;
-      tell();
+      notify();
     },
     subscribe: watch,
   };

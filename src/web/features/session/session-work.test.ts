@@ -4,7 +4,14 @@ import { onSessionEnded } from '#web/lib/session-ended.ts';
 import { watchSavedData } from '#web/lib/storage/kept.ts';
 import { jsonAnswer } from '#web/lib/testing/json-answer.ts';
 import { createSessionStore, hasSaved, type SessionStore } from './session-store.ts';
-import { accept, ask, follow, login, restore, signOut } from './session-work.ts';
+import {
+  acceptAccount,
+  followSavedSession,
+  restoreSession,
+  signInToAccount,
+  signOut,
+  verifySession,
+} from './session-work.ts';
 
 const who = (name: string) => ({ id: `id-of-${name}`, name, email: `${name}@example.test`, phone: '+15125550142' });
 function accountOf(name: string): Account {
@@ -65,7 +72,7 @@ describe('a saved account', () => {
   test('is shown until the server has answered, and then replaced by the answer', async () => {
     save(ADA);
     answering({ 'GET /api/auth/me': ok({ ...ADA, user: { ...ADA.user, name: 'Ada Lovelace' } }) });
-    await restore(store);
+    await restoreSession(store);
     expect(shown).toEqual(['unknown Ada', 'in Ada Lovelace']);
     expect(JSON.parse(saved.get('user') ?? '')).toEqual({ ...ADA.user, name: 'Ada Lovelace' });
   });
@@ -73,7 +80,7 @@ describe('a saved account', () => {
   test('is removed when the server knows no session', async () => {
     save(ADA);
     answering({ 'GET /api/auth/me': signedOut });
-    await restore(store);
+    await restoreSession(store);
     expect(shown).toEqual(['unknown Ada', 'out -']);
     expect([...saved.keys()]).toEqual([]);
   });
@@ -81,7 +88,7 @@ describe('a saved account', () => {
   test('is replaced when the session belongs to another account', async () => {
     save(ADA);
     answering({ 'GET /api/auth/me': ok(BEN) });
-    await restore(store);
+    await restoreSession(store);
     expect(store.get()).toEqual({ state: 'in', account: BEN, confirmed: true });
   });
 
@@ -91,7 +98,7 @@ describe('a saved account', () => {
   ])('stays while the server is %s, but unconfirmed', async (_, answer) => {
     save(ADA);
     answering({ 'GET /api/auth/me': answer });
-    await restore(store);
+    await restoreSession(store);
     expect(store.get()).toEqual({ state: 'in', account: ADA, confirmed: false });
     expect([...saved.keys()].sort()).toEqual(['customer', 'user']);
   });
@@ -110,7 +117,7 @@ describe('a saved account', () => {
   ])('is discarded without a call when it is %s', async (_, entries) => {
     saved = new Map(Object.entries(entries));
     answering({});
-    await restore(store);
+    await restoreSession(store);
     expect([calls, [...saved.keys()], store.get().state]).toEqual([[], [], 'out']);
     expect(console.warn).toHaveBeenCalled();
   });
@@ -119,7 +126,7 @@ describe('a saved account', () => {
     saved.set('user', JSON.stringify({ ...ADA.user, isAdmin: true }));
     saved.set('customer', JSON.stringify(ADA.customer));
     answering({ 'GET /api/auth/me': unreachable });
-    await restore(store);
+    await restoreSession(store);
     expect(store.get().account).toEqual(ADA);
   });
 });
@@ -127,21 +134,21 @@ describe('a saved account', () => {
 describe('a personal page', () => {
   test('finds the session of a browser that has lost its saved data', async () => {
     answering({ 'GET /api/auth/session': ok({ account: ADA }) });
-    await ask(store);
+    await verifySession(store);
     expect(store.get()).toEqual({ state: 'in', account: ADA, confirmed: true });
     expect([...saved.keys()].sort()).toEqual(['customer', 'kept-for', 'user']);
   });
 
   test('shows on a personal page that the visitor is signed out', async () => {
     answering({ 'GET /api/auth/session': ok({ account: null }) });
-    await ask(store);
+    await verifySession(store);
     expect(store.get()).toEqual({ state: 'out', account: null, confirmed: true });
   });
 
   test('asks the server once when a personal page asks while the saved account is restored', async () => {
     save(ADA);
     answering({ 'GET /api/auth/me': ok(ADA) });
-    await Promise.all([ask(store), restore(store)]);
+    await Promise.all([verifySession(store), restoreSession(store)]);
     expect(calls).toEqual(['GET /api/auth/me']);
   });
 });
@@ -149,7 +156,7 @@ describe('a personal page', () => {
 describe('signing in', () => {
   test('saves and shows user and customer record at sign-in', async () => {
     answering({ 'POST /api/auth/login': ok(ADA) });
-    expect(await login(store, { email: 'a@b.c', password: 'x' })).toEqual(ADA);
+    expect(await signInToAccount(store, { email: 'a@b.c', password: 'x' })).toEqual(ADA);
     expect(store.get()).toEqual({ state: 'in', account: ADA, confirmed: true });
     expect(JSON.parse(saved.get('customer') ?? '')).toEqual(ADA.customer);
   });
@@ -162,8 +169,8 @@ describe('signing in', () => {
         answer = resolve;
       });
     answering({ 'GET /api/auth/me': late, 'POST /api/auth/login': ok(ADA) });
-    const restoring = restore(store);
-    await login(store, { email: 'a@b.c', password: 'x' });
+    const restoring = restoreSession(store);
+    await signInToAccount(store, { email: 'a@b.c', password: 'x' });
     answer(jsonAnswer({ message: 'Please sign in', code: 'sign_in_required' }, { status: 401 }));
     await restoring;
     expect(store.get()).toEqual({ state: 'in', account: ADA, confirmed: true });
@@ -175,7 +182,7 @@ describe('signing out', () => {
   test('empties storage and caches at sign-out before the server answers', async () => {
     const ended = vi.fn();
     onSessionEnded(ended);
-    accept(store, ADA);
+    acceptAccount(store, ADA);
     ended.mockClear();
     answering({ 'POST /api/auth/logout': ok({ message: 'You’re signed out.' }) });
     const leaving = signOut(store);
@@ -186,24 +193,24 @@ describe('signing out', () => {
   });
 
   test('sends a failed sign-out to the server later, and shows no account in between', async () => {
-    accept(store, ADA);
+    acceptAccount(store, ADA);
     answering({ 'POST /api/auth/logout': unreachable });
     await expect(signOut(store)).rejects.toThrow('offline');
     expect([store.get().state, hasSaved()]).toEqual(['out', true]);
 
     calls = [];
-    await ask(store);
+    await verifySession(store);
     expect([store.get().state, calls]).toEqual(['out', ['POST /api/auth/logout']]);
     answering({ 'POST /api/auth/logout': ok({ message: 'You’re signed out.' }) });
-    await restore(store);
+    await restoreSession(store);
     expect([store.get().state, hasSaved()]).toEqual(['out', false]);
   });
 });
 
 describe('a sign-out that has not reached the server', () => {
   test.each([
-    ['the beginning', 'the page', [restore, ask]],
-    ['the page', 'the beginning', [ask, restore]],
+    ['the beginning', 'the page', [restoreSession, verifySession]],
+    ['the page', 'the beginning', [verifySession, restoreSession]],
   ])(
     'tells the server once of a sign-out it has not heard of when %s asks before %s',
     async (_first, _second, both) => {
@@ -217,45 +224,45 @@ describe('a sign-out that has not reached the server', () => {
 
 test('notifies a page of the sign-in that loaded nothing for a visitor', async () => {
   vi.stubGlobal('window', { ...window, addEventListener: () => undefined });
-  const told = vi.fn();
-  const stop = watchSavedData(told);
-  accept(store, ADA);
-  expect(told).toHaveBeenCalledOnce();
+  const listener = vi.fn();
+  const stop = watchSavedData(listener);
+  acceptAccount(store, ADA);
+  expect(listener).toHaveBeenCalledOnce();
   stop();
 });
 
 describe('another tab', () => {
   test('signs this tab out without a call when another tab has signed out', async () => {
-    accept(store, ADA);
+    acceptAccount(store, ADA);
     saved.clear();
     answering({});
-    await follow(store);
+    await followSavedSession(store);
     expect(store.get().state).toBe('out');
   });
 
   test('removes nothing while another tab is in the middle of writing', async () => {
     saved.set('user', JSON.stringify(ADA.user));
     answering({});
-    await follow(store);
+    await followSavedSession(store);
     expect([store.get().state, saved.has('user')]).toEqual(['out', true]);
   });
 
   test('follows another tab’s sign-in as the server confirms it, and clears the cache', async () => {
-    accept(store, ADA);
+    acceptAccount(store, ADA);
     const ended = vi.fn();
     onSessionEnded(ended);
     save(BEN);
     answering({ 'GET /api/auth/me': ok(BEN) });
-    await follow(store);
+    await followSavedSession(store);
     expect(store.get()).toEqual({ state: 'in', account: BEN, confirmed: true });
     expect(ended).toHaveBeenCalled();
   });
 
   test('keeps the page on screen when another tab saves the same account', async () => {
-    accept(store, ADA);
+    acceptAccount(store, ADA);
     shown = [];
     answering({ 'GET /api/auth/me': ok(ADA) });
-    await follow(store);
+    await followSavedSession(store);
     expect(shown).toEqual(['in Ada']);
   });
 });

@@ -2,13 +2,13 @@ import type { Account } from '#contracts/auth.ts';
 import { trackAd } from '#web/features/ads/index.ts';
 import { ApiError, type CallInput, call, NetworkError } from '#web/lib/api.ts';
 import { SentKeys } from '#web/lib/sent-keys.ts';
-import { sessionEnded } from '#web/lib/session-ended.ts';
+import { signalSessionEnded } from '#web/lib/session-ended.ts';
 import { SAVED_KEYS, savedText, signalSavedData } from '#web/lib/storage/kept.ts';
 import { catchUp } from '#web/lib/storage/person.ts';
 import { forgetPerson } from '#web/lib/storage/personal-keys.ts';
 import { orNull, type Reader, readText, shapeOf } from '#web/lib/storage/saved-values.ts';
 import { readStored, removeStored, writeStored } from '#web/lib/storage/storage.ts';
-import { keptFor } from './kept-for.ts';
+import { keptAccountId } from './kept-for.ts';
 import type { SessionStore, SignInState } from './session-store.ts';
 
 /** Restores, opens and ends the session. Loaded when needed. */
@@ -17,14 +17,14 @@ import type { SessionStore, SignInState } from './session-store.ts';
  * Restores the saved account and asks the server to check it. Shows only the saved name until it answers. Without a
  * saved account, the server is not asked.
  */
-export async function restore(store: SessionStore): Promise<void> {
+export async function restoreSession(store: SessionStore): Promise<void> {
   const saved = takeSaved();
   if (saved !== null || store.checking !== null || isSignOutPending()) await checkOnce(store, saved);
   else leave(store, { confirmed: false });
 }
 
 /** Asks the server for the signed-in account, independent of saved data. For personal pages. */
-export async function ask(store: SessionStore): Promise<void> {
+export async function verifySession(store: SessionStore): Promise<void> {
   await checkOnce(store, takeSaved());
 }
 
@@ -76,20 +76,20 @@ function removeSavedAccount(): void {
 
 /** Asks the server once, also when a page asks while the saved account is restored. */
 async function checkOnce(store: SessionStore, restored: Account | null): Promise<void> {
-  store.checking ??= check(store, restored).finally(() => {
+  store.checking ??= checkSavedAccount(store, restored).finally(() => {
     store.checking = null;
   });
   await store.checking;
 }
 
 /** Follows a change of the saved account by another tab. Removes nothing itself: the other tab may still be writing. */
-export async function follow(store: SessionStore): Promise<void> {
+export async function followSavedSession(store: SessionStore): Promise<void> {
   const saved = readSavedAccount();
   if (saved === null) leave(store, { confirmed: !hasSavedAccount() });
-  else await check(store, saved);
+  else await checkSavedAccount(store, saved);
 }
 
-async function check(store: SessionStore, restored: Account | null): Promise<void> {
+async function checkSavedAccount(store: SessionStore, restored: Account | null): Promise<void> {
   store.turn += 1;
   const { turn } = store;
   if (isSignOutPending()) return sendPendingSignOut(store);
@@ -131,21 +131,24 @@ const registrations = new SentKeys();
  * Creates an account and signs in; sent again after a lost answer, signs in to the created account. @throws ApiError or
  * NetworkError
  */
-export async function register(store: SessionStore, body: CallInput<'auth.register'>['body']): Promise<Account> {
+export async function registerAndSignIn(
+  store: SessionStore,
+  body: CallInput<'auth.register'>['body'],
+): Promise<Account> {
   const idempotencyKey = registrations.keyOf(body);
-  const account = accept(store, await call('auth.register', { body, idempotencyKey }));
+  const account = acceptAccount(store, await call('auth.register', { body, idempotencyKey }));
   registrations.settle(body);
   trackAd({ name: 'CompleteRegistration', id: account.user.id, cents: null, person: account.user });
   return account;
 }
 
 /** Signs in. @throws ApiError or NetworkError */
-export async function login(store: SessionStore, body: CallInput<'auth.login'>['body']): Promise<Account> {
-  return accept(store, await call('auth.login', { body }));
+export async function signInToAccount(store: SessionStore, body: CallInput<'auth.login'>['body']): Promise<Account> {
+  return acceptAccount(store, await call('auth.login', { body }));
 }
 
 /** Accepts the account of an answer: saves it, shows it, and notifies other tabs. */
-export function accept(store: SessionStore, account: Account): Account {
+export function acceptAccount(store: SessionStore, account: Account): Account {
   store.turn += 1;
   removeStored(SAVED_KEYS.pendingSignOut);
   enter(store, account);
@@ -153,8 +156,8 @@ export function accept(store: SessionStore, account: Account): Account {
 }
 
 /** Accepts the server's answer about the signed-in account; ignores it when that has signed out since. */
-export function update(store: SessionStore, account: Account): void {
-  if (store.get().account?.user.id === account.user.id) accept(store, account);
+export function updateAccount(store: SessionStore, account: Account): void {
+  if (store.get().account?.user.id === account.user.id) acceptAccount(store, account);
 }
 
 /**
@@ -205,7 +208,7 @@ function isSignOutPending(): boolean {
 function enter(store: SessionStore, account: Account): void {
   catchUp();
   const { id } = account.user;
-  const owner = keptFor();
+  const owner = keptAccountId();
   if (owner !== null && owner !== id) forgetPerson();
   if (owner !== id) writeStored('kept-for', id);
   // An account that the browser refuses to save is merely not restored later.
@@ -221,6 +224,6 @@ function leave(store: SessionStore, { confirmed }: { confirmed: boolean }): void
 
 /** Shows a session; data that was loaded for another one is removed first. */
 function show(store: SessionStore, next: SignInState): void {
-  if (store.get().account?.user.id !== next.account?.user.id) sessionEnded();
+  if (store.get().account?.user.id !== next.account?.user.id) signalSessionEnded();
   store.set(next);
 }

@@ -17,26 +17,26 @@ const needWork = () => needCode(loadWork);
 /** Delay in ms before reading: the two parts are saved one after the other. */
 const SETTLED_MS = 50;
 
-let begun = false;
+let hasBegun = false;
 
 /**
  * Restores the saved account, and follows other tabs and the server's answers while the tab lives. Called once, in the
  * browser.
  */
 export function beginSession(): void {
-  if (begun) return;
-  begun = true;
+  if (hasBegun) return;
+  hasBegun = true;
   let timer: number | undefined;
-  const follow = () => {
+  const scheduleFollow = () => {
     window.clearTimeout(timer);
-    timer = window.setTimeout(() => run(async () => (await loadWork()).follow(sessionStore)), SETTLED_MS);
+    timer = window.setTimeout(() => run(async () => (await loadWork()).followSavedSession(sessionStore)), SETTLED_MS);
   };
-  window.addEventListener('storage', ({ key }) => isSavedKey(key) && follow());
+  window.addEventListener('storage', ({ key }) => isSavedKey(key) && scheduleFollow());
   // A page restored from the back/forward cache has missed the changes of other tabs.
-  window.addEventListener('pageshow', ({ persisted }) => persisted && follow());
-  onSignInRequired(follow);
+  window.addEventListener('pageshow', ({ persisted }) => persisted && scheduleFollow());
+  onSignInRequired(scheduleFollow);
 
-  if (hasSaved()) run(async () => (await loadWork()).restore(sessionStore));
+  if (hasSaved()) run(async () => (await loadWork()).restoreSession(sessionStore));
   else sessionStore.set(SIGNED_OUT);
 }
 
@@ -51,11 +51,12 @@ function run(work: () => Promise<unknown>): void {
 /** Actions on the session. */
 const ACTIONS = {
   /** Creates an account and signs in. @throws ApiError or NetworkError */
-  register: async (body: CallInput<'auth.register'>['body']) => (await needWork()).register(sessionStore, body),
+  register: async (body: CallInput<'auth.register'>['body']) =>
+    (await needWork()).registerAndSignIn(sessionStore, body),
   /** Signs in. @throws ApiError or NetworkError */
-  login: async (body: CallInput<'auth.login'>['body']) => (await needWork()).login(sessionStore, body),
+  login: async (body: CallInput<'auth.login'>['body']) => (await needWork()).signInToAccount(sessionStore, body),
   /** Accepts an account that the server has just answered, such as after a change of the profile. */
-  update: (account: Account) => run(async () => (await loadWork()).update(sessionStore, account)),
+  update: (account: Account) => run(async () => (await loadWork()).updateAccount(sessionStore, account)),
   /**
    * Signs out in this browser at once, and removes personal data.
    * @throws ApiError or NetworkError when it has not reached the server yet
@@ -68,7 +69,7 @@ const ACTIONS = {
    * none.
    */
   ask: async () => {
-    if (!sessionStore.get().confirmed) await (await needWork()).ask(sessionStore);
+    if (!sessionStore.get().confirmed) await (await needWork()).verifySession(sessionStore);
   },
 };
 
@@ -92,19 +93,19 @@ export function useSession(): Session {
  */
 export function useCheckedSession(): Session {
   const session = useSession();
-  const [asked, setAsked] = useState(false);
-  const ask = useEffectEvent(() =>
+  const [isChecked, setChecked] = useState(false);
+  const checkServer = useEffectEvent(() =>
     session.ask().then(
-      () => setAsked(true),
+      () => setChecked(true),
       (error: unknown) => {
         console.error('The session could not be checked', error);
-        setAsked(true);
+        setChecked(true);
       },
     ),
   );
   // Runs once per page, after the session's own effect.
   useEffect(() => {
-    void ask();
+    void checkServer();
   }, []);
-  return asked ? session : { ...session, state: 'unknown' };
+  return isChecked ? session : { ...session, state: 'unknown' };
 }

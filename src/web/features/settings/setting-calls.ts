@@ -24,9 +24,12 @@ export interface UndoableSetting extends Setting {
 /** Returns a function that sends a change of a setting. A change that is sent again after a lost answer is applied once. */
 export function useSendChange({ paths }: Setting) {
   const [sent] = useState(() => new SentKeys());
-  return async <Body extends object>(body: Body, by: (body: Body, idempotencyKey: string) => Promise<unknown>) => {
+  return async <Body extends object>(
+    body: Body,
+    sendBody: (body: Body, idempotencyKey: string) => Promise<unknown>,
+  ) => {
     try {
-      await by(body, sent.keyOf(body));
+      await sendBody(body, sent.keyOf(body));
       sent.settle(body);
     } finally {
       await Promise.all(paths.map((path) => refreshReads(path)));

@@ -30,7 +30,7 @@ export function useSettingForm<Values extends Fields, Sent>({
       toast(saved);
       onClose();
     },
-    tell: (error, isPlaced) => (isPlaced ? null : saveFailure(error, setting)),
+    reportFailure: (error, isPlaced) => (isPlaced ? null : saveFailure(error, setting)),
   });
   useOthersChange(plan.initial, form);
   return form;
@@ -42,11 +42,11 @@ function useOthersChange<Values extends Fields>(
   { reset }: Pick<Form<Values, unknown>, 'reset'>,
 ): void {
   const text = JSON.stringify(initial);
-  const shown = useRef(text);
-  const takeOver = useEffectEvent((now: string) => {
-    if (now === shown.current) return;
-    shown.current = now;
+  const shownText = useRef(text);
+  const copyChange = useEffectEvent((nextText: string) => {
+    if (nextText === shownText.current) return;
+    shownText.current = nextText;
     reset(initial, { keepDirtyValues: true, keepErrors: true, keepIsSubmitted: true });
   });
-  useEffect(() => takeOver(text), [text]);
+  useEffect(() => copyChange(text), [text]);
 }

@@ -5,7 +5,7 @@ import { buttonClass } from '#web/ui/button-class.ts';
 
 /** Ends the guide with the skipped steps, and a link to the admin area. */
 export function Finished({ steps, onChoose }: { steps: readonly StepOfShop[]; onChoose: (step: SetupStep) => void }) {
-  const later = SETUP_STEPS.filter(({ name }) => steps.some((one) => one.name === name && one.state === 'skipped'));
+  const later = SETUP_STEPS.filter(({ name }) => steps.some((step) => step.name === name && step.state === 'skipped'));
   return (
     <>
       <p className="mt-1 text-muted">

@@ -30,7 +30,7 @@ function CodeForm({ onOpen }: Pick<GateProps, 'onOpen'>) {
     schema: setupForm,
     initial: { code: '' },
     send: async ({ code }) => onOpen(await call('staff.openWithCode', { body: { code } })),
-    tell: (error) => ({ code: messageOf(error) }),
+    reportFailure: (error) => ({ code: messageOf(error) }),
   });
   // The printed address carries the code behind the #, which no browser sends to a server. Removes it from the address at once.
   useEffect(() => {

@@ -1,8 +1,8 @@
 import type { SetupStep, StepState } from '#domain/setup/steps.ts';
 import { call } from '#web/lib/api.ts';
-import { queryClient, reading, refreshReads } from '#web/lib/query.tsx';
+import { callQuery, queryClient, refreshReads } from '#web/lib/query.tsx';
 
-export const setupGuide = reading('setup.read', {});
+export const setupGuide = callQuery('setup.read', {});
 
 /** Marks a step, and shows its state at once. @throws as `call` does */
 export async function markStep(step: SetupStep, state: StepState): Promise<void> {

@@ -22,7 +22,7 @@ export function StepList({ steps, shown, onChoose }: StepListProps) {
     <nav aria-label="Steps" className="min-w-0">
       <ol ref={list} className="scroll-strip relative gap-1 overflow-x-auto p-0.5 lg:grid">
         {SETUP_STEPS.map(({ name, title }, index) => {
-          const state = steps.find((one) => one.name === name)?.state ?? 'open';
+          const state = steps.find((step) => step.name === name)?.state ?? 'open';
           const isShown = name === shown;
           return (
             <li key={name} className="shrink-0">

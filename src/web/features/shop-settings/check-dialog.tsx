@@ -27,7 +27,7 @@ export function CheckDialog({ check, onClose }: CheckDialogProps) {
       setResult(null);
       setResult(await call('settings.check', { body: { check, ...(to === null ? {} : typed) } }));
     },
-    tell: (error, isPlaced) => (isPlaced ? null : failureText(error)),
+    reportFailure: (error, isPlaced) => (isPlaced ? null : failureText(error)),
   });
   return (
     <FormDialog form={{ ...form, isChanged: false }} title={title} description={about} action="Test" onClose={onClose}>

@@ -10,10 +10,12 @@ interface ChoicesFieldProps extends BoundField<string> {
 
 /** Asks for any of several options; the value lists them between commas, in the order of the options, or is "all". */
 export function ChoicesField({ label, options, hint, name, value, error, onChange }: ChoicesFieldProps) {
-  const chosen = value === 'all' ? options.map((option) => option.value) : value.split(',').map((one) => one.trim());
-  const toggle = (toggled: string) => {
-    const left = options.map((option) => option.value).filter((one) => (one === toggled) !== chosen.includes(one));
-    onChange(left.join(', '));
+  const chosen = value === 'all' ? options.map((option) => option.value) : value.split(',').map((item) => item.trim());
+  const toggle = (toggledValue: string) => {
+    const nextValues = options
+      .map((option) => option.value)
+      .filter((item) => (item === toggledValue) !== chosen.includes(item));
+    onChange(nextValues.join(', '));
   };
   return (
     <fieldset className="min-w-0">

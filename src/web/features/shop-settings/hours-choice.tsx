@@ -19,14 +19,14 @@ interface HoursChoiceProps {
 /** Asks for the hours of a day, in steps of 15 minutes, or that it is closed. */
 export function HoursChoice({ day, value, onChange }: HoursChoiceProps) {
   const hours = readHours(value);
-  const open = (opens: number) => onChange(hoursText({ opens, closes: closingAfter(opens, hours ?? FIRST) }));
+  const changeOpening = (opens: number) => onChange(hoursText({ opens, closes: closingAfter(opens, hours ?? FIRST) }));
   return (
     <div className="grid grid-cols-[1fr_auto_1fr] items-center gap-2">
       <select
         aria-label={`${day} opens`}
         className="control px-2 tabular-nums"
         value={hours?.opens ?? ''}
-        onChange={({ target }) => (target.value === '' ? onChange('closed') : open(Number(target.value)))}
+        onChange={({ target }) => (target.value === '' ? onChange('closed') : changeOpening(Number(target.value)))}
       >
         <option value="">Closed</option>
         {times(0, DAY_MINUTES - STEP, hours?.opens)}

@@ -26,14 +26,14 @@ export function SpecialDaysCard({ data }: { data: ShopSettings }) {
   const days = (setting.value ?? '').split('; ').flatMap((text) => readSpecialDay(text) ?? []);
   const [past, upcoming] = [days.filter(({ day }) => day < today), days.filter(({ day }) => day >= today)];
   const save = async (list: readonly SpecialDay[]) => {
-    const kept = list.filter(({ day }) => day >= addDays(today, -KEPT_DAYS));
-    const body = { values: { [setting.name]: joinSpecialDays(kept) }, version: data.version };
-    await send(body, (given, idempotencyKey) => call('settings.save', { body: given, idempotencyKey }));
+    const keptDays = list.filter(({ day }) => day >= addDays(today, -KEPT_DAYS));
+    const body = { values: { [setting.name]: joinSpecialDays(keptDays) }, version: data.version };
+    await send(body, (content, idempotencyKey) => call('settings.save', { body: content, idempotencyKey }));
   };
-  const without = (one: SpecialDay) => days.filter(({ day }) => day !== one.day);
-  const remove = (one: SpecialDay) =>
-    save(without(one)).then(
-      () => toast({ title: `${dateText(one.day)} has its usual hours again` }),
+  const daysWithout = (specialDay: SpecialDay) => days.filter(({ day }) => day !== specialDay.day);
+  const remove = (specialDay: SpecialDay) =>
+    save(daysWithout(specialDay)).then(
+      () => toast({ title: `${dateText(specialDay.day)} has its usual hours again` }),
       (error: unknown) => toastFailedCall('Not removed', error, (reason) => saveFailure(reason, SETTINGS)),
     );
   return (
@@ -51,12 +51,12 @@ export function SpecialDaysCard({ data }: { data: ShopSettings }) {
         <p className="mt-3 text-muted">Closing early or open on a holiday? Add the day, and every page shows it.</p>
       )}
       <ul className="mt-2">
-        {upcoming.map((one) => (
+        {upcoming.map((specialDay) => (
           <DayRow
-            key={one.day}
-            special={one}
-            onEdit={isFixed ? null : () => setEdited(one)}
-            onRemove={() => void remove(one)}
+            key={specialDay.day}
+            special={specialDay}
+            onEdit={isFixed ? null : () => setEdited(specialDay)}
+            onRemove={() => void remove(specialDay)}
           />
         ))}
       </ul>
@@ -64,8 +64,8 @@ export function SpecialDaysCard({ data }: { data: ShopSettings }) {
         <details className="mt-3 border-t border-line pt-2">
           <summary className="min-h-target content-center font-medium">Past days ({past.length})</summary>
           <ul>
-            {past.toReversed().map((one) => (
-              <DayRow key={one.day} special={one} onEdit={null} onRemove={() => undefined} />
+            {past.toReversed().map((specialDay) => (
+              <DayRow key={specialDay.day} special={specialDay} onEdit={null} onRemove={() => undefined} />
             ))}
           </ul>
         </details>
@@ -74,7 +74,7 @@ export function SpecialDaysCard({ data }: { data: ShopSettings }) {
         <SpecialDayDialog
           today={today}
           special={edited === 'new' ? null : edited}
-          others={edited === 'new' ? days : without(edited)}
+          others={edited === 'new' ? days : daysWithout(edited)}
           save={save}
           onClose={() => setEdited(null)}
         />

@@ -16,7 +16,7 @@ const NO_FILE = 'This isn’t a file of settings. Export one in Settings of the 
 /** Imports the settings of another shop: shows the changes and the skipped settings, then saves them as one change. */
 export function ImportDialog({ onClose }: { onClose: () => void }) {
   const [problem, setProblem] = useState<string | null>(null);
-  const look = useMutation({
+  const previewMutation = useMutation({
     mutationFn: (settings: Settings) => call('settings.previewImport', { body: { settings } }),
     onError: (error) => setProblem(failureText(error)),
   });
@@ -26,20 +26,20 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
     schema: settingsForm,
     initial: {},
     send: async () => {
-      if (look.data === undefined || look.variables === undefined) return;
-      const body = { settings: look.variables, version: look.data.version };
-      await send(body, (given, idempotencyKey) => call('settings.import', { body: given, idempotencyKey }));
+      if (previewMutation.data === undefined || previewMutation.variables === undefined) return;
+      const body = { settings: previewMutation.variables, version: previewMutation.data.version };
+      await send(body, (content, idempotencyKey) => call('settings.import', { body: content, idempotencyKey }));
     },
     saved: { title: 'Settings imported' },
     onClose,
   });
   const choose = async (file: File | undefined) => {
-    look.reset();
+    previewMutation.reset();
     const settings = await readSettings(file);
     setProblem(file !== undefined && settings === null ? NO_FILE : null);
-    if (settings !== null) look.mutate(settings);
+    if (settings !== null) previewMutation.mutate(settings);
   };
-  const { data } = look;
+  const { data } = previewMutation;
   return (
     <FormDialog
       form={form}
@@ -87,9 +87,9 @@ function PreviewLists({ preview: { changes, problems, fixed, unknown } }: { prev
       </List>
       {problems.length > 0 && (
         <List title="Skipped: not valid">
-          {problems.map((one) => (
-            <li key={one.name}>
-              {settingOf(one.name).label}: {one.value}. {one.problem}
+          {problems.map((problem) => (
+            <li key={problem.name}>
+              {settingOf(problem.name).label}: {problem.value}. {problem.problem}
             </li>
           ))}
         </List>

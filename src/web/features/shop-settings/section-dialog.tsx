@@ -25,24 +25,24 @@ interface SectionDialogProps {
 /** Changes the settings of a section that the environment does not set. */
 export function SectionDialog({ section, data, onClose }: SectionDialogProps) {
   const send = useSendChange(SETTINGS);
-  const open = settingsOf(data, section).filter(({ fixedBy }) => fixedBy === null);
+  const editable = settingsOf(data, section).filter(({ fixedBy }) => fixedBy === null);
   const form = useSettingForm({
     setting: SETTINGS,
     schema: settingsForm,
-    initial: Object.fromEntries(open.map(({ name, value }) => [name, value ?? ''])),
+    initial: Object.fromEntries(editable.map(({ name, value }) => [name, value ?? ''])),
     send: async (typed) => {
-      const changed = open.filter(({ name, value }) => (typed[name] ?? '') !== (value ?? ''));
+      const changed = editable.filter(({ name, value }) => (typed[name] ?? '') !== (value ?? ''));
       if (changed.length === 0) return;
       const values = Object.fromEntries(changed.map(({ name }) => [name, textOf(name, typed[name] ?? '')]));
       const body = { values, version: data.version };
-      await send(body, (given, idempotencyKey) => call('settings.save', { body: given, idempotencyKey }));
+      await send(body, (content, idempotencyKey) => call('settings.save', { body: content, idempotencyKey }));
     },
     saved: { title: 'Settings saved' },
     onClose,
   });
   return (
     <FormDialog form={form} title={SECTION_TITLES[section]} action="Save" onClose={onClose}>
-      {open.map(({ name, secret }) => (
+      {editable.map(({ name, secret }) => (
         <FormField key={name} control={form.control} name={name}>
           {(field) => <SettingField name={name} isKept={secret !== null} field={field} />}
         </FormField>

@@ -1,7 +1,7 @@
 import { type SettingSection, settingOf } from '#domain/settings/shop-settings.ts';
 import type { UndoableSetting } from '#web/features/settings/index.ts';
 import type { CallAnswer } from '#web/lib/api.ts';
-import { reading } from '#web/lib/query.tsx';
+import { callQuery } from '#web/lib/query.tsx';
 
 export type ShopSettings = CallAnswer<'settings.list'>;
 
@@ -37,9 +37,9 @@ export const SECTION_TITLES: Readonly<Record<SettingSection, string>> = {
   records: 'How long records are kept',
 };
 
-export const shopSettings = () => reading('settings.list', {});
+export const shopSettings = () => callQuery('settings.list', {});
 
-export const pickupRadius = (miles: string) => reading('settings.radius', { params: { miles } });
+export const pickupRadius = (miles: string) => callQuery('settings.radius', { params: { miles } });
 
 /** Returns the settings of a section, in their order. */
 export function settingsOf({ settings }: ShopSettings, section: SettingSection) {

@@ -37,7 +37,7 @@ export function MoveParcel({ state, move }: MoveParcelProps) {
           className="min-w-0 flex-1 basis-52"
           options={OPTIONS}
           value={step}
-          onChange={({ target }) => setChosen(SIMULATED_STEPS.find((one) => one === target.value) ?? null)}
+          onChange={({ target }) => setChosen(SIMULATED_STEPS.find((candidate) => candidate === target.value) ?? null)}
         />
         <Button variant="secondary" busy={moving.isPending} onClick={() => moving.mutate()}>
           Move package

@@ -78,7 +78,7 @@ function useGateForm(area: StaffArea, onOpen: (state: StaffState) => void) {
       toast({ title: 'Access Granted', durationMs: GRANTED_MS });
       onOpen(state);
     },
-    tell: (error, _, { setValue }) => {
+    reportFailure: (error, _, { setValue }) => {
       if (error instanceof ApiError && error.code === 'staff_password_wrong') {
         toast({ title: 'Access Denied - Invalid password. Please try again.', variant: 'destructive' });
         setValue('password', '');

@@ -3,7 +3,7 @@ import { lazyNeeded } from '#web/ui/late/lazy-needed.tsx';
 import { useIsAdmin } from './may-use.ts';
 
 /** Loaded on demand, for members who have to sign in first. */
-const WhoCard = lazyNeeded(async () => (await import('./members/who-dialog.tsx')).WhoCard);
+const IdentifyCard = lazyNeeded(async () => (await import('./members/who-dialog.tsx')).IdentifyCard);
 
 /**
  * Shows a screen to owners and managers, and asks others to sign in. Keeps the text that was typed on it behind the question, as
@@ -17,7 +17,7 @@ export function ForAdmins({ children }: { children: ReactNode }) {
     <>
       {!isAdmin && (
         <Suspense>
-          <WhoCard />
+          <IdentifyCard />
         </Suspense>
       )}
       {wasShown && <Activity mode={isAdmin ? 'visible' : 'hidden'}>{children}</Activity>}

@@ -6,7 +6,7 @@ import { call } from '#web/lib/api.ts';
 import { useNewBuild } from '#web/lib/new-build.ts';
 import { Queries, queryClient } from '#web/lib/query.tsx';
 import { forgetRegister } from '#web/lib/terminal-register.ts';
-import { losesByLeaving, useUnsaved } from '#web/lib/use-leave-warning.ts';
+import { hasUnsavedInput, useUnsaved } from '#web/lib/use-leave-warning.ts';
 import { Button } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { Spinner } from '#web/ui/spinner.tsx';
@@ -38,17 +38,19 @@ interface StaffAreaProps {
 export function StaffArea({ area, gate: Door = AccessGate, children }: StaffAreaProps) {
   const { gate, accept, ask } = useGate(area);
   const { leave, logout } = useLogout();
-  const last = useLastOpen(gate);
+  const lastOpen = useLastOpen(gate);
   const [barTools, setBarTools] = useState<HTMLElement | null>(null);
   /** The dialog is part of the page, and outlives a lock. */
-  const [asksWho, setAsksWho] = useState(false);
+  const [asksMember, setAsksMember] = useState(false);
   const open = useMemo<OpenGate | null>(() => {
-    const askWho = () => setAsksWho(true);
-    return last === null || leave === 'left' ? null : { area, staff: last.staff, accept, logout, askWho, barTools };
-  }, [area, last, leave, accept, logout, barTools]);
+    const askMember = () => setAsksMember(true);
+    return lastOpen === null || leave === 'left'
+      ? null
+      : { area, staff: lastOpen.staff, accept, logout, askMember, barTools };
+  }, [area, lastOpen, leave, accept, logout, barTools]);
   const isOpen = gate.status === 'open' && leave === 'none';
-  useEffect(() => dropRefusedReads(losesByLeaving), []);
-  useFreshReads(isOpen, last === null ? '' : rightsOf(last.staff));
+  useEffect(() => dropRefusedReads(hasUnsavedInput), []);
+  useFreshReads(isOpen, lastOpen === null ? '' : rightsOf(lastOpen.staff));
 
   return (
     <OpenGateProvider value={open}>
@@ -71,7 +73,7 @@ export function StaffArea({ area, gate: Door = AccessGate, children }: StaffArea
                 {children}
                 <SecondDialog />
                 <PayeeDialog />
-                <LateWhoDialog isAsked={asksWho} onClose={() => setAsksWho(false)} />
+                <LateIdentifyDialog isOpen={asksMember} onClose={() => setAsksMember(false)} />
                 <AgainDialog />
               </Queries>
             </Activity>
@@ -98,12 +100,12 @@ function NewVersion() {
   );
 }
 
-const loadWho = () => import('./members/who-dialog.tsx');
+const loadIdentify = () => import('./members/who-dialog.tsx');
 
 /** Asks for the member; its code is loaded after the gate. */
-function LateWhoDialog({ isAsked, onClose }: { isAsked: boolean; onClose: () => void }) {
-  const who = useLateCode(loadWho, isAsked, onClose);
-  return isAsked && who !== null ? <who.WhoDialog onClose={onClose} /> : null;
+function LateIdentifyDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
+  const identify = useLateCode(loadIdentify, isOpen, onClose);
+  return isOpen && identify !== null ? <identify.IdentifyDialog onClose={onClose} /> : null;
 }
 
 interface ClosedProps {

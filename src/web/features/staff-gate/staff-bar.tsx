@@ -39,7 +39,7 @@ export function StaffBar({ area, isOpen, tools }: StaffBarProps) {
           {isOpen && (
             <>
               <div ref={tools} className="contents" />
-              <WhoControl />
+              <MemberControl />
             </>
           )}
         </div>
@@ -65,15 +65,15 @@ function AreaLinks({ area }: { area: StaffArea }) {
         <ChevronDownIcon className="size-4" />
       </button>
       <ul ref={list} id={id} popover="auto" className="staff-areas text-note">
-        {STAFF_AREAS.map((one) => (
-          <li key={one}>
+        {STAFF_AREAS.map((linkedArea) => (
+          <li key={linkedArea}>
             <Link
-              href={AREAS[one].path}
-              aria-current={one === area ? 'page' : undefined}
+              href={AREAS[linkedArea].path}
+              aria-current={linkedArea === area ? 'page' : undefined}
               onClick={() => list.current?.matches(':popover-open') && list.current.hidePopover()}
               className="bar-link flex min-h-target items-center rounded-lg px-2 whitespace-nowrap hover:text-accent max-sm:px-3"
             >
-              {AREAS[one].link}
+              {AREAS[linkedArea].link}
             </Link>
           </li>
         ))}
@@ -92,8 +92,8 @@ export function InStaffBar({ children }: { children: ReactNode }) {
 const TIGHT = 'px-3! whitespace-nowrap text-note!';
 
 /** Shows the member at this terminal, whose name changes are logged under, and lets them identify or step back. */
-function WhoControl() {
-  const { staff, accept, askWho } = useOpenGate();
+function MemberControl() {
+  const { staff, accept, askMember } = useOpenGate();
   const leave = () => {
     call('staff.stepBack', {}).then(accept, (error: unknown) => {
       console.warn('Stepping back failed', error);
@@ -103,7 +103,7 @@ function WhoControl() {
   return (
     <div className="flex min-w-0 items-center gap-2">
       {staff.member === null ? (
-        <Button variant="secondary" className={TIGHT} onClick={askWho}>
+        <Button variant="secondary" className={TIGHT} onClick={askMember}>
           Sign in
         </Button>
       ) : (

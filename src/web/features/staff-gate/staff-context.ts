@@ -10,7 +10,7 @@ export interface OpenGate {
   /** Applies an answer of the server; closes the gate when the area is no longer open. */
   accept(state: StaffState): void;
   /** Asks for the member at this terminal. */
-  askWho(): void;
+  askMember(): void;
   /** Closes everything and goes to the front page. */
   logout(): void;
   /** Element of the bar into which `InStaffBar` renders; null until it is mounted. */

@@ -3,7 +3,7 @@ import type { StaffState } from '#contracts/staff.ts';
 import type { StaffArea } from '#domain/staff-areas.ts';
 import { takeLatest } from '#web/lib/answers/take-latest.ts';
 import { call } from '#web/lib/api.ts';
-import { readRefusedAgain } from '#web/lib/query.tsx';
+import { refetchRefusedReads } from '#web/lib/query.tsx';
 import { onStaffRefused } from '#web/lib/session-ended.ts';
 import { hasGateFlag, setGateFlags } from './gate-flags.ts';
 
@@ -20,7 +20,7 @@ export type Gate =
 /** Opens and closes the gate of an area, only by the server's answers. */
 export function useGate(area: StaffArea) {
   const [gate, setGate] = useState<Gate>({ status: 'asking' });
-  const takeOver = useCallback(
+  const applyState = useCallback(
     (staff: StaffState) => {
       setGateFlags(staff.areas);
       if (!staff.areas.includes(area)) {
@@ -28,11 +28,11 @@ export function useGate(area: StaffArea) {
         return;
       }
       setGate({ status: 'open', staff });
-      void readRefusedAgain();
+      void refetchRefusedReads();
     },
     [area],
   );
-  const { accept, begin } = useMemo(() => takeLatest(takeOver), [takeOver]);
+  const { accept, begin } = useMemo(() => takeLatest(applyState), [applyState]);
   const ask = useCallback(() => {
     call('staff.session', {}).then(begin(), (error: unknown) => {
       console.warn('Couldn’t ask the server if the gate is open', error);
@@ -53,7 +53,7 @@ export function useGate(area: StaffArea) {
   return { gate, accept, ask };
 }
 
-type TakeOver = (staff: StaffState) => void;
+type ApplyState = (staff: StaffState) => void;
 
 function wasOpen(gate: Gate): boolean {
   return gate.status === 'open' || (gate.status === 'closed' && gate.locked);
@@ -70,13 +70,13 @@ const IDLE_CHECK_MS = 10_000;
  * open after the idle time without any. The server decides: another tab may be in use.
  * @param idleSeconds null while the gate is closed
  */
-function useActivityPing(idleSeconds: number | null, begin: () => TakeOver, ask: () => void): void {
-  const seenAt = useRef(0);
+function useActivityPing(idleSeconds: number | null, begin: () => ApplyState, ask: () => void): void {
+  const activeAt = useRef(0);
   const pingedAt = useRef(0);
 
-  const seen = useEffectEvent((everySeconds: number) => {
+  const reportActivity = useEffectEvent((everySeconds: number) => {
     const now = performance.now();
-    seenAt.current = now;
+    activeAt.current = now;
     if (now - pingedAt.current < everySeconds * 1000) return;
     pingedAt.current = now;
     call('staff.seen', {}).then(begin(), (error: unknown) => {
@@ -85,10 +85,10 @@ function useActivityPing(idleSeconds: number | null, begin: () => TakeOver, ask:
       console.warn('Couldn’t report activity to the server', error);
     });
   });
-  const look = useEffectEvent((idle: number) => {
-    if (performance.now() - seenAt.current > idle * 1000) ask();
+  const checkIdle = useEffectEvent((idle: number) => {
+    if (performance.now() - activeAt.current > idle * 1000) ask();
   });
-  const wake = useEffectEvent(() => {
+  const checkOnWake = useEffectEvent(() => {
     if (document.visibilityState === 'visible') ask();
   });
 
@@ -96,15 +96,19 @@ function useActivityPing(idleSeconds: number | null, begin: () => TakeOver, ask:
     if (idleSeconds === null) return undefined;
     const stop = new AbortController();
     const { signal } = stop;
-    seenAt.current = performance.now();
+    activeAt.current = performance.now();
     pingedAt.current = performance.now();
     const everySeconds = Math.min(PING_EVERY_SECONDS, idleSeconds / PING_PART_OF_IDLE);
-    for (const sign of ACTIVITY) {
-      document.addEventListener(sign, () => seen(everySeconds), { signal, passive: true, capture: true });
+    for (const eventName of ACTIVITY) {
+      document.addEventListener(eventName, () => reportActivity(everySeconds), {
+        signal,
+        passive: true,
+        capture: true,
+      });
     }
     // A screen that was asleep has missed its time.
-    document.addEventListener('visibilitychange', () => wake(), { signal });
-    const timer = setInterval(() => look(idleSeconds), IDLE_CHECK_MS);
+    document.addEventListener('visibilitychange', () => checkOnWake(), { signal });
+    const timer = setInterval(() => checkIdle(idleSeconds), IDLE_CHECK_MS);
     return () => {
       stop.abort();
       clearInterval(timer);

@@ -63,6 +63,6 @@ function useClosing({ id, state, needs }: Drawer, onClosed: (report: ZReport) =>
       if (report === null) reset();
       else onClosed(report);
     },
-    tell: (error, isPlaced) => (isPlaced ? null : failureText(error)),
+    reportFailure: (error, isPlaced) => (isPlaced ? null : failureText(error)),
   });
 }

@@ -54,7 +54,7 @@ export function CountDialog(props: CountDialogProps) {
       await send(readCount(typed), typed.reason, sent.keyOf(typed));
       onClose();
     },
-    tell: (error, isPlaced) => (isPlaced ? null : failureText(error)),
+    reportFailure: (error, isPlaced) => (isPlaced ? null : failureText(error)),
   });
   return (
     <FormDialog form={form} title={title} description={description} action={action} variant={variant} onClose={onClose}>

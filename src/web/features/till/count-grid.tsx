@@ -48,7 +48,9 @@ function advance(event: KeyboardEvent<HTMLFieldSetElement>): void {
   const { target } = event;
   if (event.key !== 'Enter' || !(target instanceof HTMLInputElement) || target.form === null) return;
   event.preventDefault();
-  const controls = [...target.form.elements].filter((one) => one instanceof HTMLElement && one.tagName !== 'FIELDSET');
+  const controls = [...target.form.elements].filter(
+    (element) => element instanceof HTMLElement && element.tagName !== 'FIELDSET',
+  );
   const next = controls[controls.indexOf(target) + 1];
   if (!(next instanceof HTMLElement)) return;
   next.focus();

@@ -21,7 +21,14 @@ import { ExpectedCash, OwnEntries } from './expected-cash.tsx';
 import { ExpenseDialog } from './expense-dialog.tsx';
 import { KickDialog, MOVE_TEXTS, MoveDialog } from './move-dialog.tsx';
 import { ReportDialog } from './report-dialog.tsx';
-import { type Drawer, forceClose, openDrawer, type Register, registersByName, type ZReport } from './till.api.ts';
+import {
+  closeForgottenDrawer,
+  type Drawer,
+  openDrawer,
+  type Register,
+  registersByName,
+  type ZReport,
+} from './till.api.ts';
 
 const STATES = {
   open: { label: 'Open', tone: 'green' },
@@ -37,7 +44,7 @@ export function DrawerSection({ isAdmin }: { isAdmin: boolean }) {
     return <LoadFailure what="The registers" error={error} onRetry={() => void refetch()} />;
   }
   if (data === undefined) return <Skeleton className="h-40 w-full rounded-2xl" />;
-  const active = data.filter((one) => one.isActive);
+  const active = data.filter((candidate) => candidate.isActive);
   const register = active.find(({ id }) => id === chosen) ?? (active.length === 1 ? active[0] : undefined);
   if (active.length === 0) {
     return (
@@ -65,7 +72,7 @@ export function DrawerSection({ isAdmin }: { isAdmin: boolean }) {
           }}
         />
       )}
-      <LeftDrawers registers={active.filter(({ id }) => id !== register?.id)} />
+      <UnclosedDrawers registers={active.filter(({ id }) => id !== register?.id)} />
       {register !== undefined && (
         <RegisterDrawer key={register.id} register={register} isAdmin={isAdmin} isOnly={active.length === 1} />
       )}
@@ -74,17 +81,17 @@ export function DrawerSection({ isAdmin }: { isAdmin: boolean }) {
 }
 
 /** Names the drawers of other registers that should be closed. */
-function LeftDrawers({ registers }: { registers: readonly Register[] }) {
-  const why = useWhyUnclosed();
-  const left = registers.flatMap(({ id, name, drawer }) => {
-    const words = why(drawer);
-    return words === null ? [] : [<li key={id}>{`${name}: ${words}`}</li>];
+function UnclosedDrawers({ registers }: { registers: readonly Register[] }) {
+  const reasonOf = useUnclosedReason();
+  const items = registers.flatMap(({ id, name, drawer }) => {
+    const reason = reasonOf(drawer);
+    return reason === null ? [] : [<li key={id}>{`${name}: ${reason}`}</li>];
   });
-  if (left.length === 0) return null;
+  if (items.length === 0) return null;
   return (
     <div role="status" className={NOT_CLOSED}>
       <p className="font-semibold">Still open</p>
-      <ul>{left}</ul>
+      <ul>{items}</ul>
     </div>
   );
 }
@@ -92,16 +99,17 @@ function LeftDrawers({ registers }: { registers: readonly Register[] }) {
 const NOT_CLOSED = 'rounded-xl bg-tone-orange px-4 py-3 text-on-tone-orange [overflow-wrap:anywhere]';
 
 /** Returns a function that explains why a drawer should be closed; null for one that need not be. */
-function useWhyUnclosed(): (drawer: Drawer | null) => string | null {
+function useUnclosedReason(): (drawer: Drawer | null) => string | null {
   const { timeZone } = usePageData().shop;
   const dayBegan = startOfDay(shopTime(new Date(useNow()), timeZone).day, timeZone);
   return (drawer) => {
-    const why = drawer === null ? null : unclosedReason({ ...drawer, openedAt: new Date(drawer.openedAt) }, dayBegan);
-    return why === null ? null : describeUnclosed(why);
+    const reason =
+      drawer === null ? null : unclosedReason({ ...drawer, openedAt: new Date(drawer.openedAt) }, dayBegan);
+    return reason === null ? null : describeUnclosed(reason);
   };
 }
 
-type Shown = DrawerMove | 'open' | 'close' | 'expense' | 'force' | 'kick' | null;
+type ShownDialog = DrawerMove | 'open' | 'close' | 'expense' | 'force' | 'kick' | null;
 
 interface RegisterDrawerProps {
   register: Register;
@@ -112,11 +120,11 @@ interface RegisterDrawerProps {
 function RegisterDrawer({ register, isAdmin, isOnly }: RegisterDrawerProps) {
   const { drawer, name } = register;
   const { timeZone } = usePageData().shop;
-  const [shown, setShown] = useState<Shown>(null);
+  const [shown, setShown] = useState<ShownDialog>(null);
   const [report, setReport] = useState<ZReport | null>(null);
   const { data } = useQuery(printer());
   const canKick = isOnly && data !== undefined && data.kind !== 'browser';
-  const why = useWhyUnclosed()(drawer);
+  const unclosedReason = useUnclosedReason()(drawer);
   const { label, tone } = STATES[drawer?.state ?? 'closed'];
   const hide = () => setShown(null);
   return (
@@ -131,9 +139,9 @@ function RegisterDrawer({ register, isAdmin, isOnly }: RegisterDrawerProps) {
           </p>
         )}
       </div>
-      {why !== null && (
+      {unclosedReason !== null && (
         <p role="status" className={NOT_CLOSED}>
-          <strong className="block font-semibold">{why}</strong>
+          <strong className="block font-semibold">{unclosedReason}</strong>
           {drawer?.state === 'counted'
             ? 'The count didn’t match. Add a reason to close this drawer.'
             : 'Count this drawer and close it.'}
@@ -152,7 +160,7 @@ interface DrawerActionsProps {
   isAdmin: boolean;
   /** True when the printer can open the drawer, and it is the only drawer. */
   canKick: boolean;
-  onShow: (dialog: Shown) => void;
+  onShow: (dialog: ShownDialog) => void;
 }
 
 function DrawerActions({ drawer, isAdmin, canKick, onShow }: DrawerActionsProps) {
@@ -198,14 +206,14 @@ function DrawerActions({ drawer, isAdmin, canKick, onShow }: DrawerActionsProps)
 
 interface DrawerDialogsProps {
   register: Register;
-  shown: Shown;
+  shown: ShownDialog;
   onReport: (report: ZReport) => void;
   onClose: () => void;
 }
 
 function DrawerDialogs({ register, shown, onReport, onClose }: DrawerDialogsProps) {
   const { drawer, id: registerId, name } = register;
-  const closed = (report: ZReport) => {
+  const reportClosed = (report: ZReport) => {
     toast({ title: 'Drawer closed' });
     onReport(report);
   };
@@ -233,7 +241,7 @@ function DrawerDialogs({ register, shown, onReport, onClose }: DrawerDialogsProp
           drawer={drawer}
           register={name}
           onClosed={(report) => {
-            closed(report);
+            reportClosed(report);
             onClose();
           }}
           onClose={onClose}
@@ -251,7 +259,7 @@ function DrawerDialogs({ register, shown, onReport, onClose }: DrawerDialogsProp
           action="Force close"
           variant="danger"
           isExplained
-          send={async (count, reason, key) => closed(await forceClose(drawer.id, reason, count, key))}
+          send={async (count, reason, key) => reportClosed(await closeForgottenDrawer(drawer.id, reason, count, key))}
           onClose={onClose}
         >
           <p className="text-muted">

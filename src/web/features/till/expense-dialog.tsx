@@ -22,8 +22,8 @@ export function ExpenseDialog({ registerId, register, onClose }: ExpenseDialogPr
   const form = useForm({
     schema: drawerExpenseForm,
     initial: { category: '', amount: '', description: '' },
-    send: async ({ amount, ...said }) => {
-      const body = { ...said, amount: toDecimal(amount), registerId };
+    send: async ({ amount, ...fields }) => {
+      const body = { ...fields, amount: toDecimal(amount), registerId };
       const { approval } = await bookExpense(body, sent.keyOf(body));
       sent.settle(body);
       toast({
@@ -32,7 +32,7 @@ export function ExpenseDialog({ registerId, register, onClose }: ExpenseDialogPr
       });
       onClose();
     },
-    tell: (error, isPlaced) => (isPlaced ? null : failureText(error)),
+    reportFailure: (error, isPlaced) => (isPlaced ? null : failureText(error)),
   });
   const { control } = form;
   return (

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { drawerDropForm, drawerKickForm, drawerMoveForm } from '#contracts/forms/till.ts';
 import type { DrawerMove } from '#domain/till/cash-kinds.ts';
-import { followJob, tell } from '#web/features/printing/index.ts';
+import { followJob, reportPrint } from '#web/features/printing/index.ts';
 import { call } from '#web/lib/api.ts';
 import { SentKeys } from '#web/lib/sent-keys.ts';
 import { TextField } from '#web/ui/field.tsx';
@@ -39,7 +39,7 @@ export function MoveDialog({ drawer, register, kind, onClose }: MoveDialogProps)
       toast({ title: done });
       onClose();
     },
-    tell: (error, isPlaced) => (isPlaced ? null : failureText(error)),
+    reportFailure: (error, isPlaced) => (isPlaced ? null : failureText(error)),
   });
   return (
     <FormDialog form={form} title={title} description={register} action={title} onClose={onClose}>
@@ -68,9 +68,9 @@ export function KickDialog({ drawer, register, onClose }: { drawer: Drawer; regi
       });
       sent.settle(body);
       onClose();
-      void tell(() => followJob(jobId));
+      void reportPrint(() => followJob(jobId));
     },
-    tell: (error, isPlaced) => (isPlaced ? null : failureText(error)),
+    reportFailure: (error, isPlaced) => (isPlaced ? null : failureText(error)),
   });
   return (
     <FormDialog form={form} title="Open drawer" description={register} action="Open drawer" onClose={onClose}>

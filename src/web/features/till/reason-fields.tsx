@@ -17,7 +17,7 @@ interface ReasonFieldsProps {
 
 /** Asks for the reason that a count differs. Takes the focus over from the count that it replaces. */
 export function ReasonFields({ control, isSigned }: ReasonFieldsProps) {
-  const { staff, askWho } = useOpenGate();
+  const { staff, askMember } = useOpenGate();
   const source = useQuery(members);
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => box.current?.querySelector('input')?.focus(), []);
@@ -35,7 +35,7 @@ export function ReasonFields({ control, isSigned }: ReasonFieldsProps) {
       {isSigned && staff.member === null && (
         <p className="flex flex-wrap items-center gap-3 rounded-2xl bg-sunken p-4">
           <span className="min-w-0 flex-1 basis-48">Sign in first. A second person has to approve.</span>
-          <Button variant="secondary" onClick={askWho}>
+          <Button variant="secondary" onClick={askMember}>
             Enter passcode
           </Button>
         </p>

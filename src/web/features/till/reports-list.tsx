@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { printAndTell, printer } from '#web/features/printing/index.ts';
+import { printAndReport, printer } from '#web/features/printing/index.ts';
 import { momentText, sumText } from '#web/lib/format.ts';
 import { usePageData } from '#web/page-data.ts';
 import type { Column } from '#web/ui/data-table/column.ts';
@@ -55,7 +55,7 @@ export function ReportsList({ isAdmin }: { isAdmin: boolean }) {
           { label: 'View', about, run: setShown },
           data === undefined || data.kind === 'browser'
             ? { label: 'Print', about, href: (report) => paperOfReport(report).href }
-            : { label: 'Print', about, run: (report) => void printAndTell(paperOfReport(report)) },
+            : { label: 'Print', about, run: (report) => void printAndReport(paperOfReport(report)) },
         ]}
         empty="No Z reports yet. Close a drawer to create one."
         hasCards

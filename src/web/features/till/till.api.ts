@@ -4,9 +4,9 @@ import type { DrawerMove } from '#domain/till/cash-kinds.ts';
 import { type CashCount, DENOMINATIONS } from '#domain/till/count.ts';
 import type { Paper } from '#web/features/printing/index.ts';
 import { ApiError, type CallAnswer, type CallInput, call, messageOf, pathOf, urlOf } from '#web/lib/api.ts';
-import { readingPages } from '#web/lib/list-pages.ts';
-import { reading, refreshReads } from '#web/lib/query.tsx';
-import { approved } from '#web/lib/second-member.ts';
+import { listQuery } from '#web/lib/list-pages.ts';
+import { callQuery, refreshReads } from '#web/lib/query.tsx';
+import { callWithApproval } from '#web/lib/second-member.ts';
 import { NO_ANSWER } from '#web/ui/no-answer.ts';
 
 export type Register = CallAnswer<'till.registers'>[number];
@@ -17,20 +17,20 @@ export type CashLine = CallAnswer<'till.entries'>[number];
 /** Interval of refetches in ms of drawers on screen: others use them at their terminals. */
 const LIVE_MS = 5_000;
 
-export const registersByName = { ...reading('till.registers', {}), refetchInterval: LIVE_MS };
-export const members = reading('staff.members', {});
-export const drawerCash = (id: string) => ({ ...reading('till.cash', { params: { id } }), refetchInterval: LIVE_MS });
+export const registersByName = { ...callQuery('till.registers', {}), refetchInterval: LIVE_MS };
+export const members = callQuery('staff.members', {});
+export const drawerCash = (id: string) => ({ ...callQuery('till.cash', { params: { id } }), refetchInterval: LIVE_MS });
 
 /** Reads the manual entries of this member, or of this terminal, at a drawer. */
-export const ownEntries = (id: string) => reading('till.ownEntries', { params: { id } });
+export const ownEntries = (id: string) => callQuery('till.ownEntries', { params: { id } });
 
 const PAGE = 20;
 
 /** Pages of Z reports, newest first; each page names the next one (R-063). */
-export const reportPages = readingPages<ZReport>(urlOf('till.reports', {}, { limit: PAGE }));
+export const reportPages = listQuery<ZReport>(urlOf('till.reports', {}, { limit: PAGE }));
 /** Pages of a drawer's entries, newest first, for admins. */
 export const entryPages = (sessionId: string) => ({
-  ...readingPages<CashLine>(urlOf('till.entries', {}, { sessionId, limit: PAGE })),
+  ...listQuery<CashLine>(urlOf('till.entries', {}, { sessionId, limit: PAGE })),
   refetchInterval: LIVE_MS,
 });
 
@@ -39,7 +39,8 @@ export function paperOfReport({ id }: ZReport, part?: 'count'): Paper {
   const params = { id };
   return {
     href: pathOf('till.printReport', params) + (part === undefined ? '' : `?part=${part}`),
-    ask: (idempotencyKey) => call('till.print', { params, body: part === undefined ? {} : { part }, idempotencyKey }),
+    request: (idempotencyKey) =>
+      call('till.print', { params, body: part === undefined ? {} : { part }, idempotencyKey }),
   };
 }
 
@@ -62,7 +63,9 @@ export async function moveCash(
 ): Promise<void> {
   const body = { kind, amount: toDecimal(cents), ...(words === '' ? {} : { words }) };
   await refreshing(() =>
-    approved((second) => call('till.move', { params: { id }, body: { ...body, ...second }, idempotencyKey })),
+    callWithApproval((approver) =>
+      call('till.move', { params: { id }, body: { ...body, ...approver }, idempotencyKey }),
+    ),
   );
 }
 
@@ -72,7 +75,7 @@ export function bookExpense(
   idempotencyKey: string,
 ): Promise<CallAnswer<'expenses.book'>> {
   return refreshing(() =>
-    approved((second) => call('expenses.book', { body: { ...body, ...second }, idempotencyKey })),
+    callWithApproval((approver) => call('expenses.book', { body: { ...body, ...approver }, idempotencyKey })),
   );
 }
 
@@ -94,10 +97,17 @@ export function closeDrawer(
 }
 
 /** Closes a forgotten drawer. @param count empty when it was not counted. @throws as `call` does */
-export function forceClose(id: string, reason: string, count: CashCount, idempotencyKey: string): Promise<ZReport> {
+export function closeForgottenDrawer(
+  id: string,
+  reason: string,
+  count: CashCount,
+  idempotencyKey: string,
+): Promise<ZReport> {
   const body = { reason, count: Object.keys(count).length === 0 ? null : count };
   return refreshing(() =>
-    approved((second) => call('till.forceClose', { params: { id }, body: { ...body, ...second }, idempotencyKey })),
+    callWithApproval((approver) =>
+      call('till.forceClose', { params: { id }, body: { ...body, ...approver }, idempotencyKey }),
+    ),
   );
 }
 
@@ -105,7 +115,9 @@ export function forceClose(id: string, reason: string, count: CashCount, idempot
 export function correctReport(id: string, reason: string, count: CashCount, idempotencyKey: string): Promise<ZReport> {
   const body = { reason, count };
   return refreshing(() =>
-    approved((second) => call('till.correctReport', { params: { id }, body: { ...body, ...second }, idempotencyKey })),
+    callWithApproval((approver) =>
+      call('till.correctReport', { params: { id }, body: { ...body, ...approver }, idempotencyKey }),
+    ),
   );
 }
 

@@ -1,4 +1,4 @@
-import { answered, NetworkError, nextOf, readAnswer, requestAsMember } from '../api.ts';
+import { NetworkError, nextOf, readAnswer, readBody, requestAsMember } from '../api.ts';
 
 /** Reads a file; `next` is the path of the one that follows it, null for the last. @throws as `call` does */
 export async function readFile(path: string, signal?: AbortSignal, timeoutMs?: number) {
@@ -6,5 +6,5 @@ export async function readFile(path: string, signal?: AbortSignal, timeoutMs?: n
   if (!response.ok) return readAnswer<never>(response);
   // This is the sign-in page of a public network.
   if (response.headers.get('content-type')?.startsWith('text/html')) throw new NetworkError('offline', response.url);
-  return { content: await answered(response.blob()), next: nextOf(response) };
+  return { content: await readBody(response.blob()), next: nextOf(response) };
 }

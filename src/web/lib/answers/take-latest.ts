@@ -3,16 +3,16 @@
  * state. Call `begin` when a read is sent, and the function it returns with the answer; call `accept` with the answer of
  * a change.
  */
-export function takeLatest<Answer>(take: (answer: Answer) => void) {
-  let begun = 0;
-  let accepted = 0;
+export function takeLatest<Answer>(onAnswer: (answer: Answer) => void) {
+  let lastBegun = 0;
+  let lastAccepted = 0;
   const begin = () => {
-    begun += 1;
-    const turn = begun;
+    lastBegun += 1;
+    const sequence = lastBegun;
     return (answer: Answer): void => {
-      if (turn < accepted) return;
-      accepted = turn;
-      take(answer);
+      if (sequence < lastAccepted) return;
+      lastAccepted = sequence;
+      onAnswer(answer);
     };
   };
   return { begin, accept: (answer: Answer): void => begin()(answer) };

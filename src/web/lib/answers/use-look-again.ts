@@ -6,23 +6,23 @@ import { POLL_MS } from './poll-ms.ts';
  * also from the back-forward cache, and every 20 seconds while it is visible.
  * @param refresh reads again, and keeps the shown data when that fails; null to disable
  */
-export function useLookAgain(look: (() => void) | null): void {
-  const lookIfShown = useEffectEvent(() => {
-    if (document.visibilityState === 'visible') look?.();
+export function usePolling(refresh: (() => void) | null): void {
+  const refreshIfVisible = useEffectEvent(() => {
+    if (document.visibilityState === 'visible') refresh?.();
   });
-  const looks = look !== null;
+  const isEnabled = refresh !== null;
   useEffect(() => {
-    if (!looks) return undefined;
+    if (!isEnabled) return undefined;
     const stop = new AbortController();
     const { signal } = stop;
-    document.addEventListener('visibilitychange', () => lookIfShown(), { signal });
+    document.addEventListener('visibilitychange', () => refreshIfVisible(), { signal });
     // With two windows side by side, both are visible: visibility does not change, focus does.
-    window.addEventListener('focus', () => lookIfShown(), { signal });
-    window.addEventListener('pageshow', ({ persisted }) => persisted && lookIfShown(), { signal });
-    const polling = setInterval(() => lookIfShown(), POLL_MS);
+    window.addEventListener('focus', () => refreshIfVisible(), { signal });
+    window.addEventListener('pageshow', ({ persisted }) => persisted && refreshIfVisible(), { signal });
+    const polling = setInterval(() => refreshIfVisible(), POLL_MS);
     return () => {
       stop.abort();
       clearInterval(polling);
     };
-  }, [looks]);
+  }, [isEnabled]);
 }

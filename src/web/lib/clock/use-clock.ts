@@ -32,14 +32,14 @@ export function useToday(): string {
 }
 
 /** Calls back when a new day begins at the shop, to refresh data of the day before. @returns the shop's day, YYYY-MM-DD */
-export function useNewDay(begin: () => void): string {
+export function useNewDay(onNewDay: () => void): string {
   const today = useToday();
-  const known = useRef(today);
-  const tell = useEffectEvent(begin);
+  const lastDay = useRef(today);
+  const report = useEffectEvent(onNewDay);
   useEffect(() => {
-    if (known.current === today) return;
-    known.current = today;
-    tell();
+    if (lastDay.current === today) return;
+    lastDay.current = today;
+    report();
   }, [today]);
   return today;
 }

@@ -44,7 +44,7 @@ async function loadPage(shelf: 'local' | 'session' = 'local') {
   const { draftsOf } = await import('./draft.ts');
   return draftsOf<string>({
     keyOf: (record) => `driver-stop-${record}`,
-    shelf,
+    area: shelf,
     read: readText,
     onEnd: (text) => ended.push(text),
   });
@@ -52,24 +52,24 @@ async function loadPage(shelf: 'local' | 'session' = 'local') {
 const stored = ({ entries }: ReturnType<typeof storage>) => ({ ...entries });
 
 test('A draft is written a moment after it was changed, and is there when the page is loaded again', async () => {
-  const draft = (await loadPage()).of('1');
+  const draft = (await loadPage()).draftOf('1');
   draft.keep('a');
   draft.keep('ab');
   expect(stored(local)).toEqual({});
   await vi.advanceTimersByTimeAsync(400);
   expect(stored(local)).toEqual({ 'driver-stop-1': '"ab"' });
-  expect((await loadPage()).of('1').value).toBe('ab');
+  expect((await loadPage()).draftOf('1').value).toBe('ab');
 });
 
 test.each(['pagehide', 'visibilitychange'])('A draft is written at once on %s', async (event) => {
-  const draft = (await loadPage('session')).of('1');
+  const draft = (await loadPage('session')).draftOf('1');
   draft.keep('typed');
   listeners.get(event)?.();
   expect([stored(session), stored(local)]).toEqual([{ 'driver-stop-1': '"typed"' }, {}]);
 });
 
 test('A draft that has ended is written no more', async () => {
-  const draft = (await loadPage()).of('1');
+  const draft = (await loadPage()).draftOf('1');
   draft.keep('a');
   draft.flush();
   draft.keep('ab');
@@ -83,27 +83,27 @@ test('A draft that has ended is written no more', async () => {
 test('A page has one draft of a record, also where the browser refuses to keep it, which it says', async () => {
   const drafts = await loadPage();
   isFull = true;
-  drafts.of('1').keep('a');
-  drafts.of('1').flush();
-  expect([drafts.of('1').value, drafts.of('1').isKept()]).toEqual(['a', false]);
+  drafts.draftOf('1').keep('a');
+  drafts.draftOf('1').flush();
+  expect([drafts.draftOf('1').value, drafts.draftOf('1').isKept()]).toEqual(['a', false]);
   isFull = false;
-  drafts.of('1').flush();
-  expect(drafts.of('1').isKept()).toBe(true);
+  drafts.draftOf('1').flush();
+  expect(drafts.draftOf('1').isKept()).toBe(true);
 });
 
 test('Drafts of records that are gone end with their files, those of this page and of an earlier one', async () => {
   const before = await loadPage();
-  for (const record of ['1', '2']) before.of(record).keep(record);
-  for (const record of ['1', '2']) before.of(record).flush();
+  for (const record of ['1', '2']) before.draftOf(record).keep(record);
+  for (const record of ['1', '2']) before.draftOf(record).flush();
   const drafts = await loadPage();
-  drafts.of('3').keep('3');
+  drafts.draftOf('3').keep('3');
   local.entries.cart = '[]';
   drafts.endWhere((text) => text !== '1');
   expect([ended, stored(local)]).toEqual([['3', '2'], { 'driver-stop-1': '"1"', cart: '[]' }]);
 });
 
 test('A draft of staff is written also after a customer has signed out in another tab', async () => {
-  const draft = (await loadPage()).of('1');
+  const draft = (await loadPage()).draftOf('1');
   draft.keep('a');
   local.entries.forgotten = '5';
   draft.flush();
@@ -112,5 +112,5 @@ test('A draft of staff is written also after a customer has signed out in anothe
 
 test('A draft of another shape is discarded', async () => {
   local.entries['driver-stop-1'] = '{"of":"another version"}';
-  expect([(await loadPage()).of('1').value, stored(local)]).toEqual([null, {}]);
+  expect([(await loadPage()).draftOf('1').value, stored(local)]).toEqual([null, {}]);
 });

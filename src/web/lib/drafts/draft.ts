@@ -1,7 +1,7 @@
 import { createSignal } from '../signal.ts';
 import type { StoredKey } from '../storage/personal-keys.ts';
 import type { Reader } from '../storage/saved-values.ts';
-import { readStored, removeStored, type Shelf, writeStored } from '../storage/storage.ts';
+import { readStored, removeStored, type StorageArea, writeStored } from '../storage/storage.ts';
 import { storedAfter } from '../storage/stored-keys.ts';
 
 /** Storage rules of one kind of draft. */
@@ -9,12 +9,12 @@ interface DraftKind<Value> {
   keyOf(record: string): StoredKey;
   read: Reader<Value>;
   /** With `session`, each window has its own draft, which ends with the window. */
-  shelf: Shelf;
+  area: StorageArea;
   /** Called when a draft has ended, for example to delete its files. */
   onEnd?(value: Value): void;
 }
 
-const REST_MS = 300;
+const WRITE_DELAY_MS = 300;
 /** Drafts with changes that are not written yet. */
 const unwritten = new Set<{ flush: () => void }>();
 
@@ -33,7 +33,7 @@ export class Draft<Value> {
   constructor(kind: DraftKind<Value>, record: string) {
     this.#kind = kind;
     this.#key = kind.keyOf(record);
-    this.#value = readStored(this.#key, kind.read, kind.shelf);
+    this.#value = readStored(this.#key, kind.read, kind.area);
   }
 
   readonly watch = this.#signal.watch;
@@ -49,19 +49,19 @@ export class Draft<Value> {
   keep(value: Value): void {
     this.#value = value;
     unwritten.add(this);
-    this.#timer ??= setTimeout(() => this.flush(), REST_MS);
+    this.#timer ??= setTimeout(() => this.flush(), WRITE_DELAY_MS);
   }
 
   /** Writes pending changes. */
   flush(): void {
     this.#rest();
     if (this.#value === null) return;
-    const write = () => writeStored(this.#key, this.#value, this.#kind.shelf);
+    const write = () => writeStored(this.#key, this.#value, this.#kind.area);
     // Storage refuses the first write after a customer signed out in another tab; the draft is not that customer's, so it tries again.
     const isKept = write() || write();
     if (isKept === this.#isKept) return;
     this.#isKept = isKept;
-    this.#signal.tell();
+    this.#signal.emit();
   }
 
   /** Ends the draft: the server has its content, or the person discarded it. */
@@ -70,7 +70,7 @@ export class Draft<Value> {
     const ended = this.#value;
     if (ended === null) return;
     this.#value = null;
-    removeStored(this.#key, this.#kind.shelf);
+    removeStored(this.#key, this.#kind.area);
     this.#kind.onEnd?.(ended);
   }
 
@@ -84,24 +84,24 @@ export class Draft<Value> {
 /** The drafts of a kind. */
 interface Drafts<Value> {
   /** Returns the draft of a record; this page has one instance of each. */
-  of(record: string): Draft<Value>;
+  draftOf(record: string): Draft<Value>;
   /** Ends drafts that can no longer be sent. */
   endWhere(isOver: (value: Value) => boolean): void;
 }
 
 export function draftsOf<Value>(kind: DraftKind<Value>): Drafts<Value> {
-  const known = new Map<string, Draft<Value>>();
-  const of = (record: string) => {
-    const draft = known.get(record) ?? new Draft(kind, record);
-    known.set(record, draft);
+  const drafts = new Map<string, Draft<Value>>();
+  const draftOf = (record: string) => {
+    const draft = drafts.get(record) ?? new Draft(kind, record);
+    drafts.set(record, draft);
     return draft;
   };
   return {
-    of,
+    draftOf,
     endWhere: (isOver) => {
-      for (const record of new Set([...known.keys(), ...storedAfter(kind.keyOf(''), kind.shelf)])) {
-        const { value } = of(record);
-        if (value !== null && isOver(value)) of(record).end();
+      for (const record of new Set([...drafts.keys(), ...storedAfter(kind.keyOf(''), kind.area)])) {
+        const { value } = draftOf(record);
+        if (value !== null && isOver(value)) draftOf(record).end();
       }
     },
   };

@@ -2,7 +2,7 @@
 const declined = new WeakSet<Error>();
 
 /** Marks a refusal whose question a person closed: a choice is no failure, so no screen reports it. @returns the refusal */
-export function decline(refusal: Error): Error {
+export function markDeclined(refusal: Error): Error {
   declined.add(refusal);
   return refusal;
 }

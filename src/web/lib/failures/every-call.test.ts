@@ -3,7 +3,7 @@ import { ENDPOINTS } from '#contracts/api.ts';
 import { ALL_ROUTES, type Endpoint } from '#contracts/endpoint.ts';
 import { ERRORS } from '#contracts/errors.ts';
 import { refusalsOf } from '#contracts/refusals.ts';
-import { ApiError, addRoutes, call, explainBy, messageOf, NetworkError } from '#web/lib/api.ts';
+import { ApiError, addRoutes, call, messageOf, NetworkError, setErrorExplainer } from '#web/lib/api.ts';
 import { jsonAnswer } from '#web/lib/testing/json-answer.ts';
 import { refusalText } from './refusal-text.ts';
 import { NO_ANSWER, UNEXPLAINED } from './words.ts';
@@ -11,7 +11,7 @@ import { NO_ANSWER, UNEXPLAINED } from './words.ts';
 /** Each call of the interface × each way to fail: what its screen can say. */
 
 addRoutes(ALL_ROUTES);
-explainBy(refusalText);
+setErrorExplainer(refusalText);
 afterEach(() => vi.unstubAllGlobals());
 
 const PAGE = '<!doctype html><h1>A page of somebody else</h1>';

@@ -7,12 +7,12 @@ import { UNEXPLAINED } from './words.ts';
 const TOO_LARGE = 'That’s too large. Try less at a time.';
 
 /** Refusals whose message mentions marked fields. On a screen without such fields, the errors of the fields are clearer. */
-const OF_FIELDS: ReadonlySet<unknown> = new Set<ErrorCode>(['malformed', 'rule_broken']);
+const FIELD_CODES: ReadonlySet<unknown> = new Set<ErrorCode>(['malformed', 'rule_broken']);
 
 /** Returns the text of a refusal: the server's, with the waiting time, or ours for the error page of a proxy. */
 export function refusalText({ status, code, userMessage, retryAfter, errors }: ApiError): string {
-  const ofFields = Object.values(errors);
-  if (ofFields.length > 0 && OF_FIELDS.has(code)) return ofFields.join(' ');
+  const fieldErrors = Object.values(errors);
+  if (fieldErrors.length > 0 && FIELD_CODES.has(code)) return fieldErrors.join(' ');
   if (code === 'texts_used_up') return `${userMessage} Please try again ${waitText(retryAfter)}.`;
   if (status === 429) return tooManyText(retryAfter);
   return userMessage ?? (status === 413 ? TOO_LARGE : UNEXPLAINED);

@@ -9,24 +9,24 @@ const LOW = 480;
  * the page (`interactive-widget` in document.ts).
  */
 export function keepAboveKeyboard(): void {
-  const seen = window.visualViewport;
-  if (seen === null) return;
+  const viewport = window.visualViewport;
+  if (viewport === null) return;
   const root = document.documentElement;
-  const look = () => {
+  const update = () => {
     // A zoomed page is also partly visible, without any keyboard.
-    const isUp = Math.abs(seen.scale - 1) < 0.01 && root.clientHeight - seen.height > KEYBOARD_FROM;
+    const isUp = Math.abs(viewport.scale - 1) < 0.01 && root.clientHeight - viewport.height > KEYBOARD_FROM;
     root.toggleAttribute('data-keyboard', isUp);
-    root.toggleAttribute('data-low', isUp && seen.height < LOW);
+    root.toggleAttribute('data-low', isUp && viewport.height < LOW);
     if (!isUp) return;
-    root.style.setProperty('--seen-top', `${seen.offsetTop}px`);
-    root.style.setProperty('--seen-height', `${seen.height}px`);
+    root.style.setProperty('--seen-top', `${viewport.offsetTop}px`);
+    root.style.setProperty('--seen-height', `${viewport.height}px`);
   };
-  const raise = () => {
-    look();
+  const updateAndReveal = () => {
+    update();
     requestAnimationFrame(() => document.activeElement?.closest('dialog') && showField(document.activeElement));
   };
-  seen.addEventListener('resize', raise);
-  seen.addEventListener('scroll', look);
+  viewport.addEventListener('resize', updateAndReveal);
+  viewport.addEventListener('scroll', update);
 }
 
 function showField(field: Element): void {

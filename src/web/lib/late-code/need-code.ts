@@ -1,4 +1,4 @@
-const NOT_AGAIN_MS = 10 * 60_000;
+const RELOAD_PAUSE_MS = 10 * 60_000;
 const TIMEOUT_MS = 15_000;
 
 const CONNECTION = 'Check your connection, then reload the page.';
@@ -24,8 +24,8 @@ export async function needCode<Code>(load: () => Promise<Code>): Promise<Code> {
       window.location.reload();
       return new Promise(() => undefined);
     }
-    const why = page === null || page.includes(ownScript()) ? CONNECTION : NEW_VERSION;
-    throw new MissingCode(hasUnsaved() ? `${why} ${UNSAVED}` : why, { cause: error });
+    const reason = page === null || page.includes(ownScript()) ? CONNECTION : NEW_VERSION;
+    throw new MissingCode(hasUnsaved() ? `${reason} ${UNSAVED}` : reason, { cause: error });
   }
 }
 
@@ -53,5 +53,5 @@ function hasUnsaved(): boolean {
 function mayReload(): boolean {
   const [load] = performance.getEntriesByType('navigation');
   const isFresh = load instanceof PerformanceNavigationTiming && load.type !== 'reload';
-  return isFresh || performance.now() > NOT_AGAIN_MS;
+  return isFresh || performance.now() > RELOAD_PAUSE_MS;
 }

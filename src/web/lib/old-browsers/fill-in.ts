@@ -20,7 +20,7 @@ const COPIES = {
  * Chrome 114 and Firefox 125, and array methods that copy. Styles of popovers are in a layer that our own styles
  * override.
  */
-export function fillIn(): void {
+export function installPolyfills(): void {
   for (const [name, value] of Object.entries(COPIES)) {
     if (!(name in Array.prototype)) Object.defineProperty(Array.prototype, name, { value, writable: true });
   }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { type Fates, openBrowser, type openTab, openWith } from './testing/queue-tab.ts';
+import { type Failures, openBrowser, type openTab, openWith } from './testing/queue-tab.ts';
 
 beforeEach(() => void openBrowser());
 afterEach(() => vi.useRealTimers());
@@ -47,7 +47,7 @@ describe('what got no decision pauses, each time for longer', () => {
   });
 
   test('and begins anew once the server has taken something', async () => {
-    const fates: Fates = { a: 'lost' };
+    const fates: Failures = { a: 'lost' };
     const tab = openWith('a', fates);
     await tab.queue.send();
     expect(await triesWithin(21, tab)).toEqual([3, 9, 21]);

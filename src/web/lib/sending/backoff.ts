@@ -1,7 +1,7 @@
-const FIRST_MS = 3_000;
-const MOST_MS = 60_000;
+const FIRST_PAUSE_MS = 3_000;
+const MAX_PAUSE_MS = 60_000;
 /** Maximum pause that a server can request. */
-const MOST_ASKED_MS = 600_000;
+const MAX_REQUESTED_MS = 600_000;
 
 interface Pause {
   tries: number;
@@ -17,11 +17,11 @@ export class Backoff {
   readonly #pauses = new Map<string | null, Pause>();
 
   /** @param requestedSeconds of the header Retry-After; null without one */
-  begin(id: string | null, askedSeconds: number | null): void {
+  begin(id: string | null, requestedSeconds: number | null): void {
     const tries = this.#pauses.get(id)?.tries ?? 0;
-    const growing = Math.min(MOST_MS, FIRST_MS * 2 ** tries);
-    const asked = Math.min(MOST_ASKED_MS, (askedSeconds ?? 0) * 1000);
-    this.#pauses.set(id, { tries: tries + 1, endsAt: performance.now() + Math.max(growing, asked) });
+    const growing = Math.min(MAX_PAUSE_MS, FIRST_PAUSE_MS * 2 ** tries);
+    const requested = Math.min(MAX_REQUESTED_MS, (requestedSeconds ?? 0) * 1000);
+    this.#pauses.set(id, { tries: tries + 1, endsAt: performance.now() + Math.max(growing, requested) });
   }
 
   isDue(id: string | null): boolean {

@@ -22,11 +22,11 @@ export interface KeptFiles<Item> extends KeptList<Item> {
   readonly files: FileStore;
 }
 
-interface Kept<Item> {
+interface KeptListOptions<Item> {
   key: StoredKey;
   read: Reader<Item>;
   /** Maximum number of items that this browser stores; a reload loses further ones. 5,000 by default. */
-  most?: number;
+  maxItems?: number;
   /** Called when an item was removed. */
   onForget?: (item: Item) => void;
 }
@@ -35,19 +35,24 @@ interface Kept<Item> {
  * Keeps a list in this browser, across a reload and for its other tabs. Leaves unreadable items in place: a newer version
  * of the product may have written them.
  */
-export function keptList<Item extends Sendable>({ key, read, most = 5_000, onForget }: Kept<Item>): KeptList<Item> {
+export function keptList<Item extends Sendable>({
+  key,
+  read,
+  maxItems = 5_000,
+  onForget,
+}: KeptListOptions<Item>): KeptList<Item> {
   const stored = () => readStored(key, asList) ?? [];
-  const without = ({ id }: Item) => stored().filter((one) => idOf(one) !== id);
+  const without = ({ id }: Item) => stored().filter((entry) => idOf(entry) !== id);
   return {
-    read: () => stored().flatMap((one) => attempt(read, one)),
+    read: () => stored().flatMap((entry) => attempt(read, entry)),
     put: (item) => {
       const others = without(item);
-      return others.length < most && writeStored(key, [...others, item]);
+      return others.length < maxItems && writeStored(key, [...others, item]);
     },
     forget: (item) => {
-      const left = without(item);
-      if (left.length === 0) removeStored(key);
-      else writeStored(key, left);
+      const remaining = without(item);
+      if (remaining.length === 0) removeStored(key);
+      else writeStored(key, remaining);
       onForget?.(item);
     },
   };
@@ -68,8 +73,8 @@ function attempt<Item>(read: Reader<Item>, saved: unknown): Item[] {
 }
 
 /** Keeps a list in this browser together with its files. */
-export function keptFiles<Item extends Sendable>(files: FileStore, kept: Kept<Item>): KeptFiles<Item> {
-  return { files, ...keptList({ ...kept, onForget: ({ id }) => void files.drop([id]) }) };
+export function keptFiles<Item extends Sendable>(files: FileStore, options: KeptListOptions<Item>): KeptFiles<Item> {
+  return { files, ...keptList({ ...options, onForget: ({ id }) => void files.drop([id]) }) };
 }
 
 /** Holds files in memory until the page is left: for a form that a reload clears, or for files that this browser may not store. */

@@ -11,7 +11,7 @@ export type SendOutcome = 'all-wait' | 'waits' | 'refused';
 const UNDECIDED: Readonly<Record<number, SendOutcome>> = { 401: 'all-wait', 408: 'waits', 429: 'all-wait' };
 
 /** Refusals of the current member, not of the item: another member may send it. */
-const OF_THE_GATE: readonly (ErrorCode | null)[] = [
+const GATE_CODES: readonly (ErrorCode | null)[] = [
   ...(['staff_passcode_required', 'staff_passcode_again', 'forbidden', 'origin_refused'] as const),
 ];
 
@@ -20,12 +20,12 @@ export function sendOutcomeOf(error: unknown): SendOutcome {
   if (error instanceof NetworkError) return error.reason === 'timeout' ? 'waits' : 'all-wait';
   if (!(error instanceof ApiError)) return 'waits';
   const { status, code } = error;
-  if (OF_THE_GATE.includes(code)) return 'all-wait';
+  if (GATE_CODES.includes(code)) return 'all-wait';
   // An answer of a proxy or of a hotel's network is not the shop's.
   return UNDECIDED[status] ?? (status >= 500 || code === null ? 'waits' : 'refused');
 }
 
 /** Returns true for a failed call that is worth sending again; false also for a bug of this page. */
-export function decidesNothing(error: unknown): boolean {
+export function isUndecided(error: unknown): boolean {
   return (error instanceof NetworkError || error instanceof ApiError) && sendOutcomeOf(error) !== 'refused';
 }

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { BrowserStorage } from '../testing/browser-storage.ts';
-import { FATES, type Fates, type Item, openBrowser, openTab, openWith } from './testing/queue-tab.ts';
+import { FAILURES, type Failures, type Item, openBrowser, openTab, openWith } from './testing/queue-tab.ts';
 
 let storage: BrowserStorage;
 beforeEach(() => {
@@ -39,7 +39,7 @@ describe('a try', () => {
     expect([tab.tried.join(''), tab.shown()]).toEqual(['abc', ['b refused']]);
   });
 
-  test.each<{ fate: keyof typeof FATES; tried: string; left: string[] }>([
+  test.each<{ fate: keyof typeof FAILURES; tried: string; left: string[] }>([
     { fate: 'fault', tried: 'acd', left: ['a waits', 'b waits'] },
     { fate: 'refused', tried: 'abcd', left: ['a refused'] },
   ])('keeps the order of what has a name in common alone: $fate', async ({ fate, tried, left }) => {
@@ -50,13 +50,13 @@ describe('a try', () => {
   });
 
   test('notes its failure beside each that it held up, until one is sent', async () => {
-    const fates: Fates = { a: 'lost' };
+    const fates: Failures = { a: 'lost' };
     const tab = openWith('ab', fates);
     await tab.queue.send();
-    expect(tab.queue.entries().map(({ failure }) => failure)).toEqual([FATES.lost, FATES.lost]);
+    expect(tab.queue.entries().map(({ failure }) => failure)).toEqual([FAILURES.lost, FAILURES.lost]);
     fates.a = 'refused';
     await tab.queue.send();
-    expect(tab.queue.entries().map(({ item, failure }) => [item.id, failure])).toEqual([['a', FATES.refused]]);
+    expect(tab.queue.entries().map(({ item, failure }) => [item.id, failure])).toEqual([['a', FAILURES.refused]]);
   });
 
   test('takes along what is put while it is under way', async () => {
@@ -69,8 +69,8 @@ describe('a try', () => {
 
   test('tells once that it has ended, and only when something was taken', async () => {
     const onRest = vi.fn();
-    await openWith('ab', {}, { onRest }).queue.send();
-    await openWith('cd', { c: 'lost' }, { onRest }).queue.send();
+    await openWith('ab', {}, { onPassEnd: onRest }).queue.send();
+    await openWith('cd', { c: 'lost' }, { onPassEnd: onRest }).queue.send();
     expect(onRest).toHaveBeenCalledTimes(1);
   });
 });
@@ -166,7 +166,7 @@ describe('what a reload would lose', () => {
   });
 
   test('is what it had no room for, until something else has left', async () => {
-    const fates: Fates = { a: 'lost' };
+    const fates: Failures = { a: 'lost' };
     const tab = openWith('abcde', fates);
     await tab.queue.send();
     expect(tab.queue.isKept()).toBe(false);
@@ -198,7 +198,7 @@ describe('what a reload would lose', () => {
 });
 
 test('what was refused is sent again on request alone, and only that', async () => {
-  const fates: Fates = { a: 'refused', b: 'refused' };
+  const fates: Failures = { a: 'refused', b: 'refused' };
   const tab = openWith('ab', fates);
   await tab.queue.send();
   await tab.queue.send();
@@ -214,7 +214,7 @@ test('what is put anew under its id takes its place', async () => {
   tab.queue.put({ id: 'a' });
   expect(tab.queue.entries().map(({ state, failure }) => [state, failure])).toEqual([
     ['waits', null],
-    ['refused', FATES.refused],
+    ['refused', FAILURES.refused],
   ]);
 });
 

@@ -26,7 +26,7 @@ export interface Work<Item, Answer> {
   onSent?(answer: Answer, item: Item): void | Promise<void>;
   onRefused?(item: Item, error: ApiError): void;
   /** Called after a pass in which the server accepted any item. */
-  onRest?(): void;
+  onPassEnd?(): void;
   /** Returns a group whose items must arrive in order, such as the reports of one stop: a waiting item blocks later ones of its group. */
   orderedBy?(item: Item): string;
   /** Returns false when a reload would lose data of the item, such as a photo. */
@@ -65,7 +65,7 @@ export class SendQueue<Item extends Sendable, Answer = unknown> {
   readonly entries = (): readonly Entry<Item, Answer>[] => this.#entries;
 
   /** Replaces the functions of the queue. */
-  use(work: Work<Item, Answer>): void {
+  setWork(work: Work<Item, Answer>): void {
     this.#work = work;
   }
 
@@ -83,15 +83,15 @@ export class SendQueue<Item extends Sendable, Answer = unknown> {
 
   /** Shows an item that is not ready to be sent; `put` makes it ready. */
   announce(item: Item): void {
-    this.#show([...this.#entries, { ...fresh<Item, Answer>(item), state: 'preparing' }]);
+    this.#show([...this.#entries, { ...newEntry<Item, Answer>(item), state: 'preparing' }]);
   }
 
   /** Adds an item at the end, or replaces the one with its id; `send` sends it. */
   put(item: Item): void {
     this.#backoff.end(item.id);
     this.#keep(item);
-    if (this.has(item.id)) this.#mark(item.id, fresh(item));
-    else this.#show([...this.#entries, fresh(item)]);
+    if (this.has(item.id)) this.#mark(item.id, newEntry(item));
+    else this.#show([...this.#entries, newEntry(item)]);
   }
 
   remove(id: string): void {
@@ -115,7 +115,7 @@ export class SendQueue<Item extends Sendable, Answer = unknown> {
     const more = kept.filter(({ id }) => !this.has(id));
     for (const { id } of more) this.#kept.add(id);
     if (more.length === 0 && left.length === this.#entries.length) return;
-    this.#show([...left, ...more.map((item) => fresh<Item, Answer>(item))]);
+    this.#show([...left, ...more.map((item) => newEntry<Item, Answer>(item))]);
   }
 
   /** Sends the items that wait and do not pause; a running pass includes them. @returns when the pass has ended */
@@ -130,8 +130,8 @@ export class SendQueue<Item extends Sendable, Answer = unknown> {
   }
 
   /** Sends refused and pausing items, too. */
-  retry(isMeant: (entry: Entry<Item, Answer>) => boolean = () => true): Promise<void> {
-    for (const entry of this.#entries.filter(isMeant)) {
+  retry(matches: (entry: Entry<Item, Answer>) => boolean = () => true): Promise<void> {
+    for (const entry of this.#entries.filter(matches)) {
       this.#backoff.end(entry.item.id);
       if (entry.state === 'refused') this.#mark(entry.item.id, { state: 'waits' });
     }
@@ -150,28 +150,28 @@ export class SendQueue<Item extends Sendable, Answer = unknown> {
     const cut = new AbortController();
     this.#cut = cut;
     const tried = new Set<string>();
-    let taken = 0;
+    let sentCount = 0;
     try {
       for (let item = this.#next(tried); item !== undefined; item = this.#next(tried)) {
         tried.add(item.id);
-        const fate = await this.#sendOne(item, cut.signal);
-        if (fate === 'taken') taken += 1;
-        if (fate === 'stop' || cut.signal.aborted) break;
+        const outcome = await this.#sendOne(item, cut.signal);
+        if (outcome === 'taken') sentCount += 1;
+        if (outcome === 'stop' || cut.signal.aborted) break;
       }
     } finally {
       this.#cut = null;
     }
-    if (taken > 0) this.#work.onRest?.();
+    if (sentCount > 0) this.#work.onPassEnd?.();
   }
 
   #next(tried: ReadonlySet<string>): Item | undefined {
     this.sync();
-    const heldUp = new Set<string>();
+    const blocked = new Set<string>();
     for (const { item, state } of this.#entries) {
       if (state !== 'waits') continue;
       const name = this.#work.orderedBy?.(item) ?? item.id;
-      if (!tried.has(item.id) && this.#backoff.isDue(item.id) && !heldUp.has(name)) return item;
-      heldUp.add(name);
+      if (!tried.has(item.id) && this.#backoff.isDue(item.id) && !blocked.has(name)) return item;
+      blocked.add(name);
     }
     return undefined;
   }
@@ -194,8 +194,8 @@ export class SendQueue<Item extends Sendable, Answer = unknown> {
 
   #fail(item: Item, error: unknown, isCut: boolean): 'next' | 'stop' {
     if (!this.has(item.id)) return 'next';
-    const fate = error instanceof SendLater ? 'all-wait' : sendOutcomeOf(error);
-    if (error instanceof ApiError && fate === 'refused') {
+    const outcome = error instanceof SendLater ? 'all-wait' : sendOutcomeOf(error);
+    if (error instanceof ApiError && outcome === 'refused') {
       this.#mark(item.id, { state: 'refused', failure: error });
       this.#work.onRefused?.(item, error);
       return 'next';
@@ -203,8 +203,8 @@ export class SendQueue<Item extends Sendable, Answer = unknown> {
     this.#mark(item.id, isCut ? { state: 'waits' } : { state: 'waits', failure: error });
     if (isCut || error instanceof SendLater) return 'stop';
     if (!(error instanceof ApiError || error instanceof NetworkError)) console.error('It could not be sent', error);
-    this.#backoff.begin(fate === 'waits' ? item.id : null, error instanceof ApiError ? error.retryAfter : null);
-    if (fate === 'waits') return 'next';
+    this.#backoff.begin(outcome === 'waits' ? item.id : null, error instanceof ApiError ? error.retryAfter : null);
+    if (outcome === 'waits') return 'next';
     this.#show(this.#entries.map((entry) => (entry.state === 'waits' ? { ...entry, failure: error } : entry)));
     return 'stop';
   }
@@ -228,10 +228,10 @@ export class SendQueue<Item extends Sendable, Answer = unknown> {
 
   #show(entries: readonly Entry<Item, Answer>[]): void {
     this.#entries = entries;
-    this.#signal.tell();
+    this.#signal.emit();
   }
 }
 
-function fresh<Item, Answer>(item: Item): Entry<Item, Answer> {
+function newEntry<Item, Answer>(item: Item): Entry<Item, Answer> {
   return { item, state: 'waits', failure: null, answer: null };
 }

@@ -23,7 +23,7 @@ export function useSendQueue<Item extends Sendable, Answer>(
   everyMs: number | null,
 ): Sending<Item, Answer> {
   const [queue] = useState(() => new SendQueue(list, work));
-  useEffect(() => queue.use(work));
+  useEffect(() => queue.setWork(work));
   const entries = useSyncExternalStore(queue.watch, queue.entries, queue.entries);
   const isKept = queue.isKept();
   // The form itself warns about items that are sent with it.

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import type { ErrorCode } from '#contracts/errors.ts';
 import { ApiError } from '../api.ts';
-import { lighterPicture } from '../lighter-picture.ts';
-import { smallPicture } from '../small-picture.ts';
+import { shrinkPicture } from '../lighter-picture.ts';
+import { makeThumbnail } from '../small-picture.ts';
 import type { FileStore } from '../storage/file-store.ts';
 import type { KeptFiles, Sendable } from './kept-list.ts';
 import { newIdempotencyKey } from './new-key.ts';
@@ -10,7 +10,7 @@ import type { Entry, SendQueue, Work } from './send-queue.ts';
 import { useSendQueue } from './use-send-queue.ts';
 
 /** Maximum size that the server accepts. It may cut off a larger file, which looks like a lost connection. */
-const MOST_BYTES = 10_000_000;
+const MAX_BYTES = 10_000_000;
 
 /** Refuses a file as the server would, without a request. */
 function refuseFile(status: 404 | 413, code: ErrorCode, message: string): never {
@@ -36,7 +36,7 @@ interface Uploads<Item extends Sendable, Answer> {
   /** Adds files in their order: shows each at once, shrinks it, stores it, and then sends it. */
   add: (files: readonly File[], itemOf: (id: string, file: File) => Item) => void;
   /** Sends all added files, and refused ones that match. @returns true when the server has all files */
-  sendAll: (isMeant?: (entry: Entry<Item, Answer>) => boolean) => Promise<boolean>;
+  sendAll: (matches?: (entry: Entry<Item, Answer>) => boolean) => Promise<boolean>;
 }
 
 /** Sends each file once, across reloads and lost connections as far as their list is stored (decision 065). */
@@ -53,7 +53,7 @@ export function useUploads<Item extends Sendable, Answer>(
   const sendFile = async (item: Item, signal: AbortSignal) => {
     const content = await files.read(item.id);
     if (content === null) refuseFile(404, 'not_found', 'This file is no longer on this device. Please add it again.');
-    if (content.size > MOST_BYTES) refuseFile(413, 'body_too_large', 'This file is larger than 10 MB.');
+    if (content.size > MAX_BYTES) refuseFile(413, 'body_too_large', 'This file is larger than 10 MB.');
     return latest.current(item, content, signal);
   };
   const isFileKept = ({ id }: Item) => files.isKept([id]);
@@ -62,10 +62,10 @@ export function useUploads<Item extends Sendable, Answer>(
     { ...work, send: sendFile, isKept: isFileKept },
     everyMs,
   );
-  const { smalls, picture } = useSmalls(entries, files);
+  const { thumbnails, picture } = useThumbnails(entries, files);
   const chain = useRef(Promise.resolve());
   const prepare = async (item: Item, file: File) => {
-    const content = await lighterPicture(file).catch(() => file);
+    const content = await shrinkPicture(file).catch(() => file);
     if (!queue.has(item.id)) return;
     await files.keep(item.id, content);
     void picture(item.id, content);
@@ -73,7 +73,7 @@ export function useUploads<Item extends Sendable, Answer>(
     if (everyMs !== null) void queue.send();
   };
   return {
-    uploads: entries.map((entry) => ({ ...entry, small: smalls.get(entry.item.id) ?? null })),
+    uploads: entries.map((entry) => ({ ...entry, small: thumbnails.get(entry.item.id) ?? null })),
     queue,
     isKept,
     add: (added, itemOf) => {
@@ -83,22 +83,22 @@ export function useUploads<Item extends Sendable, Answer>(
         chain.current = chain.current.then(() => prepare(item, file));
       }
     },
-    sendAll: async (isMeant) => {
+    sendAll: async (matches) => {
       await chain.current;
-      await queue.retry(isMeant);
+      await queue.retry(matches);
       return queue.entries().every(({ state }) => state === 'sent');
     },
   };
 }
 
 /** Makes thumbnails of files: of those passed to `picture`, and of those from an earlier page or another tab. */
-function useSmalls<Item extends Sendable>(entries: readonly Entry<Item>[], files: FileStore) {
-  const [smalls, setSmalls] = useState<ReadonlyMap<string, string | null>>(new Map());
+function useThumbnails<Item extends Sendable>(entries: readonly Entry<Item>[], files: FileStore) {
+  const [thumbnails, setThumbnails] = useState<ReadonlyMap<string, string | null>>(new Map());
   const pictured = useRef(new Set<string>());
   const picture = async (id: string, content: Blob | null) => {
     pictured.current.add(id);
-    const small = content === null ? null : await smallPicture(content);
-    setSmalls((before) => new Map(before).set(id, small));
+    const thumbnail = content === null ? null : await makeThumbnail(content);
+    setThumbnails((before) => new Map(before).set(id, thumbnail));
   };
   useEffect(() => {
     for (const { item, state } of entries) {
@@ -110,5 +110,5 @@ function useSmalls<Item extends Sendable>(entries: readonly Entry<Item>[], files
       );
     }
   });
-  return { smalls, picture };
+  return { thumbnails, picture };
 }

@@ -7,29 +7,29 @@ const ANSWERS_WITHIN_MS = 3_000;
 /** Shorter time limit for a database that did not answer, until it answers again. */
 const SILENT_ANSWERS_WITHIN_MS = 100;
 
-type Ask<Answer> = (store: IDBObjectStore) => IDBRequest<Answer>;
+type MakeRequest<Answer> = (store: IDBObjectStore) => IDBRequest<Answer>;
 
 export interface FileDatabase {
   /** Runs one request. @throws the error with which this browser refuses it */
-  run<Answer>(mode: IDBTransactionMode, ask: Ask<Answer>): Promise<Answer>;
+  run<Answer>(mode: IDBTransactionMode, makeRequest: MakeRequest<Answer>): Promise<Answer>;
   /** Waits for a running request, up to a time limit. @throws SilentStore without an answer; it may come later */
-  within<Answer>(running: Promise<Answer>): Promise<Answer>;
+  waitFor<Answer>(running: Promise<Answer>): Promise<Answer>;
 }
 
 /** Returns access to a database of this browser; each request opens it. */
 export function fileDatabase(name: string): FileDatabase {
   let withinMs = ANSWERS_WITHIN_MS;
   return {
-    run: async (mode, ask) => {
-      const opened = await open(name);
+    run: async (mode, makeRequest) => {
+      const database = await openDatabase(name);
       withinMs = ANSWERS_WITHIN_MS;
       try {
-        return await answerOf(ask(opened.transaction(STORE, mode).objectStore(STORE)));
+        return await answerOf(makeRequest(database.transaction(STORE, mode).objectStore(STORE)));
       } finally {
-        opened.close();
+        database.close();
       }
     },
-    within: async (running) => {
+    waitFor: async (running) => {
       let timer: ReturnType<typeof setTimeout> | undefined;
       const silence = new Promise<never>((_, reject) => {
         timer = setTimeout(() => {
@@ -46,7 +46,7 @@ export function fileDatabase(name: string): FileDatabase {
   };
 }
 
-function open(database: string): Promise<IDBDatabase> {
+function openDatabase(database: string): Promise<IDBDatabase> {
   const request = indexedDB.open(database, 1);
   request.onupgradeneeded = () => request.result.createObjectStore(STORE);
   return answerOf(request);

@@ -33,7 +33,7 @@ export function fileStore(database: string | null): FileStore {
     for (const id of ids) {
       memory.delete(id);
       unkept.delete(id);
-      await files?.within(files.run('readwrite', (store) => store.delete(id))).catch(warn);
+      await files?.waitFor(files.run('readwrite', (store) => store.delete(id))).catch(warn);
     }
   };
   return {
@@ -43,26 +43,26 @@ export function fileStore(database: string | null): FileStore {
       if (files === null) return;
       // The write goes on even when it takes longer than the time limit.
       const keeping = putFile(files, id, content).then(() => unkept.delete(id));
-      await files.within(keeping).catch(warn);
+      await files.waitFor(keeping).catch(warn);
     },
     isKept: (ids) => ids.every((id) => !unkept.has(id)),
     read: async (id) => {
-      const known = memory.get(id);
-      if (known !== undefined || files === null) return known ?? null;
-      const found: unknown = await files
-        .within(files.run('readonly', (store) => store.get(id)))
+      const inMemory = memory.get(id);
+      if (inMemory !== undefined || files === null) return inMemory ?? null;
+      const stored: unknown = await files
+        .waitFor(files.run('readonly', (store) => store.get(id)))
         .catch((error: unknown) => {
           if (error instanceof SilentStore) throw error;
           warn(error);
         });
-      return readFile(found);
+      return readFile(stored);
     },
     drop,
     sweep: async () => {
-      const keys = (await files?.within(files.run('readonly', (store) => store.getAllKeys())).catch(warn)) ?? [];
-      const named = namedInLists();
-      if (named === null) return;
-      await drop(keys.filter((id) => typeof id === 'string' && !memory.has(id) && !named.includes(id)).map(String));
+      const keys = (await files?.waitFor(files.run('readonly', (store) => store.getAllKeys())).catch(warn)) ?? [];
+      const listTexts = readListTexts();
+      if (listTexts === null) return;
+      await drop(keys.filter((id) => typeof id === 'string' && !memory.has(id) && !listTexts.includes(id)).map(String));
     },
   };
 }
@@ -83,10 +83,12 @@ async function putFile(files: FileDatabase, id: string, file: Blob): Promise<voi
   }
 }
 
-function readFile(found: unknown): Blob | null {
-  if (found instanceof Blob) return found;
-  const isContent = typeof found === 'object' && found !== null && 'bytes' in found && 'type' in found;
-  return isContent && found.bytes instanceof ArrayBuffer ? new Blob([found.bytes], { type: String(found.type) }) : null;
+function readFile(stored: unknown): Blob | null {
+  if (stored instanceof Blob) return stored;
+  const isContent = typeof stored === 'object' && stored !== null && 'bytes' in stored && 'type' in stored;
+  return isContent && stored.bytes instanceof ArrayBuffer
+    ? new Blob([stored.bytes], { type: String(stored.type) })
+    : null;
 }
 
 function warn(error: unknown): undefined {
@@ -94,7 +96,7 @@ function warn(error: unknown): undefined {
 }
 
 /** Returns the text of everything in local storage; null when the browser forbids reading it. */
-function namedInLists(): string | null {
+function readListTexts(): string | null {
   try {
     return Object.values(window.localStorage).join();
   } catch {

@@ -14,10 +14,10 @@ export const SAVED_KEYS = {
 /** Delay in ms before reading: another tab may save several parts one after the other. */
 const SETTLED_MS = 50;
 
-const kept = createSignal();
+const dataSaved = createSignal();
 
 /** Signals that this tab has new data, even when the browser's storage rejected it. */
-export const signalSavedData = kept.tell;
+export const signalSavedData = dataSaved.emit;
 
 /**
  * Calls back when data is saved: at once, after another tab changed the storage, and when this tab signals it. May call
@@ -28,20 +28,20 @@ export const signalSavedData = kept.tell;
 export function watchSavedData(listener: () => void): () => void {
   const stop = new AbortController();
   const { signal } = stop;
-  const look = () => hasKept() && listener();
-  const lookSoon = () => setTimeout(look, SETTLED_MS);
-  window.addEventListener('storage', lookSoon, { signal });
+  const check = () => hasSavedData() && listener();
+  const checkSoon = () => setTimeout(check, SETTLED_MS);
+  window.addEventListener('storage', checkSoon, { signal });
   // A page restored from the back/forward cache has missed the changes of other tabs.
-  window.addEventListener('pageshow', lookSoon, { signal });
-  const forget = kept.watch(listener);
-  look();
+  window.addEventListener('pageshow', checkSoon, { signal });
+  const unsubscribe = dataSaved.watch(listener);
+  check();
   return () => {
     stop.abort();
-    forget();
+    unsubscribe();
   };
 }
 
-function hasKept(): boolean {
+function hasSavedData(): boolean {
   return Object.values(SAVED_KEYS).some((key) => savedText(key) !== null);
 }
 

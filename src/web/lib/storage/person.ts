@@ -10,7 +10,7 @@ import { savedText } from './kept.ts';
 /** Time when personal data was last removed from this browser. */
 const KEY = 'forgotten';
 
-let known = savedText(KEY);
+let lastRecord = savedText(KEY);
 let turn = 0;
 
 /**
@@ -39,15 +39,15 @@ export const onPersonLeft = personLeft.watch;
  * data that they read meanwhile.
  * @param remove removes the stored data
  */
-export function personLeaves(now: number, remove: () => void): void {
-  mark(`${now} started`);
+export function endPersonTurn(now: number, remove: () => void): void {
+  writeRecord(`${now} started`);
   remove();
-  mark(`${now}`);
-  known = savedText(KEY);
+  writeRecord(`${now}`);
+  lastRecord = savedText(KEY);
   beginTurn();
 }
 
-function mark(text: string): void {
+function writeRecord(text: string): void {
   try {
     window.localStorage.setItem(KEY, text);
   } catch {
@@ -61,31 +61,31 @@ function mark(text: string): void {
  */
 export function catchUp(): boolean {
   const latest = savedText(KEY);
-  if (latest === known) return false;
-  known = latest;
+  if (latest === lastRecord) return false;
+  lastRecord = latest;
   beginTurn();
   return true;
 }
 
 /** Returns the turn of this tab, for a component that must start over when it changes. */
 export function usePersonTurn(): number {
-  return useSyncExternalStore(follow, personTurn, () => 0);
+  return useSyncExternalStore(subscribe, personTurn, () => 0);
 }
 
-function follow(listener: () => void): () => void {
+function subscribe(listener: () => void): () => void {
   const stop = new AbortController();
   const { signal } = stop;
   window.addEventListener('storage', ({ key }) => (key === KEY || key === null) && catchUp(), { signal });
   // A page restored from the back/forward cache has missed the changes of other tabs.
   window.addEventListener('pageshow', catchUp, { signal });
-  const forget = onPersonLeft(listener);
+  const unsubscribe = onPersonLeft(listener);
   return () => {
     stop.abort();
-    forget();
+    unsubscribe();
   };
 }
 
 function beginTurn(): void {
   turn += 1;
-  personLeft.tell();
+  personLeft.emit();
 }

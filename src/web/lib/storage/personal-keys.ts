@@ -1,5 +1,5 @@
 import { setFollowedCookie } from './followed-cookie.ts';
-import { personLeaves } from './person.ts';
+import { endPersonTurn } from './person.ts';
 
 /**
  * Every key that this site stores in a browser; a key that ends with a colon or a dash is a prefix. `personal` data
@@ -56,10 +56,12 @@ const STORED_KEYS = {
 /** Database of the files that a person adds, such as photos for a price offer, until they are sent (`file-store.ts`). */
 export const OWN_FILES = 'own-photos';
 
-type Declared = keyof typeof STORED_KEYS;
+type DeclaredKey = keyof typeof STORED_KEYS;
 
 /** Key that may be stored. */
-export type StoredKey = { [K in Declared]: K extends `${string}:` | `${string}-` ? `${K}${string}` : K }[Declared];
+export type StoredKey = {
+  [K in DeclaredKey]: K extends `${string}:` | `${string}-` ? `${K}${string}` : K;
+}[DeclaredKey];
 
 /** Returns true when a key holds personal data. Keys of other scripts do not count. */
 function isPersonal(key: string): boolean {
@@ -70,7 +72,7 @@ function isPersonal(key: string): boolean {
 
 /** Removes everything that belongs to a person from this browser, and from the memory of every tab (R-036). */
 export function forgetPerson(): void {
-  personLeaves(Date.now(), () => {
+  endPersonTurn(Date.now(), () => {
     removeEntries(isPersonal);
     setFollowedCookie('', 0);
     removeOwnFiles();
@@ -86,11 +88,11 @@ function removeOwnFiles(): void {
 }
 
 /** Removes the entries of both storages with a matching key. */
-export function removeEntries(isMeant: (key: string) => boolean): void {
-  for (const open of [() => window.localStorage, () => window.sessionStorage]) {
+export function removeEntries(matches: (key: string) => boolean): void {
+  for (const openStorage of [() => window.localStorage, () => window.sessionStorage]) {
     try {
-      const storage = open();
-      for (const key of Object.keys(storage).filter(isMeant)) storage.removeItem(key);
+      const storage = openStorage();
+      for (const key of Object.keys(storage).filter(matches)) storage.removeItem(key);
     } catch {
       // Forbidden by the browser's settings: nothing is stored.
     }

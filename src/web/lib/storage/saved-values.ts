@@ -6,14 +6,14 @@ import { parseMoney } from '#domain/money.ts';
  */
 export type Reader<T> = (value: unknown) => T;
 
-const LONGEST_TEXT = 2000;
+const MAX_TEXT_LENGTH = 2000;
 
 function notA(kind: string): never {
   throw new TypeError(`Not a ${kind}`);
 }
 
 export function readText(value: unknown): string {
-  if (typeof value !== 'string' || value.length > LONGEST_TEXT) notA('text');
+  if (typeof value !== 'string' || value.length > MAX_TEXT_LENGTH) notA('text');
   return value;
 }
 
@@ -46,9 +46,9 @@ export function wholeNumber(min: number, max: number): Reader<number> {
 }
 
 /** Reads a member of a union of strings or numbers. */
-export function oneOf<Word extends string | number>(words: readonly Word[]): Reader<Word> {
+export function oneOf<Member extends string | number>(members: readonly Member[]): Reader<Member> {
   return (value) => {
-    return words.find((known) => known === value) ?? notA('word');
+    return members.find((member) => member === value) ?? notA('word');
   };
 }
 
@@ -56,9 +56,9 @@ export function orNull<T>(read: Reader<T>): Reader<T | null> {
   return (value) => (value === null ? null : read(value));
 }
 
-export function listOf<T>(read: Reader<T>, longest: number): Reader<T[]> {
+export function listOf<T>(read: Reader<T>, maxLength: number): Reader<T[]> {
   return (value) => {
-    if (!Array.isArray(value) || value.length > longest) notA('list');
+    if (!Array.isArray(value) || value.length > maxLength) notA('list');
     return value.map((item: unknown) => read(item));
   };
 }
@@ -67,13 +67,13 @@ export function listOf<T>(read: Reader<T>, longest: number): Reader<T[]> {
 export function shapeOf<T extends object>(readers: { [K in keyof T]: Reader<T[K]> }): Reader<T> {
   return (value) => {
     if (typeof value !== 'object' || value === null) notA('thing');
-    const found: Partial<T> = {};
-    for (const name in readers) found[name] = readers[name](Reflect.get(value, name));
-    if (!isWhole(found, readers)) notA('whole');
-    return found;
+    const result: Partial<T> = {};
+    for (const name in readers) result[name] = readers[name](Reflect.get(value, name));
+    if (!isWhole(result, readers)) notA('whole');
+    return result;
   };
 }
 
-function isWhole<T extends object>(found: Partial<T>, readers: object): found is T {
-  return Object.keys(readers).every((name) => name in found);
+function isWhole<T extends object>(result: Partial<T>, readers: object): result is T {
+  return Object.keys(readers).every((name) => name in result);
 }

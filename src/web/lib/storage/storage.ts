@@ -5,9 +5,9 @@ import type { StoredKey } from './personal-keys.ts';
  * Local and session storage that never throw: when a browser forbids them or has no space, nothing is saved. The caller's
  * reader checks a read value, since any script can have written it.
  */
-export type Shelf = 'local' | 'session';
+export type StorageArea = 'local' | 'session';
 
-function shelf(kind: Shelf): Storage | null {
+function openStorage(kind: StorageArea): Storage | null {
   try {
     return kind === 'local' ? window.localStorage : window.sessionStorage;
   } catch {
@@ -21,8 +21,12 @@ function shelf(kind: Shelf): Storage | null {
  * @param read converts the saved value, or returns null when it is invalid.
  * @returns null when nothing is saved or it cannot be used; unusable data is removed.
  */
-export function readStored<T>(key: StoredKey, read: (saved: unknown) => T | null, kind: Shelf = 'local'): T | null {
-  const text = shelf(kind)?.getItem(key) ?? null;
+export function readStored<T>(
+  key: StoredKey,
+  read: (saved: unknown) => T | null,
+  kind: StorageArea = 'local',
+): T | null {
+  const text = openStorage(kind)?.getItem(key) ?? null;
   if (text === null) return null;
   const value = parse(text, read);
   if (value === null) removeStored(key, kind);
@@ -42,8 +46,8 @@ function parse<T>(text: string, read: (saved: unknown) => T | null): T | null {
  * Saves a value as JSON.
  * @returns false when the browser rejected it, or when its person has since signed out in another tab.
  */
-export function writeStored(key: StoredKey, value: unknown, kind: Shelf = 'local'): boolean {
-  const target = shelf(kind);
+export function writeStored(key: StoredKey, value: unknown, kind: StorageArea = 'local'): boolean {
+  const target = openStorage(kind);
   if (target !== null && catchUp()) return false;
   try {
     target?.setItem(key, JSON.stringify(value));
@@ -55,6 +59,6 @@ export function writeStored(key: StoredKey, value: unknown, kind: Shelf = 'local
 }
 
 /** Removes a saved value. */
-export function removeStored(key: StoredKey, kind: Shelf = 'local'): void {
-  shelf(kind)?.removeItem(key);
+export function removeStored(key: StoredKey, kind: StorageArea = 'local'): void {
+  openStorage(kind)?.removeItem(key);
 }

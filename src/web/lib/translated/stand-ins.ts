@@ -10,14 +10,14 @@ const originals = new WeakMap<Node, Node>();
  * for a new translation (docs/decisions/094).
  */
 export function keepTranslated(page: Node): void {
-  const observer = new MutationObserver((records) => note(records, observer));
+  const observer = new MutationObserver((records) => noteRecords(records, observer));
   observer.observe(page, { childList: true, subtree: true });
   const { removeChild, insertBefore } = Node.prototype;
-  const look = () => note(observer.takeRecords(), observer);
+  const noteChanges = () => noteRecords(observer.takeRecords(), observer);
 
   Node.prototype.removeChild = function removePlace<Child extends Node>(this: Node, child: Child): Child {
     if (child.parentNode === this) return removeChild.call<Node, [Child], Child>(this, child);
-    look();
+    noteChanges();
     const place = lastStandIn(child);
     // The translator may have put an element around it.
     if (this.contains(place) && place.parentNode !== null) removeChild.call(place.parentNode, place);
@@ -31,7 +31,7 @@ export function keepTranslated(page: Node): void {
     if (before === null || before.parentNode === this) {
       return insertBefore.call<Node, [Child, Node | null], Child>(this, child, before);
     }
-    look();
+    noteChanges();
     return insertBefore.call<Node, [Child, Node | null], Child>(this, child, placeOf(before, this));
   };
 }
@@ -48,7 +48,7 @@ export function putOriginalsBack(part: Node): void {
 }
 
 /** Records which node replaced which: pairs the removed and the added nodes of each element in their order. */
-function note(records: readonly MutationRecord[], observer: MutationObserver): void {
+function noteRecords(records: readonly MutationRecord[], observer: MutationObserver): void {
   const changes = new Map<Node, { gone: Node[]; come: Node[] }>();
   for (const { type, target, removedNodes, addedNodes } of records) {
     if (type === 'characterData') {

@@ -43,6 +43,6 @@ export function summaryText(points: readonly BarPoint[], { measure, hasTotal }: 
   const largest = Math.max(...values);
   const name = points.find(({ value }) => value === largest)?.name;
   const total = `Total ${measure.text(values.reduce((sum, value) => sum + value, 0))}`;
-  const most = largest > 0 && values.length > 1 ? `Highest ${measure.text(largest)}, ${name}` : null;
-  return [hasTotal && total, most].filter(Boolean).join(' · ') || measure.text(first);
+  const highest = largest > 0 && values.length > 1 ? `Highest ${measure.text(largest)}, ${name}` : null;
+  return [hasTotal && total, highest].filter(Boolean).join(' · ') || measure.text(first);
 }

@@ -44,7 +44,7 @@ function columnsOf(largest: number): readonly Column<FunnelRow>[] {
       cell: ({ name, count, from }) => (
         <>
           {name}
-          <ShareBar share={shareOf(count, largest)} of={shareOf(from, largest)} />
+          <ShareBar share={shareOf(count, largest)} base={shareOf(from, largest)} />
         </>
       ),
     },

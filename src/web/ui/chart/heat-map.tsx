@@ -88,7 +88,7 @@ function Chart({ title, grid, measure }: Pick<HeatMapProps, 'title' | 'grid' | '
 function Drawing({ grid, width, marked }: { grid: HeatGrid; width: number; marked: number | null }) {
   const { rows, columns, values } = grid;
   const slot = (width - HEAT_MAP.left) / columns.length;
-  const room = Math.min(slot, HEAT_MAP.rowHeight) - 2;
+  const maxSide = Math.min(slot, HEAT_MAP.rowHeight) - 2;
   const largest = Math.max(0, ...values.flat());
   const stride = labelStride(slot, LABEL_WIDTH);
   return (
@@ -100,7 +100,7 @@ function Drawing({ grid, width, marked }: { grid: HeatGrid; width: number; marke
           </text>
           {columns.map((column, at) => {
             const share = shareOf(values[row]?.[at] ?? 0, largest);
-            const side = cellSide(share, room);
+            const side = cellSide(share, maxSide);
             const [x, y] = [HEAT_MAP.left + (at + 0.5) * slot, (row + 0.5) * HEAT_MAP.rowHeight];
             return (
               <g key={column.label}>

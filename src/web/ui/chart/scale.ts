@@ -19,10 +19,10 @@ export function roundTicks(values: readonly number[], unit: number, count: numbe
 }
 
 /** Returns the smallest round whole number that is not below another one. */
-function roundStep(least: number): number {
-  const power = 10 ** Math.floor(Math.log10(Math.max(1, least)));
+function roundStep(minimum: number): number {
+  const power = 10 ** Math.floor(Math.log10(Math.max(1, minimum)));
   const steps = ROUND_STEPS.map((step) => step * power);
-  return steps.find((step) => step >= least && Number.isInteger(step)) ?? 10 * power;
+  return steps.find((step) => step >= minimum && Number.isInteger(step)) ?? 10 * power;
 }
 
 /**
@@ -40,8 +40,8 @@ const STRIDES = [1, 2, 3, 4, 5, 6, 7, 10, 14, 21, 28, 35, 50, 70, 100] as const;
 
 /** Returns the distance between labels at which they do not touch: 1 for a label at each slot. */
 export function labelStride(slotWidth: number, labelWidth: number): number {
-  const least = labelWidth / Math.max(slotWidth, 0.01);
-  return STRIDES.find((stride) => stride >= least) ?? Math.ceil(least);
+  const minimum = labelWidth / Math.max(slotWidth, 0.01);
+  return STRIDES.find((stride) => stride >= minimum) ?? Math.ceil(minimum);
 }
 
 /** Returns the slot of a point among slots of the same size; null outside of them. */

@@ -6,7 +6,7 @@ interface ComboboxOptions<Option> {
   options: readonly Option[] | null;
   onPick: (option: Option) => void;
   /** True for a list that is always open, with the first option highlighted. Otherwise Escape closes it. */
-  stays?: boolean;
+  isAlwaysOpen?: boolean;
 }
 
 /**
@@ -14,22 +14,22 @@ interface ComboboxOptions<Option> {
  * highlight, Enter and a press pick, and the focus stays in the field. The caller spreads `field` on its input, `list` on
  * its `listbox` and `optionProps` on the options, and calls `close` when the focus leaves.
  */
-export function useCombobox<Option>({ options, onPick, stays = false }: ComboboxOptions<Option>) {
+export function useCombobox<Option>({ options, onPick, isAlwaysOpen = false }: ComboboxOptions<Option>) {
   const id = useId();
   /** Element around the list; scrolled into view when the list opens. */
   const panel = useRef<HTMLDivElement>(null);
-  const [isOpen, setOpen] = useState(stays);
-  const [chosen, setChosen] = useState<number | null>(stays ? 0 : null);
+  const [isOpen, setOpen] = useState(isAlwaysOpen);
+  const [chosen, setChosen] = useState<number | null>(isAlwaysOpen ? 0 : null);
   const count = options?.length ?? 0;
   const isShown = isOpen && options !== null;
   const isExpanded = isShown && count > 0;
   const active = isExpanded && chosen !== null ? Math.min(chosen, count - 1) : null;
 
-  useInSight(panel, { isShown, count, active });
+  useScrollIntoView(panel, { isShown, count, active });
 
   const show = () => {
     setOpen(true);
-    setChosen(stays ? 0 : null);
+    setChosen(isAlwaysOpen ? 0 : null);
   };
   const close = () => {
     setOpen(false);
@@ -40,9 +40,9 @@ export function useCombobox<Option>({ options, onPick, stays = false }: Combobox
     const highlighted = active === null ? undefined : options?.[active];
     if (by !== null && count > 0) {
       setOpen(true);
-      setChosen(nextHighlight(active, by, count, stays));
+      setChosen(nextHighlight(active, by, count, isAlwaysOpen));
     } else if (event.key === 'Enter' && highlighted !== undefined) onPick(highlighted);
-    else if (event.key === 'Escape' && isShown && !stays) {
+    else if (event.key === 'Escape' && isShown && !isAlwaysOpen) {
       // Closes the list, and not the dialog around it.
       event.stopPropagation();
       close();
@@ -83,14 +83,14 @@ export function useCombobox<Option>({ options, onPick, stays = false }: Combobox
 
 export type Combobox<Option> = ReturnType<typeof useCombobox<Option>>;
 
-interface Shown {
+interface ListState {
   isShown: boolean;
   count: number;
   active: number | null;
 }
 
 /** Scrolls the list or its highlighted option into view: the edge of a dialog or an on-screen keyboard may hide it. */
-function useInSight(panel: RefObject<HTMLElement | null>, { isShown, count, active }: Shown): void {
+function useScrollIntoView(panel: RefObject<HTMLElement | null>, { isShown, count, active }: ListState): void {
   useEffect(() => {
     if (!isShown) return;
     const selected = panel.current?.querySelector('[aria-selected="true"]');

@@ -48,7 +48,7 @@ export function ColumnPicker({ columns, shown, onToggle }: ColumnPickerProps) {
             <input
               type="checkbox"
               className="size-5 accent-accent"
-              checked={shown.some((one) => one.id === id)}
+              checked={shown.some((column) => column.id === id)}
               onChange={() => onToggle(id)}
             />
             {header}
@@ -62,7 +62,7 @@ export function ColumnPicker({ columns, shown, onToggle }: ColumnPickerProps) {
 type Pickable = Pick<Column<never>, 'id' | 'hiddenAtFirst'>;
 
 /** Limit of hidden columns, above the number that any table has. */
-const MOST_HIDDEN = 100;
+const MAX_HIDDEN = 100;
 const keyOf = (table: string): StoredKey => `order-columns-${table}`;
 
 /**
@@ -71,10 +71,10 @@ const keyOf = (table: string): StoredKey => `order-columns-${table}`;
  */
 export function useColumnPicks<Picked extends Pickable>(table: string, columns: readonly Picked[]) {
   const [hidden, setHidden] = useState<readonly string[]>(
-    () => readStored(keyOf(table), listOf(readText, MOST_HIDDEN)) ?? hiddenAtFirst(columns),
+    () => readStored(keyOf(table), listOf(readText, MAX_HIDDEN)) ?? hiddenAtFirst(columns),
   );
   const toggle = (id: string) => {
-    const next = hidden.includes(id) ? hidden.filter((one) => one !== id) : [...hidden, id];
+    const next = hidden.includes(id) ? hidden.filter((hiddenId) => hiddenId !== id) : [...hidden, id];
     setHidden(next);
     writeStored(keyOf(table), next);
   };

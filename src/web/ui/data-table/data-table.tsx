@@ -47,7 +47,7 @@ export function DataTable<Row, Sort extends string = never>(props: DataTableProp
   const error = source?.isFetchNextPageError === true ? null : (source?.error ?? null);
   const frame = useRef<HTMLDivElement>(null);
   const isStale = source?.isPlaceholderData === true;
-  const found = useRefilled(rows === undefined || isStale ? null : rows.length);
+  const foundCount = useRefilled(rows === undefined || isStale ? null : rows.length);
   // A later page shows its number instead.
   const isFirst = (pages?.pageNumber ?? 1) === 1;
   const isMore = source?.hasNextPage === true || (pages?.next ?? null) !== null;
@@ -69,7 +69,9 @@ export function DataTable<Row, Sort extends string = never>(props: DataTableProp
             {empty}
           </div>
         )}
-        {found !== null && found > 0 && isFirst && <span className="sr-only">{foundText(found, { isMore })}</span>}
+        {foundCount !== null && foundCount > 0 && isFirst && (
+          <span className="sr-only">{foundText(foundCount, { isMore })}</span>
+        )}
       </div>
       {rows !== undefined && rows.length > 0 && <TableGrid {...grid} rows={rows} isStale={isStale} />}
       {grid.selection !== undefined && (

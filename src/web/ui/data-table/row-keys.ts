@@ -25,8 +25,8 @@ export function focusedRow(): string | null {
 export function moveAmongRows(event: KeyboardEvent<HTMLElement>): void {
   const rows = rowButtons(event.currentTarget.closest('tbody'));
   const to = indexForKey(event.key, rows.indexOf(event.currentTarget), rows.length, {
-    lies: 'down',
-    isRound: false,
+    direction: 'down',
+    wraps: false,
   });
   if (to === null) return;
   event.preventDefault();
@@ -35,7 +35,7 @@ export function moveAmongRows(event: KeyboardEvent<HTMLElement>): void {
 
 /** Returns the index of the row that contains an element; -1 for none. */
 function rowIndexOf(body: HTMLTableSectionElement, target: EventTarget): number {
-  return target instanceof Node ? [...body.rows].findIndex((one) => one.contains(target)) : -1;
+  return target instanceof Node ? [...body.rows].findIndex((row) => row.contains(target)) : -1;
 }
 
 /**

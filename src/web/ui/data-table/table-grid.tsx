@@ -66,7 +66,7 @@ export function TableGrid<Row, Sort extends string>(props: TableGridProps<Row, S
             </th>
           )}
           {columns.map((column) => (
-            <SortHeader key={column.id} column={column} className={cx(HEAD, SIDE, lookOf(column))} sort={sort} />
+            <SortHeader key={column.id} column={column} className={cx(HEAD, SIDE, columnClass(column))} sort={sort} />
           ))}
           {actions !== undefined && (
             <th scope="col" className={cx(HEAD, SIDE, 'text-right')}>
@@ -97,7 +97,7 @@ export function TableGrid<Row, Sort extends string>(props: TableGridProps<Row, S
 /** Horizontal padding of every cell and header. */
 const SIDE = 'px-2 sm:px-3';
 
-function lookOf<Row, Sort extends string>({ align, hiddenBelow, isRowHeader }: Column<Row, Sort>): string {
+function columnClass<Row, Sort extends string>({ align, hiddenBelow, isRowHeader }: Column<Row, Sort>): string {
   return cx(
     align === 'end' && 'text-right tabular-nums',
     hiddenBelow !== undefined && HIDDEN_BELOW[hiddenBelow],
@@ -126,17 +126,17 @@ function TableRow<Row, Sort extends string>(props: TableGridProps<Row, Sort> & {
         </td>
       )}
       {columns.map((column) => {
-        const look = cx('py-1.5 align-middle', SIDE, lookOf(column), column.className);
+        const cellClass = cx('py-1.5 align-middle', SIDE, columnClass(column), column.className);
         if (column.isRowHeader === true) {
           return (
-            <th key={column.id} scope="row" className={cx('text-left font-normal', look)}>
+            <th key={column.id} scope="row" className={cx('text-left font-normal', cellClass)}>
               {column.cell(row, open)}
               {mark !== null && <span className="ml-3 text-sm font-semibold text-accent">{mark}</span>}
             </th>
           );
         }
         return (
-          <td key={column.id} data-card={column.card} data-label={column.header} className={look}>
+          <td key={column.id} data-card={column.card} data-label={column.header} className={cellClass}>
             {column.cell(row, open)}
           </td>
         );

@@ -1,7 +1,7 @@
 import { Skeleton } from '../skeleton.tsx';
 
 const ROWS = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'] as const;
-const MOST_COLUMNS = 8;
+const MAX_COLUMNS = 8;
 
 interface TableSkeletonProps {
   /** Name of the loading rows: "The orders". */
@@ -11,7 +11,7 @@ interface TableSkeletonProps {
 
 /** Replaces a table while its first rows load. */
 export function TableSkeleton({ what, columns }: TableSkeletonProps) {
-  const cells = Array.from({ length: Math.min(columns, MOST_COLUMNS) }, (_, index) => `c${index}`);
+  const cells = Array.from({ length: Math.min(columns, MAX_COLUMNS) }, (_, index) => `c${index}`);
   return (
     <div role="status" className="overflow-hidden rounded-2xl border border-line bg-surface">
       <span className="sr-only">Loading {what.charAt(0).toLowerCase() + what.slice(1)}…</span>

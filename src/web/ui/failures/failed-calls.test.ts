@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { decline } from '#web/lib/failures/declined.ts';
+import { markDeclined } from '#web/lib/failures/declined.ts';
 import { toastFailure } from '../toast.tsx';
 import { toastFailedCall } from './toast-failed-call.ts';
 
@@ -7,7 +7,7 @@ vi.mock('../toast.tsx', () => ({ toastFailure: vi.fn(() => null) }));
 
 test('a failed call is told, and a question that the person closed is not', () => {
   const refusal = () => new Error('refused');
-  toastFailedCall('Not saved', decline(refusal()), () => 'Why');
+  toastFailedCall('Not saved', markDeclined(refusal()), () => 'Why');
   expect(toastFailure).not.toHaveBeenCalled();
   toastFailedCall('Not saved', refusal(), () => 'Why');
   expect(toastFailure).toHaveBeenCalledExactlyOnceWith('Not saved', 'Why');
@@ -17,7 +17,7 @@ test('a failed call is told, and a question that the person closed is not', () =
 const ASKS_NOTHING = /\/features\/(?:session|account|staff-gate)\/|^\.\/toast-failed-call/;
 const SOURCES = import.meta.glob<string>('../../**/*.{ts,tsx}', { query: '?raw', import: 'default', eager: true });
 
-/** Ways to take the error of a call by hand; `useForm` and `useAct` tell no person's own choice. */
+/** Ways to take the error of a call by hand; `useForm` and `useAction` tell no person's own choice. */
 const TAKES = /catch \(error\)|onError: \([^)]*\) =>|\(error: unknown\) =>/g;
 
 /** Returns what follows: the block, or the rest of the line where there is none. */

@@ -11,7 +11,7 @@ import { toastFailure } from '../toast.tsx';
 export function toastFailedCall(
   title: string,
   error: unknown,
-  words: (error: unknown) => string | null = messageOf,
+  explain: (error: unknown) => string | null = messageOf,
 ): null {
-  return isDeclined(error) ? null : toastFailure(title, words(error));
+  return isDeclined(error) ? null : toastFailure(title, explain(error));
 }

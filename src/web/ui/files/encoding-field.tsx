@@ -22,7 +22,7 @@ export function EncodingField({ reading, chosen, onChange }: EncodingFieldProps)
       value={encoding}
       options={OPTIONS}
       onChange={({ target }) => {
-        const picked = ENCODINGS.find((one) => one === target.value);
+        const picked = ENCODINGS.find((candidate) => candidate === target.value);
         if (picked !== undefined) onChange(picked);
       }}
     />

@@ -26,8 +26,8 @@ describe('a refusal by the server', () => {
     for (const field of fields) {
       for (const sent of [field, `${field}.2`, `${field}.0.words`, `of.${field}`]) {
         for (const known of [fields, []]) {
-          const { beside, whole } = shownErrors(placeErrors({ [sent]: TEXT }, known), null);
-          expect([...Object.values(beside), whole].filter((text) => text === TEXT)).toEqual([TEXT]);
+          const { byField, whole } = shownErrors(placeErrors({ [sent]: TEXT }, known), null);
+          expect([...Object.values(byField), whole].filter((text) => text === TEXT)).toEqual([TEXT]);
         }
       }
     }

@@ -14,7 +14,7 @@ interface FormDialogProps {
   /** True while sending cannot succeed. */
   isDisabled?: boolean;
   /** True when a toast announces a failure as well. */
-  isFailureTold?: boolean;
+  isFailureAnnounced?: boolean;
   onClose: () => void;
   /** Explanations and fields. */
   children: ReactNode;
@@ -24,7 +24,7 @@ interface FormDialogProps {
 
 /** Shows a dialog with one form, Cancel, and a button that sends it. */
 export function FormDialog(props: FormDialogProps) {
-  const { form, title, action, variant = 'primary', isDisabled = false, isFailureTold = false, onClose } = props;
+  const { form, title, action, variant = 'primary', isDisabled = false, isFailureAnnounced = false, onClose } = props;
   const id = useId();
   return (
     <EditingDialog
@@ -45,7 +45,7 @@ export function FormDialog(props: FormDialogProps) {
       }
     >
       <form {...form.element} id={id} className="grid gap-4">
-        <FormNotice isTold={isFailureTold}>{form.failure}</FormNotice>
+        <FormNotice isAnnounced={isFailureAnnounced}>{form.failure}</FormNotice>
         {props.children}
       </form>
       {props.below}

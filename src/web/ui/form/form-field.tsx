@@ -18,7 +18,7 @@ interface FieldPlan<Values extends FieldValues, Sent, Name extends FieldPath<Val
   control: Control<Values, unknown, Sent>;
   name: Name;
   /** Fields whose rules depend on this one; validated again when this one changes. */
-  decides?: readonly FieldPath<Values>[];
+  dependents?: readonly FieldPath<Values>[];
 }
 
 interface FormFieldProps<Values extends FieldValues, Sent, Name extends FieldPath<Values>>
@@ -41,7 +41,7 @@ export function FormField<Values extends FieldValues, Sent, Name extends FieldPa
 export function useFormField<Values extends FieldValues, Sent, Name extends FieldPath<Values>>({
   control,
   name,
-  decides,
+  dependents: decides,
 }: FieldPlan<Values, Sent, Name>): BoundField<FieldPathValue<Values, Name>> {
   const { field, fieldState } = useController({
     control,

@@ -3,7 +3,7 @@ export type FieldTexts<Name extends string> = Partial<Record<Name, string>>;
 
 /** Errors of a form: by field, and the rest. */
 export interface PlacedErrors<Name extends string> {
-  beside: FieldTexts<Name>;
+  byField: FieldTexts<Name>;
   rest: string | null;
 }
 
@@ -18,21 +18,21 @@ export function placeErrors<Name extends string>(
   fields: readonly Name[],
   names: Readonly<Record<string, Name>> = {},
 ): PlacedErrors<Name> {
-  const beside: FieldTexts<Name> = {};
+  const byField: FieldTexts<Name> = {};
   const rest: string[] = [];
   const paths = new Set(Object.keys(errors).map(wholePath));
   for (const [sent, text] of Object.entries(errors)) {
     const whole = wholePath(sent);
-    const own = lastPart(whole);
+    const part = lastPart(whole);
     // When two refused paths have the same end, as "from.zip" and "to.zip", neither is the form's "zip".
-    const isOnly = [...paths].every((other) => other === whole || lastPart(other) !== own);
-    const wanted = names[sent] ?? names[whole] ?? (isOnly ? (names[own] ?? own) : whole);
-    const field = fields.find((known) => known === wanted);
+    const isOnly = [...paths].every((other) => other === whole || lastPart(other) !== part);
+    const formName = names[sent] ?? names[whole] ?? (isOnly ? (names[part] ?? part) : whole);
+    const field = fields.find((name) => name === formName);
     if (field === undefined) rest.push(text);
     // Two fields of the server may be one field here: shows the first error.
-    else beside[field] ??= text;
+    else byField[field] ??= text;
   }
-  return { beside, rest: rest.length === 0 ? null : rest.join(' ') };
+  return { byField, rest: rest.length === 0 ? null : rest.join(' ') };
 }
 
 /** Returns the path of the list for an entry of it: "tags" for "tags.2". */
@@ -47,7 +47,7 @@ function lastPart(path: string): string {
 
 /** Texts that a form shows after a failure: by field, and one for the whole form. */
 export interface ShownErrors<Name extends string> {
-  beside: FieldTexts<Name>;
+  byField: FieldTexts<Name>;
   whole: string | null;
 }
 
@@ -57,9 +57,9 @@ export interface ShownErrors<Name extends string> {
  * texts
  */
 export function shownErrors<Name extends string>(
-  { beside, rest }: PlacedErrors<Name>,
-  told: string | FieldTexts<Name> | null,
+  { byField, rest }: PlacedErrors<Name>,
+  ownTexts: string | FieldTexts<Name> | null,
 ): ShownErrors<Name> {
-  if (typeof told === 'object' && told !== null) return { beside: { ...beside, ...told }, whole: rest };
-  return { beside, whole: told ?? rest };
+  if (typeof ownTexts === 'object' && ownTexts !== null) return { byField: { ...byField, ...ownTexts }, whole: rest };
+  return { byField, whole: ownTexts ?? rest };
 }

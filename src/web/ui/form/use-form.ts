@@ -14,7 +14,6 @@ import {
   type FieldErrors,
   type FieldPath,
   type FieldValues,
-  type Resolver,
   type UseFormGetValues,
   type UseFormReturn,
   useForm as useLibraryForm,
@@ -50,13 +49,17 @@ export interface FormPlan<Values extends FieldValues, Sent> {
   /** The form's names of fields that have another name on the server. */
   names?: Readonly<Record<string, FieldPath<Values>>>;
   /** Fields of lists, such as `devices.0.price`, for which `reportFailure` may return a text. */
-  listed?: readonly FieldPath<Values>[];
+  listFields?: readonly FieldPath<Values>[];
   /**
    * Reports a failure: shows a toast, or returns a text for the whole form or texts by field, which replace the server's.
    * Rethrows bugs. Not called for a person's own choice (`isDeclined`).
    * @param isPlaced true when the server named a field, which shows its text
    */
-  tell: (error: unknown, isPlaced: boolean, tools: FormTools<Values>) => string | FieldTexts<FieldPath<Values>> | null;
+  reportFailure: (
+    error: unknown,
+    isPlaced: boolean,
+    tools: FormTools<Values>,
+  ) => string | FieldTexts<FieldPath<Values>> | null;
 }
 
 export interface Form<Values extends FieldValues, Sent> extends FormTools<Values> {
@@ -85,25 +88,27 @@ export interface Form<Values extends FieldValues, Sent> extends FormTools<Values
 }
 
 /** Shows above a form the error of the whole form and, once its fields are marked, errors of fields that are not on screen. */
-function useUnseen(form: RefObject<HTMLFormElement | null>, say: (message: string) => void) {
-  const said = useRef<readonly [beside: readonly (string | undefined)[], whole: string | null]>([[], null]);
+function useOffscreenErrors(form: RefObject<HTMLFormElement | null>, show: (message: string) => void) {
+  const lastErrors = useRef<readonly [fieldTexts: readonly (string | undefined)[], whole: string | null]>([[], null]);
   return {
-    saySeen: (beside: readonly (string | undefined)[], whole: string | null) => {
-      said.current = [beside, whole];
-      if (whole !== null) say(whole);
+    showErrors: (fieldTexts: readonly (string | undefined)[], whole: string | null) => {
+      lastErrors.current = [fieldTexts, whole];
+      if (whole !== null) show(whole);
     },
-    sayUnseen: () => {
-      const [beside, whole] = said.current;
-      said.current = [[], null];
+    showOffscreenErrors: () => {
+      const [fieldTexts, whole] = lastErrors.current;
+      lastErrors.current = [[], null];
       // Each field on screen shows its text in an element of its own (`FieldError`).
-      const seen = [...(form.current?.querySelectorAll('[id$="-error"]') ?? [])].map(({ textContent }) => textContent);
-      const unseen = beside.flatMap((text) => {
+      const visibleTexts = [...(form.current?.querySelectorAll('[id$="-error"]') ?? [])].map(
+        ({ textContent }) => textContent,
+      );
+      const missingTexts = fieldTexts.flatMap((text) => {
         if (text === undefined) return [];
-        const at = seen.indexOf(text);
-        if (at >= 0) seen.splice(at, 1);
+        const at = visibleTexts.indexOf(text);
+        if (at >= 0) visibleTexts.splice(at, 1);
         return at >= 0 ? [] : [text];
       });
-      if (unseen.length > 0) say([...(whole === null ? [] : [whole]), ...unseen].join(' '));
+      if (missingTexts.length > 0) show([...(whole === null ? [] : [whole]), ...missingTexts].join(' '));
     },
   };
 }
@@ -143,16 +148,16 @@ function useOneAtATime(form: RefObject<HTMLFormElement | null>, fail: (error: un
  * values survive a failed call.
  */
 export function useForm<Values extends FieldValues, Sent>(plan: FormPlan<Values, Sent>): Form<Values, Sent> {
-  const resolver: Resolver<Values, unknown, Sent> = standardSchemaResolver<Values, unknown, Sent>(plan.schema);
   const library = useLibraryForm<Values, unknown, Sent>({
-    resolver,
+    resolver: standardSchemaResolver<Values, unknown, Sent>(plan.schema),
     defaultValues: plan.initial,
     // lib/focus.ts focuses the first control in document order, of any kind, and scrolls its text into view.
     shouldFocusError: false,
   });
   const { control, handleSubmit, setError, clearErrors, setValue, reset, getValues, formState } = library;
   const form = useRef<HTMLFormElement>(null);
-  const { saySeen, sayUnseen } = useUnseen(form, (message) => setError('root.server', { type: 'server', message }));
+  const showWhole = (message: string) => setError('root.server', { type: 'server', message });
+  const { showErrors, showOffscreenErrors } = useOffscreenErrors(form, showWhole);
   const tools = { setValue, clearErrors, reset, readTyped: getValues };
   const fields = fieldsOf<Values>(plan.initial);
   const adoptTexts = useAutofilledTexts(form, fields, library);
@@ -160,15 +165,15 @@ export function useForm<Values extends FieldValues, Sent>(plan: FormPlan<Values,
   const fail = (error: unknown) => {
     if (isDeclined(error)) return;
     const placed = placeErrors(error instanceof ApiError ? error.errors : {}, fields, plan.names);
-    const told = plan.tell(error, Object.keys(placed.beside).length > 0, tools);
-    const { beside, whole } = shownErrors(placed, told);
-    for (const field of [...fields, ...(plan.listed ?? [])]) {
-      const message = beside[field];
+    const ownTexts = plan.reportFailure(error, Object.keys(placed.byField).length > 0, tools);
+    const { byField, whole } = shownErrors(placed, ownTexts);
+    for (const field of [...fields, ...(plan.listFields ?? [])]) {
+      const message = byField[field];
       if (message !== undefined) setError(field, { type: 'server', message });
     }
-    saySeen(Object.values<string | undefined>(beside), whole);
+    showErrors(Object.values<string | undefined>(byField), whole);
   };
-  const { isBusy, setBusy, take } = useOneAtATime(form, fail, sayUnseen);
+  const { isBusy, setBusy, take } = useOneAtATime(form, fail, showOffscreenErrors);
   const toolsOfSent = () => ({ ...tools, reset: resetSent(library, fields) });
   const send = async (sent: Sent) => {
     setBusy(true);
@@ -244,7 +249,7 @@ function useAutofilledTexts<Values extends FieldValues, Sent>(
   const adopt = () => {
     for (const name of fields) {
       const input = form.current?.elements.namedItem(name);
-      if (!isOpenTextInput(input) || !isOther(getValues(name), input.value)) continue;
+      if (!isEditableTextInput(input) || !isOther(getValues(name), input.value)) continue;
       void control.register(name).onChange({ type: 'change', target: { name, value: input.value } });
     }
   };
@@ -259,8 +264,10 @@ function fieldsOf<Values extends FieldValues>(values: Values): FieldPath<Values>
 }
 
 /** Returns true for an editable text input. A disabled field may show another text than the form has. */
-function isOpenTextInput(found: Element | RadioNodeList | null | undefined): found is HTMLInputElement {
-  return found instanceof HTMLInputElement && !found.disabled && found.type !== 'radio' && found.type !== 'checkbox';
+function isEditableTextInput(control: Element | RadioNodeList | null | undefined): control is HTMLInputElement {
+  return (
+    control instanceof HTMLInputElement && !control.disabled && control.type !== 'radio' && control.type !== 'checkbox'
+  );
 }
 
 function isOther(typed: unknown, shown: string): boolean {

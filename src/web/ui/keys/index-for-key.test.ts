@@ -10,7 +10,7 @@ test.each([
   ['Home', 2, 0],
   ['End', 0, 2],
 ])('%s leads from row %i of a table to row %i', (key, at, to) => {
-  expect(indexForKey(key, at, 3, { lies: 'down', isRound: false })).toBe(to);
+  expect(indexForKey(key, at, 3, { direction: 'down', wraps: false })).toBe(to);
 });
 
 test.each([
@@ -22,7 +22,7 @@ test.each([
   ['Home', 2, 0],
   ['End', 0, 2],
 ])('%s leads from item %i of a menu of three to item %i', (key, at, to) => {
-  expect(indexForKey(key, at, 3, { lies: 'down', isRound: true })).toBe(to);
+  expect(indexForKey(key, at, 3, { direction: 'down', wraps: true })).toBe(to);
 });
 
 test.each([
@@ -32,10 +32,10 @@ test.each([
   ['End', 3, 7],
   ['Enter', 3, null],
 ])('%s on tab %i of eight leads to %s', (key, at, to) => {
-  expect(indexForKey(key, at, 8, { lies: 'across', isRound: true })).toBe(to);
+  expect(indexForKey(key, at, 8, { direction: 'across', wraps: true })).toBe(to);
 });
 
 test.each([true, false])('other keys, and an empty list, lead nowhere (round: %s)', (isRound) => {
-  expect(indexForKey('Enter', 0, 3, { lies: 'down', isRound })).toBeNull();
-  expect(indexForKey('ArrowDown', -1, 0, { lies: 'down', isRound })).toBeNull();
+  expect(indexForKey('Enter', 0, 3, { direction: 'down', wraps: isRound })).toBeNull();
+  expect(indexForKey('ArrowDown', -1, 0, { direction: 'down', wraps: isRound })).toBeNull();
 });

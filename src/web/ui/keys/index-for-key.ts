@@ -14,15 +14,15 @@ export function indexForKey(
   key: string,
   at: number,
   count: number,
-  { lies, isRound }: { lies: keyof typeof STEPS; isRound: boolean },
+  { direction, wraps }: { direction: keyof typeof STEPS; wraps: boolean },
 ): number | null {
   const last = count - 1;
   if (last < 0) return null;
   if (key === 'Home') return 0;
   if (key === 'End') return last;
-  const step = STEPS[lies][key];
+  const step = STEPS[direction][key];
   if (step === undefined) return null;
   const to = at + step;
   if (to >= 0 && to <= last) return to;
-  return to > last === isRound ? 0 : last;
+  return to > last === wraps ? 0 : last;
 }

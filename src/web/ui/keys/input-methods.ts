@@ -1,7 +1,7 @@
 /** Keys that both a page and an active input method use. */
-const SHARED: readonly string[] = ['Enter', 'Escape', 'Tab', 'ArrowUp', 'ArrowDown'];
+const SHARED_KEYS: readonly string[] = ['Enter', 'Escape', 'Tab', 'ArrowUp', 'ArrowDown'];
 /** `keyCode` of a key that an input method has processed. */
-const TAKEN = 229;
+const PROCESSED_KEY_CODE = 229;
 
 /**
  * Leaves keys to an active input method, such as the one for Japanese: the Enter that ends a composition does not pick an
@@ -12,8 +12,8 @@ export function leaveKeysToInputMethods(): void {
   document.addEventListener(
     'keydown',
     (event) => {
-      const isTaken = event.isComposing || Reflect.get(event, 'keyCode') === TAKEN;
-      if (isTaken && SHARED.includes(event.key)) event.stopImmediatePropagation();
+      const isTaken = event.isComposing || Reflect.get(event, 'keyCode') === PROCESSED_KEY_CODE;
+      if (isTaken && SHARED_KEYS.includes(event.key)) event.stopImmediatePropagation();
     },
     true,
   );

@@ -1,6 +1,6 @@
 /** Longest pause between two keys of a hand scanner. People do not type that fast for long. */
 export const KEY_GAP_MS = 50;
-const LONGEST_LATE_MS = 500;
+const MAX_DELAY_MS = 500;
 
 /** Number of screens that accept scans now. */
 let screens = 0;
@@ -35,7 +35,7 @@ export function areScansExpected(): boolean {
 export function runWhenAlone(at: number, run: () => unknown): void {
   if (isWithinBurst) return;
   const own = presses;
-  const lateMs = Math.min(Math.max(0, performance.now() - at), LONGEST_LATE_MS);
+  const lateMs = Math.min(Math.max(0, performance.now() - at), MAX_DELAY_MS);
   setTimeout(() => {
     if (presses === own) run();
   }, KEY_GAP_MS + lateMs);

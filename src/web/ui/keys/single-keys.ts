@@ -4,7 +4,7 @@ import { readStored, removeStored, writeStored } from '#web/lib/storage/storage.
 
 /** Switches single character keys at this terminal (WCAG 2.1.4). On by default. */
 
-const { watch, tell } = createSignal();
+const { watch, emit } = createSignal();
 
 export function areSingleKeysOn(): boolean {
   return readStored('single-keys-off', (saved) => (saved === true ? true : null)) === null;
@@ -13,7 +13,7 @@ export function areSingleKeysOn(): boolean {
 export function setSingleKeys(on: boolean): void {
   if (on) removeStored('single-keys-off');
   else writeStored('single-keys-off', true);
-  tell();
+  emit();
 }
 
 /** Returns the state of the switch. */

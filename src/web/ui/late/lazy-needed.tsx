@@ -12,11 +12,11 @@ export function lazyNeeded<Props extends object>(load: () => Promise<ComponentTy
   const Part: ComponentType<Props> = lazy(async () => ({ default: await needCode(load).catch(missingPart) }));
   return function LatePart(props: Props) {
     const part = <Part {...props} />;
-    return 'onClose' in props ? <Suspense fallback={COMING}>{part}</Suspense> : part;
+    return 'onClose' in props ? <Suspense fallback={LOADING}>{part}</Suspense> : part;
   };
 }
 
-const COMING = (
+const LOADING = (
   <p role="status" className="page-pending">
     <span className="sr-only">Loading…</span>
   </p>

@@ -30,8 +30,8 @@ export function listFilter<Filter extends FilterParts>(
 }
 
 /** Reads typed text. @param maxLength limit of the server, in characters */
-export function textUpTo(longest: number): ReadPart<string> {
-  return (text) => text.slice(0, longest).trim() || undefined;
+export function textUpTo(maxLength: number): ReadPart<string> {
+  return (text) => text.slice(0, maxLength).trim() || undefined;
 }
 
 /** Reads one of some values. */

@@ -14,9 +14,9 @@ export function useListPage<Filter extends FilterParts, Row>(
   list: ListFilter<Filter>,
   pages: (filter: Partial<Filter>) => RowPages<Row>,
 ) {
-  const narrowing = useListFilter(list);
-  const { source, rows } = useRows({ ...pages(narrowing.filter), placeholderData: keepPreviousData });
+  const filterState = useListFilter(list);
+  const { source, rows } = useRows({ ...pages(filterState.filter), placeholderData: keepPreviousData });
   // An empty result of the last filter does not mean that this one is empty.
   const isUnknown = source.isPlaceholderData && rows?.length === 0;
-  return { ...narrowing, table: { source, rows: isUnknown ? undefined : rows } };
+  return { ...filterState, table: { source, rows: isUnknown ? undefined : rows } };
 }

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 
-const TYPING_RESTS_MS = 250;
+const SEARCH_DELAY_MS = 250;
 
 /**
  * Holds the text of a search field, and searches after a pause in typing. A navigation, by Back or a link, replaces the
@@ -11,15 +11,15 @@ export function useTypedSearch(q: string, onSearch: (q: string) => void): [strin
   const [state, setState] = useState({ text: q, q, sent: q });
   if (state.q !== q) setState({ text: q === state.sent ? state.text : q, q, sent: q });
   const { sent } = state;
-  const wanted = state.text.trim();
+  const trimmed = state.text.trim();
   const send = useEffectEvent(() => {
-    setState((before) => ({ ...before, sent: wanted }));
-    onSearch(wanted);
+    setState((before) => ({ ...before, sent: trimmed }));
+    onSearch(trimmed);
   });
   useEffect(() => {
-    if (wanted === sent) return undefined;
-    const timer = setTimeout(() => send(), TYPING_RESTS_MS);
+    if (trimmed === sent) return undefined;
+    const timer = setTimeout(() => send(), SEARCH_DELAY_MS);
     return () => clearTimeout(timer);
-  }, [wanted, sent]);
+  }, [trimmed, sent]);
   return [state.text, (text) => setState((before) => ({ ...before, text }))];
 }

@@ -43,7 +43,7 @@ export function Menu({ label, items, buttonClass, title, children }: MenuProps) 
     if (event.key === 'Tab') menu.current?.hidePopover();
     const elements = [...event.currentTarget.querySelectorAll<HTMLElement>('[role=menuitem]')];
     const at = elements.indexOf(elementOf(event.target));
-    const to = indexForKey(event.key, at, elements.length, { lies: 'down', isRound: true });
+    const to = indexForKey(event.key, at, elements.length, { direction: 'down', wraps: true });
     if (to === null) return;
     event.preventDefault();
     elements[to]?.focus();

@@ -103,11 +103,11 @@ interface FrameProps {
 }
 
 /** Position in a photo, from 0 to 1 in each direction. */
-interface Place {
+interface Position {
   x: number;
   y: number;
 }
-const CENTER: Place = { x: 0.5, y: 0.5 };
+const CENTER: Position = { x: 0.5, y: 0.5 };
 
 /** Shows a photo in a frame; zoomed in, it scrolls to the pressed position. */
 function Frame({ photo, name, isClose, onClose }: FrameProps) {

@@ -1,4 +1,4 @@
-type Typed = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
+type EditableControl = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
 /** The control that had the focus when a burst of keys began, with its content. */
 export interface KeptControl {
@@ -13,7 +13,7 @@ export interface KeptControl {
 /** Keeps the content of the focused control. @returns null when keys do not change the focused element */
 export function keepFocused(): KeptControl | null {
   const control = document.activeElement;
-  if (!isTyped(control)) return null;
+  if (!isEditable(control)) return null;
   const { value } = control;
   const caret =
     control instanceof HTMLSelectElement ? null : { start: control.selectionStart, end: control.selectionEnd };
@@ -33,7 +33,7 @@ export function keepFocused(): KeptControl | null {
   };
 }
 
-function isTyped(control: Element | null): control is Typed {
+function isEditable(control: Element | null): control is EditableControl {
   if (control instanceof HTMLInputElement)
     return !['radio', 'checkbox', 'button', 'submit', 'file'].includes(control.type);
   return control instanceof HTMLTextAreaElement || control instanceof HTMLSelectElement;

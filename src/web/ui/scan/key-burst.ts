@@ -27,22 +27,22 @@ const LICENSE_GAP_MS = 400;
 const REST_MS = 300;
 const LICENSE_REST_MS = 600;
 /** Minimum number of keys of a scan. */
-const SHORTEST = 3;
+const MIN_LENGTH = 3;
 /** Minimum number of characters of a scan in a text field without an end key. */
-const SHORTEST_UNENDED = 8;
+const MIN_UNENDED_LENGTH = 8;
 /** Maximum number of characters of a license. */
-const LONGEST = 4000;
+const MAX_LENGTH = 4000;
 
 /** Maximum number of characters before a text is recognized as a license. */
-const LONGEST_HEAD = 120;
+const MAX_HEAD_LENGTH = 120;
 /** First sign of the text of a license, also after the AIM identifier of a barcode. */
-const SIGN = /^(?:\][A-Z]\d)?@$/;
+const LICENSE_SIGN = /^(?:\][A-Z]\d)?@$/;
 /** Text before the first line feed of a license, with a scanner's prefix, or of a magnetic stripe whose first track is unreadable. */
-const OPENING = /^\S{0,5}@$|^[%;+]E\?$/;
+const LICENSE_OPENING = /^\S{0,5}@$|^[%;+]E\?$/;
 /** Keys that a scanner may send at the end of a text. */
-const ENDS = ['Enter', 'Tab'];
+const END_KEYS = ['Enter', 'Tab'];
 /** Keys that may come in between and have no meaning. */
-const SILENT = ['Shift', 'CapsLock', 'Control', 'Alt', 'AltGraph', 'Meta', 'NumLock', 'Fn'];
+const NEUTRAL_KEYS = ['Shift', 'CapsLock', 'Control', 'Alt', 'AltGraph', 'Meta', 'NumLock', 'Fn'];
 
 /**
  * Distinguishes a hand scanner from a typing person by the pace of keys. Recognizes the text of a license by its first
@@ -63,7 +63,7 @@ export class KeyBurst {
   press({ key, at, hasModifier, isRepeat }: PressedKey): KeyFate {
     this.isStart = false;
     const isInTime = at - this.#last <= this.#gapMs;
-    if (SILENT.includes(key)) return this.isLicense && isInTime ? 'swallow' : 'pass';
+    if (NEUTRAL_KEYS.includes(key)) return this.isLicense && isInTime ? 'swallow' : 'pass';
     if (!isInTime || isRepeat) this.clear();
     this.#last = at;
     if (isRepeat) return 'pass';
@@ -71,10 +71,10 @@ export class KeyBurst {
     this.isOneLine = false;
     if (this.isLicense) return this.#swallow(isCharacter ? key : '\n');
     // People do not type a sign or a space that fast after it: it is the line feed of a license.
-    if (isCharacter && SIGN.test(this.text) && !/[\p{L}\p{N}]/u.test(key)) return this.#swallow(key);
+    if (isCharacter && LICENSE_SIGN.test(this.text) && !/[\p{L}\p{N}]/u.test(key)) return this.#swallow(key);
     if (isCharacter) return this.#type(key);
-    if (OPENING.test(this.text) && key !== 'Backspace') return this.#swallow('\n');
-    if (ENDS.includes(key) && !hasModifier && this.text.length >= SHORTEST) return this.#end();
+    if (LICENSE_OPENING.test(this.text) && key !== 'Backspace') return this.#swallow('\n');
+    if (END_KEYS.includes(key) && !hasModifier && this.text.length >= MIN_LENGTH) return this.#end();
     // Drops a control character of a scan; an ordinary key ends the burst.
     if (this.text !== '' && hasModifier && key.length === 1) return 'swallow';
     this.clear();
@@ -93,7 +93,7 @@ export class KeyBurst {
 
   /** Returns true when the keys so far are a scan without an end key. Requires more keys in a text field, where people type. */
   isScan(isInTextField: boolean): boolean {
-    return this.isLicense || this.text.length >= (isInTextField ? SHORTEST_UNENDED : SHORTEST);
+    return this.isLicense || this.text.length >= (isInTextField ? MIN_UNENDED_LENGTH : MIN_LENGTH);
   }
 
   /** Returns true when a key at this time belongs to another burst than the keys so far. */
@@ -123,7 +123,7 @@ export class KeyBurst {
   #type(character: string): KeyFate {
     this.isStart = this.text === '';
     this.text += character;
-    this.isLicense = this.text.length <= LONGEST_HEAD && isLicenseText(this.text);
+    this.isLicense = this.text.length <= MAX_HEAD_LENGTH && isLicenseText(this.text);
     return this.isLicense || this.#isHeld ? 'swallow' : 'pass';
   }
 
@@ -136,7 +136,7 @@ export class KeyBurst {
 
   #swallow(character: string): KeyFate {
     this.isLicense = true;
-    if (this.text.length < LONGEST) this.text += character;
+    if (this.text.length < MAX_LENGTH) this.text += character;
     return 'swallow';
   }
 }

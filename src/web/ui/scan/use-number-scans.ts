@@ -15,9 +15,9 @@ interface NumberScans {
 export function useNumberScans({ onNumber, within }: NumberScans): void {
   useScans<ScannedCode>({
     read: ({ kind, text, isTyped }) => (kind === 'code' ? readScannedCode(text, { isTyped: isTyped === true }) : null),
-    take: (found, way) => {
-      if (found.kind === 'device') onNumber(found.identifier, way);
-      else toastFailure('That’s not the serial number', found.why);
+    take: (code, way) => {
+      if (code.kind === 'device') onNumber(code.identifier, way);
+      else toastFailure('That’s not the serial number', code.why);
     },
     explain: explainScan,
     within,
@@ -30,12 +30,12 @@ export function useNumberScans({ onNumber, within }: NumberScans): void {
  * @param before content of the field
  */
 export function mayTakeNumber(before: string, scanned: string, { continues }: Pick<ScanWay, 'continues'>): boolean {
-  const held = before.trim();
-  if (held === '' || continues || isSameNumber(held, scanned)) return true;
-  const kept = held.length > 40 ? `${held.slice(0, 40)}…` : held;
+  const current = before.trim();
+  if (current === '' || continues || isSameNumber(current, scanned)) return true;
+  const shortened = current.length > 40 ? `${current.slice(0, 40)}…` : current;
   toastFailure(
     'Second scan not used',
-    `The field already has ${kept}. To use ${scanned}, clear the field and scan again.`,
+    `The field already has ${shortened}. To use ${scanned}, clear the field and scan again.`,
   );
   return false;
 }

@@ -48,13 +48,13 @@ export function useScans<Read>({ read, take, explain, within }: ScanPlan<Read>):
     const owner = within === undefined ? null : (within.current?.closest('dialog') ?? undefined);
     const isInFront = dialogInFront() === owner;
     const isTyped = kept?.takesText === true;
-    const found = isInFront ? readAll(scan, isTyped) : [];
-    const isUnread = found.length === 0;
+    const results = isInFront ? readAll(scan, isTyped) : [];
+    const isUnread = results.length === 0;
     if (isUnread && scan.kind === 'code' && (!isInFront || isTyped)) return false;
     restoreBefore(scan, kept);
     // Renders before the press goes on: a form reads the content of its fields.
     flushSync(() => {
-      for (const one of found) take(one, way);
+      for (const result of results) take(result, way);
     });
     if (isUnread && !isInFront) toastFailure('Couldn’t read the license', 'Close the open dialog, then scan again.');
     else if (isUnread && scan.kind === 'license')
@@ -65,8 +65,8 @@ export function useScans<Read>({ read, take, explain, within }: ScanPlan<Read>):
   /** Reads a scan, or several without a key between them. @returns an empty list when one of them has no meaning here */
   function readAll(scan: Scan, isTyped: boolean): Read[] {
     const texts = scan.kind === 'code' ? splitScans(scan.text) : [scan.text];
-    const found = texts.flatMap((text) => read({ ...scan, text, isTyped }) ?? []);
-    return found.length === texts.length ? found : [];
+    const results = texts.flatMap((text) => read({ ...scan, text, isTyped }) ?? []);
+    return results.length === texts.length ? results : [];
   }
   useEffect(() => catchScans(offer), []);
 }
@@ -94,9 +94,9 @@ function catchScans(offer: (scan: Scan, kept: KeptControl | null, way: ScanWay) 
   /** Text that was offered at a pause, until more keys follow. */
   let offered = '';
   /** Returns true for keys that continue the content of their field: they stay there as if they were typed. */
-  const goesOn = () => !burst.isLicense && kept?.takesText === true && continuesScan(kept.value, burst.text);
+  const continuesField = () => !burst.isLicense && kept?.takesText === true && continuesScan(kept.value, burst.text);
   const offerBurst = (isPressed = false) => {
-    if (goesOn()) return false;
+    if (continuesField()) return false;
     const continues = offered !== '' && burst.text !== offered && burst.text.startsWith(offered);
     offered = burst.text;
     return offer(scanOf(burst), kept, { isPressed, continues });
@@ -105,19 +105,19 @@ function catchScans(offer: (scan: Scan, kept: KeptControl | null, way: ScanWay) 
    * Accepts a scan without an end key. When a busy browser delivers further keys later, their times show that they belong
    * to it, and the whole scan replaces the first part.
    */
-  const rest = (isPressed = false) => {
+  const takeUnended = (isPressed = false) => {
     clearTimeout(timer);
     if (burst.text !== offered && burst.isScan(kept?.takesText === true)) offerBurst(isPressed);
   };
   /** Accepts the current scan before another scan or a press begins. */
-  const settle = (isPressed: boolean) => {
-    rest(isPressed);
+  const finishScan = (isPressed: boolean) => {
+    takeUnended(isPressed);
     burst.clear();
     offered = '';
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.isComposing) return;
-    if (burst.isOver(event.timeStamp)) settle(false);
+    if (burst.isOver(event.timeStamp)) finishScan(false);
     const wasLicense = burst.isLicense;
     const fate = burst.press(pressedKey(event));
     countPress(burst.isStart || burst.text === '');
@@ -132,7 +132,7 @@ function catchScans(offer: (scan: Scan, kept: KeptControl | null, way: ScanWay) 
       burst.clear();
       offered = '';
     }
-    if (burst.text !== '') timer = setTimeout(() => rest(), burst.restMs);
+    if (burst.text !== '') timer = setTimeout(() => takeUnended(), burst.restMs);
   };
   // A button acts on the release of Space.
   const onKeyUp = (event: KeyboardEvent) => {
@@ -140,9 +140,9 @@ function catchScans(offer: (scan: Scan, kept: KeptControl | null, way: ScanWay) 
   };
   /** Keeps the rest of an interrupted scan out of the pressed element; a license is offered at its end. */
   const onPress = ({ timeStamp }: PointerEvent) => {
-    if (burst.text === '' || burst.isOver(timeStamp)) return settle(true);
+    if (burst.text === '' || burst.isOver(timeStamp)) return finishScan(true);
     if (burst.isLicense) return;
-    rest(true);
+    takeUnended(true);
     burst.hold();
   };
   const stopListening = listenFirst({ keydown: onKeyDown, keyup: onKeyUp, pointerdown: onPress });

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { itemsThatFit } from './fit.ts';
 
 const shown = (widths: readonly number[], room: number, chosen: number) =>
-  itemsThatFit({ widths, room, more: 30, chosen }).flatMap((fits, index) => (fits ? [index] : []));
+  itemsThatFit({ widths, stripWidth: room, moreWidth: 30, chosen }).flatMap((fits, index) => (fits ? [index] : []));
 
 test.each([
   ['all items when they fit', [50, 50, 50], 150, 0, [0, 1, 2]],

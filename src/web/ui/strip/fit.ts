@@ -3,9 +3,9 @@ export interface StripSizes {
   /** Width of each item, including the gap to the next. */
   widths: readonly number[];
   /** Width of the strip. */
-  room: number;
+  stripWidth: number;
   /** Width of the button that opens the other items. */
-  more: number;
+  moreWidth: number;
   /** Index of the chosen item, which is always visible. */
   chosen: number;
 }
@@ -17,13 +17,13 @@ const ROUNDING = 0.5;
  * Returns for each item whether the strip shows it: all if they fit, otherwise the chosen one and as many of the first as
  * fit next to the button.
  */
-export function itemsThatFit({ widths, room, more, chosen }: StripSizes): boolean[] {
+export function itemsThatFit({ widths, stripWidth, moreWidth, chosen }: StripSizes): boolean[] {
   const all = widths.reduce((sum, width) => sum + width, 0);
-  if (all <= room + ROUNDING) return widths.map(() => true);
-  let left = room + ROUNDING - more - (widths[chosen] ?? 0);
+  if (all <= stripWidth + ROUNDING) return widths.map(() => true);
+  let remaining = stripWidth + ROUNDING - moreWidth - (widths[chosen] ?? 0);
   return widths.map((width, index) => {
     if (index === chosen) return true;
-    left -= width;
-    return left >= 0;
+    remaining -= width;
+    return remaining >= 0;
   });
 }

@@ -9,11 +9,11 @@ const DURATION_MS = 10_000;
  * @param doneTitle title of the message after the undo
  * @param undo sends the undo; idempotent, and refused when something has changed since
  */
-export function toastWithUndo(message: ToastMessage, done: string, undo: () => Promise<unknown>): void {
+export function toastWithUndo(message: ToastMessage, doneTitle: string, undo: () => Promise<unknown>): void {
   const run = () => {
     dismissToast();
     undo().then(
-      () => toast({ title: done }),
+      () => toast({ title: doneTitle }),
       (error: unknown) => toastFailedCall('Couldn’t undo that', error),
     );
   };

@@ -3,7 +3,7 @@ import { TERMS_VERSION } from '#domain/legal/agreement.ts';
 import { eventually } from '#test/eventually.ts';
 import {
   ADDRESS,
-  keyed,
+  keyHeader,
   mailOrder,
   newAccount,
   newGuest,
@@ -29,7 +29,7 @@ async function withOrder(make: typeof mailOrder = mailOrder) {
   // The shop texts no unproven number.
   await sql('insert into account_phones values ($1, $2, now())', [account.id, account.phone]);
   const order = make(account, { notes: 'The dog is friendly' });
-  const created = await account.browser.post('/api/sell-requests', order, keyed());
+  const created = await account.browser.post('/api/sell-requests', order, keyHeader());
   expect(created.status).toBe(201);
   const orderId = String(created.body.id);
   await eventually(async () => {

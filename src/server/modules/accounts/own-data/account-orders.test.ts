@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import {
   ADDRESS,
-  keyed,
+  keyHeader,
   mailOrder,
   newAccount,
   newGuest,
@@ -21,7 +21,7 @@ afterAll(() => server.stop());
 
 const { sql } = server;
 const submit = (browser: Browser, order: object, key = newKey()) =>
-  browser.post('/api/sell-requests', order, keyed(key));
+  browser.post('/api/sell-requests', order, keyHeader(key));
 const listed = async (browser: Browser): Promise<string[]> =>
   (await browser.get('/api/sell-requests')).body.map((order: { id: string }) => order.id);
 

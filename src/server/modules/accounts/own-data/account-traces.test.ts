@@ -3,7 +3,7 @@ import path from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import type { StaffOrder } from '#contracts/orders.ts';
 import { eventually } from '#test/eventually.ts';
-import { keyed, mailOrder, newAccount, newStaff, PASSWORD, signIn, verifyPhone } from '#test/factories.ts';
+import { keyHeader, mailOrder, newAccount, newStaff, PASSWORD, signIn, verifyPhone } from '#test/factories.ts';
 import { type Browser, startTestServer } from '#test/server-harness.ts';
 
 const server = await startTestServer({ env: { RATE_LIMIT_SCALE: '1000' } });
@@ -48,22 +48,22 @@ async function createUsedAccount() {
   const { browser, id, email, phone } = await newAccount(server);
   await verifyPhone(server, browser, phone);
   const { customer } = await ok(browser.patch('/api/auth/me', PERSON));
-  const own = await ok(browser.post('/api/sell-requests', mailOrder({ customerId: customer.id }), keyed()));
+  const own = await ok(browser.post('/api/sell-requests', mailOrder({ customerId: customer.id }), keyHeader()));
 
   const other = server.browser();
   await verifyPhone(server, other, phone);
-  const guest = await ok(other.post('/api/customers/guest', { ...PERSON, email, phone }, keyed()));
-  const asGuest = await ok(other.post('/api/sell-requests', mailOrder({ customerId: guest.id }), keyed()));
+  const guest = await ok(other.post('/api/customers/guest', { ...PERSON, email, phone }, keyHeader()));
+  const asGuest = await ok(other.post('/api/sell-requests', mailOrder({ customerId: guest.id }), keyHeader()));
   await signIn(server, email, { browser: other });
   expect(await ok(other.post('/api/auth/claim-orders', {}))).toEqual({ joined: 1 });
 
   const staffOrder = mailOrder({ customerId: customer.id }, { notes: NOTE });
-  const byStaff = await ok(staff.post('/api/staff/sell-requests', staffOrder, keyed()));
+  const byStaff = await ok(staff.post('/api/staff/sell-requests', staffOrder, keyHeader()));
   const orders: string[] = [own.id, asGuest.id, byStaff.id];
   for (const order of orders) expect((await staff.get(`/api/sell-requests/${order}/label`)).status).toBe(200);
   expect(await labels()).toEqual(expect.arrayContaining(orders.map((order) => `${order}.pdf`)));
 
-  await ok(staff.post(`/api/sell-requests/${own.id}/notes`, { text: NOTE }, keyed()));
+  await ok(staff.post(`/api/sell-requests/${own.id}/notes`, { text: NOTE }, keyHeader()));
   await sql(PROOF, [own.id, PERSON.name]);
   await sql(TEXT, [phone, NOTE]);
   const payout = { way: 'zelle', to: 'zuleika@quillfeather.example' };
@@ -79,10 +79,10 @@ async function createUsedAccount() {
   await ok(staff.post(`${bench}/complete`, { version, offer: price.offer }));
   await setStatus(own.id, 'evaluation');
   const paid = { sellRequestId: own.id, amount: '1000.00', method: 'zelle', feeAmount: '0.00', reason: NOTE };
-  const payment = await ok(staff.post('/api/payments', paid, keyed()));
-  await ok(staff.post(`/api/payments/${payment.id}/reverse`, { reason: NOTE, customerNote: NOTE }, keyed()));
+  const payment = await ok(staff.post('/api/payments', paid, keyHeader()));
+  await ok(staff.post(`/api/payments/${payment.id}/reverse`, { reason: NOTE, customerNote: NOTE }, keyHeader()));
   await setStatus(asGuest.id, 'evaluation');
-  await ok(staff.post('/api/payments', { ...paid, sellRequestId: asGuest.id }, keyed()));
+  await ok(staff.post('/api/payments', { ...paid, sellRequestId: asGuest.id }, keyHeader()));
   await setStatus(asGuest.id, 'completed');
   for (const order of [own.id, byStaff.id]) await setStatus(order, 'cancelled');
   await eventually(async () => expect(await sql('select from domain_events')).toEqual([]));

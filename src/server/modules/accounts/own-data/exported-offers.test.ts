@@ -5,7 +5,7 @@ import { sha256 } from '#server/modules/custody/append-custody.ts';
 import { inspectOrder, offerOf } from '#server/modules/price-offers/testing/offer-desk.ts';
 import { newPicture } from '#server/ports/testing/sample-pictures.ts';
 import { eventually } from '#test/eventually.ts';
-import { keyed, mailOrder, newAccount, newSeller, newTerminal } from '#test/factories.ts';
+import { keyHeader, mailOrder, newAccount, newSeller, newTerminal } from '#test/factories.ts';
 import { startTestServer } from '#test/server-harness.ts';
 
 const WORDS = 'The speaker played music on the day I packed it';
@@ -17,7 +17,7 @@ afterAll(() => server.stop());
 async function withContest() {
   const { browser, customerId } = await newSeller(server);
   const order = mailOrder({ customerId });
-  const { id: orderId } = (await browser.post('/api/sell-requests', order, keyed())).body;
+  const { id: orderId } = (await browser.post('/api/sell-requests', order, keyHeader())).body;
   const inspector = await newTerminal(server, 'pos');
   const quiet = { sendSMS: false, sendEmail: false };
   await inspector.patch(`/api/sell-requests/${orderId}/status`, { status: 'device_received', ...quiet });

@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, test } from 'vitest';
-import { ADDRESS, keyed, mailOrder, newAccount, newSeller, newStaff } from '#test/factories.ts';
+import { ADDRESS, keyHeader, mailOrder, newAccount, newSeller, newStaff } from '#test/factories.ts';
 import { type Browser, startTestServer } from '#test/server-harness.ts';
 
 const server = await startTestServer({ env: { RATE_LIMIT_SCALE: '1000' } });
@@ -11,7 +11,7 @@ const MOVED = { address: '9 Elm Road', city: 'Dallas', state: 'TX', zipCode: '75
 async function withOrder() {
   const account = await newSeller(server);
   const order = mailOrder(account);
-  const created = await account.browser.post('/api/sell-requests', order, keyed());
+  const created = await account.browser.post('/api/sell-requests', order, keyHeader());
   expect(created.status).toBe(201);
   return { ...account, orderId: String(created.body.id) };
 }

@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import { eventually } from '#test/eventually.ts';
-import { keyed, newKey, newPhone, PASSWORD } from '#test/factories.ts';
+import { keyHeader, newKey, newPhone, PASSWORD } from '#test/factories.ts';
 import { type Browser, startTestServer } from '#test/server-harness.ts';
 
 const server = await startTestServer({ env: { RATE_LIMIT_SCALE: '1000' } });
@@ -14,7 +14,8 @@ const form = (changes: object = {}) => ({
   password: PASSWORD,
   ...changes,
 });
-const register = (browser: Browser, body: object, key: string) => browser.post('/api/auth/register', body, keyed(key));
+const register = (browser: Browser, body: object, key: string) =>
+  browser.post('/api/auth/register', body, keyHeader(key));
 
 describe('a registration that is repeated with its key', () => {
   test('after a lost answer signs in to the account that it created', async () => {

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { afterAll, describe, expect, test } from 'vitest';
-import { keyed, newStaff } from '#test/factories.ts';
+import { keyHeader, newStaff } from '#test/factories.ts';
 import { startTestServer } from '#test/server-harness.ts';
 import { fillYear } from '#test/year/fill-year.ts';
 import { ZONE } from '#test/year/instants.ts';
@@ -91,7 +91,7 @@ describe('a figure is that of a recount, before and after the next turn, with', 
       sendEmail: false,
     });
     expect(status).toBe(200);
-    const answer = await admin.post(`/api/payments/${payment?.id}/reverse`, { reason: 'Late' }, keyed());
+    const answer = await admin.post(`/api/payments/${payment?.id}/reverse`, { reason: 'Late' }, keyHeader());
     expect([answer.status, answer.body]).toEqual([201, expect.anything()]);
     expect((await stored()).marks).toEqual({ orders: 2 });
     await expectRecounted();

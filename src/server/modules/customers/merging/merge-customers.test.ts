@@ -3,7 +3,7 @@ import { afterAll, describe, expect, test } from 'vitest';
 import {
   counterOrder,
   type Guest,
-  keyed,
+  keyHeader,
   mailOrder,
   newAccount,
   newGuest,
@@ -27,7 +27,7 @@ async function record(details: object = {}) {
   const { body } = await pos.post(
     '/api/staff/customers',
     { name: 'Robin Vale', phone: newPhone(), ...details },
-    keyed(),
+    keyHeader(),
   );
   return { id: String(body.id), phone: String(body.phone) };
 }
@@ -35,7 +35,7 @@ const two = async () => [await record(), await record()] as const;
 const three = async () => [...(await two()), await record()] as const;
 
 async function orderOf(customerId: string): Promise<string> {
-  const { status, body } = await pos.post('/api/staff/sell-requests', counterOrder({ customerId }), keyed());
+  const { status, body } = await pos.post('/api/staff/sell-requests', counterOrder({ customerId }), keyHeader());
   if (status !== 201) throw new Error(JSON.stringify(body));
   return body.id;
 }
@@ -194,7 +194,7 @@ describe('possible duplicates', () => {
 describe('a merge moves no rights', () => {
   const own = async (browser: Browser) => ids((await browser.get('/api/sell-requests')).body);
   const submit = async ({ browser, customerId }: { browser: Browser; customerId: string }) =>
-    String((await browser.post('/api/sell-requests', mailOrder({ customerId }), keyed())).body.id);
+    String((await browser.post('/api/sell-requests', mailOrder({ customerId }), keyHeader())).body.id);
 
   /** An account of the guest's browser and phone, which the guest's record joins. */
   async function joined({ browser, phone }: Guest) {

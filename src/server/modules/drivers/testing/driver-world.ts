@@ -1,9 +1,9 @@
 import { expect } from 'vitest';
 import { addDays } from '#domain/calendar-day.ts';
 import { shopTime } from '#domain/shop-day.ts';
-import { type Guest, keyed, newGuest, newKey, newStaff, pickupOrder } from '#test/factories.ts';
+import { type Guest, keyHeader, newGuest, newKey, newStaff, pickupOrder } from '#test/factories.ts';
 import { startTestServer } from '#test/server-harness.ts';
-import { settled } from '#test/settled.ts';
+import { waitForEvents } from '#test/settled.ts';
 
 /** Proof of a pickup without a photo. */
 export const PROOF = { serial: 'F2LX1234ABCD', noPhoto: 'camera' };
@@ -25,7 +25,7 @@ export async function startDriverWorld(env: Readonly<Record<string, string>> = {
 
   const addDriver = async (name = 'Drew Hart'): Promise<string> => {
     const driver = { name, email: 'drew@example.test', phone: '5125550177' };
-    return (await admin.post('/api/drivers', driver, keyed())).body.id;
+    return (await admin.post('/api/drivers', driver, keyHeader())).body.id;
   };
   /** Goes to another day, with a driver of its own. */
   const nextDay = async () => {
@@ -78,7 +78,7 @@ export async function startDriverWorld(env: Readonly<Record<string, string>> = {
     report,
     orderOf,
     deskOf,
-    settled: () => settled(server.context.database),
+    settled: () => waitForEvents(server.context.database),
   };
   return Object.assign(today, { server, admin, query, ...calls });
 }

@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, test } from 'vitest';
-import { keyed, newKey, newStaff } from '#test/factories.ts';
+import { keyHeader, newKey, newStaff } from '#test/factories.ts';
 import { startTestServer } from '#test/server-harness.ts';
 
 const server = await startTestServer({ env: { RATE_LIMIT_SCALE: '1000' } });
@@ -13,8 +13,9 @@ const TRIP = {
   description: 'Picked up two Macs',
   miles: '12.4',
 };
-const drive = (changes: object = {}, key = newKey()) => admin.post('/api/mileage', { ...TRIP, ...changes }, keyed(key));
-const addRate = (from: string, rate: string) => admin.post('/api/mileage-rates', { from, rate }, keyed());
+const drive = (changes: object = {}, key = newKey()) =>
+  admin.post('/api/mileage', { ...TRIP, ...changes }, keyHeader(key));
+const addRate = (from: string, rate: string) => admin.post('/api/mileage-rates', { from, rate }, keyHeader());
 /** A change of an expense that says the same. */
 const EDIT = {
   category: 'travel',
@@ -87,7 +88,7 @@ describe('mileage', () => {
   test('is not added to a closed month', async () => {
     expect((await addRate('2023-01-01', '65.5')).status).toBe(201);
     const month = { month: '2023-10', kind: 'closed', reason: 'Sent' };
-    expect((await admin.post('/api/expense-months', month, keyed())).status).toBe(201);
+    expect((await admin.post('/api/expense-months', month, keyHeader())).status).toBe(201);
     const { status, body } = await drive({ spentOn: '2023-10-31' });
     expect([status, body.code]).toEqual([409, 'expense_month_closed']);
     expect((await drive({ spentOn: '2023-11-01', miles: '10' })).body.amount).toBe('6.55');

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import { newPdf } from '#server/ports/testing/sample-pdf.ts';
 import { newPhonePhoto, newPicture, newPixelBomb, readPicture } from '#server/ports/testing/sample-pictures.ts';
-import { keyed, newKey, newStaff } from '#test/factories.ts';
+import { keyHeader, newKey, newStaff } from '#test/factories.ts';
 import { startTestServer } from '#test/server-harness.ts';
 
 const server = await startTestServer({ env: { RATE_LIMIT_SCALE: '1000' } });
@@ -13,10 +13,10 @@ const admin = await newStaff(server, 'admin');
 
 const EXPENSE = { category: 'supplies', amount: '12.50', description: 'Tape', spentOn: '2024-03-05' };
 const newExpense = async (changes: object = {}): Promise<{ id: string; version: number }> =>
-  (await admin.post('/api/business-expenses', { ...EXPENSE, ...changes }, keyed())).body;
+  (await admin.post('/api/business-expenses', { ...EXPENSE, ...changes }, keyHeader())).body;
 const pathOf = ({ id }: { id: string }) => `/api/business-expenses/${id}/receipts`;
 const send = (expense: { id: string }, bytes: Uint8Array, query = '', key = newKey()) =>
-  admin.send(`${pathOf(expense)}?name=receipt.jpg${query}`, bytes, keyed(key));
+  admin.send(`${pathOf(expense)}?name=receipt.jpg${query}`, bytes, keyHeader(key));
 const listed = async (expense: { id: string }) => (await admin.get(pathOf(expense))).body;
 const missing = async () => (await admin.get('/api/business-expenses/totals')).body.receiptsMissing;
 /** A photo of its own each time. */
@@ -69,7 +69,7 @@ describe('a receipt', () => {
   test('is told by its content, whatever its name and header say', async () => {
     const expense = await newExpense();
     const path = `${pathOf(expense)}?name=page.html`;
-    const lied = await admin.send(path, await newPhoto(), { ...keyed(), 'content-type': 'text/html' });
+    const lied = await admin.send(path, await newPhoto(), { ...keyHeader(), 'content-type': 'text/html' });
     expect([lied.status, lied.body.kind]).toEqual([201, 'image']);
   });
 
@@ -94,7 +94,7 @@ describe('a receipt', () => {
   test('is refused above 10 MB, where every other call refuses 64 kB and what is not JSON', async () => {
     const refused = await send(await newExpense(), Buffer.alloc(10_000_001));
     expect([refused.status, refused.body.code]).toEqual([413, 'body_too_large']);
-    const other = await admin.send('/api/business-expenses', Buffer.from('{}'), keyed());
+    const other = await admin.send('/api/business-expenses', Buffer.from('{}'), keyHeader());
     expect([other.status, other.body.code]).toEqual([415, 'unsupported_media_type']);
   });
 
@@ -169,7 +169,7 @@ describe('an expense with a receipt', () => {
     const expense = await newExpense({ spentOn: '2023-09-05' });
     const { body } = await send(expense, newPdf());
     const month = { month: '2023-09', kind: 'closed', reason: 'Sent' };
-    expect((await admin.post('/api/expense-months', month, keyed())).status).toBe(201);
+    expect((await admin.post('/api/expense-months', month, keyHeader())).status).toBe(201);
     const refused = [await send(expense, newPdf()), await admin.delete(`/api/receipts/${body.id}`)];
     expect(refused.map((answer) => [answer.status, answer.body.code])).toEqual(
       refused.map(() => [409, 'expense_month_closed']),

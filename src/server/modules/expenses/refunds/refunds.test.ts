@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import { openTillDesk, statusAndCode } from '#server/modules/till/testing/till-desk.ts';
-import { keyed, newKey } from '#test/factories.ts';
+import { keyHeader, newKey } from '#test/factories.ts';
 import { startTestServer } from '#test/server-harness.ts';
 
 const server = await startTestServer({ env: { RATE_LIMIT_SCALE: '1000' } });
@@ -16,8 +16,8 @@ interface Row {
 const PATH = '/api/business-expenses';
 const EXPENSE = { category: 'supplies', description: 'Tape', paidFrom: 'card', spentOn: '2024-03-05' };
 const add = async (amount: string, changes: object = {}): Promise<Row> =>
-  (await desk.admin.post(PATH, { ...EXPENSE, amount, ...changes }, keyed())).body;
-const refund = ({ id }: { id: string }, amount: string, changes: object = {}, headers = keyed()) =>
+  (await desk.admin.post(PATH, { ...EXPENSE, amount, ...changes }, keyHeader())).body;
+const refund = ({ id }: { id: string }, amount: string, changes: object = {}, headers = keyHeader()) =>
   desk.admin.post(`${PATH}/${id}/refunds`, { amount, goesTo: 'card', ...changes }, headers);
 const edit = ({ id, version, spentOn }: Row, changes: object) =>
   desk.admin.patch(`${PATH}/${id}`, { ...EXPENSE, spentOn, version, ...changes });
@@ -27,7 +27,7 @@ const read = async (query: string): Promise<Record<string, unknown>[]> =>
 const one = async ({ id }: { id: string }) => (await read('?limit=100')).find((row) => row.id === id);
 const line = async () => (await desk.admin.get('/api/staff/actions?limit=1')).body[0];
 const month = (kind: string, which: string) =>
-  desk.admin.post('/api/expense-months', { month: which, kind, reason: 'For the accountant' }, keyed());
+  desk.admin.post('/api/expense-months', { month: which, kind, reason: 'For the accountant' }, keyHeader());
 
 describe('money that comes back on an expense', () => {
   test('is a row of its own below zero, in its category and the month in which it came', async () => {
@@ -79,7 +79,7 @@ describe('money that comes back on an expense', () => {
     ]);
     const both = await Promise.all([refund(tape, '5.00'), refund(tape, '5.00')]);
     expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 422]);
-    const headers = keyed();
+    const headers = keyHeader();
     const [first, again] = [await refund(tape, '2.90', {}, headers), await refund(tape, '2.90', {}, headers)];
     expect([again.status, again.body]).toEqual([201, first.body]);
     expect((await one(tape))?.cameBack).toBe('20.00');
@@ -90,7 +90,7 @@ describe('money that comes back on an expense', () => {
     const { body: back } = await refund(tape, '1.00');
     expect(statusAndCode(await refund(back, '0.50'))).toEqual([409, 'expense_not_refundable']);
     const trip = { spentOn: '2026-03-05', from: 'Shop', to: 'Bank', miles: '12', description: 'To the bank' };
-    const driven = await desk.admin.post('/api/mileage', { ...trip, employeeId: null }, keyed());
+    const driven = await desk.admin.post('/api/mileage', { ...trip, employeeId: null }, keyHeader());
     expect(statusAndCode(await refund(driven.body, '1.00'))).toEqual([409, 'expense_not_refundable']);
     const gone = await add('20.00');
     await remove(gone);
@@ -221,7 +221,7 @@ describe('after an earlier version', () => {
     },
   ])('has answered, $call that is sent again gets that answer', async ({ path, body }) => {
     const key = newKey();
-    const send = () => desk.admin.post(path, body, keyed(key));
+    const send = () => desk.admin.post(path, body, keyHeader(key));
     const { body: first } = await send();
     await desk.run(
       `update idempotency_keys set body = (body::jsonb - array['refundOf', 'cameBack', 'leftToComeBack', 'origin'])::text

@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import { placeOrder, setStatus } from '#server/modules/orders/testing/orders.ts';
 import { newPicture } from '#server/ports/testing/sample-pictures.ts';
-import { keyed, newGuest, newStaff } from '#test/factories.ts';
+import { keyHeader, newGuest, newStaff } from '#test/factories.ts';
 import { startTestServer } from '#test/server-harness.ts';
 
 const server = await startTestServer({ env: { RATE_LIMIT_SCALE: '1000' } });
@@ -18,7 +18,7 @@ async function newOrder(): Promise<string> {
 }
 
 async function set(path: string, body: object): Promise<void> {
-  expect((await admin.post(path, body, keyed())).status).toBe(200);
+  expect((await admin.post(path, body, keyHeader())).status).toBe(200);
   server.clock.advance(1_000);
 }
 const setRule = async (body: object, path = '/api/deductions') =>

@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest';
 import { openTillDesk, statusAndCode } from '#server/modules/till/testing/till-desk.ts';
-import { counterOrder, keyed, newGuest } from '#test/factories.ts';
+import { counterOrder, keyHeader, newGuest } from '#test/factories.ts';
 import { startTestServer } from '#test/server-harness.ts';
 
 const server = await startTestServer({ env: { RATE_LIMIT_SCALE: '1000' } });
@@ -10,16 +10,16 @@ const desk = await openTillDesk(server);
 /** Buys a device and makes it ready to sell. @returns the id of its unit */
 async function newUnit(): Promise<string> {
   const guest = await newGuest(server);
-  const { id } = (await desk.clerk.post('/api/staff/sell-requests', counterOrder(guest), keyed())).body;
-  await desk.clerk.post('/api/payments', { sellRequestId: id, amount: '1045.00', method: 'zelle' }, keyed());
+  const { id } = (await desk.clerk.post('/api/staff/sell-requests', counterOrder(guest), keyHeader())).body;
+  await desk.clerk.post('/api/payments', { sellRequestId: id, amount: '1045.00', method: 'zelle' }, keyHeader());
   const [unit] = (await desk.admin.get('/api/inventory/units?limit=1')).body;
   await desk.admin.patch(`/api/inventory/units/${unit.id}`, { version: unit.version, state: 'ready' });
   return unit.id;
 }
 const sell = (unit: string, changes: object = {}) =>
-  desk.admin.post(`/api/inventory/units/${unit}/sale`, { price: '1200.00', method: 'cash', ...changes }, keyed());
+  desk.admin.post(`/api/inventory/units/${unit}/sale`, { price: '1200.00', method: 'cash', ...changes }, keyHeader());
 const reverse = (sale: string, changes: object = {}) =>
-  desk.admin.post(`/api/inventory/sales/${sale}/reverse`, { reason: 'Brought back', ...changes }, keyed());
+  desk.admin.post(`/api/inventory/sales/${sale}/reverse`, { reason: 'Brought back', ...changes }, keyHeader());
 
 test('a sale in cash fills the open drawer, and its reversal takes the cash out again', async () => {
   expect((await sell(await newUnit())).status).toBe(201);

@@ -1,5 +1,5 @@
 import type { StockLocation } from '#contracts/stock-places.ts';
-import { keyed, newKey, newPhone, newStaff } from '#test/factories.ts';
+import { keyHeader, newKey, newPhone, newStaff } from '#test/factories.ts';
 import type { Browser, TestServer } from '#test/server-harness.ts';
 
 let lastSerial = 0;
@@ -15,7 +15,7 @@ export interface BoughtUnit {
 export async function openStockDesk(server: TestServer) {
   const [admin, clerk] = [await newStaff(server, 'admin'), await newStaff(server, 'repair-pos')];
   const post = (path: string, body: object, browser: Browser = clerk) =>
-    browser.post(`/api/inventory/${path}`, body, keyed());
+    browser.post(`/api/inventory/${path}`, body, keyHeader());
   const { sql } = server;
   const addPlace = async (name = `Shelf ${newKey()}`): Promise<StockLocation> =>
     (await post('locations', { name }, admin)).body;
@@ -34,7 +34,7 @@ export async function openStockDesk(server: TestServer) {
         devices: [device],
         payouts: [{ method: 'zelle', amount: '1045.00' }],
       },
-      keyed(),
+      keyHeader(),
     );
     if (answer.status !== 201) throw new Error(JSON.stringify(answer.body));
     const unit = (await clerk.get(`/api/inventory/scan?code=${serial}`)).body;
@@ -50,5 +50,5 @@ export async function openStockDesk(server: TestServer) {
   const makeReady = (id: string) => change(id, { state: 'ready' });
 
   const sell = (id: string) => post(`units/${id}/sale`, { price: '1200.00', method: 'card' });
-  return { admin, clerk, post, sql, addPlace, buy, change, makeReady, sell, file, keyed };
+  return { admin, clerk, post, sql, addPlace, buy, change, makeReady, sell, file, keyed: keyHeader };
 }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { listConsent, mayReceive } from '#server/modules/consent/index.ts';
 import { writeConsent } from '#server/modules/consent/testing/say-consent.ts';
-import { keyed, newPhone } from '#test/factories.ts';
+import { keyHeader, newPhone } from '#test/factories.ts';
 import { readPages } from '#test/read-pages.ts';
 import {
   addReaders,
@@ -22,11 +22,11 @@ beforeAll(async () => {
 afterAll(() => shop.server.stop());
 
 const addContact = async (contact: object) => {
-  const { status, body } = await shop.admin.post('/api/marketing/contacts', contact, keyed());
+  const { status, body } = await shop.admin.post('/api/marketing/contacts', contact, keyHeader());
   if (status !== 201) throw new Error(JSON.stringify(body));
 };
 const create = (more: object) =>
-  shop.admin.post('/api/marketing/campaigns', { name: 'One', templateKey: 'spring', ...more }, keyed());
+  shop.admin.post('/api/marketing/campaigns', { name: 'One', templateKey: 'spring', ...more }, keyHeader());
 
 /** An audience with one person of each kind, and two who get it. */
 async function mixedAudience(tag: string): Promise<string[]> {
@@ -92,7 +92,7 @@ test('refuses a second row for one mailbox', async () => {
 test('makes one campaign of a double click, and sends each e-mail once', async () => {
   const [reader] = await addReaders(shop, 'click', 1);
   const body = { name: 'Click', templateKey: 'spring', tags: ['click'] };
-  const key = keyed();
+  const key = keyHeader();
   const answers = await Promise.all([1, 2, 3].map(() => shop.admin.post('/api/marketing/campaigns', body, key)));
   expect(answers.map(({ status }) => status)).toEqual([201, 201, 201]);
   expect(new Set(answers.map(({ body: { id } }) => id)).size).toBe(1);
@@ -103,7 +103,7 @@ test('makes one campaign of a double click, and sends each e-mail once', async (
 test('keeps the letter as it was when the campaign was created', async () => {
   const [reader] = await addReaders(shop, 'letter', 1);
   const letter = { key: 'frozen', subject: 'First words', body: 'First {first_name|there}' };
-  await shop.admin.post('/api/marketing/templates', letter, keyed());
+  await shop.admin.post('/api/marketing/templates', letter, keyHeader());
   const draft = await newCampaign(shop.admin, 'letter', { templateKey: 'frozen', sendNow: false });
   expect(draft).toMatchObject({ status: 'draft', successCount: 0, sentAt: null, subject: 'First words' });
   await shop.admin.patch('/api/marketing/templates/frozen', { subject: 'Other', body: 'Other', version: 1 });

@@ -3,7 +3,7 @@ import { markRestored } from '#server/platform/backup/restore-marks.ts';
 import { DatabaseAwayError } from '#server/platform/db/away.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import { eventually } from '#test/eventually.ts';
-import { keyed } from '#test/factories.ts';
+import { keyHeader } from '#test/factories.ts';
 import {
   addReaders,
   holdAnswers,
@@ -54,7 +54,7 @@ test('a hold refuses a campaign to be sent now, until it is released; each campa
   const { id } = await newCampaign(shop.admin, 'release', { scheduledAt: timeIn(shop, 60) });
   await restore();
   const body = { name: 'Now', templateKey: 'spring', tags: ['release'] };
-  expect((await shop.admin.post('/api/marketing/campaigns', body, keyed())).body.code).toBe('marketing_held');
+  expect((await shop.admin.post('/api/marketing/campaigns', body, keyHeader())).body.code).toBe('marketing_held');
   expect((await shop.admin.delete('/api/marketing/hold')).body).toMatchObject({
     isHeld: false,
     reason: null,

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { mayReceive } from '#server/modules/consent/index.ts';
 import { eventually } from '#test/eventually.ts';
-import { keyed, mailOrder, newGuest } from '#test/factories.ts';
+import { keyHeader, mailOrder, newGuest } from '#test/factories.ts';
 import {
   addReaders,
   fetchCampaign,
@@ -30,7 +30,7 @@ const wasSentDaysAgo = (id: string, days: number) =>
 async function sell(email: string): Promise<{ id: string; quotedPrice: string }> {
   const seller = await newGuest(shop.server);
   await runSql(shop.server, 'update customers set email = $1 where id = $2', [email, seller.customerId]);
-  const { status, body } = await seller.browser.post('/api/sell-requests', mailOrder(seller), keyed());
+  const { status, body } = await seller.browser.post('/api/sell-requests', mailOrder(seller), keyHeader());
   expect(status).toBe(201);
   await eventually(async () => expect(await runSql(shop.server, 'select from domain_events')).toEqual([]));
   return body;
@@ -38,7 +38,7 @@ async function sell(email: string): Promise<{ id: string; quotedPrice: string }>
 async function pay({ id, quotedPrice }: { id: string; quotedPrice: string }): Promise<string> {
   await shop.admin.patch(`/api/sell-requests/${id}/status`, { status: 'evaluation' });
   const payment = { sellRequestId: id, amount: quotedPrice, method: 'cash' };
-  const { status, body } = await shop.admin.post('/api/payments', payment, keyed());
+  const { status, body } = await shop.admin.post('/api/payments', payment, keyHeader());
   expect(status).toBe(201);
   return body.id;
 }
@@ -124,7 +124,7 @@ describe('the orders of a reader', () => {
     for (const campaign of [await listed(id), await fetchCampaign(shop, id)])
       expect(campaign).toMatchObject({ orders: 1, paid: order.quotedPrice });
     const body = { reason: 'Sent back by the bank' };
-    expect((await shop.admin.post(`/api/payments/${payment}/reverse`, body, keyed())).status).toBe(201);
+    expect((await shop.admin.post(`/api/payments/${payment}/reverse`, body, keyHeader())).status).toBe(201);
     expect(await listed(id)).toMatchObject({ orders: 1, paid: '0.00' });
     const secondCampaign = await newCampaign(shop.admin, 'earnings');
     await waitForCampaign(shop, secondCampaign.id, { status: 'sent', sentCount: 1 });

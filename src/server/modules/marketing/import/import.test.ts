@@ -3,7 +3,7 @@ import { contactImport, previewContacts } from '#contracts/contact-import.ts';
 import { csvRow } from '#domain/csv.ts';
 import { listConsent, mayReceive } from '#server/modules/consent/index.ts';
 import { writeConsent } from '#server/modules/consent/testing/say-consent.ts';
-import { keyed } from '#test/factories.ts';
+import { keyHeader } from '#test/factories.ts';
 import { newCampaign, runSql, type Shop, startShop, waitForCampaign } from '../testing/campaign-shop.ts';
 
 let shop: Shop;
@@ -14,7 +14,7 @@ afterAll(() => shop.server.stop());
 beforeEach(() => runSql(shop.server, 'delete from marketing_contacts'));
 
 const WORDS = 'Signed the card at the counter';
-const send = (csv: string, more: object = {}, key = keyed()) =>
+const send = (csv: string, more: object = {}, key = keyHeader()) =>
   shop.admin.post('/api/marketing/contacts/import', { csv, fileName: 'list.csv', consent: WORDS, ...more }, key);
 const imported = async (csv: string, more: object = {}) => contactImport.parse((await send(csv, more)).body);
 const preview = async (csv: string) =>
@@ -41,7 +41,7 @@ test('10,000 lines of a spreadsheet with 37 bad ones are previewed, and the othe
   expect(shown.badLines[0]).toMatchObject({ line: 271, problem: '“nobody” isn’t an email address' });
   expect(await countOf()).toBe(0);
 
-  const key = keyed();
+  const key = keyHeader();
   const [once, again] = await Promise.all([send(csv, {}, key), send(csv, {}, key)]);
   expect(once.body).toMatchObject({ added: 9963, known: 0, bad: 37, fileName: 'list.csv' });
   expect(again.body).toEqual(once.body);

@@ -3,7 +3,16 @@ import { OFFERS_WORDS } from '#domain/marketing/offers-words.ts';
 import { listConsent, mayReceive } from '#server/modules/consent/index.ts';
 import { writeConsent } from '#server/modules/consent/testing/say-consent.ts';
 import { eventually } from '#test/eventually.ts';
-import { type Guest, keyed, mailOrder, newAccount, newGuest, newPhone, newStaff, PASSWORD } from '#test/factories.ts';
+import {
+  type Guest,
+  keyHeader,
+  mailOrder,
+  newAccount,
+  newGuest,
+  newPhone,
+  newStaff,
+  PASSWORD,
+} from '#test/factories.ts';
 import { startTestServer } from '#test/server-harness.ts';
 import { plain } from '#test/sql/plain.ts';
 import { writeToken } from '../signed-id.ts';
@@ -25,7 +34,7 @@ const settled = () => eventually(async () => expect(await sql('select from domai
 /** Places an order of a seller whose address no other test uses. */
 async function order(guest: Guest, email: string, changes: object = {}): Promise<string> {
   await sql('update customers set email = $1 where id = $2', [email, guest.customerId]);
-  const { status, body } = await guest.browser.post('/api/sell-requests', mailOrder(guest, changes), keyed());
+  const { status, body } = await guest.browser.post('/api/sell-requests', mailOrder(guest, changes), keyHeader());
   expect(status).toBe(201);
   await settled();
   return body.id;
@@ -76,7 +85,7 @@ test('a tick with other words than the shop has shown is refused', async () => {
   const guest = await newGuest(server);
   const offers = [{ words: 3, page: '/' }, { words: 1, page: 'https://x.example' }, true];
   for (const offer of offers) {
-    const answer = await guest.browser.post('/api/sell-requests', mailOrder(guest, { offers: offer }), keyed());
+    const answer = await guest.browser.post('/api/sell-requests', mailOrder(guest, { offers: offer }), keyHeader());
     expect(answer.status).toBe(400);
   }
 });
@@ -85,7 +94,7 @@ test('a registration subscribes with the tick, and not without', async () => {
   const [joined, other] = [newAddress(), newAddress()];
   const person = { name: 'Ada Joiner', password: PASSWORD };
   const register = (email: string, more: object) =>
-    server.browser().post('/api/auth/register', { ...person, phone: newPhone(), email, ...more }, keyed());
+    server.browser().post('/api/auth/register', { ...person, phone: newPhone(), email, ...more }, keyHeader());
   const { body } = await register(joined, { offers: { words: 1, page: '/login' } });
   await register(other, {});
   expect(await ledgerOf(joined)).toEqual([
@@ -119,7 +128,7 @@ test('a deleted account leaves no contact, and its address stays without offers'
   const page = await server.http.inject({ url: `/unsubscribe/${writeToken(secrets, 'unsubscribe', link)}` });
   expect([page.statusCode, page.body.includes('You’re unsubscribed')]).toEqual([200, true]);
   const file = { fileName: 'old.csv', csv: `email\n${email}\n`, consent: 'Signed a card in 2024' };
-  const { body } = await admin.post('/api/marketing/contacts/import', file, keyed());
+  const { body } = await admin.post('/api/marketing/contacts/import', file, keyHeader());
   expect(body).toMatchObject({ added: 1, subscribed: 0 });
   expect(await mayHear(email)).toBe(false);
 });

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { type Delivered, fakeEmail } from '#server/ports/testing/fake-messages.ts';
 import { eventually } from '#test/eventually.ts';
-import { keyed, newStaff } from '#test/factories.ts';
+import { keyHeader, newStaff } from '#test/factories.ts';
 import { type Browser, startTestServer, type TestServer } from '#test/server-harness.ts';
 import { plain } from '#test/sql/plain.ts';
 
@@ -21,7 +21,7 @@ export async function startShop() {
   });
   const server = await startTestServer({ providers: { email }, env: { PUBLIC_URL } });
   const admin = await newStaff(server, 'admin');
-  await admin.post('/api/marketing/templates', { key: 'spring', ...LETTER }, keyed());
+  await admin.post('/api/marketing/templates', { key: 'spring', ...LETTER }, keyHeader());
   return { server, admin, sent, provider };
 }
 export type Shop = Awaited<ReturnType<typeof startShop>>;
@@ -36,7 +36,7 @@ export async function addReaders({ admin }: Pick<Shop, 'admin'>, tag: string, co
   });
   const csv = ['name,email', ...emails.map((email) => `Sam ${email.split('@')[0]},${email}`)].join('\n');
   const body = { csv, fileName: 'readers.csv', consent: 'Signed the card', tags: [tag] };
-  const { status, body: imported } = await admin.post('/api/marketing/contacts/import', body, keyed());
+  const { status, body: imported } = await admin.post('/api/marketing/contacts/import', body, keyHeader());
   if (status !== 201 || imported.added !== count) throw new Error(JSON.stringify(imported));
   return emails;
 }
@@ -44,7 +44,7 @@ export async function addReaders({ admin }: Pick<Shop, 'admin'>, tag: string, co
 /** Creates a campaign to the contacts with a tag. */
 export async function newCampaign(admin: Browser, tag: string, more: object = {}) {
   const body = { name: `To ${tag}`, templateKey: 'spring', tags: [tag], ...more };
-  const answer = await admin.post('/api/marketing/campaigns', body, keyed());
+  const answer = await admin.post('/api/marketing/campaigns', body, keyHeader());
   if (answer.status !== 201) throw new Error(JSON.stringify(answer.body));
   return answer.body;
 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { listConsent, mayReceive } from '#server/modules/consent/index.ts';
-import { keyed } from '#test/factories.ts';
+import { keyHeader } from '#test/factories.ts';
 import { PUBLIC_URL, type Shop, startShop } from '../testing/campaign-shop.ts';
 
 let shop: Shop;
@@ -14,8 +14,8 @@ afterAll(() => shop.server.stop());
 async function newReader(): Promise<{ address: string; page: string; links: string[] }> {
   readers += 1;
   const address = `reader-${readers}@example.test`;
-  await shop.admin.post('/api/marketing/contacts', { email: address, consent: 'Signed the card' }, keyed());
-  await shop.admin.post('/api/marketing/test-email', { templateKey: 'spring', testEmail: address }, keyed());
+  await shop.admin.post('/api/marketing/contacts', { email: address, consent: 'Signed the card' }, keyHeader());
+  await shop.admin.post('/api/marketing/test-email', { templateKey: 'spring', testEmail: address }, keyHeader());
   const text = shop.sent.at(-1)?.text ?? '';
   const links = [...text.matchAll(/https:\S+/g)].map(([link]) => link.replace(PUBLIC_URL, ''));
   return { address, links, page: links.find((link) => link.startsWith('/unsubscribe/')) ?? '' };

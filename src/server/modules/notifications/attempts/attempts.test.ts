@@ -3,7 +3,7 @@ import { fakeEmail, fakeSms, providerAway, providerRefusal } from '#server/ports
 import { eventually } from '#test/eventually.ts';
 import { startTestServer, type TestServer } from '#test/server-harness.ts';
 import { plain } from '#test/sql/plain.ts';
-import { believeTime } from '#test/steady-time.ts';
+import { trustClock } from '#test/steady-time.ts';
 import { createNotifications, type Notifications } from '../index.ts';
 import { sendMessage } from '../send-message.ts';
 import { type NewSms, newSms, writeMessage } from '../testing/write-sms.ts';
@@ -42,7 +42,7 @@ beforeEach(async () => {
   [failures, sent, emails, smsAnswers] = [[], [], 0, Promise.resolve()];
   await sql('truncate messages, message_attempts, message_room, sms_days');
   // The clock of an earlier test may have been found to jump meanwhile.
-  await believeTime(server.context);
+  await trustClock(server.context);
 });
 
 const sql = (text: string, values: unknown[] = []) => server.context.database.query(plain(text, values));

@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, test } from 'vitest';
-import { ADDRESS, counterOrder, keyed, mailOrder, newAccount, newGuest, newStaff } from '#test/factories.ts';
+import { ADDRESS, counterOrder, keyHeader, mailOrder, newAccount, newGuest, newStaff } from '#test/factories.ts';
 import { type Browser, startTestServer } from '#test/server-harness.ts';
 import { plain } from '#test/sql/plain.ts';
 import { placeOrder } from '../testing/orders.ts';
@@ -56,7 +56,7 @@ describe('the user of an order’s customer', () => {
 
 test('placing an order replays an answer that an earlier version stored', async () => {
   const guest = await newGuest(server);
-  const headers = keyed();
+  const headers = keyHeader();
   const order = mailOrder(guest);
   const { body } = await guest.browser.post('/api/sell-requests', order, headers);
   await server.context.database.query(

@@ -4,7 +4,7 @@ import { shortSlot } from '#domain/messages/day-words.ts';
 import { PICKUP_DAYS_AHEAD } from '#domain/orders/pickup-slots.ts';
 import { shortOrderId } from '#domain/orders/short-id.ts';
 import { shopTime } from '#domain/shop-day.ts';
-import { type Guest, keyed, newGuest, newStaff, pickupOrder } from '#test/factories.ts';
+import { type Guest, keyHeader, newGuest, newStaff, pickupOrder } from '#test/factories.ts';
 import { type Browser, startTestServer, type TestServer } from '#test/server-harness.ts';
 import { plain } from '#test/sql/plain.ts';
 import { writeTrackingToken } from '../documents/tracking-link.ts';
@@ -33,7 +33,7 @@ beforeEach(async () => {
 
 const sql = (text: string, values: unknown[] = []) => server.context.database.query(plain(text, values));
 const place = async (changes: object = {}) =>
-  (await guest.browser.post('/api/sell-requests', pickupOrder(guest, changes), keyed())).body;
+  (await guest.browser.post('/api/sell-requests', pickupOrder(guest, changes), keyHeader())).body;
 /** Returns a day of the shop some days from now. */
 const dayIn = (days: number) => addDays(shopTime(server.clock.now(), server.env.SHOP_TIME_ZONE).day, days);
 /** Ways to an order: the browser that placed it, and the tracking link in another one. */

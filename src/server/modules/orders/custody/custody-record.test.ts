@@ -4,7 +4,7 @@ import { type CustodyFile, readHead, verifyChain } from '#domain/custody/chain.t
 import { sha256 } from '#server/modules/custody/append-custody.ts';
 import { writeTrackingToken } from '#server/modules/orders/index.ts';
 import { pageCount, pdfPageTexts } from '#server/ports/testing/pdf-text.ts';
-import { ADDRESS, keyed, newAccount, newGuest, newStaff, PASSWORD } from '#test/factories.ts';
+import { ADDRESS, keyHeader, newAccount, newGuest, newStaff, PASSWORD } from '#test/factories.ts';
 import { type Browser, startTestServer } from '#test/server-harness.ts';
 import { plain } from '#test/sql/plain.ts';
 import { eventsSettled, payOrder, placeOrder, setStatus } from '../testing/orders.ts';
@@ -57,7 +57,7 @@ async function usedOrder() {
   const payment = await ok(payOrder(admin, id, '1020.00'));
   await eventsSettled(server);
   const why = { reason: 'Wrong account', customerNote: 'We typed it wrong' };
-  await ok(admin.post(`/api/payments/${payment.id}/reverse`, why, keyed()));
+  await ok(admin.post(`/api/payments/${payment.id}/reverse`, why, keyHeader()));
   return { ...account, id: String(id) };
 }
 

@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import { listOrders, type StaffOrder } from '#contracts/orders.ts';
 import { ORDER_STATUSES } from '#domain/vocabulary.ts';
-import { keyed, mailOrder, newAccount, newGuest, newStaff, pickupOrder, verifyPhone } from '#test/factories.ts';
+import { keyHeader, mailOrder, newAccount, newGuest, newStaff, pickupOrder, verifyPhone } from '#test/factories.ts';
 import { startTestServer } from '#test/server-harness.ts';
 import { plain } from '#test/sql/plain.ts';
 import { eventsSettled, placeOrder, readPages, setStatus } from '../testing/orders.ts';
@@ -21,9 +21,9 @@ for (let index = 0; index < 22; index += 1) {
   await setStatus(pos, id, ORDER_STATUSES[index % 7] ?? 'received');
 }
 const contact = { email: 'Dana.Q@example.test', phone: '(512) 556-7788', address: '1 Elm St, Austin, TX 78704' };
-const customer = await pos.post('/api/staff/customers', { name: 'Dana María Quill-O’Neil', ...contact }, keyed());
+const customer = await pos.post('/api/staff/customers', { name: 'Dana María Quill-O’Neil', ...contact }, keyHeader());
 const own = mailOrder({ customerId: customer.body.id }, { imei: '356938035643809' });
-const danas = await pos.post('/api/staff/sell-requests', own, keyed());
+const danas = await pos.post('/api/staff/sell-requests', own, keyHeader());
 const products = (await pos.get('/api/products')).body;
 const tablet = products.find(({ deviceType }: { deviceType: string }) => deviceType === 'AirPods Max');
 const device = { productId: tablet.id, deviceType: tablet.deviceType, model: tablet.model, carrier: null };

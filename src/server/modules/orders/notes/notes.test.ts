@@ -1,5 +1,5 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
-import { keyed, newGuest, newKey, newStaff } from '#test/factories.ts';
+import { keyHeader, newGuest, newKey, newStaff } from '#test/factories.ts';
 import { startTestServer } from '#test/server-harness.ts';
 import { plain } from '#test/sql/plain.ts';
 import { deskOf, placeOrder } from '../testing/orders.ts';
@@ -14,7 +14,7 @@ beforeEach(async () => {
 });
 
 const add = (text: unknown, { by = pos, key = newKey(), order = id } = {}) =>
-  by.post(`/api/sell-requests/${order}/notes`, { text }, keyed(key));
+  by.post(`/api/sell-requests/${order}/notes`, { text }, keyHeader(key));
 const desk = () => deskOf(pos, id);
 
 describe('a note of staff', () => {

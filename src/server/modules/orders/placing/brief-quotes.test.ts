@@ -1,5 +1,5 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
-import { counterOrder, type Guest, keyed, mailOrder, newGuest, newStaff } from '#test/factories.ts';
+import { counterOrder, type Guest, keyHeader, mailOrder, newGuest, newStaff } from '#test/factories.ts';
 import { type Answer, type Browser, startTestServer } from '#test/server-harness.ts';
 import { plain } from '#test/sql/plain.ts';
 import { approverFields, newMember, statusAndCode } from '../../payments/testing/second-members.ts';
@@ -26,7 +26,7 @@ const change = async (changes: object, by = admin) => {
 const setPrice = (basePrice: string, by = admin) => change({ basePrice }, by);
 const undoNewest = async () => {
   const [change] = (await admin.get('/api/price-changes')).body.changes;
-  expect((await admin.post(`/api/price-changes/${change.id}/undo`, {}, keyed())).status).toBe(200);
+  expect((await admin.post(`/api/price-changes/${change.id}/undo`, {}, keyHeader())).status).toBe(200);
 };
 /** Makes what was changed so far two days older. */
 const waitTwoDays = async () => {
@@ -54,19 +54,19 @@ const ROUTES: Readonly<Record<string, (by: Browser, quote: Quoted, more?: object
     return by.post(
       '/api/pos-transactions',
       purchaseBody({ devices: [deviceBody({ price, quoteId })], payouts, ...more }),
-      keyed(),
+      keyHeader(),
     );
   },
   'a drop-off': (by, { price, quoteId }, more) => {
     const devices = [deviceBody({ price, quoteId, priceRange: { from: '700.00', to: price } })];
-    return by.post('/api/pos-transactions', dropOffBody({ devices, ...more }), keyed());
+    return by.post('/api/pos-transactions', dropOffBody({ devices, ...more }), keyHeader());
   },
   'an order of staff': (by, { price: quotedPrice, quoteId }, more) =>
-    by.post('/api/staff/sell-requests', counterOrder(guest, { quotedPrice, quoteId, ...more }), keyed()),
+    by.post('/api/staff/sell-requests', counterOrder(guest, { quotedPrice, quoteId, ...more }), keyHeader()),
 };
 
 const placeAtCounter = async ({ price: quotedPrice, quoteId }: Quoted) =>
-  clerk.browser.post('/api/staff/sell-requests', counterOrder(guest, { quotedPrice, quoteId }), keyed());
+  clerk.browser.post('/api/staff/sell-requests', counterOrder(guest, { quotedPrice, quoteId }), keyHeader());
 
 describe.each(Object.entries(ROUTES))('a quote that staff bring to %s', (_, place) => {
   test('from a price that was raised and undone needs an admin', async () => {
@@ -110,11 +110,11 @@ test('a quote from a price that stood is kept, once it is lower and while it is 
 
 test('a quote from factors that were changed and undone needs an admin, too', async () => {
   const { version, factors } = (await admin.get('/api/condition-factors')).body;
-  const saved = await admin.post('/api/condition-factors', { ...factors, good: 90, version }, keyed());
+  const saved = await admin.post('/api/condition-factors', { ...factors, good: 90, version }, keyHeader());
   expect(saved.status).toBe(200);
   const quote = await takeQuote();
   expect(quote.price).toBe('1105.00');
-  await admin.post(`/api/condition-factor-changes/${saved.body.id}/undo`, {}, keyed());
+  await admin.post(`/api/condition-factor-changes/${saved.body.id}/undo`, {}, keyHeader());
   expect(statusAndCode(await placeAtCounter(quote))).toEqual([403, 'quote_needs_admin']);
 });
 
@@ -154,7 +154,7 @@ test('a shop with one member, who has nobody to ask, keeps the quote', async () 
 
 describe('a customer’s own order with a quote from a price that was changed back', () => {
   let body: ReturnType<typeof mailOrder>;
-  const order = (more: object = {}) => guest.browser.post('/api/sell-requests', { ...body, ...more }, keyed());
+  const order = (more: object = {}) => guest.browser.post('/api/sell-requests', { ...body, ...more }, keyHeader());
   const notesOf = async ({ body: placed }: Answer) =>
     (await admin.get(`/api/sell-requests/${placed.id}/desk`)).body.notes;
   const NOTE = expect.objectContaining({

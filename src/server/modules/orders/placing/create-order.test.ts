@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import { TERMS_VERSION } from '#domain/legal/agreement.ts';
-import { keyed, mailOrder, newGuest, newStaff, pickupOrder } from '#test/factories.ts';
+import { keyHeader, mailOrder, newGuest, newStaff, pickupOrder } from '#test/factories.ts';
 import { startTestServer } from '#test/server-harness.ts';
 import { plain } from '#test/sql/plain.ts';
 import { placeOrder } from '../testing/orders.ts';
@@ -64,7 +64,7 @@ describe('placing an order', () => {
   });
 
   test('keeps the version of the terms that its seller agreed to, also when it is repeated without them', async () => {
-    const [guest, key] = [await newGuest(server), keyed()];
+    const [guest, key] = [await newGuest(server), keyHeader()];
     const staff = await newStaff(server, 'pos');
     const bare = mailOrder(guest);
     const first = await guest.browser.post('/api/sell-requests', { ...bare, termsVersion: TERMS_VERSION }, key);
@@ -148,7 +148,7 @@ describe('the quote of an order', () => {
 
 describe('under one Idempotency-Key, placing an order', () => {
   test('creates one order from 100 simultaneous requests, and gives all of them the same answer', async () => {
-    const [guest, key] = [await newGuest(server), keyed()];
+    const [guest, key] = [await newGuest(server), keyHeader()];
     const before = await countOrders();
     const order = mailOrder(guest);
     const answers = await Promise.all(
@@ -159,7 +159,7 @@ describe('under one Idempotency-Key, placing an order', () => {
   });
 
   test('repeats the first answer after the price has changed, and is another one’s in another browser', async () => {
-    const [guest, other, key] = [await newGuest(server), await newGuest(server), keyed()];
+    const [guest, other, key] = [await newGuest(server), await newGuest(server), keyHeader()];
     const order = mailOrder(guest);
     const first = await guest.browser.post('/api/sell-requests', order, key);
     await sql('update products set base_price_cents = 110000 where id = 1');

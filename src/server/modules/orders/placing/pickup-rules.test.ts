@@ -3,7 +3,7 @@ import { addDays } from '#domain/calendar-day.ts';
 import { holidayName, holidayOn } from '#domain/holidays.ts';
 import { shopTime } from '#domain/shop-day.ts';
 import { pickupRules, shopFacts } from '#server/platform/shop.ts';
-import { counterOrder, keyed, newGuest, newStaff, pickupOrder } from '#test/factories.ts';
+import { counterOrder, keyHeader, newGuest, newStaff, pickupOrder } from '#test/factories.ts';
 import { startTestServer } from '#test/server-harness.ts';
 
 const DAY_MS = 24 * 3600 * 1000;
@@ -58,7 +58,7 @@ test('no pickup can be ordered, moved, held or found on a holiday', async () => 
 
 async function save(values: object) {
   const { version } = (await admin.get('/api/shop-settings')).body;
-  expect((await admin.post('/api/shop-settings', { values, version }, keyed())).status).toBe(200);
+  expect((await admin.post('/api/shop-settings', { values, version }, keyHeader())).status).toBe(200);
 }
 
 test('a radius is counted before it is saved, and adds up with the ZIP codes that are listed', async () => {
@@ -84,7 +84,7 @@ test('a radius is the area, to its last mile, in each way to take or move a pick
     const answers = [
       await submit({ pickupDate: `${openDay()} 2:00 PM`, ...place }),
       await submit({ ...WITHOUT_DATE, ...place }),
-      await admin.post('/api/staff/sell-requests', ofStaff, keyed()),
+      await admin.post('/api/staff/sell-requests', ofStaff, keyHeader()),
     ];
     return answers.map(({ status, body }) => (status === 201 ? status : body.errors.pickupZip));
   };

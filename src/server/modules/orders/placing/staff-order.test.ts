@@ -7,7 +7,7 @@ import {
   ADDRESS,
   asSent,
   counterOrder,
-  keyed,
+  keyHeader,
   mailOrder,
   newGuest,
   newKey,
@@ -25,13 +25,13 @@ afterAll(() => server.stop());
 
 const newCustomer = async (changes: object = {}) => {
   const who = { name: 'Walter Fenn', email: null, phone: newPhone(), ...ADDRESS, ...changes };
-  return (await pos.post('/api/staff/customers', who, keyed())).body;
+  return (await pos.post('/api/staff/customers', who, keyHeader())).body;
 };
 const take = (customerId: string, changes: object = {}, browser = pos, key = newKey()) =>
-  browser.post('/api/staff/sell-requests', mailOrder({ customerId }, changes), keyed(key));
+  browser.post('/api/staff/sell-requests', mailOrder({ customerId }, changes), keyHeader(key));
 const takeAtCounter = async (changes: object = {}, by = pos) => {
   const { id } = await newCustomer({ name: 'Wanda Rook' });
-  return by.post('/api/staff/sell-requests', counterOrder({ customerId: id }, changes), keyed());
+  return by.post('/api/staff/sell-requests', counterOrder({ customerId: id }, changes), keyHeader());
 };
 
 describe('an order taken by staff', () => {
@@ -118,7 +118,7 @@ describe('a counter order', () => {
     const terminal = await newGuest(server);
     await newStaff(server, 'admin', terminal.browser);
     for (const who of [guest, terminal]) {
-      const { status, body } = await who.browser.post('/api/sell-requests', counterOrder(who), keyed());
+      const { status, body } = await who.browser.post('/api/sell-requests', counterOrder(who), keyHeader());
       expect([status, body.code, Object.keys(body.errors)]).toEqual([422, 'rule_broken', ['serviceMethod']]);
       expect(body.message).toContain('placed by our staff');
     }

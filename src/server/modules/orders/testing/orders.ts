@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
-import { type Guest, keyed, mailOrder } from '#test/factories.ts';
+import { type Guest, keyHeader, mailOrder } from '#test/factories.ts';
 import type { Answer, Browser, TestServer } from '#test/server-harness.ts';
-import { settled as allSettled } from '#test/settled.ts';
+import { waitForEvents as allSettled } from '#test/settled.ts';
 
 /** Steps that an order takes in many tests. */
 
@@ -10,7 +10,7 @@ export const QUIET = { sendSMS: false, sendEmail: false };
 
 /** Places an order by mail, quoted at $1,020, and returns it as the customer gets it. */
 export async function placeOrder({ browser, customerId }: Pick<Guest, 'browser' | 'customerId'>, changes: object = {}) {
-  return (await browser.post('/api/sell-requests', mailOrder({ customerId }, changes), keyed())).body;
+  return (await browser.post('/api/sell-requests', mailOrder({ customerId }, changes), keyHeader())).body;
 }
 
 /** Picks a status as staff do. Sends the customer no message, unless `more` turns that on. */
@@ -21,7 +21,7 @@ export const setStatus = (staff: Browser, id: string, status: string, more: obje
 export const deskOf = async (staff: Browser, id: string) => (await staff.get(`/api/sell-requests/${id}/desk`)).body;
 
 export const payOrder = (staff: Browser, id: string, amount: string, more: object = {}): Promise<Answer> =>
-  staff.post('/api/payments', { sellRequestId: id, amount, method: 'zelle', ...more }, keyed());
+  staff.post('/api/payments', { sellRequestId: id, amount, method: 'zelle', ...more }, keyHeader());
 
 /** Waits until every event has had its reactions. */
 export const eventsSettled = ({ context }: TestServer): Promise<void> => allSettled(context.database);

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type EventReader, openEvents } from '#test/event-source.ts';
 import { eventually } from '#test/eventually.ts';
-import { keyed, newGuest, newStaff } from '#test/factories.ts';
+import { keyHeader, newGuest, newStaff } from '#test/factories.ts';
 import { startTestServer } from '#test/server-harness.ts';
 import { plain } from '#test/sql/plain.ts';
 import { eventsSettled, placeOrder, setStatus } from '../testing/orders.ts';
@@ -35,7 +35,7 @@ async function watch(ids: readonly string[], browser = pos): Promise<EventReader
 }
 
 const until = (check: () => void) => eventually(check);
-const addNote = (id: string, text: string) => pos.post(`/api/sell-requests/${id}/notes`, { text }, keyed());
+const addNote = (id: string, text: string) => pos.post(`/api/sell-requests/${id}/notes`, { text }, keyHeader());
 const addMessage = (id: string) =>
   server.context.database.query(
     plain(

@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { readApprovalLimit } from '#contracts/payment-approval.ts';
-import { type Guest, keyed, mailOrder, newGuest, newStaff } from '#test/factories.ts';
+import { type Guest, keyHeader, mailOrder, newGuest, newStaff } from '#test/factories.ts';
 import { type Browser, startTestServer } from '#test/server-harness.ts';
 import { approverFields, newMember, setLimit, statusAndCode } from '../testing/second-members.ts';
 
@@ -37,7 +37,7 @@ const pay = (
     browser = kit.browser,
     ...more
   }: Record<string, unknown> & { amount?: string; browser?: Browser } = {},
-) => browser.post('/api/payments', { sellRequestId: id, amount, method: 'cash', ...more }, keyed());
+) => browser.post('/api/payments', { sellRequestId: id, amount, method: 'cash', ...more }, keyHeader());
 
 test('a shop with fewer than two members pays any amount, since there is nobody to ask', async () => {
   const { body } = await admin.get('/api/payment-limit');
@@ -106,7 +106,7 @@ describe('a payment above the limit', () => {
     const [first, second] = [await newOrder('600.00'), await newOrder('600.00')];
     const { body: paid } = await pay(first, { amount: '600.00' });
     expect(statusAndCode(await pay(second, { amount: '600.00' }))).toEqual([403, 'payment_needs_second']);
-    await admin.post(`/api/payments/${paid.id}/reverse`, { reason: 'Wrong order' }, keyed());
+    await admin.post(`/api/payments/${paid.id}/reverse`, { reason: 'Wrong order' }, keyHeader());
     expect(statusAndCode(await pay(second, { amount: '600.00' }))).toEqual([201]);
     expect(statusAndCode(await pay(first, { amount: '600.00' }))).toEqual([403, 'payment_needs_second']);
   });
@@ -180,7 +180,10 @@ describe('a payment above the limit', () => {
 
   test('is paid once with one key, and keeps no passcode', async () => {
     const id = await newOrder();
-    const [body, key] = [{ sellRequestId: id, amount: '1020.00', method: 'cash', ...approverFields(lou.id) }, keyed()];
+    const [body, key] = [
+      { sellRequestId: id, amount: '1020.00', method: 'cash', ...approverFields(lou.id) },
+      keyHeader(),
+    ];
     const answers = [
       await kit.browser.post('/api/payments', body, key),
       await kit.browser.post('/api/payments', body, key),
@@ -214,8 +217,8 @@ describe('the limit', () => {
 
   test('is changed once by two admins who read the same one, also by a save that is sent again, and its history never', async () => {
     const { version } = (await admin.get('/api/payment-limit')).body;
-    const keys = [keyed(), keyed()];
-    const save = (key: ReturnType<typeof keyed> = keyed()) =>
+    const keys = [keyHeader(), keyHeader()];
+    const save = (key: ReturnType<typeof keyHeader> = keyHeader()) =>
       admin.patch('/api/payment-limit', { secondAbove: '1000.00', version }, key);
     const answers = await Promise.all(keys.map(save));
     expect(answers.map(statusAndCode).toSorted((a, b) => a.length - b.length)).toEqual([

@@ -1,6 +1,6 @@
 import type { StaffArea } from '#domain/staff-areas.ts';
 import type { StaffRole } from '#domain/staff-roles.ts';
-import { keyed, newStaff } from '#test/factories.ts';
+import { keyHeader, newStaff } from '#test/factories.ts';
 import type { Answer, Browser, TestServer } from '#test/server-harness.ts';
 
 const PASSCODE = '2468';
@@ -17,7 +17,7 @@ export async function newMember(
   admin: Browser,
   { name, area, role = 'clerk' }: { name: string; area: StaffArea; role?: StaffRole },
 ): Promise<{ id: string; browser: Browser }> {
-  const { body } = await admin.post('/api/employees', { name, passcode: PASSCODE, role }, keyed());
+  const { body } = await admin.post('/api/employees', { name, passcode: PASSCODE, role }, keyHeader());
   const browser = await newStaff(server, area);
   await browser.post('/api/staff/member', { memberId: body.id, passcode: PASSCODE });
   return { id: body.id, browser };

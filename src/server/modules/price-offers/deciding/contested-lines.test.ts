@@ -1,7 +1,7 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { deskOf, eventsSettled, payOrder } from '#server/modules/orders/testing/orders.ts';
 import { newPicture } from '#server/ports/testing/sample-pictures.ts';
-import { keyed, newGuest, newStaff, newTerminal } from '#test/factories.ts';
+import { keyHeader, newGuest, newStaff, newTerminal } from '#test/factories.ts';
 import { startTestServer } from '#test/server-harness.ts';
 import { plain } from '#test/sql/plain.ts';
 import { newOffer, type OfferDesk, offersOf } from '../testing/offer-desk.ts';
@@ -129,7 +129,7 @@ describe('a contested line', () => {
     const admin = await newTerminal(server, 'admin');
     const tolerate = async (body: object) => {
       const { version } = (await admin.get('/api/deductions')).body;
-      expect((await admin.post('/api/deductions/tolerance', { version, ...body }, keyed())).status).toBe(200);
+      expect((await admin.post('/api/deductions/tolerance', { version, ...body }, keyHeader())).status).toBe(200);
     };
     await desk.contest(['TOUCH', 'condition']);
     await decide('TOUCH', true);

@@ -3,7 +3,7 @@ import { eventsSettled } from '#server/modules/orders/testing/orders.ts';
 import { type Guest, newGuest, newStaff, newTerminal } from '#test/factories.ts';
 import { type Browser, startTestServer } from '#test/server-harness.ts';
 import { plain } from '#test/sql/plain.ts';
-import { believeTime } from '#test/steady-time.ts';
+import { trustClock } from '#test/steady-time.ts';
 import { newOffer, type OfferDesk, offersOf, passDays } from '../testing/offer-desk.ts';
 import { checkOffers } from './look-at-offers.ts';
 
@@ -25,7 +25,7 @@ beforeEach(async () => {
 
 const sql = (text: string, values: unknown[] = []) => server.context.database.query(plain(text, values));
 const look = async () => {
-  await believeTime(server.context);
+  await trustClock(server.context);
   await checkOffers(server.context);
 };
 const order = async () => (await (await newStaff(server, 'pos')).get(`/api/sell-requests/${desk.orderId}`)).body;

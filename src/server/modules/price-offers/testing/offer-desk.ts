@@ -6,7 +6,7 @@ import { newPicture } from '#server/ports/testing/sample-pictures.ts';
 import { eventually } from '#test/eventually.ts';
 import { type Guest, newStaff } from '#test/factories.ts';
 import type { Answer, Browser, TestServer } from '#test/server-harness.ts';
-import { believeTime } from '#test/steady-time.ts';
+import { trustClock } from '#test/steady-time.ts';
 import { checkOffers } from '../reminding/look-at-offers.ts';
 
 const HOUR_MS = 3_600_000;
@@ -103,6 +103,6 @@ export async function passDays(server: TestServer, days: number): Promise<void> 
     // A short step back, by the time since noon or by one hour in spring, would turn three days into less.
     if (toNoon >= 0 || toNoon <= -MINUTES_OF_NOON) server.clock.advance(toNoon * 60_000);
   }
-  await believeTime(server.context);
+  await trustClock(server.context);
   await checkOffers(server.context);
 }

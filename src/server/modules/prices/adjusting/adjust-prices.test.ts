@@ -9,7 +9,7 @@ import {
   readAdjustment,
 } from '#domain/pricing/adjust-prices.ts';
 import { countTrips } from '#test/database-work/trips.ts';
-import { keyed, newKey, newStaff } from '#test/factories.ts';
+import { keyHeader, newKey, newStaff } from '#test/factories.ts';
 import { startTestServer } from '#test/server-harness.ts';
 import { previewAdjustment } from './adjust.queries.ts';
 
@@ -29,7 +29,7 @@ const change = (changes: object = {}) => ({
 });
 const preview = (changes: object = {}) => pos.post('/api/products/preview-prices', change(changes));
 const apply = (changes: object = {}, key = newKey()) =>
-  pos.post('/api/products/update-prices', change(changes), keyed(key));
+  pos.post('/api/products/update-prices', change(changes), keyHeader(key));
 const prices = async (where = 'true') => {
   const rows = await server.sql(`select id, base_price_cents as cents from products where ${where} order by id`);
   return rows.map(({ id, cents }) => [Number(id), Number(cents)] as const);

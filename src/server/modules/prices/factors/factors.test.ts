@@ -1,7 +1,7 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { factorTable } from '#contracts/condition-factors.ts';
 import { type ConditionFactors, SPECIFIED_FACTORS } from '#domain/pricing/factors.ts';
-import { keyed, mailOrder, newGuest, newKey, newStaff } from '#test/factories.ts';
+import { keyHeader, mailOrder, newGuest, newKey, newStaff } from '#test/factories.ts';
 import { startTestServer } from '#test/server-harness.ts';
 import { plain } from '#test/sql/plain.ts';
 
@@ -22,8 +22,8 @@ beforeEach(async () => {
 
 const read = (browser = admin) => browser.get('/api/condition-factors');
 const save = (changes: object, key = newKey()) =>
-  admin.post('/api/condition-factors', { ...now.factors, ...changes, version: now.version }, keyed(key));
-const undo = (id: number) => admin.post(`/api/condition-factor-changes/${id}/undo`, {}, keyed());
+  admin.post('/api/condition-factors', { ...now.factors, ...changes, version: now.version }, keyHeader(key));
+const undo = (id: number) => admin.post(`/api/condition-factor-changes/${id}/undo`, {}, keyHeader());
 const changed = async (changes: object) => {
   const answer = await save(changes);
   expect(answer.status).toBe(200);
@@ -34,7 +34,7 @@ const GOOD_IPHONE = { productId: 1, condition: 'good', carrier: 'unlocked' };
 const quote = async (body: object = {}) =>
   (await guest.browser.post('/api/calculate-price', { ...GOOD_IPHONE, rule: 'evaluation', ...body })).body;
 const order = (changes: object) =>
-  guest.browser.post('/api/sell-requests', mailOrder(guest, { ...GOOD_IPHONE, ...changes }), keyed());
+  guest.browser.post('/api/sell-requests', mailOrder(guest, { ...GOOD_IPHONE, ...changes }), keyHeader());
 const factorsOf = async (id: string) =>
   (await server.sql<{ version: number }>('select factors_version as version from orders where id = $1', [id]))[0]
     ?.version;

@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, test } from 'vitest';
-import { keyed, newKey, newStaff } from '#test/factories.ts';
+import { keyHeader, newKey, newStaff } from '#test/factories.ts';
 import { startTestServer } from '#test/server-harness.ts';
 
 const server = await startTestServer();
@@ -8,7 +8,7 @@ const pos = await newStaff(server, 'pos');
 
 const preview = async (csv: string) => (await pos.post('/api/products/preview-import', { csv })).body;
 const take = (csv: string, previewToken: string, key = newKey()) =>
-  pos.post('/api/products/import', { csv, previewToken, fileName: 'prices.csv' }, keyed(key));
+  pos.post('/api/products/import', { csv, previewToken, fileName: 'prices.csv' }, keyHeader(key));
 const priceOf = async (id: number) =>
   Number((await server.sql(`select base_price_cents as cents from products where id = ${id}`))[0]?.cents);
 const download = async () => String((await pos.get('/api/download-prices')).raw);
@@ -46,7 +46,7 @@ describe('a file of prices', () => {
       expect.objectContaining({ kind: 'import', summary: 'prices.csv: 1 changed', products: 1 }),
     ]);
     expect(await priceOf(1)).toBe(115_000);
-    await pos.post(`/api/price-changes/${body.id}/undo`, {}, keyed());
+    await pos.post(`/api/price-changes/${body.id}/undo`, {}, keyHeader());
     expect(await priceOf(1)).toBe(120_000);
   });
 
@@ -60,7 +60,7 @@ describe('a file of prices', () => {
     expect(await list()).toEqual([
       expect.objectContaining({ deviceType: 'AirTag', basePrice: '31.00', storage: null }),
     ]);
-    await pos.post(`/api/price-changes/${body.id}/undo`, {}, keyed());
+    await pos.post(`/api/price-changes/${body.id}/undo`, {}, keyHeader());
     expect(await list()).toEqual([]);
   });
 
@@ -76,7 +76,7 @@ describe('a file of prices', () => {
     const { status } = await pos.post(
       '/api/products/import',
       { csv, previewToken: shown.previewToken, leftOut: shown.unknownColumns },
-      keyed(),
+      keyHeader(),
     );
     expect([status, await priceOf(6)]).toEqual([200, 500]);
   });
@@ -140,7 +140,7 @@ describe('the download', () => {
 
   test('starts no formula in a spreadsheet, and can be imported all the same', async () => {
     const add = (model: string) =>
-      pos.post('/api/products', { deviceType: 'AirTag', model, storage: '-1', basePrice: '9' }, keyed());
+      pos.post('/api/products', { deviceType: 'AirTag', model, storage: '-1', basePrice: '9' }, keyHeader());
     for (const model of ['=1+1', '+a', '-b', '@c', "'d", "'=e", '＝f', '＋g', '－h', '＠i'])
       expect((await add(model)).status).toBe(201);
     const file = await download();

@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, test } from 'vitest';
-import { keyed, newStaff, newTerminal } from '#test/factories.ts';
+import { keyHeader, newStaff, newTerminal } from '#test/factories.ts';
 import { startTestServer } from '#test/server-harness.ts';
 
 const server = await startTestServer();
@@ -10,10 +10,10 @@ const pos = await newTerminal(server, 'pos', { name: 'Petra Hill' });
 
 const adjust = async (deviceType: string, adjustmentValue = 10) => {
   const change = { deviceType, adjustmentType: 'percentage', adjustmentValue, adjustmentDirection: 'increase' };
-  const { body } = await pos.post('/api/products/update-prices', change, keyed());
+  const { body } = await pos.post('/api/products/update-prices', change, keyHeader());
   return body;
 };
-const undo = (id: number, body: object = {}) => pos.post(`/api/price-changes/${id}/undo`, body, keyed());
+const undo = (id: number, body: object = {}) => pos.post(`/api/price-changes/${id}/undo`, body, keyHeader());
 const prices = async (deviceType: string) =>
   (await server.sql(`select id, base_price_cents from products where device_type = '${deviceType}' order by id`)).map(
     (row) => [Number(row.id), Number(row.base_price_cents)] as const,
@@ -39,12 +39,12 @@ describe('undoing a change', () => {
 
   test('is done once, even when several try, and a repetition gets the same answer', async () => {
     const { id } = await adjust('HomePod');
-    const send = (key: ReturnType<typeof keyed>) => pos.post(`/api/price-changes/${id}/undo`, {}, key);
-    const keys = Array.from({ length: 5 }, keyed);
+    const send = (key: ReturnType<typeof keyHeader>) => pos.post(`/api/price-changes/${id}/undo`, {}, key);
+    const keys = Array.from({ length: 5 }, keyHeader);
     const answers = await Promise.all(keys.map(send));
     expect(answers.map(({ status }) => status).sort((a, b) => a - b)).toEqual([200, 409, 409, 409, 409]);
     const done = answers.findIndex(({ status }) => status === 200);
-    expect((await send(keys[done] ?? keyed())).body).toEqual(answers[done]?.body);
+    expect((await send(keys[done] ?? keyHeader())).body).toEqual(answers[done]?.body);
     expect((await undo(999_999)).status).toBe(404);
     expect((await pos.get('/api/price-changes/999999')).status).toBe(404);
   });
@@ -55,7 +55,7 @@ describe('undoing a change after later changes', () => {
   const previewUndo = async (id: number) => (await pos.get(`/api/price-changes/${id}/undo`)).body;
   const adjustOnly = async (deviceType: string, productIds: readonly number[]) => {
     const fixed = { adjustmentType: 'fixed', adjustmentValue: 3, adjustmentDirection: 'increase' };
-    return (await pos.post('/api/products/update-prices', { deviceType, productIds, ...fixed }, keyed())).body;
+    return (await pos.post('/api/products/update-prices', { deviceType, productIds, ...fixed }, keyHeader())).body;
   };
 
   test('names the products that have moved and the later change, and leaves those out', async () => {
@@ -145,7 +145,7 @@ describe('the history', () => {
       adjustmentValue: 1,
       adjustmentDirection: 'increase',
     };
-    for (let count = 0; count < 52; count += 1) await pos.post('/api/products/update-prices', oneDollar, keyed());
+    for (let count = 0; count < 52; count += 1) await pos.post('/api/products/update-prices', oneDollar, keyHeader());
     const listedIds: number[] = [];
     let path = '/api/price-changes';
     while (path !== '') {

@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import { ENDPOINTS } from '#contracts/api.ts';
-import { keyed, newStaff } from '#test/factories.ts';
+import { keyHeader, newStaff } from '#test/factories.ts';
 import { type Answer, type Browser, startTestServer } from '#test/server-harness.ts';
 import { approverFields, newMember, statusAndCode } from '../../payments/testing/second-members.ts';
 
@@ -31,7 +31,7 @@ let productCount = 0;
 /** Adds a product as an admin. */
 async function newProduct(basePrice = '500.00', isActive = true): Promise<number> {
   const body = { deviceType: 'HomePod', model: `HomePod number ${++productCount}`, storage: null, basePrice, isActive };
-  const answer = await admin.post('/api/products', body, keyed());
+  const answer = await admin.post('/api/products', body, keyHeader());
   expect(answer.status).toBe(201);
   return answer.body.id;
 }
@@ -53,15 +53,16 @@ const adjust = (by: Browser, changes: object) =>
       productIds: [id],
       ...changes,
     },
-    keyed(),
+    keyHeader(),
   );
 const csvImport = async (by: Browser, csv: string, more: object) => {
   const { body } = await by.post('/api/products/preview-import', { csv });
-  return by.post('/api/products/import', { csv, previewToken: body.previewToken, ...more }, keyed());
+  return by.post('/api/products/import', { csv, previewToken: body.previewToken, ...more }, keyHeader());
 };
 /** Lets an admin make a change, and returns its number. */
 const newestChange = async () => Number((await admin.get('/api/price-changes')).body.changes[0].id);
-const undo = (by: Browser, change: number, more: object) => by.post(`/api/price-changes/${change}/undo`, more, keyed());
+const undo = (by: Browser, change: number, more: object) =>
+  by.post(`/api/price-changes/${change}/undo`, more, keyHeader());
 
 test('a shop with fewer than two members changes prices as its areas may, and starts from there', async () => {
   id = await newProduct();
@@ -86,7 +87,7 @@ const WAYS: Readonly<Record<string, { route: string; by: (who: Browser, more: ob
       who.post(
         '/api/products',
         { deviceType: 'HomePod', model: `HomePod twin ${++productCount}`, storage: null, basePrice: '650.00', ...more },
-        keyed(),
+        keyHeader(),
       ),
   },
   'another name': { route: 'products.update', by: (who, more) => edit(who, { storage: '1TB', ...more }) },
@@ -191,7 +192,7 @@ describe('a change above the limit', () => {
 
   test('names who approved it in the history, and keeps no passcode', async () => {
     id = await newProduct();
-    const key = keyed();
+    const key = keyHeader();
     const body = {
       deviceType: 'HomePod',
       adjustmentType: 'percentage',

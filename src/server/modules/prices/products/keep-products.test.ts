@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, test } from 'vitest';
-import { keyed, newKey, newStaff } from '#test/factories.ts';
+import { keyHeader, newKey, newStaff } from '#test/factories.ts';
 import { startTestServer } from '#test/server-harness.ts';
 
 const server = await startTestServer();
@@ -13,7 +13,7 @@ const product = (changes: object = {}) => ({
   basePrice: '950',
   ...changes,
 });
-const add = (changes: object = {}, key = newKey()) => pos.post('/api/products', product(changes), keyed(key));
+const add = (changes: object = {}, key = newKey()) => pos.post('/api/products', product(changes), keyHeader(key));
 const edit = ({ id, version }: { id: number; version: number }, changes: object) =>
   pos.patch(`/api/products/${id}`, { version, ...changes });
 const shown = async (model: string) =>
@@ -76,7 +76,7 @@ describe('an edited product', () => {
     const { body } = await pos.get('/api/products/manage?q=iphone%2044&active=no');
     expect(body.products).toEqual([expect.objectContaining({ id: added.id, isActive: false })]);
     const [{ id }] = (await pos.get('/api/price-changes')).body.changes;
-    await pos.post(`/api/price-changes/${id}/undo`, {}, keyed());
+    await pos.post(`/api/price-changes/${id}/undo`, {}, keyHeader());
     expect(await shown('iPhone 44')).toHaveLength(1);
   });
 
@@ -95,7 +95,7 @@ describe('an edited product', () => {
       adjustmentValue: 10,
       adjustmentDirection: 'increase',
     };
-    await pos.post('/api/products/update-prices', change, keyed());
+    await pos.post('/api/products/update-prices', change, keyHeader());
     expect((await edit(added, { basePrice: '1' })).status).toBe(409);
   });
 
@@ -111,7 +111,7 @@ describe('an edited product', () => {
     await edit(added, { model: 'iPhone 48', storage: null });
     const [{ id, summary, products }] = (await pos.get('/api/price-changes')).body.changes;
     expect([summary, products]).toEqual(['iPhone 47 256GB: now iPhone 48', 0]);
-    const { status, body } = await pos.post(`/api/price-changes/${id}/undo`, {}, keyed());
+    const { status, body } = await pos.post(`/api/price-changes/${id}/undo`, {}, keyHeader());
     expect([status, body.code]).toEqual([422, 'nothing_to_change']);
   });
 

@@ -14,7 +14,7 @@ import {
   type TestReferrer,
 } from '#test/referrals.ts';
 import { type Answer, type Browser, startTestServer, type TestServer } from '#test/server-harness.ts';
-import { believeTime } from '#test/steady-time.ts';
+import { trustClock } from '#test/steady-time.ts';
 
 export const DAY_MS = 24 * 3600 * 1000;
 
@@ -27,7 +27,7 @@ export class ReferralShop {
   /** Advances the clock. Sessions end meanwhile, so signs in again. */
   async pass(milliseconds: number): Promise<void> {
     this.server.clock.advance(milliseconds);
-    await believeTime(this.server.context);
+    await trustClock(this.server.context);
     this.admin = await newStaff(this.server, 'admin');
     this.dana = { ...this.dana, browser: await signIn(this.server, this.dana.email) };
   }

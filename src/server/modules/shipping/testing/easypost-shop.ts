@@ -6,7 +6,7 @@ import { createTracking } from '#server/ports/tracking/index.ts';
 import { signCall } from '#server/ports/tracking/webhooks.ts';
 import { mailOrder, newGuest, newStaff } from '#test/factories.ts';
 import { startTestServer } from '#test/server-harness.ts';
-import { settled as allSettled } from '#test/settled.ts';
+import { waitForEvents as allSettled } from '#test/settled.ts';
 
 const SECRET = 'whsec ﬁrst of all secrets';
 

@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import type { StaffAction } from '#contracts/staff-actions.ts';
-import { counterOrder, keyed, newGuest, newKey, newStaff, newTerminal } from '#test/factories.ts';
+import { counterOrder, keyHeader, newGuest, newKey, newStaff, newTerminal } from '#test/factories.ts';
 import { type Browser, startTestServer } from '#test/server-harness.ts';
 import { plain } from '#test/sql/plain.ts';
 
@@ -8,7 +8,7 @@ const server = await startTestServer({ env: { RATE_LIMIT_SCALE: '1000' } });
 afterAll(() => server.stop());
 const admin = await newTerminal(server, 'admin');
 await admin.patch('/api/payment-limit', { secondAbove: null, version: 0 });
-const added = await admin.post('/api/employees', { name: 'Casey Lane', passcode: '864209753' }, keyed());
+const added = await admin.post('/api/employees', { name: 'Casey Lane', passcode: '864209753' }, keyHeader());
 const casey = await newStaff(server, 'pos');
 await casey.post('/api/staff/member', { memberId: added.body.id, passcode: '864209753' });
 
@@ -19,7 +19,7 @@ const summarize = (actions: readonly StaffAction[]) =>
 /** An order taken at the counter by Casey. */
 async function newOrder(): Promise<{ id: string; short: string }> {
   const guest = await newGuest(server);
-  const { body } = await casey.post('/api/staff/sell-requests', counterOrder(guest), keyed());
+  const { body } = await casey.post('/api/staff/sell-requests', counterOrder(guest), keyHeader());
   return { id: body.id, short: body.id.slice(-8).toUpperCase() };
 }
 
@@ -29,7 +29,7 @@ describe('the list of what staff did', () => {
     server.clock.advance(1000);
     await casey.patch(`/api/sell-requests/${id}/status`, { status: 'evaluation', sendSMS: false, sendEmail: false });
     server.clock.advance(1000);
-    await casey.post('/api/payments', { sellRequestId: id, amount: '1045.00', method: 'cash' }, keyed());
+    await casey.post('/api/payments', { sellRequestId: id, amount: '1045.00', method: 'cash' }, keyHeader());
     const actions = await list(`?q=${short.toLowerCase()}`);
     expect(summarize(actions)).toEqual([
       ['Casey Lane', `Paid $1,045 for order ${short}`, 'by cash'],
@@ -53,11 +53,11 @@ describe('the list of what staff did', () => {
       name: product.model,
     });
     const { id } = await newOrder();
-    await casey.post('/api/payments', { sellRequestId: id, amount: '1045.00', method: 'cash' }, keyed());
+    await casey.post('/api/payments', { sellRequestId: id, amount: '1045.00', method: 'cash' }, keyHeader());
     const [unit] = (await admin.get('/api/inventory/units')).body;
     const opened = { kind: 'unit', id: unit.id, name: `unit ${unit.number}` };
     const cost = { kind: 'parts', amount: '25.00' };
-    expect((await admin.post(`/api/inventory/units/${unit.id}/costs`, cost, keyed())).status).toBe(201);
+    expect((await admin.post(`/api/inventory/units/${unit.id}/costs`, cost, keyHeader())).status).toBe(201);
     const moved = { version: unit.version + 1, note: 'Shelf', state: 'ready' };
     expect((await admin.patch(`/api/inventory/units/${unit.id}`, moved)).status).toBe(200);
     expect((await list('?limit=2')).map(({ action, object }) => [action, object])).toEqual([
@@ -67,7 +67,7 @@ describe('the list of what staff did', () => {
   });
 
   test('says who signed in and out, and who typed a wrong passcode, by the computer', async () => {
-    const { body: gil } = await admin.post('/api/employees', { name: 'Gil Rowe', passcode: '2468' }, keyed());
+    const { body: gil } = await admin.post('/api/employees', { name: 'Gil Rowe', passcode: '2468' }, keyHeader());
     const pos = await newStaff(server, 'pos');
     const enterPasscode = (passcode: string) => pos.post('/api/staff/member', { memberId: gil.id, passcode });
     server.clock.advance(1000);
@@ -97,13 +97,13 @@ describe('the list of what staff did', () => {
     await casey.patch(`/api/sell-requests/${id}/status`, { status: 'evaluation', sendSMS: false, sendEmail: false });
     const [body, key] = [{ sellRequestId: id, amount: '1045.00', method: 'cash' }, newKey()];
     for (let count = 0; count < 3; count += 1)
-      expect((await casey.post('/api/payments', body, keyed(key))).status).toBe(201);
-    expect((await casey.post('/api/payments', body, keyed())).status).toBe(409);
+      expect((await casey.post('/api/payments', body, keyHeader(key))).status).toBe(201);
+    expect((await casey.post('/api/payments', body, keyHeader())).status).toBe(409);
     expect(summarize(await list(`?q=for order ${short}`))).toHaveLength(1);
   });
 
   test('names the fields of a change, and never a passcode', async () => {
-    const { body: pat } = await admin.post('/api/employees', { name: 'Pat Moss', passcode: '864209753' }, keyed());
+    const { body: pat } = await admin.post('/api/employees', { name: 'Pat Moss', passcode: '864209753' }, keyHeader());
     await admin.patch(`/api/employees/${pat.id}`, { passcode: '975318642', role: 'manager' });
     expect(summarize(await list('?q=pat%20moss')).map(([, ...rest]) => rest)).toEqual([
       ['Changed the employee Pat Moss', 'role from clerk to manager, passcode from old to new'],
@@ -116,7 +116,7 @@ describe('the list of what staff did', () => {
   test('holds no name of a customer, an export, and no preview or reading', async () => {
     const before = await list('?limit=200');
     const customer = { name: 'Quentin Erased', phone: '512 555 0163' };
-    await casey.post('/api/staff/customers', customer, keyed());
+    await casey.post('/api/staff/customers', customer, keyHeader());
     await casey.get('/api/sell-requests');
     const adjustment = {
       deviceType: 'AirTag',

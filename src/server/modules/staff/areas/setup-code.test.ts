@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest';
 import { hashSecret } from '#server/platform/access.ts';
-import { keyed } from '#test/factories.ts';
+import { keyHeader } from '#test/factories.ts';
 import { startTestServer } from '#test/server-harness.ts';
 import { makeSetupCode } from './setup-code.ts';
 import { insertSetupCode } from './setup-codes.queries.ts';
@@ -27,7 +27,7 @@ test('uses up every printed code with the first, and takes none once somebody wo
   expect((await open('aaaa-2222-cccc', owner)).status).toBe(200);
   expect((await open('bbbb-2222-cccc')).status).toBe(401);
   const member = { name: 'Ada Boss', passcode: '1357', role: 'owner' };
-  expect((await owner.post('/api/employees', member, keyed())).status).toBe(201);
+  expect((await owner.post('/api/employees', member, keyHeader())).status).toBe(201);
   await print('dddd-2222-cccc');
   expect((await open('dddd-2222-cccc')).status).toBe(401);
   expect(await makeSetupCode(server.context)).toBeNull();

@@ -1,5 +1,5 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
-import { keyed, newStaff } from '#test/factories.ts';
+import { keyHeader, newStaff } from '#test/factories.ts';
 import { type Answer, type Browser, STAFF_PASSWORDS, startTestServer } from '#test/server-harness.ts';
 import { setAreaPassword } from '../index.ts';
 
@@ -134,7 +134,7 @@ test('a new password removes every lock of its area, and makes all terminals unk
 });
 
 const addMember = async (by: Browser, name: string): Promise<string> =>
-  (await by.post('/api/employees', { name, passcode: '2468' }, keyed())).body.id;
+  (await by.post('/api/employees', { name, passcode: '2468' }, keyHeader())).body.id;
 const enterPasscode = (browser: Browser, memberId: string, passcode: string) =>
   browser.post('/api/staff/member', { memberId, passcode });
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import type { StaffRole } from '#domain/staff-roles.ts';
-import { keyed, newStaff } from '#test/factories.ts';
+import { keyHeader, newStaff } from '#test/factories.ts';
 import { type Browser, startTestServer } from '#test/server-harness.ts';
 
 const server = await startTestServer({ env: { RATE_LIMIT_SCALE: '1000' } });
@@ -12,7 +12,7 @@ beforeEach(async () => {
 });
 
 const add = (by: Browser, name: string, role?: StaffRole) =>
-  by.post('/api/employees', { name, passcode: '2468', role }, keyed());
+  by.post('/api/employees', { name, passcode: '2468', role }, keyHeader());
 const change = (by: Browser, id: string, body: object) => by.patch(`/api/employees/${id}`, body);
 
 /** A terminal with the admin area open, at which a member is identified. */

@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest';
-import { counterOrder, keyed, newGuest, newStaff } from '#test/factories.ts';
+import { counterOrder, keyHeader, newGuest, newStaff } from '#test/factories.ts';
 import { type Browser, startTestServer } from '#test/server-harness.ts';
 
 const MINUTE_MS = 60_000;
@@ -16,7 +16,7 @@ let members = 0;
 async function newTerminal(from = server, admin = owner): Promise<{ browser: Browser; enter: () => Promise<void> }> {
   members += 1;
   const manager = { name: `Manager ${members}`, passcode: '2468', role: 'manager' };
-  const { body } = await admin.post('/api/employees', manager, keyed());
+  const { body } = await admin.post('/api/employees', manager, keyHeader());
   const browser = await newStaff(from, 'admin');
   const enter = async () => {
     expect((await browser.post('/api/staff/member', { memberId: body.id, passcode: '2468' })).status).toBe(200);
@@ -28,14 +28,14 @@ async function newTerminal(from = server, admin = owner): Promise<{ browser: Bro
 /** An order that can be paid. */
 async function newOrder(from = server, by = owner): Promise<string> {
   const guest = await newGuest(from);
-  const { body } = await by.post('/api/staff/sell-requests', counterOrder(guest), keyed());
+  const { body } = await by.post('/api/staff/sell-requests', counterOrder(guest), keyHeader());
   return body.id;
 }
 const pay = async (by: Browser, id: string) => {
   const { status, body } = await by.post(
     '/api/payments',
     { sellRequestId: id, amount: '1045.00', method: 'cash' },
-    keyed(),
+    keyHeader(),
   );
   return [status, body.code ?? null];
 };

@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, test } from 'vitest';
-import { keyed, newKey, newStaff, newTerminal } from '#test/factories.ts';
+import { keyHeader, newKey, newStaff, newTerminal } from '#test/factories.ts';
 import { type Browser, startTestServer } from '#test/server-harness.ts';
 
 const server = await startTestServer({ env: { RATE_LIMIT_SCALE: '1000' } });
@@ -12,7 +12,7 @@ const newName = () => {
   return `Member ${names}`;
 };
 const add = (name = newName(), passcode = '2468', key = newKey()) =>
-  admin.post('/api/employees', { name, passcode }, keyed(key));
+  admin.post('/api/employees', { name, passcode }, keyHeader(key));
 const change = (id: string, body: object) => admin.patch(`/api/employees/${id}`, body);
 const enterPasscode = (browser: Browser, memberId: string, passcode = '2468') =>
   browser.post('/api/staff/member', { memberId, passcode });
@@ -110,7 +110,7 @@ describe('where STAFF_PASSCODE_REQUIRED is set', () => {
     const [boss, pos] = [await newStaff(strict, 'admin'), await newStaff(strict, 'pos')];
     expect((await pos.get('/api/staff/session')).body.passcodeRequired).toBe(true);
     const alex = { name: 'Alex', passcode: '2468' };
-    const added = await boss.post('/api/employees', alex, keyed());
+    const added = await boss.post('/api/employees', alex, keyHeader());
     expect(added.status).toBe(201);
     expect((await pos.get('/api/employees')).status).toBe(200);
     expect((await enterPasscode(pos, added.body.id)).status).toBe(200);

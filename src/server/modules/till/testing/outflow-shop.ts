@@ -1,7 +1,7 @@
 import { afterAll, beforeAll } from 'vitest';
 import type { StaffArea } from '#domain/staff-areas.ts';
 import { newMember, setLimit } from '#server/modules/payments/testing/second-members.ts';
-import { keyed } from '#test/factories.ts';
+import { keyHeader } from '#test/factories.ts';
 import { type Answer, type Browser, startTestServer, type TestServer } from '#test/server-harness.ts';
 import { openTillDesk, type TillDesk } from './till-desk.ts';
 
@@ -33,12 +33,12 @@ export class OutflowShop {
 
   async newDrawer(): Promise<Drawer> {
     const name = crypto.randomUUID().slice(0, 30);
-    const { id: registerId } = (await this.desk.admin.post('/api/till/registers', { name }, keyed())).body;
+    const { id: registerId } = (await this.desk.admin.post('/api/till/registers', { name }, keyHeader())).body;
     return { id: (await this.desk.open(registerId, HUNDREDS, this.lou.browser)).body.id, registerId };
   }
 
   addExpense(changes: object, browser: Browser): Promise<Answer> {
-    return browser.post('/api/business-expenses', { ...EXPENSE, ...changes }, keyed());
+    return browser.post('/api/business-expenses', { ...EXPENSE, ...changes }, keyHeader());
   }
 
   editExpense(
@@ -53,12 +53,12 @@ export class OutflowShop {
   bookExpense(registerId: string, dollars: number, browser: Browser, more: object = {}): Promise<Answer> {
     const { category, description } = EXPENSE;
     const body = { category, description, amount: dollarAmount(dollars), registerId, ...more };
-    return browser.post('/api/till/expenses', body, keyed());
+    return browser.post('/api/till/expenses', body, keyHeader());
   }
 
   correctReport({ id }: { id: string }, dollars: number, browser: Browser, more: object = {}): Promise<Answer> {
     const body = { count: { 100: dollars }, reason: 'Miscounted', ...more };
-    return browser.post(`/api/till/reports/${id}/corrections`, body, keyed());
+    return browser.post(`/api/till/reports/${id}/corrections`, body, keyHeader());
   }
 
   /** Finds the Z report that the close of a session added. */

@@ -1,4 +1,4 @@
-import { keyed, newStaff } from '#test/factories.ts';
+import { keyHeader, newStaff } from '#test/factories.ts';
 import type { Answer, Browser, TestServer } from '#test/server-harness.ts';
 import { plain } from '#test/sql/plain.ts';
 
@@ -40,11 +40,11 @@ export async function openTillDesk(
   const [admin, clerk] = [await opensArea(server, 'admin'), await opensArea(server, 'pos')];
   const path = (id: string, action: string) => `/api/till/sessions/${id}/${action}`;
   const addRegister = async () => {
-    const { body } = await admin.post('/api/till/registers', { name: newName() }, keyed());
+    const { body } = await admin.post('/api/till/registers', { name: newName() }, keyHeader());
     return String(body.id);
   };
   const open: TillDesk['open'] = (registerId, count = HUNDRED, browser = clerk) =>
-    browser.post('/api/till/sessions', { registerId, count }, keyed());
+    browser.post('/api/till/sessions', { registerId, count }, keyHeader());
   return {
     admin,
     clerk,
@@ -56,10 +56,10 @@ export async function openTillDesk(
       if (status !== 201) throw new Error(JSON.stringify(body));
       return { id: body.id, registerId };
     },
-    move: (id, body, browser = clerk) => browser.post(path(id, 'entries'), body, keyed()),
-    count: (id, pieces, browser = clerk) => browser.post(path(id, 'count'), { count: pieces }, keyed()),
-    close: (id, body, browser = clerk) => browser.post(path(id, 'close'), body, keyed()),
-    force: (id, body, browser = admin) => browser.post(path(id, 'force-close'), body, keyed()),
+    move: (id, body, browser = clerk) => browser.post(path(id, 'entries'), body, keyHeader()),
+    count: (id, pieces, browser = clerk) => browser.post(path(id, 'count'), { count: pieces }, keyHeader()),
+    close: (id, body, browser = clerk) => browser.post(path(id, 'close'), body, keyHeader()),
+    force: (id, body, browser = admin) => browser.post(path(id, 'force-close'), body, keyHeader()),
     expected: async (id) => (await admin.get(path(id, 'cash'))).body.expected,
     run: (text, values = []) => server.context.database.query(plain(text, values)),
   };

@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import type { Unit } from '#contracts/inventory.ts';
 import { createVisit } from '#contracts/visits.ts';
-import { counterOrder, keyed, mailOrder, newKey, newStaff } from '#test/factories.ts';
+import { counterOrder, keyHeader, mailOrder, newKey, newStaff } from '#test/factories.ts';
 import { startTestServer } from '#test/server-harness.ts';
 import {
   deviceBody,
@@ -172,7 +172,7 @@ describe('a serial number', () => {
     const { id, version } = await inStock(serial);
     const path = `/api/inventory/units/${id}`;
     expect((await desk.admin.patch(path, { version, state: 'ready' })).status).toBe(200);
-    const sold = await desk.admin.post(`${path}/sale`, { price: '1200.00', method: 'card' }, keyed());
+    const sold = await desk.admin.post(`${path}/sale`, { price: '1200.00', method: 'card' }, keyHeader());
     expect(sold.status).toBe(201);
     expect((await readSerial(serial)).inStock).toBeNull();
     await desk.taken(paid('900.00', { serial, agreedPrice: '900.00', priceReason: 'Worn' }));
@@ -192,22 +192,22 @@ describe('a serial number', () => {
 
 const customerId = async () => {
   const { name, phone } = sellerBody();
-  return (await pos.post('/api/staff/customers', { name, phone, email: null }, keyed())).body.id;
+  return (await pos.post('/api/staff/customers', { name, phone, email: null }, keyHeader())).body.id;
 };
 
 /** Ways in which a device comes in over the counter, each as a request that is ready to be sent. */
 const ROUTES = {
   'a purchase': async (serial: string) => {
     const body = purchaseBody({ devices: [deviceBody({ serial })] });
-    return () => desk.clerk.post('/api/pos-transactions', body, keyed());
+    return () => desk.clerk.post('/api/pos-transactions', body, keyHeader());
   },
   'a drop-off': async (serial: string) => {
     const body = dropOffBody({ devices: [deviceBody({ serial, ...RANGE })] });
-    return () => desk.clerk.post('/api/pos-transactions', body, keyed());
+    return () => desk.clerk.post('/api/pos-transactions', body, keyHeader());
   },
   'a counter order': async (imei: string) => {
     const body = counterOrder({ customerId: await customerId() }, { imei });
-    return () => pos.post('/api/staff/sell-requests', body, keyed());
+    return () => pos.post('/api/staff/sell-requests', body, keyHeader());
   },
 } as const;
 const NAMES = ['a purchase', 'a drop-off', 'a counter order'] as const;
@@ -227,21 +227,21 @@ describe('a serial number that two clerks take in at once', () => {
 
 test('A counter order names who has the device already, and its repetition gets its own first answer', async () => {
   const imei = newSerial();
-  const [body, key] = [counterOrder({ customerId: await customerId() }, { imei }), keyed()];
+  const [body, key] = [counterOrder({ customerId: await customerId() }, { imei }), keyHeader()];
   const first = await pos.post('/api/staff/sell-requests', body, key);
   expect(first.status).toBe(201);
   expect((await pos.post('/api/staff/sell-requests', body, key)).body.id).toBe(first.body.id);
-  const { status, body: refused } = await pos.post('/api/staff/sell-requests', body, keyed());
+  const { status, body: refused } = await pos.post('/api/staff/sell-requests', body, keyHeader());
   expect(status).toBe(409);
   expect(refused.errors.imei).toContain(`transaction ${first.body.id.slice(-8).toUpperCase()}, received by`);
 });
 
 test('An order by mail may name a serial number that the shop has: its device is not here yet', async () => {
   const imei = newSerial();
-  await pos.post('/api/staff/sell-requests', counterOrder({ customerId: await customerId() }, { imei }), keyed());
+  await pos.post('/api/staff/sell-requests', counterOrder({ customerId: await customerId() }, { imei }), keyHeader());
   const who = sellerBody();
   const address = { address: '9 Elm Street', city: 'Austin', state: 'TX', zipCode: '78701' };
-  const { body } = await pos.post('/api/staff/customers', { ...who, email: null, ...address }, keyed());
-  const mail = await pos.post('/api/staff/sell-requests', mailOrder({ customerId: body.id }, { imei }), keyed());
+  const { body } = await pos.post('/api/staff/customers', { ...who, email: null, ...address }, keyHeader());
+  const mail = await pos.post('/api/staff/sell-requests', mailOrder({ customerId: body.id }, { imei }), keyHeader());
   expect(mail.status).toBe(201);
 });

@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { newPicture } from '#server/ports/testing/sample-pictures.ts';
-import { keyed, newAccount, newStaff, PASSWORD } from '#test/factories.ts';
+import { keyHeader, newAccount, newStaff, PASSWORD } from '#test/factories.ts';
 import { startTestServer } from '#test/server-harness.ts';
 import { purchaseBody } from '../testing/visit-desk.ts';
 
@@ -16,7 +16,7 @@ const clerk = await newStaff(server, 'repair-pos');
 const admin = await newStaff(server, 'admin');
 
 const send = async (): Promise<string> => (await clerk.send('/api/visit-files', await newPicture())).body.id;
-const take = (changes: object) => clerk.post('/api/pos-transactions', purchaseBody(changes), keyed());
+const take = (changes: object) => clerk.post('/api/pos-transactions', purchaseBody(changes), keyHeader());
 const papers = async () => ({ signatureFileId: await send(), idPhotoFileId: await send() });
 test('a visit takes the papers that the settings ask for, and no file twice', async () => {
   expect((await clerk.get('/api/counter-settings')).body).toEqual({ idPhoto: 'required', signature: 'required' });

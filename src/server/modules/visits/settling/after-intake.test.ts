@@ -6,7 +6,7 @@ import type { Visit } from '#contracts/visits.ts';
 import { pdfTexts } from '#server/ports/testing/pdf-text.ts';
 import { barcodesOf, printAt203 } from '#server/ports/testing/printed-page.ts';
 import { eventually } from '#test/eventually.ts';
-import { keyed, newStaff } from '#test/factories.ts';
+import { keyHeader, newStaff } from '#test/factories.ts';
 import { startTestServer } from '#test/server-harness.ts';
 import { deviceBody, dropOffBody, openVisitDesk, purchaseBody, RANGE } from '../testing/visit-desk.ts';
 
@@ -149,7 +149,7 @@ test.each([
 
 describe('the reversal of a purchase', () => {
   const reverse = (id: string | undefined, browser = desk.clerk, body: object = {}) =>
-    browser.post(`/api/pos-transactions/${id}/reverse`, { reason: 'Changed their mind', ...body }, keyed());
+    browser.post(`/api/pos-transactions/${id}/reverse`, { reason: 'Changed their mind', ...body }, keyHeader());
 
   test('takes back all parts of one device on the same day, and gives the device back', async () => {
     const payouts = [
@@ -190,7 +190,7 @@ describe('the reversal of a purchase', () => {
     const { body } = await reverse(id, desk.clerk, { keepDevice: true });
     expect([body.orderStatus, body.paymentStatus]).toEqual(['device_received', 'pending']);
     const again = { sellRequestId: id, amount: '1045.00', method: 'zelle' };
-    expect((await desk.admin.post('/api/payments', again, keyed())).status).toBe(201);
+    expect((await desk.admin.post('/api/payments', again, keyHeader())).status).toBe(201);
     const { payments } = await desk.order(id);
     const texts = await Promise.all(
       payments.map(async ({ receiptUrl }: { receiptUrl: string }) => {

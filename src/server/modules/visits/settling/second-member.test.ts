@@ -1,7 +1,7 @@
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import type { Visit } from '#contracts/visits.ts';
 import { approverFields, newMember, statusAndCode } from '#server/modules/payments/testing/second-members.ts';
-import { keyed, newTerminal } from '#test/factories.ts';
+import { keyHeader, newTerminal } from '#test/factories.ts';
 import { startTestServer } from '#test/server-harness.ts';
 import { plain } from '#test/sql/plain.ts';
 import { deviceBody, dropOffBody, purchaseBody, RANGE } from '../testing/visit-desk.ts';
@@ -12,7 +12,7 @@ const admin = await newTerminal(server, 'admin');
 const kit = await newMember(server, admin, { name: 'Kit Vance', area: 'repair-pos' });
 const lou = await newMember(server, admin, { name: 'Lou Marsh', area: 'repair-pos' });
 
-const take = (body: object, browser = kit.browser) => browser.post('/api/pos-transactions', body, keyed());
+const take = (body: object, browser = kit.browser) => browser.post('/api/pos-transactions', body, keyHeader());
 const count = async () => Number((await server.sql('select count(*) from visits'))[0]?.count);
 
 test('a purchase above the limit needs a second member, though each of its parts is below', async () => {
@@ -45,7 +45,7 @@ const settle = (devices: object[], amount: string, more: object = {}) =>
   kit.browser.post(
     `/api/visits/${visit.id}/settle`,
     { devices, payouts: [{ method: 'cash', amount }], ...more },
-    keyed(),
+    keyHeader(),
   );
 
 test('devices that were left for testing need a second member when they are paid one after the other', async () => {
@@ -62,5 +62,5 @@ test('a device of a visit needs a second member when it is paid by the call for 
   await settle([deal(0)], '600.00');
   const other = visit.transactions[1]?.id;
   const body = { sellRequestId: other, amount: '1045.00', method: 'zelle' };
-  expect(statusAndCode(await admin.post('/api/payments', body, keyed()))).toEqual([403, 'payment_needs_second']);
+  expect(statusAndCode(await admin.post('/api/payments', body, keyHeader()))).toEqual([403, 'payment_needs_second']);
 });

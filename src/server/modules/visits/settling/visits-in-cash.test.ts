@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest';
 import { openTillDesk, statusAndCode } from '#server/modules/till/testing/till-desk.ts';
-import { keyed } from '#test/factories.ts';
+import { keyHeader } from '#test/factories.ts';
 import { startTestServer } from '#test/server-harness.ts';
 import { deviceBody, purchaseBody } from '../testing/visit-desk.ts';
 
@@ -8,7 +8,7 @@ const server = await startTestServer({ env: { RATE_LIMIT_SCALE: '1000' } });
 afterAll(() => server.stop());
 const till = await openTillDesk(server);
 
-const take = (body: object) => till.clerk.post('/api/pos-transactions', body, keyed());
+const take = (body: object) => till.clerk.post('/api/pos-transactions', body, keyHeader());
 const two = (cash: string, card: string, registerId: string) =>
   purchaseBody({
     devices: [deviceBody(), deviceBody()],
@@ -24,7 +24,7 @@ test('the cash of a purchase leaves the drawer of its register, and comes back w
   const { status, body: visit } = await take(two('1500.00', '590.00', registerId));
   expect([status, await till.expected(id)]).toEqual([201, '500.00']);
   const address = `/api/pos-transactions/${visit.transactions[1].id}/reverse`;
-  expect((await till.clerk.post(address, { reason: 'Wrong', registerId }, keyed())).status).toBe(201);
+  expect((await till.clerk.post(address, { reason: 'Wrong', registerId }, keyHeader())).status).toBe(201);
   // The second device had the rest of the cash, and the card.
   expect(await till.expected(id)).toBe('955.00');
 });
@@ -43,7 +43,7 @@ test('a device of three that is reversed gives back its own share of the card fe
   const payouts = [{ method: 'card', amount: '3135.00' }];
   const { body: visit } = await take(purchaseBody({ devices, registerId, payouts }));
   const reverse = (place: number) =>
-    till.clerk.post(`/api/pos-transactions/${visit.transactions[place].id}/reverse`, { reason: 'Wrong' }, keyed());
+    till.clerk.post(`/api/pos-transactions/${visit.transactions[place].id}/reverse`, { reason: 'Wrong' }, keyHeader());
   const feesOf = async (kind: string) =>
     (
       await till.run(

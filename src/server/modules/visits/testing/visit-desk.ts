@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import type { Visit } from '#contracts/visits.ts';
 import { luhnCheckDigit } from '#domain/check-digit.ts';
-import { keyed, newKey, newPhone, newStaff } from '#test/factories.ts';
+import { keyHeader, newKey, newPhone, newStaff } from '#test/factories.ts';
 import type { Answer, Browser, TestServer } from '#test/server-harness.ts';
 
 /** Request bodies of visits, and the counter that sends them. */
@@ -75,13 +75,13 @@ export async function openVisitDesk(server: TestServer): Promise<VisitDesk> {
   const desk: VisitDesk = {
     clerk,
     admin,
-    take: (body, browser = desk.clerk, key = newKey()) => browser.post('/api/pos-transactions', body, keyed(key)),
+    take: (body, browser = desk.clerk, key = newKey()) => browser.post('/api/pos-transactions', body, keyHeader(key)),
     taken: async (body, browser) => {
       const answer = await desk.take(body, browser);
       expect([answer.status, answer.body.errors]).toEqual([201, undefined]);
       return answer.body;
     },
-    post: (path, body) => desk.clerk.post(path, body, keyed()),
+    post: (path, body) => desk.clerk.post(path, body, keyHeader()),
     order: async (id) => (await desk.admin.get(`/api/sell-requests/${id}/desk`)).body,
     codeOf: async ({ id }) =>
       String((await desk.run('select pickup_code from visits where id = $1', [id]))[0]?.pickup_code),

@@ -2,7 +2,7 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { listTransactions, type PosTransaction, type TransactionStats } from '#contracts/pos-transactions.ts';
 import type { Visit } from '#contracts/visits.ts';
 import { countOrders } from '#server/modules/orders/counts/index.ts';
-import { counterOrder, keyed, mailOrder, newGuest, newPhone, newStaff } from '#test/factories.ts';
+import { counterOrder, keyHeader, mailOrder, newGuest, newPhone, newStaff } from '#test/factories.ts';
 import { startTestServer } from '#test/server-harness.ts';
 import { dropOffBody, openVisitDesk, purchaseBody } from '../testing/visit-desk.ts';
 
@@ -24,7 +24,7 @@ describe('the list of transactions', () => {
   test('has the orders over the counter and no others, newest first, page by page', async () => {
     const guest = await newGuest(server);
     await guest.browser.post('/api/sell-requests', mailOrder(guest));
-    const plainOrder = await pos.post('/api/staff/sell-requests', counterOrder(guest), keyed());
+    const plainOrder = await pos.post('/api/staff/sell-requests', counterOrder(guest), keyHeader());
     const [first, second] = [await take(), await take()];
     const whole = await list('');
     expect(listTransactions.responses[200].safeParse(whole).success).toBe(true);
@@ -114,12 +114,16 @@ describe('the figures', () => {
     const before = await stats();
     const [bought, back] = [await take(), await take()];
     const left = await leave();
-    await desk.clerk.post(`/api/pos-transactions/${back.transactions[0]?.id}/reverse`, { reason: 'Wrong' }, keyed());
+    await desk.clerk.post(
+      `/api/pos-transactions/${back.transactions[0]?.id}/reverse`,
+      { reason: 'Wrong' },
+      keyHeader(),
+    );
     await change(left.transactions[0]?.id, { status: 'evaluation' });
     const guest = await newGuest(server);
     const mailed = await guest.browser.post('/api/sell-requests', mailOrder(guest));
     await pos.patch(`/api/sell-requests/${mailed.body.id}/status`, { status: 'evaluation' });
-    await pos.post('/api/payments', { sellRequestId: mailed.body.id, amount: '1020.00', method: 'cash' }, keyed());
+    await pos.post('/api/payments', { sellRequestId: mailed.body.id, amount: '1020.00', method: 'cash' }, keyHeader());
     expect(bought.paid).toBe('1045.00');
     const more = (status: keyof TransactionStats['byStatus']) => ({ [status]: before.byStatus[status] + 1 });
     const expected = {

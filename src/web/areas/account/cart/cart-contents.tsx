@@ -4,7 +4,7 @@ import {
   CartItemCard,
   type CartSubmission,
   CartSummary,
-  isShelfKept,
+  isCartSaved,
   LabelAddress,
   needsLabelAddress,
   PlacedOrders,
@@ -58,7 +58,7 @@ function Filled({ cart, submission, removal }: FilledProps) {
   return (
     <div className="grid items-start gap-5 lg:grid-cols-[1fr_22rem] lg:gap-8">
       <div className="grid gap-5">
-        {!isShelfKept() && (
+        {!isCartSaved() && (
           <p role="status" className="rounded-2xl bg-tone-orange px-5 py-3 text-on-tone-orange">
             Your browser isn’t saving your cart. Check out before you close this page.
           </p>

@@ -5,17 +5,17 @@ import type { PageData } from '#contracts/pages.ts';
 import { isEnded } from '#domain/orders/status.ts';
 import {
   isUnknownOrder,
+  labelPollMs,
   OrderHelp,
   OrderLoadFailure,
   OrderSkeleton,
   useOrderChanges,
-  waitForLabel,
 } from '#web/features/orders/index.ts';
 import { loginPath, useCheckedSession } from '#web/features/session/index.ts';
 import { call, pathOf } from '#web/lib/api.ts';
 import { lazyContent } from '#web/lib/late-code/lazy-content.ts';
 import { lazyExtra } from '#web/lib/lazy-extra.ts';
-import { Queries, reading, refreshReads } from '#web/lib/query.tsx';
+import { callQuery, Queries, refreshReads } from '#web/lib/query.tsx';
 import type { Head, Params } from '#web/page.ts';
 import { Button } from '#web/ui/button.tsx';
 import { buttonClass } from '#web/ui/button-class.ts';
@@ -55,8 +55,8 @@ export function Page({ params }: { params: Params }) {
 function OwnOrder({ id, account }: { id: string; account: string | null }) {
   const signedIn = account !== null;
   const { data, error, refetch } = useQuery({
-    ...reading('orders.history', { params: { id } }),
-    refetchInterval: ({ state }) => (state.data === undefined ? false : waitForLabel([state.data.order])),
+    ...callQuery('orders.history', { params: { id } }),
+    refetchInterval: ({ state }) => (state.data === undefined ? false : labelPollMs([state.data.order])),
   });
   useOrderChanges({ enabled: data !== undefined, account });
   if (error !== null && isUnknownOrder(error)) return <UnknownOrder id={id} signedIn={signedIn} />;

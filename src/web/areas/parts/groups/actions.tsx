@@ -11,7 +11,7 @@ import { CameraButton } from '#web/ui/scan/camera/camera-button.tsx';
 import { NumberButton } from '#web/ui/scan/camera/number-button.tsx';
 import { toast } from '#web/ui/toast.tsx';
 import { LONG_NAME, MANY_SECTIONS } from '../samples.ts';
-import { nothing, Shown } from '../shown.tsx';
+import { noop, PartStates } from '../shown.tsx';
 
 const VARIANTS = ['primary', 'secondary', 'quiet', 'danger'] as const;
 const COLUMNS = ['Device', 'Customer', 'Status', 'Value'].map((header) => ({ id: header, header }));
@@ -20,7 +20,7 @@ export function Actions() {
   return (
     <>
       {VARIANTS.map((variant) => (
-        <Shown key={variant} name={`Button, ${variant}: ready, busy, disabled, with an icon, large`}>
+        <PartStates key={variant} name={`Button, ${variant}: ready, busy, disabled, with an icon, large`}>
           <Button variant={variant}>Save changes</Button>
           <Button variant={variant} busy>
             Save changes
@@ -34,25 +34,25 @@ export function Actions() {
           <Button variant={variant} size="lg">
             Get Your Free Quote
           </Button>
-        </Shown>
+        </PartStates>
       ))}
-      <Shown name="Button: inactive until a form is complete, long text, link that looks like one">
+      <PartStates name="Button: inactive until a form is complete, long text, link that looks like one">
         <Button inactive>Submit Order</Button>
         <Button variant="secondary">Add {LONG_NAME}</Button>
         <a href="/ui" className={buttonClass('secondary')}>
           Get your price
         </a>
-      </Shown>
-      <Shown name="Copy button: alone, with its name">
+      </PartStates>
+      <PartStates name="Copy button: alone, with its name">
         <CopyButton text="F201DC85" label="order number" />
         <CopyButton text="F201DC85" label="order number" isNamed />
-      </Shown>
-      <Shown name="Resend button: ready, waiting, busy">
+      </PartStates>
+      <PartStates name="Resend button: ready, waiting, busy">
         <ResendButton wait={0} />
         <ResendButton wait={42} />
         <ResendButton wait={0} busy />
-      </Shown>
-      <Shown name="File export, and camera: a press opens it, or says why not">
+      </PartStates>
+      <PartStates name="File export, and camera: a press opens it, or says why not">
         <FileExport label="Export" noun="orders" path="/ui" nameOf={(number) => `parts-${number}.html`} />
         <CameraButton
           kind="license"
@@ -64,7 +64,7 @@ export function Actions() {
           Scan license
         </CameraButton>
         <NumberButton onNumber={(number) => toast({ title: `Read ${number}` })} />
-      </Shown>
+      </PartStates>
       <Menus />
     </>
   );
@@ -72,15 +72,16 @@ export function Actions() {
 
 function Menus() {
   const [hidden, setHidden] = useState<readonly string[]>(['Customer']);
-  const toggle = (id: string) => setHidden(hidden.includes(id) ? hidden.filter((one) => one !== id) : [...hidden, id]);
+  const toggle = (id: string) =>
+    setHidden(hidden.includes(id) ? hidden.filter((hiddenId) => hiddenId !== id) : [...hidden, id]);
   return (
-    <Shown name="Menu: acts and a link, many items; column picker">
+    <PartStates name="Menu: acts and a link, many items; column picker">
       <Menu
         label="More"
         buttonClass={buttonClass('secondary')}
         items={[
-          { key: 'edit', label: 'Edit', run: nothing },
-          { key: 'long', label: `Rename ${LONG_NAME}`, run: nothing },
+          { key: 'edit', label: 'Edit', run: noop },
+          { key: 'long', label: `Rename ${LONG_NAME}`, run: noop },
           { key: 'label', label: 'Label (PDF)', href: '/ui' },
         ]}
       >
@@ -89,13 +90,13 @@ function Menus() {
       <Menu
         label="Sections"
         buttonClass={buttonClass('secondary')}
-        items={MANY_SECTIONS.map((name) => ({ key: name, label: name, run: nothing }))}
+        items={MANY_SECTIONS.map((name) => ({ key: name, label: name, run: noop }))}
       >
         Many items
       </Menu>
       <div className="relative">
         <ColumnPicker columns={COLUMNS} shown={COLUMNS.filter(({ id }) => !hidden.includes(id))} onToggle={toggle} />
       </div>
-    </Shown>
+    </PartStates>
   );
 }

@@ -9,7 +9,7 @@ import { ShareBar } from '#web/ui/chart/share-bar.tsx';
 import { SelectBox } from '#web/ui/form/select-box.tsx';
 import { toast } from '#web/ui/toast.tsx';
 import { LONG_NAME } from '../samples.ts';
-import { Shown } from '../shown.tsx';
+import { PartStates } from '../shown.tsx';
 
 const PAID = { name: 'Paid out', unitName: 'Day', measure: MONEY, hasTotal: true };
 const DAYS: readonly BarPoint[] = Array.from({ length: 30 }, (_, index) => ({
@@ -47,7 +47,7 @@ const GRID = {
 export function Charts() {
   return (
     <>
-      <Shown name="Bars: many with the period before and an act, few of all signs, none" isWide>
+      <PartStates name="Bars: many with the period before and an act, few of all signs, none" isWide>
         <BarChart
           title="Paid out by day"
           series={PAID}
@@ -61,24 +61,24 @@ export function Charts() {
         />
         <BarChart title="Margin by week" series={{ ...PAID, name: 'Margin', unitName: 'Week' }} points={WEEKS} />
         <BarChart title="No orders yet" series={PAID} points={[]} />
-      </Shown>
-      <Shown name="Bars that lie: names of any length, and none" isWide>
+      </PartStates>
+      <PartStates name="Bars that lie: names of any length, and none" isWide>
         <BarList title="Models" nameHeader="Model" rows={MODELS} columns={COUNT_COLUMN} empty="No orders yet." />
         <BarList title="Models" nameHeader="Model" rows={[]} columns={COUNT_COLUMN} empty="No orders yet." />
-      </Shown>
-      <Shown name="Funnel, heat map" isWide>
+      </PartStates>
+      <PartStates name="Funnel, heat map" isWide>
         <FunnelChart title="From price to payment" steps={STEPS} />
         <HeatMap title="Orders by hour" grid={GRID} measure={COUNTS} rowHeader="Day" />
-      </Shown>
-      <Shown name="Frame of a chart, its skeleton, a share" isWide>
+      </PartStates>
+      <PartStates name="Frame of a chart, its skeleton, a share" isWide>
         <ChartFrame
           title="Share of pickups"
           chart={<ShareBar share={0.4} />}
           table={<p>40% of all orders are pickups.</p>}
         />
         <ChartSkeleton />
-        <ShareBar share={0.2} of={0.5} isQuiet />
-      </Shown>
+        <ShareBar share={0.2} base={0.5} isQuiet />
+      </PartStates>
     </>
   );
 }

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { CheckField } from '#web/ui/check-field.tsx';
 import { RadioCards } from '#web/ui/radio-cards.tsx';
 import { LONG_TEXT } from '../samples.ts';
-import { nothing, Shown } from '../shown.tsx';
+import { noop, PartStates } from '../shown.tsx';
 
 const SIZES = ['128GB', '256GB', '512GB', '1TB'].map((value) => ({ value, label: value }));
 const GRADES = [
@@ -17,7 +17,7 @@ export function Choices() {
   const [isOn, setOn] = useState(true);
   return (
     <>
-      <Shown name="Radio cards: boxes, rows on a phone, one disabled" isWide>
+      <PartStates name="Radio cards: boxes, rows on a phone, one disabled" isWide>
         <div className="max-w-card">
           <RadioCards legend="Condition" options={GRADES} value={grade} onChange={setGrade} />
         </div>
@@ -28,8 +28,8 @@ export function Choices() {
           onChange={setGrade}
           columns={3}
         />
-      </Shown>
-      <Shown name="Radio cards of words: chosen; not chosen yet and wrong" isWide>
+      </PartStates>
+      <PartStates name="Radio cards of words: chosen; not chosen yet and wrong" isWide>
         <div className="max-w-form">
           <RadioCards legend="Storage" options={SIZES} value={size} onChange={setSize} columns={4} />
         </div>
@@ -40,18 +40,18 @@ export function Choices() {
             error="Choose a storage size."
             options={SIZES}
             value={null}
-            onChange={nothing}
+            onChange={noop}
             columns={4}
           />
         </div>
-      </Shown>
-      <Shown name="Checkbox: on, off, with a long text" isWide>
+      </PartStates>
+      <PartStates name="Checkbox: on, off, with a long text" isWide>
         <CheckField label="Send text" name="send" value={isOn} onChange={({ target }) => setOn(target.checked)} />
-        <CheckField label="Send email" name="mail" value={false} onChange={nothing} />
+        <CheckField label="Send email" name="mail" value={false} onChange={noop} />
         <div className="max-w-card">
-          <CheckField label={LONG_TEXT} name="long" value={false} onChange={nothing} />
+          <CheckField label={LONG_TEXT} name="long" value={false} onChange={noop} />
         </div>
-      </Shown>
+      </PartStates>
     </>
   );
 }

@@ -5,7 +5,7 @@ import { DeviceArt } from '#web/ui/device-art/model-art.tsx';
 import { WornDeviceArt } from '#web/ui/device-art/worn-art.tsx';
 import * as icons from '#web/ui/icons.tsx';
 import * as siteIcons from '#web/ui/site-icons.tsx';
-import { Shown } from '../shown.tsx';
+import { PartStates } from '../shown.tsx';
 
 const { icon: _, ...SITE_ICONS } = siteIcons;
 const ICONS = Object.entries({ ...SITE_ICONS, ...icons });
@@ -15,15 +15,15 @@ const SIDES = ['front', 'back', 'both'] as const;
 export function Devices() {
   return (
     <>
-      <Shown name="Types of devices">
+      <PartStates name="Types of devices">
         {DEVICE_TYPES.map((deviceType) => (
           <span key={deviceType} className="grid w-20 justify-items-center text-center text-sm">
             <DeviceTypeArt deviceType={deviceType} className="size-16" />
             {deviceType}
           </span>
         ))}
-      </Shown>
-      <Shown name="Models, sides of one, in another drawing">
+      </PartStates>
+      <PartStates name="Models, sides of one, in another drawing">
         {PICTURE_NAMES.iPhone.slice(0, 8).map((model) => (
           <DeviceArt key={model} product={{ deviceType: 'iPhone', model }} className="size-20" />
         ))}
@@ -34,8 +34,8 @@ export function Devices() {
           <PlacedArt picture="macbook" x={80} floor={110} scale={1} />
           <PlacedArt picture="iphone" x={180} floor={110} scale={0.6} />
         </svg>
-      </Shown>
-      <Shown name="Wear of a grade: none, good, fair, broken">
+      </PartStates>
+      <PartStates name="Wear of a grade: none, good, fair, broken">
         {DEVICE_TYPES.map((deviceType) => (
           <span key={deviceType} className="flex">
             {WEARS.map((wear) => (
@@ -43,15 +43,15 @@ export function Devices() {
             ))}
           </span>
         ))}
-      </Shown>
-      <Shown name="Icons">
+      </PartStates>
+      <PartStates name="Icons">
         {ICONS.map(([name, Icon]) => (
           <span key={name} className="grid w-32 justify-items-center text-sm">
             <Icon />
             {name}
           </span>
         ))}
-      </Shown>
+      </PartStates>
     </>
   );
 }

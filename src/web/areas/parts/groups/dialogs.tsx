@@ -5,7 +5,7 @@ import { Dialog } from '#web/ui/dialog.tsx';
 import { TextField } from '#web/ui/field.tsx';
 import { Progress } from '#web/ui/progress.tsx';
 import { toast } from '#web/ui/toast.tsx';
-import { aMoment, LONG_NAME, LONG_TEXT } from '../samples.ts';
+import { LONG_NAME, LONG_TEXT, pause } from '../samples.ts';
 
 interface OpenedProps {
   onClose: () => void;
@@ -87,7 +87,7 @@ export function Confirm({ onClose }: OpenedProps) {
   const [isBusy, setBusy] = useState(false);
   const run = async () => {
     setBusy(true);
-    await aMoment();
+    await pause();
     toast({ title: 'Contact removed', description: 'Dana Marsh' });
     onClose();
   };

@@ -8,7 +8,7 @@ import { PickField } from '#web/ui/pick-field.tsx';
 import { SignaturePad } from '#web/ui/signature-pad.tsx';
 import { toast } from '#web/ui/toast.tsx';
 import { LONG_NAME, LONG_TEXT } from '../samples.ts';
-import { nothing, Shown } from '../shown.tsx';
+import { noop, PartStates } from '../shown.tsx';
 
 const WIDTH = 'w-64 max-w-full';
 const DEVICES = ['iPhone 15 Pro, 256GB', 'iPhone 15 Pro Max, 256GB', LONG_NAME].map((label, index) => ({
@@ -20,7 +20,7 @@ const DEVICES = ['iPhone 15 Pro, 256GB', 'iPhone 15 Pro Max, 256GB', LONG_NAME].
 export function Fields() {
   return (
     <>
-      <Shown name="Text: filled, with a hint, optional, disabled, wrong, long texts">
+      <PartStates name="Text: filled, with a hint, optional, disabled, wrong, long texts">
         <TextField label="Full name" defaultValue="Dana Marsh" className={WIDTH} />
         <TextField label="Phone" hint="We’ll text you a code." placeholder="(512) 555-0142" className={WIDTH} />
         <TextField label="Company" optional className={WIDTH} />
@@ -33,15 +33,15 @@ export function Fields() {
           defaultValue={LONG_NAME}
           className={WIDTH}
         />
-      </Shown>
-      <Shown name="Date and time; several lines: empty, wrong, disabled">
+      </PartStates>
+      <PartStates name="Date and time; several lines: empty, wrong, disabled">
         <TextField label="Date" type="date" defaultValue="2026-11-27" className={WIDTH} />
         <TextField label="Time" type="time" defaultValue="10:00" className={WIDTH} />
         <TextAreaField label="Notes" hint="Customers don’t see them." className={WIDTH} />
         <TextAreaField label="Reason" error="Enter a reason." className={WIDTH} />
         <TextAreaField label="Address" defaultValue={LONG_TEXT} disabled className={WIDTH} />
-      </Shown>
-      <Shown name="Select: open choice, chosen, disabled, wrong; the box alone">
+      </PartStates>
+      <PartStates name="Select: open choice, chosen, disabled, wrong; the box alone">
         <SelectField
           label="Carrier"
           options={['Factory Unlocked', 'AT&T', { value: 'x', label: 'Not offered', disabled: true }]}
@@ -54,18 +54,18 @@ export function Fields() {
         <SelectBox boxClass="w-40" aria-label="Reason">
           <option>Reason</option>
         </SelectBox>
-      </Shown>
-      <Shown name="Code from a text message: empty, wrong">
+      </PartStates>
+      <PartStates name="Code from a text message: empty, wrong">
         <Codes />
-      </Shown>
-      <Shown name="Field around any control; an error alone">
+      </PartStates>
+      <PartStates name="Field around any control; an error alone">
         <Field label="Brightness" hint="From dark to bright." error="Choose more than half." className={WIDTH}>
           {(control) => <input {...control} type="range" defaultValue="20" className="w-full accent-accent" />}
         </Field>
         <div className={WIDTH}>
           <FieldError id="parts-error">Choose a size.</FieldError>
         </div>
-      </Shown>
+      </PartStates>
       <Picks />
       <FilesAndSignature />
     </>
@@ -77,7 +77,7 @@ function Codes() {
   return (
     <>
       <CodeField label="Code" value={code} onCode={setCode} className={WIDTH} />
-      <CodeField label="Code" value="123456" onCode={nothing} error="This code isn’t right." className={WIDTH} />
+      <CodeField label="Code" value="123456" onCode={noop} error="This code isn’t right." className={WIDTH} />
     </>
   );
 }
@@ -85,9 +85,9 @@ function Codes() {
 function Picks() {
   const field = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState('');
-  const common = { label: 'Device', listLabel: 'Devices', maxLength: 80, onType: nothing, onPick: nothing };
+  const common = { label: 'Device', listLabel: 'Devices', maxLength: 80, onType: noop, onPick: noop };
   return (
-    <Shown name="Search and pick: type for results; nothing found, wrong">
+    <PartStates name="Search and pick: type for results; nothing found, wrong">
       <div className="w-80 max-w-full">
         <PickField
           {...common}
@@ -107,7 +107,7 @@ function Picks() {
       <div className="w-80 max-w-full">
         <PickField {...common} typed="" options={[]} field={{ current: null }} error="Choose a device." />
       </div>
-    </Shown>
+    </PartStates>
   );
 }
 
@@ -116,7 +116,7 @@ function FilesAndSignature() {
   const drop = { accept: 'image/*', onFiles: (files: readonly File[]) => toast({ title: `${files.length} files` }) };
   return (
     <>
-      <Shown name="Files: chosen or dropped, from the camera" isWide>
+      <PartStates name="Files: chosen or dropped, from the camera" isWide>
         <FileDrop {...drop} label="Choose files" hint="Photos or PDFs, up to 10 MB each." />
         <FileDrop {...drop} label="Take photos" hint={LONG_TEXT} isCamera />
         <EncodingField
@@ -124,15 +124,15 @@ function FilesAndSignature() {
           chosen={undefined}
           onChange={(encoding) => toast({ title: encoding })}
         />
-      </Shown>
-      <Shown name="Signature: drawn, empty and required">
+      </PartStates>
+      <PartStates name="Signature: drawn, empty and required">
         <div className="w-80 max-w-full">
           <SignaturePad value={strokes} onChange={setStrokes} />
         </div>
         <div className="w-80 max-w-full">
-          <SignaturePad value="" onChange={nothing} isRequired />
+          <SignaturePad value="" onChange={noop} isRequired />
         </div>
-      </Shown>
+      </PartStates>
     </>
   );
 }

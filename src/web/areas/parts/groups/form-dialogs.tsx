@@ -9,7 +9,7 @@ import { useForm } from '#web/ui/form/use-form.ts';
 import { PhotoViewer } from '#web/ui/photos/photo-viewer.tsx';
 import { CameraDialog } from '#web/ui/scan/camera/camera-dialog.tsx';
 import { toast } from '#web/ui/toast.tsx';
-import { aMoment, PHOTOS } from '../samples.ts';
+import { PHOTOS, pause } from '../samples.ts';
 
 interface OpenedProps {
   onClose: () => void;
@@ -21,11 +21,11 @@ export function FormOpen({ onClose }: OpenedProps) {
     schema: stockPlaceForm,
     initial: { name: '' },
     send: async ({ name }) => {
-      await aMoment();
+      await pause();
       toast({ title: `${name} added` });
       onClose();
     },
-    tell: () => 'We couldn’t save this. Please try again.',
+    reportFailure: () => 'We couldn’t save this. Please try again.',
   });
   return (
     <FormDialog form={form} title="Add location" action="Add location" onClose={onClose}>

@@ -8,8 +8,8 @@ import { FormField } from '#web/ui/form/form-field.tsx';
 import { FormNotice } from '#web/ui/form/form-notice.tsx';
 import { useForm } from '#web/ui/form/use-form.ts';
 import { toast } from '#web/ui/toast.tsx';
-import { aMoment, LONG_TEXT } from '../samples.ts';
-import { Shown } from '../shown.tsx';
+import { LONG_TEXT, pause } from '../samples.ts';
+import { PartStates } from '../shown.tsx';
 
 /** Answers that the sample server can give; a person chooses one before sending the form. */
 const ANSWERS = ['Takes it', 'Refuses the name', 'Refuses the form'] as const;
@@ -17,17 +17,17 @@ const ANSWERS = ['Takes it', 'Refuses the name', 'Refuses the form'] as const;
 export function Forms() {
   return (
     <>
-      <Shown name="Form: empty it, then send; the server’s answer can be chosen" isWide>
+      <PartStates name="Form: empty it, then send; the server’s answer can be chosen" isWide>
         <SampleForm />
-      </Shown>
-      <Shown name="Form notice, statements and texting terms" isWide>
+      </PartStates>
+      <PartStates name="Form notice, statements and texting terms" isWide>
         <FormNotice>We couldn’t save this. Please try again.</FormNotice>
-        <FormNotice isTold>{LONG_TEXT}</FormNotice>
-        <Statement of="order" />
-        <Statement of="account" />
+        <FormNotice isAnnounced>{LONG_TEXT}</FormNotice>
+        <Statement about="order" />
+        <Statement about="account" />
         <TextingTerms about="code" />
         <TextingTerms about="codeAndUpdates" />
-      </Shown>
+      </PartStates>
     </>
   );
 }
@@ -38,12 +38,12 @@ function SampleForm() {
     schema: stockPlaceForm,
     initial: { name: 'Back room, left' },
     send: async ({ name }) => {
-      await aMoment();
+      await pause();
       if (answer === 'Refuses the name') throw refusal({ name: 'This name is taken. Choose another one.' });
       if (answer === 'Refuses the form') throw refusal({});
       toast({ title: `${name} added` });
     },
-    tell: (_error, isPlaced) => (isPlaced ? null : 'We couldn’t save this. Please try again.'),
+    reportFailure: (_error, isPlaced) => (isPlaced ? null : 'We couldn’t save this. Please try again.'),
   });
   return (
     <form {...form.element} className="grid max-w-card gap-4">

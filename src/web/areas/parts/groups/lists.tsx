@@ -10,7 +10,7 @@ import { SearchField } from '#web/ui/list/search-field.tsx';
 import { useListFilter } from '#web/ui/list/use-list-filter.ts';
 import { type NamedKind, NamedList } from '#web/ui/named-list.tsx';
 import { ORDERS } from '../samples.ts';
-import { nothing, Shown } from '../shown.tsx';
+import { noop, PartStates } from '../shown.tsx';
 
 const STATES = ['paid', 'received'] as const;
 const FILTER = listFilter<{ q: string; state: (typeof STATES)[number]; from: string }>('parts', {
@@ -27,25 +27,25 @@ const STATE_OPTIONS = [
 export function Lists() {
   return (
     <>
-      <Shown name="Filter bar and its list: the filter is in the address" isWide>
+      <PartStates name="Filter bar and its list: the filter is in the address" isWide>
         <FilteredList />
-      </Shown>
-      <Shown name="A customer’s phone, for staff: with texts, without">
+      </PartStates>
+      <PartStates name="A customer’s phone, for staff: with texts, without">
         <div>
           <PhoneLink phone="+15125550142" />
         </div>
         <div>
           <PhoneLink phone="+18005550142" />
         </div>
-      </Shown>
-      <Shown name="Nothing found" isWide>
+      </PartStates>
+      <PartStates name="Nothing found" isWide>
         <div className="text-center">
-          <NothingFound title="No orders match" action="Clear filters" onReset={nothing} />
+          <NothingFound title="No orders match" action="Clear filters" onReset={noop} />
         </div>
-      </Shown>
-      <Shown name="Named list: kept by its owner, only read, empty with its first act" isWide>
+      </PartStates>
+      <PartStates name="Named list: kept by its owner, only read, empty with its first act" isWide>
         <Places />
-      </Shown>
+      </PartStates>
     </>
   );
 }
@@ -53,7 +53,7 @@ export function Lists() {
 function FilteredList() {
   const list = useListFilter(FILTER);
   const { q = '', state } = list.filter;
-  const found = ORDERS.filter(
+  const matches = ORDERS.filter(
     ({ device, isPaid }) =>
       device.toLowerCase().includes(q.toLowerCase()) && (state === undefined || (state === 'paid') === isPaid),
   );
@@ -68,9 +68,9 @@ function FilteredList() {
         </Button>
       </div>
       <div className="rounded-2xl border border-line bg-surface p-4">
-        {found.length > 0 ? (
+        {matches.length > 0 ? (
           <ul className="grid gap-1">
-            {found.map(({ id, device }) => (
+            {matches.map(({ id, device }) => (
               <li key={id}>{device}</li>
             ))}
           </ul>
@@ -103,7 +103,7 @@ function Places() {
   return (
     <>
       <NamedList kind={kind} rows={places} columns={[]} empty={empty} />
-      <NamedList kind={kind} rows={places.slice(0, 2)} columns={[]} empty={empty} isKeeper={false} />
+      <NamedList kind={kind} rows={places.slice(0, 2)} columns={[]} empty={empty} canEdit={false} />
       <NamedList kind={kind} rows={[]} columns={[]} empty={empty} />
     </>
   );

@@ -5,7 +5,7 @@ import { SECTION_LOOK, SectionNav } from '#web/ui/section-nav.tsx';
 import { TabPages } from '#web/ui/tab-pages.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
 import { LONG_TEXT, MANY_SECTIONS } from '../samples.ts';
-import { Shown } from '../shown.tsx';
+import { PartStates } from '../shown.tsx';
 
 const SECTIONS = ['Units', 'Stocktake', 'Transfers', 'Locations'] as const;
 const FORMS = [
@@ -20,18 +20,18 @@ export function Navigation() {
   const [area, setArea] = useState<(typeof MANY_SECTIONS)[number]>('Overview');
   return (
     <>
-      <Shown name="Tabs of a form" isWide>
+      <PartStates name="Tabs of a form" isWide>
         <div className="max-w-form">
           <Tabs label="Account" tabs={FORMS} chosen={form} onChoose={setForm} />
         </div>
-      </Shown>
-      <Shown name="Tabs of an area: what doesn’t fit is behind More" isWide>
+      </PartStates>
+      <PartStates name="Tabs of an area: what doesn’t fit is behind More" isWide>
         <div className="min-w-0">
           <TabPages label="Area" tabs={AREA} chosen={area} onChoose={setArea} />
         </div>
-      </Shown>
+      </PartStates>
       <SecondLevel />
-      <Shown name="Page head: title, text and acts; text alone; title alone" isWide>
+      <PartStates name="Page head: title, text and acts; text alone; title alone" isWide>
         <PageHead title="Home pickup drivers" text="They get an email and a text for each pickup.">
           <Button>Add driver</Button>
           <Button variant="secondary">Import</Button>
@@ -40,7 +40,7 @@ export function Navigation() {
           <Button>Add location</Button>
         </PageHead>
         <PageHead title="Today" />
-      </Shown>
+      </PartStates>
     </>
   );
 }
@@ -49,12 +49,12 @@ function SecondLevel() {
   const [section, setSection] = useState<(typeof SECTIONS)[number]>('Units');
   const [many, setMany] = useState<(typeof MANY_SECTIONS)[number]>('Speed');
   return (
-    <Shown name="Second level: sections of a screen, more than fit, and as tabs" isWide>
+    <PartStates name="Second level: sections of a screen, more than fit, and as tabs" isWide>
       <div className="min-w-0">
         <SectionNav label="Inventory" sections={SECTIONS} chosen={section} onChoose={setSection} />
         <SectionNav label="Analytics" sections={MANY_SECTIONS} chosen={many} onChoose={setMany} />
         <Tabs label="Stock" look={SECTION_LOOK} tabs={WITHIN} chosen={section} onChoose={setSection} />
       </div>
-    </Shown>
+    </PartStates>
   );
 }

@@ -4,8 +4,8 @@ import { showToast } from '#web/ui/toast-outlet.tsx';
 import { toastWithUndo } from '#web/ui/undo/undo-toast.tsx';
 import { useSheetInAddress } from '#web/ui/use-sheet-in-address.ts';
 import { DIALOGS } from '../dialogs.ts';
-import { aMoment, LONG_NAME, LONG_TEXT } from '../samples.ts';
-import { Shown } from '../shown.tsx';
+import { LONG_NAME, LONG_TEXT, pause } from '../samples.ts';
+import { PartStates } from '../shown.tsx';
 
 const MOVED = { title: 'Moved to Showcase' };
 
@@ -16,10 +16,10 @@ const MESSAGES: readonly { name: string; show: () => void }[] = [
   { name: 'Failure', show: () => void toastFailure('Couldn’t save the change', null) },
   { name: 'Failure with its reason', show: () => void toastFailure('Couldn’t save the change', 'Please try again.') },
   { name: 'Long text', show: () => toast({ title: LONG_NAME, description: LONG_TEXT }) },
-  { name: 'Undo', show: () => toastWithUndo(MOVED, 'Move undone', () => aMoment()) },
+  { name: 'Undo', show: () => toastWithUndo(MOVED, 'Move undone', () => pause()) },
   {
     name: 'Undo that fails',
-    show: () => toastWithUndo(MOVED, '', () => aMoment().then(() => Promise.reject(new Error('Failed')))),
+    show: () => toastWithUndo(MOVED, '', () => pause().then(() => Promise.reject(new Error('Failed')))),
   },
   { name: 'None', show: () => showToast(null) },
 ];
@@ -28,20 +28,20 @@ export function Overlays() {
   const { open } = useSheetInAddress('open');
   return (
     <>
-      <Shown name="Dialogs, sheets and questions">
+      <PartStates name="Dialogs, sheets and questions">
         {DIALOGS.map(({ name }) => (
           <Button key={name} variant="secondary" onClick={() => open(name)}>
             {name}
           </Button>
         ))}
-      </Shown>
-      <Shown name="Messages">
+      </PartStates>
+      <PartStates name="Messages">
         {MESSAGES.map(({ name, show }) => (
           <Button key={name} variant="secondary" onClick={show}>
             {name}
           </Button>
         ))}
-      </Shown>
+      </PartStates>
     </>
   );
 }

@@ -2,24 +2,24 @@ import { KeepOpen } from '#web/ui/photos/keep-open.tsx';
 import { PhotoList } from '#web/ui/photos/photo-list.tsx';
 import { UploadRow } from '#web/ui/photos/upload-row.tsx';
 import { LONG_TEXT, PHOTOS } from '../samples.ts';
-import { nothing, Shown } from '../shown.tsx';
+import { noop, PartStates } from '../shown.tsx';
 
 const STATES = ['preparing', 'waits', 'sending', 'sent'] as const;
 const SIZES = ['small', 'medium', 'large'] as const;
 
 export function Photos() {
-  const upload = { small: '/devices/iphone-15-pro.png', onRetry: nothing, onRemove: nothing };
+  const upload = { small: '/devices/iphone-15-pro.png', onRetry: noop, onRemove: noop };
   return (
     <>
       {SIZES.map((size) => (
-        <Shown key={size} name={`Photos, ${size}: several, one missing`} isWide>
+        <PartStates key={size} name={`Photos, ${size}: several, one missing`} isWide>
           <PhotoList photos={PHOTOS} subject="Cracked back" size={size} />
-        </Shown>
+        </PartStates>
       ))}
-      <Shown name="One photo" isWide>
+      <PartStates name="One photo" isWide>
         <PhotoList photos={PHOTOS.slice(0, 1)} subject="Front" size="large" />
-      </Shown>
-      <Shown name="Uploads: preparing, waiting, sending, sent, refused, not a picture" isWide>
+      </PartStates>
+      <PartStates name="Uploads: preparing, waiting, sending, sent, refused, not a picture" isWide>
         <ul className="grid max-w-panel gap-3">
           {STATES.map((state, index) => (
             <UploadRow key={state} {...upload} number={index + 1} state={state} failure={null} />
@@ -28,7 +28,7 @@ export function Photos() {
           <UploadRow {...upload} number={6} small={null} state="sending" failure={null} />
         </ul>
         <KeepOpen isKept={false} photos={[{ state: 'waits' }]} />
-      </Shown>
+      </PartStates>
     </>
   );
 }

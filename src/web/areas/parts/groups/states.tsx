@@ -9,16 +9,16 @@ import { Progress } from '#web/ui/progress.tsx';
 import { ReadState } from '#web/ui/read-state.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
-import { aMoment, LONG_NAME, LONG_TEXT, never } from '../samples.ts';
-import { nothing, Shown } from '../shown.tsx';
+import { LONG_NAME, LONG_TEXT, loadForever, pause } from '../samples.ts';
+import { noop, PartStates } from '../shown.tsx';
 
 const TONES = ['grey', 'green', 'blue', 'orange'] as const;
-const READ = { data: undefined, error: null, refetch: nothing };
+const READ = { data: undefined, error: null, refetch: noop };
 
 const MISSING = new MissingCode('Check your connection, then reload the page.');
-const loadNever = () => never<() => string>();
+const loadNever = () => loadForever<() => string>();
 const loadLate = async () => {
-  await aMoment();
+  await pause();
   return () => 'The screen, after a moment.';
 };
 const loadFailing = () => Promise.reject(new Error('Failed'));
@@ -26,50 +26,50 @@ const loadFailing = () => Promise.reject(new Error('Failed'));
 export function States() {
   return (
     <>
-      <Shown name="Badge: each tone, long text">
+      <PartStates name="Badge: each tone, long text">
         {TONES.map((tone) => (
           <Badge key={tone} tone={tone}>
             {tone}
           </Badge>
         ))}
         <Badge tone="orange">Waiting for the customer’s answer</Badge>
-      </Shown>
-      <Shown name="Progress: started, done, amount not known" isWide>
+      </PartStates>
+      <PartStates name="Progress: started, done, amount not known" isWide>
         <div className="grid max-w-card gap-4">
           <Progress label="Sending" value={40} />
           <Progress label="Sent" value={100} />
           <Progress label="Waiting" />
         </div>
-      </Shown>
-      <Shown name="Spinner, skeleton">
+      </PartStates>
+      <PartStates name="Spinner, skeleton">
         <Spinner />
         <Skeleton className="h-10 w-60" />
-      </Shown>
-      <Shown name="Load failure" isWide>
-        <LoadFailure what="The orders" error={new Error('Failed')} onRetry={nothing} />
-      </Shown>
-      <Shown name="Missing code: in its place, as a message" isWide>
-        <LoadFailure what="The reports" error={MISSING} onRetry={nothing} />
+      </PartStates>
+      <PartStates name="Load failure" isWide>
+        <LoadFailure what="The orders" error={new Error('Failed')} onRetry={noop} />
+      </PartStates>
+      <PartStates name="Missing code: in its place, as a message" isWide>
+        <LoadFailure what="The reports" error={MISSING} onRetry={noop} />
         <MissingNote what="This" error={MISSING} />
-        <MissingNote what="The camera" error={MISSING} onDismiss={nothing} />
-      </Shown>
-      <Shown name="Read state: loading, failed" isWide>
+        <MissingNote what="The camera" error={MISSING} onDismiss={noop} />
+      </PartStates>
+      <PartStates name="Read state: loading, failed" isWide>
         <ReadState source={READ} what="The visit">
           <Skeleton className="h-6 w-60" />
           <Skeleton className="h-24 w-full" />
         </ReadState>
         <ReadState source={{ ...READ, error: new Error('Failed') }} what="The visit" />
-      </Shown>
-      <Shown name="Screen whose code loads late: loading, there, failed" isWide>
+      </PartStates>
+      <PartStates name="Screen whose code loads late: loading, there, failed" isWide>
         <LateScreen what="The employees" load={loadNever} />
         <LateScreen what="The employees" load={loadLate} />
         <LateScreen what="The employees" load={loadFailing} />
-      </Shown>
-      <Shown name="Card with its head, facts and act; figures; history" isWide>
+      </PartStates>
+      <PartStates name="Card with its head, facts and act; figures; history" isWide>
         <Card />
         <Figures />
         <History />
-      </Shown>
+      </PartStates>
     </>
   );
 }

@@ -10,7 +10,7 @@ import { TableSkeleton } from '#web/ui/data-table/table-skeleton.tsx';
 import { ListEmpty } from '#web/ui/list/list-empty.tsx';
 import { toast } from '#web/ui/toast.tsx';
 import { MANY_ORDERS, ORDERS, type SampleOrder } from '../samples.ts';
-import { nothing, Shown } from '../shown.tsx';
+import { noop, PartStates } from '../shown.tsx';
 
 type SortKey = 'device' | 'price';
 
@@ -35,34 +35,34 @@ const COLUMNS: readonly Column<SampleOrder, SortKey>[] = [
   },
 ];
 const TABLE = { rowKey: ({ id }: SampleOrder) => id, columns: COLUMNS, hasCards: true, what: 'The orders', empty: '' };
-const SOURCE = { data: undefined, error: null, refetch: nothing };
+const SOURCE = { data: undefined, error: null, refetch: noop };
 const about = ({ id }: SampleOrder) => ` ${id}`;
-const tellOpened = ({ id }: SampleOrder) => toast({ title: `Opened ${id}` });
+const toastOpened = ({ id }: SampleOrder) => toast({ title: `Opened ${id}` });
 const ACTIONS = [
-  { label: 'Edit', about, run: tellOpened },
+  { label: 'Edit', about, run: toastOpened },
   { label: 'Label', about, href: () => '/ui' },
 ];
 
 export function Tables() {
   return (
     <>
-      <Shown name="Rows that open, with actions in a line" isWide>
-        <DataTable {...TABLE} caption="Orders" rows={ORDERS} onOpen={tellOpened} actions={ACTIONS} />
-      </Shown>
-      <Shown name="Rows with a next step, a selection, sorting and pages" isWide>
+      <PartStates name="Rows that open, with actions in a line" isWide>
+        <DataTable {...TABLE} caption="Orders" rows={ORDERS} onOpen={toastOpened} actions={ACTIONS} />
+      </PartStates>
+      <PartStates name="Rows with a next step, a selection, sorting and pages" isWide>
         <WorkTable />
-      </Shown>
-      <Shown name="Many rows in a frame, that can be read on; wider than its place without cards" isWide>
+      </PartStates>
+      <PartStates name="Many rows in a frame, that can be read on; wider than its place without cards" isWide>
         <DataTable
           {...TABLE}
           caption="Many orders"
           region="Many orders"
           rows={MANY_ORDERS}
-          source={{ ...SOURCE, hasNextPage: true, fetchNextPage: nothing }}
+          source={{ ...SOURCE, hasNextPage: true, fetchNextPage: noop }}
           hasCards={false}
         />
-      </Shown>
-      <Shown
+      </PartStates>
+      <PartStates
         name="Rows of the last filter, while those of the next load; more rows on their way; more didn’t come"
         isWide
       >
@@ -78,7 +78,7 @@ export function Tables() {
           rows={ORDERS.slice(0, 1)}
           source={{ ...SOURCE, error: new Error('Failed'), hasNextPage: true, isFetchNextPageError: true }}
         />
-      </Shown>
+      </PartStates>
       <WithoutRows />
     </>
   );
@@ -98,10 +98,10 @@ function WorkTable() {
       {...TABLE}
       caption="Orders to work on"
       rows={rows}
-      onOpen={tellOpened}
+      onOpen={toastOpened}
       mark={({ id }) => (id === 'F201DC85' ? 'New' : null)}
       actions={ACTIONS}
-      next={(row) => (row.isPaid ? null : { label: 'Pay', shortcut: 'p', run: () => tellOpened(row) })}
+      next={(row) => (row.isPaid ? null : { label: 'Pay', shortcut: 'p', run: () => toastOpened(row) })}
       sort={{ ...sort, onSort }}
       selection={selection}
       bulkActions={
@@ -109,21 +109,21 @@ function WorkTable() {
           Change status
         </Button>
       }
-      pages={{ pageNumber: 2, previous: nothing, next: null }}
+      pages={{ pageNumber: 2, previous: noop, next: null }}
     />
   );
 }
 
 function WithoutRows() {
-  const narrow = { isNarrow: true, reset: nothing };
+  const narrow = { isNarrow: true, reset: noop };
   return (
     <>
-      <Shown name="Loading, as a table and alone; failed" isWide>
+      <PartStates name="Loading, as a table and alone; failed" isWide>
         <DataTable {...TABLE} caption="Loading" rows={undefined} source={SOURCE} />
         <TableSkeleton what="The orders" columns={2} />
         <DataTable {...TABLE} caption="Failed" rows={undefined} source={{ ...SOURCE, error: new Error('Failed') }} />
-      </Shown>
-      <Shown name="Empty with its first act; nothing found" isWide>
+      </PartStates>
+      <PartStates name="Empty with its first act; nothing found" isWide>
         <DataTable
           {...TABLE}
           caption="Empty"
@@ -145,7 +145,7 @@ function WithoutRows() {
             </ListEmpty>
           }
         />
-      </Shown>
+      </PartStates>
     </>
   );
 }

@@ -83,7 +83,7 @@ function Behind() {
 function Shelf() {
   const { deviceTypes } = usePageData();
   const models = deviceTypes.reduce((sum, summary) => sum + summary.models, 0);
-  const most = Math.max(0, ...deviceTypes.map(({ upToCents }) => upToCents));
+  const highestCents = Math.max(0, ...deviceTypes.map(({ upToCents }) => upToCents));
   return (
     <section aria-labelledby="shelf-title" className="page-width pb-10 sm:pb-16">
       <ul className="grid grid-cols-4 gap-y-4 rounded-3xl border border-line bg-surface px-4 pt-6 pb-3 sm:px-8 sm:pt-8 lg:grid-cols-8">
@@ -102,8 +102,8 @@ function Shelf() {
         We buy {countText(models, 'Apple model')}, from AirTag to Mac Pro
       </h2>
       <p className="mt-3 max-w-2xl text-muted sm:text-lg">
-        Today’s prices go up to {formatMoney(most)}. Sealed box, cracked screen or anything in between: we’ll make you
-        an offer.
+        Today’s prices go up to {formatMoney(highestCents)}. Sealed box, cracked screen or anything in between: we’ll
+        make you an offer.
       </p>
     </section>
   );

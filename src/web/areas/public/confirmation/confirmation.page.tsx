@@ -100,17 +100,17 @@ export function Page() {
  */
 function useLabelPolling(loaded: Loaded<readonly Order[]>, reload: () => void): void {
   const [polls, setPolls] = useState(0);
-  const awaited =
+  const isLabelPending =
     loaded.status === 'ready' &&
     loaded.value.some((order) => order.serviceMethod === 'mail' && order.trackingNumber === null);
   useEffect(() => {
-    if (!awaited || polls >= LABEL_POLLS) return undefined;
+    if (!isLabelPending || polls >= LABEL_POLLS) return undefined;
     const timer = setTimeout(() => {
       setPolls(polls + 1);
       reload();
     }, LABEL_POLL_MS);
     return () => clearTimeout(timer);
-  }, [awaited, polls, reload]);
+  }, [isLabelPending, polls, reload]);
 }
 
 /** Shows the same page for a link without an order and for an order that this browser may not see. */

@@ -105,13 +105,16 @@ function SpecialDays() {
   return (
     <ul aria-label="Special hours" className="mt-2 border-t border-line pt-4">
       {special.map(
-        (one) =>
-          one !== null && (
-            <li key={one.day} className="flex flex-wrap justify-between gap-x-4 py-1">
+        (specialDay) =>
+          specialDay !== null && (
+            <li key={specialDay.day} className="flex flex-wrap justify-between gap-x-4 py-1">
               <span>
-                <span className="font-semibold">{dayText(one.day)}</span> <span className="text-muted">{one.note}</span>
+                <span className="font-semibold">{dayText(specialDay.day)}</span>{' '}
+                <span className="text-muted">{specialDay.note}</span>
               </span>
-              <span className="ml-auto tabular-nums">{one.hours === null ? 'Closed' : hoursText(one.hours)}</span>
+              <span className="ml-auto tabular-nums">
+                {specialDay.hours === null ? 'Closed' : hoursText(specialDay.hours)}
+              </span>
             </li>
           ),
       )}

@@ -13,10 +13,10 @@ const BELOW_HERO = latePart(async () => (await import('./below-hero.tsx')).Below
 export const loadRest = BELOW_HERO.load;
 
 export function head(_params: Params, { shop, deviceTypes }: PageData): Head {
-  const most = Math.max(0, ...deviceTypes.map(({ upToCents }) => upToCents));
+  const highestCents = Math.max(0, ...deviceTypes.map(({ upToCents }) => upToCents));
   return {
     title: `${shop.name}: sell your iPhone, iPad or Mac in ${shop.city}`,
-    description: `Get an instant price for your Apple device, up to ${formatMoney(most)}. No sign-up. Free home pickup in ${shop.city} or a prepaid mail-in label. Paid within 1-2 business days.`,
+    description: `Get an instant price for your Apple device, up to ${formatMoney(highestCents)}. No sign-up. Free home pickup in ${shop.city} or a prepaid mail-in label. Paid within 1-2 business days.`,
     canonicalPath: '/',
     describesShop: true,
   };

@@ -54,6 +54,6 @@ function PriceNote({ x, y, size, price }: PriceNoteProps) {
 
 /** Returns the highest price of a type; a dash for one that the shop does not buy at the moment. */
 function priceOf(deviceTypes: readonly DeviceTypeSummary[], deviceType: DeviceType): string {
-  const summary = deviceTypes.find((known) => known.deviceType === deviceType);
+  const summary = deviceTypes.find((entry) => entry.deviceType === deviceType);
   return summary === undefined ? '–' : formatMoney(summary.upToCents);
 }

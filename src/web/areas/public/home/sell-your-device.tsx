@@ -12,10 +12,13 @@ const { Dialog: SellDialog, preload } = lazyDialog(async () => {
       await loadAnswerHints();
       return SellDialog;
     }),
-    import('#web/features/cart/filling/index.ts').then(({ addToCart, isShelfKept }) => (device: QuotedDevice) => {
-      addToCart(device);
-      return isShelfKept();
-    }),
+    import('#web/features/cart/filling/index.ts').then(
+      ({ addToCart, isCartSaved: isShelfKept }) =>
+        (device: QuotedDevice) => {
+          addToCart(device);
+          return isShelfKept();
+        },
+    ),
   ]);
   return ({ onClose }: { onClose: () => void }) => <Filled addToCart={addToCart} onClose={onClose} />;
 });
@@ -91,15 +94,15 @@ export function SellYourDevice() {
 function useEarlyPress(): boolean {
   const [isWaiting, setWaiting] = useState(true);
   useEffect(() => {
-    const look = () => {
+    const openIfPressed = () => {
       const { hash, pathname, search } = window.location;
       if (hash === `#${PRESSED}`) navigate(pathname + search, { replace: true, state: OPEN_ON_ARRIVAL });
     };
     setWaiting(false);
-    look();
+    openIfPressed();
     // Covers a press on a part of the page that hydrates later.
-    window.addEventListener('hashchange', look);
-    return () => window.removeEventListener('hashchange', look);
+    window.addEventListener('hashchange', openIfPressed);
+    return () => window.removeEventListener('hashchange', openIfPressed);
   }, []);
   return isWaiting;
 }

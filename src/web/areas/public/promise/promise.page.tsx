@@ -27,7 +27,7 @@ export function Page() {
       {promise === null ? <NotEnough /> : <Figures promise={promise} />}
       <Section id="counted" title="How we calculate this" raised>
         <dl className="grid max-w-3xl gap-6 text-muted sm:text-lg">
-          {WAYS.map(({ name, way }) => (
+          {CALCULATIONS.map(({ name, way }) => (
             <div key={name}>
               <dt className="font-semibold text-ink">{name}</dt>
               <dd className="mt-1">{way}</dd>
@@ -40,7 +40,7 @@ export function Page() {
   );
 }
 
-const WAYS = [
+const CALCULATIONS = [
   {
     name: 'Paid as quoted or more',
     way: 'All orders we paid in this period. An order counts if the seller got the quoted price or more. A reversed payment only counts once it’s paid again. Rounded down.',

@@ -21,14 +21,14 @@ export function Page() {
   const { deviceTypes, asked } = usePageData();
   const [isHydrated, query] = [useHydrated(), useSearch()];
   // Page data stays the same while other pages are visited: the search may be over.
-  const isLeft = isHydrated && !new URLSearchParams(query).has('q');
+  const isSearchOver = isHydrated && !new URLSearchParams(query).has('q');
   return (
     <div className="page-width page-top pb-20">
       <h1 className="page-title">Which device are you selling?</h1>
       <p className="mt-4 mb-10 max-w-2xl text-lg text-muted">
         Choose a device to see prices by model. Prices shown are for new devices with top storage.
       </p>
-      {asked !== null && !isLeft && <Answer {...asked} />}
+      {asked !== null && !isSearchOver && <Answer {...asked} />}
       <DeviceTypeGrid deviceTypes={deviceTypes} />
     </div>
   );

@@ -25,13 +25,13 @@ const FILTER_FROM = 6;
 export function ModelList({ deviceType, products }: { deviceType: DeviceType; products: readonly Product[] }) {
   const [typed, setTyped] = useState('');
   const all = summarizeModels(products);
-  const found = filterModels(all, typed);
+  const matches = filterModels(all, typed);
   return (
     <section aria-label={`${deviceType} models`} className="mt-10">
       {all.length >= FILTER_FROM && (
-        <Filter deviceType={deviceType} typed={typed} onType={setTyped} found={found.length} />
+        <Filter deviceType={deviceType} typed={typed} onType={setTyped} matchCount={matches.length} />
       )}
-      {found.length === 0 && (
+      {matches.length === 0 && (
         <div className="rounded-2xl border border-line bg-surface p-6">
           <p className="text-lg">No results for “{typed.trim()}”</p>
           <Button variant="secondary" className="mt-4" onClick={() => setTyped('')}>
@@ -40,7 +40,7 @@ export function ModelList({ deviceType, products }: { deviceType: DeviceType; pr
         </div>
       )}
       <div className="grid items-start gap-x-6 gap-y-10 lg:grid-cols-2">
-        {groupBySeries(deviceType, found).map((group) => (
+        {groupBySeries(deviceType, matches).map((group) => (
           <Series key={group.series} deviceType={deviceType} group={group} />
         ))}
       </div>
@@ -52,10 +52,10 @@ interface FilterProps {
   deviceType: DeviceType;
   typed: string;
   onType: (typed: string) => void;
-  found: number;
+  matchCount: number;
 }
 
-function Filter({ deviceType, typed, onType, found }: FilterProps) {
+function Filter({ deviceType, typed, onType, matchCount }: FilterProps) {
   const id = useId();
   return (
     <div className="relative mb-8 max-w-search">
@@ -74,7 +74,7 @@ function Filter({ deviceType, typed, onType, found }: FilterProps) {
         enterKeyHint="search"
         className="control min-h-14 rounded-full pl-13"
       />
-      <FoundCount count={typed === '' ? null : found} noun={['model', 'models']} />
+      <FoundCount count={typed === '' ? null : matchCount} noun={['model', 'models']} />
     </div>
   );
 }

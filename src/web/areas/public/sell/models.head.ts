@@ -23,7 +23,7 @@ function productsOf(deviceType: DeviceType, { products }: PageData): readonly Pr
 
 function typeHead(deviceType: DeviceType, models: readonly ModelSummary[], { shop, deviceTypes }: PageData): Head {
   const canonicalPath = `/sell/${deviceTypeSlug(deviceType)}`;
-  const summary = deviceTypes.find((known) => known.deviceType === deviceType);
+  const summary = deviceTypes.find((entry) => entry.deviceType === deviceType);
   const upTo = summary === undefined ? '' : ` We pay up to ${formatMoney(summary.upToCents)}.`;
   return {
     title: `Sell your ${deviceType}: prices for every model | ${shop.name}`,

@@ -18,7 +18,7 @@ interface TypeHeadingProps {
 
 /** Names the device type and its highest price, with a link back. */
 export function TypeHeading({ deviceType, model, offline }: TypeHeadingProps) {
-  const summary = usePageData().deviceTypes.find((known) => known.deviceType === deviceType);
+  const summary = usePageData().deviceTypes.find((entry) => entry.deviceType === deviceType);
   const back =
     model === null
       ? { href: '/sell', label: 'All devices' }

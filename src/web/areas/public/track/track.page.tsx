@@ -28,18 +28,18 @@ const PayoutSection = lazyContent(async () => (await import('#web/features/payou
 export function Page({ params }: { params: Params }) {
   const token = params.token ?? '';
   /** Order to keep showing when the next read fails. */
-  const keeps = useRef<TrackedOrder>(null);
+  const fallbackOrder = useRef<TrackedOrder>(null);
   const { loaded, reload } = useLoaded(token, (signal) => {
     // Loaded in parallel with the order. A failure is handled where it is rendered.
     loadDetail().catch(() => undefined);
-    const { current: kept } = keeps;
-    keeps.current = null;
+    const { current: fallback } = fallbackOrder;
+    fallbackOrder.current = null;
     const reading = call('tracking.get', { params: { token }, signal });
-    return kept === null ? reading : reading.catch(() => kept);
+    return fallback === null ? reading : reading.catch(() => fallback);
   });
   /** Reads the order again; keeps showing the current one when that fails. */
-  const look = () => {
-    keeps.current = loaded.status === 'ready' ? loaded.value : null;
+  const refresh = () => {
+    fallbackOrder.current = loaded.status === 'ready' ? loaded.value : null;
     reload();
   };
   if (loaded.status === 'failed' && isUnknownOrder(loaded.error)) return <UnknownLink />;
@@ -49,7 +49,7 @@ export function Page({ params }: { params: Params }) {
         <Suspense fallback={<Loading />}>
           <OrderDetail
             tracked={loaded.value}
-            onLook={look}
+            onRefetch={refresh}
             labelHref={loaded.value.order.trackingNumber === null ? null : pathOf('tracking.label', { token })}
             dropOffHref={pathOf('tracking.dropOffReceipt', { token })}
             packingHref={pathOf('tracking.packingSheet', { token })}

@@ -21,16 +21,16 @@ type Stage =
  */
 export function GuestOrders({ phone }: { phone: string }) {
   const [stage, setStage] = useState<Stage>({ name: 'asked' });
-  const place = useRef<HTMLDivElement>(null);
-  const look = async () => {
+  const container = useRef<HTMLDivElement>(null);
+  const findOrders = async () => {
     setStage({ name: 'looking' });
     setStage(await claimOrders());
     // Moves the focus here: the pressed button is gone.
-    place.current?.focus();
+    container.current?.focus();
   };
   return (
-    <div ref={place} tabIndex={-1} aria-live="polite" className="outline-none">
-      <StageView stage={stage} phone={phone} onLook={() => void look()} />
+    <div ref={container} tabIndex={-1} aria-live="polite" className="outline-none">
+      <StageView stage={stage} phone={phone} onFind={() => void findOrders()} />
     </div>
   );
 }
@@ -46,18 +46,18 @@ async function claimOrders(): Promise<Stage> {
   }
 }
 
-function StageView({ stage, phone, onLook }: { stage: Stage; phone: string; onLook: () => void }) {
+function StageView({ stage, phone, onFind }: { stage: Stage; phone: string; onFind: () => void }) {
   switch (stage.name) {
     case 'asked':
     case 'looking':
       return (
-        <Button variant="secondary" busy={stage.name === 'looking'} onClick={onLook}>
+        <Button variant="secondary" busy={stage.name === 'looking'} onClick={onFind}>
           Find Past Orders
         </Button>
       );
     case 'unproved':
       return (
-        <PhoneProof phone={phone} onProved={onLook}>
+        <PhoneProof phone={phone} onProved={onFind}>
           First, confirm that {formatPhone(phone)} is yours. We’ll text you a code. Enter it, and orders placed here
           with this number move to your account.
         </PhoneProof>
@@ -68,7 +68,7 @@ function StageView({ stage, phone, onLook }: { stage: Stage; phone: string; onLo
       return (
         <>
           <p className="mb-4 font-medium text-danger">{stage.message}</p>
-          <Button variant="secondary" onClick={onLook}>
+          <Button variant="secondary" onClick={onFind}>
             Try Again
           </Button>
         </>

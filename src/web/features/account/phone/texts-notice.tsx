@@ -3,7 +3,7 @@ import type { User } from '#contracts/auth.ts';
 import { formatPhone } from '#domain/phone/format-phone.ts';
 import { call } from '#web/lib/api.ts';
 import { useLoaded } from '#web/lib/loading.ts';
-import { useAct } from '#web/lib/use-act.ts';
+import { useAction } from '#web/lib/use-action.ts';
 import { Button } from '#web/ui/button.tsx';
 import { CheckIcon } from '#web/ui/icons.tsx';
 import { failureMessage } from '../failure.ts';
@@ -22,22 +22,22 @@ interface TextsNoticeProps {
  */
 export function TextsNotice({ user: { phone, email }, always = false, className }: TextsNoticeProps) {
   const { loaded, reload } = useLoaded(phone, (signal) => call('verification.status', { signal }));
-  const [asked, setAsked] = useState(false);
+  const [isRequested, setRequested] = useState(false);
   // Renders nothing while the server's answer is missing: texts may be on or off.
   if (loaded.status !== 'ready') return null;
   const { accountPhones, verifiedPhone } = loaded.value;
   const isOn = accountPhones.includes(phone);
-  if (isOn && !asked && !always) return null;
+  if (isOn && !isRequested && !always) return null;
   return (
     <section aria-label={always ? undefined : 'Text messages'} className={className}>
       {isOn ? (
-        <TextsOn phone={phone} focused={asked} />
+        <TextsOn phone={phone} focused={isRequested} />
       ) : (
         <TextsOff
           phone={phone}
           email={email}
-          isKnownHere={verifiedPhone === phone}
-          onAsk={() => setAsked(true)}
+          isVerifiedHere={verifiedPhone === phone}
+          onBegin={() => setRequested(true)}
           onProved={reload}
         />
       )}
@@ -62,14 +62,14 @@ interface TextsOffProps {
   phone: string;
   email: string;
   /** True when this browser has proved the number, but not for this account. */
-  isKnownHere: boolean;
-  onAsk: () => void;
+  isVerifiedHere: boolean;
+  onBegin: () => void;
   onProved: () => void;
 }
 
-function TextsOff({ phone, email, isKnownHere, onAsk, onProved }: TextsOffProps) {
+function TextsOff({ phone, email, isVerifiedHere, onBegin, onProved }: TextsOffProps) {
   const [isProving, setProving] = useState(false);
-  const { isBusy, failure, run } = useAct(
+  const { isBusy, failure, run } = useAction(
     async () => {
       // Saving the same number again proves it: the server knows that this browser has verified it.
       await call('auth.updateProfile', { body: { phone } });
@@ -78,8 +78,8 @@ function TextsOff({ phone, email, isKnownHere, onAsk, onProved }: TextsOffProps)
     (error) => failureMessage(error, 'Please try again.'),
   );
   const begin = () => {
-    onAsk();
-    if (isKnownHere) run();
+    onBegin();
+    if (isVerifiedHere) run();
     else setProving(true);
   };
   if (isProving) {

@@ -6,7 +6,7 @@ import { FormField } from '#web/ui/form/form-field.tsx';
 import { FormNotice } from '#web/ui/form/form-notice.tsx';
 import { useForm } from '#web/ui/form/use-form.ts';
 import { toast } from '#web/ui/toast.tsx';
-import { reportDifferentPasswords, tellFailure } from '../failure.ts';
+import { reportAccountFailure, reportDifferentPasswords } from '../failure.ts';
 import { PasswordField } from '../fields.tsx';
 
 const EMPTY = { currentPassword: '', password: '', confirmation: '' };
@@ -24,15 +24,15 @@ export function ChangePasswordForm() {
     },
     refuse: reportDifferentPasswords,
     names: { newPassword: 'password' },
-    tell: (error, isPlaced) =>
-      tellFailure(error, isPlaced, { title: 'Password not changed', blame: 'currentPassword' }),
+    reportFailure: (error, isPlaced) =>
+      reportAccountFailure(error, isPlaced, { title: 'Password not changed', blame: 'currentPassword' }),
   });
   return (
     <form {...element} aria-label="Change password" className="grid gap-5">
       <FormField control={control} name="currentPassword">
         {(field) => <PasswordField label="Current password" autoComplete="current-password" {...field} />}
       </FormField>
-      <FormField control={control} name="password" decides={['confirmation']}>
+      <FormField control={control} name="password" dependents={['confirmation']}>
         {(field) => (
           <PasswordField label="New password" autoComplete="new-password" hint="At least 6 characters." {...field} />
         )}
@@ -40,7 +40,7 @@ export function ChangePasswordForm() {
       <FormField control={control} name="confirmation">
         {(field) => <PasswordField label="Confirm new password" autoComplete="new-password" {...field} />}
       </FormField>
-      <FormNotice isTold>{failure}</FormNotice>
+      <FormNotice isAnnounced>{failure}</FormNotice>
       <Button type="submit" busy={isBusy} className="sm:justify-self-start">
         Change Password
       </Button>

@@ -7,7 +7,7 @@ import { Dialog } from '#web/ui/dialog.tsx';
 import { FormField } from '#web/ui/form/form-field.tsx';
 import { FormNotice } from '#web/ui/form/form-notice.tsx';
 import { useForm } from '#web/ui/form/use-form.ts';
-import { tellFailure } from '../failure.ts';
+import { reportAccountFailure } from '../failure.ts';
 import { PasswordField } from '../fields.tsx';
 
 /**
@@ -23,14 +23,14 @@ export function DeleteAccount({ onDeleted }: { onDeleted: () => void }) {
       </Button>
       {open && (
         <Dialog title="Delete your account?" onClose={() => setOpen(false)}>
-          <DeletionForm onDeleted={onDeleted} onStay={() => setOpen(false)} />
+          <DeletionForm onDeleted={onDeleted} onCancel={() => setOpen(false)} />
         </Dialog>
       )}
     </>
   );
 }
 
-function DeletionForm({ onDeleted, onStay }: { onDeleted: () => void; onStay: () => void }) {
+function DeletionForm({ onDeleted, onCancel }: { onDeleted: () => void; onCancel: () => void }) {
   const [ordersOpen, setOrdersOpen] = useState(false);
   const { control, element, isBusy, failure } = useForm({
     schema: deletionForm,
@@ -45,7 +45,7 @@ function DeletionForm({ onDeleted, onStay }: { onDeleted: () => void; onStay: ()
       }
       onDeleted();
     },
-    tell: (error, isPlaced) => tellFailure(error, isPlaced, { title: 'Account not deleted' }),
+    reportFailure: (error, isPlaced) => reportAccountFailure(error, isPlaced, { title: 'Account not deleted' }),
   });
   return (
     <form {...element} aria-label="Delete account" className="grid gap-5">
@@ -61,7 +61,7 @@ function DeletionForm({ onDeleted, onStay }: { onDeleted: () => void; onStay: ()
       <FormField control={control} name="password">
         {(field) => <PasswordField label="Your password" autoComplete="current-password" {...field} />}
       </FormField>
-      <FormNotice isTold>{failure}</FormNotice>
+      <FormNotice isAnnounced>{failure}</FormNotice>
       {ordersOpen && (
         <Link href="/dashboard" className="text-link">
           See your orders
@@ -71,7 +71,7 @@ function DeletionForm({ onDeleted, onStay }: { onDeleted: () => void; onStay: ()
         <Button type="submit" variant="danger" busy={isBusy}>
           Delete My Account
         </Button>
-        <Button variant="secondary" onClick={onStay}>
+        <Button variant="secondary" onClick={onCancel}>
           Keep Account
         </Button>
       </div>

@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { OFFERS_VERSION, OFFERS_WORDS, tickPart } from '#domain/marketing/offers-words.ts';
 import { call } from '#web/lib/api.ts';
-import { reading, refreshReads } from '#web/lib/query.tsx';
-import { useAct } from '#web/lib/use-act.ts';
+import { callQuery, refreshReads } from '#web/lib/query.tsx';
+import { useAction } from '#web/lib/use-action.ts';
 import { Button } from '#web/ui/button.tsx';
 import { CheckField } from '#web/ui/check-field.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
@@ -12,7 +12,7 @@ import { failureMessage } from '../failure.ts';
 
 /** Shows if the account's address gets offers, and lets its owner begin or end them. */
 export function OffersChoice() {
-  const { data, error, refetch, isFetching } = useQuery(reading('offers.read', {}));
+  const { data, error, refetch, isFetching } = useQuery(callQuery('offers.read', {}));
   if (data !== undefined) return <Choice initial={data.isSubscribed} />;
   if (error !== null && !isFetching) {
     return (
@@ -35,7 +35,7 @@ export function OffersChoice() {
 
 function Choice({ initial }: { initial: boolean }) {
   const [isTicked, setTicked] = useState(initial);
-  const { run } = useAct<boolean>(
+  const { run } = useAction<boolean>(
     async (wanted) => {
       setTicked(wanted);
       const { offers: tick = null } = tickPart(wanted, window.location.pathname);

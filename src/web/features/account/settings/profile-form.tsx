@@ -12,7 +12,7 @@ import { FormField } from '#web/ui/form/form-field.tsx';
 import { FormNotice } from '#web/ui/form/form-notice.tsx';
 import { useForm } from '#web/ui/form/use-form.ts';
 import { toast } from '#web/ui/toast.tsx';
-import { tellFailure } from '../failure.ts';
+import { reportAccountFailure } from '../failure.ts';
 import { NAME_INPUT, PHONE_INPUT } from '../fields.tsx';
 
 const PLACE_INPUTS = [
@@ -57,7 +57,7 @@ export function ProfileForm({ account }: { account: Account }) {
       update(await call('auth.updateProfile', { body: profileBody(typed) }));
       toast({ title: 'Profile saved' });
     },
-    tell: (error, isPlaced) => tellFailure(error, isPlaced, { title: 'Profile not saved' }),
+    reportFailure: (error, isPlaced) => reportAccountFailure(error, isPlaced, { title: 'Profile not saved' }),
   });
   return (
     <form {...element} aria-label="Profile" className="grid gap-5 sm:grid-cols-6">
@@ -72,7 +72,7 @@ export function ProfileForm({ account }: { account: Account }) {
         </FormField>
       ))}
       <div className="grid gap-4 sm:col-span-6">
-        <FormNotice isTold>{failure}</FormNotice>
+        <FormNotice isAnnounced>{failure}</FormNotice>
         <Button type="submit" busy={isBusy} className="sm:justify-self-start">
           Save Profile
         </Button>

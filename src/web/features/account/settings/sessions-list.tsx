@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { type CallAnswer, call } from '#web/lib/api.ts';
 import { momentText } from '#web/lib/format.ts';
-import { reading, refreshReads } from '#web/lib/query.tsx';
+import { callQuery, refreshReads } from '#web/lib/query.tsx';
 import { usePageData } from '#web/page-data.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -13,7 +13,7 @@ type Session = CallAnswer<'auth.sessions'>[number];
 
 /** Lists the sessions of the account; other sessions can be ended. */
 export function SessionsList() {
-  const { data, error, refetch, isFetching } = useQuery(reading('auth.sessions', {}));
+  const { data, error, refetch, isFetching } = useQuery(callQuery('auth.sessions', {}));
   if (data !== undefined) {
     return (
       <ul className="-my-4 divide-y divide-line">

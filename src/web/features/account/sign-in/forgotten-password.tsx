@@ -6,7 +6,7 @@ import { FormField } from '#web/ui/form/form-field.tsx';
 import { FormNotice } from '#web/ui/form/form-notice.tsx';
 import { useForm } from '#web/ui/form/use-form.ts';
 import { toast } from '#web/ui/toast.tsx';
-import { reportDifferentPasswords, tellFailure } from '../failure.ts';
+import { reportAccountFailure, reportDifferentPasswords } from '../failure.ts';
 import { EMAIL_INPUT, PasswordField } from '../fields.tsx';
 
 /** Asks for a link to set a new password. @param onSent receives the address, whether it has an account or not */
@@ -18,14 +18,14 @@ export function ForgotPasswordForm({ onSent }: { onSent: (email: string) => void
       await call('auth.forgotPassword', { body });
       onSent(body.email);
     },
-    tell: (error, isPlaced) => tellFailure(error, isPlaced, { title: 'Link not sent' }),
+    reportFailure: (error, isPlaced) => reportAccountFailure(error, isPlaced, { title: 'Link not sent' }),
   });
   return (
     <form {...element} aria-label="Forgot password" className="grid gap-5">
       <FormField control={control} name="email">
         {(field) => <TextField {...EMAIL_INPUT} {...field} />}
       </FormField>
-      <FormNotice isTold>{failure}</FormNotice>
+      <FormNotice isAnnounced>{failure}</FormNotice>
       <Button type="submit" waits={isWaiting} size="lg" busy={isBusy}>
         Send Link
       </Button>
@@ -56,11 +56,11 @@ export function ResetPasswordForm({ token, onDone, onLinkInvalid }: ResetPasswor
       onDone();
     },
     refuse: reportDifferentPasswords,
-    tell: (error, isPlaced) => tellFailure(error, isPlaced, { title: 'Password not changed' }),
+    reportFailure: (error, isPlaced) => reportAccountFailure(error, isPlaced, { title: 'Password not changed' }),
   });
   return (
     <form {...element} aria-label="New password" className="grid gap-5">
-      <FormField control={control} name="password" decides={['confirmation']}>
+      <FormField control={control} name="password" dependents={['confirmation']}>
         {(field) => (
           <PasswordField label="New password" autoComplete="new-password" hint="At least 6 characters." {...field} />
         )}
@@ -68,7 +68,7 @@ export function ResetPasswordForm({ token, onDone, onLinkInvalid }: ResetPasswor
       <FormField control={control} name="confirmation">
         {(field) => <PasswordField label="Confirm new password" autoComplete="new-password" {...field} />}
       </FormField>
-      <FormNotice isTold>{failure}</FormNotice>
+      <FormNotice isAnnounced>{failure}</FormNotice>
       <Button type="submit" waits={isWaiting} size="lg" busy={isBusy}>
         Set New Password
       </Button>

@@ -10,7 +10,7 @@ import { FormField } from '#web/ui/form/form-field.tsx';
 import { FormNotice } from '#web/ui/form/form-notice.tsx';
 import { useForm } from '#web/ui/form/use-form.ts';
 import { toast } from '#web/ui/toast.tsx';
-import { reportDifferentPasswords, tellFailure } from '../failure.ts';
+import { reportAccountFailure, reportDifferentPasswords } from '../failure.ts';
 import { EMAIL_INPUT, NAME_INPUT, PasswordField, PHONE_INPUT } from '../fields.tsx';
 
 interface Person {
@@ -33,7 +33,7 @@ export function RegistrationForm() {
           {(field) => <TextField {...input} {...field} />}
         </FormField>
       ))}
-      <FormField control={control} name="password" decides={['confirmation']}>
+      <FormField control={control} name="password" dependents={['confirmation']}>
         {(field) => (
           <PasswordField
             label="Password"
@@ -49,12 +49,12 @@ export function RegistrationForm() {
       <FormField control={control} name="offers">
         {(field) => <CheckField label={OFFERS_WORDS[OFFERS_VERSION]} {...field} />}
       </FormField>
-      <FormNotice isTold>{failure}</FormNotice>
+      <FormNotice isAnnounced>{failure}</FormNotice>
       <Button type="submit" waits={isWaiting} size="lg" busy={isBusy}>
         Create Account
       </Button>
       <div className="grid gap-1">
-        <Statement of="account" />
+        <Statement about="account" />
         <p className="text-sm leading-snug text-muted">You can download or delete your data anytime.</p>
       </div>
     </form>
@@ -94,11 +94,11 @@ export function BriefRegistrationForm({ person, onPerson }: BriefRegistrationFor
       <FormField control={control} name="offers">
         {(field) => <CheckField label={OFFERS_WORDS[OFFERS_VERSION]} {...field} />}
       </FormField>
-      <FormNotice isTold>{failure}</FormNotice>
+      <FormNotice isAnnounced>{failure}</FormNotice>
       <Button type="submit" size="lg" busy={isBusy}>
         Create Account and Submit
       </Button>
-      <Statement of="account" />
+      <Statement about="account" />
     </form>
   );
 }
@@ -114,6 +114,6 @@ function useRegistration(person: Person, schema: typeof registrationForm | typeo
       toast({ title: 'Account created!' });
     },
     refuse: reportDifferentPasswords,
-    tell: (error, isPlaced) => tellFailure(error, isPlaced, FAILURE),
+    reportFailure: (error, isPlaced) => reportAccountFailure(error, isPlaced, FAILURE),
   });
 }

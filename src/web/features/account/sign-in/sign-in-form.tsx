@@ -7,7 +7,7 @@ import { FormField } from '#web/ui/form/form-field.tsx';
 import { FormNotice } from '#web/ui/form/form-notice.tsx';
 import { useForm } from '#web/ui/form/use-form.ts';
 import { toast } from '#web/ui/toast.tsx';
-import { tellFailure } from '../failure.ts';
+import { reportAccountFailure } from '../failure.ts';
 import { EMAIL_INPUT, PasswordField } from '../fields.tsx';
 
 const FAILURE = {
@@ -27,7 +27,7 @@ export function SignInForm() {
       await login(typed);
       toast({ title: 'Welcome back!' });
     },
-    tell: (error, isPlaced) => tellFailure(error, isPlaced, FAILURE),
+    reportFailure: (error, isPlaced) => reportAccountFailure(error, isPlaced, FAILURE),
   });
   return (
     <form {...element} aria-label="Sign In" className="grid gap-5">
@@ -37,7 +37,7 @@ export function SignInForm() {
       <FormField control={control} name="password">
         {(field) => <PasswordField label="Password" autoComplete="current-password" {...field} />}
       </FormField>
-      <FormNotice isTold>{failure}</FormNotice>
+      <FormNotice isAnnounced>{failure}</FormNotice>
       <Button type="submit" waits={isWaiting} size="lg" busy={isBusy}>
         Sign In
       </Button>

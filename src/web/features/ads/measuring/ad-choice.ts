@@ -25,7 +25,7 @@ let choice: AdChoice | null | undefined;
 
 /** Returns the visitor's choice, or null. */
 export function readAdChoice(): AdChoice | null {
-  if (choice === undefined) choice = readStored(KEY, (saved) => AD_CHOICES.find((known) => known === saved) ?? null);
+  if (choice === undefined) choice = readStored(KEY, (saved) => AD_CHOICES.find((option) => option === saved) ?? null);
   return choice;
 }
 
@@ -33,26 +33,26 @@ export function readAdChoice(): AdChoice | null {
 export function saveAdChoice(next: AdChoice): void {
   choice = next;
   writeStored(KEY, next);
-  tellListeners();
+  notifyListeners();
 }
 
 /** Calls back after a choice made in this tab or in another. @returns a function that stops it */
 export function watchAdChoice(listener: () => void): () => void {
-  if (listeners.size === 0) window.addEventListener('storage', readAgain);
+  if (listeners.size === 0) window.addEventListener('storage', onStorageChange);
   listeners.add(listener);
   return () => {
     listeners.delete(listener);
-    if (listeners.size === 0) window.removeEventListener('storage', readAgain);
+    if (listeners.size === 0) window.removeEventListener('storage', onStorageChange);
   };
 }
 
 /** Reads the choice after another tab changed it. A key of null means that the other tab has cleared the storage. */
-function readAgain({ key }: StorageEvent): void {
+function onStorageChange({ key }: StorageEvent): void {
   if (key !== KEY && key !== null) return;
   choice = undefined;
-  tellListeners();
+  notifyListeners();
 }
 
-function tellListeners(): void {
+function notifyListeners(): void {
   for (const listener of listeners) listener();
 }

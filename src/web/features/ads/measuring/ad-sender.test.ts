@@ -24,7 +24,7 @@ function desk({
     stop: () => undefined,
   };
   const digest = async (text: string) => (canHash ? `#${text}` : null);
-  return { messages, kept, send: createAdSender({ pixel, isAllowed, isPlace, digest, sent: kept }) };
+  return { messages, kept, send: createAdSender({ pixel, isAllowed, isAdPage: isPlace, digest, sent: kept }) };
 }
 
 test('sends the event with its value in dollars, an id, and the person as hashes', async () => {
@@ -103,8 +103,8 @@ describe('without consent', () => {
   });
 
   test('sends no event for which consent came after it was reported', async () => {
-    let asked = 0;
-    const { send, messages } = desk({ isAllowed: () => ++asked > 1 });
+    let checks = 0;
+    const { send, messages } = desk({ isAllowed: () => ++checks > 1 });
     await send(ORDER);
     expect(messages).toEqual([]);
   });

@@ -36,7 +36,7 @@ interface SenderPorts {
   /** Returns true while the visitor gives consent. */
   isAllowed(): boolean;
   /** Returns true when events of the open page may be sent. An event belongs to the page on which it happened. */
-  isPlace(): boolean;
+  isAdPage(): boolean;
   digest: Digest;
   sent: SentEvents;
 }
@@ -48,13 +48,13 @@ interface SenderPorts {
 export function createAdSender({
   pixel,
   isAllowed,
-  isPlace,
+  isAdPage,
   digest,
   sent,
 }: SenderPorts): (event: AdEvent) => Promise<void> {
   return async ({ name, id, cents, person }) => {
     const key = `${name}:${id}`;
-    if (!isAllowed() || !isPlace()) return;
+    if (!isAllowed() || !isAdPage()) return;
     const [eventId, hashed] = await Promise.all([
       digest(key),
       person === null ? Promise.resolve(null) : hashPerson(person, digest),
@@ -75,16 +75,16 @@ const MAX_KEPT = 200;
  * Returns the events that this browser has sent, as hashes. Without storage they are remembered until the page ends.
  */
 export function sentEvents(): SentEvents {
-  const here = new Set<string>();
+  const sentHere = new Set<string>();
   return {
-    has: (key) => here.has(key) || read().includes(key),
+    has: (key) => sentHere.has(key) || readSentKeys().includes(key),
     add: (key) => {
-      here.add(key);
-      writeStored(KEY, [...read(), key].slice(-MAX_KEPT));
+      sentHere.add(key);
+      writeStored(KEY, [...readSentKeys(), key].slice(-MAX_KEPT));
     },
   };
 }
 
-function read(): readonly string[] {
+function readSentKeys(): readonly string[] {
   return readStored(KEY, listOf(readText, MAX_KEPT)) ?? [];
 }

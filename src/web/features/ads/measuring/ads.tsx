@@ -14,16 +14,16 @@ import { tiktokPixel } from './tiktok-pixel.ts';
  * Adds its own element before the page, which keeps the first load of other shops small.
  */
 export function startAds(pixelId: string): void {
-  const place = document.createElement('div');
-  document.body.prepend(place);
-  createRoot(place).render(<Ads pixel={tiktokPixel(pixelId)} />);
+  const container = document.createElement('div');
+  document.body.prepend(container);
+  createRoot(container).render(<Ads pixel={tiktokPixel(pixelId)} />);
 }
 
 function isAllowed(): boolean {
   return readAdChoice() === 'granted' && !hasPrivacySignal();
 }
 
-function isPlace(): boolean {
+function isAdPage(): boolean {
   return mayHaveAds(window.location.pathname);
 }
 
@@ -31,7 +31,7 @@ function isPlace(): boolean {
 function Ads({ pixel }: { pixel: AdPixel }) {
   const choice = useSyncExternalStore(watchAdChoice, readAdChoice);
   const [path] = useLocation();
-  const [isAskedFor, setAskedFor] = useState(false);
+  const [isReopened, setReopened] = useState(false);
   const opener = useRef<Element | null>(null);
   const hasSignal = hasPrivacySignal();
   /** Events that are being sent; a reload waits for them. */
@@ -39,10 +39,10 @@ function Ads({ pixel }: { pixel: AdPixel }) {
 
   const showChoice = useEffectEvent(() => {
     opener.current = document.activeElement;
-    setAskedFor(true);
+    setReopened(true);
   });
   useEffect(() => {
-    const send = createAdSender({ pixel, isAllowed, isPlace, digest: sha256, sent: sentEvents() });
+    const send = createAdSender({ pixel, isAllowed, isAdPage, digest: sha256, sent: sentEvents() });
     connectAds({
       // Ad events must never disturb a sale.
       track: (event) => {
@@ -54,10 +54,10 @@ function Ads({ pixel }: { pixel: AdPixel }) {
       showChoice: () => showChoice(),
     });
   }, [pixel]);
-  useEffect(() => followChoice(pixel, choice, path, sending.current), [pixel, choice, path]);
+  useEffect(() => applyChoice(pixel, choice, path, sending.current), [pixel, choice, path]);
 
   const close = () => {
-    setAskedFor(false);
+    setReopened(false);
     if (opener.current instanceof HTMLElement) opener.current.focus({ preventScroll: true });
     opener.current = null;
   };
@@ -70,9 +70,9 @@ function Ads({ pixel }: { pixel: AdPixel }) {
     // Only a reload removes running code.
     window.location.reload();
   };
-  const isQuestion = choice === null && !hasSignal && mayHaveAds(path);
-  if (!isQuestion && !isAskedFor) return null;
-  const state = { choice, hasSignal, wasAskedFor: isAskedFor };
+  const needsAnswer = choice === null && !hasSignal && mayHaveAds(path);
+  if (!needsAnswer && !isReopened) return null;
+  const state = { choice, hasSignal, wasReopened: isReopened };
   return <ConsentBanner key={path} {...state} onChoose={choose} onClose={close} />;
 }
 
@@ -80,8 +80,8 @@ function Ads({ pixel }: { pixel: AdPixel }) {
  * Runs the pixel where it is allowed. It cannot be stopped within a page: a page where it must not run is reloaded,
  * after the events of the previous page are sent.
  */
-function followChoice(pixel: AdPixel, choice: AdChoice | null, path: string, sending: Promise<unknown>): void {
-  if (isAllowed() && isPlace()) pixel.start();
+function applyChoice(pixel: AdPixel, choice: AdChoice | null, path: string, sending: Promise<unknown>): void {
+  if (isAllowed() && isAdPage()) pixel.start();
   else if (!pixel.isRunning()) return;
   else if (choice !== 'granted') pixel.stop();
   else if (!mayHaveAds(path)) void sending.then(() => window.location.reload());

@@ -2,14 +2,14 @@ import { useEffect, useId, useRef } from 'react';
 import { Button } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/cx.ts';
 import type { AdChoice } from './ad-choice.ts';
-import { useGivesWay } from './gives-way.ts';
+import { useBannerHidden } from './gives-way.ts';
 
 interface ConsentBannerProps {
   choice: AdChoice | null;
   /** True when the browser sends a privacy signal. */
   hasSignal: boolean;
   /** True when the visitor opened the banner: it then takes the focus. */
-  wasAskedFor: boolean;
+  wasReopened: boolean;
   onChoose: (choice: AdChoice) => void;
   onClose: () => void;
 }
@@ -26,14 +26,14 @@ const TEXT = 'text-[0.8125rem] leading-[1.35] text-balance';
 /**
  * Asks for consent to measure ads. No and yes look the same and take one press each; the page stays usable meanwhile.
  */
-export function ConsentBanner({ choice, hasSignal, wasAskedFor, onChoose, onClose }: ConsentBannerProps) {
+export function ConsentBanner({ choice, hasSignal, wasReopened, onChoose, onClose }: ConsentBannerProps) {
   const titleId = useId();
   const title = useRef<HTMLHeadingElement>(null);
   const banner = useRef<HTMLElement>(null);
-  const isWaiting = useGivesWay(banner) && !wasAskedFor;
+  const isWaiting = useBannerHidden(banner) && !wasReopened;
   useEffect(() => {
-    if (wasAskedFor) title.current?.focus();
-  }, [wasAskedFor]);
+    if (wasReopened) title.current?.focus();
+  }, [wasReopened]);
 
   return (
     <section ref={banner} aria-labelledby={titleId} className={cx(BANNER, isWaiting && WAITING)}>

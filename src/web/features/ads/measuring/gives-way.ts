@@ -8,36 +8,36 @@ const STILL_MS = 150;
  * afterwards it appears as soon as it covers none, and stays.
  * @returns true while the banner stays hidden
  */
-export function useGivesWay(banner: RefObject<HTMLElement | null>): boolean {
+export function useBannerHidden(banner: RefObject<HTMLElement | null>): boolean {
   const [isWaiting, setWaiting] = useState(true);
   useLayoutEffect(() => {
     let hasScrolled = false;
-    const look = () => {
+    const update = () => {
       const covers = coversHeading(banner.current);
       setWaiting((before) => covers && (before || !hasScrolled));
     };
-    let still: ReturnType<typeof setTimeout> | undefined;
+    let scrollTimer: ReturnType<typeof setTimeout> | undefined;
     const onScroll = () => {
       hasScrolled = true;
-      clearTimeout(still);
-      still = setTimeout(look, STILL_MS);
+      clearTimeout(scrollTimer);
+      scrollTimer = setTimeout(update, STILL_MS);
     };
-    const growth = new ResizeObserver(look);
-    let hasLeft = false;
+    const bodyObserver = new ResizeObserver(update);
+    let isUnmounted = false;
     // Waits for the fonts, which move text when they arrive: the banner would appear only to leave again.
     void document.fonts.ready.then(() => {
-      if (hasLeft) return;
-      look();
-      growth.observe(document.body);
+      if (isUnmounted) return;
+      update();
+      bodyObserver.observe(document.body);
     });
-    window.addEventListener('resize', look);
+    window.addEventListener('resize', update);
     window.addEventListener('scroll', onScroll, { passive: true });
     return () => {
-      hasLeft = true;
-      growth.disconnect();
-      window.removeEventListener('resize', look);
+      isUnmounted = true;
+      bodyObserver.disconnect();
+      window.removeEventListener('resize', update);
       window.removeEventListener('scroll', onScroll);
-      clearTimeout(still);
+      clearTimeout(scrollTimer);
     };
   }, [banner]);
   return isWaiting;

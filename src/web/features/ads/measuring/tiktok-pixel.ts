@@ -79,7 +79,7 @@ function withoutNulls(fields: Readonly<Record<string, string | number | null>>):
 /** Makes the queue that the script takes over: calls as arrays, with the pixel's settings. */
 function createQueue(pixelId: string, now: number): PixelCalls {
   const calls: unknown[] = [];
-  const ofPixel = Object.assign([], { _u: SCRIPT });
+  const pixelSettings = Object.assign([], { _u: SCRIPT });
   const defer =
     (name: string) =>
     (...args: readonly unknown[]) => {
@@ -87,8 +87,8 @@ function createQueue(pixelId: string, now: number): PixelCalls {
     };
   return Object.assign(calls, recordOf(METHODS, defer), {
     methods: METHODS,
-    instance: () => ofPixel,
-    _i: { [pixelId]: ofPixel },
+    instance: () => pixelSettings,
+    _i: { [pixelId]: pixelSettings },
     _t: { [pixelId]: now },
     _o: { [pixelId]: {} },
     track: defer('track'),

@@ -7,7 +7,7 @@ const STORED = /^(tt_|ttcsid|_tt)/;
 /** Removes TikTok's data: cookies of this host and of the domains above it, and entries of both storages. */
 export function forgetTikTok(): void {
   const names = document.cookie.split('; ').map((pair) => pair.split('=')[0] ?? '');
-  for (const name of names.filter((known) => COOKIES.test(known))) expire(name);
+  for (const name of names.filter((cookieName) => COOKIES.test(cookieName))) expire(name);
   removeEntries((key) => STORED.test(key));
 }
 

@@ -27,13 +27,16 @@ export function barsOf({ id, points }: Figure, before: Figure | null, bucket: Bu
   const { unit } = FIGURES[id];
   const amount = (value: string | null) => (value === null ? null : chartValue(unit, value));
   return (points ?? []).map((point, index) => {
-    const then = before?.points?.[index];
+    const previousPoint = before?.points?.[index];
     return {
       key: point.from,
       label: barLabel(point, bucket),
       name: barName(point, bucket),
       value: amount(point.value),
-      before: then === undefined ? null : { name: barName(then, bucket), value: amount(then.value) },
+      before:
+        previousPoint === undefined
+          ? null
+          : { name: barName(previousPoint, bucket), value: amount(previousPoint.value) },
     };
   });
 }

@@ -21,11 +21,12 @@ const ALONE = { day: 'Show this day only', week: 'Show this week only', month: '
 export function FigureChart({ figures, before, chosen }: FigureChartProps) {
   const drawn = figures.filter(({ points }) => points !== null);
   const [id, setId] = useState<string | null>(null);
-  const figure = drawn.find((one) => one.id === id) ?? drawn[0];
+  const figure = drawn.find((candidate) => candidate.id === id) ?? drawn[0];
   if (figure === undefined) return null;
   const { bucket, change } = chosen;
-  const then = chosen.before === null ? null : (before?.find((one) => one.id === figure.id) ?? null);
-  const points = barsOf(figure, then, bucket);
+  const earlierFigure =
+    chosen.before === null ? null : (before?.find((candidate) => candidate.id === figure.id) ?? null);
+  const points = barsOf(figure, earlierFigure, bucket);
   const showAlone = ({ key }: BarPoint) => {
     const days = figure.points?.find(({ from }) => from === key);
     if (days !== undefined) change({ days: { from: days.from, to: days.to }, bars: null });

@@ -45,14 +45,14 @@ export interface Change {
  */
 export function changeOf({ unit, better }: FigureFacts, now: string | null, before: string | null): Change {
   if (before === null) return { text: 'Nothing to compare with', isBetter: null };
-  const then = valueText(unit, before);
-  if (now === null) return { text: `Previously ${then}`, isBetter: null };
+  const previousText = valueText(unit, before);
+  if (now === null) return { text: `Previously ${previousText}`, isBetter: null };
   const difference = Number(now) - Number(before);
-  if (difference === 0) return { text: `No change from ${then}`, isBetter: null };
+  if (difference === 0) return { text: `No change from ${previousText}`, isBetter: null };
   const direction = difference > 0 ? 'up' : 'down';
   const amount = changeText(unit, difference, Number(before));
   return {
-    text: [direction === 'up' ? 'Up' : 'Down', amount, `from ${then}`].filter(Boolean).join(' '),
+    text: [direction === 'up' ? 'Up' : 'Down', amount, `from ${previousText}`].filter(Boolean).join(' '),
     isBetter: better === null ? null : better === direction,
   };
 }

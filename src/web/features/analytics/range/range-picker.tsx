@@ -30,11 +30,11 @@ export function RangePicker({ chosen }: { chosen: ChosenRange }) {
         <SelectField
           label="Group by"
           value={bucket}
-          options={BUCKETS.filter((one) => buckets.includes(one)).map((value) => ({
+          options={BUCKETS.filter((option) => buckets.includes(option)).map((value) => ({
             value,
             label: BUCKET_LABELS[value],
           }))}
-          onChange={({ target }) => change({ bars: BUCKETS.find((one) => one === target.value) ?? null })}
+          onChange={({ target }) => change({ bars: BUCKETS.find((option) => option === target.value) ?? null })}
         />
         <CheckField
           label="Compare with previous period"

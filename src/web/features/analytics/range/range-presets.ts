@@ -37,14 +37,14 @@ export function presetRange(preset: Preset, today: string): DayRange {
 }
 
 /** Most bars that a chart shows legibly: a quarter by day, two years by week. */
-const MOST_DAY_BARS = 92;
-const MOST_WEEK_BARS_DAYS = 731;
+const MAX_DAY_BARS = 92;
+const MAX_WEEK_BARS_DAYS = 731;
 
 /** Returns the widths of bars to choose from for a range, the most legible one first. */
 export function bucketsFor(range: DayRange): readonly [Bucket, ...Bucket[]] {
   const days = dayCount(range);
   if (days <= 45) return ['day', 'week', 'month'];
-  if (days <= MOST_DAY_BARS) return ['week', 'day', 'month'];
-  if (days <= MOST_WEEK_BARS_DAYS) return days <= 200 ? ['week', 'month'] : ['month', 'week'];
+  if (days <= MAX_DAY_BARS) return ['week', 'day', 'month'];
+  if (days <= MAX_WEEK_BARS_DAYS) return days <= 200 ? ['week', 'month'] : ['month', 'week'];
   return ['month'];
 }

@@ -28,9 +28,10 @@ export function useRange(): ChosenRange {
     const choice = readChoice(address);
     const range = typeof choice.days === 'string' ? presetRange(choice.days, today) : choice.days;
     const buckets = bucketsFor(range);
-    const bucket = buckets.find((one) => one === choice.bars) ?? buckets[0];
+    const bucket = buckets.find((option) => option === choice.bars) ?? buckets[0];
     return { choice, range, before: choice.compares ? rangeBefore(range) : null, bucket, buckets };
   }, [address, today]);
-  const change = (part: Partial<RangeChoice>) => setAddress((now) => withChoice(now, { ...readChoice(now), ...part }));
+  const change = (part: Partial<RangeChoice>) =>
+    setAddress((current) => withChoice(current, { ...readChoice(current), ...part }));
   return { ...chosen, today, change };
 }

@@ -21,7 +21,7 @@ export function rowColumns(
             header: 'Amount',
             align: 'end',
             card: 'second-end',
-            cell: ({ amount: of }) => (of === null ? '' : sumText(of)),
+            cell: ({ amount: sum }) => (sum === null ? '' : sumText(sum)),
           },
         ];
   return [

@@ -8,10 +8,10 @@ const HOURS = Array.from({ length: 24 }, (_, hour) => {
 
 /** Arranges the hours of a week by weekday, from Sunday, and hour. Missing hours are zero. */
 export function hoursGrid(hours: readonly { weekday: number; hour: number; orders: number }[]): HeatGrid {
-  const byPlace = new Map(hours.map(({ weekday, hour, orders }) => [weekday * 24 + hour, orders]));
+  const byHour = new Map(hours.map(({ weekday, hour, orders }) => [weekday * 24 + hour, orders]));
   return {
     rows: WEEKDAYS.map((name) => ({ name, label: name.slice(0, 3) })),
     columns: HOURS,
-    values: WEEKDAYS.map((_, weekday) => HOURS.map((__, hour) => byPlace.get(weekday * 24 + hour) ?? 0)),
+    values: WEEKDAYS.map((_, weekday) => HOURS.map((__, hour) => byHour.get(weekday * 24 + hour) ?? 0)),
   };
 }

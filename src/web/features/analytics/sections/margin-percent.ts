@@ -2,6 +2,6 @@ import { parseSum } from '#domain/money.ts';
 
 /** Formats a margin as a share of the resale: "23.4%"; a dash without resale. */
 export function marginPercent(margin: string, resale: string): string {
-  const of = parseSum(resale);
-  return of === 0 ? '–' : `${Math.round((parseSum(margin) / of) * 1000) / 10}%`;
+  const resaleCents = parseSum(resale);
+  return resaleCents === 0 ? '–' : `${Math.round((parseSum(margin) / resaleCents) * 1000) / 10}%`;
 }

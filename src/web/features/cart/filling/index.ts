@@ -1,2 +1,2 @@
 export { addToCart } from '../cart.ts';
-export { isShelfKept } from '../cart-shelf.ts';
+export { isCartSaved } from '../cart-shelf.ts';

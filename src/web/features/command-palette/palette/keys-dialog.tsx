@@ -3,7 +3,7 @@ import { Dialog } from '#web/ui/dialog.tsx';
 import { FIXED_KEYS, isCharacter, KEY_GROUPS, KEYS, keyLabel } from '#web/ui/keys/key-table.ts';
 import { setSingleKeys, useSingleKeys } from '#web/ui/keys/single-keys.ts';
 
-const ALL = [
+const ALL_SHORTCUTS = [
   { keys: ['Ctrl K'], does: 'Search or jump to anything', group: 'Everywhere' },
   ...Object.values(KEYS),
   ...FIXED_KEYS,
@@ -19,7 +19,7 @@ export function KeysDialog({ onClose }: { onClose: () => void }) {
           <section key={group} aria-label={group}>
             <h3 className="mb-1 font-semibold">{group}</h3>
             <dl className="grid gap-x-4">
-              {ALL.filter((one) => one.group === group).map(({ keys, does }) => (
+              {ALL_SHORTCUTS.filter((shortcut) => shortcut.group === group).map(({ keys, does }) => (
                 <div key={does} className="flex items-center gap-4 border-b border-line py-1.5 last:border-0">
                   <dt className="min-w-0 flex-1">{does}</dt>
                   <dd className="flex shrink-0 gap-1.5">

@@ -7,7 +7,7 @@ import { Dialog } from '#web/ui/dialog.tsx';
 import { LoadFailure } from '#web/ui/load-failure.tsx';
 import { PickField } from '#web/ui/pick-field.tsx';
 import { COMMAND_GROUPS, type Command, matchCommands } from '../command.ts';
-import { type Findable, useFound } from './use-found.ts';
+import { type SearchRights, useSearchResults } from './use-found.ts';
 
 interface PaletteProps {
   commands: readonly Command[];
@@ -23,18 +23,18 @@ export function Palette({ commands, onOpenOrder, onClose }: PaletteProps) {
   const [typed, setTyped] = useState('');
   const mayUse = useMayUse();
   // Mirrors the server's rules (R-031): an admin may use all areas.
-  const may: Findable = { orders: mayUse.includes('pos'), units: mayUse.includes('repair-pos') };
+  const rights: SearchRights = { orders: mayUse.includes('pos'), units: mayUse.includes('repair-pos') };
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => field.current?.focus(), []);
-  const { found, isSearching, error, retry } = useFound(typed, { may, onOpenOrder, onNarrow: setTyped });
+  const { results, isSearching, error, retry } = useSearchResults(typed, { rights, onOpenOrder, onNarrow: setTyped });
   const views = useViews().map(
     ({ id, name, text, show }): Command => ({ id, group: 'Views', label: name, detail: text, run: show }),
   );
-  const offered = [...found, ...matchCommands([...views, ...commands], typed)];
-  const options = COMMAND_GROUPS.flatMap((group) => offered.filter((one) => one.group === group));
+  const matches = [...results, ...matchCommands([...views, ...commands], typed)];
+  const options = COMMAND_GROUPS.flatMap((group) => matches.filter((command) => command.group === group));
 
   const pick = (id: string) => {
-    const command = options.find((one) => one.id === id);
+    const command = options.find((option) => option.id === id);
     if (command === undefined) return;
     if (command.isNarrowing !== true) onClose();
     command.run();
@@ -42,7 +42,7 @@ export function Palette({ commands, onOpenOrder, onClose }: PaletteProps) {
   return (
     <Dialog title="Search or jump to…" onClose={onClose} closeOnBackdrop>
       <PickField
-        label={labelOf(may)}
+        label={labelOf(rights)}
         hint={HINT}
         listLabel="Results"
         maxLength={LONGEST_NUMBER_TEXT}
@@ -69,9 +69,9 @@ export function Palette({ commands, onOpenOrder, onClose }: PaletteProps) {
 
 const HINT = 'By name, phone, number, IMEI or serial. Arrow keys to move, Enter to open.';
 
-function labelOf({ orders, units }: Findable): string {
-  const found = [...(orders ? ['order'] : []), 'visit', ...(units ? ['unit'] : []), 'customer', 'page'].join(', ');
-  return `${found.charAt(0).toUpperCase()}${found.slice(1)} or action`;
+function labelOf({ orders, units }: SearchRights): string {
+  const kinds = [...(orders ? ['order'] : []), 'visit', ...(units ? ['unit'] : []), 'customer', 'page'].join(', ');
+  return `${kinds.charAt(0).toUpperCase()}${kinds.slice(1)} or action`;
 }
 
 function OptionLabel({ command: { label, group, key } }: { command: Command }) {

@@ -4,54 +4,54 @@ import { shortOrderId } from '#domain/orders/short-id.ts';
 import { statusLabel } from '#domain/orders/status.ts';
 import { formatPhone } from '#domain/phone/format-phone.ts';
 import { groupBy } from '#domain/stand-ins/group-by.ts';
-import { CUSTOMER_PARAM, foundOrders } from '#web/features/order-desk/index.ts';
+import { CUSTOMER_PARAM, searchOrders } from '#web/features/order-desk/index.ts';
 import { deviceText } from '#web/features/orders/index.ts';
 import type { CallAnswer } from '#web/lib/api.ts';
 import { UNIT_PARAM, VISIT_PARAM } from '#web/lib/order-param.ts';
-import { reading } from '#web/lib/query.tsx';
+import { callQuery } from '#web/lib/query.tsx';
 import { useDebounced } from '#web/lib/use-debounced.ts';
 import { useSheetInAddress } from '#web/ui/use-sheet-in-address.ts';
 import type { Command } from '../command.ts';
 
 const DEBOUNCE_MS = 200;
-const SHORTEST = 2;
+const MIN_LENGTH = 2;
 /** Most results shown of visits, of units and of customers. */
-const MOST = 5;
+const MAX_PER_KIND = 5;
 
 type Transaction = CallAnswer<'visits.transactions'>[number];
 type Unit = CallAnswer<'inventory.units'>[number];
 type Customer = CallAnswer<'customers.search'>[number];
 
 /** Rights of the member to search more than visits and customers. */
-export interface Findable {
+export interface SearchRights {
   orders: boolean;
   units: boolean;
 }
 
-interface FindPlan {
-  may: Findable;
+interface SearchOptions {
+  rights: SearchRights;
   onOpenOrder: (order: Pick<StaffOrder, 'id'>) => void;
   /** Replaces the typed text by a narrower search. */
   onNarrow: (typed: string) => void;
 }
 
 /** Searches on the server after a pause in typing. A failed search does not hide the results of the others. */
-export function useFound(typed: string, { may, onOpenOrder, onNarrow }: FindPlan) {
+export function useSearchResults(typed: string, { rights, onOpenOrder, onNarrow }: SearchOptions) {
   const openUnit = useSheetInAddress(UNIT_PARAM).open;
   const openVisit = useSheetInAddress(VISIT_PARAM).open;
   const openCustomer = useSheetInAddress(CUSTOMER_PARAM).open;
   const text = typed.trim();
   const q = useDebounced(text, DEBOUNCE_MS);
-  const isLong = q.length >= SHORTEST;
-  const whenever = (enabled: boolean) => ({ enabled: enabled && isLong, gcTime: 0 });
-  const query = { q, limit: String(MOST) };
-  const orders = useQuery({ ...foundOrders(q), ...whenever(may.orders) });
-  const visits = useQuery({ ...reading('visits.transactions', { query }), ...whenever(true) });
-  const units = useQuery({ ...reading('inventory.units', { query }), ...whenever(may.units) });
-  const customers = useQuery({ ...reading('customers.search', { query: { q } }), ...whenever(true) });
+  const isLong = q.length >= MIN_LENGTH;
+  const enabledIf = (enabled: boolean) => ({ enabled: enabled && isLong, gcTime: 0 });
+  const query = { q, limit: String(MAX_PER_KIND) };
+  const orders = useQuery({ ...searchOrders(q), ...enabledIf(rights.orders) });
+  const visits = useQuery({ ...callQuery('visits.transactions', { query }), ...enabledIf(true) });
+  const units = useQuery({ ...callQuery('inventory.units', { query }), ...enabledIf(rights.units) });
+  const customers = useQuery({ ...callQuery('customers.search', { query: { q } }), ...enabledIf(true) });
   const searches: readonly UseQueryResult[] = [orders, visits, units, customers];
-  const isFor = isLong && q === text;
-  const found: Command[] = !isFor
+  const isCurrent = isLong && q === text;
+  const results: Command[] = !isCurrent
     ? []
     : [
         ...(orders.data ?? []).map((order) => orderCommand(order, onOpenOrder)),
@@ -59,20 +59,20 @@ export function useFound(typed: string, { may, onOpenOrder, onNarrow }: FindPlan
         ...(units.data ?? []).map((unit) => unitCommand(unit, openUnit)),
         // Narrows to the customer's phone for members who may not open customers: it finds their visits and units.
         ...(customers.data ?? [])
-          .slice(0, MOST)
-          .map((one) => customerCommand(one, may.orders ? { onOpen: openCustomer } : { onNarrow })),
+          .slice(0, MAX_PER_KIND)
+          .map((customer) => customerCommand(customer, rights.orders ? { onOpen: openCustomer } : { onNarrow })),
       ];
   return {
-    found,
-    isSearching: text.length >= SHORTEST && (q !== text || searches.some(({ isFetching }) => isFetching)),
-    error: isFor ? (searches.find(({ error }) => error !== null)?.error ?? null) : null,
+    results,
+    isSearching: text.length >= MIN_LENGTH && (q !== text || searches.some(({ isFetching }) => isFetching)),
+    error: isCurrent ? (searches.find(({ error }) => error !== null)?.error ?? null) : null,
     retry: () => {
       for (const search of searches) if (search.error !== null) void search.refetch();
     },
   };
 }
 
-function orderCommand(order: StaffOrder, onOpenOrder: FindPlan['onOpenOrder']): Command {
+function orderCommand(order: StaffOrder, onOpenOrder: SearchOptions['onOpenOrder']): Command {
   return {
     id: order.id,
     group: 'Orders',
@@ -99,7 +99,7 @@ function unitCommand({ id, number, model, identifier }: Unit, onOpen: (id: strin
   return { id, group: 'Units', label: `${number} · ${model}`, ...detail, run: () => onOpen(id) };
 }
 
-type CustomerAct = { onOpen: (id: string) => void } | Pick<FindPlan, 'onNarrow'>;
+type CustomerAct = { onOpen: (id: string) => void } | Pick<SearchOptions, 'onNarrow'>;
 
 function customerCommand({ id, name, phone, email }: Customer, act: CustomerAct): Command {
   const detail = [formatPhone(phone), email].filter((part) => part !== '').join(' · ');

@@ -35,12 +35,12 @@ export function DropOffList({ isOpen, onToggle, onOpenVisit }: DropOffListProps)
       </div>
       {isOpen && (
         <ul className="grid gap-3 sm:grid-cols-2 xl:grid-cols-3 2xl:grid-cols-4">
-          {data.map((one) => (
+          {data.map((dropOff) => (
             <DropOffCard
-              key={one.id}
-              dropOff={one}
-              isOverdue={Date.parse(one.readyAt) < now}
-              onOpen={() => onOpenVisit(one.id)}
+              key={dropOff.id}
+              dropOff={dropOff}
+              isOverdue={Date.parse(dropOff.readyAt) < now}
+              onOpen={() => onOpenVisit(dropOff.id)}
             />
           ))}
         </ul>

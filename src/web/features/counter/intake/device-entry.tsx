@@ -28,14 +28,16 @@ export function DeviceEntry({ intake, onFinish }: DeviceEntryProps) {
   const { control, element } = form;
   const customer = useRef<HTMLInputElement>(null);
   const device = useRef<HTMLInputElement>(null);
-  const add = useRef<HTMLButtonElement>(null);
-  const entry = useRef<HTMLDivElement>(null);
-  const newcomer = useRef<HTMLDivElement>(null);
+  const addButton = useRef<HTMLButtonElement>(null);
+  const deviceFields = useRef<HTMLDivElement>(null);
+  const customerFields = useRef<HTMLDivElement>(null);
   const takeScan = useIntakeScans(intake, {
     // Moves the focus once the fields show the scan.
     afterDevice: () =>
-      requestAnimationFrame(() => (device.current ?? firstUnchosen(entry.current) ?? add.current)?.focus()),
-    afterLicense: () => requestAnimationFrame(() => (emptyPhone(newcomer.current) ?? device.current)?.focus()),
+      requestAnimationFrame(() =>
+        (device.current ?? firstUnchosen(deviceFields.current) ?? addButton.current)?.focus(),
+      ),
+    afterLicense: () => requestAnimationFrame(() => (emptyPhone(customerFields.current) ?? device.current)?.focus()),
   });
   const { timeZone } = usePageData().shop;
   const judge = (scan: Scan) => judgeScan(scan, shopTime(new Date(), timeZone).day);
@@ -63,7 +65,7 @@ export function DeviceEntry({ intake, onFinish }: DeviceEntryProps) {
       }}
     >
       <Part title="Customer">
-        <div ref={newcomer} className="grid gap-3">
+        <div ref={customerFields} className="grid gap-3">
           <LicensePart intake={intake}>
             <CameraButton
               kind="license"
@@ -80,7 +82,7 @@ export function DeviceEntry({ intake, onFinish }: DeviceEntryProps) {
         </div>
       </Part>
       <Part title={count === 0 ? 'Device' : 'Next device'}>
-        <div ref={entry} className="grid gap-3">
+        <div ref={deviceFields} className="grid gap-3">
           <DevicePart form={form} field={device} />
           <div className="sm:absolute sm:top-[calc(-0.4rem-var(--spacing-target))] sm:right-0">
             <CameraButton
@@ -109,7 +111,7 @@ export function DeviceEntry({ intake, onFinish }: DeviceEntryProps) {
               {cents === null ? '–' : formatMoney(cents)}
             </span>
           </p>
-          <Button type="submit" ref={add} size="lg">
+          <Button type="submit" ref={addButton} size="lg">
             {count === 0 ? 'Add device' : 'Add another device'}
           </Button>
         </div>

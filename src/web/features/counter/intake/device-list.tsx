@@ -89,7 +89,7 @@ function AdjustDialog({ device, onAgree, onClose }: AdjustDialogProps) {
     schema: agreedPriceForm,
     initial: { price: toDecimal(agreedCentsOf(device)), reason: device.agreed?.reason ?? '' },
     send: async ({ price: cents, reason }) => onAgree(cents === device.quotedCents ? null : { cents, reason }),
-    tell: (error) => {
+    reportFailure: (error) => {
       throw error;
     },
   });

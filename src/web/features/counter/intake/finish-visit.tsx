@@ -47,7 +47,7 @@ export function FinishVisit({ intake, draft, section, onDone, onStartOver }: Fin
   const { timeZone } = usePageData().shop;
   const total = totalOf(devices);
   const files = useVisitFiles();
-  const [isOfDrawer, setOfDrawer] = useState(false);
+  const [isDrawerProblem, setDrawerProblem] = useState(false);
   const form = useForm({
     schema: visitForm(total),
     initial: draft.value?.visit ?? {
@@ -65,31 +65,31 @@ export function FinishVisit({ intake, draft, section, onDone, onStartOver }: Fin
         files: await files.send(),
         registerId: terminalRegister() ?? null,
       });
-      const done = await createVisit(body, intake.sentKey);
-      end();
-      onDone(done);
+      const created = await createVisit(body, intake.sentKey);
+      endDraft();
+      onDone(created);
     },
-    tell: (error) => {
-      const { text: said, isOfDrawer } = isSaved(error)
+    reportFailure: (error) => {
+      const { text: message, isDrawerProblem: isCash } = isSaved(error)
         ? SAVED
         : payingFailure(error, 'We couldn’t finish this visit.');
-      setOfDrawer(isOfDrawer);
+      setDrawerProblem(isCash);
       if (error instanceof ApiError && error.code === 'price_changed') {
         const [, index = '0'] = /devices\.(\d+)/.exec(Object.keys(error.errors).join()) ?? [];
         const cents = error.price === null ? null : parseMoney(error.price);
         if (cents !== null) intake.reprice(Number(index), cents);
       }
-      toastFailure('Couldn’t finish the visit', said);
-      return said;
+      toastFailure('Couldn’t finish the visit', message);
+      return message;
     },
   });
   const { control } = form;
-  const end = () => {
+  const endDraft = () => {
     draft.end();
     files.drop();
   };
   const startOver = () => {
-    end();
+    endDraft();
     onStartOver();
   };
   const entered = useEntered(intake, form);
@@ -131,8 +131,8 @@ export function FinishVisit({ intake, draft, section, onDone, onStartOver }: Fin
           </FormField>
         )}
         <VisitFiles files={files} />
-        <FormNotice isTold>{form.failure}</FormNotice>
-        {form.failure !== null && isOfDrawer && <TillLink />}
+        <FormNotice isAnnounced>{form.failure}</FormNotice>
+        {form.failure !== null && isDrawerProblem && <TillLink />}
         <Button type="submit" size="lg" busy={form.isBusy} disabled={devices.length === 0}>
           {isPurchase ? `Pay ${formatMoney(total)}` : 'Save and print ticket'}
         </Button>
@@ -149,7 +149,7 @@ function isSaved(error: unknown): boolean {
 
 const SAVED = {
   text: 'This visit was already saved, before your last change. Find it in Current Transactions, then start over here.',
-  isOfDrawer: false,
+  isDrawerProblem: false,
 };
 
 /** Returns the visit as entered so far; null while nothing is entered. */

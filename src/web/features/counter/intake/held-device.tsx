@@ -6,7 +6,7 @@ import { useIsAdmin } from '#web/features/staff-gate/index.ts';
 import type { CallAnswer } from '#web/lib/api.ts';
 import { countText } from '#web/lib/count-text.ts';
 import { priceText } from '#web/lib/format.ts';
-import { reading } from '#web/lib/query.tsx';
+import { callQuery } from '#web/lib/query.tsx';
 import { useDebounced } from '#web/lib/use-debounced.ts';
 import { TextField } from '#web/ui/field.tsx';
 import { useTyped } from '#web/ui/form/use-form.ts';
@@ -18,7 +18,7 @@ const DEBOUNCE_MS = 250;
 /** Lists the earlier orders of the serial in the form, and shows whether the shop has the device. */
 export function SeenBefore({ control }: { control: IntakeState['form']['control'] }) {
   const typed = useDebounced(useTyped({ control, name: 'imei' }), DEBOUNCE_MS);
-  const data = useSeen(typed);
+  const data = useSerialMatches(typed);
   if (data === undefined || (data.seen.length === 0 && data.inStock === null)) return null;
   return (
     <div role="status" className="rounded-xl bg-tone-orange px-4 py-3 text-note text-on-tone-orange">
@@ -26,8 +26,8 @@ export function SeenBefore({ control }: { control: IntakeState['form']['control'
         {heldText(data) ?? `Seen before: this serial is on ${countText(data.seen.length, 'order')}.`}
       </p>
       <ul>
-        {data.seen.slice(0, 3).map((one) => (
-          <li key={one.transactionId}>{orderText(one)}</li>
+        {data.seen.slice(0, 3).map((match) => (
+          <li key={match.transactionId}>{orderText(match)}</li>
         ))}
       </ul>
     </div>
@@ -40,14 +40,14 @@ export function SeenBefore({ control }: { control: IntakeState['form']['control'
  */
 export function HeldDevice({ device, onReason }: { device: DraftDevice; onReason: (reason: string) => void }) {
   const isAdmin = useIsAdmin();
-  const data = useSeen(device.form.imei);
-  const held = data === undefined ? null : heldText(data);
-  if (data === undefined || held === null) return null;
-  const order = data.seen.find((one) => one.inCustody);
+  const data = useSerialMatches(device.form.imei);
+  const warning = data === undefined ? null : heldText(data);
+  if (data === undefined || warning === null) return null;
+  const order = data.seen.find((match) => match.inCustody);
   return (
     <div className="grid w-full gap-2 rounded-xl bg-tone-orange px-4 py-3 text-note text-on-tone-orange">
       <p>
-        <span className="block font-semibold">{held}</span>
+        <span className="block font-semibold">{warning}</span>
         {order !== undefined && <span className="block">{orderText(order)}</span>}
         {!isAdmin && <span className="block">Check that order first. Only an admin can accept this device again.</span>}
       </p>
@@ -65,12 +65,12 @@ export function HeldDevice({ device, onReason }: { device: DraftDevice; onReason
   );
 }
 
-type Seen = CallAnswer<'visits.seenSerial'>;
+type SerialMatches = CallAnswer<'visits.seenSerial'>;
 
-function useSeen(typed: string): Seen | undefined {
+function useSerialMatches(typed: string): SerialMatches | undefined {
   const serial = deviceNumberOf(typed);
   const { data } = useQuery({
-    ...reading('visits.seenSerial', { params: { serial: serial ?? '-' } }),
+    ...callQuery('visits.seenSerial', { params: { serial: serial ?? '-' } }),
     enabled: serial !== null,
   });
   return serial === null ? undefined : data;
@@ -81,9 +81,9 @@ function orderText({ transactionNumber, customerName, model, price, orderStatus 
 }
 
 /** Describes where the shop has the device; null when it does not. */
-function heldText({ seen, inStock }: Seen): string | null {
+function heldText({ seen, inStock }: SerialMatches): string | null {
   if (inStock !== null) return `This device is already in stock as ${inStock}.`;
-  const inCustody = seen.find((one) => one.inCustody);
+  const inCustody = seen.find((match) => match.inCustody);
   return inCustody === undefined
     ? null
     : `This device is already in the shop: transaction ${inCustody.transactionNumber}.`;

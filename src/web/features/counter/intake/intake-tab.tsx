@@ -11,14 +11,14 @@ import { VisitDone } from './visit-done.tsx';
  * picks results, adds a device, and finishes. The entered visit survives a visit to another page and a reload.
  */
 export function IntakeTab() {
-  const [done, setDone] = useState<Visit | null>(null);
+  const [finishedVisit, setFinishedVisit] = useState<Visit | null>(null);
   const [number, setNumber] = useState(0);
   const begin = () => {
-    setDone(null);
+    setFinishedVisit(null);
     setNumber(number + 1);
   };
-  if (done !== null) return <VisitDone visit={done} onNext={begin} />;
-  return <Intake key={number} onDone={setDone} onStartOver={begin} />;
+  if (finishedVisit !== null) return <VisitDone visit={finishedVisit} onNext={begin} />;
+  return <Intake key={number} onDone={setFinishedVisit} onStartOver={begin} />;
 }
 
 interface IntakeProps {
@@ -27,7 +27,7 @@ interface IntakeProps {
 }
 
 function Intake({ onDone, onStartOver }: IntakeProps) {
-  const [draft] = useState(() => visitDrafts.of('counter'));
+  const [draft] = useState(() => visitDrafts.draftOf('counter'));
   const [kept] = useState(draft.value);
   const intake = useIntake(kept);
   const finish = useRef<HTMLElement>(null);

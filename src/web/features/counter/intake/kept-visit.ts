@@ -27,8 +27,8 @@ export interface KeptVisit {
   visit: VisitForm;
 }
 
-const MOST_DEVICES = 100;
-const MOST_CENTS = 100_000_000;
+const MAX_DEVICES = 100;
+const MAX_CENTS = 100_000_000;
 
 const readTyped = shapeOf<CounterOrderForm>({
   customer: orNull(
@@ -77,7 +77,7 @@ function readNumber(value: unknown): number {
   return value;
 }
 
-const readCents = wholeNumber(0, MOST_CENTS);
+const readCents = wholeNumber(0, MAX_CENTS);
 
 const readDevice: Reader<DraftDevice> = shapeOf<DraftDevice>({
   key: wholeNumber(1, Number.MAX_SAFE_INTEGER),
@@ -90,11 +90,11 @@ const readDevice: Reader<DraftDevice> = shapeOf<DraftDevice>({
 /** Drafts of visits, one per window: two windows of a computer can serve two customers. */
 export const visitDrafts = draftsOf<KeptVisit>({
   keyOf: (area) => `visit-draft-${area}`,
-  shelf: 'session',
+  area: 'session',
   read: shapeOf<KeptVisit>({
     key: readText,
     typed: readTyped,
-    devices: listOf(readDevice, MOST_DEVICES),
+    devices: listOf(readDevice, MAX_DEVICES),
     license: orNull(
       shapeOf({
         name: readText,

@@ -29,7 +29,7 @@ export function LicensePart({ intake: { license, setLicense }, children }: Licen
       </div>
     );
   }
-  const problem = problemOf(license, shopTime(new Date(), timeZone).day);
+  const problem = findLicenseProblem(license, shopTime(new Date(), timeZone).day);
   return (
     <div
       role={problem === null ? 'status' : 'alert'}
@@ -51,7 +51,7 @@ export function LicensePart({ intake: { license, setLicense }, children }: Licen
 }
 
 /** Returns the reason why the holder of a license can't sell; null when there is none. @param today of the shop */
-export function problemOf({ birthDate, expires }: LicenseFacts, today: string): string | null {
+export function findLicenseProblem({ birthDate, expires }: LicenseFacts, today: string): string | null {
   const problem = checkSeller({ birthDate, licenseExpires: expires }, today);
   return problem === null ? null : SELLER_PROBLEMS[problem].message;
 }

@@ -4,9 +4,9 @@ import { Button } from '#web/ui/button.tsx';
 /** Discards the visit being entered, after one confirmation. */
 export function StartOver({ onConfirm }: { onConfirm: () => void }) {
   const [isAsking, setAsking] = useState(false);
-  const keep = useRef<HTMLButtonElement>(null);
+  const keepButton = useRef<HTMLButtonElement>(null);
   useEffect(() => {
-    if (isAsking) keep.current?.focus();
+    if (isAsking) keepButton.current?.focus();
   }, [isAsking]);
   if (!isAsking) {
     return (
@@ -22,7 +22,7 @@ export function StartOver({ onConfirm }: { onConfirm: () => void }) {
         <Button variant="secondary" onClick={onConfirm}>
           Discard
         </Button>
-        <Button ref={keep} onClick={() => setAsking(false)}>
+        <Button ref={keepButton} onClick={() => setAsking(false)}>
           Keep editing
         </Button>
       </div>

@@ -37,7 +37,7 @@ export function useIntake(kept: KeptVisit | null) {
       for (const field of DEVICE_FIELDS) setValue(field, EMPTY_ORDER[field]);
       clearErrors(DEVICE_FIELDS);
     },
-    tell: (error) => {
+    reportFailure: (error) => {
       throw error;
     },
   });

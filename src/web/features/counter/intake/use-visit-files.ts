@@ -14,50 +14,51 @@ interface VisitFile {
 }
 
 /** Timeout of an upload in ms: a slow connection needs a while for a photo. */
-const SENT_WITHIN_MS = 60_000;
+const UPLOAD_TIMEOUT_MS = 60_000;
 
 /** Files of the visit being entered. They live as long as the page, and survive a switch to another screen. */
-const held: { strokes: string; photo: File | null } = { strokes: '', photo: null };
+const pageFiles: { strokes: string; photo: File | null } = { strokes: '', photo: null };
 
 /**
  * Holds the files of a visit: the drawn signature and a photo of the ID. The server encrypts both, so this browser
  * stores neither; a reload would lose them and asks for confirmation.
  */
 export function useVisitFiles() {
-  const [{ strokes, photo }, show] = useState({ ...held });
-  const hold = (changes: Partial<typeof held>) => show({ ...Object.assign(held, changes) });
+  const [{ strokes, photo }, setShown] = useState({ ...pageFiles });
+  const updateFiles = (changes: Partial<typeof pageFiles>) => setShown({ ...Object.assign(pageFiles, changes) });
   useLeaveWarning(strokes !== '' || photo !== null, true);
   /** Strokes of the signature that is in the queue. */
-  const drawn = useRef('');
+  const queuedStrokes = useRef('');
   const [list] = useState(heldFiles<VisitFile>);
   const { queue, add, sendAll } = useUploads(
     list,
     {
-      send: (_file, file, signal) => call('visits.addFile', { file, signal, timeoutMs: SENT_WITHIN_MS }),
+      send: (_file, file, signal) => call('visits.addFile', { file, signal, timeoutMs: UPLOAD_TIMEOUT_MS }),
       showsSent: true,
     },
     null,
   );
-  const put = (field: VisitFile['field'], file: File | null) => {
+  const replaceFile = (field: VisitFile['field'], file: File | null) => {
     for (const { item } of queue.entries()) if (item.field === field) queue.remove(item.id);
     if (file !== null) add([file], (id) => ({ id, field }));
   };
-  const begin = useEffectEvent(() => put('idPhotoFileId', photo));
-  useEffect(() => begin(), []);
+  const queuePhoto = useEffectEvent(() => replaceFile('idPhotoFileId', photo));
+  useEffect(() => queuePhoto(), []);
   return {
     strokes,
-    setStrokes: (drawnNow: string) => hold({ strokes: drawnNow }),
+    setStrokes: (drawing: string) => updateFiles({ strokes: drawing }),
     hasPhoto: photo !== null,
     setPhoto: (file: File | null) => {
-      hold({ photo: file });
-      put('idPhotoFileId', file);
+      updateFiles({ photo: file });
+      replaceFile('idPhotoFileId', file);
     },
     /** Drops both, once the visit has them or is discarded. */
-    drop: () => hold({ strokes: '', photo: null }),
+    drop: () => updateFiles({ strokes: '', photo: null }),
     /** Uploads the files that are not sent yet. @returns the ids for the visit; throws as `call` does */
     send: async (): Promise<VisitFiles> => {
-      if (strokes !== drawn.current) put('signatureFileId', strokes === '' ? null : await drawSignature(strokes));
-      drawn.current = strokes;
+      if (strokes !== queuedStrokes.current)
+        replaceFile('signatureFileId', strokes === '' ? null : await drawSignature(strokes));
+      queuedStrokes.current = strokes;
       await sendAll();
       const ids: VisitFiles = {};
       for (const { item, answer, failure } of queue.entries()) {

@@ -23,12 +23,12 @@ export function VisitDone({ visit, onNext }: { visit: Visit; onNext: () => void 
         </p>
       </div>
       <ul className="grid divide-y divide-line">
-        {visit.transactions.map((one) => (
-          <li key={one.id} className="flex justify-between gap-4 py-2">
+        {visit.transactions.map((transaction) => (
+          <li key={transaction.id} className="flex justify-between gap-4 py-2">
             <span className="min-w-0 [overflow-wrap:anywhere]">
-              {deviceText(one)} <span className="text-note text-muted">{one.transactionNumber}</span>
+              {deviceText(transaction)} <span className="text-note text-muted">{transaction.transactionNumber}</span>
             </span>
-            <span className="tabular-nums">{priceText(one.finalPrice ?? one.quotedPrice)}</span>
+            <span className="tabular-nums">{priceText(transaction.finalPrice ?? transaction.quotedPrice)}</span>
           </li>
         ))}
       </ul>

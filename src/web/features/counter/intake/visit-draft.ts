@@ -77,11 +77,11 @@ export function toVisitBody({ customer, devices, visit, readyAt, files, register
 
 /** Sends only dates that the license has: the server checks them, and does not store them. */
 function toSeller({ customer, license, ...typed }: DraftCustomer): VisitBody['customer'] {
-  const days = {
+  const dates = {
     ...(license?.birthDate == null ? {} : { birthDate: license.birthDate }),
     ...(license?.expires == null ? {} : { licenseExpires: license.expires }),
   };
-  if (customer !== null) return { id: customer.id, ...days };
+  if (customer !== null) return { id: customer.id, ...dates };
   const place = {
     address: typed.address.trim(),
     city: typed.city.trim(),
@@ -93,7 +93,7 @@ function toSeller({ customer, license, ...typed }: DraftCustomer): VisitBody['cu
     phone: typed.phone.trim(),
     email: typed.email.trim() || null,
     ...Object.fromEntries(Object.entries(place).filter(([, text]) => text !== '')),
-    ...days,
+    ...dates,
   };
 }
 
@@ -104,7 +104,7 @@ function toDevice(device: DraftDevice, isPurchase: boolean): VisitBody['devices'
   );
   if (productId === undefined || productId === null) throw new Error('A device of the counter names its product');
   const agreed = agreedCentsOf(device);
-  const isOther = device.agreed !== null && agreed !== device.quotedCents;
+  const hasOtherPrice = device.agreed !== null && agreed !== device.quotedCents;
   return {
     productId,
     condition,
@@ -116,7 +116,9 @@ function toDevice(device: DraftDevice, isPurchase: boolean): VisitBody['devices'
     notes: notes ?? null,
     price: toDecimal(device.quotedCents),
     ...(device.custodyReason.trim() === '' ? {} : { custodyReason: device.custodyReason.trim() }),
-    ...(isPurchase && isOther ? { agreedPrice: toDecimal(agreed), priceReason: device.agreed?.reason ?? null } : {}),
+    ...(isPurchase && hasOtherPrice
+      ? { agreedPrice: toDecimal(agreed), priceReason: device.agreed?.reason ?? null }
+      : {}),
     ...(isPurchase ? {} : { priceRange: { from: toDecimal(lowestCents(agreed)), to: toDecimal(agreed) } }),
   };
 }

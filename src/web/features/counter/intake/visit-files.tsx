@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
-import { reading } from '#web/lib/query.tsx';
+import { callQuery } from '#web/lib/query.tsx';
 import { SignaturePad } from '#web/ui/signature-pad.tsx';
 import type { VisitFilesState } from './use-visit-files.ts';
 
 /** Asks for the signature, and for a photo of the ID if the shop's settings require it. Both are stored encrypted. */
 export function VisitFiles({ files }: { files: VisitFilesState }) {
-  const { data: settings } = useQuery(reading('visits.settings', {}));
+  const { data: settings } = useQuery(callQuery('visits.settings', {}));
   const id = useId();
   return (
     <>

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { reading } from '#web/lib/query.tsx';
+import { callQuery } from '#web/lib/query.tsx';
 import { terminalRegister } from '#web/lib/terminal-register.ts';
 import { Button } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/cx.ts';
@@ -18,19 +18,19 @@ const STATES = {
  * a shop without registers.
  */
 export function DrawerChip({ onOpenTill }: { onOpenTill: () => void }) {
-  const { data } = useQuery({ ...reading('till.registers', {}), refetchInterval: LIVE_MS });
+  const { data } = useQuery({ ...callQuery('till.registers', {}), refetchInterval: LIVE_MS });
   const registers = data?.filter(({ isActive }) => isActive) ?? [];
   if (registers.length === 0) return null;
   // Chooses as the server does: the register of this terminal, else the only one with an open drawer.
   const open = registers.filter(({ drawer }) => drawer !== null);
   const chosen = registers.find(({ id }) => id === terminalRegister());
-  const used = chosen ?? (open.length === 1 ? open[0] : registers.length === 1 ? registers[0] : undefined);
-  const { label, dot } = STATES[used?.drawer?.state ?? 'closed'];
+  const register = chosen ?? (open.length === 1 ? open[0] : registers.length === 1 ? registers[0] : undefined);
+  const { label, dot } = STATES[register?.drawer?.state ?? 'closed'];
   return (
     <Button variant="secondary" onClick={onOpenTill}>
       <span aria-hidden="true" className={cx('shrink-0 rounded-full border-5', dot)} />
       <span className="sr-only">Cash drawer: </span>
-      {used === undefined ? 'Choose a register' : `${used.name}: ${label}`}
+      {register === undefined ? 'Choose a register' : `${register.name}: ${label}`}
     </Button>
   );
 }

@@ -1,26 +1,26 @@
 import { ApiError, messageOf } from '#web/lib/api.ts';
 
 /** Error codes that a clerk resolves in the Till tab. */
-const OF_DRAWER = ['drawer_closed', 'drawer_short', 'register_required'];
+const DRAWER_ERRORS = ['drawer_closed', 'drawer_short', 'register_required'];
 
 /** Message of a refused payment or reversal. */
 export interface PayingFailure {
   text: string;
   /** True when the drawer is the reason: the notice then links to the till. */
-  isOfDrawer: boolean;
+  isDrawerProblem: boolean;
 }
 
 /** Describes why money did not move. Prefers the server's message for a field over the general one: it says more. */
-export function payingFailure(error: unknown, what: string): PayingFailure {
+export function payingFailure(error: unknown, fallback: string): PayingFailure {
   if (!(error instanceof ApiError)) {
     return {
       text: messageOf(error),
-      isOfDrawer: false,
+      isDrawerProblem: false,
     };
   }
   const [first] = Object.values(error.errors);
-  const said = error.userMessage === null ? what : messageOf(error);
-  return { text: first ?? said, isOfDrawer: OF_DRAWER.includes(error.code ?? '') };
+  const message = error.userMessage === null ? fallback : messageOf(error);
+  return { text: first ?? message, isDrawerProblem: DRAWER_ERRORS.includes(error.code ?? '') };
 }
 
 /** Links to the till in a new tab, which keeps the typed form. */

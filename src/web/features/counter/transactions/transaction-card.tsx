@@ -6,14 +6,14 @@ import type { Transaction } from '../counter.api.ts';
 import { TRANSACTION_LABELS, TRANSACTION_TONES } from './status-labels.ts';
 
 /** Facts that a card shows; a sample has only some of them. */
-type Shown = Pick<
+type CardFacts = Pick<
   Transaction,
   'transactionNumber' | 'customerName' | 'model' | 'storage' | 'condition' | 'quotedPrice' | 'status'
 > &
   Partial<Pick<Transaction, 'customerPhone' | 'serial' | 'finalPrice' | 'priceRange' | 'paymentStatus' | 'visit'>>;
 
 interface TransactionCardProps {
-  transaction: Shown;
+  transaction: CardFacts;
   /** Age of the transaction as text; null for a sample. */
   ago: string | null;
   /** Opens its status; null for a card that cannot be opened. */
@@ -85,7 +85,7 @@ export function moneyText({
   finalPrice,
   quotedPrice,
   paymentStatus,
-}: Pick<Shown, 'priceRange' | 'finalPrice' | 'quotedPrice' | 'paymentStatus'>): string {
+}: Pick<CardFacts, 'priceRange' | 'finalPrice' | 'quotedPrice' | 'paymentStatus'>): string {
   if (priceRange != null && finalPrice == null && paymentStatus !== 'paid')
     return `${priceText(priceRange.from)} to ${priceText(priceRange.to)}`;
   return priceText(finalPrice ?? quotedPrice);

@@ -35,15 +35,15 @@ export function TransactionDialog({ transaction, onClose, onOpenVisit }: Transac
       toast({ title: 'Status updated successfully' });
       onClose();
     },
-    tell: (error, isPlaced) => {
+    reportFailure: (error, isPlaced) => {
       if (error instanceof ApiError && error.code === 'order_changed') {
         refreshTransactions();
         setVersion(undefined);
         return 'Someone else just changed this transaction. Press again to save your change anyway.';
       }
-      const said = messageOf(error);
-      toastFailure('Failed to update status', isPlaced ? null : said);
-      return isPlaced ? null : said;
+      const message = messageOf(error);
+      toastFailure('Failed to update status', isPlaced ? null : message);
+      return isPlaced ? null : message;
     },
   });
   const { visit } = transaction;
@@ -53,7 +53,7 @@ export function TransactionDialog({ transaction, onClose, onOpenVisit }: Transac
       title="Update status"
       description={`${transaction.transactionNumber} · ${deviceText(transaction)} · ${transaction.customerName} · ${moneyText(transaction)}`}
       action="Update status"
-      isFailureTold
+      isFailureAnnounced
       onClose={onClose}
       below={
         visit === null ? null : (

@@ -28,8 +28,8 @@ const DROP_OFFS_PARAM = 'drop-offs';
 /** Shows the Current Transactions of the buyback POS: search, status filter, and a card for each that opens its status. */
 export function TransactionsTab() {
   const { field, search, isNarrow, reset, table } = useListPage(TRANSACTION_FILTER, transactionPages);
-  const { source, rows: found } = table;
-  const count = useRefilled(found === undefined || source.isPlaceholderData ? null : found.length);
+  const { source, rows: transactions } = table;
+  const count = useRefilled(transactions === undefined || source.isPlaceholderData ? null : transactions.length);
   const [opened, setOpened] = useState<Transaction | null>(null);
   const [address] = useSearchParams();
   const [areDropOffsShown, setDropOffsShown] = useState(address.has(DROP_OFFS_PARAM));
@@ -63,8 +63,8 @@ export function TransactionsTab() {
         onOpenVisit={openVisit}
       />
       <FoundCount count={count} isMore={source.hasNextPage} />
-      {found === undefined && source.error === null && <LoadingCards />}
-      {found === undefined && source.error !== null && (
+      {transactions === undefined && source.error === null && <LoadingCards />}
+      {transactions === undefined && source.error !== null && (
         <div role="alert" className="flex flex-wrap items-center gap-4 rounded-2xl border border-line bg-surface p-4">
           <p className="min-w-0 flex-1">Error loading transactions. Please refresh the page.</p>
           <Button variant="secondary" onClick={() => void source.refetch()}>
@@ -72,14 +72,14 @@ export function TransactionsTab() {
           </Button>
         </div>
       )}
-      {found?.length === 0 && isNarrow && (
+      {transactions?.length === 0 && isNarrow && (
         <div className="rounded-2xl border border-line bg-surface px-4 py-12 text-center text-muted">
           <NothingFound title="No transactions found" action="Show all transactions" onReset={reset} />
         </div>
       )}
-      {found?.length === 0 && !isNarrow && <Samples />}
-      {found !== undefined && found.length > 0 && (
-        <Found transactions={found} onOpen={setOpened} onOpenVisit={openVisit} />
+      {transactions?.length === 0 && !isNarrow && <Samples />}
+      {transactions !== undefined && transactions.length > 0 && (
+        <TransactionList transactions={transactions} onOpen={setOpened} onOpenVisit={openVisit} />
       )}
       <ShowMore source={source} />
       {opened !== null && (
@@ -105,27 +105,27 @@ async function openNumbered(number: string, open: (id: string) => void): Promise
     open((await findVisit(number)).id);
   } catch (error) {
     const isMissing = error instanceof ApiError && error.status === 404;
-    const said = isMissing ? `There’s no visit ${number}.` : 'Press Enter to try again.';
-    toastFailedCall('Couldn’t open the visit', error, () => said);
+    const message = isMissing ? `There’s no visit ${number}.` : 'Press Enter to try again.';
+    toastFailedCall('Couldn’t open the visit', error, () => message);
   }
 }
 
-interface FoundProps {
+interface TransactionListProps {
   transactions: readonly Transaction[];
-  onOpen: (one: Transaction) => void;
+  onOpen: (transaction: Transaction) => void;
   onOpenVisit: (id: string) => void;
 }
 
-function Found({ transactions, onOpen, onOpenVisit }: FoundProps) {
+function TransactionList({ transactions, onOpen, onOpenVisit }: TransactionListProps) {
   const now = useNow();
   return (
     <ul className={CARDS}>
-      {transactions.map((one) => (
+      {transactions.map((transaction) => (
         <TransactionCard
-          key={one.id}
-          transaction={one}
-          ago={takenAgo(one, now)}
-          onOpen={() => onOpen(one)}
+          key={transaction.id}
+          transaction={transaction}
+          ago={takenAgo(transaction, now)}
+          onOpen={() => onOpen(transaction)}
           onOpenVisit={onOpenVisit}
         />
       ))}

@@ -31,7 +31,7 @@ export function ReturnDialog({ visit, devices, onClose }: ReturnDialogProps) {
       });
       onClose();
     },
-    tell: (error, isPlaced) => {
+    reportFailure: (error, isPlaced) => {
       if (isPlaced) return null;
       if (error instanceof ApiError && error.code === 'too_many_requests') return { pickupCode: waitText(error) };
       return messageOf(error);

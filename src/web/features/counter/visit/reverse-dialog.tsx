@@ -15,7 +15,7 @@ import { deviceText, moneyText } from '../transactions/transaction-card.tsx';
 /** Reverses the purchase of one device. All attempts share one key: a lost answer reverses only once. */
 export function ReverseDialog({ device, onClose }: { device: Transaction; onClose: () => void }) {
   const [key, setKey] = useState(newIdempotencyKey);
-  const [isOfDrawer, setOfDrawer] = useState(false);
+  const [isDrawerProblem, setDrawerProblem] = useState(false);
   const form = useForm({
     schema: purchaseReversalForm,
     initial: { reason: '', customerNote: '', keepDevice: false },
@@ -25,11 +25,11 @@ export function ReverseDialog({ device, onClose }: { device: Transaction; onClos
       toast({ title: keepDevice ? 'Payment reversed. The device stays in the shop.' : 'Purchase reversed' });
       onClose();
     },
-    tell: (error, isPlaced) => {
+    reportFailure: (error, isPlaced) => {
       // Takes a new key after a refusal, which changed nothing: the next attempt may differ.
       if (error instanceof ApiError) setKey(newIdempotencyKey());
-      const { text, isOfDrawer: isCash } = payingFailure(error, 'We couldn’t reverse this purchase.');
-      setOfDrawer(isCash);
+      const { text, isDrawerProblem: isCash } = payingFailure(error, 'We couldn’t reverse this purchase.');
+      setDrawerProblem(isCash);
       return isPlaced ? null : text;
     },
   });
@@ -43,7 +43,7 @@ export function ReverseDialog({ device, onClose }: { device: Transaction; onClos
       variant="danger"
       onClose={onClose}
     >
-      {isOfDrawer && <TillLink />}
+      {isDrawerProblem && <TillLink />}
       <p>
         The customer returns the money and gets the device back. Cash goes into the drawer it came from if that’s still
         open, otherwise into this terminal’s drawer. After today, this needs an admin.

@@ -18,7 +18,7 @@ import type { Transaction, Visit } from '../counter.api.ts';
 import { PayFields } from '../paying/pay-fields.tsx';
 import { TillLink } from '../paying/paying-failure.tsx';
 import { deviceText } from '../transactions/transaction-card.tsx';
-import { beforeOf, useSettleForm } from './use-settle-form.ts';
+import { currentPriceCents, useSettleForm } from './use-settle-form.ts';
 
 interface SettleDialogProps {
   visit: Visit;
@@ -31,7 +31,7 @@ interface SettleDialogProps {
 
 /** Buys devices that were left for testing, at prices agreed after the test, by one or several payment methods. */
 export function SettleDialog({ visit, devices, onClose, onPaid }: SettleDialogProps) {
-  const { form, isOfDrawer } = useSettleForm(visit, devices, () => {
+  const { form, isDrawerProblem } = useSettleForm(visit, devices, () => {
     onClose();
     setTimeout(onPaid);
   });
@@ -42,12 +42,16 @@ export function SettleDialog({ visit, devices, onClose, onPaid }: SettleDialogPr
   const part = useRef<HTMLDivElement>(null);
   useNumberScans({
     onNumber: (number, way) => {
-      const asking = devices.flatMap((device, index) => (typed[index]?.isBought && asksNumber(device) ? [index] : []));
-      const held = (index: number) => form.readTyped(`devices.${index}.serial`);
+      const candidates = devices.flatMap((device, index) =>
+        typed[index]?.isBought && needsNumber(device) ? [index] : [],
+      );
+      const typedNumber = (index: number) => form.readTyped(`devices.${index}.serial`);
       const index =
-        asking.find((at) => isSameNumber(held(at), number)) ?? asking.find((at) => held(at).trim() === '') ?? asking[0];
+        candidates.find((candidate) => isSameNumber(typedNumber(candidate), number)) ??
+        candidates.find((candidate) => typedNumber(candidate).trim() === '') ??
+        candidates[0];
       if (index === undefined) toastFailure('Scan not used', 'No device here needs its number.');
-      else if (mayTakeNumber(held(index), number, way)) form.setValue(`devices.${index}.serial`, number, EDITED);
+      else if (mayTakeNumber(typedNumber(index), number, way)) form.setValue(`devices.${index}.serial`, number, EDITED);
     },
     within: part,
   });
@@ -59,7 +63,7 @@ export function SettleDialog({ visit, devices, onClose, onPaid }: SettleDialogPr
       action={total === 0 ? 'Pay' : `Pay ${formatMoney(total)}`}
       onClose={onClose}
     >
-      {isOfDrawer && <TillLink />}
+      {isDrawerProblem && <TillLink />}
       <div ref={part} className="contents">
         {devices.map((device, index) => (
           <SettledDevice
@@ -88,7 +92,7 @@ export function SettleDialog({ visit, devices, onClose, onPaid }: SettleDialogPr
 const EDITED = { shouldDirty: true, shouldValidate: true } as const;
 
 /** Returns true for a device that was left without its required number. */
-function asksNumber({ serial, deviceType }: Transaction): boolean {
+function needsNumber({ serial, deviceType }: Transaction): boolean {
   return serial === null && needsSerial(deviceType);
 }
 
@@ -104,7 +108,7 @@ interface SettledDeviceProps {
 
 /** Asks whether a device is bought, for its price, and for the fields that the price requires. */
 function SettledDevice({ device, control, index, isBought, price, isAdmin }: SettledDeviceProps) {
-  const isOther = readTypedAmount(price) !== beforeOf(device);
+  const hasOtherPrice = readTypedAmount(price) !== currentPriceCents(device);
   return (
     <fieldset className="grid min-w-0 gap-3 rounded-2xl border border-line p-4">
       <legend className="sr-only">{deviceText(device)}</legend>
@@ -135,7 +139,7 @@ function SettledDevice({ device, control, index, isBought, price, isAdmin }: Set
           )}
         </FormField>
       )}
-      {isBought && asksNumber(device) && (
+      {isBought && needsNumber(device) && (
         <NumberFields
           isAdmin={isAdmin}
           bind={(name, children) => (
@@ -145,7 +149,7 @@ function SettledDevice({ device, control, index, isBought, price, isAdmin }: Set
           )}
         />
       )}
-      {isBought && isOther && (
+      {isBought && hasOtherPrice && (
         <FormField control={control} name={`devices.${index}.reason`}>
           {(field) => <TextField label="Reason" hint="The customer will see this." maxLength={200} {...field} />}
         </FormField>
@@ -191,7 +195,7 @@ function NumberFields({ isAdmin, bind }: NumberFieldsProps) {
 function promiseText(device: Transaction, typed: string): string {
   const { priceRange } = device;
   if (priceRange === null)
-    return `Agreed earlier: ${formatMoney(beforeOf(device))}. Going above the quote needs an admin.`;
+    return `Agreed earlier: ${formatMoney(currentPriceCents(device))}. Going above the quote needs an admin.`;
   const cents = readTypedAmount(typed);
   const [from, to] = [parseMoney(priceRange.from) ?? 0, parseMoney(priceRange.to) ?? 0];
   const promised = `Ticket range: ${priceText(priceRange.from)} to ${priceText(priceRange.to)}.`;

@@ -12,7 +12,7 @@ import { paperOfVisit, settleVisit, type Transaction, type Visit } from '../coun
 import { payingFailure } from '../paying/paying-failure.tsx';
 
 /** Returns the current price of a device in cents: the offer, or the quote. */
-export function beforeOf({ finalPrice, quotedPrice }: Transaction): number {
+export function currentPriceCents({ finalPrice, quotedPrice }: Transaction): number {
   return parseMoney(finalPrice ?? quotedPrice) ?? 0;
 }
 
@@ -22,9 +22,9 @@ const FIELDS: Readonly<Record<string, 'reason' | 'serial'>> = { priceReason: 're
 /** Holds the form that pays for devices of a visit. `isDrawerProblem` is true when the drawer is the reason of a refusal. */
 export function useSettleForm(visit: Visit, devices: readonly Transaction[], onSettled: () => void) {
   const [sent] = useState(() => new SentKeys());
-  const [isOfDrawer, setOfDrawer] = useState(false);
+  const [isDrawerProblem, setDrawerProblem] = useState(false);
   const form = useForm({
-    schema: settleForm(devices.map(beforeOf)),
+    schema: settleForm(devices.map(currentPriceCents)),
     initial: {
       devices: devices.map((device) => ({
         transactionId: device.id,
@@ -32,7 +32,7 @@ export function useSettleForm(visit: Visit, devices: readonly Transaction[], onS
         reason: '',
         serial: '',
         noSerialReason: '',
-        price: toDecimal(beforeOf(device)),
+        price: toDecimal(currentPriceCents(device)),
       })),
       ...PAID_IN_CASH,
     },
@@ -58,19 +58,19 @@ export function useSettleForm(visit: Visit, devices: readonly Transaction[], onS
       void printOrOpen(paperOfVisit(visit.id));
       onSettled();
     },
-    listed: devices.flatMap((_, index) =>
+    listFields: devices.flatMap((_, index) =>
       (['price', 'reason', 'serial'] as const).map((name) => `devices.${index}.${name}` as const),
     ),
-    tell: (error, _, { readTyped }) => {
-      const { text, isOfDrawer: isCash } = payingFailure(error, 'We couldn’t pay for these devices.');
-      setOfDrawer(isCash);
-      const places = readTyped('devices').flatMap(({ isBought }, index) => (isBought ? [index] : []));
+    reportFailure: (error, _, { readTyped }) => {
+      const { text, isDrawerProblem: isCash } = payingFailure(error, 'We couldn’t pay for these devices.');
+      setDrawerProblem(isCash);
+      const boughtIndexes = readTyped('devices').flatMap(({ isBought }, index) => (isBought ? [index] : []));
       const field =
         error instanceof ApiError ? /^devices\.(\d+)\.(\w+)$/.exec(Object.keys(error.errors)[0] ?? '') : null;
-      const place = places[Number(field?.[1] ?? -1)];
-      if (place === undefined) return text;
-      return { [`devices.${place}.${FIELDS[field?.[2] ?? ''] ?? 'price'}`]: text };
+      const deviceIndex = boughtIndexes[Number(field?.[1] ?? -1)];
+      if (deviceIndex === undefined) return text;
+      return { [`devices.${deviceIndex}.${FIELDS[field?.[2] ?? ''] ?? 'price'}`]: text };
     },
   });
-  return { form, isOfDrawer };
+  return { form, isDrawerProblem };
 }

@@ -49,13 +49,13 @@ function Content({ visit }: { visit: Visit }) {
   const print = useRef<HTMLElement>(null);
   const close = () => setAct(null);
   const { transactions, kind, payouts } = visit;
-  const here = transactions.filter((one) => deviceState(one) === 'with_shop');
+  const withShop = transactions.filter((transaction) => deviceState(transaction) === 'with_shop');
   return (
     <div className="grid grid-cols-1 gap-6">
       <Facts visit={visit} />
       <div className="flex flex-wrap gap-3">
-        {here.length > 0 && <Button onClick={() => setAct({ kind: 'settle' })}>Pay for devices</Button>}
-        {here.length > 0 && kind === 'drop_off' && (
+        {withShop.length > 0 && <Button onClick={() => setAct({ kind: 'settle' })}>Pay for devices</Button>}
+        {withShop.length > 0 && kind === 'drop_off' && (
           <Button variant="secondary" onClick={() => setAct({ kind: 'return' })}>
             Return devices
           </Button>
@@ -77,9 +77,9 @@ function Content({ visit }: { visit: Visit }) {
       {payouts.length > 0 && <PayoutList visit={visit} />}
       <VisitHistory visit={visit} />
       {act?.kind === 'settle' && (
-        <SettleDialog visit={visit} devices={here} onClose={close} onPaid={() => print.current?.focus()} />
+        <SettleDialog visit={visit} devices={withShop} onClose={close} onPaid={() => print.current?.focus()} />
       )}
-      {act?.kind === 'return' && <ReturnDialog visit={visit} devices={here} onClose={close} />}
+      {act?.kind === 'return' && <ReturnDialog visit={visit} devices={withShop} onClose={close} />}
       {act?.kind === 'reverse' && <ReverseDialog device={act.device} onClose={close} />}
     </div>
   );
@@ -114,7 +114,9 @@ function Facts({ visit }: { visit: Visit }) {
 }
 
 function PromisedFact({ visit: { transactions } }: { visit: Visit }) {
-  const ranges = transactions.flatMap((one) => (deviceState(one) === 'with_shop' ? (one.priceRange ?? []) : []));
+  const ranges = transactions.flatMap((transaction) =>
+    deviceState(transaction) === 'with_shop' ? (transaction.priceRange ?? []) : [],
+  );
   if (ranges.length === 0) return null;
   const sum = (pick: (range: { from: string; to: string }) => string) =>
     ranges.reduce((total, range) => total + Number(pick(range)), 0).toFixed(2);

@@ -35,7 +35,7 @@ export function MergeDialog({ desk, duplicate, onClose, onMerged }: MergeDialogP
   const [picked, setPicked] = useState(keepable[0] ?? null);
   const sides = other === undefined ? [] : [desk, other];
   const kept = sides.find(({ customer }) => customer.id === picked);
-  const gone = sides.find(({ customer }) => customer.id !== picked);
+  const merged = sides.find(({ customer }) => customer.id !== picked);
   const merge = useMutation({
     mutationFn: ({ from, into }: { from: string; into: string }) => mergeCustomers(from, into),
     onSuccess: (_, { into }) => {
@@ -53,11 +53,11 @@ export function MergeDialog({ desk, duplicate, onClose, onMerged }: MergeDialogP
       onClose={onClose}
       footer={
         kept !== undefined &&
-        gone !== undefined && (
+        merged !== undefined && (
           <Button
             className="w-full"
             busy={merge.isPending}
-            onClick={() => merge.mutate({ from: gone.customer.id, into: kept.customer.id })}
+            onClick={() => merge.mutate({ from: merged.customer.id, into: kept.customer.id })}
           >
             Merge into {nameOf(kept)}
           </Button>
@@ -68,7 +68,7 @@ export function MergeDialog({ desk, duplicate, onClose, onMerged }: MergeDialogP
         <ReadState source={source} what="The other customer">
           <Skeleton className="h-48" />
         </ReadState>
-        {kept !== undefined && gone !== undefined && other !== undefined && (
+        {kept !== undefined && merged !== undefined && other !== undefined && (
           <>
             <div className="grid grid-cols-2 gap-2 sm:gap-4">
               <Side desk={desk} other={other} isKept={kept === desk} />
@@ -84,7 +84,7 @@ export function MergeDialog({ desk, duplicate, onClose, onMerged }: MergeDialogP
                 onChange={setPicked}
               />
             )}
-            <Result kept={kept} gone={gone} isFixed={keepable.length === 1} />
+            <Result kept={kept} merged={merged} isFixed={keepable.length === 1} />
           </>
         )}
         <FormNotice>{merge.error === null ? null : reasonOf(merge.error)}</FormNotice>
@@ -156,14 +156,14 @@ function Side({ desk, other, isKept }: SideProps) {
 
 interface ResultProps {
   kept: CustomerDesk;
-  gone: CustomerDesk;
+  merged: CustomerDesk;
   /** True when only one of them can be kept. */
   isFixed: boolean;
 }
 
 /** Previews the result of a merge. */
-function Result({ kept, gone, isFixed }: ResultProps) {
-  const orders = kept.orders.length + gone.orders.length;
+function Result({ kept, merged, isFixed }: ResultProps) {
+  const orders = kept.orders.length + merged.orders.length;
   return (
     <section aria-label="What happens next" className="rounded-xl bg-sunken px-4 py-3">
       <h3 className="font-semibold">What happens next</h3>
@@ -171,7 +171,7 @@ function Result({ kept, gone, isFixed }: ResultProps) {
         {isFixed && <li>The account is kept. An account can’t be merged into a guest record.</li>}
         <li>
           {nameOf(kept)} will have {countText(orders, 'order')} with all payments, notes and messages. Searches show one
-          customer, and links to {shortCustomerId(gone.customer.id)} open it.
+          customer, and links to {shortCustomerId(merged.customer.id)} open it.
         </li>
         <li>Each order keeps its original name, phone and address.</li>
         <li>

@@ -61,6 +61,8 @@ function actorText({ actor }: CustomerMerge): string {
 }
 
 function mergeText({ kind, customer, into }: CustomerMerge): string {
-  const [one, other] = [customer, into].map(({ id, name }) => `${name} (${shortCustomerId(id)})`);
-  return kind === 'merged' ? `${one} was merged into ${other}.` : `${one} was separated from ${other}.`;
+  const [mergedName, mainName] = [customer, into].map(({ id, name }) => `${name} (${shortCustomerId(id)})`);
+  return kind === 'merged'
+    ? `${mergedName} was merged into ${mainName}.`
+    : `${mergedName} was separated from ${mainName}.`;
 }

@@ -15,14 +15,14 @@ export interface MergePlan {
 
 /** Returns which of two customers may be kept. Suggests the one whose page is open. */
 export function planMerge(open: MergeCandidate, other: MergeCandidate): MergePlan {
-  const [one, two] = [sideOf(open), sideOf(other)];
-  const keepsOpen = mergeRefusal(two, one);
-  const keepsOther = mergeRefusal(one, two);
-  const keepable = [...(keepsOpen === null ? [one.id] : []), ...(keepsOther === null ? [two.id] : [])];
+  const [openFacts, otherFacts] = [factsOf(open), factsOf(other)];
+  const keepsOpen = mergeRefusal(otherFacts, openFacts);
+  const keepsOther = mergeRefusal(openFacts, otherFacts);
+  const keepable = [...(keepsOpen === null ? [openFacts.id] : []), ...(keepsOther === null ? [otherFacts.id] : [])];
   return { keepable, refusal: keepable.length > 0 ? null : keepsOpen };
 }
 
 /** Returns the facts of a customer for the merge rule. `isMerged` is false: a page shows only main records. */
-function sideOf({ customer, user }: MergeCandidate) {
+function factsOf({ customer, user }: MergeCandidate) {
   return { id: customer.id, hasAccount: user !== null, isMerged: false, isErased: isErased(customer) };
 }

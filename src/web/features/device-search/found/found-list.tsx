@@ -4,15 +4,15 @@ import type { Combobox } from '#web/ui/combobox/use-combobox.ts';
 import { DeviceArt } from '#web/ui/device-art/model-art.tsx';
 
 interface FoundListProps {
-  found: readonly Suggestion[];
+  suggestions: readonly Suggestion[];
   combobox: Combobox<Suggestion>;
 }
 
 /** Lists the devices under the search field. The focus stays in the field, which names the highlighted line. */
-export function FoundList({ found, combobox }: FoundListProps) {
+export function FoundList({ suggestions, combobox }: FoundListProps) {
   return (
     <div {...combobox.list} role="listbox" aria-label="Devices found">
-      {found.map((suggestion, index) => (
+      {suggestions.map((suggestion, index) => (
         <div
           key={`${suggestion.model} ${suggestion.storage}`}
           {...combobox.optionProps(suggestion, index)}

@@ -14,22 +14,22 @@ import { useListFilter } from '#web/ui/list/use-list-filter.ts';
 import { toast } from '#web/ui/toast.tsx';
 import { type Capacity, capacityOf, setPlaces, setStops, type WindowCapacity } from './capacity.api.ts';
 
-const MOST_STOPS = 20;
-const MOST_OFFERED = 30;
+const MAX_STOPS = 20;
+const MAX_PLACES_OFFERED = 30;
 const DEFAULT = 'default';
 /** Day in the address. */
-const CHOSEN = listFilter('windows', { day: realDay });
+const DAY_FILTER = listFilter('windows', { day: realDay });
 
 /** Shows the bookings of a day's pickup windows, and lets an admin set their places (docs/decisions/025). */
 export function CapacityPanel() {
   const today = useToday();
-  const { filter, change: choose } = useListFilter(CHOSEN);
+  const { filter, change: choose } = useListFilter(DAY_FILTER);
   const { day = today } = filter;
   const source = useQuery(capacityOf(day));
-  const change = async (work: Promise<void>, told: string) => {
+  const change = async (work: Promise<void>, message: string) => {
     try {
       await work;
-      toast({ title: told });
+      toast({ title: message });
     } catch (error) {
       toastFailedCall('Couldn’t save the change', error);
     }
@@ -60,7 +60,7 @@ export function CapacityPanel() {
         />
         <SelectField
           label="Stops per driver per hour"
-          options={upTo(1, MOST_STOPS)}
+          options={upTo(1, MAX_STOPS)}
           value={String(source.data?.stopsPerHour ?? '')}
           onChange={({ target }) => {
             const stopsPerHour = Number(target.value);
@@ -86,7 +86,7 @@ function columnsOf(
   day: Capacity | undefined,
   onSet: (window: WindowCapacity, places: number | null) => void,
 ): readonly Column<WindowCapacity>[] {
-  const usual = day === undefined || day.activeDrivers === 0 ? null : day.activeDrivers * day.stopsPerHour;
+  const defaultPlaces = day === undefined || day.activeDrivers === 0 ? null : day.activeDrivers * day.stopsPerHour;
   return [
     {
       id: 'time',
@@ -108,9 +108,9 @@ function columnsOf(
           value={window.ownPlaces ?? DEFAULT}
           onChange={({ target }) => onSet(window, target.value === DEFAULT ? null : Number(target.value))}
         >
-          <option value={DEFAULT}>{usual === null ? 'No limit' : `Default (${usual})`}</option>
+          <option value={DEFAULT}>{defaultPlaces === null ? 'No limit' : `Default (${defaultPlaces})`}</option>
           <option value="0">Closed</option>
-          {upTo(1, Math.max(MOST_OFFERED, window.ownPlaces ?? 0)).map((places) => (
+          {upTo(1, Math.max(MAX_PLACES_OFFERED, window.ownPlaces ?? 0)).map((places) => (
             <option key={places} value={places}>
               {places}
             </option>
@@ -129,8 +129,8 @@ function State({ places, booked, held }: WindowCapacity) {
 }
 
 function bookedText({ places, booked, held }: WindowCapacity): string {
-  const of = places === null ? String(booked) : `${booked} of ${places}`;
-  return held === 0 ? of : `${of}, ${held} in checkout`;
+  const text = places === null ? String(booked) : `${booked} of ${places}`;
+  return held === 0 ? text : `${text}, ${held} in checkout`;
 }
 
 function placesText(places: number | null): string {

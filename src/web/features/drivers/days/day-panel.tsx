@@ -6,7 +6,7 @@ import { formatPhone } from '#domain/phone/format-phone.ts';
 import { LateMovePickup } from '#web/features/order-desk/index.ts';
 import { ApiError, messageOf } from '#web/lib/api.ts';
 import { useToday } from '#web/lib/clock/use-clock.ts';
-import { useAct } from '#web/lib/use-act.ts';
+import { useAction } from '#web/lib/use-action.ts';
 import { usePageData } from '#web/page-data.ts';
 import { Button } from '#web/ui/button.tsx';
 import { toastFailedCall } from '#web/ui/failures/toast-failed-call.ts';
@@ -18,16 +18,16 @@ import { ReadState } from '#web/ui/read-state.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { toast, toastFailure } from '#web/ui/toast.tsx';
 import { dayOf, type PickupDay, type Plan, type Stop, savePlan, sendLink } from './days.api.ts';
-import { freeOf, planOf, suggestedFor, withMoved } from './plan.ts';
+import { planOf, suggestedFor, unassignedStops, withMoved } from './plan.ts';
 import { StopList } from './stop-list.tsx';
 
 /** Day in the address. */
-const CHOSEN = listFilter('pickups', { day: realDay });
+const DAY_FILTER = listFilter('pickups', { day: realDay });
 
 /** Shows the pickups of a day, and lets an admin assign them to drivers and order the stops (docs/decisions/026). */
 export function DayPanel() {
   const today = useToday();
-  const { filter, change } = useListFilter(CHOSEN);
+  const { filter, change } = useListFilter(DAY_FILTER);
   const { day: date = today } = filter;
   const source = useQuery(dayOf(date));
   const { data: day, refetch } = source;
@@ -58,21 +58,21 @@ export function DayPanel() {
 
 function Day({ day, onOutdated }: { day: PickupDay; onOutdated: () => void }) {
   const { zip } = usePageData().shop;
-  const { isBusy, told, save } = useSaving(day, onOutdated);
+  const { isBusy, announcement, save } = useSaving(day, onOutdated);
   const [retimed, setRetimed] = useState<Stop | null>(null);
   const plan = planOf(day);
-  const free = freeOf(day);
+  const unassigned = unassignedStops(day);
   const drivers = day.drivers.map(({ id, name }) => ({ value: id, label: name }));
   const move = (stop: Stop, to: { driverId: string; index: number } | null) => {
     const name = drivers.find(({ value }) => value === to?.driverId)?.label;
-    const said = to === null ? 'is now unassigned' : `is stop ${to.index + 1} of ${name}`;
-    save(withMoved(plan, day.stops, stop, to), `${stop.customer.name} ${said}`, stop.orderId);
+    const message = to === null ? 'is now unassigned' : `is stop ${to.index + 1} of ${name}`;
+    save(withMoved(plan, day.stops, stop, to), `${stop.customer.name} ${message}`, stop.orderId);
   };
   const find = (orderId: string) => day.stops.find((stop) => stop.orderId === orderId);
   if (day.stops.length === 0) return <p className="rounded-2xl bg-sunken px-5 py-4">No pickups on this day.</p>;
   return (
     <>
-      {free.length > 0 && drivers.length > 0 && (
+      {unassigned.length > 0 && drivers.length > 0 && (
         <div>
           <Button variant="secondary" busy={isBusy} onClick={() => save(suggestedFor(day, zip), 'Plan applied', null)}>
             Suggest a plan
@@ -80,10 +80,10 @@ function Day({ day, onOutdated }: { day: PickupDay; onOutdated: () => void }) {
         </div>
       )}
       <div className="grid items-start gap-4 lg:grid-cols-2">
-        {free.length > 0 && (
+        {unassigned.length > 0 && (
           <StopList
             title="Unassigned"
-            stops={free}
+            stops={unassigned}
             {...{ drivers, isBusy, find, plan }}
             onRetime={setRetimed}
             driverId={null}
@@ -117,7 +117,7 @@ function Day({ day, onOutdated }: { day: PickupDay; onOutdated: () => void }) {
         />
       )}
       <p role="status" className="sr-only">
-        {told}
+        {announcement}
       </p>
     </>
   );
@@ -134,27 +134,27 @@ async function textLink(id: string, name: string, date: string): Promise<void> {
 
 /** Saves one plan at a time, and returns the focus to the moved stop. */
 function useSaving(day: PickupDay, onOutdated: () => void) {
-  const [told, setTold] = useState('');
+  const [announcement, setAnnouncement] = useState('');
   const moved = useRef<string | null>(null);
   useEffect(() => {
     if (moved.current !== null) document.getElementById(`stop-${moved.current}`)?.focus();
     moved.current = null;
   }, [day.version]);
-  const { isBusy, run } = useAct<{ plan: Plan; said: string }>(
-    async ({ plan, said }) => {
+  const { isBusy, run } = useAction<{ plan: Plan; message: string }>(
+    async ({ plan, message }) => {
       await savePlan(day, plan);
-      setTold(said);
+      setAnnouncement(message);
     },
     (error) => {
       if (error instanceof ApiError && error.code === 'pickups_changed') onOutdated();
       return toastFailure('Couldn’t save the change', messageOf(error));
     },
   );
-  const save = (plan: Plan, said: string, orderId: string | null) => {
+  const save = (plan: Plan, message: string, orderId: string | null) => {
     if (isBusy) return;
     moved.current = orderId;
-    if (orderId === null) toast({ title: said });
-    run({ plan, said });
+    if (orderId === null) toast({ title: message });
+    run({ plan, message });
   };
-  return { isBusy, told, save };
+  return { isBusy, announcement, save };
 }

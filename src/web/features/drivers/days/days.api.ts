@@ -1,5 +1,5 @@
 import { type CallAnswer, type CallInput, call } from '#web/lib/api.ts';
-import { reading, showAnswer } from '#web/lib/query.tsx';
+import { cacheAnswer, callQuery } from '#web/lib/query.tsx';
 
 export type PickupDay = CallAnswer<'pickupDays.get'>;
 export type Stop = PickupDay['stops'][number];
@@ -7,7 +7,7 @@ export type Stop = PickupDay['stops'][number];
 export type Plan = ReadonlyMap<string, readonly Stop[]>;
 
 /** Reads the pickups of a day with their drivers. */
-export const dayOf = (date: string) => reading('pickupDays.get', { query: { date } });
+export const dayOf = (date: string) => callQuery('pickupDays.get', { query: { date } });
 
 /** Sends a driver the link of a day by SMS. @throws as `call` does */
 export async function sendLink(id: string, date: string): Promise<string> {
@@ -18,5 +18,5 @@ export async function sendLink(id: string, date: string): Promise<string> {
 export async function savePlan({ date, version }: PickupDay, plan: Plan): Promise<void> {
   const drivers = [...plan].map(([driverId, stops]) => ({ driverId, orderIds: stops.map(({ orderId }) => orderId) }));
   const body: CallInput<'pickupDays.plan'>['body'] = { date, version, drivers };
-  showAnswer(dayOf(date), await call('pickupDays.plan', { body }));
+  cacheAnswer(dayOf(date), await call('pickupDays.plan', { body }));
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { PickupDay } from './days.api.ts';
-import { freeOf, planOf, suggestedFor, withMoved } from './plan.ts';
+import { planOf, suggestedFor, unassignedStops, withMoved } from './plan.ts';
 
 const stop = (orderId: string, driverId: string | null, appointmentTime = '10:00 AM') => ({
   orderId,
@@ -35,7 +35,7 @@ test('a stop moves within the list of its driver, to another driver, and away fr
 });
 
 test('a suggestion gives what nobody has to active drivers, and leaves the stops of one who left', () => {
-  expect(freeOf(DAY).map(({ orderId }) => orderId)).toEqual(['d', 'e']);
+  expect(unassignedStops(DAY).map(({ orderId }) => orderId)).toEqual(['d', 'e']);
   expect(shown(suggestedFor(DAY, '78701'))).toEqual(['ana: a b', 'drew: d e', 'lee: c']);
 });
 

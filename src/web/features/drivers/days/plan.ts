@@ -7,7 +7,7 @@ export function planOf({ drivers, stops }: PickupDay): Plan {
 }
 
 /** Returns the pickups without a driver. */
-export function freeOf({ stops }: PickupDay): readonly Stop[] {
+export function unassignedStops({ stops }: PickupDay): readonly Stop[] {
   return stops.filter(({ driverId }) => driverId === null);
 }
 
@@ -22,10 +22,10 @@ export function withMoved(
   stop: Stop,
   to: { driverId: string; index: number } | null,
 ): Plan {
-  const isOfStop = (one: Stop) => stopKey(one) === stopKey(stop);
+  const isOfStop = (candidate: Stop) => stopKey(candidate) === stopKey(stop);
   return new Map(
     [...plan].map(([driverId, stops]) => {
-      const rest = groupStops(stops.filter((one) => !isOfStop(one)));
+      const rest = groupStops(stops.filter((candidate) => !isOfStop(candidate)));
       if (to?.driverId !== driverId) return [driverId, rest.flat()];
       return [driverId, [...rest.slice(0, to.index).flat(), ...all.filter(isOfStop), ...rest.slice(to.index).flat()]];
     }),
@@ -38,15 +38,15 @@ export function suggestedFor(day: PickupDay, startZip: string): Plan {
     groupStops(stops).map(([first]) => ({ ...first, time: first.appointmentTime }));
   const planned = new Set(day.stops.filter(({ driverId }) => driverId !== null).map(stopKey));
   // Leaves out a device whose stop already has a driver: it goes along.
-  const free = heads(freeOf(day).filter((stop) => !planned.has(stopKey(stop))));
+  const unassigned = heads(unassignedStops(day).filter((stop) => !planned.has(stopKey(stop))));
   const active = new Map(
     [...planOf(day)]
       .filter(([driver]) => day.drivers.some(({ id, isActive }) => id === driver && isActive))
       .map(([driver, stops]) => [driver, heads(stops)]),
   );
-  const suggested = [...suggestPlan(active, free, startZip)].map(([driver, stops]) => {
-    const whole = stops.flatMap((head) => day.stops.filter((stop) => stopKey(stop) === stopKey(head)));
-    return [driver, whole] as const;
+  const suggested = [...suggestPlan(active, unassigned, startZip)].map(([driver, stops]) => {
+    const stopDevices = stops.flatMap((head) => day.stops.filter((stop) => stopKey(stop) === stopKey(head)));
+    return [driver, stopDevices] as const;
   });
   return new Map([...planOf(day), ...suggested]);
 }

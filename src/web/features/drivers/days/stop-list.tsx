@@ -38,28 +38,31 @@ export function StopList({
 }: StopListProps) {
   const id = useId();
   const groups = groupStops(stops);
-  const [isOver, setOver] = useState(false);
+  const [isDragOver, setDragOver] = useState(false);
   const drop = (event: DragEvent, index: number) => {
     event.preventDefault();
     event.stopPropagation();
-    setOver(false);
+    setDragOver(false);
     const stop = find(event.dataTransfer.getData(DRAGGED));
     if (stop === undefined || isBusy) return;
-    const at = groups.findIndex((group) => group.some(({ orderId }) => orderId === stop.orderId));
+    const currentIndex = groups.findIndex((group) => group.some(({ orderId }) => orderId === stop.orderId));
     // Counts without the stop itself, which leaves its place first.
-    onMove(stop, driverId === null ? null : { driverId, index: at >= 0 && at < index ? index - 1 : index });
+    onMove(
+      stop,
+      driverId === null ? null : { driverId, index: currentIndex >= 0 && currentIndex < index ? index - 1 : index },
+    );
   };
-  const give = (stop: Stop, to: string) =>
+  const assign = (stop: Stop, to: string) =>
     onMove(stop, to === '' ? null : { driverId: to, index: groupStops(plan.get(to) ?? []).length });
   return (
     <section
       aria-labelledby={id}
-      className={cx('min-w-0 rounded-2xl border bg-surface p-4', isOver ? 'border-accent' : 'border-line')}
+      className={cx('min-w-0 rounded-2xl border bg-surface p-4', isDragOver ? 'border-accent' : 'border-line')}
       onDragOver={(event) => {
         event.preventDefault();
-        setOver(true);
+        setDragOver(true);
       }}
-      onDragLeave={() => setOver(false)}
+      onDragLeave={() => setDragOver(false)}
       onDrop={(event) => drop(event, groups.length)}
     >
       <div className="flex flex-wrap items-center justify-between gap-2">
@@ -83,7 +86,7 @@ export function StopList({
             isLast={index === groups.length - 1}
             index={index}
             onDrop={(event) => drop(event, index)}
-            onGive={give}
+            onAssign={assign}
             onMove={onMove}
             onRetime={onRetime}
           />
@@ -102,7 +105,7 @@ interface StopCardProps extends Pick<StopListProps, 'driverId' | 'drivers' | 'is
   isLast: boolean;
   onDrop: (event: DragEvent) => void;
   /** Assigns the stop to another driver; an empty text unassigns it. */
-  onGive: (stop: Stop, driverId: string) => void;
+  onAssign: (stop: Stop, driverId: string) => void;
 }
 
 /** Shows one stop with its customer, devices and address, and the controls that move it. */
@@ -114,7 +117,7 @@ function StopCard({
   index,
   isLast,
   onDrop,
-  onGive,
+  onAssign,
   onMove,
   onRetime,
 }: StopCardProps) {
@@ -143,7 +146,7 @@ function StopCard({
           aria-label={`Driver for ${stop.customer.name}, ${stop.appointmentTime}`}
           disabled={isBusy}
           value={driverId ?? ''}
-          onChange={({ target }) => onGive(stop, target.value)}
+          onChange={({ target }) => onAssign(stop, target.value)}
         >
           <option value="">Unassigned</option>
           {drivers.map(({ value, label }) => (
@@ -154,15 +157,15 @@ function StopCard({
         </SelectBox>
         {driverId !== null && (
           <>
-            <Step
+            <MoveButton
               label="Up"
-              of={stop}
+              stop={stop}
               isOff={isBusy || index === 0}
               onPress={() => onMove(stop, { driverId, index: index - 1 })}
             />
-            <Step
+            <MoveButton
               label="Down"
-              of={stop}
+              stop={stop}
               isOff={isBusy || isLast}
               onPress={() => onMove(stop, { driverId, index: index + 1 })}
             />
@@ -180,20 +183,20 @@ function StopCard({
   );
 }
 
-interface StepProps {
+interface MoveButtonProps {
   label: string;
-  of: Stop;
+  stop: Stop;
   isOff: boolean;
   onPress: () => void;
 }
 
 /** Moves a stop by one place. The button stays at the end of the list, which keeps the focus. */
-function Step({ label, of, isOff, onPress }: StepProps) {
+function MoveButton({ label, stop, isOff, onPress }: MoveButtonProps) {
   return (
     <Button
       variant="secondary"
       inactive={isOff}
-      aria-label={`${label}: ${of.customer.name}, ${of.appointmentTime}`}
+      aria-label={`${label}: ${stop.customer.name}, ${stop.appointmentTime}`}
       onClick={() => isOff || onPress()}
     >
       {label}

@@ -16,9 +16,9 @@ export async function keepPage(): Promise<void> {
     await loadDoorBench();
     const cache = await caches.open(CACHE);
     const files = loadedFiles();
-    const known = new Set((await cache.keys()).map(({ url }) => new URL(url).pathname));
-    await cache.addAll([PAGE, ...files.filter((file) => !known.has(file))]);
-    for (const file of known) if (file !== PAGE && !files.includes(file)) await cache.delete(file);
+    const cachedPaths = new Set((await cache.keys()).map(({ url }) => new URL(url).pathname));
+    await cache.addAll([PAGE, ...files.filter((file) => !cachedPaths.has(file))]);
+    for (const file of cachedPaths) if (file !== PAGE && !files.includes(file)) await cache.delete(file);
   } catch (error) {
     console.warn('The page cannot be kept in this browser', error);
   }

@@ -4,10 +4,10 @@ import { PHOTO_RULES } from '#domain/orders/pickup-proof.ts';
 import { STOP_STATES } from '#domain/orders/stop-states.ts';
 import { listOf, oneOf, orNull, readText, shapeOf, wholeNumber } from '#web/lib/storage/saved-values.ts';
 import { readStored, removeStored, writeStored } from '#web/lib/storage/storage.ts';
-import { type DriverDay, since } from '../tap-queue.ts';
+import { type DriverDay, orDefault } from '../tap-queue.ts';
 
 const KEY = 'driver-day';
-const MOST_STOPS = 500;
+const MAX_STOPS = 500;
 
 const readDoor = shapeOf<NonNullable<DriverDay['stops'][number]['door']>>({
   state: oneOf(DOOR_STATES),
@@ -21,23 +21,23 @@ const readSaved = shapeOf({
   /** Identifies the link by a part of its secret. */
   link: readText,
   day: shapeOf<DriverDay>({
-    driverId: since(readText, ''),
+    driverId: orDefault(readText, ''),
     driver: readText,
     date: readText,
     photoRule: oneOf(PHOTO_RULES),
     stops: listOf(
       shapeOf<DriverDay['stops'][number]>({
         // Reads days of older pages, which list each device as a stop without a number.
-        stop: since(wholeNumber(0, MOST_STOPS), 0),
+        stop: orDefault(wholeNumber(0, MAX_STOPS), 0),
         orderId: readText,
         appointmentTime: readText,
         device: readText,
         reason: orNull(readText),
         state: oneOf(STOP_STATES),
         customer: orNull(shapeOf({ name: readText, phone: readText, address: readText, notes: orNull(readText) })),
-        door: since(orNull(readDoor), null),
+        door: orDefault(orNull(readDoor), null),
       }),
-      MOST_STOPS,
+      MAX_STOPS,
     ),
   }),
 });

@@ -38,19 +38,19 @@ export function useKeptDay(token: string, { loaded, fresh, reload, isSending }: 
   useEffect(() => {
     if (isLoaded) void keepPage();
   }, [isLoaded]);
-  const isOver = loaded.status === 'failed' && hasEnded(loaded.error);
+  const isOver = loaded.status === 'failed' && hasLinkEnded(loaded.error);
   useEffect(() => {
     if (isOver) forgetDay();
     if (isOver && !isSending) void forgetPage();
   }, [isOver, isSending]);
 
   /** Requests a day again that could not be loaded, and drops a saved one that is over. */
-  const renew = useEffectEvent(() => {
+  const retry = useEffectEvent(() => {
     if (readSavedDay(token, today()) === null) setSaved(null);
     if (loaded.status === 'failed' && !isOver) reload();
   });
   useEffect(() => {
-    const onOnline = () => renew();
+    const onOnline = () => retry();
     window.addEventListener('online', onOnline);
     const timer = setInterval(onOnline, RETRY_MS);
     return () => {
@@ -65,6 +65,6 @@ export function useKeptDay(token: string, { loaded, fresh, reload, isSending }: 
 }
 
 /** Returns true for the error of a link that has ended. */
-export function hasEnded(error: unknown): boolean {
+export function hasLinkEnded(error: unknown): boolean {
   return error instanceof ApiError && error.status === 404;
 }

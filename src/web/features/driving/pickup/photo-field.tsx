@@ -6,12 +6,12 @@ import { FileDrop } from '#web/ui/file-drop.tsx';
 import type { useTakenPhotos } from './use-taken-photos.ts';
 
 interface PhotoFieldProps {
-  taken: ReturnType<typeof useTakenPhotos>;
+  photoState: ReturnType<typeof useTakenPhotos>;
   error: string | undefined;
 }
 
 /** Takes photos of the device with the phone's camera. */
-export function PhotoField({ taken: { photos, files, isBusy, add, remove }, error }: PhotoFieldProps) {
+export function PhotoField({ photoState: { photos, files, isBusy, add, remove }, error }: PhotoFieldProps) {
   const id = useId();
   return (
     <fieldset aria-describedby={error === undefined ? undefined : `${id}-error`} className="grid min-w-0 gap-2">

@@ -5,7 +5,7 @@ import { NO_PHOTO_REASONS, type PhotoRule } from '#domain/orders/pickup-proof.ts
 import { SelectField, TextField } from '#web/ui/field.tsx';
 import { NumberButton } from '#web/ui/scan/camera/number-button.tsx';
 import { SignaturePad } from '#web/ui/signature-pad.tsx';
-import { Ask } from '../ask.tsx';
+import { QuestionForm } from '../ask.tsx';
 import { PhotoField } from './photo-field.tsx';
 import type { TakenPhoto } from './stop-draft.ts';
 import { useProof } from './use-proof.ts';
@@ -30,30 +30,30 @@ interface PickupFormProps {
   date: string;
   rule: PhotoRule;
   /** Serial or IMEI as inspected at the door; null before an inspection there. */
-  found: string | null;
+  doorSerial: string | null;
   onSend: (notes: PickupNotes) => void;
 }
 
 /** Asks for the proof of a pickup: serial, photo, signature. The proof survives closing the form or the page. */
-export function PickupForm({ orderId, date, rule, found, onSend }: PickupFormProps) {
-  const proof = useProof({ orderId, date, found });
+export function PickupForm({ orderId, date, rule, doorSerial, onSend }: PickupFormProps) {
+  const proof = useProof({ orderId, date, doorSerial });
   const { serial, noPhoto, signature, signedBy, photos } = proof;
-  const [wasAsked, setAsked] = useState(false);
+  const [wasSubmitted, setSubmitted] = useState(false);
   const [isWarned, setWarned] = useState(false);
   const serialField = useRef<HTMLInputElement>(null);
   const reasonField = useRef<HTMLSelectElement>(null);
-  const read = readDeviceNumber(serial);
+  const deviceNumber = readDeviceNumber(serial);
   const hasPhoto = photos.photos.length > 0;
   const isMissing = !hasPhoto && noPhoto === '';
   const confirm = () => {
-    setAsked(true);
-    if (read.kind === 'other') return serialField.current?.focus();
+    setSubmitted(true);
+    if (deviceNumber.kind === 'other') return serialField.current?.focus();
     if (isMissing && (rule === 'required' || !isWarned)) {
       setWarned(true);
       return reasonField.current?.focus();
     }
     onSend({
-      serial: read.value,
+      serial: deviceNumber.value,
       photos: photos.photos,
       signature: signature || null,
       signedBy: signedBy.trim() || null,
@@ -61,7 +61,7 @@ export function PickupForm({ orderId, date, rule, found, onSend }: PickupFormPro
     });
   };
   return (
-    <Ask
+    <QuestionForm
       isBusy={photos.isBusy}
       button={isWarned && isMissing && rule === 'warning' ? 'Confirm without a photo' : 'Confirm pickup'}
       onSend={confirm}
@@ -81,13 +81,13 @@ export function PickupForm({ orderId, date, rule, found, onSend }: PickupFormPro
           onKeyDown={(event) => {
             if (event.key === 'Enter') event.preventDefault();
           }}
-          error={wasAsked && read.kind === 'other' ? read.why : undefined}
+          error={wasSubmitted && deviceNumber.kind === 'other' ? deviceNumber.why : undefined}
         />
         <NumberButton onNumber={proof.setSerial} />
       </div>
       <PhotoField
-        taken={photos}
-        error={wasAsked && isMissing ? 'Please take a photo, or say why there isn’t one.' : undefined}
+        photoState={photos}
+        error={wasSubmitted && isMissing ? 'Please take a photo, or say why there isn’t one.' : undefined}
       />
       {!hasPhoto && (
         <SelectField
@@ -111,6 +111,6 @@ export function PickupForm({ orderId, date, rule, found, onSend }: PickupFormPro
         value={signedBy}
         onChange={({ target }) => proof.setSignedBy(target.value)}
       />
-    </Ask>
+    </QuestionForm>
   );
 }

@@ -37,7 +37,7 @@ export const photoId = (file: string): string => file.slice(PREFIX.length);
 /** Drafts of stops, kept until the server has a report of the stop; for a stop that left the day, one week (`endOldDrafts`). */
 export const stopDrafts = draftsOf<StopDraft>({
   keyOf: (orderId) => `driver-stop-${orderId}`,
-  shelf: 'local',
+  area: 'local',
   read: shapeOf<StopDraft>({
     date: readText,
     serial: readText,

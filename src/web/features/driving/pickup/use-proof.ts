@@ -10,21 +10,21 @@ const EMPTY = { serial: '', photos: [], noPhoto: '', signature: '', signedBy: ''
  * @param date of the stop
  * @param doorSerial serial as inspected at the door; null before an inspection there
  */
-export function useProof({ orderId, date, found }: { orderId: string; date: string; found: string | null }) {
-  const [draft] = useState(() => stopDrafts.of(orderId));
+export function useProof({ orderId, date, doorSerial }: { orderId: string; date: string; doorSerial: string | null }) {
+  const [draft] = useState(() => stopDrafts.draftOf(orderId));
   const [start] = useState(draft.value ?? EMPTY);
-  const [serial, setSerial] = useState(start.serial || (found ?? ''));
+  const [serial, setSerial] = useState(start.serial || (doorSerial ?? ''));
   const [noPhoto, setNoPhoto] = useState(start.noPhoto);
   const [signature, setSignature] = useState(start.signature);
   const [signedBy, setSignedBy] = useState(start.signedBy);
   const photos = useTakenPhotos(start.photos);
   const names = photos.files.join();
-  const isUntouched = serial === (found ?? '') && `${names}${noPhoto}${signature}${signedBy}` === '';
-  const kept = useMemo(
+  const isUntouched = serial === (doorSerial ?? '') && `${names}${noPhoto}${signature}${signedBy}` === '';
+  const draftValue = useMemo(
     () =>
       isUntouched ? null : { date, serial, photos: names === '' ? [] : names.split(','), noPhoto, signature, signedBy },
     [isUntouched, date, serial, names, noPhoto, signature, signedBy],
   );
-  useDraft(draft, kept);
+  useDraft(draft, draftValue);
   return { serial, setSerial, noPhoto, setNoPhoto, signature, setSignature, signedBy, setSignedBy, photos };
 }

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { MOST_PHOTOS } from '#domain/orders/pickup-proof.ts';
-import { lighterPicture } from '#web/lib/lighter-picture.ts';
+import { shrinkPicture } from '#web/lib/lighter-picture.ts';
 import { newIdempotencyKey } from '#web/lib/sending/new-key.ts';
-import { smallPicture } from '#web/lib/small-picture.ts';
+import { makeThumbnail } from '#web/lib/small-picture.ts';
 import { workFiles } from '#web/lib/storage/file-store.ts';
 import { useLeaveWarning } from '#web/lib/use-leave-warning.ts';
 import { draftFile, photoId, type TakenPhoto } from './stop-draft.ts';
@@ -20,38 +20,38 @@ export function useTakenPhotos(kept: readonly string[]) {
   const files = [...new Set([...photos.map(draftFile), ...pending, ...unread])];
   useLeaveWarning(files.length > 0 && !isKeeping, true);
 
-  const put = (photo: TakenPhoto) => {
+  const addPhoto = (photo: TakenPhoto) => {
     setPhotos((before) => [...before, photo].slice(0, MOST_PHOTOS));
-    settle(draftFile(photo));
+    finishFile(draftFile(photo));
   };
-  const settle = (file: string) => setPending((before) => before.filter((one) => one !== file));
-  const [atStart] = useState(kept);
+  const finishFile = (file: string) => setPending((before) => before.filter((pendingFile) => pendingFile !== file));
+  const [initialFiles] = useState(kept);
   useEffect(() => {
-    let isGone = false;
-    const takeUp = async () => {
-      for (const file of atStart) {
+    let isUnmounted = false;
+    const restorePhotos = async () => {
+      for (const file of initialFiles) {
         const content = await workFiles.read(file).catch((): typeof SILENT => SILENT);
         // Leaves the photo in the draft: it may be readable after a reload.
-        if (content === SILENT) return setUnread(atStart);
-        const small = content === null ? null : await smallPicture(content);
-        if (isGone) return;
-        if (content === null) settle(file);
-        else put({ id: photoId(file), content, small });
+        if (content === SILENT) return setUnread(initialFiles);
+        const small = content === null ? null : await makeThumbnail(content);
+        if (isUnmounted) return;
+        if (content === null) finishFile(file);
+        else addPhoto({ id: photoId(file), content, small });
       }
     };
-    void takeUp();
+    void restorePhotos();
     return () => {
-      isGone = true;
+      isUnmounted = true;
     };
-  }, [atStart]);
+  }, [initialFiles]);
 
   const chain = useRef(Promise.resolve());
-  const take = async (id: string, picture: File) => {
-    const content = await lighterPicture(picture);
+  const processPicture = async (id: string, picture: File) => {
+    const content = await shrinkPicture(picture);
     // Does not wait: a browser that does not answer must not delay a driver.
     const file = draftFile({ id });
     void workFiles.keep(file, content).then(() => setKeeping((before) => before && workFiles.isKept([file])));
-    put({ id, content, small: await smallPicture(content) });
+    addPhoto({ id, content, small: await makeThumbnail(content) });
   };
   return {
     photos,
@@ -62,7 +62,7 @@ export function useTakenPhotos(kept: readonly string[]) {
       for (const picture of pictures.slice(0, MOST_PHOTOS - files.length)) {
         const id = newIdempotencyKey();
         setPending((before) => [...before, draftFile({ id })]);
-        chain.current = chain.current.then(() => take(id, picture));
+        chain.current = chain.current.then(() => processPicture(id, picture));
       }
     },
     remove: (id: string) => {

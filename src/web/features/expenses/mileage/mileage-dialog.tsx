@@ -26,7 +26,7 @@ export function MileageDialog({ onClose }: { onClose: () => void }) {
       title="Add mileage"
       description="A business trip in a personal car"
       action="Add mileage"
-      isFailureTold
+      isFailureAnnounced
       onClose={onClose}
       below={<Rates />}
     >
@@ -98,7 +98,7 @@ function useTripForm(onDone: () => void): Form<TripForm, TripForm> {
       toast({ title: 'Expense added successfully', description: `${typed.miles} miles · ${typed.description}` });
       onDone();
     },
-    tell: (error, isPlaced) => {
+    reportFailure: (error, isPlaced) => {
       toastFailure('Failed to add expense', isPlaced ? null : failureText(error));
       return isPlaced ? null : failureText(error);
     },

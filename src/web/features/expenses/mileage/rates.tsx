@@ -47,7 +47,7 @@ function RateDialog({ onClose }: { onClose: () => void }) {
       toast({ title: 'Rate added', description: `${typed.rate}¢ per mile` });
       onClose();
     },
-    tell: (error, isPlaced) => (isPlaced ? null : failureText(error)),
+    reportFailure: (error, isPlaced) => (isPlaced ? null : failureText(error)),
   });
   return (
     <FormDialog form={form} title="Add mileage rate" action="Add rate" onClose={onClose}>

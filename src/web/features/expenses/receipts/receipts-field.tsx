@@ -10,7 +10,7 @@ import { toast } from '#web/ui/toast.tsx';
 import type { Expense } from '../expenses.api.ts';
 import { ReceiptLink } from './receipt-link.tsx';
 import { deleteReceipt, type Receipt, receiptsOf } from './receipts.api.ts';
-import { isKnown, type ReceiptUpload, type ReceiptUploads, unsentText } from './use-receipt-uploads.ts';
+import { isDuplicateReceipt, type ReceiptUpload, type ReceiptUploads, unsentText } from './use-receipt-uploads.ts';
 
 interface ReceiptsFieldProps {
   /** Null before the expense is added. */
@@ -57,11 +57,11 @@ function SavedReceipts({ expenseId }: { expenseId: string }) {
     }
   };
   if (source.error !== null) return <ReadState source={source} what="The receipts" />;
-  const kept = (source.data ?? []).filter(({ deletedAt }) => deletedAt === null);
-  if (kept.length === 0) return null;
+  const savedReceipts = (source.data ?? []).filter(({ deletedAt }) => deletedAt === null);
+  if (savedReceipts.length === 0) return null;
   return (
     <ul aria-label="Saved receipts" className="grid min-w-0 gap-2">
-      {kept.map((receipt) => (
+      {savedReceipts.map((receipt) => (
         <li key={receipt.id} className={ROW}>
           <ReceiptLink receipt={receipt} />
           <Button
@@ -115,7 +115,7 @@ function UploadRow({ upload, receipts, isSending }: UploadRowProps) {
       {state === 'sending' && <Progress label={`Uploading ${item.name}`} className="max-w-24" />}
       {!isSending && (
         <span className="ml-auto flex flex-wrap">
-          {isKnown(failure) && (
+          {isDuplicateReceipt(failure) && (
             <Button variant="quiet" onClick={() => receipts.keep(upload)}>
               Keep it anyway<span className="sr-only"> {item.name}</span>
             </Button>

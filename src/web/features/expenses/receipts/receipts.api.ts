@@ -1,13 +1,13 @@
 import { type CallAnswer, call, pathOf } from '#web/lib/api.ts';
-import { reading } from '#web/lib/query.tsx';
-import { refreshing } from '../expenses.api.ts';
+import { callQuery } from '#web/lib/query.tsx';
+import { withRefresh } from '../expenses.api.ts';
 
 export type Receipt = CallAnswer<'receipts.list'>[number];
 
 /** Timeout of an upload in ms: a slow connection needs a while for a photo. */
-const SENT_WITHIN_MS = 120_000;
+const UPLOAD_TIMEOUT_MS = 120_000;
 
-export const receiptsOf = (id: string) => reading('receipts.list', { params: { id } });
+export const receiptsOf = (id: string) => callQuery('receipts.list', { params: { id } });
 
 interface SentReceipt {
   expenseId: string;
@@ -21,13 +21,13 @@ interface SentReceipt {
 /** Adds a receipt to an expense. @throws as `call` does */
 export async function sendReceipt({ expenseId, name, file, isKept, idempotencyKey }: SentReceipt): Promise<void> {
   const query = { name, ...(isKept ? { known: 'keep' as const } : {}) };
-  const input = { params: { id: expenseId }, query, file, idempotencyKey, timeoutMs: SENT_WITHIN_MS };
-  await refreshing(() => call('receipts.add', input));
+  const input = { params: { id: expenseId }, query, file, idempotencyKey, timeoutMs: UPLOAD_TIMEOUT_MS };
+  await withRefresh(() => call('receipts.add', input));
 }
 
 /** Deletes a receipt. @throws as `call` does */
 export async function deleteReceipt(id: string): Promise<void> {
-  await refreshing(() => call('receipts.delete', { params: { id } }));
+  await withRefresh(() => call('receipts.delete', { params: { id } }));
 }
 
 /** Returns the addresses of a receipt and of its thumbnail, which is null for a PDF. */

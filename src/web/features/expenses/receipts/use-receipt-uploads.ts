@@ -38,7 +38,7 @@ export function useReceiptUploads() {
     /** Sends waiting and failed files; a refused file delays no other. @returns true when all were sent */
     sendAll: (id: string) => {
       expenseId.current = id;
-      return sendAll(({ failure }) => !isKnown(failure));
+      return sendAll(({ failure }) => !isDuplicateReceipt(failure));
     },
   };
 }
@@ -46,7 +46,7 @@ export function useReceiptUploads() {
 export type ReceiptUploads = ReturnType<typeof useReceiptUploads>;
 
 /** Returns true for a file that already is a receipt: staff decide whether to keep it. */
-export function isKnown(failure: unknown): boolean {
+export function isDuplicateReceipt(failure: unknown): boolean {
   return failure instanceof ApiError && failure.code === 'receipt_known';
 }
 

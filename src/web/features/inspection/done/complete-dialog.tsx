@@ -2,7 +2,7 @@ import { HOLDS } from '#domain/inspection/holds.ts';
 import { parseMoney } from '#domain/money.ts';
 import { ApiError, messageOf } from '#web/lib/api.ts';
 import { priceText } from '#web/lib/format.ts';
-import { useAct } from '#web/lib/use-act.ts';
+import { useAction } from '#web/lib/use-action.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { FormNotice } from '#web/ui/form/form-notice.tsx';
@@ -22,7 +22,7 @@ export function CompleteDialog({ inspection, onClose }: CompleteDialogProps) {
   const { place, bench, draft } = useBench();
   const { holds, price, version } = inspection;
   const outcome = outcomeOf(inspection, place.isAtDoor);
-  const { isBusy, failure, run } = useAct(
+  const { isBusy, failure, run } = useAction(
     async () => {
       await completeInspection(place, version, price.offer);
       toast({ title: 'Inspection finished', description: outcome.title });
@@ -30,12 +30,12 @@ export function CompleteDialog({ inspection, onClose }: CompleteDialogProps) {
     },
     async (error) => {
       if (error instanceof ApiError && error.code === 'inspection_changed') {
-        draft.meetConflict();
+        draft.markConflict();
         onClose();
         return null;
       }
       await refreshBench(place);
-      return explain(error);
+      return describeFailure(error);
     },
   );
   return (
@@ -74,7 +74,7 @@ function finishText({ offer, quoted }: Inspection['price']): string {
   return isLower ? `Send offer of ${priceText(offer)}` : `Finish at ${priceText(offer)}`;
 }
 
-function explain(error: unknown): string {
+function describeFailure(error: unknown): string {
   if (error instanceof ApiError && error.code === 'price_changed')
     return `The price just changed${error.price === null ? '' : ` to ${priceText(error.price)}`}. Check the deductions, then finish at the new price.`;
   return messageOf(error);
@@ -82,7 +82,7 @@ function explain(error: unknown): string {
 
 function HeldOutcome({ inspection }: { inspection: Inspection }) {
   const { title, text } = outcomeOf(inspection, useBench().place.isAtDoor);
-  const isTold = inspection.holds.some((code) => HOLDS[code].who === 'seller');
+  const isSellerNotified = inspection.holds.some((code) => HOLDS[code].who === 'seller');
   return (
     <div className="grid gap-2">
       <p className="text-lg font-semibold">{title}</p>
@@ -92,7 +92,7 @@ function HeldOutcome({ inspection }: { inspection: Inspection }) {
         ))}
       </ul>
       <p className="text-muted">{text}</p>
-      {isTold && <p>We’ll email and text the seller what to do.</p>}
+      {isSellerNotified && <p>We’ll email and text the seller what to do.</p>}
     </div>
   );
 }

@@ -10,12 +10,12 @@ import { outcomeOf } from '../price/outcome.ts';
 export function Rounds() {
   const { bench } = useBench();
   const { timeZone } = usePageData().shop;
-  const done = bench.inspections.filter(({ isDone }) => isDone);
-  if (done.length === 0) return null;
+  const completed = bench.inspections.filter(({ isDone }) => isDone);
+  if (completed.length === 0) return null;
   return (
     <Section title="Past inspections">
       <ol className="grid gap-2">
-        {done.map((inspection) => {
+        {completed.map((inspection) => {
           const { id, round, actor, completedAt, price, holds, isAtDoor } = inspection;
           const { tone, title } = outcomeOf(inspection, isAtDoor);
           return (

@@ -58,8 +58,8 @@ export function withoutSent(changes: Changes, sent: Changes): Changes {
 }
 
 /** Returns true when the findings already have all changes. */
-export function isFound(changes: Changes, found: DraftFields): boolean {
-  return JSON.stringify({ ...found, ...changes }) === JSON.stringify(found);
+export function isAlreadySaved(changes: Changes, findings: DraftFields): boolean {
+  return JSON.stringify({ ...findings, ...changes }) === JSON.stringify(findings);
 }
 
 /** Reads changes from this browser's storage. @throws TypeError for any other value */

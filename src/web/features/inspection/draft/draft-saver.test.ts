@@ -163,6 +163,6 @@ test.each([
   saver.change({ batteryHealth: 88, defects: ['SPEAKER'] });
   void saver.save();
   await answer(refused('inspection_changed'));
-  saver.follow(given.version, given.found);
+  saver.acceptRead(given.version, given.found);
   expect(saver.state.isConflict).toBe(given.isConflict);
 });

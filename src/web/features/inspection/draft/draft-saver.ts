@@ -1,7 +1,7 @@
 import { ApiError, messageOf } from '#web/lib/api.ts';
-import { decidesNothing } from '#web/lib/sending/send-outcome.ts';
+import { isUndecided } from '#web/lib/sending/send-outcome.ts';
 import { createSignal } from '#web/lib/signal.ts';
-import { type Changes, type DraftFields, isFound, withoutSent } from './draft-fields.ts';
+import { type Changes, type DraftFields, isAlreadySaved, withoutSent } from './draft-fields.ts';
 
 /** Progress of saving the changes. `unsent`: no connection; they are kept here and sent again. */
 export type SaveStatus = 'saved' | 'waiting' | 'saving' | 'unsent' | 'refused';
@@ -25,7 +25,7 @@ interface Ports {
   keep(version: number | undefined, changes: Changes): void;
 }
 
-const REST_MS = 350;
+const DEBOUNCE_MS = 350;
 const RETRY_MS = 4_000;
 
 /**
@@ -70,15 +70,15 @@ export class DraftSaver {
       errors: Object.fromEntries(errors),
       refusal: null,
     });
-    this.#schedule(REST_MS);
+    this.#schedule(DEBOUNCE_MS);
   }
 
   /** Accepts a newly read version. A conflict ends when it has the same values, as after a save whose answer was lost. */
-  follow(version: number | undefined, found: DraftFields): void {
+  acceptRead(version: number | undefined, findings: DraftFields): void {
     if (this.#running !== null) return;
     if (!this.#state.isConflict) {
       if (!this.#hasChanges) this.#version = version;
-    } else if (version !== this.#version && this.#hasChanges && isFound(this.#state.changes, found)) {
+    } else if (version !== this.#version && this.#hasChanges && isAlreadySaved(this.#state.changes, findings)) {
       this.decide('theirs', version);
     }
   }
@@ -98,21 +98,21 @@ export class DraftSaver {
   }
 
   /** Resolves a conflict with the own changes or the other inspector's save. @param version the other's version */
-  decide(whose: 'mine' | 'theirs', version: number | undefined): void {
+  decide(side: 'mine' | 'theirs', version: number | undefined): void {
     this.#version = version;
-    const changes = whose === 'mine' ? this.#state.changes : {};
+    const changes = side === 'mine' ? this.#state.changes : {};
     this.#set({
       changes,
       isConflict: false,
       errors: {},
       refusal: null,
-      status: whose === 'mine' ? 'waiting' : 'saved',
+      status: side === 'mine' ? 'waiting' : 'saved',
     });
     void this.save();
   }
 
   /** Marks a conflict: another inspector saved first. */
-  meetConflict(): void {
+  markConflict(): void {
     this.#set({ isConflict: true, status: 'refused' });
   }
 
@@ -150,10 +150,10 @@ export class DraftSaver {
   /** @returns true when the rest can be sent without the refused fields */
   #fail(error: unknown, sent: Changes): boolean {
     if (error instanceof ApiError && error.code === 'inspection_changed') {
-      this.meetConflict();
+      this.markConflict();
       return false;
     }
-    if (decidesNothing(error)) {
+    if (isUndecided(error)) {
       this.#set({ status: 'unsent' });
       this.#schedule(RETRY_MS);
       return false;
@@ -179,6 +179,6 @@ export class DraftSaver {
   #set(changed: Partial<DraftState>): void {
     this.#state = { ...this.#state, ...changed };
     this.#ports.keep(this.#version, this.#state.changes);
-    this.#signal.tell();
+    this.#signal.emit();
   }
 }

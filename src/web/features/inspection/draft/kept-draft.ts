@@ -12,7 +12,7 @@ const keyOf = (orderId: string) => `inspection-draft-${orderId}` as const;
 const readVersion = orNull(wholeNumber(1, 2_147_483_647));
 
 /** Reads the changes of an order that this browser could not save; null without any. */
-export function readKept(orderId: string): KeptDraft | null {
+export function readKeptDraft(orderId: string): KeptDraft | null {
   return readStored(keyOf(orderId), (saved) => {
     if (typeof saved !== 'object' || saved === null || !('version' in saved && 'changes' in saved)) return null;
     return { version: readVersion(saved.version), changes: readChanges(saved.changes) };

@@ -6,7 +6,7 @@ import { useBench } from '../bench-context.ts';
 import { type Changes, type DraftFields, fieldsOf } from './draft-fields.ts';
 import type { SaveStatus } from './draft-saver.ts';
 
-const WORDS: Record<Exclude<SaveStatus, 'refused' | 'unsent'>, string> = {
+const STATUS_TEXTS: Record<Exclude<SaveStatus, 'refused' | 'unsent'>, string> = {
   saved: 'Saved',
   waiting: 'Saving…',
   saving: 'Saving…',
@@ -19,7 +19,11 @@ export function SaveState() {
   const isFresh = bench.inspections.length === 0 && status === 'saved' && Object.keys(changes).length === 0;
   return (
     <p role="status" className="text-note text-muted">
-      {isFresh ? 'Saved automatically' : status === 'refused' || status === 'unsent' ? 'Not saved' : WORDS[status]}
+      {isFresh
+        ? 'Saved automatically'
+        : status === 'refused' || status === 'unsent'
+          ? 'Not saved'
+          : STATUS_TEXTS[status]}
     </p>
   );
 }
@@ -125,12 +129,12 @@ const LABELS: Record<keyof DraftFields, string> = {
 };
 
 function differences(changes: Changes, theirs: DraftFields): { label: string; other: string; own: string }[] {
-  const own = { ...theirs, ...changes };
-  const [said, kept] = [wordsOf(theirs), wordsOf(own)];
-  return FIELDS.filter((name) => name in changes && said[name] !== kept[name]).map((name) => ({
+  const ownFields = { ...theirs, ...changes };
+  const [theirTexts, ownTexts] = [textsOf(theirs), textsOf(ownFields)];
+  return FIELDS.filter((name) => name in changes && theirTexts[name] !== ownTexts[name]).map((name) => ({
     label: LABELS[name],
-    other: said[name],
-    own: kept[name],
+    other: theirTexts[name],
+    own: ownTexts[name],
   }));
 }
 
@@ -147,7 +151,7 @@ const FIELDS = [
   'holdWords',
 ] as const satisfies readonly (keyof DraftFields)[];
 
-function wordsOf(fields: DraftFields): Record<keyof DraftFields, string> {
+function textsOf(fields: DraftFields): Record<keyof DraftFields, string> {
   const { productId, condition, carrier, lockStatus, batteryHealth, identifier, defects, holds, notes, holdWords } =
     fields;
   return {

@@ -1,7 +1,7 @@
 import { saveDraft } from '../inspection.api.ts';
 import type { Place } from '../places/place.ts';
 import { DraftSaver } from './draft-saver.ts';
-import { keepChanges, readKept } from './kept-draft.ts';
+import { keepChanges, readKeptDraft } from './kept-draft.ts';
 
 /** Savers of this page, by the key of their bench. */
 const savers = new Map<string, DraftSaver>();
@@ -11,25 +11,25 @@ const savers = new Map<string, DraftSaver>();
  * closed and opened again.
  * @param latestVersion version of the newest inspection; undefined without one
  */
-export function saverOf(place: Place, read: number | undefined): DraftSaver {
+export function saverOf(place: Place, latestVersion: number | undefined): DraftSaver {
   const key = place.bench.queryKey.join('/');
-  const saver = savers.get(key) ?? newSaver(place, read);
+  const saver = savers.get(key) ?? newSaver(place, latestVersion);
   savers.set(key, saver);
   return saver;
 }
 
-function newSaver(place: Place, read: number | undefined): DraftSaver {
+function newSaver(place: Place, latestVersion: number | undefined): DraftSaver {
   const { orderId } = place;
-  const kept = readKept(orderId);
-  const decidedOn = kept === null ? read : (kept.version ?? undefined);
+  const keptDraft = readKeptDraft(orderId);
+  const baseVersion = keptDraft === null ? latestVersion : (keptDraft.version ?? undefined);
   const saver = new DraftSaver(
     {
       send: async (version, changes) => (await saveDraft(place, version, changes)).version,
       keep: (version, changes) => keepChanges(orderId, { version: version ?? null, changes }),
     },
-    decidedOn,
-    kept?.changes ?? {},
-    decidedOn !== read,
+    baseVersion,
+    keptDraft?.changes ?? {},
+    baseVersion !== latestVersion,
   );
   window.addEventListener('online', () => void saver.save());
   return saver;

@@ -16,24 +16,24 @@ export interface Draft {
   save: () => Promise<boolean>;
   /** Makes sure that there is a draft. @returns false when there is none */
   begin: () => Promise<boolean>;
-  decide: (whose: 'mine' | 'theirs') => void;
-  meetConflict: () => void;
+  decide: (side: 'mine' | 'theirs') => void;
+  markConflict: () => void;
   /** Returns the version that was saved last. */
-  versionNow: () => number | undefined;
+  savedVersion: () => number | undefined;
 }
 
 /** Holds the draft of an order. Saves it automatically, keeps unsaved changes, and detects other inspectors. */
 export function useDraft(place: Place, bench: Bench): Draft {
-  const read = bench.inspections[0]?.version;
+  const latestVersion = bench.inspections[0]?.version;
   const isOpen = bench.inspections[0]?.isDone === false;
-  const [saver] = useState(() => saverOf(place, read));
+  const [saver] = useState(() => saverOf(place, latestVersion));
   const state = useSyncExternalStore(saver.watch, () => saver.state);
   // Sends waiting changes when the bench opens, and when it closes.
   useEffect(() => {
     void saver.save();
     return () => void saver.save();
   }, [saver]);
-  useEffect(() => saver.follow(read, fieldsOf(bench)), [saver, read, bench]);
+  useEffect(() => saver.acceptRead(latestVersion, fieldsOf(bench)), [saver, latestVersion, bench]);
   const { isConflict } = state;
   useEffect(() => {
     if (isConflict) void refreshBench(place);
@@ -45,8 +45,8 @@ export function useDraft(place: Place, bench: Bench): Draft {
     change: (changes) => saver.change(changes),
     save: () => saver.save(),
     begin: async () => isOpen || saver.begin(),
-    decide: (whose) => saver.decide(whose, read),
-    meetConflict: () => saver.meetConflict(),
-    versionNow: () => saver.version,
+    decide: (side) => saver.decide(side, latestVersion),
+    markConflict: () => saver.markConflict(),
+    savedVersion: () => saver.version,
   };
 }

@@ -13,35 +13,35 @@ import { RadioCards } from '#web/ui/radio-cards.tsx';
 import { useBench } from '../bench-context.ts';
 import { PhotoField } from '../photos/photo-field.tsx';
 import { BatteryPart } from './battery.tsx';
-import { Found } from './found.tsx';
+import { FindingText } from './found.tsx';
 import { ModelPart } from './model.tsx';
 import { Section, SellerAnswer } from './section.tsx';
 
-const CARRIER_WORDS: Record<Carrier, string> = { unlocked: 'Factory unlocked', other: 'Locked to a carrier' };
-const LOCK_WORDS: Record<LockStatus, string> = { unlocked: 'Unlocked', locked: 'Locked to a carrier' };
+const CARRIER_LABELS: Record<Carrier, string> = { unlocked: 'Factory unlocked', other: 'Locked to a carrier' };
+const LOCK_LABELS: Record<LockStatus, string> = { unlocked: 'Unlocked', locked: 'Locked to a carrier' };
 
 /** Shows each answer of the seller next to the finding. A finding that lowers the price asks for its photo right there. */
 export function Answers() {
   const { bench, draft } = useBench();
-  const found = bench.inspections[0]?.found ?? bench.said;
+  const finding = bench.inspections[0]?.found ?? bench.said;
   return (
     <Section title="What the seller said">
       <ModelPart />
-      <LinePhoto answer="model" of="Model or storage" />
+      <LinePhoto answer="model" label="Model or storage" />
       <ConditionPart />
-      <LinePhoto answer="condition" of="Condition" />
-      {asksCarrier(found.deviceType) && bench.said.carrier !== null && (
+      <LinePhoto answer="condition" label="Condition" />
+      {asksCarrier(finding.deviceType) && bench.said.carrier !== null && (
         <>
           <CarrierPart />
-          <LinePhoto answer="carrier" of="Carrier lock" />
+          <LinePhoto answer="carrier" label="Carrier lock" />
         </>
       )}
-      {lockApplies({ deviceType: found.deviceType, cellular: isCellular(found) }) &&
+      {lockApplies({ deviceType: finding.deviceType, cellular: isCellular(finding) }) &&
         draft.fields.carrier === null &&
         bench.said.lockStatus !== null && (
           <>
             <LockPart />
-            <LinePhoto answer="carrier" of="Carrier lock" />
+            <LinePhoto answer="carrier" label="Carrier lock" />
           </>
         )}
       <BatteryPart />
@@ -50,7 +50,7 @@ export function Answers() {
 }
 
 /** Shows the price change of a finding that differs, and its photos. */
-function LinePhoto({ answer, of }: { answer: ComparedAnswer; of: string }) {
+function LinePhoto({ answer, label }: { answer: ComparedAnswer; label: string }) {
   const { bench } = useBench();
   const line = bench.inspections[0]?.price.lines.find(({ code }) => code === answer);
   const hasPhotos = bench.inspections.some(({ photos }) => photos.some(({ subject }) => subject === answer));
@@ -60,11 +60,11 @@ function LinePhoto({ answer, of }: { answer: ComparedAnswer; of: string }) {
     <div className="-mt-1 grid gap-2 rounded-xl bg-sunken px-4 py-3">
       {line !== undefined && (
         <p className="font-medium tabular-nums">
-          {of}: {isCut ? '−' : '+'}
+          {label}: {isCut ? '−' : '+'}
           {priceText(line.amount.replace('-', ''))}
         </p>
       )}
-      <PhotoField subject={answer} of={of} isNeeded={line !== undefined && Number(line.amount) !== 0} />
+      <PhotoField subject={answer} label={label} isNeeded={line !== undefined && Number(line.amount) !== 0} />
     </div>
   );
 }
@@ -72,8 +72,10 @@ function LinePhoto({ answer, of }: { answer: ComparedAnswer; of: string }) {
 function ConditionPart() {
   const { bench, draft, isReadOnly } = useBench();
   const { condition } = draft.fields;
-  const said = bench.said.condition;
-  const extra = [said, condition].filter((one) => !EVALUATION_CONDITIONS.some(({ value }) => value === one));
+  const answer = bench.said.condition;
+  const extra = [answer, condition].filter(
+    (candidate) => !EVALUATION_CONDITIONS.some(({ value }) => value === candidate),
+  );
   const options = [
     ...EVALUATION_CONDITIONS.map(({ value, label, hint }): { value: Condition; label: string; hint?: string } => ({
       value,
@@ -84,9 +86,9 @@ function ConditionPart() {
   ];
   return (
     <div>
-      <SellerAnswer differs={condition !== said}>{CONDITION_LABELS[said]}</SellerAnswer>
+      <SellerAnswer differs={condition !== answer}>{CONDITION_LABELS[answer]}</SellerAnswer>
       {isReadOnly ? (
-        <Found label="Condition">{CONDITION_LABELS[condition]}</Found>
+        <FindingText label="Condition">{CONDITION_LABELS[condition]}</FindingText>
       ) : (
         <RadioCards
           legend="Condition found"
@@ -103,23 +105,23 @@ function ConditionPart() {
 function CarrierPart() {
   const { bench, draft, isReadOnly } = useBench();
   const { carrier } = draft.fields;
-  const said = bench.said.carrier;
-  const shown = carrier ?? said ?? 'unlocked';
+  const answer = bench.said.carrier;
+  const shown = carrier ?? answer ?? 'unlocked';
   return (
     <div>
-      <SellerAnswer differs={carrier !== null && carrier !== said}>
-        {said === null ? 'Not stated' : CARRIER_WORDS[said]}
+      <SellerAnswer differs={carrier !== null && carrier !== answer}>
+        {answer === null ? 'Not stated' : CARRIER_LABELS[answer]}
       </SellerAnswer>
       {isReadOnly ? (
-        <Found label="Carrier">{CARRIER_WORDS[shown]}</Found>
+        <FindingText label="Carrier">{CARRIER_LABELS[shown]}</FindingText>
       ) : (
         <RadioCards
           legend="Carrier found"
           hint="Settings > General > About > Carrier Lock."
           columns={2}
           options={[
-            { value: 'unlocked', label: CARRIER_WORDS.unlocked, hint: 'No SIM restrictions' },
-            { value: 'other', label: CARRIER_WORDS.other, hint: 'SIM locked' },
+            { value: 'unlocked', label: CARRIER_LABELS.unlocked, hint: 'No SIM restrictions' },
+            { value: 'other', label: CARRIER_LABELS.other, hint: 'SIM locked' },
           ]}
           value={shown}
           onChange={(value) => draft.change({ carrier: value })}
@@ -132,23 +134,23 @@ function CarrierPart() {
 function LockPart() {
   const { bench, draft, isReadOnly } = useBench();
   const { lockStatus } = draft.fields;
-  const said = bench.said.lockStatus;
-  const shown = lockStatus ?? said ?? 'unlocked';
+  const answer = bench.said.lockStatus;
+  const shown = lockStatus ?? answer ?? 'unlocked';
   return (
     <div>
-      <SellerAnswer differs={lockStatus !== null && lockStatus !== said}>
-        {said === null ? 'Not stated' : LOCK_WORDS[said]}
+      <SellerAnswer differs={lockStatus !== null && lockStatus !== answer}>
+        {answer === null ? 'Not stated' : LOCK_LABELS[answer]}
       </SellerAnswer>
       {isReadOnly ? (
-        <Found label="Lock">{LOCK_WORDS[shown]}</Found>
+        <FindingText label="Lock">{LOCK_LABELS[shown]}</FindingText>
       ) : (
         <RadioCards
           legend="Lock found"
           hint="Settings > General > About > Carrier Lock."
           columns={2}
           options={[
-            { value: 'unlocked', label: LOCK_WORDS.unlocked },
-            { value: 'locked', label: LOCK_WORDS.locked },
+            { value: 'unlocked', label: LOCK_LABELS.unlocked },
+            { value: 'locked', label: LOCK_LABELS.locked },
           ]}
           value={shown}
           onChange={(value) => draft.change({ lockStatus: value })}

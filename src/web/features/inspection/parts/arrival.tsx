@@ -25,7 +25,7 @@ export function ArrivalPart() {
           <span className="font-medium tabular-nums">{arrival.weightOz} oz,</span>{' '}
           {momentText(arrival.openedAt, timeZone)}, by {arrival.actor}
         </p>
-        <PhotoField subject="box" of="Opened box" isNeeded={false} />
+        <PhotoField subject="box" label="Opened box" isNeeded={false} />
       </Section>
     );
   if (bench.serviceMethod !== 'mail' || isReadOnly) return null;
@@ -81,7 +81,7 @@ function Opening() {
         />
         <div>
           <p className="mb-1.5 font-medium">Opened box</p>
-          <PhotoField subject="box" of="Opened box" isNeeded={false} />
+          <PhotoField subject="box" label="Opened box" isNeeded={false} />
           <FieldError id="box-error">{errors['photos.box']}</FieldError>
           <FieldError id="scan-error">{errors.identifier}</FieldError>
           <FieldError id="arrival-error">{failure}</FieldError>

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/field.tsx';
 import { useBench } from '../bench-context.ts';
-import { Found } from './found.tsx';
+import { FindingText } from './found.tsx';
 import { SellerAnswer } from './section.tsx';
 
 /** Battery health in percent below which the battery is a fault of its own. */
@@ -16,15 +16,15 @@ export function BatteryPart() {
   const canBeLow = bench.checklist.some(({ code }) => code === 'BATTERY_80');
   if (!canBeLow && batteryHealth === null && bench.said.batteryHealth === null) return null;
   const isInvalid = typed !== null && typed.trim() !== '' && readPercent(typed) === null;
-  const said = bench.said.batteryHealth;
+  const answer = bench.said.batteryHealth;
   const isLow = batteryHealth !== null && batteryHealth < LOW;
   return (
     <div className="max-w-form">
-      <SellerAnswer differs={said !== null && batteryHealth !== null && batteryHealth < said}>
-        {said === null ? 'Battery health not stated' : `Battery health ${said}%`}
+      <SellerAnswer differs={answer !== null && batteryHealth !== null && batteryHealth < answer}>
+        {answer === null ? 'Battery health not stated' : `Battery health ${answer}%`}
       </SellerAnswer>
       {isReadOnly ? (
-        <Found label="Battery health">{batteryHealth === null ? 'Not checked' : `${batteryHealth}%`}</Found>
+        <FindingText label="Battery health">{batteryHealth === null ? 'Not checked' : `${batteryHealth}%`}</FindingText>
       ) : (
         <TextField
           label="Battery health found (%)"

@@ -53,7 +53,7 @@ export function Checklist() {
 function DefectCard({ row: { code, label, look, deduction } }: { row: Bench['checklist'][number] }) {
   const { bench, draft, isReadOnly } = useBench();
   const { defects, condition } = draft.fields;
-  const line = bench.inspections[0]?.price.lines.find((one) => one.code === code);
+  const line = bench.inspections[0]?.price.lines.find((priceLine) => priceLine.code === code);
   const isDescribed = isInCondition(code, condition);
   const amount = defects.includes(code) && line !== undefined ? line.amount.replace('-', '') : deduction;
   return (
@@ -71,12 +71,12 @@ function DefectCard({ row: { code, label, look, deduction } }: { row: Bench['che
       isReadOnly={isReadOnly}
       onTick={(isTicked) => draft.change({ defects: toggled(defects, code, isTicked) })}
     >
-      <PhotoField subject={code} of={label} isNeeded={!isDescribed && amount !== '0.00'} />
+      <PhotoField subject={code} label={label} isNeeded={!isDescribed && amount !== '0.00'} />
     </TickCard>
   );
 }
 
 function toggled(defects: readonly DefectCode[], code: DefectCode, isTicked: boolean): DefectCode[] {
-  const others = defects.filter((one) => one !== code);
+  const others = defects.filter((other) => other !== code);
   return isTicked ? [...others, code] : others;
 }

@@ -12,8 +12,8 @@ export function Holds() {
   const { place, bench, draft, isReadOnly } = useBench();
   const { holds } = draft.fields;
   const { deviceType } = bench.inspections[0]?.found ?? bench.said;
-  const known = place.isAtDoor ? HOLD_CODES.filter((code) => code !== 'EMPTY_BOX') : HOLD_CODES;
-  const shown = known.filter((code) => !isReadOnly || holds.includes(code));
+  const offeredCodes = place.isAtDoor ? HOLD_CODES.filter((code) => code !== 'EMPTY_BOX') : HOLD_CODES;
+  const shown = offeredCodes.filter((code) => !isReadOnly || holds.includes(code));
   if (shown.length === 0) return null;
   return (
     <Section
@@ -34,17 +34,17 @@ export function Holds() {
             isReadOnly={isReadOnly}
             onTick={(isTicked) => draft.change({ holds: withHold(holds, code, isTicked) })}
           >
-            <SellerWords code={code} deviceType={deviceType} />
+            <SellerPreview code={code} deviceType={deviceType} />
           </TickCard>
         ))}
       </div>
-      {holds.length > 0 && <WordsForSeller />}
+      {holds.length > 0 && <SellerMessageField />}
     </Section>
   );
 }
 
 /** Asks for a message to the seller, in addition to the text of each hold. The note for the shop is another field. */
-function WordsForSeller() {
+function SellerMessageField() {
   const { draft, isReadOnly } = useBench();
   const { holdWords } = draft.fields;
   if (isReadOnly) return holdWords === null ? null : <p>Message to the seller: “{holdWords}”</p>;
@@ -63,12 +63,12 @@ function WordsForSeller() {
 
 /** Adds or removes a hold. */
 export function withHold(holds: readonly HoldCode[], code: HoldCode, isSet: boolean): HoldCode[] {
-  const others = holds.filter((one) => one !== code);
+  const others = holds.filter((other) => other !== code);
   return isSet ? [...others, code] : others;
 }
 
-function SellerWords({ code, deviceType }: { code: HoldCode; deviceType: DeviceType }) {
-  const { told, who } = HOLDS[code];
+function SellerPreview({ code, deviceType }: { code: HoldCode; deviceType: DeviceType }) {
+  const { told: sellerText, who } = HOLDS[code];
   const { place } = useBench();
   const steps = stepsToEnd(code, familyOf(deviceType), place.isAtDoor ? 'seller' : 'shop');
   return (
@@ -76,7 +76,7 @@ function SellerWords({ code, deviceType }: { code: HoldCode; deviceType: DeviceT
       <p className="font-medium">
         {who === 'seller' ? 'We’ll email and text the seller:' : 'The seller sees on their order:'}
       </p>
-      <p className="text-muted">{told}</p>
+      <p className="text-muted">{sellerText}</p>
       {steps.length > 0 && (
         <ol className="ml-5 list-decimal text-muted">
           {steps.map((step) => (

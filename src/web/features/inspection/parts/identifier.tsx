@@ -18,17 +18,17 @@ import { Section, SellerAnswer } from './section.tsx';
 export function IdentifierPart() {
   const { bench, draft, isReadOnly } = useBench();
   const { identifier } = draft.fields;
-  const said = bench.said.identifier;
+  const answer = bench.said.identifier;
   return (
     <Section title="Serial number">
       <div className="max-w-form">
-        <SellerAnswer differs={said !== null && identifier !== null && !isSameNumber(said, identifier)}>
-          <span className={said === null ? undefined : 'font-mono'}>{said ?? 'Not stated'}</span>
+        <SellerAnswer differs={answer !== null && identifier !== null && !isSameNumber(answer, identifier)}>
+          <span className={answer === null ? undefined : 'font-mono'}>{answer ?? 'Not stated'}</span>
         </SellerAnswer>
         {isReadOnly ? <p className="font-mono">{identifier ?? 'None (empty box)'}</p> : <NumberField />}
       </div>
       <Comparison />
-      <SeenBefore />
+      <EarlierOrders />
     </Section>
   );
 }
@@ -39,27 +39,27 @@ function NumberField() {
   const field = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState<string | null>(null);
   const [error, setError] = useState<string | null>(null);
-  const take = (number: string) => {
+  const setNumber = (number: string) => {
     setTyped(null);
     setError(null);
     draft.change({ identifier: number });
   };
-  const takeScan = (number: string) => {
+  const acceptScan = (number: string) => {
     // Announces a replaced number: a phone has several, which inspectors compare one after the other.
     if (identifier !== null && !isSameNumber(identifier, number))
       toast({ title: 'Number replaced', description: `${number} instead of ${identifier}.` });
-    take(number);
+    setNumber(number);
   };
-  useNumberScans({ onNumber: takeScan, within: field });
+  useNumberScans({ onNumber: acceptScan, within: field });
   /** Reads the typed text. @param isFinal false while typing may continue */
-  const read = (text: string, isFinal: boolean) => {
+  const readTyped = (text: string, isFinal: boolean) => {
     setTyped(text);
-    const found = readDeviceNumber(text);
+    const result = readDeviceNumber(text);
     if (text.trim() === '') {
       setError(null);
       if (isFinal && identifier !== null) draft.change({ identifier: null });
-    } else if (found.kind === 'other') setError(isFinal ? found.why : null);
-    else if (isFinal || found.kind === 'imei') take(found.value);
+    } else if (result.kind === 'other') setError(isFinal ? result.why : null);
+    else if (isFinal || result.kind === 'imei') setNumber(result.value);
   };
   return (
     <Field
@@ -79,13 +79,13 @@ function NumberField() {
             enterKeyHint="done"
             maxLength={LONGEST_NUMBER_TEXT}
             value={typed ?? identifier ?? ''}
-            onChange={({ target }) => read(target.value, false)}
-            onBlur={({ target }) => read(target.value, true)}
+            onChange={({ target }) => readTyped(target.value, false)}
+            onBlur={({ target }) => readTyped(target.value, true)}
             onKeyDown={(event) => {
-              if (event.key === 'Enter') read(event.currentTarget.value, true);
+              if (event.key === 'Enter') readTyped(event.currentTarget.value, true);
             }}
           />
-          <NumberButton onNumber={takeScan} />
+          <NumberButton onNumber={acceptScan} />
         </div>
       )}
     </Field>
@@ -95,9 +95,9 @@ function NumberField() {
 function Comparison() {
   const { bench, draft, isReadOnly } = useBench();
   const { identifier, holds } = draft.fields;
-  const said = bench.said.identifier;
-  if (identifier === null || said === null) return null;
-  if (isSameNumber(said, identifier))
+  const answer = bench.said.identifier;
+  if (identifier === null || answer === null) return null;
+  if (isSameNumber(answer, identifier))
     return (
       <p role="status" className="flex items-center gap-2 font-medium text-accent">
         <CheckIcon /> Matches the seller’s number.
@@ -121,7 +121,7 @@ function Comparison() {
   );
 }
 
-function SeenBefore() {
+function EarlierOrders() {
   const { bench, draft } = useBench();
   const saved = bench.inspections[0]?.found.identifier ?? null;
   if (bench.seenBefore.length === 0 || saved === null || saved !== draft.fields.identifier) return null;

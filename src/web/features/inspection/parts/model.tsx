@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { DEVICE_TYPES, NO_STORAGE } from '#domain/vocabulary.ts';
-import { reading } from '#web/lib/query.tsx';
+import { callQuery } from '#web/lib/query.tsx';
 import { SelectField } from '#web/ui/field.tsx';
 import { LoadFailure } from '#web/ui/load-failure.tsx';
 import { useBench } from '../bench-context.ts';
 import type { Bench } from '../inspection.api.ts';
-import { Found } from './found.tsx';
+import { FindingText } from './found.tsx';
 import { SellerAnswer } from './section.tsx';
 
 /** Age in ms after which the list of products is loaded again: prices and models change. */
@@ -14,13 +14,13 @@ const FRESH_MS = 60_000;
 /** Asks for the model and the storage of the device. */
 export function ModelPart() {
   const { bench, draft, isReadOnly } = useBench();
-  const said = bench.said;
+  const answers = bench.said;
   const { productId } = draft.fields;
-  const found = bench.inspections[0]?.found ?? said;
+  const finding = bench.inspections[0]?.found ?? answers;
   return (
     <div>
-      <SellerAnswer differs={productId !== said.productId}>{nameOf(said)}</SellerAnswer>
-      {isReadOnly ? <Found label="Model">{nameOf(found)}</Found> : <ModelFields />}
+      <SellerAnswer differs={productId !== answers.productId}>{nameOf(answers)}</SellerAnswer>
+      {isReadOnly ? <FindingText label="Model">{nameOf(finding)}</FindingText> : <ModelFields />}
     </div>
   );
 }
@@ -32,18 +32,18 @@ function nameOf({ model, storage }: Pick<Bench['said'], 'model' | 'storage'>): s
 function ModelFields() {
   const { bench, draft } = useBench();
   const { productId } = draft.fields;
-  const { data, error, refetch } = useQuery({ ...reading('products.list', { query: {} }), staleTime: FRESH_MS });
-  const known = [bench.inspections[0]?.found, bench.said].find((one) => one?.productId === productId);
+  const { data, error, refetch } = useQuery({ ...callQuery('products.list', { query: {} }), staleTime: FRESH_MS });
+  const knownProduct = [bench.inspections[0]?.found, bench.said].find((item) => item?.productId === productId);
   const product = data?.find(({ id }) => id === productId);
-  const current = product ?? known;
+  const current = product ?? knownProduct;
   if (error !== null) return <LoadFailure error={error} what="The models" onRetry={() => void refetch()} />;
   const deviceType = current?.deviceType ?? bench.said.deviceType;
   const model = current?.model ?? bench.said.model;
-  const ofType = data?.filter((one) => one.deviceType === deviceType) ?? [];
-  const models = [...new Set([model, ...ofType.map((one) => one.model)])];
-  const storages = ofType.filter((one) => one.model === model);
+  const productsOfType = data?.filter((item) => item.deviceType === deviceType) ?? [];
+  const models = [...new Set([model, ...productsOfType.map((item) => item.model)])];
+  const storages = productsOfType.filter((item) => item.model === model);
   const types = DEVICE_TYPES.filter(
-    (type) => type === deviceType || data?.some((one) => one.deviceType === type) === true,
+    (type) => type === deviceType || data?.some((item) => item.deviceType === type) === true,
   );
   const pick = (id: number | undefined) => {
     if (id !== undefined) draft.change({ productId: id });
@@ -54,14 +54,14 @@ function ModelFields() {
         label="Device found"
         options={types}
         value={deviceType}
-        onChange={({ target }) => pick(data?.find((one) => one.deviceType === target.value)?.id)}
+        onChange={({ target }) => pick(data?.find((item) => item.deviceType === target.value)?.id)}
       />
       <SelectField
         label="Model found"
         options={models}
         value={model}
         onChange={({ target }) => {
-          const versions = ofType.filter((one) => one.model === target.value);
+          const versions = productsOfType.filter((item) => item.model === target.value);
           pick((versions.find(({ storage }) => storage === product?.storage) ?? versions[0])?.id);
         }}
       />

@@ -9,7 +9,7 @@ export function NotesPart() {
   const { notes } = draft.fields;
   return (
     <Section title="Photo and note">
-      <PhotoField subject="device" of="Device as received" isNeeded={false} />
+      <PhotoField subject="device" label="Device as received" isNeeded={false} />
       {isReadOnly ? (
         <p className="whitespace-pre-wrap">{notes ?? <span className="text-muted">No note.</span>}</p>
       ) : (

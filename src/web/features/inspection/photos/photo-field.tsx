@@ -13,13 +13,13 @@ import type { PhotoUpload } from './use-photos.ts';
 interface PhotoFieldProps {
   subject: PhotoSubject;
   /** Subject of the photo, for the names of its buttons: "Cracked screen". */
-  of: string;
+  label: string;
   /** True when the finding lowers the price: the inspection then needs a photo of it. */
   isNeeded: boolean;
 }
 
 /** Shows the photos of one subject, sent and waiting, and a button that opens the camera. */
-export function PhotoField({ subject, of, isNeeded }: PhotoFieldProps) {
+export function PhotoField({ subject, label, isNeeded }: PhotoFieldProps) {
   const id = useId();
   const { place, photos, bench, isReadOnly } = useBench();
   const rounds = bench.inspections.map((round) => ({
@@ -35,11 +35,11 @@ export function PhotoField({ subject, of, isNeeded }: PhotoFieldProps) {
   return (
     <div className="grid min-w-0 gap-2">
       {count > 0 && (
-        <ul aria-label={`Photos: ${of}`} className="flex flex-wrap gap-2">
+        <ul aria-label={`Photos: ${label}`} className="flex flex-wrap gap-2">
           {rounds.map(({ isDraft, sent }) =>
             sent.map((photo) => {
               number += 1;
-              const name = `Photo ${number}: ${of}`;
+              const name = `Photo ${number}: ${label}`;
               const { full, preview } = place.photo(photo.id);
               return (
                 <Thumb
@@ -53,7 +53,7 @@ export function PhotoField({ subject, of, isNeeded }: PhotoFieldProps) {
             }),
           )}
           {uploads.map((upload) => (
-            <WaitingThumb key={upload.item.id} upload={upload} of={of} />
+            <WaitingThumb key={upload.item.id} upload={upload} label={label} />
           ))}
         </ul>
       )}
@@ -66,7 +66,7 @@ export function PhotoField({ subject, of, isNeeded }: PhotoFieldProps) {
             multiple
             accept="image/*"
             capture="environment"
-            aria-label={`${count === 0 ? 'Take a photo' : 'Another photo'}: ${of}`}
+            aria-label={`${count === 0 ? 'Take a photo' : 'Another photo'}: ${label}`}
             aria-describedby={isMissing ? `${id}-missing` : undefined}
             className="peer sr-only"
             onChange={({ target }) => {
@@ -130,7 +130,7 @@ function RemoveButton({ name, onPress }: { name: string; onPress: () => void }) 
   );
 }
 
-function WaitingThumb({ upload, of }: { upload: PhotoUpload; of: string }) {
+function WaitingThumb({ upload, label }: { upload: PhotoUpload; label: string }) {
   const { photos } = useBench();
   const { item, small, state, failure } = upload;
   const isUnsent = state === 'waits' || state === 'refused';
@@ -145,16 +145,16 @@ function WaitingThumb({ upload, of }: { upload: PhotoUpload; of: string }) {
         <span role="status" className="absolute inset-0 grid place-items-center">
           {!isUnsent && <Spinner />}
           <span className={isUnsent ? 'rounded-md bg-surface px-1 text-sm font-medium' : 'sr-only'}>
-            {!isUnsent ? `Sending photo: ${of}` : state === 'waits' ? 'Waiting' : 'Not sent'}
+            {!isUnsent ? `Sending photo: ${label}` : state === 'waits' ? 'Waiting' : 'Not sent'}
           </span>
         </span>
       </span>
       {state === 'waits' && (
         <button type="button" className={buttonClass('quiet', 'md', 'px-3')} onClick={photos.retry}>
-          Try Again<span className="sr-only">: {of}</span>
+          Try Again<span className="sr-only">: {label}</span>
         </button>
       )}
-      {isUnsent && <RemoveButton name={`unsent photo: ${of}`} onPress={() => photos.drop(item.id)} />}
+      {isUnsent && <RemoveButton name={`unsent photo: ${label}`} onPress={() => photos.drop(item.id)} />}
       <FieldError id={`${item.id}-error`}>{state === 'refused' ? messageOf(failure) : null}</FieldError>
     </li>
   );

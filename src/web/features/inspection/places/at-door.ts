@@ -1,7 +1,7 @@
 import { DOOR_ROUTES } from '#contracts/door-routes.ts';
 import { addRoutes, call, pathOf } from '#web/lib/api.ts';
-import { reading } from '#web/lib/query.tsx';
-import { PHOTO_WITHIN_MS, type Place } from './place.ts';
+import { callQuery } from '#web/lib/query.tsx';
+import { PHOTO_TIMEOUT_MS, type Place } from './place.ts';
 
 addRoutes(DOOR_ROUTES);
 
@@ -11,11 +11,17 @@ export function atDoor({ token, orderId }: { token: string; orderId: string }): 
   return {
     orderId,
     isAtDoor: true,
-    bench: reading('door.bench', { params }),
+    bench: callQuery('door.bench', { params }),
     save: (body) => call('door.save', { params, body }),
     complete: (body) => call('door.complete', { params, body }),
     addPhoto: ({ id: photoId, subject, content }, signal) =>
-      call('door.addPhoto', { params, query: { photoId, subject }, file: content, signal, timeoutMs: PHOTO_WITHIN_MS }),
+      call('door.addPhoto', {
+        params,
+        query: { photoId, subject },
+        file: content,
+        signal,
+        timeoutMs: PHOTO_TIMEOUT_MS,
+      }),
     deletePhoto: (photoId) => call('door.deletePhoto', { params: { token, photoId } }),
     photo: (photoId) => ({
       full: pathOf('door.photo', { token, photoId }),

@@ -1,7 +1,7 @@
 import type { Bench, Inspection } from '#contracts/inspections.ts';
 import type { PhotoSubject } from '#domain/inspection/photos.ts';
 import type { CallInput } from '#web/lib/api.ts';
-import type { reading } from '#web/lib/query.tsx';
+import type { callQuery } from '#web/lib/query.tsx';
 
 export type { Bench, Inspection };
 
@@ -17,7 +17,7 @@ export interface Place {
   orderId: string;
   isAtDoor: boolean;
   /** Reads the bench of the order. */
-  bench: ReturnType<typeof reading<'inspections.bench'>>;
+  bench: ReturnType<typeof callQuery<'inspections.bench'>>;
   save(body: CallInput<'inspections.save'>['body']): Promise<Inspection>;
   complete(body: CallInput<'inspections.complete'>['body']): Promise<Inspection>;
   /** Adds a photo; one that was sent before is added once. */
@@ -30,4 +30,4 @@ export interface Place {
 }
 
 /** Timeout of a photo in ms: a slow connection needs a while. */
-export const PHOTO_WITHIN_MS = 60_000;
+export const PHOTO_TIMEOUT_MS = 60_000;

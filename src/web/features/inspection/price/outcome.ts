@@ -19,14 +19,14 @@ export function outcomeOf(inspection: Pick<Inspection, 'holds' | 'price'>, isAtD
   const { holds, price } = inspection;
   if (holds.length > 0)
     return { ...outcome, text: 'The device stays with its owner until a new inspection clears the hold.' };
-  if (outcome.title !== DECIDES) return outcome;
+  if (outcome.title !== SELLER_DECIDES) return outcome;
   return {
     ...outcome,
     text: `We text the seller a link. They accept ${priceText(price.offer)} on their phone, or decline and keep the device.`,
   };
 }
 
-const DECIDES = 'The seller decides';
+const SELLER_DECIDES = 'The seller decides';
 
 function outcomeAtBench({ holds, price }: Pick<Inspection, 'holds' | 'price'>): Outcome {
   if (holds.length > 0)
@@ -45,7 +45,7 @@ function outcomeAtBench({ holds, price }: Pick<Inspection, 'holds' | 'price'>): 
   if (offer < quoted)
     return {
       tone: 'blue',
-      title: DECIDES,
+      title: SELLER_DECIDES,
       text: `The seller sees each deduction with its photo. They can accept ${priceText(price.offer)}, dispute it, or get the device back for free.`,
     };
   return price.trust === '0.00'

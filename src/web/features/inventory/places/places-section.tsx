@@ -5,7 +5,7 @@ import { useIsAdmin } from '#web/features/staff-gate/index.ts';
 import { call, pathOf } from '#web/lib/api.ts';
 import type { Column, RowAction } from '#web/ui/data-table/column.ts';
 import { type NamedKind, NamedList } from '#web/ui/named-list.tsx';
-import { failureText, type Place, placesByName, refreshing } from '../inventory.api.ts';
+import { failureText, type Place, placesByName, withRefresh } from '../inventory.api.ts';
 import { PutDialog } from './put-dialog.tsx';
 
 const COLUMNS: readonly Column<Place>[] = [
@@ -25,8 +25,8 @@ const PLACES: NamedKind = {
   schema: stockPlaceForm,
   maxLength: 60,
   hint: 'What your team calls it, like “Back room, left”.',
-  add: (body, idempotencyKey) => refreshing(() => call('inventory.addLocation', { body, idempotencyKey })),
-  change: (id, body) => refreshing(() => call('inventory.changeLocation', { params: { id }, body })),
+  add: (body, idempotencyKey) => withRefresh(() => call('inventory.addLocation', { body, idempotencyKey })),
+  change: (id, body) => withRefresh(() => call('inventory.changeLocation', { params: { id }, body })),
   failureText,
 };
 
@@ -52,7 +52,7 @@ export function PlacesSection() {
         onOpen={(place) => (place.isActive ? setFilled(place) : undefined)}
         next={() => null}
         actions={actions}
-        isKeeper={isAdmin}
+        canEdit={isAdmin}
         empty={
           isAdmin
             ? 'No locations yet. Add shelves, drawers and safes, then print their labels.'

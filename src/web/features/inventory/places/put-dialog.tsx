@@ -4,7 +4,7 @@ import { readPlaceCode } from '#domain/inventory/stock-codes.ts';
 import { type CallAnswer, call } from '#web/lib/api.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
-import { type Place, refreshing } from '../inventory.api.ts';
+import { type Place, withRefresh } from '../inventory.api.ts';
 import { ScanBox } from '../scan/scan-box.tsx';
 import { type LoggedScan, ScanLog, unknownPlace, unknownUnit } from '../scan/scan-log.tsx';
 import { useScanLog } from '../scan/use-scan-log.ts';
@@ -22,7 +22,7 @@ export function PutDialog({ first, places, onClose }: PutDialogProps) {
   const { scans, scan } = useScanLog(async (code) => {
     const scanned = readPlaceCode(code);
     if (scanned === null) return describePut(code, place, await putUnit(place.id, code));
-    const next = places.find((one) => one.code === scanned && one.isActive);
+    const next = places.find((candidate) => candidate.code === scanned && candidate.isActive);
     if (next === undefined) return unknownPlace(scanned);
     setPlace(next);
     return { tone: 'quiet', word: next.name, subject: `Now moving units to ${next.name}.` };
@@ -48,7 +48,7 @@ export function PutDialog({ first, places, onClose }: PutDialogProps) {
 
 /** Moves a unit to a place by the unit's code. @throws as `call` does */
 export function putUnit(placeId: string, code: string): Promise<CallAnswer<'inventory.putUnit'>> {
-  return refreshing(() => call('inventory.putUnit', { params: { id: placeId }, body: { code } }));
+  return withRefresh(() => call('inventory.putUnit', { params: { id: placeId }, body: { code } }));
 }
 
 function describePut(

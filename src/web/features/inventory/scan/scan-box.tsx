@@ -16,7 +16,7 @@ interface ScanBoxProps {
 }
 
 /** Longest code to send. From a longer text, such as a copy of Settings, only its number is sent. */
-const LONGEST = 60;
+const MAX_CODE_LENGTH = 60;
 const NO_CODE = 'That’s not a unit or location. Scan the device’s label, IMEI or serial.';
 
 /** Reads a scanned or typed text. Returns the code to send, or why it is no unit. */
@@ -24,10 +24,10 @@ function readCode(text: string): { code: string } | { why: string } {
   const keys = numberKeys(text);
   if (holdsLicense(text) && !isWholeCode(text)) return { why: LICENSE_LINE };
   if (keys.length === 0) {
-    const read = readDeviceNumber(text);
-    if (read.kind === 'other' && read.isCode) return { why: read.why };
+    const deviceNumber = readDeviceNumber(text);
+    if (deviceNumber.kind === 'other' && deviceNumber.isCode) return { why: deviceNumber.why };
   }
-  const code = text.length <= LONGEST ? text : keys[0];
+  const code = text.length <= MAX_CODE_LENGTH ? text : keys[0];
   return code === undefined ? { why: NO_CODE } : { code };
 }
 
@@ -36,14 +36,14 @@ export function ScanBox({ action, onCode, isInDialog = false }: ScanBoxProps) {
   const form = useRef<HTMLFormElement>(null);
   const [typed, setTyped] = useState('');
   const [error, setError] = useState<string | null>(null);
-  const take = (text: string) => {
-    const read = readCode(text);
-    setError('why' in read ? read.why : null);
-    if ('code' in read) onCode(read.code);
+  const submitCode = (text: string) => {
+    const result = readCode(text);
+    setError('why' in result ? result.why : null);
+    if ('code' in result) onCode(result.code);
   };
   useScans({
     read: ({ kind, text }) => (kind === 'code' ? text : null),
-    take,
+    take: submitCode,
     explain: () => NO_CODE,
     ...(isInDialog ? { within: form } : {}),
   });
@@ -55,7 +55,7 @@ export function ScanBox({ action, onCode, isInDialog = false }: ScanBoxProps) {
         event.preventDefault();
         const code = typed.trim();
         if (code === '') setError('Please scan or type a code.');
-        else take(code);
+        else submitCode(code);
         setTyped('');
       }}
     >

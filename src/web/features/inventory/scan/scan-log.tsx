@@ -32,11 +32,11 @@ export function unknownPlace(code: string): Omit<LoggedScan, 'id'> {
   return { tone: 'bad', word: 'Unknown location', subject: code };
 }
 
-const MOST_LINES = 10;
+const MAX_LINES = 10;
 
 /** Shows the last scan large, and earlier ones below it. */
 export function ScanLog({ scans, empty }: { scans: readonly LoggedScan[]; empty: string }) {
-  const [last, ...others] = scans.slice(0, MOST_LINES);
+  const [last, ...others] = scans.slice(0, MAX_LINES);
   return (
     <section aria-label="Last scans" className="grid gap-3">
       {/* Always rendered, as a live region: screen readers then announce each result. */}

@@ -13,9 +13,9 @@ interface ScanPartProps {
   action: string;
   onCode: (code: string) => void;
   /** Result of a scan that is no unit, such as a place's label; shown above all others. */
-  told?: LoggedScan | null;
+  notice?: LoggedScan | null;
   /** Results of the last scans, newest first. */
-  answered: readonly LoggedScan[];
+  results: readonly LoggedScan[];
   /** Instruction shown before the first scan. */
   empty: string;
   isInDialog?: boolean;
@@ -24,10 +24,19 @@ interface ScanPartProps {
 }
 
 /** Scans into a document. Shows each scan at once, and its result once the server answers. */
-export function ScanPart({ scans, action, onCode, told = null, answered, empty, isInDialog, children }: ScanPartProps) {
+export function ScanPart({
+  scans,
+  action,
+  onCode,
+  notice = null,
+  results,
+  empty,
+  isInDialog,
+  children,
+}: ScanPartProps) {
   const { waiting, failure, isKept } = scans;
   const log = [
-    ...(told === null ? [] : [told]),
+    ...(notice === null ? [] : [notice]),
     ...waiting.toReversed().map(
       ({ id, code }): LoggedScan => ({
         id,
@@ -38,7 +47,7 @@ export function ScanPart({ scans, action, onCode, told = null, answered, empty, 
           : { word: isKept ? 'Saved' : 'Not sent', detail: 'We’ll keep trying to send it.' }),
       }),
     ),
-    ...answered,
+    ...results,
   ];
   return (
     <div className="grid min-w-0 gap-5">
@@ -80,20 +89,20 @@ interface DocumentTotalProps {
   done: number;
   all: number;
   /** Describes the numbers: "found, 2 left meanwhile". */
-  words: string;
+  caption: string;
   /** Name of the bar. */
   label: string;
 }
 
 /** Shows the progress of a document: "42 of 60 found". */
-export function DocumentTotal({ done, all, words, label }: DocumentTotalProps) {
+export function DocumentTotal({ done, all, caption, label }: DocumentTotalProps) {
   return (
     <div>
       <p className="mb-1.5 flex flex-wrap items-baseline gap-x-3">
         <strong className="text-3xl tracking-tight tabular-nums">
           {done} of {all}
         </strong>{' '}
-        <span className="text-muted">{words}</span>
+        <span className="text-muted">{caption}</span>
       </p>
       <Progress label={label} value={done} max={Math.max(all, 1)} />
     </div>

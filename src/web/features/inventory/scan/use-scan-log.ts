@@ -3,33 +3,35 @@ import { messageOf } from '#web/lib/api.ts';
 import { newIdempotencyKey } from '#web/lib/sending/new-key.ts';
 import type { LoggedScan } from './scan-log.tsx';
 
-const MOST = 10;
+const MAX_SCANS = 10;
 
 /**
  * Keeps the results of the last scans. Shows each scan at once, and replaces it by its result.
  * @param lookUp asks the server about a code
  */
-export function useScanLog(look: (code: string) => Promise<Omit<LoggedScan, 'id'>>) {
+export function useScanLog(lookUp: (code: string) => Promise<Omit<LoggedScan, 'id'>>) {
   const [scans, setScans] = useState<readonly LoggedScan[]>([]);
   const put = (scan: LoggedScan) =>
     setScans((before) => {
-      const isKnown = before.some(({ id }) => id === scan.id);
-      return isKnown ? before.map((one) => (one.id === scan.id ? scan : one)) : [scan, ...before].slice(0, MOST);
+      const isShown = before.some(({ id }) => id === scan.id);
+      return isShown
+        ? before.map((entry) => (entry.id === scan.id ? scan : entry))
+        : [scan, ...before].slice(0, MAX_SCANS);
     });
   const scan = async (code: string): Promise<void> => {
     const id = newIdempotencyKey();
     put({ id, tone: 'waits', word: 'Looking…', subject: code });
     try {
-      put({ id, ...(await look(code)) });
+      put({ id, ...(await lookUp(code)) });
     } catch (error) {
-      const said = messageOf(error);
-      if (said === null) console.warn('A scan got no answer', error);
+      const message = messageOf(error);
+      if (message === null) console.warn('A scan got no answer', error);
       put({
         id,
         tone: 'bad',
         word: 'Not saved',
         subject: code,
-        detail: `${said ?? 'We couldn’t reach the server.'} Please scan it again.`,
+        detail: `${message ?? 'We couldn’t reach the server.'} Please scan it again.`,
       });
     }
   };

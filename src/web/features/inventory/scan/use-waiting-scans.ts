@@ -7,7 +7,7 @@ import { orNull, readText, shapeOf } from '#web/lib/storage/saved-values.ts';
 
 /** Time in ms between attempts without a connection. Short: the person scanning waits, and browsers report online early. */
 const RETRY_MS = 4_000;
-const MOST_ANSWERS = 10;
+const MAX_ANSWERS = 10;
 
 /** A scan that waits to be sent. */
 export interface WaitingScan {
@@ -51,8 +51,8 @@ export function useWaitingScans<Answer>({ key, send, refresh }: Document<Answer>
     keptList({ key, read: readScan }),
     {
       send,
-      onSent: (answer, scan) => setAnswers((before) => [{ scan, answer }, ...before].slice(0, MOST_ANSWERS)),
-      onRest: refresh,
+      onSent: (answer, scan) => setAnswers((before) => [{ scan, answer }, ...before].slice(0, MAX_ANSWERS)),
+      onPassEnd: refresh,
       orderedBy: ({ code }) => code,
     },
     RETRY_MS,

@@ -34,7 +34,7 @@ export function CloseCountDialog({ count, waiting, onClose }: CloseCountDialogPr
       toast({ title: `Stocktake ${count.number} closed` });
       onClose();
     },
-    tell: refusalText,
+    reportFailure: refusalText,
   });
   const { control } = form;
   return (

@@ -7,7 +7,7 @@ import { cx } from '#web/ui/cx.ts';
 import { LoadFailure } from '#web/ui/load-failure.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { deviceText, StateBadge, unitText } from '../unit-words.tsx';
-import { type Count, type CountScan, missingOf } from './counts.api.ts';
+import { type Count, type CountScan, missingUnits } from './counts.api.ts';
 
 interface CountResultProps {
   count: Count;
@@ -16,8 +16,8 @@ interface CountResultProps {
 
 /** Lists the missing units, on request while the count is open, and the scans that need attention. */
 export function CountResult({ count, findings }: CountResultProps) {
-  const [isAsked, setAsked] = useState(false);
-  const isShown = isAsked || count.closed !== null;
+  const [isRequested, setRequested] = useState(false);
+  const isShown = isRequested || count.closed !== null;
   const { missing } = count.progress;
   return (
     <div className={cx('grid min-w-0 grid-cols-1 gap-5', count.closed !== null && 'lg:grid-cols-2 lg:items-start')}>
@@ -29,7 +29,7 @@ export function CountResult({ count, findings }: CountResultProps) {
           <Missing count={count} />
         ) : (
           missing > 0 && (
-            <Button variant="secondary" className="mt-3" onClick={() => setAsked(true)}>
+            <Button variant="secondary" className="mt-3" onClick={() => setRequested(true)}>
               Show units
             </Button>
           )
@@ -58,7 +58,7 @@ export function CountResult({ count, findings }: CountResultProps) {
 }
 
 function Missing({ count }: { count: Count }) {
-  const { data: units, error, refetch } = useQuery(missingOf(count.id));
+  const { data: units, error, refetch } = useQuery(missingUnits(count.id));
   if (units === undefined) {
     return error === null ? (
       <Skeleton className="mt-3 h-20 w-full" />

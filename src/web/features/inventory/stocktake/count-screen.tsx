@@ -49,10 +49,11 @@ function Counting({ file }: { file: CountFile }) {
     send: (scan, signal) => sendScan(file.count.id, scan, signal),
     refresh: () => void refreshReads(`/api/inventory/counts/${file.count.id}`),
   });
-  const answered = scans.answers[0]?.answer.count;
+  const answeredCount = scans.answers[0]?.answer.count;
   const [isClosing, setClosing] = useState(false);
   // Takes the newer count: the last scan's answer, or the one read. A close is never undone.
-  const count = answered !== undefined && file.count.closed === null ? newerOf(answered, file.count) : file.count;
+  const count =
+    answeredCount !== undefined && file.count.closed === null ? newerCount(answeredCount, file.count) : file.count;
   const isOpen = count.closed === null;
   const head = useRef<HTMLElement>(null);
   // Scrolls past the headers of the area on a phone, where they leave no space for the result of a scan.
@@ -109,7 +110,7 @@ function Counting({ file }: { file: CountFile }) {
   );
 }
 
-function newerOf(answered: Count, read: Count): Count {
+function newerCount(answered: Count, read: Count): Count {
   return answered.progress.found >= read.progress.found ? answered : read;
 }
 
@@ -120,8 +121,8 @@ function CountProgress({ count }: { count: Count }) {
     left > 0 && `${left} left during the count`,
     seenElsewhere > 0 && `${seenElsewhere} counted elsewhere`,
   ];
-  const words = ['found', ...others.filter(Boolean)].join(', ');
-  return <DocumentTotal done={found} all={expected} words={words} label="Found units" />;
+  const caption = ['found', ...others.filter(Boolean)].join(', ');
+  return <DocumentTotal done={found} all={expected} caption={caption} label="Found units" />;
 }
 
 function CountPart({ file, scans }: { file: CountFile; scans: DocumentScans<Counted> }) {
@@ -129,9 +130,9 @@ function CountPart({ file, scans }: { file: CountFile; scans: DocumentScans<Coun
   /** Place of the person counting, in a count of all places. */
   const [placeId, setPlaceId] = useState<string | null>(null);
   /** Result of the last scan of a place's label, shown above the other scans. */
-  const [told, setTold] = useState<LoggedScan | null>(null);
+  const [notice, setNotice] = useState<LoggedScan | null>(null);
   const fixed = file.count.place;
-  const move = async ({ unit, place }: CountScan) => {
+  const moveUnit = async ({ unit, place }: CountScan) => {
     if (unit === null || place === null) return;
     try {
       await putUnit(place.id, unit.number);
@@ -140,9 +141,9 @@ function CountPart({ file, scans }: { file: CountFile; scans: DocumentScans<Coun
       toastFailedCall('Couldn’t move the unit', error);
     }
   };
-  const tellPlace = (code: string): LoggedScan => {
+  const handlePlaceLabel = (code: string): LoggedScan => {
     const id = newIdempotencyKey();
-    const place = places.find((one) => one.code === code);
+    const place = places.find((candidate) => candidate.code === code);
     if (place === undefined) return { id, ...unknownPlace(code) };
     if (fixed === null) {
       setPlaceId(place.id);
@@ -154,7 +155,7 @@ function CountPart({ file, scans }: { file: CountFile; scans: DocumentScans<Coun
   };
   const onCode = (code: string) => {
     const place = readPlaceCode(code);
-    setTold(place === null ? null : tellPlace(place));
+    setNotice(place === null ? null : handlePlaceLabel(place));
     if (place === null) scans.add(code, placeId);
   };
   return (
@@ -162,8 +163,10 @@ function CountPart({ file, scans }: { file: CountFile; scans: DocumentScans<Coun
       scans={scans}
       action="Count"
       onCode={onCode}
-      told={told}
-      answered={lastOf(scans.answers, file.lastScans).map((scan) => describeScan(scan, (wrong) => void move(wrong)))}
+      notice={notice}
+      results={recentScans(scans.answers, file.lastScans).map((scan) =>
+        describeScan(scan, (wrong) => void moveUnit(wrong)),
+      )}
       empty="Scan the first device to start."
     >
       {fixed === null && (
@@ -182,12 +185,12 @@ function CountPart({ file, scans }: { file: CountFile; scans: DocumentScans<Coun
   );
 }
 
-const MOST_SHOWN = 10;
+const MAX_SHOWN = 10;
 
 /** Returns the last scans, newest first: own and others', each in its newest version. */
-function lastOf(answers: readonly AnsweredScan<Counted>[], read: readonly CountScan[]): CountScan[] {
-  const known = new Map(read.map((scan) => [scan.id, scan]));
-  const own = answers.map(({ answer: { scan } }) => known.get(scan.id) ?? scan);
-  const others = read.filter(({ id }) => !own.some((scan) => scan.id === id));
-  return [...own, ...others].toSorted((a, b) => b.at.localeCompare(a.at)).slice(0, MOST_SHOWN);
+function recentScans(answers: readonly AnsweredScan<Counted>[], read: readonly CountScan[]): CountScan[] {
+  const readById = new Map(read.map((scan) => [scan.id, scan]));
+  const ownScans = answers.map(({ answer: { scan } }) => readById.get(scan.id) ?? scan);
+  const others = read.filter(({ id }) => !ownScans.some((scan) => scan.id === id));
+  return [...ownScans, ...others].toSorted((a, b) => b.at.localeCompare(a.at)).slice(0, MAX_SHOWN);
 }

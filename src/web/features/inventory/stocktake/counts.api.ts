@@ -1,8 +1,8 @@
 import { type CallAnswer, type CallInput, call, urlOf } from '#web/lib/api.ts';
-import { readingPages } from '#web/lib/list-pages.ts';
-import { reading } from '#web/lib/query.tsx';
-import { approved } from '#web/lib/second-member.ts';
-import { refreshing } from '../inventory.api.ts';
+import { listQuery } from '#web/lib/list-pages.ts';
+import { callQuery } from '#web/lib/query.tsx';
+import { callWithApproval } from '#web/lib/second-member.ts';
+import { withRefresh } from '../inventory.api.ts';
 import type { WaitingScan } from '../scan/use-waiting-scans.ts';
 
 export type Count = CallAnswer<'inventory.counts'>[number];
@@ -16,24 +16,24 @@ const LIVE_MS = 10_000;
 const FRESH = { refetchOnMount: 'always' } as const;
 
 /** Reads stocktakes in pages, newest first. */
-export const countPages = { ...readingPages<Count>(urlOf('inventory.counts', {}, { limit: PAGE })), ...FRESH };
+export const countPages = { ...listQuery<Count>(urlOf('inventory.counts', {}, { limit: PAGE })), ...FRESH };
 
 export const countById = (id: string) => ({
-  ...reading('inventory.count', { params: { id } }),
+  ...callQuery('inventory.count', { params: { id } }),
   ...FRESH,
   refetchInterval: LIVE_MS,
 });
 
 /** Reads the units that are not counted yet. */
-export const missingOf = (id: string) => ({
-  ...reading('inventory.countUnits', { params: { id }, query: { outcome: 'missing' } }),
+export const missingUnits = (id: string) => ({
+  ...callQuery('inventory.countUnits', { params: { id }, query: { outcome: 'missing' } }),
   ...FRESH,
   refetchInterval: LIVE_MS,
 });
 
 /** Begins a stocktake. @throws as `call` does */
 export function openCount(placeId: string | null, idempotencyKey: string): Promise<CountFile> {
-  return refreshing(() => call('inventory.openCount', { body: { placeId }, idempotencyKey }));
+  return withRefresh(() => call('inventory.openCount', { body: { placeId }, idempotencyKey }));
 }
 
 /** Counts a scan. A scan that was sent before counts once. @throws as `call` does */
@@ -47,9 +47,9 @@ export function closeCount(
   body: CallInput<'inventory.closeCount'>['body'],
   idempotencyKey: string,
 ): Promise<CountFile> {
-  return refreshing(() =>
-    approved((second) =>
-      call('inventory.closeCount', { params: { id }, body: { ...body, ...second }, idempotencyKey }),
+  return withRefresh(() =>
+    callWithApproval((approval) =>
+      call('inventory.closeCount', { params: { id }, body: { ...body, ...approval }, idempotencyKey }),
     ),
   );
 }

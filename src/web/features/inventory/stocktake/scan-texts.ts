@@ -8,9 +8,9 @@ import type { CountScan } from './counts.api.ts';
 export function describeScan(scan: CountScan, onMove: (scan: CountScan) => void): LoggedScan {
   const { id, code, result, unit, place } = scan;
   if (unit === null) {
-    const read = readDeviceNumber(code);
-    const isNamed = read.kind === 'other' && read.isCode;
-    return { id, ...unknownUnit(code, isNamed ? read.why : 'No match. Saved for review.') };
+    const deviceNumber = readDeviceNumber(code);
+    const isNamed = deviceNumber.kind === 'other' && deviceNumber.isCode;
+    return { id, ...unknownUnit(code, isNamed ? deviceNumber.why : 'No match. Saved for review.') };
   }
   const subject = unitText(unit);
   switch (result) {

@@ -81,12 +81,12 @@ function CountList({ onOpen }: { onOpen: (id: string) => void }) {
         empty="No stocktakes yet. Scan a shelf to check it against your records."
         hasCards
       />
-      {isNew && <BeginDialog onBegun={onOpen} onClose={() => setNew(false)} />}
+      {isNew && <StartDialog onStarted={onOpen} onClose={() => setNew(false)} />}
     </section>
   );
 }
 
-function BeginDialog({ onBegun, onClose }: { onBegun: (id: string) => void; onClose: () => void }) {
+function StartDialog({ onStarted, onClose }: { onStarted: (id: string) => void; onClose: () => void }) {
   const source = useQuery(placesByName);
   const places = source.data ?? [];
   const [sent] = useState(() => new SentKeys());
@@ -97,9 +97,9 @@ function BeginDialog({ onBegun, onClose }: { onBegun: (id: string) => void; onCl
       const { count } = await openCount(typed.placeId || null, sent.keyOf(typed));
       sent.settle(typed);
       onClose();
-      onBegun(count.id);
+      onStarted(count.id);
     },
-    tell: refusalText,
+    reportFailure: refusalText,
   });
   const options = [
     { value: '', label: 'All locations' },

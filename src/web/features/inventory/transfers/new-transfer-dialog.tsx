@@ -37,19 +37,19 @@ export function NewTransferDialog({ picked = [], onClose }: NewTransferDialogPro
   const { scans, scan } = useScanLog(async (code) => {
     const scanned = readPlaceCode(code);
     if (scanned !== null) return choosePlace(scanned);
-    return add(code);
+    return addUnit(code);
   });
   const id = useId();
   const { control } = form;
 
   function choosePlace(code: string): Omit<LoggedScan, 'id'> {
-    const place = places.find((one) => one.code === code && one.isActive);
+    const place = places.find((candidate) => candidate.code === code && candidate.isActive);
     if (place === undefined) return unknownPlace(code);
     const isFirst = form.readTyped().fromId === '';
     form.setValue(isFirst ? 'fromId' : 'toId', place.id);
     return { tone: 'quiet', word: isFirst ? 'From' : 'To', subject: place.name };
   }
-  async function add(code: string): Promise<Omit<LoggedScan, 'id'>> {
+  async function addUnit(code: string): Promise<Omit<LoggedScan, 'id'>> {
     const unit = await findByCode(code).catch((error: unknown) => {
       if (error instanceof ApiError && error.status === 404) return null;
       throw error;
@@ -59,9 +59,9 @@ export function NewTransferDialog({ picked = [], onClose }: NewTransferDialogPro
     if (!mayTransfer(unit.state)) {
       return { tone: 'bad', word: 'Can’t send', subject, detail: `Status: ${unitStateLabel(unit.state)}.` };
     }
-    if (units.some((one) => one.id === unit.id)) return { tone: 'quiet', word: 'Already on the list', subject };
+    if (units.some((other) => other.id === unit.id)) return { tone: 'quiet', word: 'Already on the list', subject };
     if (units.length >= MOST_TRANSFERRED) return { tone: 'bad', word: 'List is full', subject };
-    setUnits((before) => (before.some((one) => one.id === unit.id) ? before : [...before, unit]));
+    setUnits((before) => (before.some((other) => other.id === unit.id) ? before : [...before, unit]));
     const { fromId } = form.readTyped();
     const isElsewhere = fromId !== '' && unit.location !== null && unit.location.id !== fromId;
     return isElsewhere
@@ -69,7 +69,7 @@ export function NewTransferDialog({ picked = [], onClose }: NewTransferDialogPro
       : { tone: 'good', word: 'Added', subject };
   }
 
-  const options = places.filter(({ isActive }) => isActive).map((one) => ({ value: one.id, label: one.name }));
+  const options = places.filter(({ isActive }) => isActive).map((place) => ({ value: place.id, label: place.name }));
   return (
     <EditingDialog
       unsaved={form.isChanged || units.length > picked.length}
@@ -109,7 +109,10 @@ export function NewTransferDialog({ picked = [], onClose }: NewTransferDialogPro
         </form>
         <ScanBox action="Add" onCode={(code) => void scan(code)} isInDialog />
         <ScanLog scans={scans.slice(0, 1)} empty="Scan each device to send." />
-        <PickedUnits units={units} onRemove={(unit) => setUnits(units.filter(({ id: one }) => one !== unit.id))} />
+        <PickedUnits
+          units={units}
+          onRemove={(unit) => setUnits(units.filter(({ id: otherId }) => otherId !== unit.id))}
+        />
       </div>
     </EditingDialog>
   );
@@ -131,7 +134,7 @@ function useTransfer(units: readonly Unit[], fromId: string, onClose: () => void
       });
       onClose();
     },
-    tell: (error, isPlaced) =>
+    reportFailure: (error, isPlaced) =>
       error instanceof NothingToSend ? 'Scan at least one device to send.' : refusalText(error, isPlaced),
   });
 }

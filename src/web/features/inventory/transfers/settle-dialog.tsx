@@ -11,7 +11,7 @@ import { unitText } from '../unit-words.tsx';
 import { endTransfer, settleUnit, type Transfer } from './transfers.api.ts';
 
 /** A unit that did not arrive, with its outcome. */
-export interface Settled {
+export interface UnitSettlement {
   unit: Unit;
   outcome: (typeof FAILED_OUTCOMES)[number];
 }
@@ -22,7 +22,7 @@ export function SettleDialog({
   unit,
   outcome,
   onClose,
-}: Settled & { transfer: Transfer; onClose: () => void }) {
+}: UnitSettlement & { transfer: Transfer; onClose: () => void }) {
   const isLost = outcome === 'lost';
   const form = useForm({
     schema: isLost ? settlementForm : returnForm,
@@ -32,7 +32,7 @@ export function SettleDialog({
       toast({ title: isLost ? `${unit.number} reported lost` : `${unit.number} is back in ${transfer.from.name}` });
       onClose();
     },
-    tell: refusalText,
+    reportFailure: refusalText,
   });
   return (
     <FormDialog
@@ -73,7 +73,7 @@ export function EndDialog({ transfer, onClose }: { transfer: Transfer; onClose: 
       toast({ title: `Transfer ${transfer.number} closed` });
       onClose();
     },
-    tell: refusalText,
+    reportFailure: refusalText,
   });
   return (
     <FormDialog

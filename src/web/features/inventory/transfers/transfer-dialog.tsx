@@ -15,8 +15,8 @@ import { type LoggedScan, ScanLog, unknownUnit } from '../scan/scan-log.tsx';
 import { DocumentTotal, RefusedScans, ScanPart } from '../scan/scan-part.tsx';
 import { useWaitingScans, type WaitingScan } from '../scan/use-waiting-scans.ts';
 import { unitText } from '../unit-words.tsx';
-import { EndDialog, SettleDialog, type Settled } from './settle-dialog.tsx';
-import { receive, type TransferFile, type TransferUnit, transferById } from './transfers.api.ts';
+import { EndDialog, SettleDialog, type UnitSettlement } from './settle-dialog.tsx';
+import { receiveUnit, type TransferFile, type TransferUnit, transferById } from './transfers.api.ts';
 
 interface TransferDialogProps {
   id: string;
@@ -27,7 +27,7 @@ interface TransferDialogProps {
 /** Shows a transfer, and receives its units by scan. */
 export function TransferDialog({ id, isAdmin, onClose }: TransferDialogProps) {
   const { data: file, error, refetch } = useQuery(transferById(id));
-  const [settled, setSettled] = useState<Settled | null>(null);
+  const [settlement, setSettlement] = useState<UnitSettlement | null>(null);
   const [isEnding, setEnding] = useState(false);
   const transfer = file?.transfer;
   return (
@@ -52,10 +52,10 @@ export function TransferDialog({ id, isAdmin, onClose }: TransferDialogProps) {
         {file === undefined && error !== null && (
           <LoadFailure what="The transfer" error={error} onRetry={() => void refetch()} />
         )}
-        {file !== undefined && <Content file={file} isAdmin={isAdmin} onSettle={setSettled} />}
+        {file !== undefined && <Content file={file} isAdmin={isAdmin} onSettle={setSettlement} />}
       </Dialog>
-      {settled !== null && transfer !== undefined && (
-        <SettleDialog transfer={transfer} {...settled} onClose={() => setSettled(null)} />
+      {settlement !== null && transfer !== undefined && (
+        <SettleDialog transfer={transfer} {...settlement} onClose={() => setSettlement(null)} />
       )}
       {isEnding && transfer !== undefined && <EndDialog transfer={transfer} onClose={() => setEnding(false)} />}
     </>
@@ -65,20 +65,20 @@ export function TransferDialog({ id, isAdmin, onClose }: TransferDialogProps) {
 interface ContentProps {
   file: TransferFile;
   isAdmin: boolean;
-  onSettle: (settled: Settled) => void;
+  onSettle: (settlement: UnitSettlement) => void;
 }
 
 function Content({ file, isAdmin, onSettle }: ContentProps) {
   const { transfer, units } = file;
   const { timeZone } = usePageData().shop;
   const isOpen = transfer.outstanding > 0;
-  const done = transfer.units - transfer.outstanding;
+  const settledCount = transfer.units - transfer.outstanding;
   const scans = useWaitingScans({
     key: `transfer-scans-${transfer.id}`,
-    send: ({ code }, signal) => receive(transfer.id, code, signal),
+    send: ({ code }, signal) => receiveUnit(transfer.id, code, signal),
     refresh: () => void refreshReads('/api/inventory'),
   });
-  const answered = scans.answers.map(({ scan, answer }) => describeReceipt(scan, answer));
+  const results = scans.answers.map(({ scan, answer }) => describeReceipt(scan, answer));
   return (
     <div className="grid gap-6">
       <div>
@@ -86,7 +86,12 @@ function Content({ file, isAdmin, onSettle }: ContentProps) {
           Sent by {transfer.actor}, {momentText(transfer.sentAt, timeZone)}
           {transfer.note !== null && <span className="block break-words">“{transfer.note}”</span>}
         </p>
-        <DocumentTotal done={done} all={transfer.units} words="arrived or closed" label="Units arrived or closed" />
+        <DocumentTotal
+          done={settledCount}
+          all={transfer.units}
+          caption="arrived or closed"
+          label="Units arrived or closed"
+        />
       </div>
       <RefusedScans scans={scans} what="These scans weren’t saved." />
       {isOpen ? (
@@ -94,12 +99,12 @@ function Content({ file, isAdmin, onSettle }: ContentProps) {
           scans={scans}
           action="Receive"
           onCode={(code) => scans.add(code)}
-          answered={answered}
+          results={results}
           empty={`Scan each device that arrives in ${transfer.to.name}.`}
           isInDialog
         />
       ) : (
-        answered.length > 0 && <ScanLog scans={answered} empty="" />
+        results.length > 0 && <ScanLog scans={results} empty="" />
       )}
       <section aria-label="Units in this transfer">
         <h3 className="mb-1 font-semibold">Units</h3>
@@ -118,7 +123,7 @@ interface LineProps {
   timeZone: string;
   /** Only an admin may report a unit as lost. */
   isAdmin: boolean;
-  onSettle: (settled: Settled) => void;
+  onSettle: (settlement: UnitSettlement) => void;
 }
 
 function Line({ line, timeZone, isAdmin, onSettle }: LineProps) {

@@ -1,8 +1,8 @@
 import { type CallAnswer, type CallInput, call, urlOf } from '#web/lib/api.ts';
-import { readingPages } from '#web/lib/list-pages.ts';
-import { reading } from '#web/lib/query.tsx';
-import { approved } from '#web/lib/second-member.ts';
-import { refreshing } from '../inventory.api.ts';
+import { listQuery } from '#web/lib/list-pages.ts';
+import { callQuery } from '#web/lib/query.tsx';
+import { callWithApproval } from '#web/lib/second-member.ts';
+import { withRefresh } from '../inventory.api.ts';
 
 export type Transfer = CallAnswer<'inventory.transfers'>[number];
 export type TransferFile = CallAnswer<'inventory.transfer'>;
@@ -14,12 +14,12 @@ const LIVE_MS = 10_000;
 
 /** Reads transfers in pages, newest first. */
 export const transferPages = (state: 'open' | 'ended') => ({
-  ...readingPages<Transfer>(urlOf('inventory.transfers', {}, { state, limit: PAGE })),
+  ...listQuery<Transfer>(urlOf('inventory.transfers', {}, { state, limit: PAGE })),
   refetchOnMount: 'always' as const,
 });
 
 export const transferById = (id: string) => ({
-  ...reading('inventory.transfer', { params: { id } }),
+  ...callQuery('inventory.transfer', { params: { id } }),
   refetchOnMount: 'always' as const,
   refetchInterval: LIVE_MS,
 });
@@ -29,11 +29,11 @@ export function sendTransfer(
   body: CallInput<'inventory.addTransfer'>['body'],
   idempotencyKey: string,
 ): Promise<TransferFile> {
-  return refreshing(() => call('inventory.addTransfer', { body, idempotencyKey }));
+  return withRefresh(() => call('inventory.addTransfer', { body, idempotencyKey }));
 }
 
 /** Receives a scanned unit. A unit scanned again counts as already received. @throws as `call` does */
-export function receive(id: string, code: string, signal: AbortSignal): Promise<CallAnswer<'inventory.receive'>> {
+export function receiveUnit(id: string, code: string, signal: AbortSignal): Promise<CallAnswer<'inventory.receive'>> {
   return call('inventory.receive', { params: { id }, body: { code }, signal });
 }
 
@@ -43,14 +43,16 @@ export function settleUnit(
   unitId: string,
   body: CallInput<'inventory.settleUnit'>['body'],
 ): Promise<TransferFile> {
-  return refreshing(() =>
-    approved((second) => call('inventory.settleUnit', { params: { id, unitId }, body: { ...body, ...second } })),
+  return withRefresh(() =>
+    callWithApproval((approval) =>
+      call('inventory.settleUnit', { params: { id, unitId }, body: { ...body, ...approval } }),
+    ),
   );
 }
 
 /** Ends a transfer and settles all outstanding units. @throws as `call` does */
 export function endTransfer(id: string, body: CallInput<'inventory.endTransfer'>['body']): Promise<TransferFile> {
-  return refreshing(() =>
-    approved((second) => call('inventory.endTransfer', { params: { id }, body: { ...body, ...second } })),
+  return withRefresh(() =>
+    callWithApproval((approval) => call('inventory.endTransfer', { params: { id }, body: { ...body, ...approval } })),
   );
 }

@@ -23,7 +23,7 @@ export function CostDialog({ unit, onClose }: { unit: Unit; onClose: () => void 
       toast({ title: 'Cost added' });
       onClose();
     },
-    tell: refusalText,
+    reportFailure: refusalText,
   });
   const { control } = form;
   return (

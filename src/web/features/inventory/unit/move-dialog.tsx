@@ -15,15 +15,15 @@ export function MoveDialog({ unit, onClose }: { unit: Unit; onClose: () => void 
     initial: { state: '', note: '' },
     send: async ({ state, note }) => {
       const moved = await changeUnit(unit, { state, note: note || null });
-      const told = { title: 'Status changed', description: unitStateLabel(state) };
-      if (state !== 'written_off') toast(told);
+      const notice = { title: 'Status changed', description: unitStateLabel(state) };
+      if (state !== 'written_off') toast(notice);
       else
-        toastWithUndo(told, `Unit ${unit.number} is back in stock`, () =>
+        toastWithUndo(notice, `Unit ${unit.number} is back in stock`, () =>
           changeUnit(moved, { state: 'testing', note: 'Write-off undone' }),
         );
       onClose();
     },
-    tell: refusalText,
+    reportFailure: refusalText,
   });
   const { control } = form;
   const states = movesFrom(unit.state).map((value) => ({

@@ -20,7 +20,7 @@ export function PlaceDialog({ unit, onClose }: { unit: Unit; onClose: () => void
       toast({ title: 'Location changed' });
       onClose();
     },
-    tell: refusalText,
+    reportFailure: refusalText,
   });
   const options = [
     { value: '', label: 'No location' },

@@ -21,7 +21,7 @@ export function ReverseSaleDialog({ unit, sale, onClose }: { unit: Unit; sale: U
       toast({ title: `Sale of ${unit.number} reversed` });
       onClose();
     },
-    tell: refusalText,
+    reportFailure: refusalText,
   });
   return (
     <FormDialog

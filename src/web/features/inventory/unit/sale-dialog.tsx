@@ -23,7 +23,7 @@ import { deviceText } from '../unit-words.tsx';
 export function SaleDialog({ unit, onClose }: { unit: Unit; onClose: () => void }) {
   const [sent] = useState(() => new SentKeys());
   // True once the server requires a reason: the unit's cost may have risen since this dialog opened.
-  const [isReasonAsked, setReasonAsked] = useState(false);
+  const [isReasonRequired, setReasonRequired] = useState(false);
   // Only an admin may reverse a sale.
   const isAdmin = useIsAdmin();
   const form = useForm({
@@ -34,17 +34,17 @@ export function SaleDialog({ unit, onClose }: { unit: Unit; onClose: () => void 
       const body = { ...amounts, method, channel, buyer: buyer || null, reason: reason || null };
       const sale = await sellUnit(unit.id, body, sent.keyOf(body));
       sent.settle(body);
-      const told = { title: `Unit ${unit.number} sold`, description: `Margin ${sumText(sale.margin)}` };
+      const notice = { title: `Unit ${unit.number} sold`, description: `Margin ${sumText(sale.margin)}` };
       const key = newIdempotencyKey();
-      if (!isAdmin) toast(told);
+      if (!isAdmin) toast(notice);
       else
-        toastWithUndo(told, `Sale of ${unit.number} reversed`, () =>
+        toastWithUndo(notice, `Sale of ${unit.number} reversed`, () =>
           reverseSale(sale, 'Undone right after the sale', key),
         );
       onClose();
     },
-    tell: (error, isPlaced) => {
-      if (error instanceof ApiError && 'reason' in error.errors) setReasonAsked(true);
+    reportFailure: (error, isPlaced) => {
+      if (error instanceof ApiError && 'reason' in error.errors) setReasonRequired(true);
       return refusalText(error, isPlaced);
     },
   });
@@ -52,8 +52,8 @@ export function SaleDialog({ unit, onClose }: { unit: Unit; onClose: () => void 
   const [price, fee] = useTyped({ control, name: ['price', 'fee'] });
   const priceCents = readTypedAmount(price);
   const sums = { priceCents: priceCents ?? 0, feeCents: readTypedAmount(fee) ?? 0, costCents: parseSum(unit.cost) };
-  const isFar = priceCents !== null && needsSaleReason(sums);
-  const asksReason = isFar || isReasonAsked;
+  const isFarBelowCost = priceCents !== null && needsSaleReason(sums);
+  const asksReason = isFarBelowCost || isReasonRequired;
   return (
     <FormDialog
       form={form}
@@ -88,7 +88,7 @@ export function SaleDialog({ unit, onClose }: { unit: Unit; onClose: () => void 
           {(field) => (
             <TextField
               label="Reason for selling below cost"
-              hint={isFar ? `${formatMoney(saleLossCents(sums))} below cost` : undefined}
+              hint={isFarBelowCost ? `${formatMoney(saleLossCents(sums))} below cost` : undefined}
               autoComplete="off"
               maxLength={500}
               {...field}

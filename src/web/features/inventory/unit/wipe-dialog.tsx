@@ -19,7 +19,7 @@ export function WipeDialog({ unit, onClose }: { unit: Unit; onClose: () => void 
       toast({ title: 'Data wipe recorded', description: 'The seller can see it in the chain of custody.' });
       onClose();
     },
-    tell: refusalText,
+    reportFailure: refusalText,
   });
   return (
     <FormDialog

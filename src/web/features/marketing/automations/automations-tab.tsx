@@ -35,7 +35,7 @@ export function AutomationsTab() {
 
 function AutomationCard({ automation }: { automation: Automation }) {
   const { key, name, about, isOn, missing, subject, text, counts, history } = automation;
-  const turn = useMutation({
+  const toggle = useMutation({
     mutationFn: (wanted: boolean) => turnAutomation(key, wanted),
     onSuccess: (_, wanted) => toast({ title: `${name} is ${wanted ? 'on' : 'off'}` }),
     onError: (error) => toastFailedCall(`${name} is unchanged`, error),
@@ -49,9 +49,9 @@ function AutomationCard({ automation }: { automation: Automation }) {
         <Button
           variant="secondary"
           className="shrink-0 whitespace-nowrap"
-          busy={turn.isPending}
+          busy={toggle.isPending}
           aria-label={`Turn ${isOn ? 'off' : 'on'} ${name}`}
-          onClick={() => turn.mutate(!isOn)}
+          onClick={() => toggle.mutate(!isOn)}
         >
           Turn {isOn ? 'off' : 'on'}
         </Button>
@@ -68,12 +68,12 @@ function AutomationCard({ automation }: { automation: Automation }) {
         <p className="font-medium wrap-anywhere">{subject}</p>
         <p className="mt-2 rounded-xl bg-sunken px-4 py-3 text-note wrap-anywhere whitespace-pre-wrap">{text}</p>
       </details>
-      {history.length > 0 && <Switches history={history} />}
+      {history.length > 0 && <SwitchHistory history={history} />}
     </article>
   );
 }
 
-function Switches({ history }: Pick<Automation, 'history'>) {
+function SwitchHistory({ history }: Pick<Automation, 'history'>) {
   const { shop } = usePageData();
   return (
     <details>

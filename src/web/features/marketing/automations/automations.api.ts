@@ -1,10 +1,10 @@
 import { type CallAnswer, call } from '#web/lib/api.ts';
-import { reading, refreshReads } from '#web/lib/query.tsx';
+import { callQuery, refreshReads } from '#web/lib/query.tsx';
 
 export type Automation = CallAnswer<'automations.list'>[number];
 
 /** Reads the automated e-mails. */
-export const automations = reading('automations.list', {});
+export const automations = callQuery('automations.list', {});
 
 /** Turns an automation on or off. @throws as `call` does */
 export async function turnAutomation(key: Automation['key'], isOn: boolean): Promise<void> {

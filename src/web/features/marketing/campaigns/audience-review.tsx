@@ -35,14 +35,14 @@ export function AudienceReview({ source: { data, error, refetch }, tags }: Audie
       {recipientCount + excludedCount > 0 && (
         <div className="divide-y divide-line rounded-xl border border-line">
           {recipientCount > 0 && (
-            <Look title="Will get it" count={recipientCount}>
+            <PeopleDisclosure title="Will get it" count={recipientCount}>
               <People tags={tags} exclusion="none" />
-            </Look>
+            </PeopleDisclosure>
           )}
           {exclusions.map(({ reason, people }) => (
-            <Look key={reason} title={EXCLUSION_TEXTS[reason]} count={people}>
+            <PeopleDisclosure key={reason} title={EXCLUSION_TEXTS[reason]} count={people}>
               <People tags={tags} exclusion={reason} />
-            </Look>
+            </PeopleDisclosure>
           ))}
         </div>
       )}
@@ -69,7 +69,7 @@ function CountingPeople() {
 }
 
 /** Shows a count that opens to a list of its people, and loads them then. */
-function Look({ title, count, children }: { title: string; count: number; children: ReactNode }) {
+function PeopleDisclosure({ title, count, children }: { title: string; count: number; children: ReactNode }) {
   const [isOpen, setOpen] = useState(false);
   return (
     <details className="px-4" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>

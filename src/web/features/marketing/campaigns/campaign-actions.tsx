@@ -18,45 +18,46 @@ const CHANGES = {
 
 /** Sends, pauses, resumes or cancels a campaign. Asks for confirmation of actions that can't be undone. */
 export function CampaignActions({ campaign }: { campaign: CampaignDetails }) {
-  const [asked, setAsked] = useState<CampaignAction | null>(null);
-  const change = useChange(campaign.id, () => setAsked(null));
-  const offered: readonly CampaignAction[] = CAMPAIGN_ACTIONS[campaign.status];
+  const [confirming, setConfirming] = useState<CampaignAction | null>(null);
+  const change = useStatusChange(campaign.id, () => setConfirming(null));
+  const actions: readonly CampaignAction[] = CAMPAIGN_ACTIONS[campaign.status];
   const busyWith = change.isPending ? change.variables : null;
-  const close = () => setAsked(null);
+  const close = () => setConfirming(null);
   // Asks before the start, with the number of recipients: they are not fixed before.
-  const starts = (action: CampaignAction) => action === 'send' || (action === 'resume' && campaign.sentAt === null);
-  if (asked === 'cancel' && offered.includes(asked)) {
+  const startsSending = (action: CampaignAction) =>
+    action === 'send' || (action === 'resume' && campaign.sentAt === null);
+  if (confirming === 'cancel' && actions.includes(confirming)) {
     return (
-      <Question
+      <ConfirmBar
         text={`${campaign.sentAt === null ? 'No one will get it.' : `${peopleText(campaign.waitingCount)} still waiting won’t get it.`} A canceled campaign can’t be resumed.`}
-        keep="Keep campaign"
-        onKeep={close}
+        cancelLabel="Keep campaign"
+        onCancel={close}
       >
-        <Button variant="danger" busy={busyWith === asked} onClick={() => change.mutate(asked)}>
+        <Button variant="danger" busy={busyWith === confirming} onClick={() => change.mutate(confirming)}>
           {CHANGES.cancel.label}
         </Button>
-      </Question>
+      </ConfirmBar>
     );
   }
-  if (asked !== null && offered.includes(asked)) {
+  if (confirming !== null && actions.includes(confirming)) {
     return (
-      <SendQuestion
+      <SendConfirm
         tags={campaign.tags}
-        isBusy={busyWith === asked}
-        onKeep={close}
-        onSend={() => change.mutate(asked)}
+        isBusy={busyWith === confirming}
+        onCancel={close}
+        onSend={() => change.mutate(confirming)}
       />
     );
   }
   return (
     <div className="flex flex-wrap justify-end gap-3">
       {/* Uses positions as keys: the next step's button takes over the focus of the pressed one. */}
-      {offered.toReversed().map((action, at) => (
+      {actions.toReversed().map((action, index) => (
         <Button
-          key={at}
-          variant={action === offered[0] ? 'primary' : 'secondary'}
+          key={index}
+          variant={action === actions[0] ? 'primary' : 'secondary'}
           busy={busyWith === action}
-          onClick={() => (action === 'cancel' || starts(action) ? setAsked(action) : change.mutate(action))}
+          onClick={() => (action === 'cancel' || startsSending(action) ? setConfirming(action) : change.mutate(action))}
         >
           {CHANGES[action].label}
         </Button>
@@ -71,18 +72,18 @@ function changeFailure(error: unknown): string | null {
 }
 
 /** Changes the status of a campaign, and reports it. Pressing twice changes it once: the server compares the status. */
-function useChange(id: string, onDone: () => void) {
+function useStatusChange(id: string, onDone: () => void) {
   return useMutation({
     mutationFn: (action: CampaignAction) => changeCampaign(id, CHANGES[action].status),
     onSuccess: ({ successCount }, action) => {
-      toast(reportOf(action, successCount));
+      toast(successToast(action, successCount));
       onDone();
     },
     onError: (error, action) => toastFailedCall(CHANGES[action].failed, error, changeFailure),
   });
 }
 
-function reportOf(action: CampaignAction, successCount: number): Parameters<typeof toast>[0] {
+function successToast(action: CampaignAction, successCount: number): Parameters<typeof toast>[0] {
   switch (action) {
     case 'send':
       return sentText(successCount);
@@ -97,15 +98,15 @@ function reportOf(action: CampaignAction, successCount: number): Parameters<type
   }
 }
 
-interface SendQuestionProps {
+interface SendConfirmProps {
   tags: readonly string[];
   isBusy: boolean;
-  onKeep: () => void;
+  onCancel: () => void;
   onSend: () => void;
 }
 
 /** Shows how many people would get the campaign, before it is sent. */
-function SendQuestion({ tags, isBusy, onKeep, onSend }: SendQuestionProps) {
+function SendConfirm({ tags, isBusy, onCancel, onSend }: SendConfirmProps) {
   const { data, error } = useQuery(audienceOf(tags));
   const text =
     data === undefined
@@ -114,30 +115,30 @@ function SendQuestion({ tags, isBusy, onKeep, onSend }: SendQuestionProps) {
         : messageOf(error)
       : `This sends to ${peopleText(data.recipientCount)} now. Skipped: ${peopleText(data.excludedCount)}.`;
   return (
-    <Question text={text} keep="Not yet" onKeep={onKeep}>
+    <ConfirmBar text={text} cancelLabel="Not yet" onCancel={onCancel}>
       <Button busy={isBusy} disabled={data === undefined || data.recipientCount === 0} onClick={onSend}>
         {data === undefined ? 'Send' : `Send to ${peopleText(data.recipientCount)}`}
       </Button>
-    </Question>
+    </ConfirmBar>
   );
 }
 
-interface QuestionProps {
+interface ConfirmBarProps {
   text: string;
   /** Label of the button that changes nothing; it has the focus. */
-  keep: string;
-  onKeep: () => void;
+  cancelLabel: string;
+  onCancel: () => void;
   children: ReactNode;
 }
 
-function Question({ text, keep, onKeep, children }: QuestionProps) {
+function ConfirmBar({ text, cancelLabel, onCancel, children }: ConfirmBarProps) {
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => button.current?.focus(), []);
   return (
     <div role="alert" className="flex flex-wrap items-center justify-end gap-3">
       <p className="mr-auto min-w-0 flex-1 basis-56 font-medium">{text}</p>
-      <Button ref={button} variant="secondary" onClick={onKeep}>
-        {keep}
+      <Button ref={button} variant="secondary" onClick={onCancel}>
+        {cancelLabel}
       </Button>
       {children}
     </div>

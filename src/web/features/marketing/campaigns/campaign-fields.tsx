@@ -59,7 +59,7 @@ export function CampaignFields({ control }: { control: Control }) {
           </div>
         )}
       </FormField>
-      <FormField control={control} name="when" decides={['scheduledAt']}>
+      <FormField control={control} name="when" dependents={['scheduledAt']}>
         {(field) => <RadioCards legend="When" columns={2} options={TIMES} {...field} />}
       </FormField>
       {when === 'later' && (
@@ -74,7 +74,7 @@ export function CampaignFields({ control }: { control: Control }) {
 }
 
 /** Number of tags that are offered, the most used first. */
-const MOST_OFFERED = 12;
+const MAX_TAGS_OFFERED = 12;
 const TAG = 'min-h-target rounded-full px-4 text-note ring-1 ring-inset';
 
 interface TagChoiceProps {
@@ -88,11 +88,11 @@ function TagChoice({ typed, onChange }: TagChoiceProps) {
   const chosen = readTags(typed);
   if (data.length === 0) return null;
   const toggle = (tag: string) =>
-    onChange((chosen.includes(tag) ? chosen.filter((one) => one !== tag) : [...chosen, tag]).join(', '));
+    onChange((chosen.includes(tag) ? chosen.filter((other) => other !== tag) : [...chosen, tag]).join(', '));
   return (
     <fieldset className="flex flex-wrap gap-2">
       <legend className="sr-only">Tags in use</legend>
-      {data.slice(0, MOST_OFFERED).map(({ tag, contacts }) => (
+      {data.slice(0, MAX_TAGS_OFFERED).map(({ tag, contacts }) => (
         <button
           key={tag}
           type="button"

@@ -7,8 +7,8 @@ import { DataTable } from '#web/ui/data-table/data-table.tsx';
 import { SelectField } from '#web/ui/field.tsx';
 import { useRows } from '#web/ui/list/use-rows.ts';
 import { CampaignPart, Moment } from './campaign-part.tsx';
-import { EXCLUSION_TEXTS, RECIPIENT_LOOKS } from './campaign-texts.ts';
-import { type CampaignDetails, intervalOf, type Recipient, recipientPages } from './campaigns.api.ts';
+import { EXCLUSION_TEXTS, RECIPIENT_BADGES } from './campaign-texts.ts';
+import { type CampaignDetails, pollInterval, type Recipient, recipientPages } from './campaigns.api.ts';
 
 const COLUMNS: readonly Column<Recipient>[] = [
   {
@@ -23,18 +23,18 @@ const COLUMNS: readonly Column<Recipient>[] = [
     id: 'state',
     header: 'Status',
     card: 'corner',
-    cell: ({ state }) => <Badge tone={RECIPIENT_LOOKS[state].tone}>{RECIPIENT_LOOKS[state].label}</Badge>,
+    cell: ({ state }) => <Badge tone={RECIPIENT_BADGES[state].tone}>{RECIPIENT_BADGES[state].label}</Badge>,
   },
   {
     id: 'reason',
     header: 'Details',
     card: 'second',
     className: 'wrap-anywhere',
-    cell: (recipient) => <WhatHappened recipient={recipient} />,
+    cell: (recipient) => <RecipientDetails recipient={recipient} />,
   },
 ];
 
-function WhatHappened({ recipient }: { recipient: Recipient }) {
+function RecipientDetails({ recipient }: { recipient: Recipient }) {
   const { exclusion, error, sentAt, openedAt, clickedAt, scannedAt, bouncedAt, complainedAt } = recipient;
   if (exclusion !== null) return EXCLUSION_TEXTS[exclusion];
   if (error !== null) return error;
@@ -55,7 +55,7 @@ function WhatHappened({ recipient }: { recipient: Recipient }) {
 
 const STATE_OPTIONS = [
   { value: '', label: 'All recipients' },
-  ...RECIPIENT_STATES.map((value) => ({ value, label: RECIPIENT_LOOKS[value].label })),
+  ...RECIPIENT_STATES.map((value) => ({ value, label: RECIPIENT_BADGES[value].label })),
 ];
 
 /** Lists the recipients of a campaign by state, with the reason for each who did not get it. */
@@ -64,7 +64,7 @@ export function CampaignPeople({ campaign }: { campaign: CampaignDetails }) {
   const table = useRows({
     ...recipientPages(campaign.id, state),
     staleTime: 0,
-    refetchInterval: intervalOf(campaign),
+    refetchInterval: pollInterval(campaign),
     placeholderData: keepPreviousData,
   });
   useOnceChanged(campaign.status, () => void table.source.refetch());
@@ -76,7 +76,7 @@ export function CampaignPeople({ campaign }: { campaign: CampaignDetails }) {
           className="max-w-56"
           value={state ?? ''}
           options={STATE_OPTIONS}
-          onChange={({ target }) => setState(RECIPIENT_STATES.find((one) => one === target.value))}
+          onChange={({ target }) => setState(RECIPIENT_STATES.find((option) => option === target.value))}
         />
         <DataTable
           {...table}
@@ -94,11 +94,11 @@ export function CampaignPeople({ campaign }: { campaign: CampaignDetails }) {
 
 /** Runs a function when a value changes. Reads the recipients a last time once their campaign has ended. */
 function useOnceChanged(value: string, run: () => void): void {
-  const seen = useRef(value);
+  const lastValue = useRef(value);
   const onChange = useEffectEvent(run);
   useEffect(() => {
-    if (seen.current === value) return;
-    seen.current = value;
+    if (lastValue.current === value) return;
+    lastValue.current = value;
     onChange();
   }, [value]);
 }

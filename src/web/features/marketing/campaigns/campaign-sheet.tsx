@@ -17,14 +17,14 @@ import {
   numberText,
   PAUSE_TEXTS,
 } from './campaign-texts.ts';
-import { type CampaignDetails, campaignById, intervalOf } from './campaigns.api.ts';
+import { type CampaignDetails, campaignById, pollInterval } from './campaigns.api.ts';
 
 /** Shows a campaign over the list: progress, results and recipients. Polls while the campaign can change. */
 export function CampaignSheet({ id, onClose }: { id: string; onClose: () => void }) {
   const source = useQuery({
     ...campaignById(id),
     staleTime: 0,
-    refetchInterval: ({ state }) => intervalOf(state.data),
+    refetchInterval: ({ state }) => pollInterval(state.data),
   });
   const { data } = source;
   return (
@@ -193,8 +193,8 @@ interface Figure {
 function Figures({ figures }: { figures: readonly Figure[] }) {
   return (
     <dl className="grid grid-cols-2 gap-3 sm:grid-cols-5">
-      {figures.map(({ term, count }, at) => (
-        <div key={term} className={cx('rounded-xl bg-sunken px-3 py-2', at === 0 && 'max-sm:col-span-2')}>
+      {figures.map(({ term, count }, index) => (
+        <div key={term} className={cx('rounded-xl bg-sunken px-3 py-2', index === 0 && 'max-sm:col-span-2')}>
           <dt className="text-sm text-muted">{term}</dt>
           <dd className="text-xl font-semibold tabular-nums">
             {typeof count === 'number' ? numberText(count) : count}

@@ -8,12 +8,12 @@ import type {
 import type { BadgeTone } from '#web/ui/badge.tsx';
 import type { Campaign } from './campaigns.api.ts';
 
-interface StateLook {
+interface StateBadge {
   label: string;
   tone: BadgeTone;
 }
 
-export const CAMPAIGN_STATES: Record<CampaignStatus, StateLook> = {
+export const CAMPAIGN_STATES: Record<CampaignStatus, StateBadge> = {
   draft: { label: 'Draft', tone: 'grey' },
   scheduled: { label: 'Scheduled', tone: 'blue' },
   sending: { label: 'Sending', tone: 'blue' },
@@ -22,7 +22,7 @@ export const CAMPAIGN_STATES: Record<CampaignStatus, StateLook> = {
   cancelled: { label: 'Canceled', tone: 'grey' },
 };
 
-export const RECIPIENT_LOOKS: Record<RecipientState, StateLook> = {
+export const RECIPIENT_BADGES: Record<RecipientState, StateBadge> = {
   sent: { label: 'Sent', tone: 'green' },
   failed: { label: 'Failed', tone: 'orange' },
   uncertain: { label: 'Delivery unknown', tone: 'orange' },

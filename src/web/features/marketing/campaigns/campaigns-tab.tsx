@@ -8,14 +8,14 @@ import { useSheetInAddress } from '#web/ui/use-sheet-in-address.ts';
 import { CAMPAIGN_COLUMNS } from './campaign-columns.tsx';
 import { CAMPAIGN_PARAM } from './campaign-in-address.tsx';
 import { doneCount, sendingText } from './campaign-texts.ts';
-import { type Campaign, campaignPages, listInterval } from './campaigns.api.ts';
+import { type Campaign, campaignPages, listPollInterval } from './campaigns.api.ts';
 import { NewCampaignDialog } from './new-campaign-dialog.tsx';
 
 /** Shows the campaigns of the Marketing Dashboard: create, send now or later, follow, pause, resume and cancel. */
 export function CampaignsTab() {
   const table = useRows({
     ...campaignPages,
-    refetchInterval: ({ state }) => listInterval(state.data?.pages.flatMap(({ items }) => items) ?? []),
+    refetchInterval: ({ state }) => listPollInterval(state.data?.pages.flatMap(({ items }) => items) ?? []),
   });
   const [isNew, setNew] = useState(false);
   const { open } = useSheetInAddress(CAMPAIGN_PARAM);

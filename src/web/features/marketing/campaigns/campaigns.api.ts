@@ -1,6 +1,6 @@
 import { type CallAnswer, type CallInput, call, urlOf } from '#web/lib/api.ts';
-import { readingPages } from '#web/lib/list-pages.ts';
-import { reading, refreshReads } from '#web/lib/query.tsx';
+import { listQuery } from '#web/lib/list-pages.ts';
+import { callQuery, refreshReads } from '#web/lib/query.tsx';
 
 export type Campaign = CallAnswer<'campaigns.list'>[number];
 export type CampaignDetails = CallAnswer<'campaigns.get'>;
@@ -25,41 +25,41 @@ const INTERVALS: Record<Campaign['status'], number | false> = {
 };
 
 /** Returns the poll interval of one campaign in ms; false for never. */
-export function intervalOf(campaign: Pick<Campaign, 'status'> | undefined): number | false {
+export function pollInterval(campaign: Pick<Campaign, 'status'> | undefined): number | false {
   return campaign === undefined ? false : INTERVALS[campaign.status];
 }
 
 /** Returns the poll interval of the list in ms: other admins may start campaigns, too. */
-export function listInterval(campaigns: readonly Pick<Campaign, 'status'>[]): number {
+export function listPollInterval(campaigns: readonly Pick<Campaign, 'status'>[]): number {
   return campaigns.some(({ status }) => status === 'sending') ? COUNTING_MS : QUIET_MS;
 }
 
 /** Reads campaigns in pages, newest first. */
-export const campaignPages = readingPages<Campaign>('/api/marketing/campaigns?limit=50');
+export const campaignPages = listQuery<Campaign>('/api/marketing/campaigns?limit=50');
 
 /** Reads a campaign with its results. */
-export const campaignById = (id: string) => reading('campaigns.get', { params: { id } });
+export const campaignById = (id: string) => callQuery('campaigns.get', { params: { id } });
 
 /** Reads the recipients of a campaign in pages. @param state undefined for all */
 export const recipientPages = (id: string, state: Recipient['state'] | undefined) =>
-  readingPages<Recipient>(urlOf('campaigns.recipients', { id }, { state, limit: 50 }));
+  listQuery<Recipient>(urlOf('campaigns.recipients', { id }, { state, limit: 50 }));
 
 const asQuery = (tags: readonly string[]) => (tags.length === 0 ? undefined : tags.join(','));
 
 /** Reads how many people would get a campaign to these tags, and how many would not. Never caches: people come and go. */
 export const audienceOf = (tags: readonly string[]) => ({
-  ...reading('campaigns.audience', { query: { tags: asQuery(tags) } }),
+  ...callQuery('campaigns.audience', { query: { tags: asQuery(tags) } }),
   gcTime: 0,
 });
 
 /** Reads in pages the people who would get it (`none`), or who would not, for one reason. */
 export const peoplePages = (tags: readonly string[], exclusion: PeopleFilter) => ({
-  ...readingPages<AudiencePerson>(urlOf('campaigns.people', {}, { tags: asQuery(tags), exclusion, limit: 20 })),
+  ...listQuery<AudiencePerson>(urlOf('campaigns.people', {}, { tags: asQuery(tags), exclusion, limit: 20 })),
   gcTime: 0,
 });
 
 /** Reads the state of the marketing hold. */
-export const marketingHold = { ...reading('campaigns.hold', {}), refetchInterval: QUIET_MS };
+export const marketingHold = { ...callQuery('campaigns.hold', {}), refetchInterval: QUIET_MS };
 
 /** Creates a campaign. @throws as `call` does */
 export async function createCampaign(

@@ -48,7 +48,7 @@ export function NewCampaignDialog({ tags = NO_TAGS, onClose }: NewCampaignDialog
       }
     >
       <div ref={box} tabIndex={-1} className="grid gap-4 outline-none">
-        <FormNotice isTold>{form.failure}</FormNotice>
+        <FormNotice isAnnounced>{form.failure}</FormNotice>
         <form {...form.element} id={id} className={plan === null ? 'grid gap-4' : 'hidden'}>
           <CampaignFields control={form.control} />
         </form>

@@ -24,7 +24,7 @@ export interface CampaignPlan {
 const EMPTY = { name: '', templateKey: '', tags: '', when: 'now', scheduledAt: '' };
 
 /** Returns the default name of a campaign: "Campaign, Nov 26". */
-function nameOfToday(timeZone: string): string {
+function defaultName(timeZone: string): string {
   return `Campaign, ${dateText(shopTime(new Date(), timeZone).day)}`;
 }
 
@@ -38,32 +38,32 @@ export function useNewCampaign(tags: readonly string[], onDone: () => void) {
   const [plan, setPlan] = useState<CampaignPlan | null>(null);
   const form = useForm({
     schema: campaignForm({ timeZone, now: () => Date.now() }),
-    initial: { ...EMPTY, name: nameOfToday(timeZone), tags: tags.join(', ') },
+    initial: { ...EMPTY, name: defaultName(timeZone), tags: tags.join(', ') },
     // Sends nothing yet: the next step shows the recipients.
     send: async ({ when, scheduledAt, ...typed }) =>
       setPlan({ ...typed, scheduledAt: when === 'now' ? null : fromLocalField(scheduledAt, timeZone) }),
-    tell: (error, isPlaced) => {
-      const said = messageOf(error);
-      toastFailure('Failed to send campaign', isPlaced ? null : said);
+    reportFailure: (error, isPlaced) => {
+      const message = messageOf(error);
+      toastFailure('Failed to send campaign', isPlaced ? null : message);
       if (isPlaced) setPlan(null);
-      return isPlaced ? null : said;
+      return isPlaced ? null : message;
     },
   });
-  const create = async (wanted: CampaignPlan) => {
-    const body = { ...wanted, sendNow: true };
+  const create = async (campaign: CampaignPlan) => {
+    const body = { ...campaign, sendNow: true };
     const { successCount } = await createCampaign(body, keys.keyOf(body));
     keys.settle(body);
     toast(
-      wanted.scheduledAt === null
+      campaign.scheduledAt === null
         ? sentText(successCount)
-        : { title: 'Campaign scheduled', description: momentText(wanted.scheduledAt, timeZone) },
+        : { title: 'Campaign scheduled', description: momentText(campaign.scheduledAt, timeZone) },
     );
     onDone();
   };
   return {
     form,
     plan,
-    send: (wanted: CampaignPlan) => form.attempt(() => create(wanted)),
+    send: (campaign: CampaignPlan) => form.attempt(() => create(campaign)),
     goBack: () => {
       form.clearErrors();
       setPlan(null);

@@ -18,7 +18,7 @@ export function ConsentDialog({ contact, onClose }: { contact: Contact; onClose:
       toast({ title: 'Subscription status updated' });
       onClose();
     },
-    tell: (error, isPlaced) => (isPlaced ? null : messageOf(error)),
+    reportFailure: (error, isPlaced) => (isPlaced ? null : messageOf(error)),
   });
   return (
     <FormDialog

@@ -28,15 +28,15 @@ export function AddContactDialog({ onClose }: { onClose: () => void }) {
       });
       onClose();
     },
-    tell: (error, isPlaced) => {
-      const said = messageOf(error);
-      toastFailure('Failed to add contact', isPlaced ? null : said);
-      return isPlaced ? null : said;
+    reportFailure: (error, isPlaced) => {
+      const message = messageOf(error);
+      toastFailure('Failed to add contact', isPlaced ? null : message);
+      return isPlaced ? null : message;
     },
   });
   const { control } = form;
   return (
-    <FormDialog form={form} title="Add contact" action="Add contact" isFailureTold onClose={onClose}>
+    <FormDialog form={form} title="Add contact" action="Add contact" isFailureAnnounced onClose={onClose}>
       <FormField control={control} name="name">
         {(field) => <TextField label="Name" optional autoComplete="off" maxLength={120} {...field} />}
       </FormField>
@@ -78,15 +78,15 @@ export function EditContactDialog({ contact, onClose }: { contact: Contact; onCl
       toast({ title: 'Contact saved' });
       onClose();
     },
-    tell: (error, isPlaced) => {
-      const said = messageOf(error);
-      toastFailure('Failed to save contact', isPlaced ? null : said);
-      return isPlaced ? null : said;
+    reportFailure: (error, isPlaced) => {
+      const message = messageOf(error);
+      toastFailure('Failed to save contact', isPlaced ? null : message);
+      return isPlaced ? null : message;
     },
   });
   const { control } = form;
   return (
-    <FormDialog form={form} title={`Edit ${contactName(contact)}`} action="Save" isFailureTold onClose={onClose}>
+    <FormDialog form={form} title={`Edit ${contactName(contact)}`} action="Save" isFailureAnnounced onClose={onClose}>
       <FormField control={control} name="name">
         {(field) => <TextField label="Name" optional autoComplete="off" maxLength={120} {...field} />}
       </FormField>

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { CONTACT_SOURCES, LONGEST_TAG } from '#domain/marketing/contacts.ts';
 import { ApiError, messageOf } from '#web/lib/api.ts';
-import { useAct } from '#web/lib/use-act.ts';
+import { useAction } from '#web/lib/use-action.ts';
 import { Button } from '#web/ui/button.tsx';
 import { DataTable } from '#web/ui/data-table/data-table.tsx';
 import { SelectField } from '#web/ui/field.tsx';
@@ -39,7 +39,7 @@ interface ContactsTabProps {
 export function ContactsTab({ onCampaign }: ContactsTabProps) {
   const list = useListPage(FILTER, contactPages);
   const [opened, setOpened] = useState<Opened | null>(null);
-  const { run: toggle } = useToggle((contact) => setOpened({ kind: 'consent', contact }));
+  const { run: toggle } = useSubscriptionToggle((contact) => setOpened({ kind: 'consent', contact }));
   const about = (contact: Contact) => ` ${contactName(contact)}`;
   const close = () => setOpened(null);
   return (
@@ -90,8 +90,8 @@ export function ContactsTab({ onCampaign }: ContactsTabProps) {
 }
 
 /** Toggles a subscription, one press at a time. @param askEvidence asks for evidence when the person had unsubscribed */
-function useToggle(ask: (contact: Contact) => void) {
-  return useAct<Contact>(
+function useSubscriptionToggle(askEvidence: (contact: Contact) => void) {
+  return useAction<Contact>(
     async (contact) => {
       await changeSubscription(contact.id, { isSubscribed: !contact.isSubscribed });
       toast({ title: 'Subscription status updated', description: contactName(contact) });
@@ -99,7 +99,7 @@ function useToggle(ask: (contact: Contact) => void) {
     (error, contact) => {
       const isUnproven = error instanceof ApiError && error.code === 'consent_unproven';
       if (!isUnproven) return toastFailure('Failed to update subscription', messageOf(error));
-      ask(contact);
+      askEvidence(contact);
       return null;
     },
   );

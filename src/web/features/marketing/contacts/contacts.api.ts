@@ -1,6 +1,6 @@
 import { type CallAnswer, type CallInput, call, urlOf } from '#web/lib/api.ts';
-import { readingPages } from '#web/lib/list-pages.ts';
-import { reading, refreshReads } from '#web/lib/query.tsx';
+import { listQuery } from '#web/lib/list-pages.ts';
+import { callQuery, refreshReads } from '#web/lib/query.tsx';
 
 export type Contact = CallAnswer<'marketing.contacts'>[number];
 type ContactFilter = Pick<NonNullable<CallInput<'marketing.contacts'>['query']>, 'q' | 'tag' | 'source' | 'subscribed'>;
@@ -9,10 +9,10 @@ const PAGE = 50;
 
 /** Reads contacts in pages, newest first; each page names the next one (R-063). */
 export const contactPages = (filter: ContactFilter) =>
-  readingPages<Contact>(urlOf('marketing.contacts', {}, { ...filter, limit: PAGE }));
+  listQuery<Contact>(urlOf('marketing.contacts', {}, { ...filter, limit: PAGE }));
 
 /** Reads the tags in use, the most used first. */
-export const contactTags = reading('marketing.tags', {});
+export const contactTags = callQuery('marketing.tags', {});
 
 /** Adds a contact. @throws as `call` does */
 export async function addContact(

@@ -30,7 +30,7 @@ export function DecisionDialog({ referral, decision, onClose }: DecisionDialogPr
       toast({ title: done, description: referralName(referral) });
       onClose();
     },
-    tell: (error, isPlaced) => (isPlaced ? null : messageOf(error)),
+    reportFailure: (error, isPlaced) => (isPlaced ? null : messageOf(error)),
   });
   return (
     <FormDialog

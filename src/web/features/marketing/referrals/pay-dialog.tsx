@@ -38,7 +38,7 @@ export function PayDialog({ referral, rewarded, onClose }: PayDialogProps) {
       toast({ title: 'Reward marked as paid', description: `${amount} to ${name}` });
       onClose();
     },
-    tell: (error, isPlaced) => (isPlaced ? null : messageOf(error)),
+    reportFailure: (error, isPlaced) => (isPlaced ? null : messageOf(error)),
   });
   return (
     <FormDialog

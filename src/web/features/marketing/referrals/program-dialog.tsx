@@ -77,8 +77,8 @@ function useProgramForm(program: Program, onClose: () => void) {
         minimumPurchase: toDecimal(minimumPurchase),
         version: program.version,
       };
-      return send(body, (given, idempotencyKey) =>
-        call('marketing.changeReferralProgram', { body: given, idempotencyKey }),
+      return send(body, (sentBody, idempotencyKey) =>
+        call('marketing.changeReferralProgram', { body: sentBody, idempotencyKey }),
       );
     },
     saved: { title: 'Referral program saved' },

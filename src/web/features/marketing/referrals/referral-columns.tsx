@@ -7,7 +7,7 @@ import { RowButton } from '#web/ui/data-table/row-button.tsx';
 import type { Referral, ReferralState } from './referrals.api.ts';
 
 /** Labels and colors of the states. */
-export const STATES = {
+export const REFERRAL_BADGES = {
   pending: { label: 'Pending', tone: 'grey' },
   held: { label: 'Needs review', tone: 'orange' },
   earned: { label: 'Earned', tone: 'blue' },
@@ -83,7 +83,7 @@ export const REFERRAL_COLUMNS: readonly Column<Referral>[] = [
     id: 'state',
     header: 'Status',
     card: 'corner',
-    cell: ({ state }) => <Badge tone={STATES[state].tone}>{STATES[state].label}</Badge>,
+    cell: ({ state }) => <Badge tone={REFERRAL_BADGES[state].tone}>{REFERRAL_BADGES[state].label}</Badge>,
   },
 ];
 

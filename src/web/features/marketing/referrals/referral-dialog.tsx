@@ -5,7 +5,7 @@ import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { rewardedName } from './pay-dialog.tsx';
-import { referralName, STATES, signsText } from './referral-columns.tsx';
+import { REFERRAL_BADGES, referralName, signsText } from './referral-columns.tsx';
 import type { Referral, Reward } from './referrals.api.ts';
 
 const KINDS = {
@@ -35,7 +35,7 @@ export function ReferralDialog({ referral, onUndo, onClose }: ReferralDialogProp
     <Dialog title={referralName(referral)} onClose={onClose}>
       <div className="grid gap-5">
         <p className="flex flex-wrap items-center gap-x-3 gap-y-2">
-          <Badge tone={STATES[state].tone}>{STATES[state].label}</Badge>
+          <Badge tone={REFERRAL_BADGES[state].tone}>{REFERRAL_BADGES[state].label}</Badge>
           {order.device}, ordered {momentText(createdAt, shop.timeZone)}
         </p>
         {referral.signs.length > 0 && <p className="rounded-xl bg-sunken p-4">{signsText(referral)}</p>}

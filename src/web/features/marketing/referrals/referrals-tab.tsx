@@ -15,7 +15,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx';
 import { DecisionDialog } from './decision-dialog.tsx';
 import { PayDialog } from './pay-dialog.tsx';
 import { ProgramDialog } from './program-dialog.tsx';
-import { HELD_COLUMNS, REFERRAL_COLUMNS, referralName, STATES } from './referral-columns.tsx';
+import { HELD_COLUMNS, REFERRAL_BADGES, REFERRAL_COLUMNS, referralName } from './referral-columns.tsx';
 import { ReferralDialog } from './referral-dialog.tsx';
 import { type Referral, type Reward, referralPages, referralProgram, referralTotals } from './referrals.api.ts';
 import { UndoDialog } from './undo-dialog.tsx';
@@ -32,7 +32,7 @@ export function ReferralsTab() {
     <section aria-label="Referral program" className="grid min-w-0 grid-cols-1 gap-8">
       <ProgramLine />
       <Totals />
-      <Held onOpen={setOpened} />
+      <HeldReferrals onOpen={setOpened} />
       <AllReferrals onOpen={setOpened} />
       {opened?.kind === 'details' && (
         <ReferralDialog
@@ -78,10 +78,10 @@ function Totals() {
   return (
     <dl className="grid grid-cols-2 gap-3 sm:grid-cols-3 lg:grid-cols-5">
       {REFERRAL_STATES.map((state) => {
-        const total = data?.find((one) => one.state === state);
+        const total = data?.find((entry) => entry.state === state);
         return (
           <div key={state} className="rounded-2xl border border-line bg-surface p-4">
-            <dt className="text-note text-muted">{STATES[state].label}</dt>
+            <dt className="text-note text-muted">{REFERRAL_BADGES[state].label}</dt>
             <dd className="mt-1 text-xl font-semibold tabular-nums">
               {total?.count ?? '–'}
               <span className="ml-2 text-base font-normal text-muted">{total && sumText(total.amount)}</span>
@@ -94,7 +94,7 @@ function Totals() {
 }
 
 /** Lists the referrals that wait for an admin; renders nothing without any. */
-function Held({ onOpen }: { onOpen: (opened: Opened) => void }) {
+function HeldReferrals({ onOpen }: { onOpen: (opened: Opened) => void }) {
   const table = useRows(referralPages({ state: 'held' }));
   if (table.rows?.length === 0 || (table.rows === undefined && table.source.error === null)) return null;
   return (
@@ -113,7 +113,7 @@ function Held({ onOpen }: { onOpen: (opened: Opened) => void }) {
 }
 
 const FILTER = listFilter('referrals', { state: oneOf(REFERRAL_STATES) });
-const STATE_OPTIONS = REFERRAL_STATES.map((value) => ({ value, label: STATES[value].label }));
+const STATE_OPTIONS = REFERRAL_STATES.map((value) => ({ value, label: REFERRAL_BADGES[value].label }));
 
 function AllReferrals({ onOpen }: { onOpen: (opened: Opened) => void }) {
   const list = useListPage(FILTER, referralPages);

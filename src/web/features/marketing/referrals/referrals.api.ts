@@ -1,7 +1,7 @@
 import { type CallAnswer, type CallInput, call, urlOf } from '#web/lib/api.ts';
-import { readingPages } from '#web/lib/list-pages.ts';
-import { reading, refreshReads } from '#web/lib/query.tsx';
-import { approved } from '#web/lib/second-member.ts';
+import { listQuery } from '#web/lib/list-pages.ts';
+import { callQuery, refreshReads } from '#web/lib/query.tsx';
+import { callWithApproval } from '#web/lib/second-member.ts';
 import { terminalRegister } from '#web/lib/terminal-register.ts';
 
 export type Program = CallAnswer<'marketing.referralProgram'>;
@@ -12,21 +12,21 @@ export type Reward = Referral['rewards'][number];
 const PAGE = 25;
 
 /** Reads the settings of the program, with their history. */
-export const referralProgram = reading('marketing.referralProgram', {});
+export const referralProgram = callQuery('marketing.referralProgram', {});
 
 /** Reads the number and sum of the referrals in each state. */
-export const referralTotals = reading('marketing.referralTotals', {});
+export const referralTotals = callQuery('marketing.referralTotals', {});
 
 /** Reads referrals in pages, newest first; all states when `state` is undefined. */
 export const referralPages = ({ state }: { state?: ReferralState }) =>
-  readingPages<Referral>(urlOf('marketing.referrals', {}, { state, limit: PAGE }));
+  listQuery<Referral>(urlOf('marketing.referrals', {}, { state, limit: PAGE }));
 
 /** Approves or refuses a referral. @throws as `call` does */
 export async function decideReferral(
   id: string,
   body: CallInput<'marketing.decideReferral'>['body'],
 ): Promise<Referral> {
-  return refreshed(() => call('marketing.decideReferral', { params: { id }, body }));
+  return withRefresh(() => call('marketing.decideReferral', { params: { id }, body }));
 }
 
 /** Marks a reward as paid. @throws as `call` does */
@@ -36,9 +36,9 @@ export async function payReward(
   idempotencyKey: string,
 ): Promise<Referral> {
   const withDrawer = body.method === 'cash' ? { ...body, registerId: terminalRegister() } : body;
-  return refreshed(() =>
-    approved((second) =>
-      call('marketing.payReferral', { params: { id }, body: { ...withDrawer, ...second }, idempotencyKey }),
+  return withRefresh(() =>
+    callWithApproval((approval) =>
+      call('marketing.payReferral', { params: { id }, body: { ...withDrawer, ...approval }, idempotencyKey }),
     ),
   );
 }
@@ -50,11 +50,11 @@ export async function undoReward(
   idempotencyKey: string,
 ): Promise<Referral> {
   const withDrawer = { ...body, registerId: terminalRegister() };
-  return refreshed(() => call('marketing.undoReferralReward', { params: { id }, body: withDrawer, idempotencyKey }));
+  return withRefresh(() => call('marketing.undoReferralReward', { params: { id }, body: withDrawer, idempotencyKey }));
 }
 
 /** Sends a call, then refetches the lists. Refetches after a failure, too: another admin may have decided. */
-async function refreshed<Answer>(send: () => Promise<Answer>): Promise<Answer> {
+async function withRefresh<Answer>(send: () => Promise<Answer>): Promise<Answer> {
   try {
     return await send();
   } finally {

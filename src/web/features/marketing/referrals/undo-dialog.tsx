@@ -21,23 +21,23 @@ interface UndoDialogProps {
 /** Undoes the payment of a reward, with a reason. */
 export function UndoDialog({ referral, rewarded, onClose }: UndoDialogProps) {
   const [sent] = useState(() => new SentKeys());
-  const reward = referral.rewards.find((one) => one.rewarded === rewarded);
-  const paid = `${priceText(reward?.amount ?? '0.00')} to ${rewardedName(referral, rewarded)}`;
+  const reward = referral.rewards.find((candidate) => candidate.rewarded === rewarded);
+  const rewardText = `${priceText(reward?.amount ?? '0.00')} to ${rewardedName(referral, rewarded)}`;
   const form = useForm({
     schema: referralDecisionForm,
     initial: { note: '' },
     send: async ({ note }) => {
       const body = { rewarded, note };
       await undoReward(referral.id, body, sent.keyOf(body));
-      toast({ title: 'Reward payment undone', description: paid });
+      toast({ title: 'Reward payment undone', description: rewardText });
       onClose();
     },
-    tell: (error, isPlaced) => (isPlaced ? null : messageOf(error)),
+    reportFailure: (error, isPlaced) => (isPlaced ? null : messageOf(error)),
   });
   return (
     <FormDialog
       form={form}
-      title={`Undo ${paid}`}
+      title={`Undo ${rewardText}`}
       description={`${moneyText(reward?.payment ?? null)} The reward can be paid again.`}
       action="Undo payment"
       variant="danger"

@@ -35,7 +35,7 @@ export function TemplateDialog({ template, onClose }: TemplateDialogProps) {
       form={form}
       title={template === null ? 'Add template' : `Edit ${template.key}`}
       action={template === null ? 'Add template' : 'Save'}
-      isFailureTold
+      isFailureAnnounced
       onClose={onClose}
     >
       {template === null && (
@@ -87,10 +87,10 @@ function useTemplateForm(template: Template | null, onDone: () => void) {
       }
       onDone();
     },
-    tell: (error, isPlaced) => {
-      const said = messageOf(error);
-      toastFailure(template === null ? 'Failed to add template' : 'Failed to save template', isPlaced ? null : said);
-      return isPlaced ? null : said;
+    reportFailure: (error, isPlaced) => {
+      const message = messageOf(error);
+      toastFailure(template === null ? 'Failed to add template' : 'Failed to save template', isPlaced ? null : message);
+      return isPlaced ? null : message;
     },
   });
 }

@@ -1,14 +1,14 @@
 import { type CallAnswer, type CallInput, call } from '#web/lib/api.ts';
-import { reading, refreshReads } from '#web/lib/query.tsx';
+import { callQuery, refreshReads } from '#web/lib/query.tsx';
 
 export type Template = CallAnswer<'marketing.templates'>[number];
 export type TestEmail = CallAnswer<'marketing.testEmail'>;
 
 /** Reads the templates by key. */
-export const templatesByKey = reading('marketing.templates', {});
+export const templatesByKey = callQuery('marketing.templates', {});
 
 /** Reads a template as plain text, as its readers get it. */
-export const letterText = (key: string) => reading('marketing.letterText', { params: { key } });
+export const letterText = (key: string) => callQuery('marketing.letterText', { params: { key } });
 
 /** Adds a template. @throws as `call` does */
 export async function addTemplate(

@@ -31,7 +31,7 @@ export function TestEmail({ templates }: { templates: readonly Template[] }) {
         throw error;
       }
     },
-    tell: (error, isPlaced) => {
+    reportFailure: (error, isPlaced) => {
       toastFailure('Failed to send test email', isPlaced ? null : messageOf(error));
       return null;
     },
@@ -55,7 +55,7 @@ export function TestEmail({ templates }: { templates: readonly Template[] }) {
         <FormField control={control} name="testEmail">
           {(field) => <TextField label="Email" type="email" autoComplete="off" maxLength={400} {...field} />}
         </FormField>
-        <FormNotice isTold>{failure}</FormNotice>
+        <FormNotice isAnnounced>{failure}</FormNotice>
         <Button type="submit" busy={isBusy} className="justify-self-start">
           Send test email
         </Button>

@@ -19,12 +19,12 @@ export function ConsentLookup() {
   const [typed, setTyped] = useState('');
   const [address, setAddress] = useState<string | null>(null);
   const { data, error, refetch, isFetching } = useQuery(consentOf(address));
-  const wrong = error instanceof ApiError ? error.errors.address : undefined;
-  const look = (event: SyntheticEvent) => {
+  const addressError = error instanceof ApiError ? error.errors.address : undefined;
+  const lookUp = (event: SyntheticEvent) => {
     event.preventDefault();
-    const wanted = typed.trim();
-    if (wanted === address) void refetch();
-    else setAddress(wanted === '' ? null : wanted);
+    const nextAddress = typed.trim();
+    if (nextAddress === address) void refetch();
+    else setAddress(nextAddress === '' ? null : nextAddress);
   };
   return (
     <section aria-labelledby="consent" className="rounded-2xl border border-line bg-surface p-5">
@@ -32,14 +32,14 @@ export function ConsentLookup() {
         Consent
       </h3>
       <p className="text-note text-muted">What a phone number or email agreed to, and when.</p>
-      <form onSubmit={look} method="post" className="mt-3 grid gap-3">
+      <form onSubmit={lookUp} method="post" className="mt-3 grid gap-3">
         <TextField
           label="Phone or email"
           placeholder="For example, name@example.com"
           autoComplete="off"
           maxLength={400}
           value={typed}
-          error={wrong}
+          error={addressError}
           onChange={(event) => setTyped(event.target.value)}
         />
         <Button type="submit" variant="secondary" busy={isFetching} className="justify-self-start">
@@ -47,23 +47,23 @@ export function ConsentLookup() {
         </Button>
       </form>
       {address !== null && data === undefined && error === null && <Skeleton className="mt-4 h-24" />}
-      {error !== null && wrong === undefined && (
+      {error !== null && addressError === undefined && (
         <LoadFailure what="The consent" error={error} onRetry={() => void refetch()} />
       )}
-      {data !== undefined && <Known consent={data} />}
+      {data !== undefined && <ConsentDetails consent={data} />}
     </section>
   );
 }
 
-function Known({ consent }: { consent: AddressConsent }) {
+function ConsentDetails({ consent }: { consent: AddressConsent }) {
   const { channel, address, mayOrder, mayMarketing, history } = consent;
   const [isNoting, setNoting] = useState(false);
-  const what = channel === 'sms' ? 'Texts' : 'Emails';
+  const channelLabel = channel === 'sms' ? 'Texts' : 'Emails';
   return (
     <div className="mt-4 border-t border-line pt-4">
       <p className="font-medium wrap-anywhere">{channel === 'sms' ? formatPhone(address) : address}</p>
       <ul className="mt-2 grid gap-2">
-        <State label={`${what} about orders`} isAllowed={mayOrder} />
+        <State label={`${channelLabel} about orders`} isAllowed={mayOrder} />
         <State label={channel === 'sms' ? 'Marketing texts' : 'Marketing emails'} isAllowed={mayMarketing} />
       </ul>
       <div className="mt-3 flex flex-wrap gap-2">

@@ -2,12 +2,12 @@ import { queryOptions } from '@tanstack/react-query';
 import type { AddressConsent } from '#contracts/consent.ts';
 import type { InboundMessage } from '#contracts/inbound.ts';
 import { type CallInput, call, urlOf } from '#web/lib/api.ts';
-import { readingPages } from '#web/lib/list-pages.ts';
+import { listQuery } from '#web/lib/list-pages.ts';
 import { refreshReads } from '#web/lib/query.tsx';
 
 /** Returns pages of texts from customers, newest first. @param isOpen true for those that need a reply, false for all */
 export const inboundPages = (isOpen: boolean) =>
-  readingPages<InboundMessage>(urlOf('inbound.list', {}, { limit: 20, ...(isOpen ? { status: 'open' } : {}) }));
+  listQuery<InboundMessage>(urlOf('inbound.list', {}, { limit: 20, ...(isOpen ? { status: 'open' } : {}) }));
 
 /** Settles a text, and refetches the reads that it changes. @throws as `call` does */
 export async function settleInbound({ id }: InboundMessage, action: 'done' | 'stop'): Promise<void> {
@@ -34,9 +34,9 @@ export async function noteConsent(
   body: CallInput<'consent.note'>['body'],
   idempotencyKey: string,
 ): Promise<AddressConsent> {
-  const known = await call('consent.note', { body, idempotencyKey });
+  const consent = await call('consent.note', { body, idempotencyKey });
   refresh();
-  return known;
+  return consent;
 }
 
 function refresh(): void {

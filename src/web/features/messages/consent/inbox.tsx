@@ -85,17 +85,17 @@ export function Inbox() {
   const { filter, change, table } = useListPage(FILTER, ({ show }) => inboundPages(show !== 'all'));
   const isOpen = filter.show !== 'all';
   // Keeps a second press from settling a text again before the list is refetched.
-  const underWay = useRef(new Set<string>());
+  const pendingIds = useRef(new Set<string>());
   const settle = async (text: InboundMessage, action: 'done' | 'stop') => {
-    if (underWay.current.has(text.id)) return;
-    underWay.current.add(text.id);
+    if (pendingIds.current.has(text.id)) return;
+    pendingIds.current.add(text.id);
     try {
       await settleInbound(text, action);
       if (action === 'stop') toast({ title: `Texts stopped for ${formatPhone(text.sender)}` });
     } catch (error) {
       toastFailedCall('Not saved', error);
     } finally {
-      underWay.current.delete(text.id);
+      pendingIds.current.delete(text.id);
     }
   };
   const about = ({ sender }: InboundMessage) => `, ${formatPhone(sender)}`;

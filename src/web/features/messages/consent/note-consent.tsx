@@ -25,13 +25,13 @@ export function NoteConsent({ consent, onClose }: { consent: AddressConsent; onC
   const form = useForm({
     schema: consentForm,
     initial: EMPTY,
-    send: async (said) => {
-      const body = { address, ...said };
+    send: async (answers) => {
+      const body = { address, ...answers };
       await noteConsent(body, keys.keyOf(body));
       toast({ title: 'Consent recorded' });
       onClose();
     },
-    tell: (error, isPlaced) => (isPlaced ? null : messageOf(error)),
+    reportFailure: (error, isPlaced) => (isPlaced ? null : messageOf(error)),
   });
   const { control } = form;
   return (

@@ -8,7 +8,7 @@ import { useOpenGate } from '#web/features/staff-gate/index.ts';
 import { readFile } from '#web/lib/answers/read-file.ts';
 import { pathOf, urlOf } from '#web/lib/api.ts';
 import { countText } from '#web/lib/count-text.ts';
-import { reading } from '#web/lib/query.tsx';
+import { callQuery } from '#web/lib/query.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { buttonClass } from '#web/ui/button-class.ts';
 import { CheckField } from '#web/ui/check-field.tsx';
@@ -43,7 +43,7 @@ function StatusOfSeveral({ orders, onClose }: BulkDialogProps) {
       title="Set status"
       bulk={bulk}
       plan={plan}
-      fate={`will be set to ${status === null ? '' : statusLabel(status)}`}
+      effectText={`will be set to ${status === null ? '' : statusLabel(status)}`}
       verb="Update"
       work={({ id, version }) => sendChange(id, { status: status ?? 'received', version, ...flags })}
       effects={plan !== null && status !== null && <p>{messagesText(countMessages(plan.orders, status, flags))}</p>}
@@ -54,7 +54,7 @@ function StatusOfSeveral({ orders, onClose }: BulkDialogProps) {
         placeholder="Choose a status"
         value={status ?? ''}
         options={OFFERED_STATUSES.map((value) => ({ value, label: statusLabel(value) }))}
-        onChange={({ target }) => setStatus(OFFERED_STATUSES.find((one) => one === target.value) ?? null)}
+        onChange={({ target }) => setStatus(OFFERED_STATUSES.find((option) => option === target.value) ?? null)}
       />
       <fieldset className="flex flex-wrap gap-x-6">
         <legend className="font-medium">Notify customers</legend>
@@ -85,7 +85,7 @@ function messagesText({ sms, email }: { sms: number; email: number }): string {
 function AssignSeveral({ orders, onClose }: BulkDialogProps) {
   const bulk = useBulk(orders);
   const { member } = useOpenGate().staff;
-  const { data: members = [] } = useQuery(reading('staff.members', {}));
+  const { data: members = [] } = useQuery(callQuery('staff.members', {}));
   const [typed, setTyped] = useState<string | null>(null);
   const list = useId();
   const name = typed?.trim() ?? '';
@@ -94,7 +94,7 @@ function AssignSeveral({ orders, onClose }: BulkDialogProps) {
       title="Assign"
       bulk={bulk}
       plan={typed === null ? null : planAssign(bulk.orders, typed)}
-      fate={name === '' ? 'will be unassigned' : `will be assigned to ${name}`}
+      effectText={name === '' ? 'will be unassigned' : `will be assigned to ${name}`}
       verb="Assign"
       work={(order) => sendChange(order.id, assignment(order, typed ?? ''))}
       effects={<p>No customers will be notified.</p>}
@@ -112,8 +112,8 @@ function AssignSeveral({ orders, onClose }: BulkDialogProps) {
       <datalist id={list}>
         {members
           .filter(({ isActive }) => isActive)
-          .map((one) => (
-            <option key={one.id} value={one.name} />
+          .map((employee) => (
+            <option key={employee.id} value={employee.name} />
           ))}
       </datalist>
       <div className="flex flex-wrap gap-2">
@@ -137,7 +137,7 @@ function LabelsOfSeveral({ orders, onClose }: BulkDialogProps) {
       title="Print labels"
       bulk={bulk}
       plan={planLabels(bulk.orders)}
-      fate="will print as one PDF"
+      effectText="will print as one PDF"
       verb="Get labels for"
       work={({ id }) => readFile(pathOf('orders.label', { id }))}
       effects={<p>We’ll buy any missing labels from the carrier now.</p>}

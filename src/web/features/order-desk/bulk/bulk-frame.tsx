@@ -16,7 +16,7 @@ interface BulkFrameProps {
   /** Null until enough is chosen. */
   plan: BulkPlan | null;
   /** Effect on the orders of the plan: "will be set to evaluation". */
-  fate: string;
+  effectText: string;
   /** First word of the button, before the count: "Set 3 orders". */
   verb: string;
   work: (order: StaffOrder) => Promise<unknown>;
@@ -31,7 +31,7 @@ interface BulkFrameProps {
 
 /** Shows the effect on the selected orders, then the progress, then the result of each. */
 export function BulkFrame(props: BulkFrameProps) {
-  const { title, bulk, plan, fate, verb, work, children, effects, outcome, onClose } = props;
+  const { title, bulk, plan, effectText, verb, work, children, effects, outcome, onClose } = props;
   const { orders, progress, results } = bulk;
   const count = plan?.orders.length ?? 0;
   const failed = results?.filter(({ outcome: end }) => end !== 'done').length ?? 0;
@@ -55,7 +55,7 @@ export function BulkFrame(props: BulkFrameProps) {
         <div className="grid gap-4">
           {children}
           <div role="status" className="grid gap-2">
-            {plan !== null && <Preview plan={plan} fate={fate} />}
+            {plan !== null && <Preview plan={plan} effectText={effectText} />}
             {count > 0 && effects}
           </div>
         </div>
@@ -82,7 +82,7 @@ export function BulkFrame(props: BulkFrameProps) {
     return (
       <div className="grid gap-2 sm:grid-flow-col">
         {failed > 0 && (
-          <Button variant="secondary" onClick={() => void bulk.lookAgain()}>
+          <Button variant="secondary" onClick={() => void bulk.reviewAgain()}>
             Review {countText(failed, 'order')} again
           </Button>
         )}
@@ -92,12 +92,12 @@ export function BulkFrame(props: BulkFrameProps) {
   }
 }
 
-function Preview({ plan: { orders, skipped }, fate }: { plan: BulkPlan; fate: string }) {
+function Preview({ plan: { orders, skipped }, effectText }: { plan: BulkPlan; effectText: string }) {
   const reasons = [...new Set(skipped.map(({ why }) => why))];
   return (
     <>
       <p className="font-semibold">
-        {orders.length === 0 ? 'No orders' : countText(orders.length, 'order')} {fate}.
+        {orders.length === 0 ? 'No orders' : countText(orders.length, 'order')} {effectText}.
       </p>
       {skipped.length > 0 && (
         <div className="rounded-xl bg-sunken px-4 py-3 text-note">
@@ -126,7 +126,7 @@ const OUTCOMES: Record<Exclude<BulkOutcome, 'done'>, { label: string; tone: Badg
 };
 
 function Results({ results, outcome }: { results: readonly OrderResult[]; outcome: BulkFrameProps['outcome'] }) {
-  const done = results.filter((one) => one.outcome === 'done').map(({ item }) => item);
+  const done = results.filter((result) => result.outcome === 'done').map(({ item }) => item);
   return (
     <div role="status" className="grid gap-4">
       <p className="font-semibold">

@@ -30,7 +30,7 @@ export async function runBulk<Item>(
     (item): BulkResult<Item> => ({ item, outcome: 'left', reason: 'Stopped before this order' }),
   );
   let next = 0;
-  let over = 0;
+  let finished = 0;
   const worker = async () => {
     while (next < items.length && !signal.aborted) {
       const index = next;
@@ -38,8 +38,8 @@ export async function runBulk<Item>(
       const item = items[index];
       if (item === undefined) return;
       results[index] = await resultOf(item, work);
-      over += 1;
-      onProgress(over);
+      finished += 1;
+      onProgress(finished);
     }
   };
   await Promise.all(Array.from({ length: AT_A_TIME }, worker));

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { StaffOrder } from '#contracts/orders.ts';
 import { MOST_AT_ONCE } from '#domain/orders/bulk-change.ts';
 import { toastFailure } from '#web/ui/toast.tsx';
-import { readOneOrder, refreshOrders } from '../order-desk.api.ts';
+import { readCurrentOrder, refreshOrders } from '../order-desk.api.ts';
 import { type BulkResult, runBulk } from './run-bulk.ts';
 
 export type OrderResult = BulkResult<StaffOrder>;
@@ -22,11 +22,11 @@ export function useBulk(selected: readonly StaffOrder[]) {
   const run = async (items: readonly StaffOrder[], change: (order: StaffOrder) => Promise<unknown>) => {
     const stop = new AbortController();
     work.current = stop;
-    const tell = (count: number) => setProgress({ count, of: items.length });
-    tell(0);
-    const all = await runBulk(items, change, tell, stop.signal);
+    const reportProgress = (count: number) => setProgress({ count, of: items.length });
+    reportProgress(0);
+    const outcomes = await runBulk(items, change, reportProgress, stop.signal);
     setProgress(null);
-    return all;
+    return outcomes;
   };
 
   return {
@@ -39,16 +39,16 @@ export function useBulk(selected: readonly StaffOrder[]) {
     },
     stop: () => work.current?.abort(),
     /** Plans the failed orders again, in their current state: no change is repeated unreviewed. */
-    lookAgain: async () => {
+    reviewAgain: async () => {
       const failed = (results ?? []).filter(({ outcome }) => outcome !== 'done').map(({ item }) => item);
-      const now = new Map<string, StaffOrder>();
+      const currentOrders = new Map<string, StaffOrder>();
       const read = await run(failed, async ({ id }) => {
-        const order = await readOneOrder(id);
-        if (order !== null) now.set(id, order);
+        const order = await readCurrentOrder(id);
+        if (order !== null) currentOrders.set(id, order);
       });
-      const lost = read.find(({ outcome }) => outcome !== 'done');
-      if (lost !== undefined) return toastFailure('Couldn’t load the orders', lost.reason);
-      setOrders(failed.flatMap(({ id }) => now.get(id) ?? []));
+      const failedRead = read.find(({ outcome }) => outcome !== 'done');
+      if (failedRead !== undefined) return toastFailure('Couldn’t load the orders', failedRead.reason);
+      setOrders(failed.flatMap(({ id }) => currentOrders.get(id) ?? []));
       setResults(null);
     },
   };

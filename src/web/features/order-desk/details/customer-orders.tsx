@@ -38,21 +38,23 @@ export function CustomerOrders({ order, onView }: CustomerOrdersProps) {
 function Orders({ orders, onView }: { orders: readonly StaffOrder[]; onView: (id: string) => void }) {
   return (
     <ul className="grid gap-1">
-      {orders.map((one) => (
-        <li key={one.id}>
+      {orders.map((order) => (
+        <li key={order.id}>
           <button
             type="button"
-            onClick={() => onView(one.id)}
+            onClick={() => onView(order.id)}
             className="-mx-2 flex min-h-target w-[calc(100%+1rem)] flex-wrap items-center gap-x-3 gap-y-0.5 rounded-lg px-2 py-1.5 text-left hover:bg-sunken"
           >
             <span className="text-link font-mono text-sm">
               <span className="sr-only">Order </span>
-              {shortOrderId(one.id)}
+              {shortOrderId(order.id)}
             </span>
-            <OrderStatusBadge status={one.status} />
-            <span className="ml-auto font-semibold tabular-nums">{priceText(one.finalPrice ?? one.quotedPrice)}</span>
+            <OrderStatusBadge status={order.status} />
+            <span className="ml-auto font-semibold tabular-nums">
+              {priceText(order.finalPrice ?? order.quotedPrice)}
+            </span>
             <span className="w-full text-note text-muted">
-              {deviceText(one)} · <ShopTime instant={one.createdAt} />
+              {deviceText(order)} · <ShopTime instant={order.createdAt} />
             </span>
           </button>
         </li>

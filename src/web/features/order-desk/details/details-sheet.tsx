@@ -73,12 +73,12 @@ export function DetailsSheet({
   });
 
   // A note belongs to the order that it was written about.
-  const held = form.isChanged ? orderId : null;
-  const tell = useEffectEvent(onHold);
+  const heldOrderId = form.isChanged ? orderId : null;
+  const reportHold = useEffectEvent(onHold);
   useEffect(() => {
-    tell(held);
-    return () => tell(null);
-  }, [held]);
+    reportHold(heldOrderId);
+    return () => reportHold(null);
+  }, [heldOrderId]);
   const step = (id: string | null) => {
     if (id === null) return;
     if (form.isChanged) noteElement.current?.querySelector('textarea')?.focus();

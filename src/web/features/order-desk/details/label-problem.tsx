@@ -4,7 +4,7 @@ import { capitalizeClause } from '#domain/shipping/label-answers/label-answer.ts
 import { LabelAddressForm } from '#web/features/orders/index.ts';
 import { call, messageOf } from '#web/lib/api.ts';
 import { momentText } from '#web/lib/format.ts';
-import { useAct } from '#web/lib/use-act.ts';
+import { useAction } from '#web/lib/use-action.ts';
 import { usePageData } from '#web/page-data.ts';
 import { Button } from '#web/ui/button.tsx';
 import { FormNotice } from '#web/ui/form/form-notice.tsx';
@@ -20,7 +20,7 @@ interface LabelProblemProps {
 export function LabelProblem({ orderId, problem }: LabelProblemProps) {
   const [isEditing, setEditing] = useState(false);
   const { words, advice, said, code, fault, isBought, round } = problem;
-  const again = useAct(() => tryAgain(orderId, { seen: { round } }), messageOf);
+  const again = useAction(() => tryAgain(orderId, { seen: { round } }), messageOf);
   return (
     <div className="mt-3 rounded-xl bg-tone-orange px-4 py-3 text-on-tone-orange">
       <strong className="block font-semibold">{isBought ? 'Address not confirmed' : 'Label not bought'}</strong>
@@ -58,7 +58,7 @@ export function LabelProblem({ orderId, problem }: LabelProblemProps) {
               await tryAgain(orderId, { seen, address });
               setEditing(false);
             }}
-            tell={messageOf}
+            describeFailure={messageOf}
           />
         </div>
       )}

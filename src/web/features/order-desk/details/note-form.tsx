@@ -6,7 +6,7 @@ import { TextAreaField } from '#web/ui/field.tsx';
 import { FormField } from '#web/ui/form/form-field.tsx';
 import { FormNotice } from '#web/ui/form/form-notice.tsx';
 import { useForm } from '#web/ui/form/use-form.ts';
-import { addNote, tellFailure } from '../order-desk.api.ts';
+import { addNote, showFailure } from '../order-desk.api.ts';
 
 /** Holds the form for a note about an order. A retry after a lost answer writes it once. */
 export function useNoteForm(orderId: string) {
@@ -20,7 +20,7 @@ export function useNoteForm(orderId: string) {
       keys.settle(note);
       reset();
     },
-    tell: (error, isPlaced) => tellFailure('Failed to add note', error, isPlaced),
+    reportFailure: (error, isPlaced) => showFailure('Failed to add note', error, isPlaced),
   });
 }
 
@@ -51,7 +51,7 @@ export function NoteForm({ form: { control, element, isBusy, isChanged, failure 
           />
         )}
       </FormField>
-      <FormNotice isTold>{failure}</FormNotice>
+      <FormNotice isAnnounced>{failure}</FormNotice>
       <div className="flex flex-wrap items-center justify-end gap-x-4">
         {isChanged && <p className="mr-auto text-note text-muted">Not saved yet.</p>}
         <Button type="submit" variant="secondary" busy={isBusy}>

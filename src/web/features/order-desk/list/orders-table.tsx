@@ -15,15 +15,15 @@ import { useShowingOrders } from '../shown-orders.ts';
 import type { OtherList } from './filtering/elsewhere.ts';
 import { FoundElsewhere } from './filtering/found-elsewhere.tsx';
 import {
+  countFilters,
   isSearch,
   NO_FILTER,
-  narrowings,
   type OrderFilter,
   ordersFile,
   ordersPath,
   pickedOrdersFile,
-  reversed,
-  sortedBy,
+  reverseSort,
+  sortFilterBy,
 } from './filtering/order-filter.ts';
 import { useOrderFilter } from './filtering/use-order-filter.ts';
 import { type NextStep, nextStepOf } from './next-step.ts';
@@ -69,12 +69,12 @@ export function OrdersTable(props: OrdersTableProps) {
   const first = ordersPath(filter, statuses);
   const page = useOrdersPage({
     first,
-    backwards: ordersPath(reversed(filter), statuses),
+    backwards: ordersPath(reverseSort(filter), statuses),
     place,
     goToPage,
     taken,
   });
-  const pinned = useTakenOrder({ taken, first, pageNumber: page.pageNumber, held: statuses });
+  const pinned = useTakenOrder({ taken, first, pageNumber: page.pageNumber, tableStatuses: statuses });
   const orders = page.orders === null ? undefined : withFirst(pinned, page.orders);
   const { shown, toggle } = useColumnPicks(name, columns);
   const isWhole = page.next === null && page.pageNumber === 1;
@@ -84,8 +84,8 @@ export function OrdersTable(props: OrdersTableProps) {
   const [task, setTask] = useState<BulkTask | null>(null);
   const { timeZone } = usePageData().shop;
   const isHidden = (order: StaffOrder) =>
-    !fitsFilter(order, filter, statuses, timeZone) || (isFoundFirst(filter) && !page.mayHold(order.id));
-  const listed = [ORDER_ID, ...shown];
+    !fitsFilter(order, filter, statuses, timeZone) || (showsNewestFirst(filter) && !page.mayInclude(order.id));
+  const tableColumns = [ORDER_ID, ...shown];
   const file = { noun: 'orders', nameOf: () => `orders-${name}.csv` } as const;
 
   return (
@@ -112,14 +112,14 @@ export function OrdersTable(props: OrdersTableProps) {
         rows={orders}
         rowKey={rowKey}
         mark={({ id }) => (id === taken ? 'New' : null)}
-        columns={listed}
+        columns={tableColumns}
         onOpen={onOpen}
         actions={actions.map((action) => ({ ...action, about }))}
         next={(order) => {
           const step = nextStepOf(order);
           return step === null ? null : { ...step, run: () => onNext(order, step) };
         }}
-        sort={{ by: filter.sort, direction: filter.direction, onSort: (sort) => change(sortedBy(filter, sort)) }}
+        sort={{ by: filter.sort, direction: filter.direction, onSort: (sort) => change(sortFilterBy(filter, sort)) }}
         selection={selection}
         bulkActions={
           <>
@@ -134,7 +134,7 @@ export function OrdersTable(props: OrdersTableProps) {
         }
         pages={page}
         empty={
-          filter.q.trim() !== '' || narrowings(filter) > 0 ? (
+          filter.q.trim() !== '' || countFilters(filter) > 0 ? (
             <NothingFound title="No results" action="Show all orders" onReset={() => change(NO_FILTER)} />
           ) : (
             (empty ?? 'No orders yet. New orders show up here.')
@@ -148,7 +148,7 @@ export function OrdersTable(props: OrdersTableProps) {
 }
 
 /** Returns true when a new order would be on the first page of the results. */
-function isFoundFirst({ q, sort, direction }: OrderFilter): boolean {
+function showsNewestFirst({ q, sort, direction }: OrderFilter): boolean {
   return isSearch(q) && sort === NO_FILTER.sort && direction === NO_FILTER.direction;
 }
 

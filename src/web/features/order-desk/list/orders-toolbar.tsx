@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { Button } from '#web/ui/button.tsx';
 import { ViewsMenu } from '../views/views-menu.tsx';
 import { FilterFields } from './filtering/filter-fields.tsx';
-import { narrowings, type OrderFilter } from './filtering/order-filter.ts';
+import { countFilters, type OrderFilter } from './filtering/order-filter.ts';
 import { SearchBox } from './filtering/search-box.tsx';
 import type { ChangeFilter } from './filtering/use-order-filter.ts';
 
@@ -17,7 +17,7 @@ interface OrdersToolbarProps {
 /** Shows search, filters, columns, export and the count of new orders above the table, in one line. */
 export function OrdersToolbar({ filter, onChange, hasStatusFilter, children }: OrdersToolbarProps) {
   const [isOpen, setIsOpen] = useState(false);
-  const count = narrowings(filter);
+  const count = countFilters(filter);
   return (
     <div className="filter-bar relative">
       <SearchBox q={filter.q} onSearch={(q) => onChange({ q }, { replace: true })} />

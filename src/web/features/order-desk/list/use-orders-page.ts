@@ -2,14 +2,14 @@ import { useQueries, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { StaffOrder } from '#contracts/orders.ts';
 import { ApiError } from '#web/lib/api.ts';
-import { isStaffOrder, oneOrder, ordersPage, readOrders, tellFailure } from '../order-desk.api.ts';
+import { isStaffOrder, orderQuery, ordersPage, readOrders, showFailure } from '../order-desk.api.ts';
 import { FIRST_PAGE, type PagePlace } from './filtering/order-address.ts';
 import { PAGE_SIZE } from './filtering/order-filter.ts';
 
 /** Limit of missing rows read one by one; further rows wait for the next read of the page. */
 const MOST_MISSING = 20;
 
-interface Seen extends PagePlace {
+interface SeenPage extends PagePlace {
   /** Path of the list's first page. */
   first: string;
   path: string;
@@ -31,64 +31,70 @@ interface PagePlan {
 /** Holds the page on screen. Changed rows are updated in place; new orders are counted, and shown by `showFresh`. */
 export function useOrdersPage({ first, backwards, place, goToPage, taken }: PagePlan) {
   const top = useQuery(ordersPage(first));
-  const asked = useQuery(ordersPage(pathAfter(first, place.after)));
+  const requested = useQuery(ordersPage(pathAfter(first, place.after)));
   // Addresses are user input: an invalid cursor leads to the first page.
-  const isLost = asked.error instanceof ApiError && asked.error.errors.cursor !== undefined;
-  const [page, here] = isLost ? [top, FIRST_PAGE] : [asked, place];
-  const path = pathAfter(first, here.after);
-  const [seen, setSeen] = useState<readonly Seen[]>([]);
+  const isLost = requested.error instanceof ApiError && requested.error.errors.cursor !== undefined;
+  const [page, shownPlace] = isLost ? [top, FIRST_PAGE] : [requested, place];
+  const path = pathAfter(first, shownPlace.after);
+  const [seenPages, setSeenPages] = useState<readonly SeenPage[]>([]);
 
   // Later pages are forgotten: the next visit loads them again.
-  const kept = seen.filter((one) => one.first === first && (one.path === path || one.pageNumber < here.pageNumber));
-  // A page counts as seen only after a fresh read: cached rows may be old.
-  const looks = [{ ...here, path, read: page }, ...(path === first ? [] : [{ ...FIRST_PAGE, path: first, read: top }])];
-  const news = looks.flatMap(({ read, ...look }) =>
-    read.data === undefined || read.isFetching || kept.some((one) => one.path === look.path)
-      ? []
-      : [{ ...look, first, orders: read.data.items }],
+  const keptPages = seenPages.filter(
+    (seenPage) => seenPage.first === first && (seenPage.path === path || seenPage.pageNumber < shownPlace.pageNumber),
   );
-  if (kept.length < seen.length || news.length > 0) setSeen([...kept, ...news]);
-  const known = kept.find((one) => one.path === path);
-  const atTop = kept.find((one) => one.path === first);
+  // A page counts as seen only after a fresh read: cached rows may be old.
+  const pageReads = [
+    { ...shownPlace, path, read: page },
+    ...(path === first ? [] : [{ ...FIRST_PAGE, path: first, read: top }]),
+  ];
+  const newPages = pageReads.flatMap(({ read, ...pagePlace }) =>
+    read.data === undefined || read.isFetching || keptPages.some((seenPage) => seenPage.path === pagePlace.path)
+      ? []
+      : [{ ...pagePlace, first, orders: read.data.items }],
+  );
+  if (keptPages.length < seenPages.length || newPages.length > 0) setSeenPages([...keptPages, ...newPages]);
+  const shownPage = keptPages.find((seenPage) => seenPage.path === path);
+  const firstPage = keptPages.find((seenPage) => seenPage.path === first);
 
   const latest = page.data?.items ?? [];
-  const missing = useQueries({
-    queries: (known === undefined ? [] : missingIds(known.orders, latest)).slice(0, MOST_MISSING).map(oneOrder),
-  });
-  const others = missing.flatMap(({ data }) => (data === undefined || !isStaffOrder(data) ? [] : [data]));
+  const missing = shownPage === undefined ? [] : missingIds(shownPage.orders, latest);
+  const reads = useQueries({ queries: missing.slice(0, MOST_MISSING).map(orderQuery) });
+  const others = reads.flatMap(({ data }) => (data === undefined || !isStaffOrder(data) ? [] : [data]));
 
   const next = cursorIn(page.data?.next ?? null);
-  const fresh = top.data === undefined || atTop === undefined ? [] : freshRows(atTop.orders, top.data.items, PAGE_SIZE);
+  const fresh =
+    top.data === undefined || firstPage === undefined ? [] : freshRows(firstPage.orders, top.data.items, PAGE_SIZE);
   return {
     /** Null while there is no data. */
-    orders: known === undefined ? null : rowsInPlace(known.orders, [...latest, ...others]),
+    orders: shownPage === undefined ? null : rowsInPlace(shownPage.orders, [...latest, ...others]),
     error: page.error,
     retry: () => void page.refetch(),
     /** Counted from 1. */
-    pageNumber: here.pageNumber,
-    next: next === null ? null : () => goToPage({ pageNumber: here.pageNumber + 1, after: next }),
-    previous: here.pageNumber > 1 ? () => void goBack() : null,
+    pageNumber: shownPlace.pageNumber,
+    next: next === null ? null : () => goToPage({ pageNumber: shownPlace.pageNumber + 1, after: next }),
+    previous: shownPlace.pageNumber > 1 ? () => void goBack() : null,
     freshCount: fresh.filter(({ id }) => id !== taken).length,
     /** Returns false when the server's first page is known to lack an order. */
-    mayHold: (id: string) => top.data === undefined || top.isFetching || top.data.items.some((one) => one.id === id),
+    mayInclude: (id: string) =>
+      top.data === undefined || top.isFetching || top.data.items.some((order) => order.id === id),
     showFresh: () => {
-      setSeen(top.data === undefined ? [] : [{ ...FIRST_PAGE, first, path: first, orders: top.data.items }]);
-      if (here.pageNumber > 1) goToPage(FIRST_PAGE);
+      setSeenPages(top.data === undefined ? [] : [{ ...FIRST_PAGE, first, path: first, orders: top.data.items }]);
+      if (shownPlace.pageNumber > 1) goToPage(FIRST_PAGE);
     },
   };
 
   async function goBack(): Promise<void> {
-    const pageNumber = here.pageNumber - 1;
-    const before = kept.find((one) => one.pageNumber === pageNumber);
-    if (before !== undefined) return goToPage(before);
+    const pageNumber = shownPlace.pageNumber - 1;
+    const previousPage = keptPages.find((seenPage) => seenPage.pageNumber === pageNumber);
+    if (previousPage !== undefined) return goToPage(previousPage);
     if (pageNumber === 1) return goToPage(FIRST_PAGE);
     // The page was opened by a link: in reverse order, the page before ends where the one before that begins.
     try {
-      const { next: edge } = await readOrders(pathAfter(backwards, here.after));
+      const { next: edge } = await readOrders(pathAfter(backwards, shownPlace.after));
       const after = cursorIn(edge);
       goToPage(after === null ? FIRST_PAGE : { pageNumber, after });
     } catch (error) {
-      tellFailure('Failed to load the previous page', error);
+      showFailure('Failed to load the previous page', error);
     }
   }
 }
@@ -109,8 +115,8 @@ function cursorIn(path: string | null): string | null {
  * @param latest current data of the same rows, in any order; a row that is missing keeps its old data
  */
 export function rowsInPlace<Row extends { id: string }>(seen: readonly Row[], latest: readonly Row[]): Row[] {
-  const now = new Map(latest.map((row) => [row.id, row]));
-  return seen.map((row) => now.get(row.id) ?? row);
+  const current = new Map(latest.map((row) => [row.id, row]));
+  return seen.map((row) => current.get(row.id) ?? row);
 }
 
 /**
@@ -122,10 +128,10 @@ export function freshRows<Row extends { id: string }>(
   latest: readonly Row[],
   pageSize: number,
 ): Row[] {
-  const known = new Set(seen.map(({ id }) => id));
-  const isKnown = ({ id }: Row) => known.has(id);
-  const end = seen.length < pageSize || !latest.some(isKnown) ? latest.length : latest.findLastIndex(isKnown);
-  return latest.slice(0, end).filter((row) => !isKnown(row));
+  const seenIds = new Set(seen.map(({ id }) => id));
+  const isSeen = ({ id }: Row) => seenIds.has(id);
+  const end = seen.length < pageSize || !latest.some(isSeen) ? latest.length : latest.findLastIndex(isSeen);
+  return latest.slice(0, end).filter((row) => !isSeen(row));
 }
 
 /**
@@ -133,6 +139,6 @@ export function freshRows<Row extends { id: string }>(
  * next page.
  */
 export function missingIds<Row extends { id: string }>(seen: readonly Row[], latest: readonly Row[]): string[] {
-  const there = new Set(latest.map(({ id }) => id));
-  return seen.map(({ id }) => id).filter((id) => !there.has(id));
+  const latestIds = new Set(latest.map(({ id }) => id));
+  return seen.map(({ id }) => id).filter((id) => !latestIds.has(id));
 }

@@ -27,21 +27,21 @@ export function useRowKeys(
   onNext: (order: StaffOrder, step: NextStep) => void,
 ): void {
   const orderInFocus = () => orders.find(({ id }) => id === focusedRow());
-  const act = (key: RowKey) => {
+  const runAction = (key: RowKey) => {
     const order = orderInFocus();
-    const action = actions.find((one) => one.key === key);
+    const action = actions.find((rowAction) => rowAction.key === key);
     if (order === undefined || action === undefined || action.isOffered?.(order) === false) return false;
     action.run(order);
     return true;
   };
-  const goOn = (key: string) => {
+  const runNextStep = (key: string) => {
     const order = orderInFocus();
     const step = order === undefined ? null : nextStepOf(order);
     if (order === undefined || step?.shortcut !== key) return false;
     onNext(order, step);
     return true;
   };
-  usePageKey('editRow', () => act('editRow'));
-  usePageKey('payRow', (key) => act('payRow') || goOn(key));
-  usePageKey('stepRow', goOn);
+  usePageKey('editRow', () => runAction('editRow'));
+  usePageKey('payRow', (key) => runAction('payRow') || runNextStep(key));
+  usePageKey('stepRow', runNextStep);
 }

@@ -42,7 +42,7 @@ export function MovePickupDialog(props: MovePickupDialogProps) {
   /** Window that the admin chose to overbook; the tick does not apply to another window. */
   const [overbooked, setOverbooked] = useState<string | null>(null);
   const { control, element, isBusy, isChanged, failure } = useMove(props, overbooked);
-  const date = useFormField({ control, name: 'appointmentDate', decides: ['appointmentTime'] });
+  const date = useFormField({ control, name: 'appointmentDate', dependents: ['appointmentTime'] });
   const time = useFormField({ control, name: 'appointmentTime' });
   const chosen = windowName(date.value, time.value);
   const { appointmentDate, appointmentTime } = pickup;
@@ -103,20 +103,20 @@ function useMove({ pickup, onClose, onChanged }: MovePickupDialogProps, overbook
     schema: appointmentForm(() => shopTime(new Date(), shop.timeZone), shop),
     initial: { appointmentDate: appointmentDate ?? '', appointmentTime: appointmentTime ?? '' },
     send: async (to) => {
-      const isKnown = overbooked === windowName(to.appointmentDate, to.appointmentTime);
+      const isOverbooked = overbooked === windowName(to.appointmentDate, to.appointmentTime);
       await call('orders.movePickup', {
         params: { id: orderId },
         body: {
           seen: { status, appointmentDate, appointmentTime },
           ...to,
-          ...(isKnown ? { overbook: true } : {}),
+          ...(isOverbooked ? { overbook: true } : {}),
         },
       });
       const title = appointmentTime === null ? 'Pickup scheduled' : 'Pickup rescheduled';
       toast({ title, description: slotText(to.appointmentDate, to.appointmentTime) });
       end();
     },
-    tell: (error, isPlaced) => {
+    reportFailure: (error, isPlaced) => {
       if (isPlaced) return null;
       const isStale = error instanceof ApiError && error.code === 'order_changed';
       if (!isStale) return messageOf(error);

@@ -3,7 +3,7 @@ import { type RefObject, useRef, useState } from 'react';
 import type { CounterOrderForm } from '#contracts/forms/counter-order.ts';
 import { formatPhone } from '#domain/phone/format-phone.ts';
 import { mayGetTexts, readKeptPhone } from '#domain/phone/read-phone.ts';
-import { reading } from '#web/lib/query.tsx';
+import { callQuery } from '#web/lib/query.tsx';
 import { useDebounced } from '#web/lib/use-debounced.ts';
 import { TextField } from '#web/ui/field.tsx';
 import { FormField } from '#web/ui/form/form-field.tsx';
@@ -29,14 +29,14 @@ interface CustomerPartProps {
 export function CustomerPart({ form, field, onPicked }: CustomerPartProps) {
   const { control, setValue, clearErrors, readTyped } = form;
   const [typed, setTyped] = useState('');
-  const newcomer = useRef<HTMLDivElement>(null);
+  const newCustomerPart = useRef<HTMLDivElement>(null);
   const customer = useTyped({ control, name: 'customer' });
   /** Text that Enter searches at once, without the pause in typing: a user who types on must find the next field. */
-  const [hurried, setHurried] = useState('');
-  const rested = useDebounced(typed.trim(), DEBOUNCE_MS);
-  const q = hurried === typed.trim() ? hurried : rested;
+  const [enteredText, setEnteredText] = useState('');
+  const debouncedText = useDebounced(typed.trim(), DEBOUNCE_MS);
+  const q = enteredText === typed.trim() ? enteredText : debouncedText;
   const enabled = q.length >= SHORTEST;
-  const { data, error, refetch } = useQuery({ ...reading('customers.search', { query: { q } }), enabled, gcTime: 0 });
+  const { data, error, refetch } = useQuery({ ...callQuery('customers.search', { query: { q } }), enabled, gcTime: 0 });
   const pick = (picked: Customer | null) => {
     setValue('customer', picked, TYPED);
     clearErrors(['name', 'phone', 'email']);
@@ -54,7 +54,7 @@ export function CustomerPart({ form, field, onPicked }: CustomerPartProps) {
       </Picked>
     );
   }
-  const found = enabled ? data : [];
+  const results = enabled ? data : [];
   return (
     <>
       <PickField
@@ -64,32 +64,32 @@ export function CustomerPart({ form, field, onPicked }: CustomerPartProps) {
         maxLength={120}
         field={field}
         typed={typed}
-        pending={typed.trim() !== q || (found === undefined && error === null)}
-        options={(found ?? []).map((one) => ({ key: one.id, label: one.name, detail: contactText(one) }))}
+        pending={typed.trim() !== q || (results === undefined && error === null)}
+        options={(results ?? []).map((result) => ({ key: result.id, label: result.name, detail: contactText(result) }))}
         onType={(text) => {
           setTyped(text);
           // A new customer keeps the search text until it is edited below.
-          const [before, now] = [customerFrom(typed), customerFrom(text)];
+          const [valuesBefore, valuesNow] = [customerFrom(typed), customerFrom(text)];
           const fields = ['name', 'phone', 'email'] as const;
-          if (fields.some((name) => readTyped(name) !== before[name])) return;
-          for (const name of fields) setValue(name, now[name], TYPED);
+          if (fields.some((name) => readTyped(name) !== valuesBefore[name])) return;
+          for (const name of fields) setValue(name, valuesNow[name], TYPED);
           clearErrors(fields);
         }}
         onPick={(id) => {
-          pick(found?.find((one) => one.id === id) ?? null);
+          pick(results?.find((result) => result.id === id) ?? null);
           onPicked();
         }}
-        onHurry={() => setHurried(typed.trim())}
-        onNothing={() => firstEmpty(newcomer.current)?.focus()}
+        onSearchNow={() => setEnteredText(typed.trim())}
+        onNoResult={() => firstEmpty(newCustomerPart.current)?.focus()}
       >
         {enabled && error !== null && <LoadFailure error={error} what="The customers" onRetry={() => void refetch()} />}
-        {enabled && error === null && !found?.length && (
+        {enabled && error === null && !results?.length && (
           <p role="status" className="mt-2 text-muted">
-            {found === undefined ? 'Searching…' : `No results for “${q}”. Add the customer below.`}
+            {results === undefined ? 'Searching…' : `No results for “${q}”. Add the customer below.`}
           </p>
         )}
       </PickField>
-      <div ref={newcomer} className="grid gap-4 sm:grid-cols-3">
+      <div ref={newCustomerPart} className="grid gap-4 sm:grid-cols-3">
         <FormField control={control} name="name">
           {(bound) => <TextField label="Name" maxLength={120} autoComplete="off" {...bound} />}
         </FormField>
@@ -121,8 +121,8 @@ function firstEmpty(part: HTMLElement | null): HTMLInputElement | null {
 
 /** Returns a hint for a number that can't get texts; undefined for others. */
 function phoneHint(typed: string): string | undefined {
-  const kept = readKeptPhone(typed);
-  const isFine = 'error' in kept || kept.phone === '' || mayGetTexts(kept.phone);
+  const keptPhone = readKeptPhone(typed);
+  const isFine = 'error' in keptPhone || keptPhone.phone === '' || mayGetTexts(keptPhone.phone);
   return isFine ? undefined : 'This number can’t get texts. We’ll keep it for calls.';
 }
 

@@ -8,11 +8,11 @@ import { questionLetters } from '#domain/device-numbers/read-device-number.ts';
 import { readFactors } from '#domain/pricing/factors.ts';
 import { explainCondition, explainLock } from '#domain/pricing/rules.ts';
 import { asksCarrier, CONDITION_LABELS, CONDITIONS } from '#domain/vocabulary.ts';
-import { hintOf } from '#web/features/answer-hints/index.ts';
+import { findAnswerHint } from '#web/features/answer-hints/index.ts';
 import { useIsAdmin } from '#web/features/staff-gate/index.ts';
 import type { CallAnswer } from '#web/lib/api.ts';
 import { priceText } from '#web/lib/format.ts';
-import { reading } from '#web/lib/query.tsx';
+import { callQuery } from '#web/lib/query.tsx';
 import { usePageData } from '#web/page-data.ts';
 import { SelectField, TextField } from '#web/ui/field.tsx';
 import { FormField } from '#web/ui/form/form-field.tsx';
@@ -42,8 +42,8 @@ interface DevicePartProps {
 export function DevicePart({ form: { control, setValue, clearErrors }, field }: DevicePartProps) {
   const condition = useRef<HTMLSelectElement>(null);
   // Loaded before a device is picked: hints that appear later would move the fields.
-  const { data: hints = [] } = useQuery({ ...reading('answerHints.list', {}), staleTime: HINTS_FRESH_MS });
-  const shop = usePageData().factors;
+  const { data: hints = [] } = useQuery({ ...callQuery('answerHints.list', {}), staleTime: HINTS_FRESH_MS });
+  const shopFactors = usePageData().factors;
   const isAdmin = useIsAdmin();
   const [imei, serviceMethod, chosen] = useTyped({ control, name: ['imei', 'serviceMethod', 'product'] });
   const isNumberNeeded = lacksSerial({ serviceMethod, product: chosen, imei: '' });
@@ -77,11 +77,11 @@ export function DevicePart({ form: { control, setValue, clearErrors }, field }: 
             </Picked>
           )}
           {product !== null && <AnswerHints hints={hints} deviceType={product.deviceType} />}
-          <PieceFields
+          <DeviceFields
             control={control}
             condition={condition}
             product={product}
-            factors={product === null ? shop : product.factors}
+            factors={product === null ? shopFactors : product.factors}
             isNumberNeeded={isNumberNeeded}
             question={questionLetters(imei)}
           />
@@ -105,7 +105,7 @@ export function DevicePart({ form: { control, setValue, clearErrors }, field }: 
   );
 }
 
-interface PieceFieldsProps extends Pick<NewOrderForm, 'control'> {
+interface DeviceFieldsProps extends Pick<NewOrderForm, 'control'> {
   condition: RefObject<HTMLSelectElement | null>;
   product: Product | null;
   /** Percents of the conditions: the product's, or the shop's until one is picked. */
@@ -116,7 +116,7 @@ interface PieceFieldsProps extends Pick<NewOrderForm, 'control'> {
 }
 
 /** Asks for the facts of the device. */
-function PieceFields({ control, condition, product, factors, isNumberNeeded, question }: PieceFieldsProps) {
+function DeviceFields({ control, condition, product, factors, isNumberNeeded, question }: DeviceFieldsProps) {
   return (
     <div className="grid gap-4 sm:grid-cols-[repeat(auto-fit,minmax(11rem,1fr))]">
       <FormField control={control} name="condition">
@@ -162,7 +162,7 @@ interface AnswerHintsProps extends Pick<Product, 'deviceType'> {
 /** Shows the clerk the questions that sellers often answer differently from what inspectors find. */
 function AnswerHints({ hints, deviceType }: AnswerHintsProps) {
   const shown = HINTED.flatMap(({ question, name }) => {
-    const text = hintOf(hints, deviceType, question);
+    const text = findAnswerHint(hints, deviceType, question);
     return text === undefined ? [] : [{ name, text }];
   });
   if (shown.length === 0) return null;
@@ -208,8 +208,8 @@ function FindDevice({ field, error, onPick }: FindDeviceProps) {
     data,
     error: failure,
     refetch,
-  } = useQuery({ ...reading('products.list', { query: {} }), staleTime: FRESH_MS });
-  const found = findDevices(data ?? [], typed, MOST_SHOWN);
+  } = useQuery({ ...callQuery('products.list', { query: {} }), staleTime: FRESH_MS });
+  const matches = findDevices(data ?? [], typed, MOST_SHOWN);
   return (
     <PickField
       label="Find a device"
@@ -220,19 +220,19 @@ function FindDevice({ field, error, onPick }: FindDeviceProps) {
       error={error}
       typed={typed}
       pending={data === undefined && failure === null}
-      options={found.map((product) => ({
+      options={matches.map((product) => ({
         key: String(product.id),
         label: deviceName(product),
         detail: product.model.startsWith(product.deviceType) ? undefined : product.deviceType,
       }))}
       onType={setTyped}
       onPick={(key) => {
-        const picked = found.find(({ id }) => String(id) === key);
+        const picked = matches.find(({ id }) => String(id) === key);
         if (picked !== undefined) onPick(picked);
       }}
     >
       {failure !== null && <LoadFailure error={failure} what="The devices" onRetry={() => void refetch()} />}
-      {typed.trim() !== '' && found.length === 0 && failure === null && (
+      {typed.trim() !== '' && matches.length === 0 && failure === null && (
         <p role="status" className="mt-2 text-muted">
           {data === undefined ? 'Loading devices…' : `No results for “${typed.trim()}”.`}
         </p>

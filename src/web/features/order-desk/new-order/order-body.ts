@@ -50,12 +50,12 @@ export function toCustomerBody(form: CounterOrderForm): CallInput<'customers.cre
   if (customer !== null && !needsAddress) return null;
   // Staff do not change a customer's own record: when its address cannot be used for a label, the order gets another
   // record.
-  const who = customer ?? { name: form.name.trim(), phone: form.phone.trim(), email: form.email.trim() };
+  const contact = customer ?? { name: form.name.trim(), phone: form.phone.trim(), email: form.email.trim() };
   const { street, city, state, zip } = readAddressParts(form);
   return {
-    name: who.name,
-    phone: who.phone,
-    email: who.email || null,
+    name: contact.name,
+    phone: contact.phone,
+    email: contact.email || null,
     ...(needsAddress ? { address: street, city: city || null, state: state || null, zipCode: zip || null } : {}),
   };
 }
@@ -105,8 +105,8 @@ function pickupOf(form: CounterOrderForm) {
 export function customerFrom(typed: string): Pick<CounterOrderForm, 'name' | 'phone' | 'email'> {
   const text = typed.trim();
   if (plainText(text).includes('@')) return { name: '', phone: '', email: text };
-  const isNear = text.replace(/\D/g, '').length >= 7 && !/\p{L}/u.test(text);
-  return isNear || readPhoneEnd(text, 1) !== null
+  const looksLikePhone = text.replace(/\D/g, '').length >= 7 && !/\p{L}/u.test(text);
+  return looksLikePhone || readPhoneEnd(text, 1) !== null
     ? { name: '', phone: text, email: '' }
     : { name: text, phone: '', email: '' };
 }

@@ -72,8 +72,8 @@ function Appointment({ control }: PartProps) {
   const { timeZone } = usePageData().shop;
   const now = shopTime(new Date(useNow()), timeZone);
   const isAdmin = useIsAdmin();
-  const date = useFormField({ control, name: 'date', decides: ['time'] });
-  const time = useFormField({ control, name: 'time', decides: ['date'] });
+  const date = useFormField({ control, name: 'date', dependents: ['time'] });
+  const time = useFormField({ control, name: 'time', dependents: ['date'] });
   const overbook = isAdmin && (
     <FormField control={control} name="overbook">
       {(field) => (

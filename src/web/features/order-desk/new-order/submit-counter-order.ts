@@ -2,7 +2,7 @@ import type { Customer } from '#contracts/customers.ts';
 import type { CounterOrderForm } from '#contracts/forms/counter-order.ts';
 import type { Cents } from '#domain/money.ts';
 import {
-  knownCustomer,
+  existingCustomer,
   type NewCustomer,
   newCustomerSeller,
   newUnit,
@@ -62,5 +62,5 @@ function sellerOf(form: CounterOrderForm, { customers }: CounterTries, { createC
     });
   }
   if (form.customer === null) throw new Error('An unchecked form cannot be submitted');
-  return knownCustomer(form.customer.id);
+  return existingCustomer(form.customer.id);
 }

@@ -17,7 +17,7 @@ import { priceOf, type Selection, selectionKey } from './order-body.ts';
 import { type CounterCalls, newCounterTries, submitCounterOrder } from './submit-counter-order.ts';
 
 /** Today's price from the server, with the form that it belongs to. */
-interface NamedPrice {
+interface ServerPrice {
   form: CounterOrderForm;
   cents: Cents;
 }
@@ -30,8 +30,8 @@ const CALLS: CounterCalls = {
 /** Holds the form "New Order" and its price, and creates one order of it, however often it is sent. */
 export function useNewOrder(onCreated: (id: string) => void) {
   const { shop } = usePageData();
-  const [named, setNamed] = useState<NamedPrice | null>(null);
-  const [offered, setOffered] = useState<NamedPrice | null>(null);
+  const [serverPrice, setServerPrice] = useState<ServerPrice | null>(null);
+  const [offered, setOffered] = useState<ServerPrice | null>(null);
   const [tries] = useState(newCounterTries);
   const form = useForm({
     schema: counterOrderForm(useToday(), shop),
@@ -40,16 +40,18 @@ export function useNewOrder(onCreated: (id: string) => void) {
       const price = centsOf(typed);
       if (offered === null && price !== null) await place(typed, price);
     },
-    tell: (error) => {
+    reportFailure: (error) => {
       if (!(error instanceof OrderRefused)) throw error;
-      return tellRefusal(error.failure);
+      return showRefusal(error.failure);
     },
   });
   useLeaveWarning(form.isChanged);
   const [product, condition, network] = useTyped({ control: form.control, name: ['product', 'condition', 'network'] });
 
   const centsOf = (selection: Selection): Cents | null =>
-    named !== null && selectionKey(named.form) === selectionKey(selection) ? named.cents : priceOf(selection);
+    serverPrice !== null && selectionKey(serverPrice.form) === selectionKey(selection)
+      ? serverPrice.cents
+      : priceOf(selection);
   const place = async (typed: CounterOrderForm, cents: Cents) => {
     const outcome = await submitCounterOrder(typed, cents, tries, CALLS);
     if (outcome.kind === 'price_changed') return setOffered({ form: typed, cents: outcome.cents });
@@ -60,8 +62,8 @@ export function useNewOrder(onCreated: (id: string) => void) {
       onCreated(id);
     }
   };
-  const decide = () => {
-    setNamed(offered);
+  const adoptOfferedPrice = () => {
+    setServerPrice(offered);
     setOffered(null);
   };
   return {
@@ -72,10 +74,10 @@ export function useNewOrder(onCreated: (id: string) => void) {
     offered: offered?.cents ?? null,
     accept: () => {
       if (offered === null) return;
-      decide();
+      adoptOfferedPrice();
       form.attempt(() => place(offered.form, offered.cents));
     },
-    decline: decide,
+    decline: adoptOfferedPrice,
   };
 }
 export type NewOrderForm = ReturnType<typeof useNewOrder>['form'];
@@ -113,12 +115,12 @@ const FORM_FIELDS: Readonly<Record<string, Field>> = {
 const OWN_FIELDS = Object.keys(EMPTY_ORDER).filter((name): name is Field => name in EMPTY_ORDER && name !== 'customer');
 
 /** Reports why an order was refused. @returns the texts for the fields that caused it */
-function tellRefusal(failure: PlacingFailure): FieldTexts<Field> | null {
+function showRefusal(failure: PlacingFailure): FieldTexts<Field> | null {
   const errors = failure.kind === 'wrong_fields' ? failure.errors : {};
-  const { beside, rest } = placeErrors<Field>(errors, OWN_FIELDS, FORM_FIELDS);
-  const isPlaced = Object.keys(beside).length > 0;
+  const { byField: fieldErrors, rest } = placeErrors<Field>(errors, OWN_FIELDS, FORM_FIELDS);
+  const isPlaced = Object.keys(fieldErrors).length > 0;
   const text = failure.kind === 'wait' ? tooManyText(failure.seconds) : (failure.message ?? UNEXPLAINED);
   // Shows errors without a field of the form as they are.
   if (rest !== null || !isPlaced) toastFailure('Failed to create order', rest ?? text);
-  return isPlaced ? beside : null;
+  return isPlaced ? fieldErrors : null;
 }

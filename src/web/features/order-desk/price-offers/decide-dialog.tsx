@@ -29,7 +29,7 @@ export function DecideDialog({ offer, line, isRestored, onClose }: DecideDialogP
       refreshOrders();
       onClose();
     },
-    tell: (error, isPlaced) => {
+    reportFailure: (error, isPlaced) => {
       if (isPlaced) return null;
       refreshOrders();
       return messageOf(error);

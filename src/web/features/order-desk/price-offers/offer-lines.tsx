@@ -54,19 +54,23 @@ function Line({ offer, line }: LineProps) {
       )}
       {contest === null ? (
         <div className="mt-2 empty:hidden">
-          <PhotoList size="small" photos={inspected(photoIds)} subject={label} />
+          <PhotoList size="small" photos={inspectionPhotos(photoIds)} subject={label} />
         </div>
       ) : (
         <>
           <div className="mt-3 grid gap-4 sm:grid-cols-2">
             <Side title="Inspection">
-              <PhotoList size="small" photos={inspected(photoIds)} subject={label} />
+              <PhotoList size="small" photos={inspectionPhotos(photoIds)} subject={label} />
             </Side>
             <Side title="Customer">
               <p className="[overflow-wrap:anywhere] whitespace-pre-line">
                 {contest.words || <span className="text-muted">Deleted with the customer’s account.</span>}
               </p>
-              <PhotoList size="small" photos={ofCustomer(contest.photoIds)} subject={`Customer’s photo, ${label}`} />
+              <PhotoList
+                size="small"
+                photos={customerPhotos(contest.photoIds)}
+                subject={`Customer’s photo, ${label}`}
+              />
             </Side>
           </div>
           <Decision offer={offer} line={line} contest={contest} />
@@ -93,7 +97,7 @@ const PROBLEMS: Record<NonNullable<StaffPriceOffer['decideProblem']>, string> = 
 
 /** Shows the decision on a disputed line; before it, the two buttons that decide, or why they are disabled. */
 function Decision({ offer, line, contest }: LineProps & { contest: NonNullable<StaffLine['contest']> }) {
-  const [asked, setAsked] = useState<'restore' | 'uphold' | null>(null);
+  const [chosenDecision, setChosenDecision] = useState<'restore' | 'uphold' | null>(null);
   const id = useId();
   const { decision } = contest;
   if (decision !== null) {
@@ -114,14 +118,14 @@ function Decision({ offer, line, contest }: LineProps & { contest: NonNullable<S
     'aria-describedby': problem === null ? undefined : id,
   } as const;
   const remove = `Remove deduction (${changeText(line.amount).slice(1)})`;
-  const ask = (what: 'restore' | 'uphold') => problem === null && setAsked(what);
+  const openDecision = (kind: 'restore' | 'uphold') => problem === null && setChosenDecision(kind);
   return (
     <div className="mt-3 grid gap-2">
       <div className="flex flex-wrap gap-2">
-        <Button {...button} aria-label={`${remove}: ${line.label}`} onClick={() => ask('restore')}>
+        <Button {...button} aria-label={`${remove}: ${line.label}`} onClick={() => openDecision('restore')}>
           {remove}
         </Button>
-        <Button {...button} aria-label={`Keep deduction: ${line.label}`} onClick={() => ask('uphold')}>
+        <Button {...button} aria-label={`Keep deduction: ${line.label}`} onClick={() => openDecision('uphold')}>
           Keep deduction
         </Button>
       </div>
@@ -130,14 +134,19 @@ function Decision({ offer, line, contest }: LineProps & { contest: NonNullable<S
           {problem}
         </p>
       )}
-      {asked !== null && (
-        <DecideDialog offer={offer} line={line} isRestored={asked === 'restore'} onClose={() => setAsked(null)} />
+      {chosenDecision !== null && (
+        <DecideDialog
+          offer={offer}
+          line={line}
+          isRestored={chosenDecision === 'restore'}
+          onClose={() => setChosenDecision(null)}
+        />
       )}
     </div>
   );
 }
 
-function inspected(photoIds: readonly string[]) {
+function inspectionPhotos(photoIds: readonly string[]) {
   return photoIds.map((id) => ({
     id,
     full: pathOf('inspections.photo', { id }),
@@ -145,7 +154,7 @@ function inspected(photoIds: readonly string[]) {
   }));
 }
 
-function ofCustomer(photoIds: readonly string[]) {
+function customerPhotos(photoIds: readonly string[]) {
   return photoIds.map((id) => ({
     id,
     full: pathOf('priceOffers.contestPhoto', { id }),

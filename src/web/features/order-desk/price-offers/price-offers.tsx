@@ -4,7 +4,7 @@ import type { StaffOrder } from '#contracts/orders.ts';
 import type { StaffPriceOffer } from '#contracts/price-offers.ts';
 import { isOfferPending } from '#domain/inspection/price-offer-states.ts';
 import { momentText, priceText } from '#web/lib/format.ts';
-import { reading } from '#web/lib/query.tsx';
+import { callQuery } from '#web/lib/query.tsx';
 import { usePageData } from '#web/page-data.ts';
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -17,7 +17,7 @@ import { SpokenDialog } from './spoken-dialog.tsx';
 export function PriceOffers({ order }: { order: StaffOrder }) {
   // A customer may have answered since the last visit.
   const { data, error, refetch } = useQuery({
-    ...reading('priceOffers.ofOrder', { params: { id: order.id } }),
+    ...callQuery('priceOffers.ofOrder', { params: { id: order.id } }),
     staleTime: 0,
   });
   const [newest, ...older] = data ?? [];
@@ -54,7 +54,7 @@ const STATE_WORDS: Record<StaffPriceOffer['state'], { tone: BadgeTone; text: str
 
 function Offer({ offer }: { offer: StaffPriceOffer }) {
   const { timeZone } = usePageData().shop;
-  const [isSpeaking, setSpeaking] = useState(false);
+  const [isRecording, setRecording] = useState(false);
   const { tone, text } = STATE_WORDS[offer.state];
   return (
     <div className="grid grid-cols-1 gap-3">
@@ -75,12 +75,12 @@ function Offer({ offer }: { offer: StaffPriceOffer }) {
       )}
       {isOfferPending(offer.state) && (
         <div>
-          <Button variant="secondary" onClick={() => setSpeaking(true)}>
+          <Button variant="secondary" onClick={() => setRecording(true)}>
             Record phone answer
           </Button>
         </div>
       )}
-      {isSpeaking && <SpokenDialog offer={offer} onClose={() => setSpeaking(false)} />}
+      {isRecording && <SpokenDialog offer={offer} onClose={() => setRecording(false)} />}
     </div>
   );
 }

@@ -22,7 +22,7 @@ export function SpokenDialog({ offer, onClose }: { offer: StaffPriceOffer; onClo
       refreshOrders();
       onClose();
     },
-    tell: (error, isPlaced) => {
+    reportFailure: (error, isPlaced) => {
       if (isPlaced) return null;
       refreshOrders();
       return messageOf(error);
@@ -30,7 +30,7 @@ export function SpokenDialog({ offer, onClose }: { offer: StaffPriceOffer; onClo
   });
   const price = priceText(offer.offer);
   const isContested = offer.state === 'contested';
-  const words = {
+  const answerTexts = {
     accepted: {
       label: `They accept ${price}`,
       hint: isContested ? 'Only after the disputes are decided.' : 'Next step: payment.',
@@ -50,7 +50,7 @@ export function SpokenDialog({ offer, onClose }: { offer: StaffPriceOffer; onClo
         {({ value, onChange, error }) => (
           <RadioCards
             legend="What did they say?"
-            options={SPOKEN_ANSWERS.map((answer) => ({ value: answer, ...words[answer] }))}
+            options={SPOKEN_ANSWERS.map((answer) => ({ value: answer, ...answerTexts[answer] }))}
             value={value}
             onChange={onChange}
             error={error}

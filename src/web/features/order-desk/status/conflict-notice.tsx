@@ -13,7 +13,7 @@ export function ConflictNotice({ conflict, order }: { conflict: Conflict; order:
   const box = useRef<HTMLDivElement>(null);
   // Each conflict gets announced, also the second in a row.
   useEffect(() => {
-    if (conflict.news.length >= 0) box.current?.focus();
+    if (conflict.newEntries.length >= 0) box.current?.focus();
   }, [conflict]);
   const changed = differences(conflict.before, order, timeZone);
   return (
@@ -29,18 +29,18 @@ export function ConflictNotice({ conflict, order }: { conflict: Conflict; order:
       </p>
       {changed.length > 0 && (
         <dl className="mt-2 grid grid-cols-[auto_1fr] gap-x-4">
-          {changed.map(({ what, before, now: is }) => (
+          {changed.map(({ what, before, now: current }) => (
             <div key={what} className="contents">
               <dt className="text-muted">{what}</dt>
               <dd>
-                <s className="text-muted">{before}</s> is now <strong>{is}</strong>
+                <s className="text-muted">{before}</s> is now <strong>{current}</strong>
               </dd>
             </div>
           ))}
         </dl>
       )}
       <ul className="mt-2 text-note">
-        {conflict.news.map((entry) => (
+        {conflict.newEntries.map((entry) => (
           <li key={entry.id}>
             {entry.actor}, {agoText(entry.at, now)}
             {entry.note !== null && entry.note !== '' && `: “${entry.note}”`}

@@ -4,19 +4,19 @@ import { priceText } from '#web/lib/format.ts';
 import { TextAreaField, TextField } from '#web/ui/field.tsx';
 import { FormField } from '#web/ui/form/form-field.tsx';
 import { useTyped } from '#web/ui/form/use-form.ts';
-import { adminOnly, changesPrice } from './status-form.ts';
+import { adminOnlyError, changesPrice } from './status-form.ts';
 import type { StatusEditing } from './use-status-form.ts';
 
-interface RevisedPriceProps extends Pick<StatusEditing, 'order' | 'ground'> {
+interface RevisedPriceProps extends Pick<StatusEditing, 'order' | 'context'> {
   control: StatusEditing['form']['control'];
   /** Field next to the price. */
   children: ReactNode;
 }
 
 /** Revises the price after the inspection, with the reason that the customer reads; fixed once the order is paid. */
-export function RevisedPrice({ order, ground, control, children }: RevisedPriceProps) {
+export function RevisedPrice({ order, context, control, children }: RevisedPriceProps) {
   const [finalPrice, priceReason] = useTyped({ control, name: ['finalPrice', 'priceReason'] });
-  const refused = adminOnly({ finalPrice, priceReason }, ground);
+  const adminError = adminOnlyError({ finalPrice, priceReason }, context);
   if (isPriceFixed(order)) {
     return (
       <>
@@ -29,7 +29,7 @@ export function RevisedPrice({ order, ground, control, children }: RevisedPriceP
     <>
       <div className="grid items-start gap-4 sm:grid-cols-2">
         {children}
-        <FormField control={control} name="finalPrice" decides={['priceReason']}>
+        <FormField control={control} name="finalPrice" dependents={['priceReason']}>
           {(field) => (
             <TextField
               label="Revised price"
@@ -38,12 +38,12 @@ export function RevisedPrice({ order, ground, control, children }: RevisedPriceP
               autoComplete="off"
               maxLength={12}
               {...field}
-              error={field.error ?? refused}
+              error={field.error ?? adminError}
             />
           )}
         </FormField>
       </div>
-      {refused === null && changesPrice({ finalPrice }, order) && (
+      {adminError === null && changesPrice({ finalPrice }, order) && (
         <FormField control={control} name="priceReason">
           {(field) => (
             <TextAreaField

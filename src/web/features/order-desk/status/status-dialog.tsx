@@ -42,12 +42,12 @@ interface StatusDialogProps {
 
 /** Changes the status of an order, its assignee and its price. After saving, closes or opens the bench. */
 export function StatusDialog({ order: opened, to, onClose, onPay, onInspect }: StatusDialogProps) {
-  const goesOn = useRef(false);
-  const setGoesOn = (is: boolean) => {
-    goesOn.current = is;
+  const inspectsNext = useRef(false);
+  const setInspectsNext = (isNext: boolean) => {
+    inspectsNext.current = isNext;
   };
-  const finish = () => (goesOn.current ? onInspect(opened) : onClose());
-  const { order, ground, form, conflict, undo } = useStatusForm(opened, to, finish);
+  const finish = () => (inspectsNext.current ? onInspect(opened) : onClose());
+  const { order, context, form, conflict, undo } = useStatusForm(opened, to, finish);
   const { control, element, isBusy, isChanged } = form;
   const status = useTyped({ control, name: 'status' });
   const { data: desk } = useQuery(orderDesk(opened.id));
@@ -65,11 +65,11 @@ export function StatusDialog({ order: opened, to, onClose, onPay, onInspect }: S
       footer={
         <div className="flex flex-wrap gap-2 *:flex-auto *:whitespace-nowrap max-sm:[--button-side:0.75rem]">
           {/* First, for Enter. */}
-          <Button type="submit" form={id} busy={isBusy} onClick={() => setGoesOn(false)}>
+          <Button type="submit" form={id} busy={isBusy} onClick={() => setInspectsNext(false)}>
             Update status
           </Button>
           {deskStep({ ...order, status }) === 'inspect' && (
-            <Button type="submit" form={id} variant="secondary" busy={isBusy} onClick={() => setGoesOn(true)}>
+            <Button type="submit" form={id} variant="secondary" busy={isBusy} onClick={() => setInspectsNext(true)}>
               Update and inspect
             </Button>
           )}
@@ -88,7 +88,7 @@ export function StatusDialog({ order: opened, to, onClose, onPay, onInspect }: S
           </FormField>
         </div>
         {isAnnouncedByPayment(status) && <LedgerNotice order={order} onPay={onPay} />}
-        {isNewDecline({ status }, ground) && <DeclineFields control={control} />}
+        {isNewDecline({ status }, context) && <DeclineFields control={control} />}
         <FormField control={control} name="notes">
           {(field) => (
             <TextAreaField
@@ -100,7 +100,7 @@ export function StatusDialog({ order: opened, to, onClose, onPay, onInspect }: S
             />
           )}
         </FormField>
-        <RevisedPrice order={order} ground={ground} control={control}>
+        <RevisedPrice order={order} context={context} control={control}>
           <FormField control={control} name="estimatedCompletion">
             {(field) => <TextField label="Estimated completion" type="datetime-local" {...field} />}
           </FormField>

@@ -5,7 +5,16 @@ import type { StaffOrder } from '#contracts/orders.ts';
 import type { HistoryEntry } from '#contracts/staff-orders.ts';
 import { AMOUNT_MESSAGE } from '#domain/typed-amount.ts';
 import { staffOrder } from '../testing/staff-order.ts';
-import { adminOnly, differences, groundOf, isDone, openForm, rebase, toChange, undoableEntry } from './status-form.ts';
+import {
+  adminOnlyError,
+  differences,
+  isSavedChange,
+  openForm,
+  rebaseForm,
+  statusContext,
+  toChange,
+  undoableEntry,
+} from './status-form.ts';
 
 const ZONE = 'America/Chicago';
 const POS = { timeZone: ZONE, isAdmin: false };
@@ -16,7 +25,7 @@ const typed = (changes: Partial<StatusForm> = {}, order: StaffOrder = ORDER) => 
   ...changes,
 });
 const checkForm = (form: StatusForm, order: StaffOrder, who: typeof POS) =>
-  wrongFields(statusForm(groundOf(order, who)), form);
+  wrongFields(statusForm(statusContext(order, who)), form);
 
 describe('the form of a status change', () => {
   test("opens with the order's current values, with both flags on", () => {
@@ -79,11 +88,11 @@ describe('the form of a status change', () => {
     const revised = staffOrder({ quotedPrice: '850.00', finalPrice: '800.00' });
     for (const order of [ORDER, revised]) {
       const form = typed({ finalPrice: '850.01', priceReason: 'Like new' }, order);
-      expect(adminOnly(form, groundOf(order, POS))).toBe(text);
+      expect(adminOnlyError(form, statusContext(order, POS))).toBe(text);
       expect(checkForm(form, order, POS)).toEqual({ finalPrice: text });
-      expect(adminOnly(form, groundOf(order, ADMIN))).toBeNull();
+      expect(adminOnlyError(form, statusContext(order, ADMIN))).toBeNull();
       expect(checkForm(form, order, ADMIN)).toEqual({});
-      expect(adminOnly(typed({ finalPrice: '850' }, order), groundOf(order, POS))).toBeNull();
+      expect(adminOnlyError(typed({ finalPrice: '850' }, order), statusContext(order, POS))).toBeNull();
     }
   });
 
@@ -106,14 +115,14 @@ describe('an order changed meanwhile', () => {
 
   test('keeps the typed fields and updates the others', () => {
     const form = typed({ status: 'completed', notes: 'Mine', priceReason: 'Mine, too' });
-    expect(rebase(form, ORDER, now, ZONE)).toMatchObject({
+    expect(rebaseForm(form, ORDER, now, ZONE)).toMatchObject({
       status: 'completed',
       notes: 'Mine',
       priceReason: 'Mine, too',
       assignedTo: 'Leo',
       finalPrice: '800.00',
     });
-    expect(rebase(typed(), ORDER, now, ZONE).status).toBe('price_confirmation');
+    expect(rebaseForm(typed(), ORDER, now, ZONE).status).toBe('price_confirmation');
   });
 
   test('is described by its differences', () => {
@@ -166,8 +175,8 @@ describe('a change whose answer was lost', () => {
   const done = entry({ note: 'On the bench' });
 
   test('counts as done when the history has nothing else', () => {
-    expect(isDone([done], sent)).toBe(true);
-    expect(isDone([entry({ kind: 'undone' })], { ...sent, notes: undefined, undo: true })).toBe(true);
+    expect(isSavedChange([done], sent)).toBe(true);
+    expect(isSavedChange([entry({ kind: 'undone' })], { ...sent, notes: undefined, undo: true })).toBe(true);
   });
 
   test.each([
@@ -176,7 +185,7 @@ describe('a change whose answer was lost', () => {
     ['it has another status', [entry({ note: 'On the bench', to: 'completed' })]],
     ['it has another note', [entry({ note: 'Mine' })]],
     ['it was taken back', [entry({ note: 'On the bench', kind: 'undone' })]],
-  ])('does not count as done when %s', (_, news) => {
-    expect(isDone(news, sent)).toBe(false);
+  ])('does not count as done when %s', (_, newEntries) => {
+    expect(isSavedChange(newEntries, sent)).toBe(false);
   });
 });

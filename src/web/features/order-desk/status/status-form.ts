@@ -29,19 +29,22 @@ export function openForm(order: StaffOrder, timeZone: string): StatusForm {
 }
 
 /** Returns the facts that the rules of a change depend on. */
-export function groundOf(order: StaffOrder, who: Pick<StatusContext, 'timeZone' | 'isAdmin'>): StatusContext {
+export function statusContext(order: StaffOrder, viewer: Pick<StatusContext, 'timeZone' | 'isAdmin'>): StatusContext {
   return {
     statusBefore: order.status,
     paymentStatus: order.paymentStatus,
     quotedCents: cents(order.quotedPrice),
     agreedCents: cents(order.finalPrice ?? order.quotedPrice),
-    ...who,
+    ...viewer,
   };
 }
 
 /** Returns the error for a typed price above the quote without an admin; null when it is allowed. */
-export function adminOnly(typed: Pick<StatusForm, 'finalPrice' | 'priceReason'>, ground: StatusContext): string | null {
-  return revisionProblem(typed, ground) === 'price_needs_admin' ? aboveQuoteText(ground.quotedCents) : null;
+export function adminOnlyError(
+  typed: Pick<StatusForm, 'finalPrice' | 'priceReason'>,
+  context: StatusContext,
+): string | null {
+  return revisionProblem(typed, context) === 'price_needs_admin' ? aboveQuoteText(context.quotedCents) : null;
 }
 
 function cents(decimal: string): Cents {
@@ -76,20 +79,20 @@ export function toChange(form: StatusForm, order: StaffOrder, timeZone: string):
  * values.
  * @param before the order that the form was opened on
  */
-export function rebase(form: StatusForm, before: StaffOrder, now: StaffOrder, timeZone: string): StatusForm {
-  const was = openForm(before, timeZone);
-  const is = openForm(now, timeZone);
-  const untouched = SHARED.filter((field) => form[field] === was[field]);
-  return { ...form, ...Object.fromEntries(untouched.map((field) => [field, is[field]])) };
+export function rebaseForm(form: StatusForm, before: StaffOrder, now: StaffOrder, timeZone: string): StatusForm {
+  const earlierForm = openForm(before, timeZone);
+  const currentForm = openForm(now, timeZone);
+  const untouched = SHARED.filter((field) => form[field] === earlierForm[field]);
+  return { ...form, ...Object.fromEntries(untouched.map((field) => [field, currentForm[field]])) };
 }
 
 /**
  * Returns true when the sent change is the only new entry: it was saved, and its answer got lost.
  * @param newEntries history since the order was opened
  */
-export function isDone(news: readonly HistoryEntry[], { status, notes, undo }: StatusChange): boolean {
-  const [entry] = news;
-  if (entry === undefined || news.length > 1) return false;
+export function isSavedChange(newEntries: readonly HistoryEntry[], { status, notes, undo }: StatusChange): boolean {
+  const [entry] = newEntries;
+  if (entry === undefined || newEntries.length > 1) return false;
   if (entry.kind !== (undo === true ? 'undone' : 'status')) return false;
   return entry.to === status && (entry.note ?? '') === (notes ?? '');
 }
@@ -106,8 +109,8 @@ const COMPARED: Readonly<Record<string, (order: StaffOrder, timeZone: string) =>
 /** Returns the differences between two versions of an order. */
 export function differences(before: StaffOrder, now: StaffOrder, timeZone: string) {
   return Object.entries(COMPARED)
-    .map(([what, tell]) => ({ what, before: tell(before, timeZone), now: tell(now, timeZone) }))
-    .filter((one) => one.before !== one.now);
+    .map(([what, describe]) => ({ what, before: describe(before, timeZone), now: describe(now, timeZone) }))
+    .filter((difference) => difference.before !== difference.now);
 }
 
 /** Returns the last change if it can be undone as a wrong pick; the server decides by the same rule. */

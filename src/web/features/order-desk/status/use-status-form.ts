@@ -12,13 +12,13 @@ import { toastFailedCall } from '#web/ui/failures/toast-failed-call.ts';
 import { useForm } from '#web/ui/form/use-form.ts';
 import { toast } from '#web/ui/toast.tsx';
 import { toastWithUndo } from '#web/ui/undo/undo-toast.tsx';
-import { changeOrder, orderDesk, refreshOrders, tellFailure, undoMove } from '../order-desk.api.ts';
-import { groundOf, isDone, openForm, rebase, toChange } from './status-form.ts';
+import { changeOrder, orderDesk, refreshOrders, showFailure, undoMove } from '../order-desk.api.ts';
+import { isSavedChange, openForm, rebaseForm, statusContext, toChange } from './status-form.ts';
 
 /** Conflict with an earlier change: the order as it was opened, and its history since. */
 export interface Conflict {
   before: StaffOrder;
-  news: readonly HistoryEntry[];
+  newEntries: readonly HistoryEntry[];
 }
 
 /**
@@ -31,43 +31,43 @@ export function useStatusForm(opened: StaffOrder, to: OrderStatus | null, onClos
   const [conflict, setConflict] = useState<Conflict | null>(null);
   /** Last change sent without an answer: it may have been saved. */
   const unanswered = useRef<StatusChange | null>(null);
-  const ground = groundOf(order, { timeZone, isAdmin: useIsAdmin() });
+  const context = statusContext(order, { timeZone, isAdmin: useIsAdmin() });
 
   const form = useForm({
-    schema: statusForm(ground),
+    schema: statusForm(context),
     initial: { ...openForm(opened, timeZone), ...(to === null ? {} : { status: to }) },
     send: (typed) => change(toChange(typed, order, timeZone)),
-    tell: (error, isPlaced) => tellFailure('Failed to update status', error, isPlaced),
+    reportFailure: (error, isPlaced) => showFailure('Failed to update status', error, isPlaced),
   });
-  const change = async (wanted: StatusChange) => {
+  const change = async (requested: StatusChange) => {
     let changed: StaffOrder;
     try {
-      changed = await changeOrder(order.id, wanted);
+      changed = await changeOrder(order.id, requested);
     } catch (error) {
-      if (error instanceof ApiError && error.code === 'order_changed') return lookAgain();
-      unanswered.current = error instanceof ApiError ? null : wanted;
+      if (error instanceof ApiError && error.code === 'order_changed') return reloadOrder();
+      unanswered.current = error instanceof ApiError ? null : requested;
       throw error;
     }
-    succeed(changed, wanted);
+    succeed(changed, requested);
   };
   /** @param changed the order as it is now */
   const succeed = (changed: StaffOrder, { undo }: StatusChange) => {
-    tellMoved(changed, undo === true ? changed.status : order.status);
+    toastSaved(changed, undo === true ? changed.status : order.status);
     onClose();
   };
   /** Reads the order again, which was not overwritten, and applies the edited fields on top of it. */
-  const lookAgain = async () => {
+  const reloadOrder = async () => {
     try {
       const desk = await queryClient.query({ ...orderDesk(order.id), staleTime: 0 });
-      const news = desk.history.filter(({ version }) => version > order.version);
-      if (unanswered.current !== null && isDone(news, unanswered.current)) {
+      const newEntries = desk.history.filter(({ version }) => version > order.version);
+      if (unanswered.current !== null && isSavedChange(newEntries, unanswered.current)) {
         refreshOrders();
         return succeed(desk.order, unanswered.current);
       }
-      const kept = rebase(form.readTyped(), order, desk.order, timeZone);
+      const rebased = rebaseForm(form.readTyped(), order, desk.order, timeZone);
       form.reset(openForm(desk.order, timeZone));
-      form.reset(kept, { keepDefaultValues: true });
-      setConflict({ before: order, news });
+      form.reset(rebased, { keepDefaultValues: true });
+      setConflict({ before: order, newEntries });
       setOrder(desk.order);
     } catch (error) {
       console.warn('The changed order could not be read', error);
@@ -83,7 +83,7 @@ export function useStatusForm(opened: StaffOrder, to: OrderStatus | null, onClos
     form,
     /** Order that the form changes. */
     order,
-    ground,
+    context,
     conflict,
     /** Undoes a wrong pick. The customer gets a message if that restores a price. */
     undo: ({ from }: HistoryEntry) => {
@@ -94,10 +94,10 @@ export function useStatusForm(opened: StaffOrder, to: OrderStatus | null, onClos
 }
 
 /** Confirms a saved change in a toast, and offers to undo a change of status. */
-function tellMoved(changed: StaffOrder, before: OrderStatus): void {
-  const told = { title: 'Order status updated successfully' };
-  if (changed.status === before) toast(told);
-  else toastWithUndo(told, `Back to ${statusLabel(before)}`, () => undoMove(changed, before));
+function toastSaved(changed: StaffOrder, before: OrderStatus): void {
+  const message = { title: 'Order status updated successfully' };
+  if (changed.status === before) toast(message);
+  else toastWithUndo(message, `Back to ${statusLabel(before)}`, () => undoMove(changed, before));
 }
 
 export type StatusEditing = ReturnType<typeof useStatusForm>;

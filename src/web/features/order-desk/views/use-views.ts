@@ -13,8 +13,8 @@ const VIEW_AREAS: readonly ViewArea[] = ['pos', 'admin'];
 export function useViews() {
   const { area } = useOpenGate();
   const { change } = useOrderFilter();
-  const of = VIEW_AREAS.find((one) => one === area);
-  const { data = [] } = useQuery({ ...savedViews(of ?? 'pos'), enabled: of !== undefined, staleTime: 0 });
+  const viewArea = VIEW_AREAS.find((candidate) => candidate === area);
+  const { data = [] } = useQuery({ ...savedViews(viewArea ?? 'pos'), enabled: viewArea !== undefined, staleTime: 0 });
   return data.map(({ id, name, filter }) => ({
     id,
     name,

@@ -22,9 +22,9 @@ export function toViewFilter(filter: OrderFilter, tab: string | null): ViewFilte
 }
 
 /** Returns the filter of a view. */
-export function toFilter({ tab: _, ...kept }: ViewFilter): OrderFilter {
-  const given = Object.entries(kept).filter(([, value]) => value !== undefined);
-  return { ...NO_FILTER, ...Object.fromEntries(given) };
+export function toFilter({ tab: _, ...parts }: ViewFilter): OrderFilter {
+  const setParts = Object.entries(parts).filter(([, value]) => value !== undefined);
+  return { ...NO_FILTER, ...Object.fromEntries(setParts) };
 }
 
 /** Returns true when two views show the same. */
@@ -33,7 +33,7 @@ export function isSameView(one: ViewFilter, other: ViewFilter): boolean {
 }
 const PARTS = ['q', 'status', 'serviceMethod', 'from', 'to', 'sort', 'direction', 'tab'] as const;
 
-const SORTED: Record<OrderFilter['sort'], string> = {
+const SORT_TEXTS: Record<OrderFilter['sort'], string> = {
   createdAt: 'by date',
   quotedPrice: 'by value',
   status: 'by status',
@@ -51,7 +51,7 @@ export function viewText({ q, status, serviceMethod, from, to, sort, direction, 
     serviceMethod !== undefined && SERVICE_NAMES[serviceMethod],
     from !== undefined && `from ${dayOf(from)}`,
     to !== undefined && `to ${dayOf(to)}`,
-    (sort !== undefined || direction !== undefined) && SORTED[sort ?? 'createdAt'],
+    (sort !== undefined || direction !== undefined) && SORT_TEXTS[sort ?? 'createdAt'],
     direction === 'asc' && 'lowest first',
   ];
   return parts.filter((part) => part !== false).join(' · ');

@@ -1,12 +1,12 @@
 import { ApiError, type CallAnswer, type CallInput, call } from '#web/lib/api.ts';
-import { reading, refreshReads } from '#web/lib/query.tsx';
+import { callQuery, refreshReads } from '#web/lib/query.tsx';
 import type { ViewArea } from './view-filter.ts';
 
 export type SavedView = CallAnswer<'views.list'>[number];
 
 /** Reads the saved views of an area, including those of others. */
 export function savedViews(area: ViewArea) {
-  return reading('views.list', { query: { area } });
+  return callQuery('views.list', { query: { area } });
 }
 
 /** Saves a view, and refetches the list. @throws as `call` does */

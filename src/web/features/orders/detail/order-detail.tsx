@@ -6,7 +6,7 @@ import { customerNext, factsOf, stepTitle } from '#domain/orders/customer-next.t
 import { shortOrderId } from '#domain/orders/short-id.ts';
 import { canMovePickup, isEndedEarly, isWithShop } from '#domain/orders/status.ts';
 import { CustodyRecord } from '#web/features/custody/index.ts';
-import { useLookAgain } from '#web/lib/answers/use-look-again.ts';
+import { usePolling } from '#web/lib/answers/use-look-again.ts';
 import { momentText, priceText } from '#web/lib/format.ts';
 import { lazyExtra } from '#web/lib/lazy-extra.ts';
 import { usePageData } from '#web/page-data.ts';
@@ -49,7 +49,7 @@ interface OrderDetailProps {
   /** Changes that the customer may make here. */
   changes: CustomerChanges;
   /** Refetches the order, on a page that does not follow its changes (`useOrderChanges`). */
-  onLook?: () => void;
+  onRefetch?: () => void;
 }
 
 /** Shows an order to its customer: its status, the next step, its history, and the shop's contact. */
@@ -61,9 +61,9 @@ export function OrderDetail({
   custody,
   payout,
   changes,
-  onLook,
+  onRefetch,
 }: OrderDetailProps) {
-  useLookAgain(onLook ?? null);
+  usePolling(onRefetch ?? null);
   const { order, history, parcel, back } = tracked;
   const revision = history.findLast(({ revised }) => revised !== null)?.revised ?? null;
   const offer = pendingOffer(order);

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { POLL_MS } from '#web/lib/answers/poll-ms.ts';
-import { followInTab, type Word } from './follow-in-tab.ts';
+import { followInTab, type TabMessage } from './follow-in-tab.ts';
 import type { StreamHandlers } from './follow-stream.ts';
 import { ORDERS, ordersOf } from './subjects.ts';
 
@@ -13,14 +13,14 @@ interface FakeSource extends StreamHandlers {
 }
 
 let sources: FakeSource[];
-let heard: Record<string, string[]>;
-let hearers: Map<string, (word: Word) => void>;
+let signs: Record<string, string[]>;
+let hearers: Map<string, (word: TabMessage) => void>;
 let waiting: { tab: string; begin: () => () => void }[];
 let leader: { tab: string; end: () => void } | null;
 
 beforeEach(() => {
   vi.useFakeTimers();
-  [sources, heard, hearers, waiting, leader] = [[], {}, new Map(), [], null];
+  [sources, signs, hearers, waiting, leader] = [[], {}, new Map(), [], null];
 });
 afterEach(() => {
   vi.useRealTimers();
@@ -50,8 +50,8 @@ function openTab(name: string, subjects: readonly string[] = [GUEST], { canLead 
     join: (onWord) => {
       hearers.set(name, onWord);
       return {
-        say: (word) => {
-          for (const [other, hear] of [...hearers]) if (other !== name) hear(word);
+        post: (word) => {
+          for (const [other, handler] of [...hearers]) if (other !== name) handler(word);
         },
         leave: () => hearers.delete(name),
       };
@@ -67,8 +67,8 @@ function openTab(name: string, subjects: readonly string[] = [GUEST], { canLead 
         lead();
       };
     },
-    open: (asked, handlers) => {
-      const source: FakeSource = { ...handlers, tab: name, subjects: asked, opened: false, closed: false };
+    open: (requested, handlers) => {
+      const source: FakeSource = { ...handlers, tab: name, subjects: requested, opened: false, closed: false };
       sources.push(source);
       return () => {
         source.closed = true;
@@ -77,9 +77,9 @@ function openTab(name: string, subjects: readonly string[] = [GUEST], { canLead 
     random: () => 0.5,
   });
   const own: string[] = [];
-  heard[name] = own;
+  signs[name] = own;
   const add = (subject: string) =>
-    follow({ subject, hear: (sign) => own.push(subjects.length === 1 ? sign : `${subject} ${sign}`) });
+    follow({ subject, notify: (sign) => own.push(subjects.length === 1 ? sign : `${subject} ${sign}`) });
   const stops = subjects.map(add);
   pass(0);
   return {
@@ -93,7 +93,7 @@ function openTab(name: string, subjects: readonly string[] = [GUEST], { canLead 
     },
   };
 }
-const told = (name = 'a') => heard[name]?.splice(0);
+const takeSigns = (name = 'a') => signs[name]?.splice(0);
 const newest = () => sources.at(-1);
 const openNewest = () => {
   const source = newest();
@@ -107,12 +107,12 @@ describe('one tab', () => {
     openTab('a');
     openNewest();
     pass(200);
-    expect(told()).toEqual(['changed']);
+    expect(takeSigns()).toEqual(['changed']);
     for (let i = 0; i < 20; i += 1) newest()?.onMessage(ORDERS);
     pass(200);
-    expect(told()).toEqual(['changed']);
+    expect(takeSigns()).toEqual(['changed']);
     pass(10 * POLL_MS);
-    expect(told()).toEqual([]);
+    expect(takeSigns()).toEqual([]);
   });
 
   test('refetches every 20 seconds while the stream fails, and reports once that it broke', () => {
@@ -120,9 +120,9 @@ describe('one tab', () => {
     openNewest();
     pass(200);
     newest()?.onError();
-    expect(told()).toEqual(['changed', 'broken']);
+    expect(takeSigns()).toEqual(['changed', 'broken']);
     pass(POLL_MS + 200);
-    expect(told()).toEqual(['changed']);
+    expect(takeSigns()).toEqual(['changed']);
   });
 
   test('reconnects the stream after growing pauses, one attempt at a time', () => {
@@ -145,25 +145,25 @@ describe('one tab', () => {
   test('polls where no tab can lead', () => {
     const tab = openTab('a', [GUEST], { canLead: false });
     pass(200);
-    expect(told()).toEqual(['changed']);
+    expect(takeSigns()).toEqual(['changed']);
     pass(2 * POLL_MS + 200);
-    expect([told(), sources]).toEqual([['changed', 'changed'], []]);
+    expect([takeSigns(), sources]).toEqual([['changed', 'changed'], []]);
     tab.close();
     pass(5 * POLL_MS);
-    expect(told()).toEqual([]);
+    expect(takeSigns()).toEqual([]);
   });
 
   test('holds no stream and requests nothing while it is hidden, and refetches at once when it is shown again', () => {
     const tab = openTab('a');
     openNewest();
     pass(200);
-    told();
+    takeSigns();
     tab.show(false);
     pass(20 * POLL_MS);
-    expect([openSources(), told(), leader]).toEqual([[], [], null]);
+    expect([openSources(), takeSigns(), leader]).toEqual([[], [], null]);
     tab.show(true);
     pass(200);
-    expect(told()).toEqual(['changed']);
+    expect(takeSigns()).toEqual(['changed']);
     expect(openSources()).toHaveLength(1);
   });
 
@@ -172,7 +172,7 @@ describe('one tab', () => {
     newest()?.onError();
     tab.show(false);
     pass(20 * POLL_MS);
-    expect([sources.length, told()]).toEqual([1, []]);
+    expect([sources.length, takeSigns()]).toEqual([1, []]);
   });
 
   test('stops its stream and its timers when the page is left', () => {
@@ -180,14 +180,14 @@ describe('one tab', () => {
     openNewest();
     tab.close();
     pass(20 * POLL_MS);
-    expect([openSources(), told(), hearers.size]).toEqual([[], [], 0]);
+    expect([openSources(), takeSigns(), hearers.size]).toEqual([[], [], 0]);
   });
 
   test('keeps its stream while one for a further order is opened, and refetches that order alone', () => {
     const tab = openTab('a', [GUEST, 'order-1']);
     openNewest();
     pass(200);
-    expect(told()).toEqual([`${GUEST} changed`, 'order-1 changed']);
+    expect(takeSigns()).toEqual([`${GUEST} changed`, 'order-1 changed']);
     tab.add('order-2');
     pass(200);
     expect(openSources().map(({ subjects }) => subjects)).toEqual([
@@ -197,10 +197,10 @@ describe('one tab', () => {
     openNewest();
     pass(200);
     expect(openSources()).toHaveLength(1);
-    expect(told()).toEqual(['order-2 changed']);
+    expect(takeSigns()).toEqual(['order-2 changed']);
     newest()?.onMessage('order-1');
     pass(200);
-    expect(told()).toEqual(['order-1 changed']);
+    expect(takeSigns()).toEqual(['order-1 changed']);
   });
 
   test('opens one further stream at most, however fast orders are opened', () => {
@@ -221,24 +221,24 @@ describe('several tabs of a browser', () => {
     for (const name of NAMES) openTab(name);
     openNewest();
     pass(200);
-    expect(NAMES.map(told)).toEqual(NAMES.map(() => ['changed']));
+    expect(NAMES.map(takeSigns)).toEqual(NAMES.map(() => ['changed']));
     newest()?.onMessage(ORDERS);
     pass(200);
-    expect(NAMES.map(told)).toEqual(NAMES.map(() => ['changed']));
+    expect(NAMES.map(takeSigns)).toEqual(NAMES.map(() => ['changed']));
     expect(sources).toHaveLength(1);
     pass(10 * POLL_MS);
-    expect(NAMES.map(told)).toEqual(NAMES.map(() => []));
+    expect(NAMES.map(takeSigns)).toEqual(NAMES.map(() => []));
   });
 
   test('hear that the stream broke, and then poll', () => {
     for (const name of NAMES) openTab(name);
     openNewest();
     pass(200);
-    NAMES.map(told);
+    NAMES.map(takeSigns);
     newest()?.onError();
-    expect(NAMES.map(told)).toEqual(NAMES.map(() => ['broken']));
+    expect(NAMES.map(takeSigns)).toEqual(NAMES.map(() => ['broken']));
     pass(POLL_MS + 200);
-    expect(NAMES.map(told)).toEqual(NAMES.map(() => ['changed']));
+    expect(NAMES.map(takeSigns)).toEqual(NAMES.map(() => ['changed']));
   });
 
   test('follow together what any of them shows, and hear of that alone', () => {
@@ -249,13 +249,13 @@ describe('several tabs of a browser', () => {
     expect(newest()?.subjects).toEqual([ordersOf('pos'), 'order-2']);
     openNewest();
     pass(200);
-    NAMES.map(told);
+    NAMES.map(takeSigns);
     newest()?.onMessage('order-2');
     pass(200);
-    expect([told('a'), told('b')]).toEqual([[], ['changed']]);
+    expect([takeSigns('a'), takeSigns('b')]).toEqual([[], ['changed']]);
     newest()?.onMessage(ORDERS);
     pass(200);
-    expect([told('a'), told('b')]).toEqual([['changed'], []]);
+    expect([takeSigns('a'), takeSigns('b')]).toEqual([['changed'], []]);
   });
 
   test('open the stream anew for a reader with other rights', () => {
@@ -270,7 +270,7 @@ describe('several tabs of a browser', () => {
     const [first] = NAMES.map((name) => openTab(name, [GUEST, `order of ${name}`]));
     openNewest();
     pass(200);
-    NAMES.map(told);
+    NAMES.map(takeSigns);
     if (how === 'is hidden') first?.show(false);
     else first?.close();
     expect(openSources().map(({ tab }) => tab)).toEqual(['b']);
@@ -279,10 +279,10 @@ describe('several tabs of a browser', () => {
     openNewest();
     pass(200);
     expect(openSources().map(({ subjects }) => subjects.length)).toEqual([NAMES.length]);
-    NAMES.map(told);
+    NAMES.map(takeSigns);
     newest()?.onMessage(ORDERS);
     pass(200);
-    expect([told('h'), told('a')]).toEqual([[`${GUEST} changed`], []]);
+    expect([takeSigns('h'), takeSigns('a')]).toEqual([[`${GUEST} changed`], []]);
   });
 
   test('poll when the leader falls silent', () => {
@@ -290,9 +290,9 @@ describe('several tabs of a browser', () => {
     openTab('b');
     openNewest();
     pass(200);
-    told('b');
+    takeSigns('b');
     hearers.delete('b');
     pass(2 * POLL_MS + 200);
-    expect(told('b')).toEqual(['changed']);
+    expect(takeSigns('b')).toEqual(['changed']);
   });
 });

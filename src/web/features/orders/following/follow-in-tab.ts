@@ -3,7 +3,7 @@ import { ALL, followStream, type OpenStream } from './follow-stream.ts';
 import { type Follower, ORDERS } from './subjects.ts';
 
 /** Message between the tabs of a browser. It carries no data: each tab refetches what has changed. */
-export type Word =
+export type TabMessage =
   | { kind: 'changed'; what: string }
   | { kind: 'open' }
   | { kind: 'broken' }
@@ -20,7 +20,7 @@ export interface TabPorts {
   /** @returns a function that stops it */
   onShown(listener: () => void): () => void;
   /** Joins the tabs of this browser. */
-  join(onWord: (word: Word) => void): { say: (word: Word) => void; leave: () => void };
+  join(onMessage: (message: TabMessage) => void): { post: (message: TabMessage) => void; leave: () => void };
   /**
    * Lets this tab lead once no other does: calls `begin` then, and at the end the function that it returned. Does nothing in a
    * browser without such a lock. @returns a function that gives up the lead
@@ -41,15 +41,15 @@ const GATHER_MS = 150;
  */
 export function followInTab(ports: TabPorts): (follower: Follower) => () => void {
   const followers = new Set<Follower>();
-  let part: ReturnType<typeof takePart> | null = null;
+  let membership: ReturnType<typeof joinTabs> | null = null;
   let stopWatching: () => void = () => undefined;
   const update = () => {
-    const takesPart = followers.size > 0 && ports.isShown();
-    if (part !== null && takesPart) part.follow();
-    else if (takesPart) part = takePart(ports, followers);
+    const isFollowing = followers.size > 0 && ports.isShown();
+    if (membership !== null && isFollowing) membership.follow();
+    else if (isFollowing) membership = joinTabs(ports, followers);
     else {
-      part?.leave();
-      part = null;
+      membership?.leave();
+      membership = null;
     }
   };
   return (follower) => {
@@ -65,77 +65,82 @@ export function followInTab(ports: TabPorts): (follower: Follower) => () => void
 }
 
 /** Follows changes together with the other tabs until it leaves. */
-function takePart(ports: TabPorts, followers: ReadonlySet<Follower>) {
+function joinTabs(ports: TabPorts, followers: ReadonlySet<Follower>) {
   const subjects = () => [...followers].map(({ subject }) => subject);
   /** Subjects that the other tabs follow, by tab. */
   const others = new Map<string, readonly string[]>();
   /** Held while this tab leads. */
   let stream: ReturnType<typeof followStream> | null = null;
-  const changed = gather((whats: ReadonlySet<string>) => {
-    for (const follower of [...followers]) if (concerns(whats, follower)) follower.hear('changed');
+  const changes = gather((changedSubjects: ReadonlySet<string>) => {
+    for (const follower of [...followers]) if (concerns(changedSubjects, follower)) follower.notify('changed');
   });
   const adapted = gather(() => stream?.adapt());
 
-  const polls = pollUnlessTold(() => {
-    if (stream?.isOpen() === true) tab.say({ kind: 'open' });
-    else changed.add(ALL);
+  const polling = pollUnlessNotified(() => {
+    if (stream?.isOpen() === true) tab.post({ kind: 'open' });
+    else changes.add(ALL);
   });
 
-  const hear = (word: Word): void => {
-    if (word.kind === 'changed') changed.add(word.what);
-    if (word.kind === 'open' || word.kind === 'broken') polls.restart(word.kind === 'open' && stream === null);
-    if (word.kind === 'broken') for (const follower of [...followers]) follower.hear('broken');
-    if (word.kind === 'ask') follow();
-    if (word.kind !== 'follows') return;
-    others.set(word.tab, word.subjects);
-    adapted.add(word.tab);
+  const handleMessage = (message: TabMessage): void => {
+    if (message.kind === 'changed') changes.add(message.what);
+    if (message.kind === 'open' || message.kind === 'broken')
+      polling.restart(message.kind === 'open' && stream === null);
+    if (message.kind === 'broken') for (const follower of [...followers]) follower.notify('broken');
+    if (message.kind === 'ask') announceSubjects();
+    if (message.kind !== 'follows') return;
+    others.set(message.tab, message.subjects);
+    adapted.add(message.tab);
   };
-  const tab = ports.join(hear);
-  const tellAll = (word: Word) => {
-    hear(word);
-    tab.say(word);
+  const tab = ports.join(handleMessage);
+  const broadcast = (message: TabMessage) => {
+    handleMessage(message);
+    tab.post(message);
   };
   /** Sends the leader the subjects that this tab follows now. */
-  const follow = () => {
-    tab.say({ kind: 'follows', tab: ports.tab, subjects: subjects() });
+  const announceSubjects = () => {
+    tab.post({ kind: 'follows', tab: ports.tab, subjects: subjects() });
     adapted.add(ports.tab);
   };
-  follow();
-  changed.add(ALL);
+  announceSubjects();
+  changes.add(ALL);
   const stopLeading = ports.lead(() => {
     stream = followStream({
       open: ports.open,
       random: ports.random,
       subjects: () => [...new Set([...subjects(), ...[...others.values()].flat()])],
-      onOpen: () => tellAll({ kind: 'open' }),
-      onChange: (what) => tellAll({ kind: 'changed', what }),
-      onBroken: () => tellAll({ kind: 'broken' }),
+      onOpen: () => broadcast({ kind: 'open' }),
+      onChange: (what) => broadcast({ kind: 'changed', what }),
+      onBroken: () => broadcast({ kind: 'broken' }),
     });
-    tab.say({ kind: 'ask' });
+    tab.post({ kind: 'ask' });
     return stream.stop;
   });
   return {
-    follow,
+    follow: announceSubjects,
     leave: () => {
-      tab.say({ kind: 'follows', tab: ports.tab, subjects: [] });
+      tab.post({ kind: 'follows', tab: ports.tab, subjects: [] });
       tab.leave();
       stopLeading();
-      polls.stop();
-      changed.stop();
+      polling.stop();
+      changes.stop();
       adapted.stop();
     },
   };
 }
 
-function concerns(whats: ReadonlySet<string>, { subject }: Follower): boolean {
-  return whats.has(ALL) || whats.has(subject) || (whats.has(ORDERS) && subject.startsWith(ORDERS));
+function concerns(changedSubjects: ReadonlySet<string>, { subject }: Follower): boolean {
+  return (
+    changedSubjects.has(ALL) ||
+    changedSubjects.has(subject) ||
+    (changedSubjects.has(ORDERS) && subject.startsWith(ORDERS))
+  );
 }
 
 /** Polls, but skips a turn after each message about another tab's open stream; its leader sends them as often. */
-function pollUnlessTold(poll: () => void) {
+function pollUnlessNotified(poll: () => void) {
   let polling: ReturnType<typeof setInterval> | undefined;
-  const restart = (isTold: boolean) => {
-    let skips = isTold;
+  const restart = (isNotified: boolean) => {
+    let skips = isNotified;
     clearInterval(polling);
     polling = setInterval(() => {
       if (!skips) poll();
@@ -151,9 +156,9 @@ function gather(take: (gathered: ReadonlySet<string>) => void) {
   let gathered = new Set<string>();
   let timer: ReturnType<typeof setTimeout> | undefined;
   const flush = () => {
-    const taken = gathered;
+    const batch = gathered;
     [gathered, timer] = [new Set(), undefined];
-    take(taken);
+    take(batch);
   };
   return {
     add: (text: string): void => {

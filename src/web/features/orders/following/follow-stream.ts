@@ -5,7 +5,7 @@ export const ALL = 'all';
 export interface StreamHandlers {
   onOpen(): void;
   /** @param subject subject that has changed */
-  onMessage(what: string): void;
+  onMessage(subject: string): void;
   onError(): void;
 }
 
@@ -20,7 +20,7 @@ interface StreamPlan {
   subjects(): readonly string[];
   onOpen(): void;
   /** @param subject subject that may have changed; ALL for everything */
-  onChange(what: string): void;
+  onChange(subject: string): void;
   /** Called when an open stream has ended: perhaps the session has too. */
   onBroken(): void;
 }
@@ -29,19 +29,19 @@ interface StreamPlan {
 const RETRY_MS = 3_000;
 const RETRY_MOST_MS = 120_000;
 
-const nothing = () => undefined;
+const noop = () => undefined;
 
 /**
  * Holds one stream, and opens it again after growing pauses. Streams do not repeat earlier events, so everything may have
  * changed when one opens; when it replaces an open one, only the subjects that the old one lacked.
  */
 export function followStream({ open, random, subjects, onOpen, onChange, onBroken }: StreamPlan) {
-  let closeOpen: () => void = nothing;
-  let closeNext: () => void = nothing;
+  let closeOpen: () => void = noop;
+  let closeNext: () => void = noop;
   /** Subjects of the open stream; null while none is open. */
-  let told: readonly string[] | null = null;
+  let openSubjects: readonly string[] | null = null;
   /** Subjects of the last requested stream. */
-  let asked: readonly string[] = [];
+  let requestedSubjects: readonly string[] = [];
   let tries = 0;
   let retrying: ReturnType<typeof setTimeout> | undefined;
 
@@ -49,28 +49,29 @@ export function followStream({ open, random, subjects, onOpen, onChange, onBroke
     clearTimeout(retrying);
     closeNext();
     closeOpen();
-    [closeNext, closeOpen, told] = [nothing, nothing, null];
+    [closeNext, closeOpen, openSubjects] = [noop, noop, null];
   };
   const connect = () => {
     clearTimeout(retrying);
     closeNext();
-    const wanted = subjects();
-    asked = wanted;
-    const closeOwn = open(wanted, {
+    const wantedSubjects = subjects();
+    requestedSubjects = wantedSubjects;
+    const closeOwn = open(wantedSubjects, {
       onOpen: () => {
         // The previous stream has stayed open until now.
         closeOpen();
-        [closeNext, closeOpen] = [nothing, closeOwn];
-        const before = told;
-        told = wanted;
+        [closeNext, closeOpen] = [noop, closeOwn];
+        const previousSubjects = openSubjects;
+        openSubjects = wantedSubjects;
         tries = 0;
         onOpen();
-        for (const what of before === null ? [ALL] : wanted) if (before?.includes(what) !== true) onChange(what);
+        for (const subject of previousSubjects === null ? [ALL] : wantedSubjects)
+          if (previousSubjects?.includes(subject) !== true) onChange(subject);
       },
       onMessage: onChange,
       // The built-in reconnect of EventSource has no growing delay.
       onError: () => {
-        const wasOpen = told !== null;
+        const wasOpen = openSubjects !== null;
         close();
         retrying = setTimeout(connect, Math.min(RETRY_MOST_MS, RETRY_MS * 2 ** tries) * (0.5 + random()));
         tries += 1;
@@ -81,10 +82,10 @@ export function followStream({ open, random, subjects, onOpen, onChange, onBroke
   };
   connect();
   return {
-    isOpen: () => told !== null,
+    isOpen: () => openSubjects !== null,
     /** Opens a new stream when the current one lacks a subject. */
     adapt: () => {
-      if (subjects().some((subject) => !asked.includes(subject))) connect();
+      if (subjects().some((subject) => !requestedSubjects.includes(subject))) connect();
     },
     stop: close,
   };

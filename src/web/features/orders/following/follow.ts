@@ -1,6 +1,6 @@
 import { pathOf } from '#web/lib/api.ts';
 import { newIdempotencyKey } from '#web/lib/sending/new-key.ts';
-import { followInTab, type TabPorts, type Word } from './follow-in-tab.ts';
+import { followInTab, type TabMessage, type TabPorts } from './follow-in-tab.ts';
 import type { StreamHandlers } from './follow-stream.ts';
 import { ORDERS } from './subjects.ts';
 
@@ -19,26 +19,26 @@ const PORTS: TabPorts = {
   onShown: (listener) => {
     const stop = new AbortController();
     const { signal } = stop;
-    const turn = (left: boolean) => () => {
-      isLeft = left;
+    const markLeft = (isAway: boolean) => () => {
+      isLeft = isAway;
       listener();
     };
     document.addEventListener('visibilitychange', listener, { signal });
-    window.addEventListener('pagehide', turn(true), { signal });
-    window.addEventListener('pageshow', turn(false), { signal });
+    window.addEventListener('pagehide', markLeft(true), { signal });
+    window.addEventListener('pageshow', markLeft(false), { signal });
     return () => stop.abort();
   },
-  join: (onWord) => {
+  join: (onMessage) => {
     const channel = new BroadcastChannel(NAME);
-    channel.addEventListener('message', ({ data }) => isWord(data) && onWord(data));
-    return { say: (word) => channel.postMessage(word), leave: () => channel.close() };
+    channel.addEventListener('message', ({ data }) => isTabMessage(data) && onMessage(data));
+    return { post: (word) => channel.postMessage(word), leave: () => channel.close() };
   },
   lead: (begin) => {
     // Browsers give locks only to secure pages.
     if (!('locks' in navigator) || typeof EventSource === 'undefined') return () => undefined;
-    const waiting = new AbortController();
-    let leave = () => waiting.abort();
-    const led = navigator.locks.request(NAME, { signal: waiting.signal }, () => {
+    const lockRequest = new AbortController();
+    let leave = () => lockRequest.abort();
+    const leading = navigator.locks.request(NAME, { signal: lockRequest.signal }, () => {
       const end = begin();
       return new Promise<void>((resolve) => {
         leave = () => {
@@ -47,8 +47,8 @@ const PORTS: TabPorts = {
         };
       });
     });
-    led.catch((error: unknown) => {
-      if (!waiting.signal.aborted) console.warn('This tab polls: it could not share a stream', error);
+    leading.catch((error: unknown) => {
+      if (!lockRequest.signal.aborted) console.warn('This tab polls: it could not share a stream', error);
     });
     return () => leave();
   },
@@ -57,27 +57,27 @@ const PORTS: TabPorts = {
 };
 
 /** Follows changes in this tab. @returns a function that stops it */
-export const follow = followInTab(PORTS);
+export const followChanges = followInTab(PORTS);
 
 function openStream(subjects: readonly string[], { onOpen, onMessage, onError }: StreamHandlers): () => void {
   const desks = subjects.filter((subject) => !subject.startsWith(ORDERS)).slice(-MOST_DESKS);
   const path = pathOf('orders.changes');
   const source = new EventSource(desks.length === 0 ? path : `${path}?desks=${desks.join(',')}`);
   source.addEventListener('open', onOpen);
-  source.addEventListener('message', ({ data }) => onMessage(whatIn(data)));
+  source.addEventListener('message', ({ data }) => onMessage(subjectIn(data)));
   source.addEventListener('error', onError);
   return () => source.close();
 }
 
 /** Returns the subject of a server event (`OrderChange`): all orders, or the id of one whose messages or notes changed. */
-function whatIn(data: unknown): string {
+function subjectIn(data: unknown): string {
   const event: unknown = JSON.parse(String(data));
   if (typeof event !== 'object' || event === null || 'status' in event || !('orderId' in event)) return ORDERS;
   return String(event.orderId);
 }
 
 /** Validates a message from another tab, which may run an older or a newer version. */
-function isWord(data: unknown): data is Word {
+function isTabMessage(data: unknown): data is TabMessage {
   if (typeof data !== 'object' || data === null || !('kind' in data)) return false;
   if (data.kind === 'changed') return 'what' in data && typeof data.what === 'string';
   if (data.kind === 'follows') return 'subjects' in data && Array.isArray(data.subjects);

@@ -11,5 +11,5 @@ export type ChangeSign = 'changed' | 'broken';
 export interface Follower {
   /** Followed subject: `ordersOf` its reader, or the id of an order whose messages and notes it shows. */
   subject: string;
-  hear(sign: ChangeSign): void;
+  notify(sign: ChangeSign): void;
 }

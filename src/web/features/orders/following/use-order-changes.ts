@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 import { POLL_MS } from '#web/lib/answers/poll-ms.ts';
 import { refreshReads } from '#web/lib/query.tsx';
-import { signInRequired } from '#web/lib/session-ended.ts';
+import { signalSignInRequired } from '#web/lib/session-ended.ts';
 import { type ChangeSign, type Follower, ordersOf } from './subjects.ts';
 
 interface OrderChangesOptions {
@@ -16,7 +16,7 @@ export function useOrderChanges({ enabled, account }: OrderChangesOptions): void
   useChanges(enabled ? ordersOf(account ?? 'guest') : null, (sign) => {
     // A failed read is shown as such next to the previous data.
     if (sign === 'changed') void refreshReads('/api/sell-requests');
-    else if (account !== null) signInRequired();
+    else if (account !== null) signalSignInRequired();
   });
 }
 
@@ -34,12 +34,15 @@ export function useDeskChanges(orderId: string, refresh: () => void): void {
 }
 
 function useChanges(subject: string | null, onSign: (sign: ChangeSign) => void): void {
-  const hear = useEffectEvent(onSign);
-  useEffect(() => (subject === null ? undefined : followLate({ subject, hear: (sign) => hear(sign) })), [subject]);
+  const notify = useEffectEvent(onSign);
+  useEffect(
+    () => (subject === null ? undefined : followLazily({ subject, notify: (sign) => notify(sign) })),
+    [subject],
+  );
 }
 
 /** Follows changes with code that is loaded on demand; polls when it can't be loaded. @returns a function that stops it */
-function followLate(follower: Follower): () => void {
+function followLazily(follower: Follower): () => void {
   let stop: (() => void) | null = null;
   let isOver = false;
   const start = async () => {
@@ -55,14 +58,14 @@ function followLate(follower: Follower): () => void {
 
 async function loadFollow(): Promise<(follower: Follower) => () => void> {
   try {
-    return (await import('./follow.ts')).follow;
+    return (await import('./follow.ts')).followChanges;
   } catch (error) {
     console.warn('This tab polls: the code to follow changes did not load', error);
     return poll;
   }
 }
 
-function poll({ hear }: Follower): () => void {
-  const polling = setInterval(() => hear('changed'), POLL_MS);
+function poll({ notify }: Follower): () => void {
+  const polling = setInterval(() => notify('changed'), POLL_MS);
   return () => clearInterval(polling);
 }

@@ -13,23 +13,23 @@ interface LabelAddressFormProps {
   action: string;
   send: (correction: LabelAddressCorrection) => Promise<void>;
   /** Describes a failure; null when it is shown elsewhere. */
-  tell: (error: unknown) => string | null;
+  describeFailure: (error: unknown) => string | null;
   /** True for customers, whose browser may fill in their own address; false for staff. */
   isOwn: boolean;
 }
 
 /** Corrects the address of a label, for its customer and for staff. */
-export function LabelAddressForm({ question, action, send, tell, isOwn }: LabelAddressFormProps) {
+export function LabelAddressForm({ question, action, send, describeFailure, isOwn }: LabelAddressFormProps) {
   const { round, address } = question;
   const form = useForm({
     schema: labelAddressForm,
     initial: address,
     send: (parts) => send({ seen: { round }, ...parts }),
-    tell: (error, isPlaced) => (isPlaced ? null : tell(error)),
+    reportFailure: (error, isPlaced) => (isPlaced ? null : describeFailure(error)),
   });
   const { control } = form;
   useLeaveWarning(form.isChanged);
-  const filled = (token: string) => (isOwn ? token : 'off');
+  const autoCompleteOf = (token: string) => (isOwn ? token : 'off');
   return (
     <form {...form.element} className="grid gap-4">
       <FormNotice>{form.failure}</FormNotice>
@@ -38,7 +38,7 @@ export function LabelAddressForm({ question, action, send, tell, isOwn }: LabelA
           <TextField
             label="Street"
             hint="House number and street, with the apartment or unit."
-            autoComplete={filled('street-address')}
+            autoComplete={autoCompleteOf('street-address')}
             maxLength={120}
             {...field}
           />
@@ -50,21 +50,23 @@ export function LabelAddressForm({ question, action, send, tell, isOwn }: LabelA
             <TextField
               label="City"
               className="max-xs:col-span-2"
-              autoComplete={filled('address-level2')}
+              autoComplete={autoCompleteOf('address-level2')}
               maxLength={80}
               {...field}
             />
           )}
         </FormField>
         <FormField control={control} name="state">
-          {(field) => <TextField label="State" autoComplete={filled('address-level1')} maxLength={40} {...field} />}
+          {(field) => (
+            <TextField label="State" autoComplete={autoCompleteOf('address-level1')} maxLength={40} {...field} />
+          )}
         </FormField>
         <FormField control={control} name="zip">
           {(field) => (
             <TextField
               label="ZIP code"
               inputMode="numeric"
-              autoComplete={filled('postal-code')}
+              autoComplete={autoCompleteOf('postal-code')}
               maxLength={10}
               {...field}
             />

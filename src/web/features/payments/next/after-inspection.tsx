@@ -3,11 +3,11 @@ import { useEffect, useRef } from 'react';
 import { nextStepOf, orderDesk } from '#web/features/order-desk/index.ts';
 import { priceText } from '#web/lib/format.ts';
 import { Button } from '#web/ui/button.tsx';
-import { type GoOn, NextInLine } from './next-in-line.tsx';
+import { NextInLine, type StartNextStep } from './next-in-line.tsx';
 
 interface AfterInspectionProps {
   orderId: string;
-  dialogs: { goOn: GoOn };
+  dialogs: { startNextStep: StartNextStep };
   /** Closes the bench. */
   onClose: () => void;
 }
@@ -15,18 +15,21 @@ interface AfterInspectionProps {
 /** Offers the step after a completed inspection: its payment, or the next device while the seller decides. */
 export function AfterInspection({ orderId, dialogs, onClose }: AfterInspectionProps) {
   const { data, isFetchedAfterMount } = useQuery({ ...orderDesk(orderId), staleTime: 0 });
-  const go: GoOn = (order, step) => {
+  const startStep: StartNextStep = (order, step) => {
     // The bench opens the next device in place.
     if (step.opens !== 'bench') onClose();
-    dialogs.goOn(order, step);
+    dialogs.startNextStep(order, step);
   };
   // Data from before the inspection has an outdated next step.
   if (data === undefined || !isFetchedAfterMount) return null;
   const { order } = data;
   const step = nextStepOf(order);
-  if (step?.opens !== 'payment') return <NextInLine after={orderId} onGo={go} />;
+  if (step?.opens !== 'payment') return <NextInLine after={orderId} onStart={startStep} />;
   return (
-    <PayButton label={`Pay ${priceText(order.finalPrice ?? order.quotedPrice)}`} onPress={() => go(order, step)} />
+    <PayButton
+      label={`Pay ${priceText(order.finalPrice ?? order.quotedPrice)}`}
+      onPress={() => startStep(order, step)}
+    />
   );
 }
 

@@ -5,10 +5,10 @@ import { type NextStep, nextInLine, nextStepOf } from '#web/features/order-desk/
 import { deviceText } from '#web/features/orders/index.ts';
 import { Button } from '#web/ui/button.tsx';
 
-export type GoOn = (order: StaffOrder, step: NextStep) => void;
+export type StartNextStep = (order: StaffOrder, step: NextStep) => void;
 
 /** Offers the device that has waited longest, without a return to the list; renders nothing when none waits. */
-export function NextInLine({ after, onGo }: { after: string; onGo: GoOn }) {
+export function NextInLine({ after, onStart }: { after: string; onStart: StartNextStep }) {
   const { data: order } = useQuery({ ...nextInLine(after), staleTime: 0 });
   const step = order == null ? null : nextStepOf(order);
   if (order == null || step === null) return null;
@@ -21,7 +21,7 @@ export function NextInLine({ after, onGo }: { after: string; onGo: GoOn }) {
         <span className="block text-note text-muted">Next in line</span>
         <span className="font-semibold">{deviceText(order)}</span>, {order.customer.name}
       </p>
-      <Button variant="secondary" onClick={() => onGo(order, step)}>
+      <Button variant="secondary" onClick={() => onStart(order, step)}>
         {step.label} next
         <span className="sr-only"> order {shortOrderId(order.id)}</span>
       </Button>

@@ -8,7 +8,7 @@ import type { Unit } from '../unit.ts';
 export type Fate = 'works' | 'answer lost' | 'never arrives' | ApiError;
 
 /** Returns a refusal as the server sends it. */
-export function refused(code: ErrorCode, more: Partial<ErrorBody> = {}): ApiError {
+export function apiRefusal(code: ErrorCode, more: Partial<ErrorBody> = {}): ApiError {
   const { status, message } = ERRORS[code];
   return new ApiError({ status, text: code, body: { message, code, ...more }, retryAfter: status === 429 ? 30 : null });
 }
@@ -18,8 +18,8 @@ export const FATES: readonly Fate[] = [
   'works',
   'answer lost',
   'never arrives',
-  refused('rule_broken'),
-  refused('malformed'),
+  apiRefusal('rule_broken'),
+  apiRefusal('malformed'),
 ];
 
 const PERSON = { name: 'Ada', email: 'ada@example.com', phone: '+15125550142' };
@@ -35,8 +35,8 @@ export function account(id: string, place: Partial<Account['customer']> = {}): A
  * Returns a fake server with the product's rules for Idempotency-Keys, a bad connection, and the browser's storage of
  * units.
  */
-export function shop(fates: readonly Fate[] = []) {
-  const left = [...fates];
+export function fakeShop(fates: readonly Fate[] = []) {
+  const remainingFates = [...fates];
   const answers = new Map<string, { content: string; answer: unknown }>();
   const orders: Order[] = [];
   const sent: { body: CreateOrderBody; key: string }[] = [];
@@ -45,19 +45,19 @@ export function shop(fates: readonly Fate[] = []) {
 
   async function answer<T>(key: string, body: object, make: () => T): Promise<T> {
     calls += 1;
-    const fate = left.shift() ?? 'works';
+    const fate = remainingFates.shift() ?? 'works';
     if (fate === 'never arrives') throw new NetworkError('offline', null);
     // Malformed and rate-limited calls are refused before their key is looked up; so are calls to a failing server.
     if (fate instanceof ApiError && [400, 429, 500].includes(fate.status)) throw fate;
-    const known = answers.get(key);
+    const stored = answers.get(key);
     const content = JSON.stringify(body);
-    if (known !== undefined && known.content !== content) throw refused('idempotency_key_reused');
-    if (known === undefined && fate instanceof ApiError) throw fate;
-    if (known === undefined) answers.set(key, { content, answer: make() });
+    if (stored !== undefined && stored.content !== content) throw apiRefusal('idempotency_key_reused');
+    if (stored === undefined && fate instanceof ApiError) throw fate;
+    if (stored === undefined) answers.set(key, { content, answer: make() });
     if (fate === 'answer lost') throw new NetworkError('timeout', null);
     // biome-ignore lint/suspicious/noExplicitAny: the answer is the one that `make` gave for this key
-    const given: any = answers.get(key)?.answer;
-    return given;
+    const storedAnswer: any = answers.get(key)?.answer;
+    return storedAnswer;
   }
 
   return {

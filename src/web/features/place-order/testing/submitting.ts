@@ -1,9 +1,9 @@
 import type { CreateOrderBody } from '#contracts/orders.ts';
 import type { PlacingOutcome } from '../outcome.ts';
 import { placeOrders } from '../place-orders.ts';
-import { knownCustomer, type Seller } from '../sellers.ts';
+import { existingCustomer, type Seller } from '../sellers.ts';
 import { newUnit } from '../unit.ts';
-import { type Fate, shop } from './shop.ts';
+import { type Fate, fakeShop } from './shop.ts';
 
 export const BODY = {
   productId: 7,
@@ -16,9 +16,12 @@ export const BODY = {
 export const KEYS = ['key-a', 'key-b', 'key-c'];
 
 /** Submits devices to a shop. Each attempt starts with the saved state, as after a reload. */
-export function submitting(fates: readonly Fate[] = [], { continues = false, seller = knownCustomer('c1') } = {}) {
-  const server = shop(fates);
-  const heard: [string, PlacingOutcome['kind']][] = [];
+export function testSubmission(
+  fates: readonly Fate[] = [],
+  { continues = false, seller = existingCustomer('c1') } = {},
+) {
+  const server = fakeShop(fates);
+  const outcomes: [string, PlacingOutcome['kind']][] = [];
   const submit = (change: Partial<CreateOrderBody> = {}, keys: readonly string[] = KEYS.slice(0, 1), other?: Seller) =>
     placeOrders({
       lines: keys.map((key) => ({
@@ -29,7 +32,7 @@ export function submitting(fates: readonly Fate[] = [], { continues = false, sel
       createOrder: server.createOrder,
       saveUnit: server.saveUnit,
       continuesAfterRefusal: continues,
-      onOutcome: ({ unit }, { kind }) => void heard.push([unit.key, kind]),
+      onOutcome: ({ unit }, { kind }) => void outcomes.push([unit.key, kind]),
     });
-  return { ...server, heard, submit };
+  return { ...server, outcomes, submit };
 }

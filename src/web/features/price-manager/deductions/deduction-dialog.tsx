@@ -8,7 +8,14 @@ import { FormDialog } from '#web/ui/form/form-dialog.tsx';
 import { FormField } from '#web/ui/form/form-field.tsx';
 import { DeductionEffect } from './deduction-effect.tsx';
 import type { ListedDefect } from './deductions.api.ts';
-import { capital, closerRules, countingFor, deductionOf, ownRule, sourceText } from './listed-deduction.ts';
+import {
+  capitalizeName,
+  closerRules,
+  deductionOf,
+  effectiveDeduction,
+  ownRule,
+  sourceText,
+} from './listed-deduction.ts';
 import { scopeOf, seriesChoice, useDeductionForm, valuesFor } from './use-deduction-form.ts';
 
 interface DeductionDialogProps {
@@ -29,12 +36,15 @@ export function DeductionDialog(props: DeductionDialogProps) {
 
 /** Shows the deduction without a form to members who are not admins. */
 function ReadDialog({ defect, shown, onClose }: DeductionDialogProps) {
-  const { deduction, rule } = countingFor(defect, { deviceType: shown.deviceType, series: shown.series || null });
+  const { deduction, rule } = effectiveDeduction(defect, {
+    deviceType: shown.deviceType,
+    series: shown.series || null,
+  });
   return (
     <Dialog title={defect.label} description={defect.look} onClose={onClose}>
       <p className="text-lg font-semibold">{deductionText(deduction)}</p>
       <p className="text-muted">{sourceText(rule)}</p>
-      <OtherRules defect={defect} rules={defect.rules.filter((one) => one !== rule)} />
+      <OtherRules defect={defect} rules={defect.rules.filter((other) => other !== rule)} />
       <p className="mt-4">Only an admin can change this.</p>
     </Dialog>
   );
@@ -43,10 +53,10 @@ function ReadDialog({ defect, shown, onClose }: DeductionDialogProps) {
 function EditDialog(props: DeductionDialogProps) {
   const { defect, shown, series, onClose } = props;
   const { deviceType } = shown;
-  const { form, typed, change, look, isCurrent } = useDeductionForm(props);
+  const { form, typed, change, previewQuery, isCurrent } = useDeductionForm(props);
   const { control, setValue } = form;
   const scope = scopeOf(typed.scope, deviceType);
-  const inherited = countingFor(
+  const inherited = effectiveDeduction(
     { ...defect, rules: defect.rules.filter((rule) => rule !== ownRule(defect, scope)) },
     scope,
   );
@@ -59,28 +69,28 @@ function EditDialog(props: DeductionDialogProps) {
       isDisabled={!isCurrent}
       onClose={onClose}
     >
-      <FormField control={control} name="scope" decides={['value']}>
+      <FormField control={control} name="scope" dependents={['value']}>
         {({ onChange, ...field }) => (
           <SelectField
             label="Applies to"
             options={[
               { value: 'all', label: 'All devices this can affect' },
-              { value: 'type', label: capital(describeScope({ deviceType, series: null })) },
-              ...series.map((one) => ({ value: seriesChoice(one), label: one })),
+              { value: 'type', label: capitalizeName(describeScope({ deviceType, series: null })) },
+              ...series.map((name) => ({ value: seriesChoice(name), label: name })),
             ]}
             {...field}
             onChange={(event) => {
               onChange(event);
               // Starts from the current deduction of these devices.
-              const now = valuesFor(defect, scopeOf(event.target.value, deviceType));
-              setValue('kind', now.kind);
-              setValue('value', now.value);
+              const current = valuesFor(defect, scopeOf(event.target.value, deviceType));
+              setValue('kind', current.kind);
+              setValue('value', current.value);
             }}
           />
         )}
       </FormField>
       <div className="grid gap-4 sm:grid-cols-[minmax(0,1fr)_9rem]">
-        <FormField control={control} name="kind" decides={['value']}>
+        <FormField control={control} name="kind" dependents={['value']}>
           {(field) => (
             <SelectField
               label="Deduction"
@@ -115,7 +125,7 @@ function EditDialog(props: DeductionDialogProps) {
         {(field) => <TextField label="Reason" optional maxLength={200} autoComplete="off" {...field} />}
       </FormField>
       <OtherRules defect={defect} rules={closerRules(defect, scope)} isKept />
-      <DeductionEffect source={look} isAsked={change !== null} isCurrent={isCurrent} />
+      <DeductionEffect source={previewQuery} hasChange={change !== null} isCurrent={isCurrent} />
     </FormDialog>
   );
 }

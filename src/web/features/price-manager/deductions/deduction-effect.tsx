@@ -21,25 +21,25 @@ const COLUMNS = previewColumns<Example>({
 interface DeductionEffectProps {
   source: ListSource & { data: DeductionPreview | undefined };
   /** False while the form has no change. */
-  isAsked: boolean;
+  hasChange: boolean;
   /** False while the preview on screen is of earlier values. */
   isCurrent: boolean;
 }
 
 /** Shows the current and new deductions of sample devices: a change can be saved only while this is on screen. */
-export function DeductionEffect({ source, isAsked, isCurrent }: DeductionEffectProps) {
+export function DeductionEffect({ source, hasChange, isCurrent }: DeductionEffectProps) {
   const { data } = source;
-  const isShown = isAsked && (data !== undefined || source.error !== null);
+  const isShown = hasChange && (data !== undefined || source.error !== null);
   return (
     <section aria-label="Preview" className="grid min-h-40 content-start gap-2">
       <h3 className="font-semibold">Preview</h3>
-      {!isAsked && (
+      {!hasChange && (
         <p className="rounded-xl border border-dashed border-line-strong px-4 py-8 text-center text-muted">
           Enter a change to preview deductions.
         </p>
       )}
-      {isAsked && data !== undefined && <Counts preview={data} />}
-      {isAsked && (
+      {hasChange && data !== undefined && <Counts preview={data} />}
+      {hasChange && (
         <DataTable
           caption="Current and new deductions"
           what="The preview"

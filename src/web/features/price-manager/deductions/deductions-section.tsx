@@ -13,7 +13,7 @@ import { RowButton } from '#web/ui/data-table/row-button.tsx';
 import { SelectField } from '#web/ui/field.tsx';
 import { DeductionDialog } from './deduction-dialog.tsx';
 import { DEDUCTIONS, deductionTable, type ListedDefect } from './deductions.api.ts';
-import { closerRules, countingFor, sourceText } from './listed-deduction.ts';
+import { closerRules, effectiveDeduction, sourceText } from './listed-deduction.ts';
 import { ToleranceCard } from './tolerance-card.tsx';
 
 interface Shown {
@@ -108,7 +108,7 @@ function columnsFor({ deviceType, series }: Shown): readonly Column<ListedDefect
       header: 'Deduction',
       align: 'end',
       className: 'font-semibold',
-      cell: (defect) => deductionText(countingFor(defect, scope).deduction),
+      cell: (defect) => deductionText(effectiveDeduction(defect, scope).deduction),
     },
     {
       id: 'source',
@@ -131,7 +131,7 @@ function Source({ defect, scope }: { defect: ListedDefect; scope: DeductionScope
   const count = closerRules(defect, scope).length;
   return (
     <>
-      {sourceText(countingFor(defect, scope).rule)}
+      {sourceText(effectiveDeduction(defect, scope).rule)}
       {count > 0 && (
         <span className="block whitespace-nowrap text-muted">
           {countText(count, 'series has its own rule', 'series have their own rules')}

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { type UndoableSetting, useSendChange } from '#web/features/settings/index.ts';
 import { type CallAnswer, type CallInput, call } from '#web/lib/api.ts';
-import { reading } from '#web/lib/query.tsx';
+import { callQuery } from '#web/lib/query.tsx';
 
 export type DeductionTable = CallAnswer<'deductions.list'>;
 export type ListedDefect = DeductionTable['defects'][number];
@@ -17,7 +17,7 @@ export const DEDUCTIONS: UndoableSetting = {
   paths: ['/api/deductions', '/api/deduction-changes'],
 };
 
-export const deductionTable = () => reading('deductions.list', {});
+export const deductionTable = () => callQuery('deductions.list', {});
 
 /** Reads the preview of a change. Dropped from the cache when it leaves the screen. */
 export const deductionPreview = (version: number, body: RuleBody | null) =>
@@ -35,8 +35,8 @@ export function useSaveDeductions() {
   const send = useSendChange(DEDUCTIONS);
   return {
     saveRule: (body: RuleBody & { version: number; reason: string | null }) =>
-      send(body, (given, idempotencyKey) => call('deductions.save', { body: given, idempotencyKey })),
+      send(body, (content, idempotencyKey) => call('deductions.save', { body: content, idempotencyKey })),
     saveTolerance: (body: ToleranceBody & { version: number }) =>
-      send(body, (given, idempotencyKey) => call('deductions.saveTolerance', { body: given, idempotencyKey })),
+      send(body, (content, idempotencyKey) => call('deductions.saveTolerance', { body: content, idempotencyKey })),
   };
 }

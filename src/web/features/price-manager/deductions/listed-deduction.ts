@@ -10,7 +10,7 @@ export function deductionOf({ percent, amount }: Pick<ListedRule, 'percent' | 'a
 }
 
 /** Returns the deduction for a defect on devices of a scope, and its rule; the default when no rule applies. */
-export function countingFor(
+export function effectiveDeduction(
   { rules, defaultPercent }: Pick<ListedDefect, 'rules' | 'defaultPercent'>,
   scope: DeductionScope,
 ): { deduction: Deduction; rule: ListedRule | null } {
@@ -39,10 +39,10 @@ export function closerRules(
 
 /** Names the source of a deduction: "Default", or the devices of its rule with a capital letter. */
 export function sourceText(rule: DeductionScope | null): string {
-  return rule === null ? 'Default' : capital(describeScope(rule));
+  return rule === null ? 'Default' : capitalizeName(describeScope(rule));
 }
 
 /** Writes the first letter as a capital; a name such as "iPhone 16" keeps its own. */
-export function capital(text: string): string {
+export function capitalizeName(text: string): string {
   return /^i[A-Z]/.test(text) ? text : text.charAt(0).toUpperCase() + text.slice(1);
 }

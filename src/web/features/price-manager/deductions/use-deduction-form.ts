@@ -9,7 +9,7 @@ import { useDebounced } from '#web/lib/use-debounced.ts';
 import { useForm, useTyped } from '#web/ui/form/use-form.ts';
 import { toast } from '#web/ui/toast.tsx';
 import { DEDUCTIONS, deductionPreview, type ListedDefect, type RuleBody, useSaveDeductions } from './deductions.api.ts';
-import { countingFor, ownRule } from './listed-deduction.ts';
+import { effectiveDeduction, ownRule } from './listed-deduction.ts';
 
 /** Pause in typing before the preview follows, in ms. */
 const DEBOUNCE_MS = 250;
@@ -28,7 +28,7 @@ export function seriesChoice(series: string): string {
 
 /** Returns the form's initial kind and value for a scope: the current deduction of its devices. */
 export function valuesFor(defect: ListedDefect, scope: DeductionScope): Pick<DeductionForm, 'kind' | 'value'> {
-  const { deduction } = countingFor(defect, scope);
+  const { deduction } = effectiveDeduction(defect, scope);
   if (deduction.kind === 'share') return { kind: 'share', value: String(deduction.percent) };
   return { kind: 'fixed', value: String(deduction.cents / 100) };
 }
@@ -41,7 +41,7 @@ export function changeOf(defect: ListedDefect, deviceType: DeviceType, typed: De
   const deduction = readDeduction(typed);
   if (deduction === null) return null;
   // A rule that repeats the next wider one would change nothing.
-  if (deductionText(deduction) === deductionText(countingFor(defect, scope).deduction)) return null;
+  if (deductionText(deduction) === deductionText(effectiveDeduction(defect, scope).deduction)) return null;
   return deduction.kind === 'share'
     ? { ...key, percent: deduction.percent, amount: null }
     : { ...key, percent: null, amount: toDecimal(deduction.cents) };
@@ -69,17 +69,17 @@ export function useDeductionForm({ defect, shown: { deviceType, series }, versio
       toast({ title: 'Deduction saved', description: defect.label });
       onClose();
     },
-    tell: (error, isPlaced) => (isPlaced ? null : saveFailure(error, DEDUCTIONS)),
+    reportFailure: (error, isPlaced) => (isPlaced ? null : saveFailure(error, DEDUCTIONS)),
   });
   const typed = useTyped({ control: form.control, compute: (values) => values });
   const change = changeOf(defect, deviceType, typed);
   const text = JSON.stringify(change);
-  const rested = useDebounced(text, DEBOUNCE_MS);
-  const isRested = text === rested;
-  const look = useQuery({
-    ...deductionPreview(version, isRested ? change : null),
+  const debouncedText = useDebounced(text, DEBOUNCE_MS);
+  const isDebounced = text === debouncedText;
+  const previewQuery = useQuery({
+    ...deductionPreview(version, isDebounced ? change : null),
     placeholderData: keepPreviousData,
   });
-  const isCurrent = change !== null && isRested && look.isSuccess && !look.isPlaceholderData;
-  return { form, typed, change, look, isCurrent };
+  const isCurrent = change !== null && isDebounced && previewQuery.isSuccess && !previewQuery.isPlaceholderData;
+  return { form, typed, change, previewQuery, isCurrent };
 }

@@ -47,7 +47,7 @@ export function FactorDialog({ table, onClose }: { table: FactorTable; onClose: 
     >
       <div className="grid grid-cols-2 items-end gap-x-3 gap-y-4 sm:grid-cols-4">
         {CONDITIONS.map((condition) => (
-          <FormField key={condition} control={form.control} name={condition} decides={CONDITIONS}>
+          <FormField key={condition} control={form.control} name={condition} dependents={CONDITIONS}>
             {(field) => (
               <TextField
                 label={CONDITION_LABELS[condition]}

@@ -1,6 +1,6 @@
 import { type UndoableSetting, useSendChange } from '#web/features/settings/index.ts';
 import { type CallAnswer, type CallInput, call } from '#web/lib/api.ts';
-import { reading } from '#web/lib/query.tsx';
+import { callQuery } from '#web/lib/query.tsx';
 
 export type FactorTable = CallAnswer<'factors.list'>;
 type FactorBody = CallInput<'factors.save'>['body'];
@@ -13,11 +13,11 @@ export const FACTORS: UndoableSetting = {
   paths: ['/api/condition-factors', '/api/condition-factor-changes', '/api/products'],
 };
 
-export const factorTable = () => reading('factors.list', {});
+export const factorTable = () => callQuery('factors.list', {});
 
 /** Returns a function that saves factors. */
 export function useSaveFactors() {
   const send = useSendChange(FACTORS);
   return (body: FactorBody) =>
-    send(body, (given, idempotencyKey) => call('factors.save', { body: given, idempotencyKey }));
+    send(body, (content, idempotencyKey) => call('factors.save', { body: content, idempotencyKey }));
 }

@@ -8,11 +8,11 @@ import { Dialog } from '#web/ui/dialog.tsx';
 import { FormField } from '#web/ui/form/form-field.tsx';
 import { FormNotice } from '#web/ui/form/form-notice.tsx';
 import { useForm } from '#web/ui/form/use-form.ts';
-import { type Answering, failureText, isStale } from './answering.ts';
+import { failureText, isStale, type OfferDialogProps } from './answering.ts';
 import { CodePart, SendButton } from './code-part.tsx';
 import { useOwnerCode } from './use-owner-code.ts';
 
-interface AnswerDialogProps extends Answering {
+interface AnswerDialogProps extends OfferDialogProps {
   answer: 'accept' | 'return';
 }
 
@@ -24,10 +24,10 @@ export function AnswerDialog(props: AnswerDialogProps) {
   const { form, changedFrom } = useAnswer(props);
   const id = useId();
   const isAccepting = answer === 'accept';
-  const words = offer.isAtDoor ? AT_DOOR : BY_MAIL;
+  const texts = offer.isAtDoor ? AT_DOOR : BY_MAIL;
   return (
     <Dialog
-      title={isAccepting ? `Accept ${priceText(offer.offer)}?` : words.title}
+      title={isAccepting ? `Accept ${priceText(offer.offer)}?` : texts.title}
       description={`${offer.device.model} · Order #${offer.number}`}
       isBusy={form.isBusy}
       onClose={onClose}
@@ -41,7 +41,7 @@ export function AnswerDialog(props: AnswerDialogProps) {
             {isAccepting ? 'Not Yet' : 'Keep Offer Open'}
           </Button>
           <SendButton offer={offer} code={code} form={id} busy={form.isBusy}>
-            {isAccepting ? `Accept ${priceText(offer.offer)}` : words.press}
+            {isAccepting ? `Accept ${priceText(offer.offer)}` : texts.press}
           </SendButton>
         </div>
       }
@@ -78,7 +78,7 @@ const AT_DOOR = { title: 'Decline and keep your device?', press: 'Decline' };
 
 const KEEP_FACTS = ['You keep your device, and our driver leaves without it.', 'The order ends. You owe us nothing.'];
 
-function acceptFacts({ quoted, offer, isAtDoor }: Answering['offer']): string[] {
+function acceptFacts({ quoted, offer, isAtDoor }: OfferDialogProps['offer']): string[] {
   return [
     ...(isAtDoor ? ['Our driver takes your device.'] : []),
     `We’ll pay you ${priceText(offer)} instead of the ${priceText(quoted)} we quoted.`,
@@ -103,18 +103,18 @@ function useAnswer({ offer, token, answer, onAnswered, onStale }: AnswerDialogPr
     initial: { code: '' },
     send: async ({ code }) => {
       const proof = offer.needsCode ? { code } : {};
-      const after =
+      const answeredOffer =
         answer === 'accept'
           ? await call('priceOffers.accept', { params: { token }, body: { offer: offer.offer, ...proof } })
           : await call('priceOffers.return', { params: { token }, body: proof });
-      onAnswered(after);
+      onAnswered(answeredOffer);
     },
-    tell: (error, isPlaced) => {
+    reportFailure: (error, isPlaced) => {
       if (isPlaced) return null;
       if (!isStale(error)) return failureText(error);
       const before = offer.offer;
       onStale().then(
-        (after) => (after.state === 'open' ? setChangedFrom(before) : onAnswered(after)),
+        (currentOffer) => (currentOffer.state === 'open' ? setChangedFrom(before) : onAnswered(currentOffer)),
         (failed: unknown) => console.warn('The offer could not be read again', failed),
       );
       return null;

@@ -2,7 +2,7 @@ import type { PriceOffer } from '#contracts/price-offers.ts';
 import { ApiError, messageOf, NetworkError } from '#web/lib/api.ts';
 
 /** Props of a dialog that answers an offer. */
-export interface Answering {
+export interface OfferDialogProps {
   offer: PriceOffer;
   token: string;
   onAnswered: (offer: PriceOffer) => void;

@@ -9,7 +9,7 @@ import { TextAreaField } from '#web/ui/field.tsx';
 import { FormField } from '#web/ui/form/form-field.tsx';
 import { FormNotice } from '#web/ui/form/form-notice.tsx';
 import { useForm, useTyped } from '#web/ui/form/use-form.ts';
-import { type Answering, failureText, isStale } from './answering.ts';
+import { failureText, isStale, type OfferDialogProps } from './answering.ts';
 import { CodePart, SendButton } from './code-part.tsx';
 import {
   contestableLines,
@@ -23,7 +23,7 @@ import { useContestPhotos } from './use-contest-photos.ts';
 import { useOwnerCode } from './use-owner-code.ts';
 
 /** Lets a customer dispute lines of the offer, in words and photos. Keeps the draft until it is sent. */
-export function ContestDialog(props: Answering) {
+export function ContestDialog(props: OfferDialogProps) {
   const { offer, token, onClose } = props;
   const [draft] = useState(() => readContestDraft(offer));
   const photos = useContestPhotos(token, offer, draft);
@@ -108,25 +108,25 @@ export function ContestDialog(props: Answering) {
 }
 
 /** A refusal of this dialog itself, with its text. */
-class NotYet extends Error {}
+class NotReadyError extends Error {}
 
 function useContest(
-  { offer, token, onAnswered, onStale }: Answering,
+  { offer, token, onAnswered, onStale }: OfferDialogProps,
   draft: ReturnType<typeof readContestDraft>,
   { photos, clear }: ReturnType<typeof useContestPhotos>,
 ) {
   return useForm({
     schema: contestForm(offer.needsCode),
     initial: firstValues(offer, draft),
-    listed: contestableLines(offer).map((_, index) => `lines.${index}.words` as const),
+    listFields: contestableLines(offer).map((_, index) => `lines.${index}.words` as const),
     send: async ({ code, lines }) => {
       const chosen = lines.filter(({ isChosen }) => isChosen);
-      const isOfChosen = (line: string) => chosen.some((one) => one.code === line);
-      if (chosen.length === 0) throw new NotYet('Please choose the deduction that’s wrong.');
+      const isOfChosen = (line: string) => chosen.some((chosenLine) => chosenLine.code === line);
+      if (chosen.length === 0) throw new NotReadyError('Please choose the deduction that’s wrong.');
       if (photos.some(({ state, line }) => state !== 'sent' && isOfChosen(line))) {
-        throw new NotYet('Some photos are still uploading. Please wait, or remove any that failed.');
+        throw new NotReadyError('Some photos are still uploading. Please wait, or remove any that failed.');
       }
-      const after = await call('priceOffers.contest', {
+      const contestedOffer = await call('priceOffers.contest', {
         params: { token },
         body: {
           lines: chosen.map(({ code: line, words }) => ({
@@ -139,10 +139,10 @@ function useContest(
       });
       dropContestDraft(offer);
       clear();
-      onAnswered(after);
+      onAnswered(contestedOffer);
     },
-    tell: (error, isPlaced) => {
-      if (error instanceof NotYet) return error.message;
+    reportFailure: (error, isPlaced) => {
+      if (error instanceof NotReadyError) return error.message;
       if (isPlaced) return null;
       if (!isStale(error)) return failureText(error);
       onStale().then(onAnswered, (failed: unknown) => console.warn('The offer could not be read again', failed));

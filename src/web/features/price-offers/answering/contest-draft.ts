@@ -45,8 +45,8 @@ export function firstValues(offer: PriceOffer, draft: ContestDraft): ContestForm
   return {
     code: '',
     lines: lines.map(({ code }) => {
-      const kept = draft.lines.find((line) => line.code === code);
-      return { code, isChosen: kept?.isChosen ?? lines.length === 1, words: kept?.words ?? '' };
+      const draftLine = draft.lines.find((line) => line.code === code);
+      return { code, isChosen: draftLine?.isChosen ?? lines.length === 1, words: draftLine?.words ?? '' };
     }),
   };
 }

@@ -64,8 +64,8 @@ export function useContestPhotos(token: string, offer: PriceOffer, draft: Contes
     photos,
     isKept,
     add: (line: LineCode, files: readonly File[]) => {
-      const room = MOST_LINE_PHOTOS - photos.filter((photo) => photo.line === line).length;
-      add(files.slice(0, room), (id) => ({ id, line }));
+      const remaining = MOST_LINE_PHOTOS - photos.filter((photo) => photo.line === line).length;
+      add(files.slice(0, remaining), (id) => ({ id, line }));
     },
     retry: (id: string) => void queue.retry(({ item }) => item.id === id),
     remove: (id: string) => {

@@ -36,8 +36,10 @@ export function offerOf({ takenBack = [], ...more }: Sample): PriceOffer {
     offer: '759.50',
     madeAt: '2026-11-23T15:00:00.000Z',
     answerBy: '2026-12-07T15:00:00.000Z',
-    lines: lines.map((one) =>
-      takenBack.includes(one.code) ? { ...one, contest: { words: 'It is whole.', photoIds: [], decision } } : one,
+    lines: lines.map((sampleLine) =>
+      takenBack.includes(sampleLine.code)
+        ? { ...sampleLine, contest: { words: 'It is whole.', photoIds: [], decision } }
+        : sampleLine,
     ),
     isAtDoor: false,
     inCondition: ['Light scratches on the screen'],

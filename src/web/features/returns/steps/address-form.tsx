@@ -6,10 +6,10 @@ import { FormField } from '#web/ui/form/form-field.tsx';
 import { FormNotice } from '#web/ui/form/form-notice.tsx';
 import { useForm, useTyped } from '#web/ui/form/use-form.ts';
 import { toast } from '#web/ui/toast.tsx';
-import { checkAddress, type DeviceReturn, refusalText } from '../returns.api.ts';
+import { confirmReturnAddress, type DeviceReturn, refusalText } from '../returns.api.ts';
 
 interface AddressFormProps {
-  found: DeviceReturn;
+  deviceReturn: DeviceReturn;
   action: string;
   /** Called once the address is checked. */
   onDone?: () => void;
@@ -18,21 +18,23 @@ interface AddressFormProps {
 const PARTS = ['name', 'street', 'city', 'state', 'zip'] as const;
 
 /** Confirms the address of a return, or corrects it with a reason. */
-export function AddressForm({ found, action, onDone }: AddressFormProps) {
+export function AddressForm({ deviceReturn, action, onDone }: AddressFormProps) {
   const form = useForm({
     schema: returnAddressForm,
-    initial: { ...found.address, reason: '' },
+    initial: { ...deviceReturn.address, reason: '' },
     send: async ({ reason, ...address }) => {
-      await checkAddress(found, { ...address, reason: reason || null });
+      await confirmReturnAddress(deviceReturn, { ...address, reason: reason || null });
       toast({ title: 'Address confirmed' });
       onDone?.();
     },
-    tell: refusalText,
+    reportFailure: refusalText,
   });
   const { control } = form;
   useLeaveWarning(form.isChanged);
   const typed = useTyped({ control });
-  const isCorrected = PARTS.some((part) => found.address[part] !== '' && typed[part]?.trim() !== found.address[part]);
+  const isCorrected = PARTS.some(
+    (part) => deviceReturn.address[part] !== '' && typed[part]?.trim() !== deviceReturn.address[part],
+  );
   return (
     <form {...form.element} className="grid gap-4">
       <FormNotice>{form.failure}</FormNotice>

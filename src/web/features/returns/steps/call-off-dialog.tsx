@@ -4,25 +4,25 @@ import { FormDialog } from '#web/ui/form/form-dialog.tsx';
 import { FormField } from '#web/ui/form/form-field.tsx';
 import { useForm } from '#web/ui/form/use-form.ts';
 import { toast } from '#web/ui/toast.tsx';
-import { callOff, type DeviceReturn, refusalText } from '../returns.api.ts';
+import { cancelReturn, type DeviceReturn, refusalText } from '../returns.api.ts';
 
 /** Cancels a return. */
-export function CallOffDialog({ found, onClose }: { found: DeviceReturn; onClose: () => void }) {
+export function CallOffDialog({ deviceReturn, onClose }: { deviceReturn: DeviceReturn; onClose: () => void }) {
   const form = useForm({
     schema: callOffReturnForm,
     initial: { note: '' },
     send: async (sent) => {
-      await callOff(found, sent);
-      toast({ title: `Return of order ${found.number} canceled` });
+      await cancelReturn(deviceReturn, sent);
+      toast({ title: `Return of order ${deviceReturn.number} canceled` });
       onClose();
     },
-    tell: refusalText,
+    reportFailure: refusalText,
   });
   return (
     <FormDialog
       form={form}
       title="Cancel return"
-      description={`Order ${found.number}`}
+      description={`Order ${deviceReturn.number}`}
       action="Cancel return"
       variant="danger"
       onClose={onClose}

@@ -4,29 +4,29 @@ import { FormDialog } from '#web/ui/form/form-dialog.tsx';
 import { FormField } from '#web/ui/form/form-field.tsx';
 import { useForm } from '#web/ui/form/use-form.ts';
 import { toast } from '#web/ui/toast.tsx';
-import { type DeviceReturn, handOver, refusalText } from '../returns.api.ts';
+import { type DeviceReturn, recordHandover, refusalText } from '../returns.api.ts';
 
 /** Hands the device over in the shop, to a sender who came for it. */
-export function HandOverDialog({ found, onClose }: { found: DeviceReturn; onClose: () => void }) {
+export function HandOverDialog({ deviceReturn, onClose }: { deviceReturn: DeviceReturn; onClose: () => void }) {
   const form = useForm({
     schema: handOverReturnForm,
     initial: { name: '' },
     send: async (sent) => {
-      await handOver(found, sent);
-      toast({ title: 'Handed over', description: `Order ${found.number}, to ${sent.name}` });
+      await recordHandover(deviceReturn, sent);
+      toast({ title: 'Handed over', description: `Order ${deviceReturn.number}, to ${sent.name}` });
       onClose();
     },
-    tell: refusalText,
+    reportFailure: refusalText,
   });
   return (
     <FormDialog
       form={form}
       title="Hand over in shop"
-      description={`Order ${found.number}`}
+      description={`Order ${deviceReturn.number}`}
       action="Confirm handover"
       onClose={onClose}
     >
-      <p>Check their ID. {found.name !== null && `The device belongs to ${found.name}.`}</p>
+      <p>Check their ID. {deviceReturn.name !== null && `The device belongs to ${deviceReturn.name}.`}</p>
       <FormField control={form.control} name="name">
         {(field) => (
           <TextField label="Name of the person picking it up" autoComplete="off" maxLength={100} {...field} />

@@ -9,7 +9,7 @@ import { buttonClass } from '#web/ui/button-class.ts';
 import { toastFailedCall } from '#web/ui/failures/toast-failed-call.ts';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { toast } from '#web/ui/toast.tsx';
-import { type DeviceReturn, send } from '../returns.api.ts';
+import { type DeviceReturn, recordShipment } from '../returns.api.ts';
 import { AddressForm } from './address-form.tsx';
 import { PackForm } from './pack-form.tsx';
 
@@ -20,8 +20,8 @@ const BAR_TEXTS = {
 } as const;
 
 /** Shows the next step of a return, with its form. */
-export function NextStep({ found }: { found: DeviceReturn }) {
-  const { state, bar, isLate, dueAt } = found;
+export function NextStep({ deviceReturn }: { deviceReturn: DeviceReturn }) {
+  const { state, bar, isLate, dueAt } = deviceReturn;
   const { timeZone } = usePageData().shop;
   if (bar !== null) {
     return <p className="rounded-xl bg-tone-orange px-4 py-3 text-on-tone-orange">{BAR_TEXTS[bar]}</p>;
@@ -34,13 +34,15 @@ export function NextStep({ found }: { found: DeviceReturn }) {
       </p>
       {state === 'queued' && (
         <Step title="Confirm the address">
-          <AddressForm found={found} action="Confirm address" />
+          <AddressForm deviceReturn={deviceReturn} action="Confirm address" />
         </Step>
       )}
-      {state === 'address_checked' && <ToPack found={found} />}
-      {state === 'packed' && <Waiting found={found} />}
-      {state === 'label_made' && found.labelProblem !== null && <CheckAgain found={found} />}
-      {state === 'label_made' && <ToHandOn found={found} />}
+      {state === 'address_checked' && <PackStep deviceReturn={deviceReturn} />}
+      {state === 'packed' && <LabelStep deviceReturn={deviceReturn} />}
+      {state === 'label_made' && deviceReturn.labelProblem !== null && (
+        <CheckLabelAddress deviceReturn={deviceReturn} />
+      )}
+      {state === 'label_made' && <ShipStep deviceReturn={deviceReturn} />}
     </section>
   );
 }
@@ -54,7 +56,7 @@ function Step({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-function ToPack({ found }: { found: DeviceReturn }) {
+function PackStep({ deviceReturn }: { deviceReturn: DeviceReturn }) {
   const [isEditing, setEditing] = useState(false);
   return (
     <>
@@ -63,11 +65,16 @@ function ToPack({ found }: { found: DeviceReturn }) {
           Power it off. Use a rigid box with padding on every side. Devices with a battery ship by ground only, with the
           battery label on the box.
         </p>
-        <PackForm key={found.id} found={found} />
+        <PackForm key={deviceReturn.id} deviceReturn={deviceReturn} />
       </Step>
       {isEditing ? (
         <Step title="Edit address">
-          <AddressForm key={found.version} found={found} action="Save address" onDone={() => setEditing(false)} />
+          <AddressForm
+            key={deviceReturn.version}
+            deviceReturn={deviceReturn}
+            action="Save address"
+            onDone={() => setEditing(false)}
+          />
         </Step>
       ) : (
         <Button variant="quiet" className="justify-self-start" onClick={() => setEditing(true)}>
@@ -78,8 +85,8 @@ function ToPack({ found }: { found: DeviceReturn }) {
   );
 }
 
-function Waiting({ found }: { found: DeviceReturn }) {
-  if (found.labelProblem === null) {
+function LabelStep({ deviceReturn }: { deviceReturn: DeviceReturn }) {
+  if (deviceReturn.labelProblem === null) {
     return (
       <p role="status" className="flex items-center gap-3 rounded-2xl bg-sunken p-5">
         <Spinner />
@@ -91,33 +98,33 @@ function Waiting({ found }: { found: DeviceReturn }) {
     <>
       <p className="rounded-xl bg-tone-orange px-4 py-3 text-on-tone-orange">
         <strong className="block font-semibold">No label yet</strong>
-        {found.labelProblem}
+        {deviceReturn.labelProblem}
       </p>
       <Step title="Check the address again">
-        <AddressForm key={found.version} found={found} action="Try label again" />
+        <AddressForm key={deviceReturn.version} deviceReturn={deviceReturn} action="Try label again" />
       </Step>
     </>
   );
 }
 
 /** Asks for a check of the address when the carrier could not confirm it. */
-function CheckAgain({ found }: { found: DeviceReturn }) {
+function CheckLabelAddress({ deviceReturn }: { deviceReturn: DeviceReturn }) {
   return (
     <>
-      <p className="rounded-xl bg-tone-orange px-4 py-3 text-on-tone-orange">{found.labelProblem}</p>
+      <p className="rounded-xl bg-tone-orange px-4 py-3 text-on-tone-orange">{deviceReturn.labelProblem}</p>
       <Step title="Check the address">
         <p className="text-note text-muted">A new address gets a new label. The one you have is refunded.</p>
-        <AddressForm key={found.version} found={found} action="Save address" />
+        <AddressForm key={deviceReturn.version} deviceReturn={deviceReturn} action="Save address" />
       </Step>
     </>
   );
 }
 
-function ToHandOn({ found }: { found: DeviceReturn }) {
+function ShipStep({ deviceReturn }: { deviceReturn: DeviceReturn }) {
   const sending = useMutation({
-    mutationFn: () => send(found),
+    mutationFn: () => recordShipment(deviceReturn),
     onSuccess: () =>
-      toast({ title: 'Marked as shipped', description: `Order ${found.number}. We’ll tell the customer.` }),
+      toast({ title: 'Marked as shipped', description: `Order ${deviceReturn.number}. We’ll tell the customer.` }),
     onError: (error) => toastFailedCall('Couldn’t save', error),
   });
   return (
@@ -128,7 +135,7 @@ function ToHandOn({ found }: { found: DeviceReturn }) {
       </p>
       <div className="grid gap-3 sm:grid-cols-2">
         <a
-          href={pathOf('returns.label', { id: found.id })}
+          href={pathOf('returns.label', { id: deviceReturn.id })}
           target="_blank"
           rel="noreferrer"
           className={buttonClass('secondary', 'lg', 'w-full')}

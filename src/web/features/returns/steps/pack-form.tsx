@@ -19,46 +19,46 @@ import { NumberButton } from '#web/ui/scan/camera/number-button.tsx';
 import { mayTakeNumber, useNumberScans } from '#web/ui/scan/use-number-scans.ts';
 import { toast } from '#web/ui/toast.tsx';
 import { Photos } from '../return-facts.tsx';
-import { type DeviceReturn, pack, refusalText, sendPhoto } from '../returns.api.ts';
+import { type DeviceReturn, recordPacking, refusalText, sendPhoto } from '../returns.api.ts';
 
 /** Packs a device: a photo, its serial number by scan, and the weight of the parcel. Its label is made next. */
-export function PackForm({ found }: { found: DeviceReturn }) {
-  const packing = usePackingPhotos(found.id, () => form.clearErrors('photos'));
+export function PackForm({ deviceReturn }: { deviceReturn: DeviceReturn }) {
+  const packing = usePackingPhotos(deviceReturn.id, () => form.clearErrors('photos'));
   const form = useForm({
     schema: packReturnForm,
     initial: { serial: '', pounds: '', ounces: '', photos: '' },
     send: async ({ serial, ...weight }) => {
       if (!(await packing.sendAll())) throw new UnsentPhotos();
-      await pack(found, { serial, weightOz: weightOf(weight) });
+      await recordPacking(deviceReturn, { serial, weightOz: weightOf(weight) });
       toast({ title: 'Packed', description: 'Creating the label.' });
     },
     names: { weightOz: 'pounds' },
-    tell: (error, isPlaced) => (error instanceof UnsentPhotos ? UNSENT_TEXT : refusalText(error, isPlaced)),
+    reportFailure: (error, isPlaced) => (error instanceof UnsentPhotos ? UNSENT_TEXT : refusalText(error, isPlaced)),
   });
   const { control, setValue, readTyped } = form;
-  const scanned = useRef<HTMLDivElement>(null);
+  const scanArea = useRef<HTMLDivElement>(null);
   useNumberScans({
     onNumber: (serial, way) => {
       if (mayTakeNumber(readTyped('serial'), serial, way)) setValue('serial', serial, { shouldDirty: true });
     },
-    within: scanned,
+    within: scanArea,
   });
   useLeaveWarning(form.isChanged);
   return (
     <form {...form.element} className="grid gap-5">
       <FormNotice>{form.failure}</FormNotice>
       <FormField control={control} name="photos">
-        {(field) => <PackingPhotos found={found} packing={packing} error={field.error} />}
+        {(field) => <PackingPhotos deviceReturn={deviceReturn} packing={packing} error={field.error} />}
       </FormField>
-      <div ref={scanned} className="grid gap-3">
+      <div ref={scanArea} className="grid gap-3">
         <FormField control={control} name="serial">
           {(field) => (
             <TextField
               label="IMEI or serial"
               hint={
-                found.serialEnd === null
+                deviceReturn.serialEnd === null
                   ? 'Scan it from the device.'
-                  : `Scan it from the device. It should end in ${found.serialEnd}.`
+                  : `Scan it from the device. It should end in ${deviceReturn.serialEnd}.`
               }
               autoComplete="off"
               autoCapitalize="characters"
@@ -111,24 +111,24 @@ function usePackingPhotos(id: string, onSent: () => void) {
 }
 
 interface PackingPhotosProps {
-  found: DeviceReturn;
+  deviceReturn: DeviceReturn;
   packing: ReturnType<typeof usePackingPhotos>;
   error: string | undefined;
 }
 
 /** Takes photos of the packed device. */
-function PackingPhotos({ found, packing: { uploads, queue, isKept, add }, error }: PackingPhotosProps) {
+function PackingPhotos({ deviceReturn, packing: { uploads, queue, isKept, add }, error }: PackingPhotosProps) {
   const id = useId();
   return (
     <fieldset aria-describedby={error === undefined ? undefined : `${id}-error`} className="grid min-w-0 gap-3">
       <legend className="mb-1.5 font-medium">Photo of the packed device</legend>
-      {found.photos.length > 0 && <Photos photos={found.photos} />}
+      {deviceReturn.photos.length > 0 && <Photos photos={deviceReturn.photos} />}
       {uploads.length > 0 && (
         <ul aria-label="Photos to send" className="grid gap-2">
           {uploads.map(({ item, small, state, failure }, index) => (
             <UploadRow
               key={item.id}
-              number={found.photos.length + index + 1}
+              number={deviceReturn.photos.length + index + 1}
               small={small}
               state={state}
               failure={failure === null ? null : refusalText(failure, false)}
@@ -140,7 +140,7 @@ function PackingPhotos({ found, packing: { uploads, queue, isKept, add }, error 
       )}
       <KeepOpen isKept={isKept} photos={uploads} />
       <FileDrop
-        label={found.photos.length === 0 ? 'Take a photo' : 'Another photo'}
+        label={deviceReturn.photos.length === 0 ? 'Take a photo' : 'Another photo'}
         hint="The device in its open box."
         accept="image/*"
         isCamera

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { EMPTY_FORM, type EvaluationState, evaluationDrafts, openEvaluation } from './state.ts';
-import { PICKUPS, placed } from './testing/evaluation-dialog.ts';
+import { PICKUPS, placedProgress } from './testing/evaluation-dialog.ts';
 
 const SAVED_AT = Date.parse('2026-11-20T12:00:00Z');
 const HOUR = 3_600_000;
@@ -81,8 +81,8 @@ describe('a draft', () => {
   });
 
   test('shows created orders for an hour', () => {
-    drafts.save(state({ form: EMPTY_FORM, progress: placed(2) }), SAVED_AT);
-    expect(load(HOUR - 1)?.progress).toEqual(placed(2));
+    drafts.save(state({ form: EMPTY_FORM, progress: placedProgress(2) }), SAVED_AT);
+    expect(load(HOUR - 1)?.progress).toEqual(placedProgress(2));
     expect(load(HOUR)).toBeNull();
   });
 
@@ -164,13 +164,13 @@ describe('the next tab', () => {
   });
 
   test('goes on with the rest of a form of which one device was ordered', () => {
-    drafts.save(state({ form: { ...FILLED, quantity: 3 }, progress: placed(2) }), SAVED_AT);
+    drafts.save(state({ form: { ...FILLED, quantity: 3 }, progress: placedProgress(2) }), SAVED_AT);
     endTab();
-    expect(load(HOUR - 1)).toMatchObject({ form: { name: 'Ada', quantity: 3 }, progress: placed(2) });
+    expect(load(HOUR - 1)).toMatchObject({ form: { name: 'Ada', quantity: 3 }, progress: placedProgress(2) });
   });
 
   test('gets nothing of it after an hour, unless an answer is owed', () => {
-    const progress = placed(2);
+    const progress = placedProgress(2);
     const save = (units: typeof progress.units) => {
       drafts.save(state({ form: { ...FILLED, quantity: 4 }, progress: { ...progress, units } }), SAVED_AT);
       expect(load(HOUR)?.form.name).toBe('Ada');
@@ -190,7 +190,7 @@ describe('the next tab', () => {
   });
 
   test('shows no order that the tab before has placed', () => {
-    drafts.save(state({ form: EMPTY_FORM, progress: placed(2) }), SAVED_AT);
+    drafts.save(state({ form: EMPTY_FORM, progress: placedProgress(2) }), SAVED_AT);
     endTab();
     expect([load(0), shared.size]).toEqual([null, 0]);
   });

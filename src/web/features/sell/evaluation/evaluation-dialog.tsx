@@ -14,7 +14,7 @@ import { isUnsettled, placedOrders } from '../sale/state.ts';
 import { OptionsStep } from './options-step.tsx';
 import { PriceBar } from './price-bar.tsx';
 import { EMPTY_FORM, evaluationDrafts, STEPS } from './state.ts';
-import { type Later, pressLater, StepLoading, StepSection, useLaterSteps } from './step.tsx';
+import { type LaterStepsState, pressLater, StepLoading, StepSection, useLaterSteps } from './step.tsx';
 import { StepBar } from './step-bar.tsx';
 import { type Evaluation, useEvaluation, useSubmission } from './use-evaluation.ts';
 import { usePlace } from './use-place.ts';
@@ -44,8 +44,8 @@ export function EvaluationDialog({ deviceType, model, products, offline, named, 
   const orders = placedOrders(state.progress);
   const leave = () => {
     evaluationDrafts(evaluation.state.device).clear();
-    const named = new URLSearchParams(orders.map(({ id }) => ['orderId', id]));
-    navigate(`/confirmation?${named}`, { replace: true });
+    const query = new URLSearchParams(orders.map(({ id }) => ['orderId', id]));
+    navigate(`/confirmation?${query}`, { replace: true });
   };
   const isMailed = orders.some((order) => order.serviceMethod === 'mail');
   return isMailed ? (
@@ -57,7 +57,7 @@ export function EvaluationDialog({ deviceType, model, products, offline, named, 
 
 interface StepsProps {
   evaluation: Evaluation;
-  later: Later;
+  later: LaterStepsState;
   onClose: () => void;
 }
 

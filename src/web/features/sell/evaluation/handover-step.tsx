@@ -31,7 +31,7 @@ export function HandoverStep(props: StepProps) {
     <>
       <HandoverFields form={form} errors={errors} onChange={edit} appointment={appointment} />
       {/* In a low window the bar with the button has no room for it. */}
-      {form.serviceMethod !== null && <Statement of="order" className="hidden short:block" />}
+      {form.serviceMethod !== null && <Statement about="order" className="hidden short:block" />}
     </>
   );
 }

@@ -3,12 +3,11 @@ import { checkAppointment, checkCustomer } from '#contracts/forms/sale-checks.ts
 import type { ShopTime } from '#domain/shop-day.ts';
 import { asksCarrier } from '#domain/vocabulary.ts';
 import { handoverShown } from '../fields/handover-shown.ts';
-import { type EndingRules, ended } from '../sale/ending.ts';
-import { type FailureWords, failureRefusal } from '../sale/failure.ts';
-import { refused, without } from '../sale/state.ts';
+import { type EndingRules, endSubmission } from '../sale/ending.ts';
+import { failureRefusal, type SaleFailureTexts } from '../sale/failure.ts';
+import { refuseSale, withoutErrors } from '../sale/state.ts';
 import { hasStorage } from './offer.ts';
 import {
-  advanced,
   currentOffer,
   EMPTY_FORM,
   type EvaluationEvent,
@@ -16,14 +15,15 @@ import {
   optionsReducer,
   optionsRefusal,
   RULES,
+  revealStep,
   type Step,
 } from './state.ts';
 
-const WORDS: FailureWords = {
+const WORDS: SaleFailureTexts = {
   title: 'Error',
   message: 'Failed to submit order. Please try again.',
   waitTitle: 'Please Wait',
-  told: ['away'],
+  ownMessageKinds: ['away'],
   names: { lockStatus: 'carrier', productId: 'storage' },
 };
 
@@ -55,20 +55,20 @@ export function evaluationReducer(state: EvaluationState, event: EvaluationEvent
   const { form, errors } = state;
   switch (event.type) {
     case 'code_asked_for':
-      return { ...state, errors: without(errors, ['phone']) };
+      return { ...state, errors: withoutErrors(errors, ['phone']) };
     case 'phone_proved':
       return {
         ...state,
         verifiedPhone: event.phone,
-        errors: event.phone === null ? errors : without(errors, ['phone']),
+        errors: event.phone === null ? errors : withoutErrors(errors, ['phone']),
       };
     case 'continue_pressed':
-      return advanced(state, 'handover', checkCustomer(form, state.verifiedPhone));
+      return revealStep(state, 'handover', checkCustomer(form, state.verifiedPhone));
     case 'confirm_pressed':
-      return confirmed(state, event.now);
+      return startSending(state, event.now);
     case 'submission_ended': {
       const isUnproved = event.outcome.kind === 'phone_unverified';
-      return ended(isUnproved ? { ...state, verifiedPhone: null } : state, event.outcome, ENDING);
+      return endSubmission(isUnproved ? { ...state, verifiedPhone: null } : state, event.outcome, ENDING);
     }
     default:
       return optionsReducer(state, event);
@@ -90,9 +90,9 @@ export function refusalAt(step: Step, state: EvaluationState, now: ShopTime): Sa
 }
 
 /** Starts sending when all checks pass (R-009), in the order of the screen. Ignores a second click while sending. */
-function confirmed(state: EvaluationState, now: ShopTime): EvaluationState {
+function startSending(state: EvaluationState, now: ShopTime): EvaluationState {
   if (state.phase.name !== 'editing') return state;
   const refusal = refusalAt('handover', state, now);
-  if (refusal !== null) return refused(state, refusal);
+  if (refusal !== null) return refuseSale(state, refusal);
   return { ...state, phase: { name: 'sending' }, errors: {}, refusal: null };
 }

@@ -51,15 +51,15 @@ export function missingFields(device: Device, options: Options): readonly SaleOp
  * Prices the device as soon as all options that the price depends on are chosen (R-002); the name of a carrier is asked for
  * after the price. Null while something is missing.
  */
-export function offerOf(device: Device, options: Options, known: KnownPrices): Offer | null {
+export function offerOf(device: Device, options: Options, knownPrices: KnownPrices): Offer | null {
   const product = productOf(device, options);
   const { condition } = options;
   const missing = missingFields(device, options).some((field) => field !== 'carrierName');
   if (product === null || condition === null || missing) return null;
   const { deviceType } = device;
   const cellular = isCellular(device);
-  const described = { condition, deviceType, cellular, ...connectionOf(device, options) };
-  return priceOffer(product, { rule: 'evaluation', ...described }, known);
+  const facts = { condition, deviceType, cellular, ...connectionOf(device, options) };
+  return priceOffer(product, { rule: 'evaluation', ...facts }, knownPrices);
 }
 
 /**
@@ -76,8 +76,8 @@ export function mostCents(device: Device, options: Options): Cents | null {
     const factors = readFactors(listed);
     if (condition === null) return bestPriceCents(basePriceCents, factors);
     const carrier = options.carrier ?? 'unlocked';
-    const described = { condition, deviceType, cellular: isCellular(device), carrier, lockStatus: null };
-    return priceDevice({ rule: 'evaluation', basePriceCents, factors, ...described });
+    const facts = { condition, deviceType, cellular: isCellular(device), carrier, lockStatus: null };
+    return priceDevice({ rule: 'evaluation', basePriceCents, factors, ...facts });
   });
   return prices.length === 0 ? null : Math.max(...prices);
 }

@@ -1,6 +1,6 @@
 import type { EvaluationForm } from '#contracts/forms/sale.ts';
 import { asksCarrier, EVALUATION_CONDITIONS, MAX_QUANTITY } from '#domain/vocabulary.ts';
-import { knownAnswerHint } from '#web/features/answer-hints/index.ts';
+import { cachedAnswerHint } from '#web/features/answer-hints/index.ts';
 import { MinusIcon, PlusIcon } from '#web/ui/icons.tsx';
 import { RadioCards } from '#web/ui/radio-cards.tsx';
 import { CarrierChoice } from '../fields/carrier-choice.tsx';
@@ -28,7 +28,7 @@ export function OptionsStep({ state, send, onGo }: StepProps & { onGo: (place: P
         <div data-place="storage" className="scroll-mt-6">
           <RadioCards
             legend="Storage"
-            hint={knownAnswerHint(device.deviceType, 'model')}
+            hint={cachedAnswerHint(device.deviceType, 'model')}
             name="storage"
             columns={storages.length % 4 === 0 ? 4 : 3}
             options={storages.map((storage) => ({ value: storage, label: storage }))}
@@ -42,7 +42,7 @@ export function OptionsStep({ state, send, onGo }: StepProps & { onGo: (place: P
       <div data-place="condition" className="scroll-mt-6">
         <RadioCards
           legend="Condition"
-          hint={knownAnswerHint(device.deviceType, 'condition')}
+          hint={cachedAnswerHint(device.deviceType, 'condition')}
           name="condition"
           columns={2}
           options={withPictures(EVALUATION_CONDITIONS, device.deviceType)}
@@ -56,7 +56,7 @@ export function OptionsStep({ state, send, onGo }: StepProps & { onGo: (place: P
         <div data-place="carrier" className="scroll-mt-6">
           <CarrierChoice
             value={form}
-            hint={knownAnswerHint(device.deviceType, 'carrier')}
+            hint={cachedAnswerHint(device.deviceType, 'carrier')}
             onChange={edit}
             onDecide={() => moveOn('carrier')}
             errors={errors}

@@ -120,25 +120,25 @@ const MAX_POLLS = 8;
 /** Requests the tracking number a few times, since the carrier may take a moment. */
 function useTracking(placed: readonly PlacedOrder[]): { orders: readonly PlacedOrder[]; isWaiting: boolean } {
   const [orders, setOrders] = useState(placed);
-  const [asked, setAsked] = useState(0);
-  const isWaiting = asked < MAX_POLLS && orders.some(isMissing);
+  const [pollCount, setPollCount] = useState(0);
+  const isWaiting = pollCount < MAX_POLLS && orders.some(isMissing);
 
-  const ask = useEffectEvent(async (signal: AbortSignal) => {
-    const now = await Promise.all(orders.map((order) => refreshed(order, signal)));
+  const poll = useEffectEvent(async (signal: AbortSignal) => {
+    const refreshedOrders = await Promise.all(orders.map((order) => refreshOrder(order, signal)));
     if (signal.aborted) return;
-    setOrders(now);
-    setAsked((times) => times + 1);
+    setOrders(refreshedOrders);
+    setPollCount((times) => times + 1);
   });
   // Each answer sets `pollCount`, which schedules the next request.
   useEffect(() => {
     if (!isWaiting) return undefined;
     const leaving = new AbortController();
-    const timer = setTimeout(() => void ask(leaving.signal), asked === 0 ? 0 : POLL_MS);
+    const timer = setTimeout(() => void poll(leaving.signal), pollCount === 0 ? 0 : POLL_MS);
     return () => {
       clearTimeout(timer);
       leaving.abort();
     };
-  }, [isWaiting, asked]);
+  }, [isWaiting, pollCount]);
 
   return { orders, isWaiting };
 }
@@ -147,7 +147,7 @@ function isMissing(order: PlacedOrder): boolean {
   return order.serviceMethod === 'mail' && order.trackingNumber === null;
 }
 
-async function refreshed(order: PlacedOrder, signal: AbortSignal): Promise<PlacedOrder> {
+async function refreshOrder(order: PlacedOrder, signal: AbortSignal): Promise<PlacedOrder> {
   if (!isMissing(order)) return order;
   try {
     const { trackingNumber, shippingLabelUrl } = await call('orders.get', { params: { id: order.id }, signal });

@@ -8,10 +8,10 @@ import { holdText } from '../offer/use-quote.ts';
 import { placedOrders } from '../sale/state.ts';
 import { eachText, missingText, mostCents } from './offer.ts';
 import { type EvaluationState, optionsRefusal } from './state.ts';
-import { formId, type Later } from './step.tsx';
+import { formId, type LaterStepsState } from './step.tsx';
 import type { Evaluation } from './use-evaluation.ts';
 
-interface PriceBarProps extends Pick<Later, 'steps'> {
+interface PriceBarProps extends Pick<LaterStepsState, 'steps'> {
   evaluation: Evaluation;
 }
 
@@ -22,7 +22,7 @@ export function PriceBar({ evaluation, steps }: PriceBarProps) {
   const { quantity } = state.form;
   return (
     <>
-      {steps !== null && canConfirm(state) && <steps.Statement of="order" className="pb-3 short:hidden" />}
+      {steps !== null && canConfirm(state) && <steps.Statement about="order" className="pb-3 short:hidden" />}
       <div className="price-bar flex min-h-[5.5rem] items-center justify-between gap-4 max-[22rem]:flex-wrap short:min-h-0 short:flex-nowrap">
         {offer === null ? (
           <div className="min-w-0 flex-1 short:max-sm:sr-only">
@@ -81,7 +81,7 @@ function canConfirm({ step, form }: Pick<EvaluationState, 'step' | 'form'>): boo
   return step === 'handover' && form.serviceMethod !== null;
 }
 
-interface PrimaryActionProps extends Pick<Later, 'steps'> {
+interface PrimaryActionProps extends Pick<LaterStepsState, 'steps'> {
   state: EvaluationState;
   timeZone: string;
 }

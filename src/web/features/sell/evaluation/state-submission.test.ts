@@ -12,7 +12,7 @@ import {
   MISSING,
   NOW,
   type Row,
-  ready,
+  readyState,
   VERIFY,
 } from './testing/evaluation-dialog.ts';
 
@@ -23,22 +23,22 @@ const ended = (outcome: Extract<EvaluationEvent, { type: 'submission_ended' }>['
 });
 
 const CONFIRM: Row[] = [
-  { name: 'sends a complete pickup', from: ready(), event: confirm, to: { phase: { name: 'sending' } } },
+  { name: 'sends a complete pickup', from: readyState(), event: confirm, to: { phase: { name: 'sending' } } },
   {
     name: 'sends a complete mail-in',
-    from: ready({ serviceMethod: 'mail', date: '', time: '', notes: '' }),
+    from: readyState({ serviceMethod: 'mail', date: '', time: '', notes: '' }),
     event: confirm,
     to: { phase: { name: 'sending' } },
   },
   {
     name: 'sends a mail-in with a combined address alone',
-    from: ready({ serviceMethod: 'mail', city: '', state: '', zip: '' }),
+    from: readyState({ serviceMethod: 'mail', city: '', state: '', zip: '' }),
     event: confirm,
     to: { phase: { name: 'sending' } },
   },
   {
     name: 'needs a handover method',
-    from: ready({ serviceMethod: null }),
+    from: readyState({ serviceMethod: null }),
     event: confirm,
     to: {
       phase: { name: 'editing' },
@@ -48,13 +48,13 @@ const CONFIRM: Row[] = [
   },
   {
     name: 'needs the phone that was verified',
-    from: ready({ ...CUSTOMER, phone: '(512) 555-0143' }),
+    from: readyState({ ...CUSTOMER, phone: '(512) 555-0143' }),
     event: confirm,
     to: { phase: { name: 'editing' }, errors: { phone: VERIFY } },
   },
   {
     name: 'needs date, time and address for a pickup',
-    from: ready({ date: '', time: '', notes: '', ...ADDRESS, address: '120 Congress Ave', city: '' }),
+    from: readyState({ date: '', time: '', notes: '', ...ADDRESS, address: '120 Congress Ave', city: '' }),
     event: confirm,
     to: {
       phase: { name: 'editing' },
@@ -68,7 +68,7 @@ const CONFIRM: Row[] = [
   },
   {
     name: 'needs a number and a street for a pickup',
-    from: ready({ ...ADDRESS, address: '120' }),
+    from: readyState({ ...ADDRESS, address: '120' }),
     event: confirm,
     to: {
       errors: { address: 'Please enter your street address, like 12 Elm St.' },
@@ -80,19 +80,19 @@ const CONFIRM: Row[] = [
   },
   {
     name: 'picks nothing up yesterday',
-    from: ready({ ...APPOINTMENT, date: '2026-11-19' }),
+    from: readyState({ ...APPOINTMENT, date: '2026-11-19' }),
     event: confirm,
     to: { phase: { name: 'editing' }, errors: { date: 'Please choose a day within the next 60 days.' } },
   },
   {
     name: 'picks nothing up on Thanksgiving, whose times cannot be chosen',
-    from: ready({ ...APPOINTMENT, date: '2026-11-26', time: '' }),
+    from: readyState({ ...APPOINTMENT, date: '2026-11-26', time: '' }),
     event: confirm,
     to: { phase: { name: 'editing' }, errors: { date: 'We’re closed for Thanksgiving. Please choose another day.' } },
   },
   {
     name: 'picks nothing up outside of the area, and says so before anything else',
-    from: ready({ date: '', time: '', notes: '', address: '', city: '', state: '', zip: '10001-2345' }),
+    from: readyState({ date: '', time: '', notes: '', address: '', city: '', state: '', zip: '10001-2345' }),
     event: confirm,
     to: {
       phase: { name: 'editing' },
@@ -102,19 +102,19 @@ const CONFIRM: Row[] = [
   },
   {
     name: 'picks nothing up this morning when it is noon',
-    from: ready({ ...APPOINTMENT, date: NOW.day, time: '11:00 AM' }),
+    from: readyState({ ...APPOINTMENT, date: NOW.day, time: '11:00 AM' }),
     event: confirm,
     to: { phase: { name: 'editing' }, errors: { time: 'Please choose one of the times listed.' } },
   },
   {
     name: 'picks up this afternoon when it is noon',
-    from: ready({ ...APPOINTMENT, date: NOW.day, time: '1:00 PM' }),
+    from: readyState({ ...APPOINTMENT, date: NOW.day, time: '1:00 PM' }),
     event: confirm,
     to: { phase: { name: 'sending' } },
   },
   {
     name: 'needs an address for the label',
-    from: ready({ serviceMethod: 'mail', address: '', city: '', state: 'Ontario', zip: '787' }),
+    from: readyState({ serviceMethod: 'mail', address: '', city: '', state: 'Ontario', zip: '787' }),
     event: confirm,
     to: {
       errors: {
@@ -129,7 +129,7 @@ const CONFIRM: Row[] = [
 ];
 
 const QUOTE = { selection: '7 good unlocked unlocked', cents: 85_000, quoteId: 'q', expiresAt: '2026-12-04T00:00:00Z' };
-const sending = { ...ready(), quote: QUOTE, phase: { name: 'sending' } } as const;
+const sending = { ...readyState(), quote: QUOTE, phase: { name: 'sending' } } as const;
 const changed = evaluationReducer(sending, ended({ kind: 'price_changed', cents: 80_000, message: null }));
 
 const OUTCOMES: Row[] = [
@@ -220,10 +220,15 @@ const OUTCOMES: Row[] = [
     event: { type: 'price_declined' },
     to: { phase: { name: 'editing' }, form: FORM, step: 'handover' },
   },
-  { name: 'accepts no price that was not asked for', from: ready(), event: { type: 'price_accepted' }, to: ready() },
+  {
+    name: 'accepts no price that was not asked for',
+    from: readyState(),
+    event: { type: 'price_accepted' },
+    to: readyState(),
+  },
   {
     name: 'starts over on demand',
-    from: ready(),
+    from: readyState(),
     event: { type: 'started_over' },
     to: { step: 'options', form: EMPTY_FORM, verifiedPhone: null, progress: NO_PROGRESS },
   },

@@ -10,20 +10,20 @@ import {
   FORM,
   MISSING,
   OPTIONS,
-  opened,
+  openedState,
   PHONE,
   PICKUPS,
-  placed,
+  placedProgress,
   product,
   type Row,
-  ready,
+  readyState,
   VERIFY,
 } from './testing/evaluation-dialog.ts';
 
 const STEPS: Row[] = [
   {
     name: 'stays at the options while one is missing, and marks it',
-    from: opened({ ...FORM, ...OPTIONS, carrier: null }),
+    from: openedState({ ...FORM, ...OPTIONS, carrier: null }),
     event: { type: 'submit_pressed' },
     to: {
       step: 'options',
@@ -33,31 +33,31 @@ const STEPS: Row[] = [
   },
   {
     name: 'asks for the name of another carrier',
-    from: opened({ ...FORM, ...OPTIONS, carrier: 'other' }),
+    from: openedState({ ...FORM, ...OPTIONS, carrier: 'other' }),
     event: { type: 'submit_pressed' },
     to: { step: 'options', errors: { carrierName: 'Please choose the name of the carrier.' } },
   },
   {
     name: 'asks for a storage that the products have',
-    from: opened({ ...FORM, ...OPTIONS, storage: '64GB' }),
+    from: openedState({ ...FORM, ...OPTIONS, storage: '64GB' }),
     event: { type: 'submit_pressed' },
     to: { step: 'options', errors: { storage: 'Please choose the storage.' } },
   },
   {
     name: 'reveals the customer step',
-    from: opened(FORM),
+    from: openedState(FORM),
     event: { type: 'submit_pressed' },
     to: { step: 'customer' },
   },
   {
     name: 'does not hide a step that is revealed',
-    from: ready(),
+    from: readyState(),
     event: { type: 'submit_pressed' },
     to: { step: 'handover' },
   },
   {
     name: 'needs name, email and phone',
-    from: opened({ ...FORM, name: ' ', email: '', phone: '' }, { step: 'customer' }),
+    from: openedState({ ...FORM, name: ' ', email: '', phone: '' }, { step: 'customer' }),
     event: { type: 'continue_pressed' },
     to: {
       step: 'customer',
@@ -71,7 +71,7 @@ const STEPS: Row[] = [
   },
   {
     name: 'needs a verified phone',
-    from: opened(FORM, { step: 'customer' }),
+    from: openedState(FORM, { step: 'customer' }),
     event: { type: 'continue_pressed' },
     to: {
       step: 'customer',
@@ -81,19 +81,19 @@ const STEPS: Row[] = [
   },
   {
     name: 'takes no proof of another phone',
-    from: opened(FORM, { step: 'customer', verifiedPhone: '+15125550143' }),
+    from: openedState(FORM, { step: 'customer', verifiedPhone: '+15125550143' }),
     event: { type: 'continue_pressed' },
     to: { step: 'customer', errors: { phone: VERIFY } },
   },
   {
     name: 'catches an email that cannot be one',
-    from: opened({ ...FORM, ...CUSTOMER, email: 'ada@' }, { step: 'customer', verifiedPhone: PHONE }),
+    from: openedState({ ...FORM, ...CUSTOMER, email: 'ada@' }, { step: 'customer', verifiedPhone: PHONE }),
     event: { type: 'continue_pressed' },
     to: { step: 'customer', errors: { email: 'Invalid email' } },
   },
   {
     name: 'reveals the handover step',
-    from: opened(FORM, { step: 'customer', verifiedPhone: PHONE }),
+    from: openedState(FORM, { step: 'customer', verifiedPhone: PHONE }),
     event: { type: 'continue_pressed' },
     to: { step: 'handover', errors: {}, refusal: null },
   },
@@ -102,49 +102,49 @@ const STEPS: Row[] = [
 const EDITS: Row[] = [
   {
     name: 'no longer marks the field that is changed, and keeps the other marks',
-    from: opened(FORM, { errors: { name: 'a', email: 'b' } }),
+    from: openedState(FORM, { errors: { name: 'a', email: 'b' } }),
     event: { type: 'edited', change: { name: 'Grace' } },
     to: { errors: { email: 'b' }, form: { ...CUSTOMER, name: 'Grace' } },
   },
   {
     name: 'no longer marks the part of the address that is changed',
-    from: opened(FORM, { errors: { city: 'a', zip: 'b' } }),
+    from: openedState(FORM, { errors: { city: 'a', zip: 'b' } }),
     event: { type: 'edited', change: { ...ADDRESS, city: 'Dallas' } },
     to: { errors: { zip: 'b' } },
   },
   {
     name: 'no longer marks the phone once a code is asked for',
-    from: opened(FORM, { errors: { name: 'a', phone: VERIFY } }),
+    from: openedState(FORM, { errors: { name: 'a', phone: VERIFY } }),
     event: { type: 'code_asked_for' },
     to: { verifiedPhone: null, errors: { name: 'a' } },
   },
   {
     name: 'no longer marks the phone once it is proved',
-    from: opened(FORM, { errors: { phone: VERIFY } }),
+    from: openedState(FORM, { errors: { phone: VERIFY } }),
     event: { type: 'phone_proved', phone: PHONE },
     to: { verifiedPhone: PHONE, errors: {} },
   },
   {
     name: 'names a carrier only when it is another one',
-    from: opened({ ...FORM, ...OPTIONS, carrier: 'other', carrierName: 'Verizon' }),
+    from: openedState({ ...FORM, ...OPTIONS, carrier: 'other', carrierName: 'Verizon' }),
     event: { type: 'edited', change: { carrier: 'unlocked' } },
     to: { form: { carrier: 'unlocked', carrierName: null } },
   },
   {
     name: 'sells ten devices at most',
-    from: opened(FORM),
+    from: openedState(FORM),
     event: { type: 'edited', change: { quantity: 11 } },
     to: { form: { quantity: 10 } },
   },
   {
     name: 'sells one device at least',
-    from: opened(FORM),
+    from: openedState(FORM),
     event: { type: 'edited', change: { quantity: 0 } },
     to: { form: { quantity: 1 } },
   },
   {
     name: 'does not go below what is ordered already',
-    from: opened({ ...FORM, ...OPTIONS, quantity: 3 }, { progress: placed(2) }),
+    from: openedState({ ...FORM, ...OPTIONS, quantity: 3 }, { progress: placedProgress(2) }),
     event: { type: 'edited', change: { quantity: 1 } },
     to: { form: { quantity: 2 } },
   },
@@ -165,10 +165,12 @@ describe('opening', () => {
   test('continues where an interrupted submission stopped', () => {
     const draft = { form: { ...FORM, ...OPTIONS, quantity: 3 }, step: 'handover', quote: null } as const;
     expect(
-      openEvaluation(DEVICE, { offline: false, pickups: PICKUPS }, { ...draft, progress: placed(1) }).phase.name,
+      openEvaluation(DEVICE, { offline: false, pickups: PICKUPS }, { ...draft, progress: placedProgress(1) }).phase
+        .name,
     ).toBe('editing');
     expect(
-      openEvaluation(DEVICE, { offline: false, pickups: PICKUPS }, { ...draft, progress: placed(3) }).phase.name,
+      openEvaluation(DEVICE, { offline: false, pickups: PICKUPS }, { ...draft, progress: placedProgress(3) }).phase
+        .name,
     ).toBe('placed');
   });
 });
@@ -187,16 +189,21 @@ describe('a link with answers', () => {
   });
 
   test('does not change orders under way', () => {
-    const draft = { form: { ...FORM, ...OPTIONS }, step: 'handover', quote: null, progress: placed(1) } as const;
+    const draft = {
+      form: { ...FORM, ...OPTIONS },
+      step: 'handover',
+      quote: null,
+      progress: placedProgress(1),
+    } as const;
     const { form } = openEvaluation(DEVICE, shop, draft, { storage: null, condition: 'poor' });
     expect(form.condition).toBe(OPTIONS.condition);
   });
 });
 
 describe('the price', () => {
-  const selection = currentOffer(ready())?.selection ?? '';
+  const selection = currentOffer(readyState())?.selection ?? '';
   const LOCKED = { selection, cents: 85_000, quoteId: 'q', expiresAt: '2026-12-04T00:00:00Z' };
-  const sending = { ...ready(), phase: { name: 'sending' } } as const;
+  const sending = { ...readyState(), phase: { name: 'sending' } } as const;
   const changed = evaluationReducer(sending, {
     type: 'submission_ended',
     outcome: { kind: 'price_changed', cents: 80_000, message: null },
@@ -212,7 +219,7 @@ describe('the price', () => {
       { type: 'edited', change: { carrierName: 'Verizon' } },
       { type: 'edited', change: { condition: 'new' } },
     ];
-    let state = opened();
+    let state = openedState();
     const prices = events.map((event) => {
       state = evaluationReducer(state, event);
       return cents(state);
@@ -221,9 +228,9 @@ describe('the price', () => {
   });
 
   test('is the locked one while that is for the chosen options', () => {
-    const offer = currentOffer(opened(FORM));
+    const offer = currentOffer(openedState(FORM));
     const quote = { ...LOCKED, selection: offer?.selection ?? '', cents: 87_000 };
-    const locked = evaluationReducer(opened(FORM), { type: 'quote_received', quote });
+    const locked = evaluationReducer(openedState(FORM), { type: 'quote_received', quote });
     expect(currentOffer(locked)).toMatchObject({ cents: 87_000, computedCents: 85_000, steps: [], quote });
     expect(cents(evaluationReducer(locked, { type: 'edited', change: { condition: 'fair' } }))).toBe(70_000);
   });
@@ -251,10 +258,10 @@ describe('the price', () => {
     ['a quote of another amount', { type: 'quote_received', quote: { ...LOCKED, cents: 81_000 } }],
     ['a quote of this amount', { type: 'quote_received', quote: { ...LOCKED, cents: 80_000 } }],
   ] as const)('is the one on the button that was pressed, also when %s came in meanwhile', (_, event) => {
-    const asked = evaluationReducer(changed, event);
-    const accepted = evaluationReducer(asked, { type: 'price_accepted' });
+    const priceChanged = evaluationReducer(changed, event);
+    const accepted = evaluationReducer(priceChanged, { type: 'price_accepted' });
     expect(accepted.phase.name).toBe('sending');
-    expect(asked.phase).toMatchObject({ name: 'price_changed', newCents: currentOffer(accepted)?.cents });
+    expect(priceChanged.phase).toMatchObject({ name: 'price_changed', newCents: currentOffer(accepted)?.cents });
   });
 
   test("follows today's prices once they are loaded", () => {

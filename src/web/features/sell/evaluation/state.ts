@@ -15,8 +15,8 @@ import {
   NO_SELLER,
   openSale,
   placedOrders,
-  refused,
-  repriced,
+  refuseSale,
+  repriceSale,
   type SaleEvent,
   type SaleRules,
   type SaleState,
@@ -89,8 +89,8 @@ export function evaluationDrafts({ deviceType, model }: { deviceType: DeviceType
     readForm,
     steps: STEPS,
     quantity: (form) => form.quantity,
-    nobody: { ...NO_SELLER, notes: '', offers: false },
-    nobodysStep: 'customer',
+    noSeller: { ...NO_SELLER, notes: '', offers: false },
+    noSellerStep: 'customer',
   });
 }
 
@@ -118,7 +118,9 @@ export function openEvaluation(
 function knownAnswers(device: Device, form: EvaluationForm, named: NamedAnswers | undefined): Partial<EvaluationForm> {
   const storage = knownStorage(device, named?.storage ?? null);
   const condition = EVALUATION_CONDITIONS.find(({ value }) => value === named?.condition)?.value;
-  const carrier = asksCarrier(device.deviceType) ? CARRIERS.find((one) => one === named?.carrier) : undefined;
+  const carrier = asksCarrier(device.deviceType)
+    ? CARRIERS.find((candidate) => candidate === named?.carrier)
+    : undefined;
   return {
     ...(storage === null || storage === form.storage ? {} : { storage }),
     ...(condition === undefined || condition === form.condition ? {} : { condition }),
@@ -139,18 +141,18 @@ export function currentOffer(state: EvaluationState): Offer | null {
 }
 
 export const RULES: SaleRules<EvaluationState> = {
-  changed: ({ form, progress }, change) => {
-    const changed = { ...form, ...change };
+  applyChange: ({ form, progress }, change) => {
+    const changedForm = { ...form, ...change };
     const least = Math.max(1, placedOrders(progress).length);
     return {
-      ...changed,
+      ...changedForm,
       // Only carrier `other` has a name.
-      carrierName: changed.carrier === 'other' ? changed.carrierName : null,
-      quantity: Math.min(MAX_QUANTITY, Math.max(least, changed.quantity)),
+      carrierName: changedForm.carrier === 'other' ? changedForm.carrierName : null,
+      quantity: Math.min(MAX_QUANTITY, Math.max(least, changedForm.quantity)),
     };
   },
   offerOf: currentOffer,
-  accepted: { name: 'sending' },
+  acceptedPhase: { name: 'sending' },
 };
 
 /**
@@ -162,7 +164,7 @@ export function optionsReducer(state: EvaluationState, event: EvaluationEvent): 
     case 'products_loaded':
       return productsLoaded(state, event);
     case 'submit_pressed':
-      return advanced(state, 'customer', optionsRefusal(state));
+      return revealStep(state, 'customer', optionsRefusal(state));
     case 'started_over':
       return openEvaluation(state.device, state, null, undefined, state.held);
     case 'code_asked_for':
@@ -187,12 +189,12 @@ function productsLoaded(
   { products, offline }: { products: readonly Product[]; offline: boolean },
 ): EvaluationState {
   const named = offline ? state.named : null;
-  return repriced({ ...state, device: { ...state.device, products }, offline, named }, RULES);
+  return repriceSale({ ...state, device: { ...state.device, products }, offline, named }, RULES);
 }
 
 /** Reveals a step, unless it is refused. */
-export function advanced(state: EvaluationState, to: Step, refusal: SaleRefusal | null): EvaluationState {
-  if (refusal !== null) return refused(state, refusal);
+export function revealStep(state: EvaluationState, to: Step, refusal: SaleRefusal | null): EvaluationState {
+  if (refusal !== null) return refuseSale(state, refusal);
   const isFurther = STEPS.indexOf(to) > STEPS.indexOf(state.step);
   return { ...state, step: isFurther ? to : state.step, errors: {}, refusal: null };
 }

@@ -70,17 +70,17 @@ export function reduceLoaded(state: EvaluationState, event: EvaluationEvent): Ev
 }
 
 /** Steps after the options; null while they load. */
-export interface Later {
+export interface LaterStepsState {
   steps: typeof LaterSteps | null;
   /** True after they failed to load. The browser does not request the same file again before the page is reloaded. */
   failed: boolean;
 }
 
 /** Loads the later steps once they are needed. */
-export function useLaterSteps(wanted: boolean): Later {
-  const [later, setLater] = useState<Later>({ steps: null, failed: false });
+export function useLaterSteps(isNeeded: boolean): LaterStepsState {
+  const [later, setLater] = useState<LaterStepsState>({ steps: null, failed: false });
   useEffect(() => {
-    if (!wanted) return;
+    if (!isNeeded) return;
     loadLaterSteps().then(
       (steps) => setLater({ steps, failed: false }),
       (error: unknown) => {
@@ -88,7 +88,7 @@ export function useLaterSteps(wanted: boolean): Later {
         setLater({ steps: null, failed: true });
       },
     );
-  }, [wanted]);
+  }, [isNeeded]);
   return later;
 }
 

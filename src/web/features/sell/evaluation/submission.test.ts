@@ -130,7 +130,7 @@ test("finds the dialog's field for what the server refuses", () => {
     title: '',
     message: '',
     waitTitle: '',
-    told: [],
+    ownMessageKinds: [],
     names: {},
   };
   const refusal = failureRefusal({ kind: 'wrong_fields', errors, message: null }, words, ['zip', 'time', 'address']);

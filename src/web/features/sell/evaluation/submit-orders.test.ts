@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { CreateOrderBody } from '#contracts/orders.ts';
-import { FATES, type Fate, refused, shop } from '#web/features/place-order/testing/shop.ts';
+import { apiRefusal, FATES, type Fate, fakeShop } from '#web/features/place-order/testing/shop.ts';
 import { NO_PROGRESS, type Progress, placedOrders } from '../sale/state.ts';
 import { type EvaluationOrder, submitOrders } from './submission.ts';
 
@@ -24,14 +24,14 @@ const evaluation = (quantity: number, order: Partial<CreateOrderBody> = {}): Eva
 
 /** Submits to a shop with a bad connection. An attempt starts with the saved progress, as after a reload. */
 function submitting(fates: readonly Fate[] = []) {
-  const { orders, calls, createCustomer, createOrder } = shop(fates);
+  const { orders, calls, createCustomer, createOrder } = fakeShop(fates);
   let saved: Progress = NO_PROGRESS;
   return {
     orders,
     calls,
     saved: () => saved,
-    submit: (wanted: EvaluationOrder) =>
-      submitOrders(wanted, saved, {
+    submit: (evaluationOrder: EvaluationOrder) =>
+      submitOrders(evaluationOrder, saved, {
         createGuest: createCustomer,
         createOrder,
         save: (progress) => {
@@ -79,20 +79,20 @@ describe('a submission', () => {
     ['is not this browser’s any more', 'not_found'],
     ['is an account’s whose session has ended', 'sign_in_required'],
   ] as const)('makes a new customer record when the old one %s', async (_, code) => {
-    const { submit, saved } = submitting(['works', refused(code)]);
+    const { submit, saved } = submitting(['works', apiRefusal(code)]);
     expect(await submit(evaluation(1))).not.toMatchObject({ kind: 'placed' });
     expect(saved().guest).toBeNull();
     expect(await submit(evaluation(1))).toMatchObject({ kind: 'placed' });
   });
 
   test('takes a new key for the next attempt when the server knows the old one with other details', async () => {
-    const { submit, saved } = submitting(['works', refused('idempotency_key_reused')]);
+    const { submit, saved } = submitting(['works', apiRefusal('idempotency_key_reused')]);
     expect(await submit(evaluation(1))).toMatchObject({ kind: 'key_reused' });
     expect(saved().units).toEqual([]);
   });
 
   test('reports how long to wait, and keeps the key', async () => {
-    const { submit, saved } = submitting([refused('too_many_requests'), 'never arrives']);
+    const { submit, saved } = submitting([apiRefusal('too_many_requests'), 'never arrives']);
     expect(await submit(evaluation(1))).toMatchObject({ kind: 'wait', seconds: 30 });
     const { guest } = saved();
     expect(guest?.customerId).toBeNull();

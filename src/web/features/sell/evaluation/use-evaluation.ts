@@ -35,9 +35,9 @@ export function useEvaluation(device: Device, offline: boolean, named: NamedAnsw
   const send = (event: EvaluationEvent): EvaluationState => {
     const before = latest();
     const after = machine.send(event);
-    const sent = event.type === 'continue_pressed' && after.step !== before.step ? currentOffer(after) : null;
+    const submittedOffer = event.type === 'continue_pressed' && after.step !== before.step ? currentOffer(after) : null;
     if (wantsReminder(after) !== wantsReminder(before) && before.step !== 'options') void remind(after);
-    if (sent !== null) reportOffer('SubmitForm', sent, adPersonOf(after), after.form.quantity);
+    if (submittedOffer !== null) reportOffer('SubmitForm', submittedOffer, adPersonOf(after), after.form.quantity);
     return after;
   };
   useHeldElsewhere((held) => send({ type: 'held_elsewhere', held }));
@@ -117,23 +117,23 @@ function adPersonOf({ form, progress }: Pick<EvaluationState, 'form' | 'progress
  * fails or is empty, the given products stay, else the built-in catalog's, and count as offline.
  */
 function useTodaysProducts(
-  { deviceType, model, products: given }: Device,
+  { deviceType, model, products: listedProducts }: Device,
   onProducts: (products: readonly Product[], offline: boolean) => void,
 ): () => void {
   const [round, setRound] = useState(0);
-  const deliver = useEffectEvent(onProducts);
-  const fallBack = useEffectEvent(async () => {
-    onProducts(given.length > 0 ? given : await builtInModel(deviceType, model), true);
+  const reportProducts = useEffectEvent(onProducts);
+  const reportFallback = useEffectEvent(async () => {
+    onProducts(listedProducts.length > 0 ? listedProducts : await builtInModel(deviceType, model), true);
   });
 
   // `round` loads again.
   useEffect(() => {
     const leaving = new AbortController();
     const load = async () => {
-      const products = await askFor(deviceType, model, leaving.signal);
+      const products = await fetchProducts(deviceType, model, leaving.signal);
       if (leaving.signal.aborted) return;
-      if (products.length > 0) deliver(products, false);
-      else await fallBack();
+      if (products.length > 0) reportProducts(products, false);
+      else await reportFallback();
     };
     load().catch((error: unknown) => {
       if (!leaving.signal.aborted) throw error;
@@ -145,7 +145,7 @@ function useTodaysProducts(
 }
 
 /** Loads the products of a model; empty when the shop does not answer. */
-async function askFor(deviceType: DeviceType, model: string, signal: AbortSignal): Promise<readonly Product[]> {
+async function fetchProducts(deviceType: DeviceType, model: string, signal: AbortSignal): Promise<readonly Product[]> {
   try {
     return await call('products.list', { query: { deviceType, model }, signal });
   } catch (error) {

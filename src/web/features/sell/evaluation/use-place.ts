@@ -13,18 +13,18 @@ export function usePlace(
 ): { at: Place; go: (place: Place) => void } {
   const [visited, setVisited] = useState<Place>(() => (step === 'options' ? openQuestion(device, form) : step));
   const places = placesOf(device);
-  const isThere = places.includes(visited) && isReached({ step }, visited);
+  const isOnScreen = places.includes(visited) && isReached({ step }, visited);
 
   useEffect(() => {
     const element = box.current;
     if (element === null) return undefined;
-    const follow = ({ target }: FocusEvent) => {
+    const trackFocus = ({ target }: FocusEvent) => {
       const name = target instanceof Element ? target.closest('[data-place]')?.getAttribute('data-place') : null;
-      const place = placesOf(device).find((known) => known === name);
+      const place = placesOf(device).find((candidate) => candidate === name);
       if (place !== undefined) setVisited(place);
     };
-    element.addEventListener('focusin', follow);
-    return () => element.removeEventListener('focusin', follow);
+    element.addEventListener('focusin', trackFocus);
+    return () => element.removeEventListener('focusin', trackFocus);
   }, [box, device]);
 
   const go = (place: Place) => {
@@ -34,5 +34,5 @@ export function usePlace(
     if (control instanceof HTMLElement) control.focus({ preventScroll: true });
     scrollToElement(part, 'start');
   };
-  return { at: isThere ? visited : openQuestion(device, form), go };
+  return { at: isOnScreen ? visited : openQuestion(device, form), go };
 }

@@ -19,7 +19,7 @@ export function PickupZip({ value, onChange, onMail, error }: PickupZipProps) {
   const { shop } = usePageData();
   const zip = readZipCode(value);
   const unserved = zip !== null && !isServed(zip, shop) ? zip : null;
-  const said = unserved === null ? null : unservedText(unserved);
+  const unservedMessage = unserved === null ? null : unservedText(unserved);
   const box = useRef<HTMLDivElement>(null);
   // On a phone the keyboard and the price leave little room: the answer comes into view, but not away from another field.
   useReplaced(zip, () => {
@@ -37,7 +37,7 @@ export function PickupZip({ value, onChange, onMail, error }: PickupZipProps) {
         maxLength={10}
         value={value}
         onChange={({ target }) => onChange(target.value)}
-        error={said ?? error}
+        error={unservedMessage ?? error}
       />
       {zip !== null && unserved === null && <p className="font-medium text-on-tone-green">Yes, we pick up in {zip}.</p>}
       {unserved !== null && canMailFrom(unserved) && (

@@ -24,9 +24,9 @@ export function saveHeldPrices(held: HeldPrices): void {
 
 /** Adds a price, unless a higher one is held for the device. */
 export function holdPrice(held: HeldPrices, quote: LockedQuote): HeldPrices {
-  const known = held.find(({ selection }) => selection === quote.selection);
-  if (known !== undefined && known.cents > quote.cents) return held;
-  return [quote, ...held.filter((other) => other !== known)].slice(0, MOST);
+  const heldQuote = held.find(({ selection }) => selection === quote.selection);
+  if (heldQuote !== undefined && heldQuote.cents > quote.cents) return held;
+  return [quote, ...held.filter((other) => other !== heldQuote)].slice(0, MOST);
 }
 
 /** Removes the price of a device, which the server has refused. */
@@ -36,10 +36,10 @@ export function dropPrice(held: HeldPrices, selection: string): HeldPrices {
 
 /** Calls back with the held prices after another tab has changed them. */
 export function useHeldElsewhere(onHeld: (held: HeldPrices) => void): void {
-  const take = useEffectEvent(onHeld);
+  const reportHeld = useEffectEvent(onHeld);
   useEffect(() => {
-    const follow = ({ key }: StorageEvent) => key === KEY && take(loadHeldPrices(Date.now()));
-    window.addEventListener('storage', follow);
-    return () => window.removeEventListener('storage', follow);
+    const handleStorage = ({ key }: StorageEvent) => key === KEY && reportHeld(loadHeldPrices(Date.now()));
+    window.addEventListener('storage', handleStorage);
+    return () => window.removeEventListener('storage', handleStorage);
   }, []);
 }

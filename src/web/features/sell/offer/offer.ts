@@ -46,18 +46,18 @@ export interface Offer {
 export function priceOffer(
   product: Product,
   device: Omit<PriceInput, 'basePriceCents' | 'factors'>,
-  known: KnownPrices,
+  knownPrices: KnownPrices,
 ): Offer | null {
   const basePriceCents = parseMoney(product.basePrice);
   if (basePriceCents === null) return null;
   const input = { ...device, basePriceCents, factors: readFactors(product.factors) };
   const selection = [product.id, input.condition, input.carrier, input.lockStatus].join(' ');
-  const own = known.quote?.selection === selection ? known.quote : null;
-  const held = known.held.find((other) => other.selection === selection) ?? null;
-  const named = known.named?.selection === selection ? known.named : null;
+  const ownQuote = knownPrices.quote?.selection === selection ? knownPrices.quote : null;
+  const heldQuote = knownPrices.held.find((other) => other.selection === selection) ?? null;
+  const namedPrice = knownPrices.named?.selection === selection ? knownPrices.named : null;
   const computedCents = priceDevice(input);
-  const todaysCents = named?.cents ?? computedCents;
-  const quote = held !== null && held.cents > (own?.cents ?? todaysCents) ? held : own;
+  const todaysCents = namedPrice?.cents ?? computedCents;
+  const quote = heldQuote !== null && heldQuote.cents > (ownQuote?.cents ?? todaysCents) ? heldQuote : ownQuote;
   const cents = quote?.cents ?? todaysCents;
   return { product, selection, cents, computedCents, todaysCents, quote, steps: explain(input, cents) };
 }
@@ -65,8 +65,8 @@ export function priceOffer(
 /** Explains a price by the rule that produces it, the dialog's own first; without lines when no rule does with today's prices. */
 function explain(input: PriceInput, cents: Cents): readonly QuoteStep[] {
   const inputs = [input, ...PRICE_RULES.map((rule) => ({ ...input, rule }))];
-  const made = inputs.find((one) => priceDevice(one) === cents);
-  return made === undefined ? [] : quoteSteps(made);
+  const producing = inputs.find((candidate) => priceDevice(candidate) === cents);
+  return producing === undefined ? [] : quoteSteps(producing);
 }
 
 /** Returns true when the price is held from before and higher than today's. */

@@ -5,14 +5,14 @@ const ANNOUNCE_AFTER_MS = 700;
 
 /** Announces the price to a screen reader after a pause. */
 export function PriceAnnouncement({ text }: { text: string }) {
-  const [said, setAnswer] = useState('');
+  const [announced, setAnnounced] = useState('');
   useEffect(() => {
-    const timer = setTimeout(() => setAnswer(text), ANNOUNCE_AFTER_MS);
+    const timer = setTimeout(() => setAnnounced(text), ANNOUNCE_AFTER_MS);
     return () => clearTimeout(timer);
   }, [text]);
   return (
     <p role="status" className="sr-only">
-      {said}
+      {announced}
     </p>
   );
 }

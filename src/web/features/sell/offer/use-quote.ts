@@ -31,34 +31,34 @@ export function useQuote(
 ): QuoteStatus {
   const [failedFor, setFailedFor] = useState<string | null>(null);
   const isHeld = offer?.quote !== null && offer !== null && offer.computedCents <= offer.quote.cents;
-  const wanted = offer === null || isHeld ? null : `${offer.selection} ${offer.computedCents}`;
+  const requestKey = offer === null || isHeld ? null : `${offer.selection} ${offer.computedCents}`;
 
-  const ask = useEffectEvent(async (signal: AbortSignal) => {
+  const requestQuote = useEffectEvent(async (signal: AbortSignal) => {
     if (offer === null || body === null) return;
     const quote = await lockQuote(offer, body, signal);
     if (!signal.aborted) onQuote(quote, quote.cents !== offer.computedCents);
   });
 
   useEffect(() => {
-    if (wanted === null) return undefined;
+    if (requestKey === null) return undefined;
     const leaving = new AbortController();
     const timer = setTimeout(() => {
-      ask(leaving.signal).catch((error: unknown) => {
+      requestQuote(leaving.signal).catch((error: unknown) => {
         if (leaving.signal.aborted) return;
         if (!(error instanceof ApiError || error instanceof NetworkError)) throw error;
         console.warn('The price could not be locked', error);
-        setFailedFor(wanted);
+        setFailedFor(requestKey);
       });
     }, DEBOUNCE_MS);
     return () => {
       clearTimeout(timer);
       leaving.abort();
     };
-  }, [wanted]);
+  }, [requestKey]);
 
   if (offer === null) return 'none';
   if (offer.quote !== null) return 'locked';
-  return failedFor === wanted ? 'unlocked' : 'locking';
+  return failedFor === requestKey ? 'unlocked' : 'locking';
 }
 
 /** Returns the text below a price, with its last valid day. */

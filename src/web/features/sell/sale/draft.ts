@@ -30,8 +30,8 @@ interface DraftPlan<Form, Step> {
   /** Returns the number of a form's devices. */
   quantity: (form: Form) => number;
   /** Empty fields of the seller, and the last step that can be shown without them. */
-  nobody: Partial<Form>;
-  nobodysStep: NoInfer<Step>;
+  noSeller: Partial<Form>;
+  noSellerStep: NoInfer<Step>;
 }
 
 /** Creates the drafts of a dialog: complete in its tab, and without the seller for the next tab. */
@@ -40,8 +40,8 @@ export function draftsAt<Form extends object, Step extends string | number>({
   readForm,
   steps,
   quantity,
-  nobody,
-  nobodysStep,
+  noSeller,
+  noSellerStep,
 }: DraftPlan<Form, Step>): Drafts<KeptSale<Form, Step>> {
   type Draft = KeptSale<Form, Step> & { savedAt: number };
   const hasOrders = ({ progress }: Draft, least = 1) => placedOrders(progress).length >= least;
@@ -49,8 +49,8 @@ export function draftsAt<Form extends object, Step extends string | number>({
   /** Removes the seller from a draft, unless orders are under way that only the same person can finish. */
   const forNextTab = (draft: Draft): Draft => {
     if (isUnsettled(draft) || hasOrders(draft)) return draft;
-    const step = steps[Math.min(steps.indexOf(draft.step), steps.indexOf(nobodysStep))] ?? draft.step;
-    return { ...draft, form: { ...draft.form, ...nobody }, step, progress: NO_PROGRESS };
+    const step = steps[Math.min(steps.indexOf(draft.step), steps.indexOf(noSellerStep))] ?? draft.step;
+    return { ...draft, form: { ...draft.form, ...noSeller }, step, progress: NO_PROGRESS };
   };
   const clear = () => {
     for (const shelf of SHELVES) removeStored(key, shelf);
@@ -66,15 +66,15 @@ export function draftsAt<Form extends object, Step extends string | number>({
     load: (now) => {
       const inTab = readStored(key, readDraft, 'session');
       // A sign-out in another tab removes nothing of this one's.
-      const own = inTab !== null && inTab.savedAt > personLeftAt() ? inTab : null;
-      if (own === null) removeStored(key, 'session');
-      const found = own ?? readStored(key, readDraft);
-      if (found === null) return null;
-      const { savedAt, quote, ...kept } = own ?? forNextTab(found);
+      const ownDraft = inTab !== null && inTab.savedAt > personLeftAt() ? inTab : null;
+      if (ownDraft === null) removeStored(key, 'session');
+      const draft = ownDraft ?? readStored(key, readDraft);
+      if (draft === null) return null;
+      const { savedAt, quote, ...kept } = ownDraft ?? forNextTab(draft);
       // A clock that was set back makes no draft old.
       const age = now - savedAt;
       // A draft that another tab has begun to submit names the seller: it is kept briefly, unless an answer is pending.
-      const isBrief = own === null ? hasOrders(found) && !isUnsettled(found) : isPlaced(found);
+      const isBrief = ownDraft === null ? hasOrders(draft) && !isUnsettled(draft) : isPlaced(draft);
       if (age >= (isBrief ? PLACED_KEPT_MS : KEPT_MS)) {
         clear();
         return null;

@@ -3,7 +3,7 @@ import type { Cents } from '#domain/money.ts';
 import type { PlacingOutcome, Unit } from '#web/features/place-order/index.ts';
 import { dropPrice } from '../offer/held-prices.ts';
 import type { KnownPrices, Offer, PriceQuestion } from '../offer/offer.ts';
-import { type Progress, refused, type SaleRules, type SaleState } from './state.ts';
+import { type Progress, refuseSale, type SaleRules, type SaleState } from './state.ts';
 
 /** The end of a submission, in both dialogs: loaded after their first step. */
 
@@ -15,7 +15,7 @@ export interface EndingRules<State extends SaleState> extends SaleRules<State> {
 }
 
 /** Ends a submission. A changed price is shown next to the earlier one, and the customer decides. */
-export function ended<State extends SaleState>(
+export function endSubmission<State extends SaleState>(
   state: State,
   outcome: PlacingOutcome,
   rules: EndingRules<State>,
@@ -24,13 +24,13 @@ export function ended<State extends SaleState>(
     return { ...state, phase: { name: 'placed' }, form: rules.nextForm(state.form), quote: null, refusal: null };
   }
   const editing: State = { ...state, phase: { name: 'editing' } };
-  if (outcome.kind !== 'price_changed') return refused(editing, rules.refusalOf(outcome, state));
+  if (outcome.kind !== 'price_changed') return refuseSale(editing, rules.refusalOf(outcome, state));
   const offer = rules.offerOf(state);
   if (offer === null) return editing;
-  const { question, known } = askAboutPrice(offer, outcome.cents);
+  const { question, prices } = askAboutPrice(offer, outcome.cents);
   return {
     ...state,
-    ...known,
+    ...prices,
     held: dropPrice(state.held, offer.selection),
     phase: { name: 'price_changed', ...question },
   };
@@ -40,11 +40,11 @@ export function ended<State extends SaleState>(
 function askAboutPrice(
   offer: Offer,
   newCents: Cents,
-): { question: PriceQuestion; known: Pick<KnownPrices, 'quote' | 'named'> } {
+): { question: PriceQuestion; prices: Pick<KnownPrices, 'quote' | 'named'> } {
   const { selection, cents: oldCents } = offer;
   return {
     question: { selection, oldCents, newCents },
-    known: { quote: null, named: { selection, cents: newCents } },
+    prices: { quote: null, named: { selection, cents: newCents } },
   };
 }
 

@@ -3,12 +3,12 @@ import { type PlacingFailure, waitMessage } from '#web/features/place-order/inde
 import { placeErrors } from '#web/ui/form/place-errors.ts';
 
 /** Texts of a dialog for a failed submission. */
-export interface FailureWords {
+export interface SaleFailureTexts {
   title: string;
   message: string;
   waitTitle: string;
   /** Kinds of failures whose own message is shown, if any. */
-  told: readonly PlacingFailure['kind'][];
+  ownMessageKinds: readonly PlacingFailure['kind'][];
   /** The dialog's fields, by the calls' names that `NAMES` lacks. */
   names: Readonly<Record<string, SaleField>>;
 }
@@ -33,11 +33,15 @@ const NAMES = {
  * Returns the reason for the customer why a submission failed.
  * @param shown fields that the dialog shows on any of its steps; an error of another field becomes the toast's text
  */
-export function failureRefusal(failure: PlacingFailure, words: FailureWords, shown: readonly SaleField[]): SaleRefusal {
-  const { title, message, waitTitle, told, names } = words;
+export function failureRefusal(
+  failure: PlacingFailure,
+  texts: SaleFailureTexts,
+  shown: readonly SaleField[],
+): SaleRefusal {
+  const { title, message, waitTitle, ownMessageKinds, names } = texts;
   if (failure.kind === 'wait') return { title: waitTitle, message: waitMessage(failure), errors: {} };
-  const own = told.includes(failure.kind) ? failure.message : null;
-  if (failure.kind !== 'wrong_fields') return { title, message: own ?? message, errors: {} };
-  const { beside, rest } = placeErrors(failure.errors, shown, { ...NAMES, ...names });
-  return { title, message: rest ?? own ?? 'Please check the marked fields.', errors: beside };
+  const ownMessage = ownMessageKinds.includes(failure.kind) ? failure.message : null;
+  if (failure.kind !== 'wrong_fields') return { title, message: ownMessage ?? message, errors: {} };
+  const { byField: beside, rest } = placeErrors(failure.errors, shown, { ...NAMES, ...names });
+  return { title, message: rest ?? ownMessage ?? 'Please check the marked fields.', errors: beside };
 }

@@ -38,9 +38,9 @@ export function useHeadingFocus(
   show: (heading: HTMLElement) => void,
 ): void {
   useReplaced(view, () => {
-    const found = box.current?.querySelector(heading);
-    if (!(found instanceof HTMLElement)) return;
-    found.focus({ preventScroll: true });
-    show(found);
+    const target = box.current?.querySelector(heading);
+    if (!(target instanceof HTMLElement)) return;
+    target.focus({ preventScroll: true });
+    show(target);
   });
 }

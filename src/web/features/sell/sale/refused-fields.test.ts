@@ -4,9 +4,9 @@ import { updateProfile } from '#contracts/auth.ts';
 import { createGuestCustomer } from '#contracts/customers.ts';
 import { createOrder } from '#contracts/orders.ts';
 import { evaluationReducer } from '../evaluation/later-state.ts';
-import { ready } from '../evaluation/testing/evaluation-dialog.ts';
+import { readyState } from '../evaluation/testing/evaluation-dialog.ts';
 import { sellReducer } from '../sell-dialog/state.ts';
-import { PRODUCT, selling } from '../sell-dialog/testing/sale.ts';
+import { PRODUCT, testSellState } from '../sell-dialog/testing/sale.ts';
 import type { SaleState } from './state.ts';
 
 /** Each field of each call that the two dialogs make × a refusal of it: where the dialog says so. */
@@ -53,13 +53,17 @@ const NO_ADDRESS = { address: '', city: '', state: '', zip: '' };
 const PICKUP = ['serviceMethod', 'zip', 'address', 'city', 'state'] as const;
 const OPTIONS = ['storage', 'condition', 'carrier', 'name', 'email', 'phone'] as const;
 const EVALUATIONS = [
-  ['for a pickup', ready(), [...OPTIONS, ...PICKUP, 'date', 'time', 'notes']],
-  ['for a pickup without an address', ready(NO_ADDRESS), [...OPTIONS, 'serviceMethod', 'zip']],
-  ['by mail', ready({ serviceMethod: 'mail' }), [...OPTIONS, ...PICKUP]],
-  ['locked to a carrier', ready({ serviceMethod: 'mail', carrier: 'other' }), [...OPTIONS, 'carrierName', ...PICKUP]],
+  ['for a pickup', readyState(), [...OPTIONS, ...PICKUP, 'date', 'time', 'notes']],
+  ['for a pickup without an address', readyState(NO_ADDRESS), [...OPTIONS, 'serviceMethod', 'zip']],
+  ['by mail', readyState({ serviceMethod: 'mail' }), [...OPTIONS, ...PICKUP]],
+  [
+    'locked to a carrier',
+    readyState({ serviceMethod: 'mail', carrier: 'other' }),
+    [...OPTIONS, 'carrierName', ...PICKUP],
+  ],
   [
     'of a device without carrier and storage',
-    { ...ready(), device: { deviceType: 'AirPods', model: 'AirPods Pro', products: [] } },
+    { ...readyState(), device: { deviceType: 'AirPods', model: 'AirPods Pro', products: [] } },
     ['condition', 'name', 'email', 'phone', ...PICKUP, 'date', 'time', 'notes'],
   ],
 ] as const;
@@ -71,7 +75,7 @@ const MINI = {
 const SALES = [
   [
     'by mail',
-    selling(),
+    testSellState(),
     [
       [2, ['condition', 'lockStatus', 'battery', 'imei']],
       [3, PICKUP],
@@ -79,7 +83,7 @@ const SALES = [
   ],
   [
     'for a pickup without an address',
-    selling({ serviceMethod: 'home_pickup', ...NO_ADDRESS }),
+    testSellState({ serviceMethod: 'home_pickup', ...NO_ADDRESS }),
     [
       [2, ['condition', 'lockStatus', 'battery', 'imei']],
       [3, ['serviceMethod', 'zip']],
@@ -87,7 +91,7 @@ const SALES = [
   ],
   [
     'of a device without battery and carrier',
-    selling({ device: MINI, lockStatus: null }),
+    testSellState({ device: MINI, lockStatus: null }),
     [
       [2, ['condition', 'imei']],
       [3, PICKUP],
@@ -133,7 +137,10 @@ describe('a refusal of', () => {
     ['pickupCity', 'city'],
     ['productId', 'storage'],
   ] as const)('%s marks the field %s', (path, field) => {
-    const after = evaluationReducer({ ...ready(), ...SENDING }, { type: 'submission_ended', outcome: refusal(path) });
+    const after = evaluationReducer(
+      { ...readyState(), ...SENDING },
+      { type: 'submission_ended', outcome: refusal(path) },
+    );
     expect(after.errors).toEqual({ [field]: TEXT });
   });
 });

@@ -66,10 +66,10 @@ export type SaleEvent<Form> =
 /** Decisions in which the dialogs differ. */
 export interface SaleRules<State extends SaleState> {
   /** Applies a change of the form, with its consequences. */
-  changed(state: State, change: Partial<State['form']>): State['form'];
+  applyChange(state: State, change: Partial<State['form']>): State['form'];
   offerOf(state: State): Offer | null;
   /** Phase after a changed price is accepted. */
-  accepted: SalePhase;
+  acceptedPhase: SalePhase;
 }
 
 /**
@@ -97,10 +97,10 @@ export function takeSaleEvent<State extends SaleState>(
   const { phase } = state;
   switch (event.type) {
     case 'edited':
-      return edited(state, event.change, rules);
+      return applyEdit(state, event.change, rules);
     case 'quote_received': {
       const held = holdPrice(state.held, event.quote);
-      return repriced({ ...state, quote: event.quote, named: event.quote, held }, rules);
+      return repriceSale({ ...state, quote: event.quote, named: event.quote, held }, rules);
     }
     case 'held_elsewhere':
       return { ...state, held: event.held };
@@ -108,7 +108,7 @@ export function takeSaleEvent<State extends SaleState>(
       return { ...state, progress: event.progress };
     case 'price_accepted':
       if (phase.name !== 'price_changed') return state;
-      return { ...state, ...acceptedPrice(phase, state.quote), phase: rules.accepted };
+      return { ...state, ...acceptedPrice(phase, state.quote), phase: rules.acceptedPhase };
     case 'price_declined':
       return phase.name === 'price_changed' ? { ...state, phase: { name: 'editing' } } : state;
   }
@@ -117,13 +117,13 @@ export function takeSaleEvent<State extends SaleState>(
 /**
  * Updates the question about a changed price when new prices arrive: the price on its button is the one that is sent.
  */
-export function repriced<State extends SaleState>(state: State, { offerOf }: SaleRules<State>): State {
+export function repriceSale<State extends SaleState>(state: State, { offerOf }: SaleRules<State>): State {
   const offer = offerOf(state);
   if (state.phase.name !== 'price_changed' || offer === null) return state;
   return { ...state, phase: { ...state.phase, newCents: offer.cents } };
 }
 
-export function refused<State extends SaleState>(state: State, refusal: SaleRefusal): State {
+export function refuseSale<State extends SaleState>(state: State, refusal: SaleRefusal): State {
   return { ...state, errors: refusal.errors, refusal: { ...refusal } };
 }
 
@@ -147,17 +147,21 @@ const VALIDATED_AGAIN: Readonly<Record<string, readonly SaleField[]>> = {
 };
 
 /** Applies a change of the form; a changed field is no longer marked as wrong. Nothing changes while sending. */
-function edited<State extends SaleState>(state: State, change: Partial<State['form']>, rules: SaleRules<State>): State {
+function applyEdit<State extends SaleState>(
+  state: State,
+  change: Partial<State['form']>,
+  rules: SaleRules<State>,
+): State {
   const { phase } = state;
   if (phase.name !== 'editing' && phase.name !== 'identifying') return state;
   const touched = Object.keys(change).filter((name) => Reflect.get(change, name) !== Reflect.get(state.form, name));
-  const errors = without(state.errors, [...touched, ...touched.flatMap((name) => VALIDATED_AGAIN[name] ?? [])]);
+  const errors = withoutErrors(state.errors, [...touched, ...touched.flatMap((name) => VALIDATED_AGAIN[name] ?? [])]);
   // Once no field is marked any more, the toast is outdated.
   const isCorrected = touched.length > 0 && Object.keys(errors).length === 0;
-  return { ...state, form: rules.changed(state, change), errors, refusal: isCorrected ? null : state.refusal };
+  return { ...state, form: rules.applyChange(state, change), errors, refusal: isCorrected ? null : state.refusal };
 }
 
-export function without(errors: SaleErrors, names: readonly string[]): SaleErrors {
+export function withoutErrors(errors: SaleErrors, names: readonly string[]): SaleErrors {
   const rest: SaleErrors = { ...errors };
   for (const name of names) Reflect.deleteProperty(rest, name);
   return rest;

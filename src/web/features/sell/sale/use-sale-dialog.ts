@@ -36,9 +36,9 @@ export function useSaleDialog<State extends SaleState, Event extends { type: str
     const before = machine.latest();
     const after = machine.send(event);
     // An answer may come after its person has signed out: then it is not saved.
-    if (turn === personTurn()) keep(drafts, before, after, event);
+    if (turn === personTurn()) saveChanges(drafts, before, after, event);
     if (event.type === 'started_over' || event.type === 'next_device') setRestored(false);
-    if (after.refusal !== before.refusal) tell(after.refusal);
+    if (after.refusal !== before.refusal) showRefusal(after.refusal);
     return after;
   };
   return { state: machine.state, restored, send, latest: machine.latest };
@@ -48,7 +48,7 @@ export function useSaleDialog<State extends SaleState, Event extends { type: str
  * Shows a refusal as a toast, or removes an outdated one. Loads the toasts' code on first use; the fields are marked also
  * without it.
  */
-function tell(refusal: SaleRefusal | null): void {
+function showRefusal(refusal: SaleRefusal | null): void {
   import('#web/ui/toast.tsx').then(
     ({ dismissToast, toast }) => {
       if (refusal === null) dismissToast();
@@ -59,7 +59,7 @@ function tell(refusal: SaleRefusal | null): void {
 }
 
 /** Saves the data that must survive a reload, at once: a following call must find its key again. */
-function keep<State extends SaleState>(
+function saveChanges<State extends SaleState>(
   drafts: Drafts<Kept<State>>,
   before: State,
   after: State,

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { SellForm } from '#contracts/forms/sale.ts';
 import { BriefRegistrationForm, SignInForm } from '#web/features/account/index.ts';
-import { keptFor } from '#web/features/session/index.ts';
+import { keptAccountId } from '#web/features/session/index.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 
@@ -23,7 +23,7 @@ const OWNED =
  */
 export function AccountDialog({ person, onPerson, onClose }: AccountDialogProps) {
   const [hasAccount, setHasAccount] = useState(false);
-  const [hasOwner] = useState(() => keptFor() !== null);
+  const [hasOwner] = useState(() => keptAccountId() !== null);
   return (
     <Dialog
       key={hasAccount ? 'sign-in' : 'register'}

@@ -3,7 +3,7 @@ import { hasBattery } from '#contracts/forms/sale-checks.ts';
 import { LONGEST_NUMBER_TEXT } from '#domain/device-numbers/longest-text.ts';
 import { readFactors } from '#domain/pricing/factors.ts';
 import { explainLock } from '#domain/pricing/rules.ts';
-import { knownAnswerHint } from '#web/features/answer-hints/index.ts';
+import { cachedAnswerHint } from '#web/features/answer-hints/index.ts';
 import { usePageData } from '#web/page-data.ts';
 import { TextField } from '#web/ui/field.tsx';
 import { RadioCards } from '#web/ui/radio-cards.tsx';
@@ -29,7 +29,7 @@ export function ConditionStep({ sell }: { sell: Sell }) {
       <div className="grid gap-6">
         <RadioCards
           legend="Condition"
-          hint={device === null ? undefined : knownAnswerHint(device.product.deviceType, 'condition')}
+          hint={device === null ? undefined : cachedAnswerHint(device.product.deviceType, 'condition')}
           name="condition"
           columns={2}
           options={device === null ? grades : withPictures(grades, device.product.deviceType)}
@@ -99,7 +99,7 @@ function LockChoice({ sell: { state, send } }: { sell: Sell }) {
   return (
     <RadioCards
       legend="Carrier lock"
-      hint={device === null ? undefined : knownAnswerHint(device.product.deviceType, 'carrier')}
+      hint={device === null ? undefined : cachedAnswerHint(device.product.deviceType, 'carrier')}
       name="lockStatus"
       columns={2}
       options={options}

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { type ChosenDevice, checkOptions, type SaleErrors, type SaleOption } from '#contracts/forms/sale.ts';
 import type { Product } from '#contracts/products.ts';
 import { asksCarrier } from '#domain/vocabulary.ts';
-import { knownAnswerHint } from '#web/features/answer-hints/index.ts';
+import { cachedAnswerHint } from '#web/features/answer-hints/index.ts';
 import { focusFirstInvalid } from '#web/lib/focus.ts';
 import { priceText } from '#web/lib/format.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -30,10 +30,10 @@ export function DeviceDetails({ model, versions, onUse, onClose }: DeviceDetails
     if (Object.keys(errors).length > 0) focusFirstInvalid(box.current);
   }, [errors]);
   const product = versions.find((version) => version.id === id) ?? null;
-  const asked = versions.some((version) => asksCarrier(version.deviceType));
+  const asksForCarrier = versions.some((version) => asksCarrier(version.deviceType));
 
-  const use = () => {
-    const refusal = checkOptions(missingFields(product, asked, connection));
+  const chooseDevice = () => {
+    const refusal = checkOptions(missingFields(product, asksForCarrier, connection));
     setErrors(refusal?.errors ?? {});
     if (product === null || refusal !== null) return;
     const { carrier, carrierName } = connection;
@@ -58,7 +58,7 @@ export function DeviceDetails({ model, versions, onUse, onClose }: DeviceDetails
         className="grid gap-6"
         onSubmit={(event) => {
           event.preventDefault();
-          use();
+          chooseDevice();
         }}
       >
         <div className="flex items-center gap-5 rounded-2xl bg-sunken p-5">
@@ -68,7 +68,7 @@ export function DeviceDetails({ model, versions, onUse, onClose }: DeviceDetails
         {versions.length > 1 && (
           <RadioCards
             legend="Storage"
-            hint={knownAnswerHint(versions[0].deviceType, 'model')}
+            hint={cachedAnswerHint(versions[0].deviceType, 'model')}
             name="storage"
             columns={versions.length % 4 === 0 ? 4 : 3}
             options={versions.map((version) => ({
@@ -83,10 +83,10 @@ export function DeviceDetails({ model, versions, onUse, onClose }: DeviceDetails
             error={errors.storage}
           />
         )}
-        {asked && (
+        {asksForCarrier && (
           <CarrierChoice
             value={connection}
-            hint={knownAnswerHint(versions[0].deviceType, 'carrier')}
+            hint={cachedAnswerHint(versions[0].deviceType, 'carrier')}
             onChange={(change) => {
               setConnection({ ...connection, ...change });
               setErrors(({ carrier, carrierName, ...rest }) => rest);
@@ -101,10 +101,10 @@ export function DeviceDetails({ model, versions, onUse, onClose }: DeviceDetails
 
 const FORM_ID = 'sell-device-details';
 
-function missingFields(product: Product | null, asked: boolean, { carrier, carrierName }: CarrierChoiceValue) {
+function missingFields(product: Product | null, asksForCarrier: boolean, { carrier, carrierName }: CarrierChoiceValue) {
   const missing: SaleOption[] = product === null ? ['storage'] : [];
-  if (asked && carrier === null) missing.push('carrier');
-  if (asked && carrier === 'other' && carrierName === null) missing.push('carrierName');
+  if (asksForCarrier && carrier === null) missing.push('carrier');
+  if (asksForCarrier && carrier === 'other' && carrierName === null) missing.push('carrierName');
   return missing;
 }
 

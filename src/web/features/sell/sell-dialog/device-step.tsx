@@ -29,7 +29,7 @@ export function DeviceStep({ sell, onModel }: DeviceStepProps) {
   const { state, series, reloadSeries, send } = sell;
   const { deviceType, series: seriesName, device } = state.form;
   const group =
-    series.status === 'ready' ? series.loaded.series.find((known) => known.series === seriesName) : undefined;
+    series.status === 'ready' ? series.loaded.series.find((candidate) => candidate.series === seriesName) : undefined;
 
   return (
     <>

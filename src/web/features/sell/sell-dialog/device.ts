@@ -23,7 +23,7 @@ export const SELL_CONDITIONS = [
 
 /** Returns the grades with their effects on the price, which come from the factors (R-021). */
 export function gradesBy(factors: ConditionFactors) {
-  return SELL_CONDITIONS.map((one) => ({ ...one, aside: explainCondition(one.value, factors) }));
+  return SELL_CONDITIONS.map((condition) => ({ ...condition, aside: explainCondition(condition.value, factors) }));
 }
 
 /** Returns the name of a chosen device: "iPhone 15 Pro 256GB". */
@@ -45,14 +45,14 @@ export function lockStatusOf({ device, lockStatus }: Pick<SellForm, 'device' | '
  * Prices by variant B's rule (R-021), once condition and, if it applies, lock status are chosen.
  * @returns null while an answer is missing
  */
-export function sellOffer(form: SellForm, known: KnownPrices): Offer | null {
+export function sellOffer(form: SellForm, knownPrices: KnownPrices): Offer | null {
   const { device, condition } = form;
   const lockStatus = lockStatusOf(form);
   if (device === null || condition === null || (hasLock(device) && lockStatus === null)) return null;
   const { product, carrier } = device;
   const cellular = isCellular(product);
   const { deviceType } = product;
-  return priceOffer(product, { rule: 'counter', condition, deviceType, cellular, carrier, lockStatus }, known);
+  return priceOffer(product, { rule: 'counter', condition, deviceType, cellular, carrier, lockStatus }, knownPrices);
 }
 
 /** Builds the body of `POST /api/calculate-price`; the service method does not affect a price. */

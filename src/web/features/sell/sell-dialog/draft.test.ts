@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { PlacedOrder } from '#web/features/place-order/index.ts';
 import { NO_PROGRESS } from '../sale/state.ts';
 import { sellDrafts } from './state.ts';
-import { FORM, selling } from './testing/sale.ts';
+import { FORM, testSellState } from './testing/sale.ts';
 
 const NOW = Date.parse('2026-11-20T12:00:00Z');
 const DAY = 24 * 60 * 60_000;
@@ -37,13 +37,13 @@ afterEach(() => {
 
 describe('a draft', () => {
   test('restores the entries, and the quote while it is valid', () => {
-    sellDrafts.save(selling({}, { quote: QUOTE }), NOW);
+    sellDrafts.save(testSellState({}, { quote: QUOTE }), NOW);
     expect(sellDrafts.load(NOW + DAY)).toMatchObject({ form: FORM, step: 3, quote: QUOTE, progress: NO_PROGRESS });
     expect(sellDrafts.load(NOW + 6 * DAY)).toMatchObject({ form: FORM, quote: null });
   });
 
   test('is of nobody in the next tab, with its device', () => {
-    sellDrafts.save(selling({ name: 'Ada', phone: '5125550142', address: '12 Pecan Street' }), NOW);
+    sellDrafts.save(testSellState({ name: 'Ada', phone: '5125550142', address: '12 Pecan Street' }), NOW);
     shelf.clear();
     const { device, condition } = FORM;
     expect(sellDrafts.load(NOW)).toMatchObject({
@@ -53,16 +53,16 @@ describe('a draft', () => {
   });
 
   test('is removed after seven days, and on request', () => {
-    sellDrafts.save(selling(), NOW);
+    sellDrafts.save(testSellState(), NOW);
     expect(sellDrafts.load(NOW + 7 * DAY)).toBeNull();
-    sellDrafts.save(selling(), NOW);
+    sellDrafts.save(testSellState(), NOW);
     sellDrafts.clear();
     expect(sellDrafts.load(NOW)).toBeNull();
   });
 
   test('shows a created order for an hour', () => {
     sellDrafts.save(
-      selling({}, { progress: { guest: null, units: [{ key: 'k', unsettled: [], order: ORDER }] } }),
+      testSellState({}, { progress: { guest: null, units: [{ key: 'k', unsettled: [], order: ORDER }] } }),
       NOW,
     );
     expect(sellDrafts.load(NOW + 59 * 60_000)?.progress.units[0]?.order).toEqual(ORDER);
@@ -75,7 +75,7 @@ describe('a draft', () => {
     (draft: object) => ({ ...draft, form: { ...FORM, device: { product: 1 } } }),
     () => 'nonsense',
   ])('that was changed by hand is discarded (%#)', (spoil) => {
-    sellDrafts.save(selling(), NOW);
+    sellDrafts.save(testSellState(), NOW);
     const [key = ''] = shelf.keys();
     shelf.set(key, JSON.stringify(spoil(JSON.parse(shelf.get(key) ?? ''))));
     shared.clear();

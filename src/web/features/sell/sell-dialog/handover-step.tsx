@@ -18,7 +18,7 @@ export function HandoverStep({ sell }: { sell: Sell }) {
         <HandoverFields form={state.form} errors={state.errors} onChange={edit} />
         <Summary sell={sell} />
         {/* In a low window the bar with the button has no room for it. */}
-        <Statement of="order" className="hidden short:block" />
+        <Statement about="order" className="hidden short:block" />
       </div>
     </>
   );

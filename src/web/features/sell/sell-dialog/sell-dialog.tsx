@@ -119,11 +119,11 @@ function Details({ sell, model, onClose }: { sell: Sell; model: string | null; o
   const products = sell.series.status === 'ready' ? sell.series.loaded.products : [];
   const [first, ...rest] = products.filter((product) => product.model === model);
   if (model === null || first === undefined) return null;
-  const use = (device: ChosenDevice) => {
+  const chooseDevice = (device: ChosenDevice) => {
     onClose();
     sell.send({ type: 'edited', change: { device } });
   };
-  return <DeviceDetails model={model} versions={[first, ...rest]} onUse={use} onClose={onClose} />;
+  return <DeviceDetails model={model} versions={[first, ...rest]} onUse={chooseDevice} onClose={onClose} />;
 }
 
 function StepContent({ sell, onModel }: { sell: Sell; onModel: (model: string) => void }) {

@@ -29,7 +29,7 @@ export function SellFooter({ sell, actions }: SellFooterProps) {
     steps.every((step) => checkSellStep(step, state.form, state.pickups) === null);
   return (
     <>
-      {isLast && <Statement of="order" className="pb-3 short:hidden" />}
+      {isLast && <Statement about="order" className="pb-3 short:hidden" />}
       <div className="price-bar flex flex-wrap items-center justify-between gap-x-4 gap-y-3 sm:min-h-16 short:min-h-0">
         <Price sell={sell} />
         <div className={isLast ? 'flex w-full gap-2 sm:w-auto' : 'ml-auto flex gap-2'}>

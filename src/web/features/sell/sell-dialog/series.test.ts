@@ -18,8 +18,8 @@ test.each([
   [product(1, 'iPad Air', '64GB', '1.00'), 'iPad Air', '64GB'],
   [product(1, 'iPad Air 64GB', '128GB', '1.00'), 'iPad Air 64GB', '128GB'],
   [product(1, 'iPad 10', null, '1.00'), 'iPad 10', null],
-])('%j is the storage version of a model', (given, model, storage) => {
-  expect(withoutSizeSuffix(given)).toMatchObject({ model, storage });
+])('%j is the storage version of a model', (listed, model, storage) => {
+  expect(withoutSizeSuffix(listed)).toMatchObject({ model, storage });
 });
 
 test('a series has its models and the mean of its base prices in whole dollars', () => {

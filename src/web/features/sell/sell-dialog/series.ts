@@ -4,8 +4,8 @@ import { parseMoney } from '#domain/money.ts';
 import { groupBy } from '#domain/stand-ins/group-by.ts';
 import type { DeviceType } from '#domain/vocabulary.ts';
 import {
+  cachedLiveProducts,
   fetchLiveProducts,
-  knownLiveProducts,
   type ModelSummary,
   summarizeModels,
 } from '#web/features/catalog/index.ts';
@@ -80,12 +80,12 @@ async function loadSeries(
   deviceType: DeviceType,
   { isBought, isReload = false }: { isBought: boolean; isReload?: boolean },
 ): Promise<LoadedSeries> {
-  const known = isReload ? null : knownLiveProducts(deviceType);
-  const [live, builtIn] = await Promise.all([known ?? fetchLiveProducts(deviceType), orNull(loadBuiltIn())]);
+  const liveProducts = isReload ? null : cachedLiveProducts(deviceType);
+  const [live, builtIn] = await Promise.all([liveProducts ?? fetchLiveProducts(deviceType), orNull(loadBuiltIn())]);
   const hasAnswer = live !== null && (live.length > 0 || !isBought);
-  if (hasAnswer) return describe(deviceType, live, builtIn, false);
+  if (hasAnswer) return toLoadedSeries(deviceType, live, builtIn, false);
   if (builtIn === null) throw new Error(`Neither the shop nor the built-in catalog has ${deviceType} products`);
-  return describe(deviceType, builtIn.builtInProducts(deviceType), builtIn, true);
+  return toLoadedSeries(deviceType, builtIn.builtInProducts(deviceType), builtIn, true);
 }
 
 async function orNull(loading: Promise<BuiltIn>): Promise<BuiltIn | null> {
@@ -97,13 +97,13 @@ async function orNull(loading: Promise<BuiltIn>): Promise<BuiltIn | null> {
   }
 }
 
-function describe(
+function toLoadedSeries(
   deviceType: DeviceType,
-  given: readonly Product[],
+  allProducts: readonly Product[],
   builtIn: BuiltIn | null,
   offline: boolean,
 ): LoadedSeries {
-  const products = given.filter(({ isActive }) => isActive).map(withoutSizeSuffix);
+  const products = allProducts.filter(({ isActive }) => isActive).map(withoutSizeSuffix);
   const series = summarizeSeries(deviceType, products, (model) => builtIn?.seriesOfModel(deviceType, model) ?? null);
   const models = series.reduce((count, group) => count + group.models.length, 0);
   return { deviceType, products, series, models, offline };
@@ -129,17 +129,17 @@ export function useSeries(
   const [answer, setAnswer] = useState<Answer | null>(null);
   const [round, setRound] = useState(0);
 
-  const load = useEffectEvent(async (wanted: DeviceType, isReload: boolean, signal: AbortSignal) => {
-    const isBought = deviceTypes.some((known) => known.deviceType === wanted);
+  const load = useEffectEvent(async (requestedType: DeviceType, isReload: boolean, signal: AbortSignal) => {
+    const isBought = deviceTypes.some((candidate) => candidate.deviceType === requestedType);
     try {
-      const loaded = await loadSeries(wanted, { isBought, isReload });
+      const loaded = await loadSeries(requestedType, { isBought, isReload });
       if (signal.aborted) return;
-      setAnswer({ deviceType: wanted, state: { status: 'ready', loaded } });
+      setAnswer({ deviceType: requestedType, state: { status: 'ready', loaded } });
       onLoaded(loaded);
     } catch (error) {
       if (signal.aborted) return;
       console.warn('Series could not be loaded', error);
-      setAnswer({ deviceType: wanted, state: { status: 'failed' } });
+      setAnswer({ deviceType: requestedType, state: { status: 'failed' } });
     }
   });
   // `round` loads again.

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { Account } from '#contracts/auth.ts';
 import { NO_PROGRESS } from '../sale/state.ts';
 import { currentSellOffer, EMPTY_FORM, openSell, type SellEvent, type SellState, sellReducer } from './state.ts';
-import { ADDRESS, FORM, PICKUPS, PRICE_CENTS, PRODUCT, selling } from './testing/sale.ts';
+import { ADDRESS, FORM, PICKUPS, PRICE_CENTS, PRODUCT, testSellState } from './testing/sale.ts';
 
 const run = (state: SellState, ...events: SellEvent[]) => events.reduce(sellReducer, state);
 const UNIT = { key: 'k', unsettled: [], order: null };
@@ -31,15 +31,15 @@ const ACCOUNT: Account = {
 
 describe('choosing a device', () => {
   test('another type resets series and model, another series the model', () => {
-    const type = run(selling(), { type: 'edited', change: { deviceType: 'iPad' } });
+    const type = run(testSellState(), { type: 'edited', change: { deviceType: 'iPad' } });
     expect(type.form).toMatchObject({ deviceType: 'iPad', series: null, device: null, lockStatus: null });
-    const series = run(selling(), { type: 'edited', change: { series: 'iPhone 14' } });
+    const series = run(testSellState(), { type: 'edited', change: { series: 'iPhone 14' } });
     expect(series.form).toMatchObject({ deviceType: 'iPhone', series: 'iPhone 14', device: null });
   });
 
   test('the carrier decides the lock status, whatever was answered before', () => {
     const locked = (carrier: 'unlocked' | 'other', before: 'locked' | 'unlocked' | null) =>
-      run(selling({ lockStatus: before }), {
+      run(testSellState({ lockStatus: before }), {
         type: 'edited',
         change: { device: { product: PRODUCT, carrier, carrierName: null } },
       }).form.lockStatus;
@@ -52,22 +52,22 @@ describe('choosing a device', () => {
   test('a device without network has no lock', () => {
     const wifi = { ...PRODUCT, deviceType: 'iPad', model: 'iPad (10th generation)' } as const;
     const device = { product: wifi, carrier: 'unlocked', carrierName: null } as const;
-    expect(run(selling(), { type: 'edited', change: { device } }).form.lockStatus).toBeNull();
+    expect(run(testSellState(), { type: 'edited', change: { device } }).form.lockStatus).toBeNull();
   });
 
   test("today's price replaces the saved one", () => {
     const today = { ...PRODUCT, basePrice: '900.00' };
-    const state = run(selling(), { type: 'products_loaded', products: [today] });
+    const state = run(testSellState(), { type: 'products_loaded', products: [today] });
     expect(currentSellOffer(state)?.cents).toBe(745_00);
   });
 });
 
 describe('the steps', () => {
   test('continue when they are complete, and go back without loss', () => {
-    const second = run(selling({}, { step: 1 }), { type: 'continue_pressed' });
-    expect(second.step).toBe(2);
-    expect(run(second, { type: 'back_pressed' })).toMatchObject({ step: 1, form: FORM });
-    expect(run(second, { type: 'back_pressed' }, { type: 'back_pressed' }).step).toBe(1);
+    const secondStep = run(testSellState({}, { step: 1 }), { type: 'continue_pressed' });
+    expect(secondStep.step).toBe(2);
+    expect(run(secondStep, { type: 'back_pressed' })).toMatchObject({ step: 1, form: FORM });
+    expect(run(secondStep, { type: 'back_pressed' }, { type: 'back_pressed' }).step).toBe(1);
   });
 
   test('stay, with their errors, when they are not', () => {
@@ -77,18 +77,20 @@ describe('the steps', () => {
   });
 
   test('submitting an incomplete form leads to the step with the missing answer', () => {
-    const state = run(selling({ imei: '1' }), { type: 'submit_pressed' });
+    const state = run(testSellState({ imei: '1' }), { type: 'submit_pressed' });
     expect(state).toMatchObject({ step: 2, phase: { name: 'editing' }, errors: { imei: expect.any(String) } });
   });
 
   test('the cart takes a device for mail without an address, and none for pickup', () => {
     const address = { address: '', city: '', state: '', zip: '' };
-    expect(run(selling(address), { type: 'cart_pressed' }).refusal).toBeNull();
-    expect(run(selling({ ...address, serviceMethod: 'home_pickup' }), { type: 'cart_pressed' }).refusal).not.toBeNull();
+    expect(run(testSellState(address), { type: 'cart_pressed' }).refusal).toBeNull();
+    expect(
+      run(testSellState({ ...address, serviceMethod: 'home_pickup' }), { type: 'cart_pressed' }).refusal,
+    ).not.toBeNull();
   });
 
   test('after the cart everything is reset but the person and the address', () => {
-    const state = run(selling({ name: 'Ada' }), { type: 'next_device' });
+    const state = run(testSellState({ name: 'Ada' }), { type: 'next_device' });
     expect(state).toMatchObject({ step: 1, progress: NO_PROGRESS, quote: null });
     expect(state.form).toEqual({ ...EMPTY_FORM, ...ADDRESS, name: 'Ada' });
   });
@@ -96,24 +98,24 @@ describe('the steps', () => {
 
 describe('submitting', () => {
   test('waits for a sign-in, and is started once', () => {
-    const asked = run(selling(), { type: 'submit_pressed' });
-    expect(asked.phase).toEqual({ name: 'identifying', rejected: null });
-    const sending = run(asked, { type: 'identified' });
+    const identifying = run(testSellState(), { type: 'submit_pressed' });
+    expect(identifying.phase).toEqual({ name: 'identifying', rejected: null });
+    const sending = run(identifying, { type: 'identified' });
     expect(sending.phase).toEqual({ name: 'sending' });
     expect(run(sending, { type: 'submit_pressed' })).toBe(sending);
     expect(run(sending, { type: 'identified' })).toBe(sending);
-    expect(run(asked, { type: 'identification_declined' }).phase).toEqual({ name: 'editing' });
+    expect(run(identifying, { type: 'identification_declined' }).phase).toEqual({ name: 'editing' });
   });
 
   test('ignores typing while it is sent', () => {
-    const sending = run(selling(), { type: 'submit_pressed' }, { type: 'identified' });
+    const sending = run(testSellState(), { type: 'submit_pressed' }, { type: 'identified' });
     expect(run(sending, { type: 'edited', change: { condition: 'new' } })).toBe(sending);
   });
 
   test('shows a created order, also after a reload', () => {
     const progress = { guest: null, units: [{ ...UNIT, order: ORDER }] };
     const done = run(
-      selling({}, { phase: { name: 'sending' } }),
+      testSellState({}, { phase: { name: 'sending' } }),
       { type: 'progressed', progress },
       { type: 'sale_ended', outcome: { kind: 'placed', orders: [ORDER] }, seller: ACCOUNT },
     );
@@ -123,20 +125,20 @@ describe('submitting', () => {
   });
 
   test('asks about a changed price, and sends the accepted one', () => {
-    const asked = run(selling({}, { phase: { name: 'sending' } }), {
+    const priceChanged = run(testSellState({}, { phase: { name: 'sending' } }), {
       type: 'sale_ended',
       outcome: { kind: 'price_changed', cents: 700_00, message: null },
       seller: ACCOUNT,
     });
-    expect(asked.phase).toMatchObject({ name: 'price_changed', oldCents: PRICE_CENTS, newCents: 700_00 });
-    const accepted = run(asked, { type: 'price_accepted' }, { type: 'identified' });
+    expect(priceChanged.phase).toMatchObject({ name: 'price_changed', oldCents: PRICE_CENTS, newCents: 700_00 });
+    const accepted = run(priceChanged, { type: 'price_accepted' }, { type: 'identified' });
     expect(accepted.phase.name).toBe('sending');
     expect(currentSellOffer(accepted)).toMatchObject({ cents: 700_00, steps: [] });
-    expect(run(asked, { type: 'price_declined' })).toMatchObject({ phase: { name: 'editing' }, form: FORM });
+    expect(run(priceChanged, { type: 'price_declined' })).toMatchObject({ phase: { name: 'editing' }, form: FORM });
   });
 
   test('asks again for an account that the server no longer knows', () => {
-    const state = run(selling({}, { phase: { name: 'sending' } }), {
+    const state = run(testSellState({}, { phase: { name: 'sending' } }), {
       type: 'sale_ended',
       outcome: { kind: 'signed_out', message: null },
       seller: ACCOUNT,
@@ -146,7 +148,7 @@ describe('submitting', () => {
 
   test('shows an error of the server beside its field, on its step', () => {
     const errors = { imei: 'No such number', unknown: 'x' };
-    const state = run(selling({}, { phase: { name: 'sending' } }), {
+    const state = run(testSellState({}, { phase: { name: 'sending' } }), {
       type: 'sale_ended',
       outcome: { kind: 'wrong_fields', errors, message: null },
       seller: ACCOUNT,
@@ -166,7 +168,11 @@ describe('submitting', () => {
       'Too many attempts. Please try again in 40 seconds. What you entered is still here.',
     ],
   ] as const)('%j says why, and nothing is lost', (outcome, message) => {
-    const state = run(selling({}, { phase: { name: 'sending' } }), { type: 'sale_ended', outcome, seller: ACCOUNT });
+    const state = run(testSellState({}, { phase: { name: 'sending' } }), {
+      type: 'sale_ended',
+      outcome,
+      seller: ACCOUNT,
+    });
     expect(state).toMatchObject({ form: FORM, refusal: { title: 'Failed to submit order', message } });
   });
 });

@@ -12,16 +12,16 @@ import { handoverShown } from '../fields/handover-shown.ts';
 import type { HeldPrices } from '../offer/held-prices.ts';
 import type { Offer } from '../offer/offer.ts';
 import { draftsAt } from '../sale/draft.ts';
-import { type EndingRules, ended } from '../sale/ending.ts';
-import { type FailureWords, failureRefusal } from '../sale/failure.ts';
+import { type EndingRules, endSubmission } from '../sale/ending.ts';
+import { failureRefusal, type SaleFailureTexts } from '../sale/failure.ts';
 import { CONDITION, CONNECTION, SELLER_AND_HANDOVER } from '../sale/saved-form.ts';
 import {
   type KeptSale,
   NO_PROGRESS,
   NO_SELLER,
   openSale,
-  refused,
-  repriced,
+  refuseSale,
+  repriceSale,
   type SaleEvent,
   type SalePhase,
   type SaleState,
@@ -94,8 +94,8 @@ export const sellDrafts = draftsAt({
   readForm,
   steps: SELL_STEPS,
   quantity: () => 1,
-  nobody: NO_SELLER,
-  nobodysStep: 3,
+  noSeller: NO_SELLER,
+  noSellerStep: 3,
 });
 
 /** Opens the dialog: empty, or from a draft. @param held prices that this browser was shown */
@@ -119,11 +119,11 @@ const FIELDS_OF: Readonly<Record<SellStep, readonly SaleField[]>> = {
   3: ['serviceMethod', 'address', 'city', 'state', 'zip'],
 };
 
-const WORDS: FailureWords = {
+const WORDS: SaleFailureTexts = {
   title: 'Failed to submit order',
   message: 'Please try again. What you entered is still here.',
   waitTitle: 'Failed to submit order',
-  told: ['wrong_fields', 'phone_unverified', 'key_reused', 'refused', 'away'],
+  ownMessageKinds: ['wrong_fields', 'phone_unverified', 'key_reused', 'refused', 'away'],
   names: { productId: 'device', carrier: 'device', carrierName: 'device', model: 'device', storage: 'device' },
 };
 
@@ -144,19 +144,19 @@ function fieldsShown({ form, pickups }: SellState): readonly SaleField[] {
 const IDENTIFYING: SalePhase = { name: 'identifying', rejected: null };
 
 const RULES: EndingRules<SellState> = {
-  changed: ({ form }, change) => {
-    const changed = { ...form, ...change };
+  applyChange: ({ form }, change) => {
+    const changedForm = { ...form, ...change };
     // Another type resets series and model, another series the model.
-    if ('deviceType' in change) return { ...changed, series: null, device: null, lockStatus: null };
-    if ('series' in change) return { ...changed, device: null, lockStatus: null };
-    if (!('device' in change)) return changed;
+    if ('deviceType' in change) return { ...changedForm, series: null, device: null, lockStatus: null };
+    if ('series' in change) return { ...changedForm, device: null, lockStatus: null };
+    if (!('device' in change)) return changedForm;
     // The lock status is reset with the device; a carrier decides it.
-    const { device, lockStatus } = changed;
+    const { device, lockStatus } = changedForm;
     const isAsked = device !== null && hasLock(device);
-    return { ...changed, lockStatus: isAsked ? (lockFromCarrier(device.carrier) ?? lockStatus) : null };
+    return { ...changedForm, lockStatus: isAsked ? (lockFromCarrier(device.carrier) ?? lockStatus) : null };
   },
   offerOf: currentSellOffer,
-  accepted: IDENTIFYING,
+  acceptedPhase: IDENTIFYING,
   // Everything is reset but the person: a seller of three devices does not type an address three times.
   nextForm: (form) => ({ ...form, ...NO_DEVICE }),
   refusalOf: (outcome, state) => failureRefusal(outcome, WORDS, fieldsShown(state)),
@@ -176,18 +176,18 @@ export function sellReducer(state: SellState, event: SellEvent): SellState {
       return toStep(state, SELL_STEPS[SELL_STEPS.indexOf(step) - 1]);
     case 'continue_pressed': {
       const refusal = checkSellStep(step, form, pickups);
-      return refusal === null ? toStep(state, SELL_STEPS[SELL_STEPS.indexOf(step) + 1]) : refused(state, refusal);
+      return refusal === null ? toStep(state, SELL_STEPS[SELL_STEPS.indexOf(step) + 1]) : refuseSale(state, refusal);
     }
     case 'cart_pressed':
-      return checked(state, { name: 'editing' }, cartSteps(form));
+      return startPhase(state, { name: 'editing' }, cartSteps(form));
     case 'next_device':
       return openSell({ form: RULES.nextForm(form), step: 1, quote: null, progress: NO_PROGRESS }, pickups, state.held);
     case 'started_over':
       return openSell(null, pickups, state.held);
     case 'cart_failed':
-      return refused(state, event.refusal);
+      return refuseSale(state, event.refusal);
     case 'submit_pressed':
-      return checked(state, IDENTIFYING, SELL_STEPS);
+      return startPhase(state, IDENTIFYING, SELL_STEPS);
     case 'identified':
       return phase.name === 'identifying' ? { ...state, phase: { name: 'sending' } } : state;
     case 'identification_declined':
@@ -197,8 +197,8 @@ export function sellReducer(state: SellState, event: SellEvent): SellState {
       if (event.outcome.kind === 'signed_out') {
         return { ...state, phase: { name: 'identifying', rejected: event.seller } };
       }
-      const after = ended(state, event.outcome, RULES);
-      return { ...after, step: (after.refusal === null ? null : stepOf(after.errors)) ?? step };
+      const endedState = endSubmission(state, event.outcome, RULES);
+      return { ...endedState, step: (endedState.refusal === null ? null : stepOf(endedState.errors)) ?? step };
     }
     default:
       return takeSaleEvent(state, event, RULES);
@@ -220,7 +220,7 @@ function productsLoaded(state: SellState, products: readonly Product[]): SellSta
     basePrice === device.product.basePrice && isSameFactors(readFactors(factors), readFactors(device.product.factors));
   if (isSame) return state;
   const priced = { ...device, product: { ...device.product, basePrice, factors } };
-  return repriced({ ...state, named: null, form: { ...state.form, device: priced } }, RULES);
+  return repriceSale({ ...state, named: null, form: { ...state.form, device: priced } }, RULES);
 }
 
 function toStep(state: SellState, step: SellStep | undefined): SellState {
@@ -229,11 +229,11 @@ function toStep(state: SellState, step: SellStep | undefined): SellState {
 }
 
 /** Starts a phase when every step is complete, and else shows the first that is not. Ignores a second click. */
-function checked(state: SellState, phase: SalePhase, steps: readonly SellStep[]): SellState {
+function startPhase(state: SellState, phase: SalePhase, steps: readonly SellStep[]): SellState {
   if (state.phase.name !== 'editing') return state;
   for (const step of steps) {
     const refusal = checkSellStep(step, state.form, state.pickups);
-    if (refusal !== null) return refused({ ...state, step }, refusal);
+    if (refusal !== null) return refuseSale({ ...state, step }, refusal);
   }
   return { ...state, phase, errors: {}, refusal: null };
 }

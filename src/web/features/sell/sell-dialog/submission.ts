@@ -12,7 +12,7 @@ import { lockStatusOf } from './device.ts';
  * @throws when the form has no device, condition or service method, which the checks exclude
  */
 export function toSaleBody(form: SellForm, offer: Offer): OrderBody {
-  return { ...described(form, offer), quotedPrice: toDecimal(offer.cents), quoteId: offer.quote?.quoteId ?? null };
+  return { ...deviceBody(form, offer), quotedPrice: toDecimal(offer.cents), quoteId: offer.quote?.quoteId ?? null };
 }
 
 /** Builds the device for the cart. @throws as `toSaleBody` */
@@ -20,10 +20,10 @@ export function toQuotedDevice(form: SellForm, offer: Offer, quote: LockedQuote)
   const { deviceType, model, storage } = offer.product;
   const { quoteId, expiresAt } = quote;
   const quotedPrice = toDecimal(quote.cents);
-  return { ...described(form, offer), deviceType, model, storage, quotedPrice, quoteId, expiresAt };
+  return { ...deviceBody(form, offer), deviceType, model, storage, quotedPrice, quoteId, expiresAt };
 }
 
-function described(form: SellForm, { product }: Offer) {
+function deviceBody(form: SellForm, { product }: Offer) {
   const { device, condition, serviceMethod } = form;
   if (device === null || condition === null || serviceMethod === null) {
     throw new Error('An unchecked form cannot be submitted');

@@ -103,19 +103,19 @@ function useAddToCart(
   const { state, account, update } = useSession();
 
   /** Saves the address that was typed for a label in the account, so that the cart does not ask for it. */
-  const keepPlace = async (form: SellForm): Promise<void> => {
+  const saveAddress = async (form: SellForm): Promise<void> => {
     const place = toLabelPlace(form);
     if (state !== 'in' || account === null || checkMailAddress(form) !== null) return;
     if (needsPlace(account, place)) await accountCalls(update).updateProfile(place);
   };
 
-  const add = async (before: SellState): Promise<void> => {
+  const addDevice = async (before: SellState): Promise<void> => {
     const offer = currentSellOffer(before);
     const body = sellQuoteBody(before.form);
     if (offer === null || body === null) throw new Error('A device without a price cannot be in the cart');
     const turn = personTurn();
     const quote = offer.quote ?? (await lockQuote(offer, body));
-    await keepPlace(before.form);
+    await saveAddress(before.form);
     // The cart takes neither a form that has changed meanwhile nor one whose person has signed out.
     if (latest().form !== before.form || turn !== personTurn()) return;
     if (quote.cents !== offer.cents) {
@@ -140,7 +140,7 @@ function useAddToCart(
       const before = send({ type: 'cart_pressed' });
       if (isAddingToCart || before.refusal !== null || before.phase.name !== 'editing') return;
       setIsAdding(true);
-      add(before)
+      addDevice(before)
         .catch((error: unknown) => {
           if (!(error instanceof ApiError || error instanceof NetworkError)) throw error;
           send({ type: 'cart_failed', refusal: NO_QUOTE });

@@ -41,17 +41,17 @@ export function useSell(): Sell {
 /** Fills an empty address from the account. */
 function useKnownAddress(send: (event: SellEvent) => void): void {
   const { state, account } = useSession();
-  const known = state === 'in' ? account : null;
+  const signedInAccount = state === 'in' ? account : null;
   const fill = useEffectEvent((from: Account) => {
     const { address, city, state: region, zipCode } = from.customer;
     if (address === null) return;
     const parsed =
       parseUsAddress(address) ?? parseUsAddress(formatUsAddress({ street: address, city, state: region, zipCode }));
     if (parsed === null) return;
-    const { fullAddress, city: town, state: usState, zipCode: zip } = parsed;
-    send({ type: 'address_known', address: { address: fullAddress, city: town, state: usState, zip } });
+    const { fullAddress, city: parsedCity, state: usState, zipCode: zip } = parsed;
+    send({ type: 'address_known', address: { address: fullAddress, city: parsedCity, state: usState, zip } });
   });
   useEffect(() => {
-    if (known !== null) fill(known);
-  }, [known]);
+    if (signedInAccount !== null) fill(signedInAccount);
+  }, [signedInAccount]);
 }

@@ -41,7 +41,7 @@ function OwnerForm({ onDone }: { onDone: () => void }) {
       await refreshGuide();
       onDone();
     },
-    tell: (error, isPlaced) => (isPlaced ? null : messageOf(error)),
+    reportFailure: (error, isPlaced) => (isPlaced ? null : messageOf(error)),
   });
   return (
     <form {...element} className="mt-5 grid max-w-md gap-5">

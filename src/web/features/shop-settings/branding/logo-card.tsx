@@ -24,7 +24,7 @@ export function LogoCard({ data }: { data: ShopSettings }) {
     setBusy(theme);
     try {
       const body = { values: { [LOGO_SETTINGS[theme]]: await chosen() }, version: data.version };
-      await send(body, (given, idempotencyKey) => call('settings.save', { body: given, idempotencyKey }));
+      await send(body, (content, idempotencyKey) => call('settings.save', { body: content, idempotencyKey }));
       toast({ title });
     } catch (error) {
       toastFailedCall('Not saved', error, (reason) => saveFailure(reason, SETTINGS));
@@ -33,8 +33,8 @@ export function LogoCard({ data }: { data: ShopSettings }) {
   };
   const upload = (theme: Theme, file: File | undefined) => {
     if (file === undefined) return;
-    const stored = () => call('settings.addLogo', { file, timeoutMs: SENT_WITHIN_MS }).then(({ name }) => name);
-    void save(theme, stored, 'Logo saved');
+    const storeLogo = () => call('settings.addLogo', { file, timeoutMs: SENT_WITHIN_MS }).then(({ name }) => name);
+    void save(theme, storeLogo, 'Logo saved');
   };
   const hasLogo = (settingFor('light')?.value ?? null) !== null;
   return (

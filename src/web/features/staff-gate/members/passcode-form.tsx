@@ -5,13 +5,13 @@ import { FormField } from '#web/ui/form/form-field.tsx';
 import { type Form, useForm } from '#web/ui/form/use-form.ts';
 import { useOpenGate } from '../staff-context.ts';
 
-interface Typed {
+interface IdentifyInput {
   memberId: string;
   passcode: string;
 }
 
 /** Field for a passcode, in every form that identifies a member. */
-export function PasscodeField({ control }: Pick<Form<Typed, Typed>, 'control'>) {
+export function PasscodeField({ control }: Pick<Form<IdentifyInput, IdentifyInput>, 'control'>) {
   return (
     <FormField control={control} name="passcode">
       {(field) => (
@@ -26,7 +26,7 @@ export function PasscodeField({ control }: Pick<Form<Typed, Typed>, 'control'>) 
  * @param memberId known from the start; empty where the form asks for the name
  * @param onDone receives the member's name
  */
-export function useIdentify(memberId: string, onDone: (name: string) => void): Form<Typed, Typed> {
+export function useIdentify(memberId: string, onDone: (name: string) => void): Form<IdentifyInput, IdentifyInput> {
   const { accept } = useOpenGate();
   return useForm({
     schema: identifyForm,
@@ -36,7 +36,7 @@ export function useIdentify(memberId: string, onDone: (name: string) => void): F
       accept(state);
       onDone(state.member?.name ?? '');
     },
-    tell: (error, _, { setValue }) => {
+    reportFailure: (error, _, { setValue }) => {
       if (!(error instanceof ApiError)) console.warn('Couldn’t check the passcode', error);
       if (error instanceof ApiError && error.code === 'passcode_wrong') setValue('passcode', '');
       return { passcode: messageOf(error) };

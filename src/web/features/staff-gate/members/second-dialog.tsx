@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { onPayeeUnconfirmed, onSecondNeeded, type SecondMember, type SecondQuestion } from '#web/lib/second-member.ts';
+import { type ApprovalQuestion, type Approver, onApproverNeeded, onPayeeUnconfirmed } from '#web/lib/second-member.ts';
 import { newIdempotencyKey } from '#web/lib/sending/new-key.ts';
 import { lazyNeeded } from '#web/ui/late/lazy-needed.tsx';
 import { useWaitingCalls } from './waiting-calls.ts';
@@ -13,25 +13,25 @@ const PayeeQuestion = lazyNeeded(async () => (await import('./payee-question.tsx
 /** A payment that waits until the paying member confirms its payee. */
 interface WaitingPayee {
   id: string;
-  said: string;
+  message: string;
   answer: (isConfirmed: boolean) => void;
 }
 
 /** A call that waits for the second member. */
-interface Waiting {
+interface WaitingApproval {
   id: string;
-  question: SecondQuestion;
-  send: (second: SecondMember) => Promise<void>;
+  question: ApprovalQuestion;
+  send: (approver: Approver) => Promise<void>;
   end: () => void;
   fail: (error: unknown) => void;
 }
 
 /** Asks another member of staff to approve a call, over the open page: one after the other when several wait. */
 export function SecondDialog() {
-  const { waiting, calls } = useWaitingCalls<Waiting>(({ end }) => end());
+  const { waiting, calls } = useWaitingCalls<WaitingApproval>(({ end }) => end());
   useEffect(
     () =>
-      onSecondNeeded(
+      onApproverNeeded(
         (question, send) =>
           new Promise<void>((end, fail) => waiting.add({ id: newIdempotencyKey(), question, send, end, fail })),
       ),
@@ -39,7 +39,7 @@ export function SecondDialog() {
   );
   const [first] = calls;
   if (first === undefined) return null;
-  const close = (settle: (call: Waiting) => void) => waiting.settle(settle, [first]);
+  const close = (settle: (call: WaitingApproval) => void) => waiting.settle(settle, [first]);
   return (
     <SecondMemberForm
       key={first.id}
@@ -58,7 +58,7 @@ export function PayeeDialog() {
   useEffect(
     () =>
       onPayeeUnconfirmed(
-        (said) => new Promise<boolean>((answer) => waiting.add({ id: newIdempotencyKey(), said, answer })),
+        (message) => new Promise<boolean>((answer) => waiting.add({ id: newIdempotencyKey(), message, answer })),
       ),
     [waiting],
   );
@@ -66,6 +66,11 @@ export function PayeeDialog() {
   if (first === undefined) return null;
   const answer = (isConfirmed: boolean) => waiting.settle((call) => call.answer(isConfirmed), [first]);
   return (
-    <PayeeQuestion key={first.id} said={first.said} onConfirm={() => answer(true)} onClose={() => answer(false)} />
+    <PayeeQuestion
+      key={first.id}
+      message={first.message}
+      onConfirm={() => answer(true)}
+      onClose={() => answer(false)}
+    />
   );
 }

@@ -2,7 +2,7 @@ import { identifyForm } from '#contracts/forms/staff.ts';
 import { approvesAsAdmin } from '#domain/staff-roles.ts';
 import { ApiError, messageOf } from '#web/lib/api.ts';
 import { useLoaded } from '#web/lib/loading.ts';
-import type { SecondMember, SecondQuestion } from '#web/lib/second-member.ts';
+import type { ApprovalQuestion, Approver } from '#web/lib/second-member.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { SelectField, TextField } from '#web/ui/field.tsx';
@@ -26,7 +26,7 @@ export function SecondMemberForm({ question, onClose, ...form }: SecondMemberFor
     <Dialog
       startsInField
       title={question.isForAdmin ? 'Admin approval needed' : 'Second approval needed'}
-      description={question.said}
+      description={question.message}
       onClose={onClose}
     >
       <LoadedNames loaded={loaded} onRetry={reload}>
@@ -48,22 +48,22 @@ const HERE = [
 interface SecondFormProps {
   members: readonly Member[];
   /** Question for the second member, with its reason. */
-  question: SecondQuestion;
-  send: (second: SecondMember) => Promise<void>;
+  question: ApprovalQuestion;
+  send: (approver: Approver) => Promise<void>;
   onDone: () => void;
   onFail: (error: unknown) => void;
 }
 
 function SecondForm({ members, question: { isForAdmin }, send, onDone, onFail }: SecondFormProps) {
-  const { staff, askWho } = useOpenGate();
+  const { staff, askMember } = useOpenGate();
   const { control, element, isBusy, failure } = useForm({
     schema: identifyForm,
     initial: { memberId: '', passcode: '' },
-    send: async (second) => {
-      await send(second);
+    send: async (approver) => {
+      await send(approver);
       onDone();
     },
-    tell: (error, isPlaced) => {
+    reportFailure: (error, isPlaced) => {
       if (!(error instanceof ApiError) || !HERE.includes(error.code ?? '')) {
         onFail(error);
         return null;
@@ -86,7 +86,7 @@ function SecondForm({ members, question: { isForAdmin }, send, onDone, onFail }:
           <span className="min-w-0 flex-1 basis-48">
             Sign in first. Then {isForAdmin ? 'an admin' : 'another employee'} approves.
           </span>
-          <Button variant="secondary" onClick={askWho}>
+          <Button variant="secondary" onClick={askMember}>
             Enter passcode
           </Button>
         </p>

@@ -15,14 +15,14 @@ export class WaitingCalls<Call> {
 
   /** Removes calls from the list and settles them; by default all that wait now, also those that came after a dialog was shown. */
   settle(settle: (call: Call) => void, calls = this.#calls): void {
-    const due = calls.filter((call) => this.#calls.includes(call));
-    this.#show(this.#calls.filter((call) => !due.includes(call)));
-    for (const call of due) settle(call);
+    const settledCalls = calls.filter((call) => this.#calls.includes(call));
+    this.#show(this.#calls.filter((call) => !settledCalls.includes(call)));
+    for (const call of settledCalls) settle(call);
   }
 
   #show(calls: readonly Call[]): void {
     this.#calls = calls;
-    this.#signal.tell();
+    this.#signal.emit();
   }
 }
 

@@ -10,12 +10,12 @@ import { listMembers, type Member } from '../staff-gate.api.ts';
 import { LoadedNames } from './loaded-names.tsx';
 import { PasscodeField, useIdentify } from './passcode-form.tsx';
 
-const KEPT = 'Your changes are logged under your name.';
+const LOGGED = 'Your changes are logged under your name.';
 
 /** Address of the page with names and passcodes. */
 const EMPLOYEES = '/admin?tab=employees';
 
-interface WhoDialogProps {
+interface IdentifyDialogProps {
   description?: string;
   onClose: () => void;
   /** Called after a correct passcode. */
@@ -23,19 +23,19 @@ interface WhoDialogProps {
 }
 
 /** Asks for the member at this terminal: a name of the list, and its passcode. */
-export function WhoDialog({ description = KEPT, onClose, onDone = onClose }: WhoDialogProps) {
+export function IdentifyDialog({ description = LOGGED, onClose, onDone = onClose }: IdentifyDialogProps) {
   const { loaded, reload } = useLoaded('members', listMembers);
   return (
     <Dialog title="Sign in" description={description} onClose={onClose}>
       <LoadedNames loaded={loaded} onRetry={reload}>
-        {(members) => <WhoForm members={members} onDone={onDone} onClose={onClose} />}
+        {(members) => <IdentifyForm members={members} onDone={onDone} onClose={onClose} />}
       </LoadedNames>
     </Dialog>
   );
 }
 
 /** Asks for a member who may see a screen, in place of the screen. */
-export function WhoCard() {
+export function IdentifyCard() {
   const { loaded, reload } = useLoaded('members', listMembers);
   const { member } = useOpenGate().staff;
   return (
@@ -50,22 +50,22 @@ export function WhoCard() {
           : 'An owner or manager can open this page with their passcode.'}
       </p>
       <LoadedNames loaded={loaded} onRetry={reload}>
-        {(members) => <WhoForm key={member?.id} members={members} onDone={NOTHING_MORE} onClose={NOTHING_MORE} />}
+        {(members) => <IdentifyForm key={member?.id} members={members} onDone={DO_NOTHING} onClose={DO_NOTHING} />}
       </LoadedNames>
     </section>
   );
 }
 
 /** Does nothing: the screen appears by itself. */
-const NOTHING_MORE = () => undefined;
+const DO_NOTHING = () => undefined;
 
-interface WhoFormProps {
+interface IdentifyFormProps {
   members: readonly Member[];
   onDone: () => void;
   onClose: () => void;
 }
 
-function WhoForm({ members, onDone, onClose }: WhoFormProps) {
+function IdentifyForm({ members, onDone, onClose }: IdentifyFormProps) {
   const { area } = useOpenGate();
   const [, navigate] = useLocation();
   const { control, element, isBusy } = useIdentify('', (name) => {

@@ -14,7 +14,7 @@ const answerOf = (status: number, code: ErrorCode, retryAfter: number | null = n
   new ApiError({ status, text: '', body: { code, message: `It was ${status}` }, retryAfter });
 
 /** Failures of the server, or of the network, by name. */
-export const FATES = {
+export const FAILURES = {
   lost: new NetworkError('offline', null),
   slow: new NetworkError('timeout', null),
   away: new NetworkError('away', null),
@@ -30,7 +30,7 @@ export const FATES = {
   later: new SendLater(),
   bug: new TypeError('A bug of this page'),
 };
-export type Fates = Partial<Record<string, keyof typeof FATES>>;
+export type Failures = Partial<Record<string, keyof typeof FAILURES>>;
 
 /** Starts with an empty browser, whose time stands still until a test advances it. @returns its storage */
 export function openBrowser(): BrowserStorage {
@@ -45,16 +45,16 @@ export function openBrowser(): BrowserStorage {
 const MOST = 4;
 
 /** Opens a tab on the browser's storage. @param failures by id of the item; the server accepts other items */
-export function openTab(fates: Fates = {}, work: Partial<Work<Item, string>> = {}) {
+export function openTab(failures: Failures = {}, work: Partial<Work<Item, string>> = {}) {
   const tried: string[] = [];
   const queue = new SendQueue<Item, string>(
-    keptList({ key: 'return-photos-1', read: shapeOf<Item>({ id: readText }), most: MOST }),
+    keptList({ key: 'return-photos-1', read: shapeOf<Item>({ id: readText }), maxItems: MOST }),
     {
       send: async ({ id }) => {
         tried.push(id);
         await Promise.resolve();
-        const fate = fates[id];
-        if (fate !== undefined) throw FATES[fate];
+        const failure = failures[id];
+        if (failure !== undefined) throw FAILURES[failure];
         return `${id} is taken`;
       },
       ...work,
@@ -65,8 +65,8 @@ export function openTab(fates: Fates = {}, work: Partial<Work<Item, string>> = {
 }
 
 /** Opens a tab with items to send. @param ids one letter for each item */
-export function openWith(ids: string, fates: Fates = {}, work: Partial<Work<Item, string>> = {}) {
-  const tab = openTab(fates, work);
+export function openWith(ids: string, failures: Failures = {}, work: Partial<Work<Item, string>> = {}) {
+  const tab = openTab(failures, work);
   for (const id of ids) tab.queue.put({ id });
   return tab;
 }

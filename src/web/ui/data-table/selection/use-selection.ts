@@ -32,7 +32,7 @@ export function useSelection<Row>({ rows, rowKey, label }: Selectable<Row>): Sel
     isAll,
     label,
     has,
-    toggle: (row) => select(has(row) ? selected.filter((one) => one !== row) : [...selected, row]),
+    toggle: (row) => select(has(row) ? selected.filter((other) => other !== row) : [...selected, row]),
     toggleAll: () => select(isAll ? [] : rows),
     clear: () => select([]),
   };

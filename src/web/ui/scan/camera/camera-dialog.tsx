@@ -27,11 +27,11 @@ export function CameraDialog({ kind, title, hint, judge, onFound, onClose }: Cam
   const video = useRef<HTMLVideoElement>(null);
   const [isRunning, setRunning] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
-  const [said, setAnswer] = useState('');
+  const [answer, setAnswer] = useState('');
   const takeReadings = useEffectEvent((readings: readonly Reading[]) => {
     const judged = readings.map(({ text }) => ({ text, why: judge({ kind, text }) }));
-    const wanted = judged.find(({ why }) => why === null);
-    if (wanted !== undefined) onFound({ kind, text: wanted.text });
+    const accepted = judged.find(({ why }) => why === null);
+    if (accepted !== undefined) onFound({ kind, text: accepted.text });
     else if (judged[0] !== undefined) setAnswer(judged[0].why ?? '');
   });
   useEffect(() => {
@@ -88,8 +88,8 @@ export function CameraDialog({ kind, title, hint, judge, onFound, onClose }: Cam
             )}
           </div>
           <p role="status" className="min-h-12 text-note">
-            {said !== '' && said}
-            {said === '' && isRunning && (
+            {answer !== '' && answer}
+            {answer === '' && isRunning && (
               <span className="text-muted">Hold the barcode flat and steady in the frame.</span>
             )}
           </p>

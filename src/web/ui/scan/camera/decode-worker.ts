@@ -15,6 +15,6 @@ addEventListener('message', ({ data }: MessageEvent<Frame>) => {
 });
 
 async function read({ image, formats }: Frame): Promise<Reading[]> {
-  const found = await readBarcodes(image, { formats: [...formats], textMode: 'Plain', maxNumberOfSymbols: 8 });
-  return found.filter(({ isValid }) => isValid).map(({ format, text }) => ({ format, text }));
+  const barcodes = await readBarcodes(image, { formats: [...formats], textMode: 'Plain', maxNumberOfSymbols: 8 });
+  return barcodes.filter(({ isValid }) => isValid).map(({ format, text }) => ({ format, text }));
 }

@@ -9,12 +9,12 @@ export function NumberButton({ onNumber }: { onNumber: (identifier: string) => v
       title="Scan serial number"
       hint="It’s on the box. Or dial *#06# to show it on the screen."
       judge={({ text }) => {
-        const found = readScannedCode(text);
-        return found?.kind === 'device' ? null : (found?.why ?? explainScan(text));
+        const scanned = readScannedCode(text);
+        return scanned?.kind === 'device' ? null : (scanned?.why ?? explainScan(text));
       }}
       onScan={({ text }) => {
-        const found = readScannedCode(text);
-        if (found?.kind === 'device') onNumber(found.identifier);
+        const scanned = readScannedCode(text);
+        if (scanned?.kind === 'device') onNumber(scanned.identifier);
       }}
     >
       Use camera

@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { easypostRefusal } from '#server/ports/testing/easypost-peer.ts';
 import {
-  bought,
-  given,
-  later,
+  advanceMinutes,
+  expectLabel,
+  labelShop,
   NO_ADDRESS,
-  placed,
-  placedWaiting,
+  placeMailOrder,
+  placeWaitingOrder,
   query,
-  today,
+  readWaitingLabels,
   useLabelShop,
 } from '#test/label-shop.ts';
 
@@ -16,7 +16,7 @@ useLabelShop();
 
 describe('a label whose address the carrier does not know', () => {
   test('is shown to staff with the carrier’s sentence, and to its customer with what to do, once', async () => {
-    const order = await placedWaiting('address', { create: NO_ADDRESS });
+    const order = await placeWaitingOrder('address', { create: NO_ADDRESS });
     expect(await order.problem()).toMatchObject({
       words: 'the house number is missing',
       said: 'Address of Robin Vale not found. House number is missing',
@@ -24,76 +24,76 @@ describe('a label whose address the carrier does not know', () => {
       nextTryAt: null,
       address: { street: '12 Pecan Street', zip: '78704' },
     });
-    expect(await today()).toEqual([
+    expect(await readWaitingLabels()).toEqual([
       expect.objectContaining({ orderId: order.id, note: expect.stringMatching(/^The house number is missing[.]/) }),
     ]);
-    const { order: own, labelAddress } = await order.seen();
+    const { order: own, labelAddress } = await order.readHistory();
     expect([own.journey.label, labelAddress.words, labelAddress.round]).toEqual([
       'address',
       'the house number is missing',
       1,
     ]);
-    await expect.poll(order.told).toEqual(['address:1:email', 'address:1:sms']);
-    expect(JSON.stringify(await order.seen())).not.toContain('VERIFY');
+    await expect.poll(order.sentMessages).toEqual(['address:1:email', 'address:1:sms']);
+    expect(JSON.stringify(await order.readHistory())).not.toContain('VERIFY');
   });
 
   test('is asked for no more until the address changes, whoever asks and however long it takes', async () => {
-    const order = await placedWaiting('address', { create: NO_ADDRESS });
-    const before = order.asked();
+    const order = await placeWaitingOrder('address', { create: NO_ADDRESS });
+    const before = order.countRequests();
     const { status, body } = await order.guest.browser.get(`/api/sell-requests/${order.id}/label`);
     expect([status, body.message]).toEqual([
       503,
       'We couldn’t confirm the address for this label. Please check it on the order’s page.',
     ]);
-    await later(180);
+    await advanceMinutes(180);
     // Another label is bought meanwhile: the loop has looked.
-    given.answers = {};
-    const other = await placed();
-    await bought(other);
-    expect([order.asked(), (await order.problem()).fault]).toEqual([before, 'address']);
+    labelShop.answers = {};
+    const other = await placeMailOrder();
+    await expectLabel(other);
+    expect([order.countRequests(), (await order.problem()).fault]).toEqual([before, 'address']);
   });
 
   test('is bought for a corrected address, once, by a shipment of its own, from two tabs', async () => {
-    const order = await placedWaiting('address', { create: NO_ADDRESS });
-    given.answers = {};
+    const order = await placeWaitingOrder('address', { create: NO_ADDRESS });
+    labelShop.answers = {};
     const tabs = await Promise.all([order.correct('14 Pecan Street'), order.correct('14 Pecan Street')]);
     expect(tabs.map(({ status }) => status)).toEqual([200, 200]);
     expect((await order.correct('16 Pecan Street')).body.code).toMatch(/^order_(changed|not_changeable)$/);
-    await bought(order);
+    await expectLabel(order);
     expect(order.shipments().map(({ reference }) => reference)).toEqual([`${order.id}-2`]);
-    expect([await order.problem(), (await order.seen()).labelAddress]).toEqual([undefined, undefined]);
-    await expect.poll(order.told).toEqual(['address:1:email', 'address:1:sms', 'ready:2:email', 'ready:2:sms']);
+    expect([await order.problem(), (await order.readHistory()).labelAddress]).toEqual([undefined, undefined]);
+    await expect.poll(order.sentMessages).toEqual(['address:1:email', 'address:1:sms', 'ready:2:email', 'ready:2:sms']);
     const ready = await query(`select body from messages where order_id = $1 and dedupe_key like '%:ready:%'`, [
       order.id,
     ]);
     for (const { body } of ready) expect(body).toMatch(/changed from your order.s link/);
-    const created = given.shop.peer.requests.find(({ body }) => body.includes(`${order.id}-2`));
+    const created = labelShop.shop.peer.requests.find(({ body }) => body.includes(`${order.id}-2`));
     expect(JSON.parse(created?.body ?? '').shipment.from_address.street1).toBe('14 Pecan Street');
-    const { notes } = (await given.pos.get(`/api/sell-requests/${order.id}/desk`)).body;
+    const { notes } = (await labelShop.pos.get(`/api/sell-requests/${order.id}/desk`)).body;
     expect(JSON.stringify(notes)).toContain(
       'Label address corrected from the tracking link: 14 Pecan Street, Austin, TX 78704',
     );
   });
 
   test('refuses the same address again, a military one, and a correction where nothing is the matter', async () => {
-    const order = await placedWaiting('address', { create: NO_ADDRESS });
+    const order = await placeWaitingOrder('address', { create: NO_ADDRESS });
     expect((await order.correct('12 pecan street')).body.errors).toMatchObject({
       street: expect.stringContaining('couldn’t be confirmed'),
     });
     const military = { seen: { round: 1 }, street: 'PSC 1234', city: 'APO', state: 'AE', zip: '09009' };
-    expect((await given.shop.server.browser().patch(`${order.link}/label-address`, military)).body.code).toBe(
+    expect((await labelShop.shop.server.browser().patch(`${order.link}/label-address`, military)).body.code).toBe(
       'rule_broken',
     );
     expect((await order.correct('14 Pecan Street', 2)).body.code).toBe('order_changed');
-    given.answers = {};
-    const fine = await placed();
-    await bought(fine);
+    labelShop.answers = {};
+    const fine = await placeMailOrder();
+    await expectLabel(fine);
     expect((await fine.correct('14 Pecan Street')).body.code).toBe('order_not_changeable');
   });
 
   test('is bought for a corrected address although the refund of the one before is refused', async () => {
-    const order = await placedWaiting('address', { create: NO_ADDRESS });
-    given.answers = { refund: easypostRefusal(422, 'SHIPMENT.REFUND.UNAVAILABLE') };
+    const order = await placeWaitingOrder('address', { create: NO_ADDRESS });
+    labelShop.answers = { refund: easypostRefusal(422, 'SHIPMENT.REFUND.UNAVAILABLE') };
     const nothing = {
       rates: [],
       tracker: null,
@@ -103,25 +103,31 @@ describe('a label whose address the carrier does not know', () => {
       parcel: null,
     };
     const postage_label = { label_url: '', label_pdf_url: null, label_file_type: '' };
-    given.shop.shipments.push({ id: 'shp_sold', reference: order.id, tracking_code: '94', ...nothing, postage_label });
+    labelShop.shop.shipments.push({
+      id: 'shp_sold',
+      reference: order.id,
+      tracking_code: '94',
+      ...nothing,
+      postage_label,
+    });
     expect((await order.correct('14 Pecan Street')).status).toBe(200);
-    await bought(order);
-    expect(given.shop.peer.requests.some(({ path }) => path.endsWith('/shp_sold/refund'))).toBe(true);
+    await expectLabel(order);
+    expect(labelShop.shop.peer.requests.some(({ path }) => path.endsWith('/shp_sold/refund'))).toBe(true);
   });
 
   test('is left and refunded where it was being bought when the address was corrected: one label stays', async () => {
-    const order = await placedWaiting('address', { create: NO_ADDRESS });
-    given.answers = {};
+    const order = await placeWaitingOrder('address', { create: NO_ADDRESS });
+    labelShop.answers = {};
     // The job buys for the second address, and is corrected to a third one before it has the label.
     let isCorrected = false;
-    given.onCall = async (call) => {
+    labelShop.onCall = async (call) => {
       if (call !== 'label' || isCorrected) return;
       isCorrected = true;
       await query(`update label_purchases set since = now(), fault = 'address' where order_id = $1`, [order.id]);
       expect((await order.correct('18 Pecan Street', 2)).status).toBe(200);
     };
     expect((await order.correct('14 Pecan Street')).status).toBe(200);
-    await bought(order);
+    await expectLabel(order);
     const kept = order
       .shipments()
       .filter(({ postage_label, refund_status }) => postage_label !== null && refund_status === null);
@@ -130,13 +136,13 @@ describe('a label whose address the carrier does not know', () => {
   });
 
   test('is corrected by staff, too', async () => {
-    const order = await placedWaiting('address', { create: NO_ADDRESS });
-    given.answers = {};
+    const order = await placeWaitingOrder('address', { create: NO_ADDRESS });
+    labelShop.answers = {};
     const address = { street: '14 Pecan Street', city: 'Austin', state: 'TX', zip: '78704' };
     const path = `/api/sell-requests/${order.id}/label-tries`;
-    expect((await given.pos.post(path, { seen: { round: 1 } })).body.code).toBe('order_not_changeable');
-    expect((await given.pos.post(path, { seen: { round: 1 }, address })).status).toBe(200);
-    await bought(order);
+    expect((await labelShop.pos.post(path, { seen: { round: 1 } })).body.code).toBe('order_not_changeable');
+    expect((await labelShop.pos.post(path, { seen: { round: 1 }, address })).status).toBe(200);
+    await expectLabel(order);
   });
 });
 
@@ -148,11 +154,11 @@ describe('a doubt about the address of a label that was made', () => {
   };
   /** Places an order whose label is bought with a doubt. */
   async function doubted() {
-    given.onCall = async (call) => {
-      if (call === 'buy') Object.assign(given.shop.shipments.at(-1) ?? {}, { from_address: DOUBT });
+    labelShop.onCall = async (call) => {
+      if (call === 'buy') Object.assign(labelShop.shop.shipments.at(-1) ?? {}, { from_address: DOUBT });
     };
-    const order = await placed();
-    await bought(order);
+    const order = await placeMailOrder();
+    await expectLabel(order);
     expect((await order.problem()).isBought).toBe(true);
     const rest = { seen: { round: 1 }, city: 'Austin', state: 'TX', zip: '78704' };
     const own = (street: string) =>
@@ -162,12 +168,12 @@ describe('a doubt about the address of a label that was made', () => {
 
   test('is no work of Today, asks the customer, but no link, and ends with the same address, which is right', async () => {
     const order = await doubted();
-    expect([await today(), (await order.seen()).labelAddress.isBought]).toEqual([[], true]);
-    expect((await given.shop.server.browser().get(order.link)).body.labelAddress).toBeUndefined();
+    expect([await readWaitingLabels(), (await order.readHistory()).labelAddress.isBought]).toEqual([[], true]);
+    expect((await labelShop.shop.server.browser().get(order.link)).body.labelAddress).toBeUndefined();
     expect((await order.correct('12 Pecan Street, Apt 4')).body.code).toBe('order_not_changeable');
     expect((await order.own('12 Pecan Street')).status).toBe(200);
-    expect([await order.problem(), (await order.seen()).labelAddress]).toEqual([undefined, undefined]);
-    const { notes } = (await given.pos.get(`/api/sell-requests/${order.id}/desk`)).body;
+    expect([await order.problem(), (await order.readHistory()).labelAddress]).toEqual([undefined, undefined]);
+    const { notes } = (await labelShop.pos.get(`/api/sell-requests/${order.id}/desk`)).body;
     expect(JSON.stringify(notes)).toContain('Label address confirmed: 12 Pecan Street');
   });
 

@@ -14,7 +14,7 @@ export function ShopPicture({ className }: { className: string }) {
 
 /** Shows a photo from the owner that fills its container. */
 export function OwnPhoto({ src, alt }: { src: string; alt: string }) {
-  return <img src={src} alt={alt} loading="lazy" decoding="async" className={FILLS} />;
+  return <img src={src} alt={alt} loading="lazy" decoding="async" className={FILL_CLASS} />;
 }
 
-const FILLS = 'absolute inset-0 size-full object-cover';
+const FILL_CLASS = 'absolute inset-0 size-full object-cover';

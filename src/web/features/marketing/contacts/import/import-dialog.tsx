@@ -30,9 +30,9 @@ import { BadLines, NoConsent, Preview } from './import-preview.tsx';
 import { Mapping } from './mapping.tsx';
 
 /** Size limit of the server in bytes: tens of thousands of contacts. */
-const MOST_BYTES = 4_000_000;
+const MAX_BYTES = 4_000_000;
 
-function agreements({ noConsent, canSubscribe }: ContactPreview) {
+function agreementOptions({ noConsent, canSubscribe }: ContactPreview) {
   const yes = noConsent.length === 0 ? 'Yes, all of them agreed' : `Yes, all but those above (${canSubscribe} agreed)`;
   return [
     { value: 'yes', label: yes },
@@ -40,11 +40,11 @@ function agreements({ noConsent, canSubscribe }: ContactPreview) {
   ] as const;
 }
 
-function doesNothing({ added, unsubscribes }: ContactPreview): boolean {
+function hasNoEffect({ added, unsubscribes }: ContactPreview): boolean {
   return added === 0 && unsubscribes === 0;
 }
 
-function actionOf({ added, unsubscribes }: ContactPreview): string {
+function actionLabel({ added, unsubscribes }: ContactPreview): string {
   if (added === 0 && unsubscribes > 0) return `Unsubscribe ${countText(unsubscribes, 'address', 'addresses')}`;
   return `Import ${countText(added, 'contact')}`;
 }
@@ -72,41 +72,38 @@ interface ImportDialogProps {
  * start a campaign.
  */
 export function ImportDialog({ onClose, onCampaign }: ImportDialogProps) {
-  const [done, setDone] = useState<Imported | null>(null);
-  if (done === null) return <ImportForm onDone={setDone} onClose={onClose} />;
-  return <Result done={done} onClose={onClose} onCampaign={onCampaign} />;
+  const [result, setResult] = useState<Imported | null>(null);
+  if (result === null) return <ImportForm onDone={setResult} onClose={onClose} />;
+  return <Result result={result} onClose={onClose} onCampaign={onCampaign} />;
 }
 
-function ImportForm({ onDone, onClose }: { onDone: (done: Imported) => void; onClose: () => void }) {
+function ImportForm({ onDone, onClose }: { onDone: (result: Imported) => void; onClose: () => void }) {
   const [isTooLarge, setTooLarge] = useState(false);
   // Stays on screen while a changed mapping loads its preview; so does the focus.
   const [preview, setPreview] = useState<ContactPreview | null>(null);
-  const look = useMutation({
-    mutationFn: (file: ChosenFile) => previewContacts(file),
-    onSuccess: setPreview,
-  });
-  const isUnreadable = look.error instanceof ApiError && look.error.code === 'csv_unreadable';
-  const refusal = isUnreadable ? messageOf(look.error) : null;
-  const file = look.variables;
+  const previewFile = useMutation({ mutationFn: (file: ChosenFile) => previewContacts(file), onSuccess: setPreview });
+  const isUnreadable = previewFile.error instanceof ApiError && previewFile.error.code === 'csv_unreadable';
+  const refusal = isUnreadable ? messageOf(previewFile.error) : null;
+  const file = previewFile.variables;
   const form = useImport(file ?? null, onDone);
   const isAsking = preview?.columns.some(({ use }) => use === null) === true;
   const agreed = useTyped({ control: form.control, name: 'agreed' });
 
   const choose = async ({ target }: ChangeEvent<HTMLInputElement>) => {
     const [picked] = target.files ?? [];
-    look.reset();
+    previewFile.reset();
     setPreview(null);
-    setTooLarge(picked !== undefined && picked.size > MOST_BYTES);
-    if (picked === undefined || picked.size > MOST_BYTES) return;
-    look.mutate({ bytes: await base64Of(picked), fileName: cutText(picked.name, 120) });
+    setTooLarge(picked !== undefined && picked.size > MAX_BYTES);
+    if (picked === undefined || picked.size > MAX_BYTES) return;
+    previewFile.mutate({ bytes: await base64Of(picked), fileName: cutText(picked.name, 120) });
   };
   return (
     <FormDialog
       form={form}
       title="Import contacts"
-      action={preview === null ? 'Import' : actionOf(preview)}
-      isDisabled={preview === null || isAsking || doesNothing(preview) || look.isPending || look.isError}
-      isFailureTold
+      action={preview === null ? 'Import' : actionLabel(preview)}
+      isDisabled={preview === null || isAsking || hasNoEffect(preview) || previewFile.isPending || previewFile.isError}
+      isFailureAnnounced
       onClose={onClose}
     >
       <Field
@@ -124,27 +121,31 @@ function ImportForm({ onDone, onClose }: { onDone: (done: Imported) => void; onC
           />
         )}
       </Field>
-      {look.isPending && preview === null && (
+      {previewFile.isPending && preview === null && (
         <p role="status" className="flex items-center gap-2">
-          <Spinner /> Reading {look.variables.fileName}
+          <Spinner /> Reading {previewFile.variables.fileName}
         </p>
       )}
-      {look.error !== null && refusal === null && file !== undefined && (
-        <LoadFailure what="The preview" error={look.error} onRetry={() => look.mutate(file)} />
+      {previewFile.error !== null && refusal === null && file !== undefined && (
+        <LoadFailure what="The preview" error={previewFile.error} onRetry={() => previewFile.mutate(file)} />
       )}
       {preview !== null && file !== undefined && (
         <>
           <EncodingField
             reading={preview.reading}
             chosen={file.encoding}
-            onChange={(encoding) => look.mutate({ ...file, encoding })}
+            onChange={(encoding) => previewFile.mutate({ ...file, encoding })}
           />
-          <Mapping columns={preview.columns} onChange={(columns) => look.mutate({ ...file, columns })} />
+          <Mapping columns={preview.columns} onChange={(columns) => previewFile.mutate({ ...file, columns })} />
           <Preview preview={preview} />
           <NoConsent preview={preview} />
           <FormField control={form.control} name="agreed">
             {(field) => (
-              <RadioCards legend="Did these people agree to get offers?" options={agreements(preview)} {...field} />
+              <RadioCards
+                legend="Did these people agree to get offers?"
+                options={agreementOptions(preview)}
+                {...field}
+              />
             )}
           </FormField>
           {agreed === 'yes' && (
@@ -178,7 +179,7 @@ function ImportForm({ onDone, onClose }: { onDone: (done: Imported) => void; onC
   );
 }
 
-function useImport(file: ChosenFile | null, onDone: (done: Imported) => void) {
+function useImport(file: ChosenFile | null, onDone: (result: Imported) => void) {
   const [sent] = useState(() => new SentKeys());
   return useForm({
     schema: importForm,
@@ -186,22 +187,22 @@ function useImport(file: ChosenFile | null, onDone: (done: Imported) => void) {
     send: async ({ agreed, consent, tags }) => {
       if (file === null) return;
       const body = { ...file, tags, consent: agreed === 'yes' ? consent : null };
-      const done = await importContacts(body, sent.keyOf(body));
+      const result = await importContacts(body, sent.keyOf(body));
       sent.settle(body);
-      toast({ title: 'Contacts imported', description: `${countText(done.added, 'contact')} added` });
-      onDone({ ...done, tags });
+      toast({ title: 'Contacts imported', description: `${countText(result.added, 'contact')} added` });
+      onDone({ ...result, tags });
     },
-    tell: (error, isPlaced) => {
-      const said = messageOf(error);
-      toastFailure('Failed to import contacts', isPlaced ? null : said);
-      return isPlaced ? null : said;
+    reportFailure: (error, isPlaced) => {
+      const message = messageOf(error);
+      toastFailure('Failed to import contacts', isPlaced ? null : message);
+      return isPlaced ? null : message;
     },
   });
 }
 
 /** Shows the result of the import, and offers a campaign to those who agreed. */
-function Result({ done, onClose, onCampaign }: ImportDialogProps & { done: Imported }) {
-  const { id, fileName, added, known, subscribed, unsubscribed, bad, badLines, tags } = done;
+function Result({ result, onClose, onCampaign }: ImportDialogProps & { result: Imported }) {
+  const { id, fileName, added, known: knownCount, subscribed, unsubscribed, bad, badLines, tags } = result;
   return (
     <Dialog
       title={`${countText(added, 'contact')} added`}
@@ -226,7 +227,7 @@ function Result({ done, onClose, onCampaign }: ImportDialogProps & { done: Impor
         {unsubscribed > 0 && (
           <li>{countText(unsubscribed, 'address', 'addresses')} unsubscribed, as your file says.</li>
         )}
-        {known > 0 && <li>{countText(known, 'contact')} already on your list, left unchanged.</li>}
+        {knownCount > 0 && <li>{countText(knownCount, 'contact')} already on your list, left unchanged.</li>}
       </ul>
       <div className="mt-4">
         <BadLines bad={bad} badLines={badLines} />

@@ -18,7 +18,7 @@ export async function importContacts(
   body: CallInput<'marketing.import'>['body'],
   idempotencyKey: string,
 ): Promise<ContactImport> {
-  const done = await call('marketing.import', { body, idempotencyKey, timeoutMs: TIMEOUT_MS });
+  const imported = await call('marketing.import', { body, idempotencyKey, timeoutMs: TIMEOUT_MS });
   refreshContacts();
-  return done;
+  return imported;
 }

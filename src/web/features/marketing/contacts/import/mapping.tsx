@@ -35,40 +35,44 @@ interface MappingProps {
 /** Assigns a use to each column of the file. A use that only one column may have moves to the chosen column. */
 export function Mapping({ columns, onChange }: MappingProps) {
   // Orders the fields by the first mapping: a changed field stays in place and keeps the focus.
-  const [found] = useState(columns);
-  const asked = columns.filter(({ use }) => use === null).length;
-  const choose = (at: number, chosen: string) => {
-    const use = COLUMN_USES.find((one) => one === chosen) ?? 'ignore';
+  const [initialColumns] = useState(columns);
+  const unmapped = columns.filter(({ use }) => use === null).length;
+  const choose = (position: number, chosen: string) => {
+    const use = COLUMN_USES.find((option) => option === chosen) ?? 'ignore';
     const isMoved = (column: Column) => column.use === use && !SHARED.includes(use);
-    onChange(columns.map((column, index) => (index === at ? use : isMoved(column) ? 'ignore' : column.use)));
+    onChange(columns.map((column, index) => (index === position ? use : isMoved(column) ? 'ignore' : column.use)));
   };
-  const fields = columns.map(({ title, use, sample }, at) => (
+  const fields = columns.map(({ title, use, sample }, position) => (
     <SelectField
-      key={at}
+      key={position}
       label={title}
       hint={sample || 'Empty'}
       value={use ?? ''}
       {...(use === null ? { placeholder: 'Please choose' } : {})}
       options={USES}
-      onChange={({ target }) => choose(at, target.value)}
+      onChange={({ target }) => choose(position, target.value)}
     />
   ));
   const isSkipped = ({ use, isFixed }: Column) => use === 'ignore' && !isFixed;
-  const skipped = fields.filter((_, at) => found[at] !== undefined && isSkipped(found[at]));
+  const skipped = fields.filter(
+    (_, position) => initialColumns[position] !== undefined && isSkipped(initialColumns[position]),
+  );
   const fixed = columns.filter(({ isFixed }) => isFixed);
   return (
     <fieldset>
       <legend className="font-semibold">Columns in your file</legend>
-      {asked > 0 && (
+      {unmapped > 0 && (
         <p className="mt-1 text-note text-muted" role="status">
-          {asked === 1 ? 'We don’t recognize one column.' : `We don’t recognize ${asked} columns.`} Choose what it is,
-          or skip it.
+          {unmapped === 1 ? 'We don’t recognize one column.' : `We don’t recognize ${unmapped} columns.`} Choose what it
+          is, or skip it.
         </p>
       )}
       <div className="mt-2 grid gap-3 sm:grid-cols-2">
-        {fields.filter((_, at) => found[at]?.isFixed === false && !isSkipped(found[at]))}
+        {fields.filter(
+          (_, position) => initialColumns[position]?.isFixed === false && !isSkipped(initialColumns[position]),
+        )}
       </div>
-      {found.filter(({ use }) => use === null).length > 1 && (
+      {initialColumns.filter(({ use }) => use === null).length > 1 && (
         <Button
           className="mt-3"
           variant="secondary"
@@ -81,8 +85,8 @@ export function Mapping({ columns, onChange }: MappingProps) {
         <div className="mt-3 text-note">
           <p>These columns say who wants offers, so they’re always used. Only a clear yes counts as one.</p>
           <dl className="mt-1 grid gap-1">
-            {fixed.map(({ title, use }, at) => (
-              <div key={at} className="[overflow-wrap:anywhere]">
+            {fixed.map(({ title, use }, position) => (
+              <div key={position} className="[overflow-wrap:anywhere]">
                 <dt className="inline font-medium">{title}:</dt>{' '}
                 <dd className="inline text-muted">{USE_NAMES[use ?? 'ignore']}</dd>
               </div>

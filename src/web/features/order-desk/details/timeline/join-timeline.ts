@@ -57,10 +57,10 @@ export function joinTimeline({
     }
     return items;
   });
-  const told = new Set(money.flatMap((item) => ('entry' in item && item.entry !== null ? [item.entry.id] : [])));
+  const mergedIds = new Set(money.flatMap((item) => ('entry' in item && item.entry !== null ? [item.entry.id] : [])));
   const items: TimelineItem[] = [
     ...history
-      .filter(({ id }) => !told.has(id))
+      .filter(({ id }) => !mergedIds.has(id))
       .map(
         (entry): TimelineItem => ({
           kind: 'history',

@@ -5,10 +5,10 @@ import { MESSAGE_PURPOSES, MESSAGE_STATUSES } from '#domain/messages.ts';
 import { audienceOf, deliveryText, endText, MessageState, waitingText } from './message-state.tsx';
 
 test('shows the state of a message in plain words, never by its name in the log', () => {
-  const said = MESSAGE_STATUSES.map((status) =>
+  const labels = MESSAGE_STATUSES.map((status) =>
     renderToStaticMarkup(<MessageState status={status} waitsFor={null} delivery={null} />).replace(/<[^>]+>/g, ''),
   );
-  expect(said).toEqual([
+  expect(labels).toEqual([
     ...['Queued', 'Waiting', 'Sending', 'Sent', 'Sent, combined', 'Opted out', 'Not sent'],
     ...['Expired', 'Replaced', 'Delivery unknown'],
   ]);

@@ -35,12 +35,12 @@ const DELIVERIES: Partial<Record<DeliveryState, { label: string; tone: BadgeTone
 };
 
 /** Label of a text that waits until its reader verifies the number; nothing is wrong on the shop's side. */
-const UNPROVED: { label: string; tone: BadgeTone } = { label: 'Number not verified', tone: 'grey' };
+const UNVERIFIED: { label: string; tone: BadgeTone } = { label: 'Number not verified', tone: 'grey' };
 
 /** Shows the state of a message; for a text, its delivery. */
 export function MessageState({ status, waitsFor, delivery }: Pick<OrderMessage, 'status' | 'waitsFor' | 'delivery'>) {
-  const known = waitsFor === 'proof' ? UNPROVED : delivery === null ? null : DELIVERIES[delivery];
-  const { label, tone } = known ?? STATES[status];
+  const deliveryState = waitsFor === 'proof' ? UNVERIFIED : delivery === null ? null : DELIVERIES[delivery];
+  const { label, tone } = deliveryState ?? STATES[status];
   return (
     <Badge tone={tone} className="px-2! py-0.5!">
       {label}

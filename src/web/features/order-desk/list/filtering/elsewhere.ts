@@ -24,14 +24,14 @@ interface Elsewhere {
  * @param isAll true when they are all results
  * @param shown ids of the orders on screen
  */
-export function foundElsewhere(
-  found: readonly Pick<StaffOrder, 'id' | 'status'>[],
+export function countElsewhere(
+  results: readonly Pick<StaffOrder, 'id' | 'status'>[],
   isAll: boolean,
   shown: readonly string[],
   others: readonly OtherList[],
 ): Elsewhere[] {
-  const on = new Set(shown);
-  const missing = found.filter(({ id }) => !on.has(id));
+  const shownIds = new Set(shown);
+  const missing = results.filter(({ id }) => !shownIds.has(id));
   const listOf = (status: OrderStatus) => others.find(({ statuses }) => statuses.includes(status)) ?? null;
   return [null, ...others].flatMap((list) => {
     const count = missing.filter(({ status }) => listOf(status) === list).length;

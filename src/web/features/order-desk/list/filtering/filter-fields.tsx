@@ -6,7 +6,7 @@ import { Button } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { emptyDate } from '#web/ui/form/empty-date.ts';
 import { SelectBox } from '#web/ui/form/select-box.tsx';
-import { choiceLabel, NO_FILTER, narrowings, type OrderFilter } from './order-filter.ts';
+import { choiceLabel, countFilters, NO_FILTER, type OrderFilter } from './order-filter.ts';
 import type { ChangeFilter } from './use-order-filter.ts';
 
 interface StatusFilterProps {
@@ -24,7 +24,7 @@ export function StatusFilter({ label, status, onPick, className }: StatusFilterP
       label={label}
       all="All statuses"
       value={status ?? ''}
-      onPick={(value) => onPick(STATUS_CHOICES.find((one) => one === value) ?? null)}
+      onPick={(value) => onPick(STATUS_CHOICES.find((choice) => choice === value) ?? null)}
       options={STATUS_CHOICES.map((value) => ({ value, label: choiceLabel(value) }))}
       className={className}
     />
@@ -70,7 +70,7 @@ export function FilterFields({ filter, onChange, hasStatusFilter, isOpen }: Filt
           />
           <Button
             variant="quiet"
-            disabled={narrowings(filter) === 0}
+            disabled={countFilters(filter) === 0}
             onClick={() => onChange({ ...NO_FILTER, q: filter.q, sort: filter.sort, direction: filter.direction })}
           >
             Clear

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { ordersPage } from '../../order-desk.api.ts';
-import { foundElsewhere, type OtherList } from './elsewhere.ts';
-import { isSearch, NO_FILTER, narrowings, type OrderFilter, ordersPath, PAGE_SIZE } from './order-filter.ts';
+import { countElsewhere, type OtherList } from './elsewhere.ts';
+import { countFilters, isSearch, NO_FILTER, type OrderFilter, ordersPath, PAGE_SIZE } from './order-filter.ts';
 import type { ChangeFilter } from './use-order-filter.ts';
 
 /** Limit of counted results, beyond a page that is full already. */
@@ -21,10 +21,10 @@ interface FoundElsewhereProps {
  */
 export function FoundElsewhere({ filter, onChange, others, shown }: FoundElsewhereProps) {
   const { q, sort, direction } = filter;
-  const enabled = shown !== null && isSearch(q) && (others.length > 0 || narrowings(filter) > 0);
+  const enabled = shown !== null && isSearch(q) && (others.length > 0 || countFilters(filter) > 0);
   const path = ordersPath({ ...NO_FILTER, q }, [], PAGE_SIZE + MOST_COUNTED);
   const { data } = useQuery({ ...ordersPage(path), enabled });
-  const places = !enabled || data === undefined ? [] : foundElsewhere(data.items, data.next === null, shown, others);
+  const places = !enabled || data === undefined ? [] : countElsewhere(data.items, data.next === null, shown, others);
   const all = { ...NO_FILTER, q, sort, direction };
   return (
     <p role="status" className="-my-1 flex flex-wrap items-center gap-x-2 text-note empty:hidden">

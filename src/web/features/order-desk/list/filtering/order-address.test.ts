@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { readFilter, withFilter } from '#web/ui/list/list-filter.ts';
-import { changesOf, FIRST_PAGE, ORDER_FILTER, readPage, withPage } from './order-address.ts';
+import { FIRST_PAGE, ORDER_FILTER, readPage, toAddressParams, withPage } from './order-address.ts';
 import { NO_FILTER, type OrderFilter } from './order-filter.ts';
 
 const FILTER: OrderFilter = {
@@ -13,7 +13,7 @@ const FILTER: OrderFilter = {
   direction: 'asc',
 };
 const written = (address: string, part: Partial<OrderFilter>) =>
-  withFilter(ORDER_FILTER, new URLSearchParams(address), changesOf(part));
+  withFilter(ORDER_FILTER, new URLSearchParams(address), toAddressParams(part));
 
 test('reads from an address the filter that was written into it', () => {
   expect(readFilter(ORDER_FILTER, written('tab=completed', FILTER))).toEqual(FILTER);

@@ -25,7 +25,7 @@ export const ORDER_FILTER = {
 const UNFILTERED = new Map<string, string | null>(Object.entries(NO_FILTER));
 
 /** Converts a part of a filter into address parameters; a value that filters nothing becomes empty. */
-export function changesOf(part: Partial<OrderFilter>): Readonly<Record<string, string | undefined>> {
+export function toAddressParams(part: Partial<OrderFilter>): Readonly<Record<string, string | undefined>> {
   const changes = Object.entries(part).map(([name, value]) => [name, value === UNFILTERED.get(name) ? '' : value]);
   return Object.fromEntries(changes);
 }

@@ -2,7 +2,7 @@ import '#web/lib/staff-routes.ts';
 import { describe, expect, test } from 'vitest';
 import { PAYABLE_STATUSES } from '#domain/orders/status.ts';
 import '#web/lib/query.tsx';
-import { NO_FILTER, narrowings, ordersFile, ordersPath, sortedBy } from './order-filter.ts';
+import { countFilters, NO_FILTER, ordersFile, ordersPath, sortFilterBy } from './order-filter.ts';
 
 describe('the path of a filter', () => {
   test('requests fifty, newest first, without a filter', () => {
@@ -24,7 +24,7 @@ describe('the path of a filter', () => {
       'q=0142&status=evaluation&serviceMethod=mail&from=2026-11-01&to=2026-11-20' + '&sort=quotedPrice&direction=asc';
     expect(ordersPath(filter, ['received', 'evaluation'])).toBe(`/api/sell-requests?limit=50&${sent}`);
     expect(ordersFile(filter, ['received', 'evaluation'])).toBe(`/api/staff/sell-requests/export?${sent}`);
-    expect(narrowings(filter)).toBe(4);
+    expect(countFilters(filter)).toBe(4);
   });
 
   test('requests the statuses of the table when none is picked', () => {
@@ -39,8 +39,8 @@ describe('the path of a filter', () => {
 
   test('requests the statuses that a stat card counts', () => {
     const ready = { ...NO_FILTER, status: 'ready_for_payment' } as const;
-    const asked = new URL(ordersPath(ready, []), 'http://shop').searchParams.get('status');
-    expect(asked?.split(',')).toEqual(PAYABLE_STATUSES);
+    const statusParam = new URL(ordersPath(ready, []), 'http://shop').searchParams.get('status');
+    expect(statusParam?.split(',')).toEqual(PAYABLE_STATUSES);
   });
 
   test('does not search for a single character', () => {
@@ -50,12 +50,12 @@ describe('the path of a filter', () => {
 
 describe('sorting by a column', () => {
   test('starts with the highest value, and reverses when pressed again', () => {
-    const once = sortedBy(NO_FILTER, 'quotedPrice');
+    const once = sortFilterBy(NO_FILTER, 'quotedPrice');
     expect(once).toMatchObject({ sort: 'quotedPrice', direction: 'desc' });
-    expect(sortedBy(once, 'quotedPrice').direction).toBe('asc');
+    expect(sortFilterBy(once, 'quotedPrice').direction).toBe('asc');
   });
 
   test('starts with the first status', () => {
-    expect(sortedBy(NO_FILTER, 'status')).toMatchObject({ sort: 'status', direction: 'asc' });
+    expect(sortFilterBy(NO_FILTER, 'status')).toMatchObject({ sort: 'status', direction: 'asc' });
   });
 });

@@ -45,13 +45,13 @@ export function choiceLabel(choice: StatusChoice): string {
  * Returns the path of a filter's first page; the Link header names the following ones (R-063).
  * @param tableStatuses statuses that the table may hold, all when empty; a choice outside of them filters nothing
  */
-export function ordersPath(filter: OrderFilter, held: readonly OrderStatus[], limit = PAGE_SIZE): string {
-  return urlOf('orders.list', {}, { limit, ...askedOf(filter, held) });
+export function ordersPath(filter: OrderFilter, tableStatuses: readonly OrderStatus[], limit = PAGE_SIZE): string {
+  return urlOf('orders.list', {}, { limit, ...queryOf(filter, tableStatuses) });
 }
 
 /** Returns the path of the file with all orders of a filter. @param tableStatuses as in `ordersPath` */
-export function ordersFile(filter: OrderFilter, held: readonly OrderStatus[]): string {
-  return urlOf('orders.export', {}, askedOf(filter, held));
+export function ordersFile(filter: OrderFilter, tableStatuses: readonly OrderStatus[]): string {
+  return urlOf('orders.export', {}, queryOf(filter, tableStatuses));
 }
 
 /** Returns the path of the file with these orders. */
@@ -59,9 +59,9 @@ export function pickedOrdersFile(orders: readonly { id: string }[]): string {
   return urlOf('orders.export', {}, { orders: orders.map(({ id }) => id).join(',') });
 }
 
-function askedOf(filter: OrderFilter, held: readonly OrderStatus[]) {
+function queryOf(filter: OrderFilter, tableStatuses: readonly OrderStatus[]) {
   const q = filter.q.trim();
-  const status = askedStatuses(filter.status, held).join(',');
+  const status = requestedStatuses(filter.status, tableStatuses).join(',');
   return {
     q: isSearch(q) ? q : undefined,
     status: status === '' ? undefined : status,
@@ -79,26 +79,29 @@ export function isSearch(q: string): boolean {
 }
 
 /** Returns the statuses that a table requests: those of the choice that it may hold; all when empty. */
-export function askedStatuses(choice: StatusChoice | null, held: readonly OrderStatus[]): readonly OrderStatus[] {
-  if (choice === null) return held;
+export function requestedStatuses(
+  choice: StatusChoice | null,
+  tableStatuses: readonly OrderStatus[],
+): readonly OrderStatus[] {
+  if (choice === null) return tableStatuses;
   const chosen = statusesOf(choice);
-  if (held.length === 0) return chosen;
-  const both = chosen.filter((status) => held.includes(status));
-  return both.length === 0 ? held : both;
+  if (tableStatuses.length === 0) return chosen;
+  const common = chosen.filter((status) => tableStatuses.includes(status));
+  return common.length === 0 ? tableStatuses : common;
 }
 
 /** Returns the same filter with the opposite sorting. */
-export function reversed(filter: OrderFilter): OrderFilter {
+export function reverseSort(filter: OrderFilter): OrderFilter {
   return { ...filter, direction: filter.direction === 'asc' ? 'desc' : 'asc' };
 }
 
 /** Counts the active filters, without the search. */
-export function narrowings({ status, serviceMethod, from, to }: OrderFilter): number {
+export function countFilters({ status, serviceMethod, from, to }: OrderFilter): number {
   return [status, serviceMethod, from, to].filter(Boolean).length;
 }
 
 /** Sorts by a column, or reverses the order when it is sorted by that already. Newest and dearest come first. */
-export function sortedBy(filter: OrderFilter, sort: OrderSort): OrderFilter {
-  if (filter.sort === sort) return reversed(filter);
+export function sortFilterBy(filter: OrderFilter, sort: OrderSort): OrderFilter {
+  if (filter.sort === sort) return reverseSort(filter);
   return { ...filter, sort, direction: sort === 'status' ? 'asc' : 'desc' };
 }

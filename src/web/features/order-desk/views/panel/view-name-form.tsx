@@ -4,7 +4,7 @@ import { TextField } from '#web/ui/field.tsx';
 import { FormField } from '#web/ui/form/form-field.tsx';
 import { FormNotice } from '#web/ui/form/form-notice.tsx';
 import { useForm } from '#web/ui/form/use-form.ts';
-import { tellFailure } from '../../order-desk.api.ts';
+import { showFailure } from '../../order-desk.api.ts';
 
 interface ViewNameFormProps {
   label: string;
@@ -22,7 +22,7 @@ export function ViewNameForm({ label, initial, send, onCancel }: ViewNameFormPro
       await send(name);
       reset({ name: initial });
     },
-    tell: (error, isPlaced) => (isPlaced ? null : tellFailure('Failed to save the view', error)),
+    reportFailure: (error, isPlaced) => (isPlaced ? null : showFailure('Failed to save the view', error)),
   });
   return (
     <form {...element} className="flex flex-wrap items-end gap-2">
@@ -41,7 +41,7 @@ export function ViewNameForm({ label, initial, send, onCancel }: ViewNameFormPro
           </Button>
         )}
       </div>
-      <FormNotice isTold>{failure}</FormNotice>
+      <FormNotice isAnnounced>{failure}</FormNotice>
     </form>
   );
 }

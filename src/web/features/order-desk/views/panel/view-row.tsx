@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
-import { useAct } from '#web/lib/use-act.ts';
+import { useAction } from '#web/lib/use-action.ts';
 import { Button } from '#web/ui/button.tsx';
 import { CheckIcon } from '#web/ui/icons.tsx';
-import { tellFailure } from '../../order-desk.api.ts';
+import { showFailure } from '../../order-desk.api.ts';
 import { viewText } from '../view-filter.ts';
 import { deleteView, renameView, type SavedView } from '../views.api.ts';
 import { ViewNameForm } from './view-name-form.tsx';
@@ -16,32 +16,32 @@ interface ViewRowProps {
 
 /** Shows the row of a view: a press applies it; a user with the right renames or deletes it in place. */
 export function ViewRow({ view, isShown, onApply }: ViewRowProps) {
-  const [doing, setDoing] = useState<'rename' | 'delete' | null>(null);
+  const [mode, setMode] = useState<'rename' | 'delete' | null>(null);
   const row = useRef<HTMLLIElement>(null);
   const first = useRef(true);
   // Moves the focus to what replaced the pressed button.
   useEffect(() => {
     if (!first.current) row.current?.querySelector<HTMLElement>('input, button')?.focus();
     first.current = false;
-  }, [doing]);
-  const back = () => setDoing(null);
+  }, [mode]);
+  const showView = () => setMode(null);
   return (
     <li ref={row} className="rounded-lg">
-      {doing === 'rename' && (
+      {mode === 'rename' && (
         <div className="px-3 py-2">
           <ViewNameForm
             label={`New name of ${view.name}`}
             initial={view.name}
             send={async (name) => {
               await renameView(view.id, name);
-              back();
+              showView();
             }}
-            onCancel={back}
+            onCancel={showView}
           />
         </div>
       )}
-      {doing === 'delete' && <DeleteQuestion view={view} onKeep={back} />}
-      {doing === null && (
+      {mode === 'delete' && <DeleteQuestion view={view} onKeep={showView} />}
+      {mode === null && (
         <div className="flex items-center gap-1">
           <button
             type="button"
@@ -58,10 +58,10 @@ export function ViewRow({ view, isShown, onApply }: ViewRowProps) {
           </button>
           {view.mayChange ? (
             <>
-              <Button variant="quiet" className="px-2! text-sm! font-medium!" onClick={() => setDoing('rename')}>
+              <Button variant="quiet" className="px-2! text-sm! font-medium!" onClick={() => setMode('rename')}>
                 Rename<span className="sr-only"> {view.name}</span>
               </Button>
-              <Button variant="quiet" className="px-2! text-sm! font-medium!" onClick={() => setDoing('delete')}>
+              <Button variant="quiet" className="px-2! text-sm! font-medium!" onClick={() => setMode('delete')}>
                 Delete<span className="sr-only"> {view.name}</span>
               </Button>
             </>
@@ -76,9 +76,9 @@ export function ViewRow({ view, isShown, onApply }: ViewRowProps) {
 
 /** Asks for confirmation: a view is shared by the area. */
 function DeleteQuestion({ view: { id, name }, onKeep }: { view: SavedView; onKeep: () => void }) {
-  const { isBusy, run } = useAct(
+  const { isBusy, run } = useAction(
     () => deleteView(id),
-    (error) => tellFailure('Failed to delete the view', error),
+    (error) => showFailure('Failed to delete the view', error),
   );
   return (
     <div role="alert" className="flex flex-wrap items-center gap-2 px-3 py-2">

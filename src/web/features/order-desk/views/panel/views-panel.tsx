@@ -33,7 +33,7 @@ export function ViewsPanel({ area, shown, onApply }: ViewsPanelProps) {
   const onKeyDown = (event: KeyboardEvent<HTMLUListElement>) => {
     if (!(event.target instanceof HTMLElement) || !event.target.matches(VIEW)) return;
     const views = [...event.currentTarget.querySelectorAll<HTMLElement>(VIEW)];
-    const to = indexForKey(event.key, views.indexOf(event.target), views.length, { lies: 'down', isRound: true });
+    const to = indexForKey(event.key, views.indexOf(event.target), views.length, { direction: 'down', wraps: true });
     if (to === null) return;
     event.preventDefault();
     views[to]?.focus();

@@ -2,13 +2,13 @@ import type { Order } from '#contracts/orders.ts';
 import { assertNever } from '#domain/assert-never.ts';
 import { shortOrderId } from '#domain/orders/short-id.ts';
 import { priceText } from '#web/lib/format.ts';
-import { useAct } from '#web/lib/use-act.ts';
+import { useAction } from '#web/lib/use-action.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { FormNotice } from '#web/ui/form/form-notice.tsx';
 import { toast } from '#web/ui/toast.tsx';
 import { appointmentText, deviceText } from '../../order-texts.ts';
-import { type CustomerChanges, tellRefusal } from './customer-changes.ts';
+import { type CustomerChanges, reportRefusal } from './customer-changes.ts';
 
 interface CancelDialogProps {
   order: Order;
@@ -18,14 +18,14 @@ interface CancelDialogProps {
 
 /** Asks before an order is cancelled, and explains the consequences. */
 export function CancelDialog({ order, changes, onClose }: CancelDialogProps) {
-  const { isBusy, failure, run } = useAct(
+  const { isBusy, failure, run } = useAction(
     async () => {
       await changes.cancel({ seen: { status: order.status } });
       toast({ title: 'Order canceled' });
       onClose();
       changes.refresh();
     },
-    (error) => tellRefusal(error, { changes, onClose }),
+    (error) => reportRefusal(error, { changes, onClose }),
   );
   return (
     <Dialog

@@ -1,7 +1,7 @@
 import type { LabelAddressQuestion } from '#contracts/label-address.ts';
 import { toast } from '#web/ui/toast.tsx';
 import { LabelAddressForm } from '../../label-address/label-address-form.tsx';
-import { type CustomerChanges, tellRefusal } from './customer-changes.ts';
+import { type CustomerChanges, reportRefusal } from './customer-changes.ts';
 
 interface CheckAddressProps {
   question: LabelAddressQuestion;
@@ -35,7 +35,7 @@ export function CheckAddress({ question, changes }: CheckAddressProps) {
           toast({ title: 'Address saved', ...(description === undefined ? {} : { description }) });
           changes.refresh();
         }}
-        tell={(error) => tellRefusal(error, { changes, onClose: () => undefined })}
+        describeFailure={(error) => reportRefusal(error, { changes, onClose: () => undefined })}
       />
     </section>
   );

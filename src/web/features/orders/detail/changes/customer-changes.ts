@@ -17,7 +17,7 @@ export interface CustomerChanges {
  * question: it is closed, and the page refetches the order.
  * @returns the text for a dialog that stays open, null for one that was closed
  */
-export function tellRefusal(
+export function reportRefusal(
   error: unknown,
   { changes, onClose }: { changes: CustomerChanges; onClose: () => void },
 ): string | null {

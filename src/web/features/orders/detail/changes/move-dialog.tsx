@@ -13,7 +13,7 @@ import { FormNotice } from '#web/ui/form/form-notice.tsx';
 import { useForm } from '#web/ui/form/use-form.ts';
 import { toast } from '#web/ui/toast.tsx';
 import { appointmentText, deviceText, slotText } from '../../order-texts.ts';
-import { type CustomerChanges, tellRefusal } from './customer-changes.ts';
+import { type CustomerChanges, reportRefusal } from './customer-changes.ts';
 
 interface MoveDialogProps {
   order: Order;
@@ -27,7 +27,7 @@ export function MoveDialog(props: MoveDialogProps) {
   const { shop } = usePageData();
   const now = shopTime(new Date(useNow()), shop.timeZone);
   const { control, element, isBusy, isChanged, failure } = useMove(props);
-  const date = useFormField({ control, name: 'appointmentDate', decides: ['appointmentTime'] });
+  const date = useFormField({ control, name: 'appointmentDate', dependents: ['appointmentTime'] });
   const time = useFormField({ control, name: 'appointmentTime' });
   const { appointmentDate, appointmentTime } = order;
   const own =
@@ -74,6 +74,6 @@ function useMove({ order, changes, onClose }: MoveDialogProps) {
       onClose();
       changes.refresh();
     },
-    tell: (error, isPlaced) => (isPlaced ? null : tellRefusal(error, { changes, onClose })),
+    reportFailure: (error, isPlaced) => (isPlaced ? null : reportRefusal(error, { changes, onClose })),
   });
 }

@@ -25,8 +25,8 @@ interface OrderChangesProps {
 export function OrderChanges({ order, changes }: OrderChangesProps) {
   const [open, setOpen] = useState<'cancel' | 'move' | null>(null);
   const close = () => setOpen(null);
-  const news = usePickupNews(order, changes);
-  const mayChange = news?.isOnTheWay !== true;
+  const progress = usePickupProgress(order, changes);
+  const mayChange = progress?.isOnTheWay !== true;
   const cancelButton = canCancelOrder(order) && (
     <Button variant="quiet" className="-ml-2 [--button-side:0.5rem]" onClick={() => setOpen('cancel')}>
       Cancel Order
@@ -36,7 +36,11 @@ export function OrderChanges({ order, changes }: OrderChangesProps) {
   return (
     <>
       {canMovePickup(order) ? (
-        <Pickup order={order} news={news} offers={mayChange && <PickupOffers order={order} changes={changes} />}>
+        <Pickup
+          order={order}
+          progress={progress}
+          offers={mayChange && <PickupOffers order={order} changes={changes} />}
+        >
           {mayChange && (
             <Button variant="secondary" onClick={() => setOpen('move')}>
               {order.appointmentDate === null ? 'Choose a Time' : 'Change Time'}
@@ -58,17 +62,17 @@ export function OrderChanges({ order, changes }: OrderChangesProps) {
   );
 }
 
-type News = CallAnswer<'orders.pickup'>;
+type PickupProgress = CallAnswer<'orders.pickup'>;
 
 /** Reads the driver and progress of an assigned pickup; null while they are unknown. */
-function usePickupNews(order: Order, changes: CustomerChanges): News | null {
+function usePickupProgress(order: Order, changes: CustomerChanges): PickupProgress | null {
   const isPlanned = canMovePickup(order) && order.status === 'pickup_assigned';
   const { loaded } = useLoaded(isPlanned ? `${order.id} ${order.updatedAt}` : null, (signal) => changes.pickup(signal));
   return loaded.status === 'ready' ? loaded.value : null;
 }
 
 /** Describes the progress of a pickup in a sentence; null while it has no driver. */
-function newsText({ driver, stopsBefore, isOnTheWay }: News): string | null {
+function pickupProgressText({ driver, stopsBefore, isOnTheWay }: PickupProgress): string | null {
   if (driver === null) return null;
   if (isOnTheWay) return `Your driver ${driver} is on the way.`;
   const before = stopsBefore === 1 ? '1 stop before you' : `${stopsBefore} stops before you`;
@@ -77,12 +81,12 @@ function newsText({ driver, stopsBefore, isOnTheWay }: News): string | null {
 
 interface PickupProps {
   order: Order;
-  news: News | null;
+  progress: PickupProgress | null;
   offers: ReactNode;
   children: ReactNode;
 }
 
-function Pickup({ order, news, offers, children }: PickupProps) {
+function Pickup({ order, progress, offers, children }: PickupProps) {
   const id = useId();
   return (
     <section aria-labelledby={id} className="mt-8 rounded-3xl border border-line bg-surface p-6 sm:p-8">
@@ -93,7 +97,7 @@ function Pickup({ order, news, offers, children }: PickupProps) {
         <SlotWords text={appointmentText(order) ?? 'No time chosen yet'} />
       </p>
       <p className="mt-1 text-muted">{addressText(order)}</p>
-      {news !== null && <p className="mt-3 text-lg font-medium empty:hidden">{newsText(news)}</p>}
+      {progress !== null && <p className="mt-3 text-lg font-medium empty:hidden">{pickupProgressText(progress)}</p>}
       {offers}
       <div className="mt-5 grid gap-2 empty:hidden sm:flex">{children}</div>
     </section>

@@ -5,13 +5,13 @@ import { OFFER_PARAM, readPickupOffer } from '#domain/orders/pickup-offer.ts';
 import { ApiError, call } from '#web/lib/api.ts';
 import { useToday } from '#web/lib/clock/use-clock.ts';
 import { useLoaded } from '#web/lib/loading.ts';
-import { useAct } from '#web/lib/use-act.ts';
+import { useAction } from '#web/lib/use-action.ts';
 import { Button } from '#web/ui/button.tsx';
 import { FormNotice } from '#web/ui/form/form-notice.tsx';
 import { toast } from '#web/ui/toast.tsx';
 import { slotText } from '../../order-texts.ts';
 import { SlotWords } from '../../slot-words.tsx';
-import { type CustomerChanges, tellRefusal } from './customer-changes.ts';
+import { type CustomerChanges, reportRefusal } from './customer-changes.ts';
 
 /** Number of windows that are offered, as in the message. */
 const OFFERED = 2;
@@ -33,39 +33,50 @@ interface PickupOffersProps {
  */
 export function PickupOffers({ order, changes }: PickupOffersProps) {
   const day = useToday();
-  const [asked] = useState(() => readPickupOffer(new URLSearchParams(window.location.search).get(OFFER_PARAM) ?? ''));
+  const [linkedWindow] = useState(() =>
+    readPickupOffer(new URLSearchParams(window.location.search).get(OFFER_PARAM) ?? ''),
+  );
   const { status, appointmentDate, appointmentTime } = order;
   const isBooked = appointmentDate !== null;
-  const isDone = asked !== null && isSame(asked, { date: appointmentDate ?? '', time: appointmentTime ?? '' });
-  const date = asked?.date ?? addDays(day, 1);
-  const { loaded, reload } = useLoaded(isDone || (isBooked && asked === null) ? null : date, (signal) =>
+  const isDone =
+    linkedWindow !== null && isSame(linkedWindow, { date: appointmentDate ?? '', time: appointmentTime ?? '' });
+  const date = linkedWindow?.date ?? addDays(day, 1);
+  const { loaded, reload } = useLoaded(isDone || (isBooked && linkedWindow === null) ? null : date, (signal) =>
     call('pickups.windows', { query: { date }, signal }),
   );
   const { busyWith, failure, taken, run } = useBooking({ changes, onTaken: reload });
-  if (isDone || (isBooked && asked === null)) return null;
+  if (isDone || (isBooked && linkedWindow === null)) return null;
 
   const windows = loaded.status === 'ready' ? loaded.value : null;
-  const free = (windows ?? [])
+  const freeWindows = (windows ?? [])
     .filter(({ isFull }) => !isFull)
-    .map((one) => ({ date: one.appointmentDate, time: one.appointmentTime }));
+    .map((slot) => ({ date: slot.appointmentDate, time: slot.appointmentTime }));
   const isGone =
-    asked !== null && (isSame(taken, asked) || (windows !== null && !free.some((window) => isSame(asked, window))));
+    linkedWindow !== null &&
+    (isSame(taken, linkedWindow) || (windows !== null && !freeWindows.some((window) => isSame(linkedWindow, window))));
   // Until the server has listed the free windows, the one from the message can be pressed; the server decides.
   const offers =
-    asked !== null && !isGone ? [asked] : free.filter((window) => !isSame(taken, window)).slice(0, OFFERED);
-  const lost = taken ?? (isGone ? asked : null);
-  if (offers.length === 0 && lost === null) return null;
-  const press = ({ date, time }: Window) => run({ date, time, seen: { status, appointmentDate, appointmentTime } });
+    linkedWindow !== null && !isGone
+      ? [linkedWindow]
+      : freeWindows.filter((window) => !isSame(taken, window)).slice(0, OFFERED);
+  const goneWindow = taken ?? (isGone ? linkedWindow : null);
+  if (offers.length === 0 && goneWindow === null) return null;
+  const bookWindow = ({ date, time }: Window) =>
+    run({ date, time, seen: { status, appointmentDate, appointmentTime } });
   return (
     <div className="mt-5 grid gap-3">
-      {lost !== null && (
+      {goneWindow !== null && (
         <p role="status" className="text-lg">
-          {slotText(lost.date, lost.time)} is no longer available.{offers.length > 0 && ' Still open:'}
+          {slotText(goneWindow.date, goneWindow.time)} is no longer available.{offers.length > 0 && ' Still open:'}
         </p>
       )}
       <div className="grid gap-2 sm:flex sm:flex-wrap">
         {offers.map((window) => (
-          <Button key={`${window.date} ${window.time}`} busy={isSame(busyWith, window)} onClick={() => press(window)}>
+          <Button
+            key={`${window.date} ${window.time}`}
+            busy={isSame(busyWith, window)}
+            onClick={() => bookWindow(window)}
+          >
             <span>
               {isBooked ? 'Move to' : 'Book'} <SlotWords text={slotText(window.date, window.time)} />
             </span>
@@ -84,17 +95,17 @@ interface Booking extends Window {
 /** Books a window; `taken` is one that was booked by others meanwhile. */
 function useBooking({ changes, onTaken }: { changes: CustomerChanges; onTaken: () => void }) {
   const [taken, setTaken] = useState<Window | null>(null);
-  const booking = useAct<Booking>(
+  const booking = useAction<Booking>(
     async ({ date, time, seen }) => {
       await changes.move({ seen, appointmentDate: date, appointmentTime: time });
       toast({ title: 'Pickup booked', description: slotText(date, time) });
       changes.refresh();
     },
-    (error, wanted) => {
+    (error, requested) => {
       const isTaken =
         error instanceof ApiError && (error.code === 'pickup_window_full' || error.code === 'rule_broken');
-      if (!isTaken) return tellRefusal(error, { changes, onClose: () => undefined });
-      setTaken(wanted);
+      if (!isTaken) return reportRefusal(error, { changes, onClose: () => undefined });
+      setTaken(requested);
       onTaken();
       return null;
     },

@@ -50,12 +50,15 @@ const ORDER: PlacedOrder = {
   shippingLabelUrl: null,
   hasEarlierDetails: false,
 };
-export const placed = (count: number): Progress => ({
+export const placedProgress = (count: number): Progress => ({
   guest: null,
   units: Array.from({ length: count }, (_, index) => ({ key: `k${index}`, unsettled: [], order: ORDER })),
 });
 
-export const opened = (form: EvaluationForm = EMPTY_FORM, more: Partial<EvaluationState> = {}): EvaluationState => ({
+export const openedState = (
+  form: EvaluationForm = EMPTY_FORM,
+  more: Partial<EvaluationState> = {},
+): EvaluationState => ({
   ...openEvaluation(
     DEVICE,
     { offline: false, pickups: PICKUPS },
@@ -64,8 +67,8 @@ export const opened = (form: EvaluationForm = EMPTY_FORM, more: Partial<Evaluati
   ...more,
 });
 /** Returns a dialog that is filled in completely, with the phone verified. */
-export const ready = (form: Partial<EvaluationForm> = {}) =>
-  opened({ ...FORM, ...form }, { step: 'handover', verifiedPhone: PHONE });
+export const readyState = (form: Partial<EvaluationForm> = {}) =>
+  openedState({ ...FORM, ...form }, { step: 'handover', verifiedPhone: PHONE });
 
 export interface Row {
   name: string;

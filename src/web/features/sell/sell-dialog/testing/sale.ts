@@ -29,7 +29,7 @@ export const FORM: SellForm = {
 /** 950 less 20 percent, and 25 dollars for being unlocked; in cents. */
 export const PRICE_CENTS = 785_00;
 
-export function selling(form: Partial<SellForm> = {}, more: Partial<SellState> = {}): SellState {
+export function testSellState(form: Partial<SellForm> = {}, more: Partial<SellState> = {}): SellState {
   const kept = { form: { ...FORM, ...form }, step: 3, quote: null, progress: NO_PROGRESS } as const;
   return { ...openSell(kept, PICKUPS), ...more };
 }

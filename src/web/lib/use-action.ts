@@ -6,31 +6,31 @@ import { isDeclined } from './failures/declined.ts';
  * @param work does the work
  * @param reportFailure shows a toast, or returns a text for the screen; not called for a person's own choice
  */
-export function useAct<Given = void>(
-  work: (given: Given) => Promise<void>,
-  tell: (error: unknown, given: Given) => string | null | Promise<string | null>,
+export function useAction<Input = void>(
+  work: (input: Input) => Promise<void>,
+  reportFailure: (error: unknown, input: Input) => string | null | Promise<string | null>,
 ) {
   /** Input of the running work, in a list of at most one. */
-  const [given, setGiven] = useState<readonly Given[]>([]);
+  const [running, setRunning] = useState<readonly Input[]>([]);
   const [failure, setFailure] = useState<string | null>(null);
-  const [alone] = useState(oneAtATime);
-  const act = async (next: Given) => {
-    setGiven([next]);
+  const [runAlone] = useState(oneAtATime);
+  const perform = async (next: Input) => {
+    setRunning([next]);
     setFailure(null);
     try {
       await work(next);
     } catch (error) {
-      if (!isDeclined(error)) setFailure(await tell(error, next));
+      if (!isDeclined(error)) setFailure(await reportFailure(error, next));
     } finally {
-      setGiven([]);
+      setRunning([]);
     }
   };
   return {
-    isBusy: given.length > 0,
+    isBusy: running.length > 0,
     /** Input of the running work; undefined while nothing runs. */
-    busyWith: given[0],
+    busyWith: running[0],
     failure,
-    run: (next: Given) => void alone(() => act(next)),
+    run: (next: Input) => void runAlone(() => perform(next)),
   };
 }
 

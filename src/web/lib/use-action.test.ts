@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { oneAtATime } from './use-act.ts';
+import { oneAtATime } from './use-action.ts';
 
 test('runs no second work while one is under way, and the next one afterwards', async () => {
   const alone = oneAtATime();
