@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { type ZodType, z } from 'zod';
+import { readCondition, readServiceMethod } from '#domain/vocabulary.ts';
 import { ENDPOINTS } from './api.ts';
 import * as fields from './fields.ts';
 
@@ -101,6 +102,7 @@ test('conditions and service methods are read in the specification’s spellings
     true,
     false,
   ]);
+  expect([readCondition('openbox'), readServiceMethod('pickup')]).toEqual(['open_box', 'home_pickup']);
 });
 
 describe('whatever a caller may send', () => {

@@ -30,6 +30,11 @@ describe('the form of an expense', () => {
       { receiptUrl: 'javascript:alert(1)' },
       { receiptUrl: 'Please enter a link that starts with https:// or http://.' },
     ],
+    [
+      'a receipt that a browser cannot open',
+      { receiptUrl: 'ftp://example.test/receipt.pdf' },
+      { receiptUrl: 'Please enter a link that starts with https:// or http://.' },
+    ],
   ])('says beside the field that it refuses %s', (_what, changes, texts) => {
     expect(wrongFields(expenseForm, { ...typed, ...changes })).toEqual(texts);
   });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { safeParse } from 'zod/mini';
-import { unitCostForm, unitSaleForm } from './inventory.ts';
+import { transferForm, unitCostForm, unitSaleForm } from './inventory.ts';
 import { wrongFields } from './testing/wrong-fields.ts';
 
 const COST = { kind: 'parts', amount: '25', note: '' };
@@ -27,4 +27,12 @@ test('the form of a sale asks for a price and a method, and takes a fee or none'
   expect(Object.keys(wrongFields(unitSaleForm, sale))).toEqual(['price', 'method']);
   expect(wrongFields(unitSaleForm, { ...sale, price: '900', method: 'cash' })).toEqual({});
   expect(wrongFields(unitSaleForm, { ...sale, price: '900', method: 'cash', fee: 'ten' })).toHaveProperty('fee');
+});
+
+test('the form of a transfer takes two different places', () => {
+  const transfer = { fromId: 'shelf', toId: 'safe', note: '' };
+  expect(wrongFields(transferForm, transfer)).toEqual({});
+  expect(wrongFields(transferForm, { ...transfer, toId: 'shelf' })).toEqual({
+    toId: 'Please choose a different location.',
+  });
 });

@@ -96,6 +96,12 @@ describe('a custody record', () => {
     );
   });
 
+  test('with an entry that was written anew, hash and all, is named from the entry after it', () => {
+    const [forged] = linked(['A']);
+    if (forged === undefined) throw new Error('no entry');
+    expect(verify(linked(['a', 'b', 'c']).with(0, forged))).toEqual(broken(2, 'unlinked'));
+  });
+
   test('of another order does not verify under this one', () => {
     expect(verify(linked(['a', 'b'], 'ffffffff-7a53-4c55-9a8c-3f2f6c1d2e3f'))).toEqual(broken(1, 'changed'));
   });

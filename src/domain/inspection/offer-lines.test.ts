@@ -5,8 +5,9 @@ import { PRICE_RULES, type PriceInput, priceDevice } from '../pricing/quote.ts';
 import { CARRIERS, CONDITIONS, type DeviceType, LOCK_STATUSES } from '../vocabulary.ts';
 import type { DeductionPolicy, DeductionRule } from './deductions.ts';
 import { DEFECT_CODES, defectsOf, isInCondition } from './defects.ts';
-import { type Compared, priceInspection } from './offer-lines.ts';
-import { DEFAULT_TOLERANCE, mostTolerated } from './tolerance.ts';
+import { type Compared, type OfferLine, priceInspection } from './offer-lines.ts';
+import { missingPhotos } from './photos.ts';
+import { DEFAULT_TOLERANCE, isRaise, mostTolerated } from './tolerance.ts';
 
 const answers: PriceInput = {
   rule: 'evaluation',
@@ -132,6 +133,21 @@ describe('the price of an inspected device', () => {
     expect(offered(policy(10, 0), policy(12, 10_000))).toBe(85_000);
     expect(offered(policy(10, 10_000), policy(12, 0))).toBe(85_000);
   });
+});
+
+test('a price is raised by what is above the tolerance, not by the tolerance itself', () => {
+  const raised = (cents: number) => isRaise(85_000, 85_000 + cents, asAnswered.policies);
+  expect([raised(1_500), raised(1_501)]).toEqual([false, true]);
+});
+
+test('a photo is needed for each line that changes the price, up or down', () => {
+  const lines: OfferLine[] = [
+    { kind: 'answer', answer: 'condition', cents: 15_000 },
+    { kind: 'defect', code: 'SCREEN_CRACK', cents: -25_000 },
+    { kind: 'defect', code: 'BACK_CRACK', cents: 0 },
+  ];
+  expect(missingPhotos(lines, ['box'])).toEqual(['condition', 'SCREEN_CRACK']);
+  expect(missingPhotos(lines, ['condition', 'SCREEN_CRACK'])).toEqual([]);
 });
 
 const input = fc.record({

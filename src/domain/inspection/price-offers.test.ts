@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { doorStateOf } from './at-door.ts';
 import { amountAfterContest } from './price-offer-amount.ts';
 import {
   isOfferPending,
@@ -8,7 +9,14 @@ import {
   PRICE_OFFER_STATES,
   type PriceOfferState,
 } from './price-offer-states.ts';
-import { dueStep, newOfferTimes, nextCheckAt, type OfferTimes } from './price-offer-times.ts';
+import {
+  dueStep,
+  isReminderHour,
+  newOfferTimes,
+  nextCheckAt,
+  type OfferTimes,
+  timesAfterContest,
+} from './price-offer-times.ts';
 import { isUnansweredPrice } from './unanswered-price.ts';
 
 const DAY_MS = 24 * 3_600_000;
@@ -136,4 +144,47 @@ test('whenever the shop looks, an offer never lapses before day 14, nor within t
 test('a clock that was a year ahead leaves an offer its fourteen days', () => {
   const ahead = dueStep(newOfferTimes(at(365)), MADE, null);
   expect(ahead).toMatchObject({ step: 'wait', times: { countedFrom: MADE, answerBy: at(14) } });
+});
+
+test('an offer that ran out while nobody looked has two more days, once', () => {
+  const times: OfferTimes = { ...newOfferTimes(MADE), remindedDay: 12 };
+  expect(dueStep(times, at(15), at(14.5))).toEqual({
+    step: 'extend',
+    times: { ...times, answerBy: at(17), isExtended: true },
+  });
+  expect(dueStep(times, at(15), null)).toMatchObject({ step: 'extend' });
+  expect(dueStep({ ...times, answerBy: at(17), isExtended: true }, at(17), null)).toEqual({ step: 'lapse' });
+});
+
+test('a dispute takes no time from an offer, and leaves two days at least', () => {
+  const decided = timesAfterContest(newOfferTimes(MADE), at(3), at(8));
+  expect([decided.countedFrom, decided.answerBy]).toEqual([at(5), at(19)]);
+  expect(timesAfterContest(newOfferTimes(MADE), at(13), at(13.5)).answerBy).toEqual(at(15.5));
+});
+
+test('reminders are sent from 9 AM until 8 PM', () => {
+  const minutes = [539, 540, 1199, 1200];
+  expect(minutes.map((minute) => isReminderHour({ day: '2026-11-26', minutes: minute }))).toEqual([
+    false,
+    true,
+    true,
+    false,
+  ]);
+});
+
+test('a payment of the quote itself needs no answer', () => {
+  const inspected = {
+    quotedCents: QUOTED,
+    agreedCents: 90_000,
+    inspectedCents: 90_000,
+    isAccepted: false,
+    hasReason: false,
+  };
+  expect(isUnansweredPrice({ ...inspected, amountCents: QUOTED })).toBe(false);
+  expect(isUnansweredPrice({ ...inspected, amountCents: 90_000 })).toBe(true);
+});
+
+test('at the door, a device that is worth its quote keeps it, and any other waits for an answer', () => {
+  const stateOf = (foundCents: number) => doorStateOf({ isHeld: false, quotedCents: QUOTED, foundCents, offer: null });
+  expect([stateOf(QUOTED), stateOf(QUOTED - 1)]).toEqual(['kept', 'waiting']);
 });

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { marginOf } from './cost.ts';
 import { needsSaleReason, saleLossCents, saleReasonText } from './sale-loss.ts';
 
 test.each([
@@ -24,4 +25,8 @@ test('says how far below cost a sale is', () => {
   expect(saleReasonText({ priceCents: 100, feeCents: 0, costCents: 104_500 })).toBe(
     'That’s $1,044 below the unit’s cost of $1,045. Please add a reason.',
   );
+});
+
+test('leaves as margin what a price has above its fee and its cost', () => {
+  expect(marginOf({ priceCents: 60_000, feeCents: 1_000, costCents: 50_000 })).toBe(9_000);
 });

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { isHeld } from './hold.ts';
 import {
   ENDED_STATES,
   isCostFixed,
@@ -32,6 +33,15 @@ test('has an admin say that a unit is gone without money, whatever the way', () 
 });
 
 const AT_HAND = ['on_hold', 'testing', 'refurbishing', 'ready', 'quarantine'];
+
+test('has an admin alone end a police hold', () => {
+  expect(movesFrom('police_hold').filter((to) => !needsAdmin('police_hold', to))).toEqual([]);
+});
+
+test('holds a unit until the day on which its hold ends', () => {
+  const held = ['2026-11-30', '2026-12-01'].map((today) => isHeld({ heldUntil: '2026-12-01' }, today));
+  expect(held).toEqual([true, false]);
+});
 
 test.each([
   ['goes back to its seller by a reversed payment', mayReturnToSeller, AT_HAND],

@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest';
-import { readShortOrderId } from './short-id.ts';
+import { readShortOrderId, shortCustomerId, shortOrderId } from './short-id.ts';
+
+test('the short id of an order is its last 8 characters in capitals, of a customer the last 6', () => {
+  expect(shortOrderId('0197c0de-1111-7abc-8def-0123456789ab')).toBe('456789AB');
+  expect(shortCustomerId('0197c0de-1111-7abc-8def-0123456789ab')).toBe('6789ab');
+  expect(shortOrderId('abc')).toBe('ABC');
+});
 
 test.each([
   ['1A2B3C4D', '1a2b3c4d'],

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
 import { ORDER_STATUSES, type ServiceMethod } from '../vocabulary.ts';
-import { shortCustomerId, shortOrderId } from './short-id.ts';
 import {
   badgeTone,
   canCancelOrder,
@@ -57,12 +56,6 @@ test('shows a staff-only status as the progress step that it belongs to', () => 
 
 test.each(['declined', 'cancelled'] as const)('an order that is %s has no progress', (status) => {
   expect(progressOf(status)).toBeNull();
-});
-
-test('the short id of an order is its last 8 characters in capitals, of a customer the last 6', () => {
-  expect(shortOrderId('0197c0de-1111-7abc-8def-0123456789ab')).toBe('456789AB');
-  expect(shortCustomerId('0197c0de-1111-7abc-8def-0123456789ab')).toBe('6789ab');
-  expect(shortOrderId('abc')).toBe('ABC');
 });
 
 test('an order is pending until it is paid or has ended, and has ended only when nothing more happens', () => {

@@ -9,6 +9,7 @@ test.each([
   [{ 'Accepts SMS Marketing': 'yes' }, {}, ['unknown', 'yes']],
   [{ 'Accepts Email Marketing': 'yes', 'Accepts SMS Marketing': '' }, {}, ['yes', 'unknown']],
   [{ 'Accepts Email Marketing': 'yes', 'Email Suppressions': 'BOUNCED' }, {}, ['no', 'unknown']],
+  [{ 'Email consent': 'pending', 'Email Suppressions': 'BOUNCED' }, {}, ['no', 'unknown']],
   [{ 'Email Marketing Consent': 'SUBSCRIBED', 'Email Marketing Consent Timestamp': '' }, {}, ['yes', 'unknown']],
   [
     { 'Email Marketing Consent': 'UNSUBSCRIBED', 'Email Marketing Consent Timestamp': '2024-01-02' },

@@ -146,7 +146,7 @@ describe('the figures', () => {
     });
     const hours = { received_to_inspected: '2.0', inspected_to_paid: '1.0', received_to_paid: '3.0' };
     expect(await read('speed', bought)).toMatchObject(hours);
-    expect(await read('orders', sold)).toMatchObject({ orders_placed: '0' });
+    expect(await read('orders', sold)).toMatchObject({ orders_placed: '0', orders_declined: 'null = 0/0' });
   });
 
   test('of margin take fees, all costs of the units and the cost of the hold, and leave reversed sales out', async () => {
@@ -169,6 +169,11 @@ describe('the figures', () => {
     expect(lines.costs).toContainEqual({ kind: 'parts', amount: '50.00' });
     expect(byModel).toMatchObject([{ model: 'iPhone 16 Pro Max', units: 2, trueMargin: '288.51' }]);
     expect(otherModels).toBeNull();
+  });
+
+  test('of the books take what was paid, and the fees of payments and sales, from the cash', async () => {
+    expect(await read('books', bought)).toMatchObject({ net_cash: '-2945.00' });
+    expect(await read('books', sold)).toMatchObject({ net_cash: '2270.00' });
   });
 
   test('of stock are what is there now: units by state and age, and devices in custody', async () => {

@@ -50,6 +50,13 @@ describe('the custody record of an order', () => {
     expect(await read(crypto.randomUUID())).toMatchObject({ head: null, entries: [] });
   });
 
+  test('has a salt of its own for the personal data of each entry', async () => {
+    const { entries } = await read(await newRecord());
+    const salts = entries.map(({ personal }) => personal?.salt ?? '');
+    expect(salts.every((salt) => /^[0-9a-f]{32}$/.test(salt))).toBe(true);
+    expect(new Set(salts).size).toBe(3);
+  });
+
   test('takes several steps of several orders at once, each into its own chain in the given order', async () => {
     const [one, two] = [crypto.randomUUID(), crypto.randomUUID()];
     await append([step(two, 'b'), step(one, 'z'), step(two, 'a'), step(one, 'c'), step(two, 'd')]);

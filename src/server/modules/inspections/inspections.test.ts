@@ -1,6 +1,7 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { getBench } from '#contracts/inspections.ts';
 import { deskOf, payOrder, placeOrder, setStatus } from '#server/modules/orders/testing/orders.ts';
+import { approverFields, newMember, statusAndCode } from '#server/modules/payments/testing/second-members.ts';
 import { newPicture } from '#server/ports/testing/sample-pictures.ts';
 import { newGuest, newStaff } from '#test/factories.ts';
 import { startTestServer } from '#test/server-harness.ts';
@@ -213,4 +214,16 @@ test('a photo is added once, shown to staff, gone from the draft when it is remo
   await complete({ version: 1, offer: '1020.00' });
   expect((await pos.delete(`/api/inspection-photos/${kept}`)).status).toBe(404);
   expect((await addPhoto('device')).status).toBe(404);
+});
+
+test('a higher price is approved by another member, and not by the one who inspected', async () => {
+  const admin = await newStaff(server, 'admin');
+  const kit = await newMember(server, admin, { name: 'Kit Vance', area: 'pos' });
+  const lou = await newMember(server, admin, { name: 'Lou Marsh', area: 'pos' });
+  await save({ identifier: SERIAL, condition: 'excellent' }, kit.browser);
+  await addPhoto('condition');
+  const raise = async (approverId: string) =>
+    statusAndCode(await complete({ version: 1, offer: '1200.00', ...approverFields(approverId) }, kit.browser));
+  expect(await raise(kit.id)).toEqual([403, 'approver_is_same']);
+  expect(await raise(lou.id)).toEqual([200]);
 });

@@ -105,6 +105,8 @@ describe('an offer', () => {
 
   test('ends when staff decide the order by hand', async () => {
     await setStatus(secondMember, desk.orderId, 'evaluation', { finalPrice: '1020.00', priceReason: 'As a favor' });
+    // Before anything reacts to the change, too.
+    expect((await desk.accept()).body.code).toBe('offer_closed');
     await eventually(async () => expect(await offersOf(secondMember, desk)).toMatchObject([{ state: 'replaced' }]));
     expect((await desk.accept()).body.code).toBe('offer_closed');
     desk = await newOffer(server, { seller, inspector });

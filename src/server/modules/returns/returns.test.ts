@@ -112,6 +112,15 @@ describe('the return of a device', () => {
     expect(history.at(-1)).toMatchObject({ note: NOTE, declined: { cause: 'staff', words: WORDS } });
   });
 
+  test('that its seller asked for, without words for them, keeps the note from them, too', async () => {
+    const { id, guest } = await desk.arrived();
+    const begun = await pos.post(`/api/sell-requests/${id}/return`, { cause: 'declined', note: NOTE });
+    expect([begun.status, begun.body.note]).toEqual([200, NOTE]);
+    const { body: own } = await guest.browser.get(`/api/sell-requests/${id}/history`);
+    expect(own.order.journey.decline).toEqual({ cause: 'declined', words: null });
+    expect(JSON.stringify(own)).not.toContain(NOTE);
+  });
+
   test('goes from its address over packing and label to its delivery, and each step is told', async () => {
     const { orderId, guest, found } = await labelled();
     const { status, headers } = await pos.get(`/api/returns/${found.id}/label`);

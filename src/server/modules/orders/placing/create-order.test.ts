@@ -112,6 +112,15 @@ describe('placing an order refuses, and creates nothing,', () => {
     const { customerId } = await newGuest(server);
     expect((await placeOrder({ browser, customerId })).code).toBe('not_found');
   });
+
+  test('the 121st order of one browser within an hour, and not that of another', async () => {
+    const [guest, other] = [await newGuest(server), await newGuest(server)];
+    await placeOrder(guest);
+    // This server allows a thousand times as much.
+    await sql(`update rate_limits set points = 120000 where key like 'order-owner:%'`);
+    const answers = [await placeOrder(guest), await placeOrder(other)];
+    expect(answers.map(({ code = 'placed' }) => code)).toEqual(['too_many_requests', 'placed']);
+  });
 });
 
 describe('the quote of an order', () => {

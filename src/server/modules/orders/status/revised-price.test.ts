@@ -2,7 +2,7 @@ import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { getOrderHistory } from '#contracts/orders.ts';
 import { trackOrder } from '#contracts/tracking.ts';
 import { writeTrackingToken } from '#server/modules/orders/index.ts';
-import { newGuest, newStaff } from '#test/factories.ts';
+import { newGuest, newStaff, newTerminal } from '#test/factories.ts';
 import { startTestServer } from '#test/server-harness.ts';
 import { deskOf, eventsSettled, payOrder, placeOrder, QUIET } from '../testing/orders.ts';
 
@@ -126,4 +126,11 @@ describe('undoing a change', () => {
     expect(statusMessages).toHaveLength(2);
     for (const { text } of statusMessages) for (const price of ['$900', '$1,020']) expect(text).toContain(price);
   });
+});
+
+test('where the shop has members, a price needs one who has identified, and a status nobody', async () => {
+  await newTerminal(server, 'pos');
+  const refused = await revise({ finalPrice: '900.00' });
+  expect([refused.status, refused.body.code]).toEqual([403, 'staff_passcode_required']);
+  expect((await revise({ priceReason: undefined })).body).toMatchObject({ status: 'evaluation', finalPrice: null });
 });

@@ -62,6 +62,14 @@ describe('a contested line', () => {
     expect((await desk.read()).state).toBe('open');
   });
 
+  test('is refused with a photo that another browser added', async () => {
+    const { id, answer } = await addPhoto('TOUCH', crypto.randomUUID(), server.browser());
+    expect(answer.status).toBe(201);
+    const lines = [{ code: 'TOUCH', words: 'It works', photoIds: [id] }];
+    const refused = await seller.browser.post(`${desk.path}/contest`, { lines });
+    expect([refused.status, Object.keys(refused.body.errors)]).toEqual([422, ['lines.0.photoIds']]);
+  });
+
   test('waits for another member than the inspector, who is identified', async () => {
     await desk.contest(['TOUCH']);
     const nobody = await newStaff(server, 'pos');

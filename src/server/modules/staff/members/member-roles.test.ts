@@ -47,6 +47,7 @@ describe('the roles of staff', () => {
     const answers = [
       await add(max, 'Ann', 'owner'),
       await change(max, clerk.id, { role: 'owner' }),
+      await change(max, owner.id, { role: 'clerk' }),
       await change(max, owner.id, { passcode: '9999' }),
       await change(max, owner.id, { isActive: false }),
     ];
