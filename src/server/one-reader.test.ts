@@ -25,6 +25,62 @@ test.each<[string, RegExp, room: string, others: readonly string[]]>([
     ['src/domain/check-digit.ts', 'src/domain/orders/tracking-number.ts'],
   ],
   [
+    'device numbers are read',
+    /device-numbers\/(?:read-device|scanned)-number|platform\/writing\/device-number|forms\/device-number|'\.\/device-number/,
+    'src/domain/device-numbers/',
+    [
+      'src/contracts/driver-days.ts',
+      'src/contracts/forms/counter-order.ts',
+      'src/contracts/forms/device-number.ts',
+      'src/contracts/forms/payments.ts',
+      'src/contracts/forms/returns.ts',
+      'src/contracts/forms/sale-checks.ts',
+      'src/contracts/inspections.ts',
+      'src/contracts/inventory.ts',
+      'src/contracts/orders.ts',
+      'src/contracts/payments.ts',
+      'src/contracts/pos-transactions.ts',
+      'src/contracts/returns.ts',
+      'src/contracts/stock-counts.ts',
+      'src/contracts/stock-places.ts',
+      'src/contracts/stock-transfers.ts',
+      'src/contracts/visits.ts',
+      'src/domain/orders/search-words.ts',
+      'src/server/modules/drivers/report-stop.ts',
+      'src/server/modules/inspections/bench/save-draft.ts',
+      'src/server/modules/inspections/bench/seen-before.ts',
+      'src/server/modules/inventory/read-units.ts',
+      'src/server/modules/inventory/stocktake/scan-unit.ts',
+      'src/server/modules/inventory/units/begin-unit.ts',
+      'src/server/modules/inventory/units/change-unit.ts',
+      'src/server/modules/inventory/units/scanned-unit.ts',
+      'src/server/modules/orders/earlier-orders.queries.ts',
+      'src/server/modules/orders/placing/check-order.ts',
+      'src/server/modules/payments/require-number.ts',
+      'src/server/modules/referrals/states/self-referral-signs.ts',
+      'src/server/modules/returns/steps/ordered-serial.ts',
+      'src/server/modules/returns/steps/pack.ts',
+      'src/server/modules/visits/intake/check-visit.ts',
+      'src/server/modules/visits/intake/serials.ts',
+      'src/server/platform/writing/device-number.ts',
+      'src/web/features/counter/intake/held-device.tsx',
+      'src/web/features/counter/intake/use-intake-scans.ts',
+      'src/web/features/counter/intake/use-intake.ts',
+      'src/web/features/counter/visit/settle-dialog.tsx',
+      'src/web/features/driving/pickup/pickup-form.tsx',
+      'src/web/features/inspection/parts/identifier.tsx',
+      'src/web/features/inventory/scan/scan-box.tsx',
+      'src/web/features/inventory/stocktake/scan-texts.ts',
+      'src/web/features/inventory/units-section.tsx',
+      'src/web/features/order-desk/new-order/device-part.tsx',
+      'src/web/features/order-desk/new-order/order-body.ts',
+      'src/web/features/sell/sell-dialog/submission.ts',
+      'src/web/ui/scan/camera/number-button.tsx',
+      'src/web/ui/scan/use-number-scans.ts',
+      'src/web/ui/scan/use-scans.ts',
+    ],
+  ],
+  [
     'whole addresses are read',
     /\b(?:parseUsAddress|readAddressParts|zipAtEnd|withoutPlace)\(/,
     'src/domain/address/',
@@ -94,15 +150,6 @@ test.each<[string, RegExp, room: string, others: readonly string[]]>([
   ],
 ])('%s in one room; these ask it, or do something else', (_, sign, room, others) => {
   expect(holding(sign, room)).toEqual(others);
-});
-
-test('decision 109 names the places that read device numbers', () => {
-  const reading =
-    /device-numbers\/(?:read-device|scanned)-number|platform\/writing\/device-number|forms\/device-number|'\.\/device-number/;
-  const decision = readFileSync('docs/decisions/109-device-numbers-and-licenses.md', 'utf8');
-  const [, section = ''] = decision.split('\n## Who reads them\n');
-  const named = [...section.matchAll(/`(src\/[^`]+)`/g)].map(([, file = '']) => file);
-  expect(named.toSorted()).toEqual(holding(reading, 'src/domain/device-numbers/'));
 });
 
 test('every call that brings a file of rows brings it in one way', () => {
