@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { MOST_FILE_BYTES } from '#domain/files/file-size.ts';
 import { DOOR_STATES } from '#domain/inspection/at-door.ts';
 import { HOLD_CODES } from '#domain/inspection/holds.ts';
 import {
@@ -56,9 +57,6 @@ const driverDay = z.object({
   ),
 });
 export type DriverDay = z.infer<typeof driverDay>;
-
-/** 10 MB: a photo of 48 million pixels. */
-const MOST_PHOTO_BYTES = 10_000_000;
 
 const linkParams = z.strictObject({ token: line(100) });
 
@@ -132,7 +130,7 @@ export const addPickupPhoto = endpoint({
       .optional(),
   }),
   file: true,
-  maxBodyBytes: MOST_PHOTO_BYTES,
+  maxBodyBytes: MOST_FILE_BYTES,
   responses: { 201: z.object({ id }) },
   errors: [
     ...(['not_found', 'stop_done', 'rule_broken', 'too_many_requests'] as const),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { MOST_FILE_BYTES } from '#domain/files/file-size.ts';
 import { DEFECT_CODES } from '#domain/inspection/defects.ts';
 import { COMPARED_ANSWERS } from '#domain/inspection/offer-lines.ts';
 import { PRICE_OFFER_ANSWERS, PRICE_OFFER_STATES } from '#domain/inspection/price-offer-states.ts';
@@ -16,9 +17,6 @@ const orderStaff = ['pos', 'admin'] as const;
 
 /** Largest text of a contest and of its decision, in characters. */
 const MOST_WORDS = 1000;
-/** 10 MB: a photo of 48 million pixels. */
-const MOST_PHOTO_BYTES = 10_000_000;
-
 /** A compared answer or the code of a defect. */
 const lineCode = z.enum([...COMPARED_ANSWERS, ...DEFECT_CODES]);
 
@@ -188,7 +186,7 @@ export const addPriceOfferPhoto = endpoint({
     line: lineCode,
   }),
   file: true,
-  maxBodyBytes: MOST_PHOTO_BYTES,
+  maxBodyBytes: MOST_FILE_BYTES,
   responses: { 201: z.object({ id }) },
   errors: [
     ...(['not_found', 'offer_closed', 'offer_contested', 'offer_at_door', 'rule_broken'] as const),

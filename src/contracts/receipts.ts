@@ -1,12 +1,10 @@
 import { z } from 'zod';
+import { MOST_FILE_BYTES } from '#domain/files/file-size.ts';
 import { endpoint } from './endpoint.ts';
 import { id, instant, line, rowNumber } from './fields.ts';
 
 /** Receipts belong to the admin area, like their expenses. */
 const bookkeepers = ['admin'] as const;
-
-/** 10 MB: a photo of 48 million pixels. */
-const MOST_BYTES = 10_000_000;
 
 /** A receipt: an uploaded photo or PDF. */
 export const receipt = z.object({
@@ -45,7 +43,7 @@ export const addReceipt = endpoint({
   params: z.strictObject({ id }),
   query: z.strictObject({ name: line(200), known: z.literal('keep').optional() }),
   file: true,
-  maxBodyBytes: MOST_BYTES,
+  maxBodyBytes: MOST_FILE_BYTES,
   responses: { 201: receipt },
   errors: [
     'not_found',

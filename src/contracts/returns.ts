@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { MOST_FILE_BYTES } from '#domain/files/file-size.ts';
 import { DECLINE_CAUSES, SELLER_WORDS_MAX, STAFF_DECLINE_CAUSES } from '#domain/orders/decline-cause.ts';
 import { RETURN_LISTS, RETURN_STATES } from '#domain/returns/return-states.ts';
 import { PARCEL_TROUBLES } from '#domain/shipping/troubles.ts';
@@ -21,10 +22,6 @@ import { customerParcel } from './parcels.ts';
 
 /** Roles that send devices back: everyone who handles orders. */
 const orderStaff = ['pos', 'admin'] as const;
-
-/** Largest number of photos of a packed device. */
-export const MOST_RETURN_PHOTOS = 6;
-const MAX_PHOTO_BYTES = 10_000_000;
 
 const state = z.enum(RETURN_STATES);
 const trouble = z.enum(PARCEL_TROUBLES);
@@ -181,7 +178,7 @@ export const addReturnPhoto = endpoint({
     photoId: id,
   }),
   file: true,
-  maxBodyBytes: MAX_PHOTO_BYTES,
+  maxBodyBytes: MOST_FILE_BYTES,
   responses: { 201: z.object({ id }) },
   errors: ['not_found', 'return_moved_on', 'rule_broken', 'file_type_refused', 'file_damaged', 'picture_too_large'],
 });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { MOST_PAYOUTS, VISIT_FILES, VISIT_KINDS } from '#domain/counter/visit.ts';
+import { MOST_FILE_BYTES } from '#domain/files/file-size.ts';
 import { PAYMENT_METHOD_VALUES } from '#domain/payment-methods.ts';
 import { MAX_QUANTITY } from '#domain/vocabulary.ts';
 import { customer } from './customers.ts';
@@ -282,7 +283,7 @@ export const addVisitFile = endpoint({
   summary: 'Send a signature or a photo of an ID',
   access: counterStaff,
   file: true,
-  maxBodyBytes: 10_000_000,
+  maxBodyBytes: MOST_FILE_BYTES,
   responses: { 201: z.object({ id }) },
   errors: ['file_type_refused', 'file_damaged', 'picture_too_large'],
 });

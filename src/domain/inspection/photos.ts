@@ -5,9 +5,6 @@ import { COMPARED_ANSWERS, type ComparedAnswer, type OfferLine } from './offer-l
 export const PHOTO_SUBJECTS = ['box', 'device', ...COMPARED_ANSWERS, ...DEFECT_CODES] as const;
 export type PhotoSubject = (typeof PHOTO_SUBJECTS)[number];
 
-/** Limit of photos of one inspection. */
-export const MOST_INSPECTION_PHOTOS = 40;
-
 const ANSWER_LABELS: Record<ComparedAnswer, string> = {
   model: 'Model or storage',
   condition: 'Condition',

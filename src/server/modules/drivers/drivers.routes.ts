@@ -4,7 +4,7 @@ import { getPickupDay, planPickupDay } from '#contracts/pickup-days.ts';
 import { getPickupNews, trackPickupNews } from '#contracts/pickup-news.ts';
 import { previewPickupPhoto, readPickupPhoto } from '#contracts/pickup-proofs.ts';
 import { findStopped } from '#server/modules/consent/index.ts';
-import { type Files, findFile, sendFile, sendPreview } from '#server/modules/files/index.ts';
+import { addFileRoutes, type Files } from '#server/modules/files/index.ts';
 import type { Notifications } from '#server/modules/notifications/index.ts';
 import { orderOfCaller, orderOfLink } from '#server/modules/orders/index.ts';
 import type { Context } from '#server/platform/context.ts';
@@ -36,10 +36,7 @@ export function addDriversRoutes(context: Context, notifications: Notifications,
   addRoute(getDriverDay, async ({ params }) => readDriverDay(context, await requireLink(context, params.token)));
   addRoute(reportStop, (call) => handleReport(context, call));
   addRoute(addPickupPhoto, (call) => addPhoto(context, files, call));
-  addRoute(readPickupPhoto, async ({ params, reply }) =>
-    sendFile(files, await findFile(database, 'pickup', params.id), { name: `pickup-${params.id.slice(-8)}`, reply }),
-  );
-  addRoute(previewPickupPhoto, async ({ params }) => sendPreview(files, await findFile(database, 'pickup', params.id)));
+  addFileRoutes(context, files, 'pickup', [readPickupPhoto, previewPickupPhoto]);
   addRoute(getPickupNews, async ({ params, caller }) =>
     readPickupNews(context, await orderOfCaller(database, params.id, caller)),
   );

@@ -1,22 +1,21 @@
-export { attachPhoto, refuseFull } from './attachments/attach-photo.ts';
+export { attachPhoto } from './attachments/attach-photo.ts';
 export {
   ATTACHED_TO,
   type Attachment,
   attachFile,
   eraseAttachments,
   findAttachment,
-  findFile,
   keepAttachments,
   listAttachments,
   listFilesOf,
   listOwnersOfSame,
   markDeleted,
   removeAttachment,
-  removeUnsentPhotos,
+  removeUnkept,
   tryAttachFile,
 } from './attachments/attachments.queries.ts';
 export type { StoredFile } from './files.queries.ts';
 export { createFiles, type Files, pictureTypeOf, requirePicture } from './keep-files.ts';
 export { sealFilesAnew } from './seal-anew.ts';
 export { sealedStorage } from './sealed-storage.ts';
-export { sendFile, sendPreview } from './send-file.ts';
+export { addFileRoutes, addGuardedFileRoutes } from './send-file.ts';

@@ -1,9 +1,11 @@
+import type { z } from 'zod';
+import type { Endpoint } from '#contracts/endpoint.ts';
+import { type OwnerKind, rulesOf } from '#domain/attachments.ts';
+import type { Context } from '#server/platform/context.ts';
 import { fail } from '#server/platform/errors.ts';
 import { type Call, RawAnswer } from '#server/platform/http/route.ts';
-import type { StoredFile } from './files.queries.ts';
+import { type Attachment, findAttachment } from './attachments/attachments.queries.ts';
 import type { Files } from './keep-files.ts';
-
-type FileReference = Pick<StoredFile, 'id' | 'kind'>;
 
 /**
  * Policy for files of strangers: a browser runs nothing in them, and gives them no origin. A PDF is only saved, because viewers of
@@ -16,26 +18,49 @@ const ANSWERS = {
   image: { way: 'inline', ending: 'jpg', type: 'image/jpeg' },
 } as const;
 
-/**
- * Answers with a stored file.
- * @param name of the saved file, without its ending
- * @throws Failure not_found where there is none; LostFileError where the storage has lost it
- */
-export async function sendFile(
+type FileEndpoint<Params extends z.ZodObject> = Endpoint & { params: Params; responses: { 200: string } };
+type Pair<Params extends z.ZodObject> = readonly [file: FileEndpoint<Params>, preview: FileEndpoint<Params>];
+type SentFile = Pick<Attachment<OwnerKind>, 'id' | 'fileId' | 'kind'>;
+
+/** Adds the routes that send attachments of a kind of record, and their small pictures, to every caller of the endpoints. */
+export function addFileRoutes(
+  context: Pick<Context, 'addRoute' | 'database'>,
   files: Files,
-  file: FileReference | null,
-  { name, reply }: { name: string; reply: Call<never>['reply'] },
+  kind: OwnerKind,
+  endpoints: Pair<z.ZodObject<{ id: z.ZodUUID }>>,
+): void {
+  addGuardedFileRoutes(context, files, kind, endpoints, ({ params }) =>
+    findAttachment(context.database, kind, params.id),
+  );
+}
+
+/** Adds these routes for attachments that not every caller of the endpoints may see. @param find finds one for its caller */
+export function addGuardedFileRoutes<Params extends z.ZodObject>(
+  { addRoute }: Pick<Context, 'addRoute'>,
+  files: Files,
+  kind: OwnerKind,
+  [file, preview]: Pair<Params>,
+  find: (call: Call<FileEndpoint<Params>>) => Promise<SentFile | null>,
+): void {
+  addRoute(file, async (call) => sendFile(files, (await find(call)) ?? fail('not_found'), kind, call.reply));
+  addRoute(preview, async (call) => sendPreview(files, (await find(call)) ?? fail('not_found')));
+}
+
+async function sendFile(
+  files: Files,
+  { id, fileId, kind }: SentFile,
+  owner: OwnerKind,
+  reply: Call<never>['reply'],
 ): Promise<RawAnswer> {
-  const { kind, ...named } = file ?? fail('not_found');
-  const content = await files.read({ ...named, kind });
+  const content = await files.read({ id: fileId, kind });
   const { way, ending, type } = ANSWERS[kind];
   reply.header('content-security-policy', SANDBOX);
-  reply.header('content-disposition', `${way}; filename="${name}.${ending}"`);
+  reply.header('content-disposition', `${way}; filename="${rulesOf(owner).savedAs(id)}.${ending}"`);
   return new RawAnswer(type, Buffer.from(content));
 }
 
-/** Answers with the small picture of a photo. @throws Failure not_found, also for a PDF; LostFileError */
-export async function sendPreview(files: Files, file: FileReference | null): Promise<RawAnswer> {
-  const content = (await files.readPreview(file ?? fail('not_found'))) ?? fail('not_found');
+/** @throws Failure not_found for a PDF */
+async function sendPreview(files: Files, { fileId, kind }: SentFile): Promise<RawAnswer> {
+  const content = (await files.readPreview({ id: fileId, kind })) ?? fail('not_found');
   return new RawAnswer('image/jpeg', Buffer.from(content));
 }

@@ -9,7 +9,7 @@ import {
   saveInspection,
 } from '#contracts/inspections.ts';
 import type { CatalogCache } from '#server/modules/catalog/index.ts';
-import { type Files, findFile, sendFile, sendPreview } from '#server/modules/files/index.ts';
+import { addFileRoutes, type Files } from '#server/modules/files/index.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
 import { fail } from '#server/platform/errors.ts';
@@ -41,7 +41,7 @@ export { recordInspections, recordOpened } from './record-custody.ts';
 
 /** Adds the bench, where staff compare devices with the sellers' answers, photograph and price them (decision 041). */
 export function createInspections(context: Context, { catalog, files }: { catalog: CatalogCache; files: Files }): void {
-  const { addRoute, database } = context;
+  const { addRoute } = context;
   addRoute(getBench, ({ params }) => readBench(context, catalog, params.id));
   addRoute(saveInspection, ({ params, body, caller }) =>
     saveDraft(context, catalog, { orderId: params.id, body }, inspectorAtBench(caller)),
@@ -59,12 +59,7 @@ export function createInspections(context: Context, { catalog, files }: { catalo
     addPhoto(context, files, { orderId: params.id, query, file }, inspectorAtBench(caller)),
   );
   addRoute(deleteInspectionPhoto, ({ params, caller }) => removePhoto(context, params.id, inspectorAtBench(caller)));
-  addRoute(readInspectionPhoto, async ({ params, reply }) =>
-    sendFile(files, await findFile(database, 'inspection', params.id), { name: 'inspection', reply }),
-  );
-  addRoute(previewInspectionPhoto, async ({ params }) =>
-    sendPreview(files, await findFile(database, 'inspection', params.id)),
-  );
+  addFileRoutes(context, files, 'inspection', [readInspectionPhoto, previewInspectionPhoto]);
 }
 
 /** Returns true when the device of an order is on hold: it gets neither a payment nor a label. */

@@ -13,7 +13,7 @@ import {
   returnPriceOffer,
   sendPriceOfferCode,
 } from '#contracts/price-offers.ts';
-import { type Files, findFile, sendFile, sendPreview } from '#server/modules/files/index.ts';
+import { addFileRoutes, addGuardedFileRoutes, type Files } from '#server/modules/files/index.ts';
 import type { Notifications } from '#server/modules/notifications/index.ts';
 import { findStaffOrder } from '#server/modules/orders/status/index.ts';
 import type { Context } from '#server/platform/context.ts';
@@ -23,10 +23,8 @@ import { acceptOffer, declineOffer, recordSpokenAnswer } from './answering/answe
 import { contestOffer } from './answering/contest-offer.ts';
 import { sendCode } from './answering/send-code.ts';
 import { decideContestedLine } from './deciding/decide.ts';
-import { findPhotoFile } from './reading/find-file.ts';
+import { findPhoto } from './reading/find-photo.ts';
 import { listForStaff, readForStaff, readOffer } from './reading/read-offers.ts';
-
-const PHOTO_NAME = 'price-offer';
 
 /** Adds the routes of customers, by the signed link of an offer, and those of staff. */
 export function addPriceOfferRoutes(context: Context, notifications: Notifications, files: Files): void {
@@ -46,11 +44,9 @@ export function addPriceOfferRoutes(context: Context, notifications: Notificatio
     return readOffer(context, call.params.token, call.caller);
   });
   addRoute(addPriceOfferPhoto, (call) => addPhoto(context, files, call));
-  addRoute(readPriceOfferPhoto, async ({ params, caller, reply }) =>
-    sendFile(files, await findPhotoFile(context, params, caller), { name: PHOTO_NAME, reply }),
-  );
-  addRoute(previewPriceOfferPhoto, async ({ params, caller }) =>
-    sendPreview(files, await findPhotoFile(context, params, caller)),
+  const ofOffer = [readPriceOfferPhoto, previewPriceOfferPhoto] as const;
+  addGuardedFileRoutes(context, files, 'price_offer', ofOffer, ({ params, caller }) =>
+    findPhoto(context, params, caller),
   );
   addRoute(listPriceOffers, async ({ params, caller }) => {
     const { id } = (await findStaffOrder(database, params.id)) ?? fail('not_found');
@@ -64,10 +60,5 @@ export function addPriceOfferRoutes(context: Context, notifications: Notificatio
     await recordSpokenAnswer(context, call);
     return readForStaff(database, call.params.id, call.caller);
   });
-  addRoute(readContestPhoto, async ({ params, reply }) =>
-    sendFile(files, await findFile(database, 'price_offer', params.id), { name: PHOTO_NAME, reply }),
-  );
-  addRoute(previewContestPhoto, async ({ params }) =>
-    sendPreview(files, await findFile(database, 'price_offer', params.id)),
-  );
+  addFileRoutes(context, files, 'price_offer', [readContestPhoto, previewContestPhoto]);
 }

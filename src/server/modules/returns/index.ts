@@ -13,7 +13,7 @@ import {
   readReturnPhoto,
   sendReturn,
 } from '#contracts/returns.ts';
-import { type Files, findFile, sendFile, sendPreview } from '#server/modules/files/index.ts';
+import { addFileRoutes, type Files } from '#server/modules/files/index.ts';
 import type { Notifications } from '#server/modules/notifications/index.ts';
 import { returnLabelQueue } from '#server/modules/orders/labels/index.ts';
 import type { Context } from '#server/platform/context.ts';
@@ -56,7 +56,7 @@ export function createReturns(
   context: Context,
   { files, labels: carrier, notifications, storage, tracking: tracker }: ReturnsDependencies,
 ): void {
-  const { addRoute, database, jobs } = context;
+  const { addRoute, jobs } = context;
   const tools = { context, carrier, notifications, storage, tracker };
   jobs.handle(returnLabelQueue, (job) => makeLabel(tools, job));
   addRoute(listReturns, (call) => listForStaff(tools, call));
@@ -65,10 +65,7 @@ export function createReturns(
   addRoute(beginReturn, (call) => beginByStaff(tools, call));
   addRoute(checkReturnAddress, (call) => checkAddress(tools, call));
   addRoute(addReturnPhoto, (call) => addPhoto(context, files, call));
-  addRoute(readReturnPhoto, async ({ params, reply }) =>
-    sendFile(files, await findFile(database, 'return', params.id), { name: 'return', reply }),
-  );
-  addRoute(previewReturnPhoto, async ({ params }) => sendPreview(files, await findFile(database, 'return', params.id)));
+  addFileRoutes(context, files, 'return', [readReturnPhoto, previewReturnPhoto]);
   addRoute(packReturn, (call) => packDevice(tools, call));
   addRoute(getReturnLabel, (call) => sendLabel(tools, call));
   addRoute(sendReturn, (call) => markReturnSent(tools, call));

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { ErrorCode } from '#contracts/errors.ts';
+import { MOST_FILE_BYTES } from '#domain/files/file-size.ts';
 import { ApiError } from '../api.ts';
 import { shrinkPicture } from '../lighter-picture.ts';
 import { makeThumbnail } from '../small-picture.ts';
@@ -8,9 +9,6 @@ import type { KeptFiles, Sendable } from './kept-list.ts';
 import { newIdempotencyKey } from './new-key.ts';
 import type { Entry, SendQueue, Work } from './send-queue.ts';
 import { useSendQueue } from './use-send-queue.ts';
-
-/** Maximum size that the server accepts. It may cut off a larger file, which looks like a lost connection. */
-const MAX_BYTES = 10_000_000;
 
 /** Refuses a file as the server would, without a request. */
 function refuseFile(status: 404 | 413, code: ErrorCode, message: string): never {
@@ -53,7 +51,7 @@ export function useUploads<Item extends Sendable, Answer>(
   const sendFile = async (item: Item, signal: AbortSignal) => {
     const content = await files.read(item.id);
     if (content === null) refuseFile(404, 'not_found', 'This file is no longer on this device. Please add it again.');
-    if (content.size > MAX_BYTES) refuseFile(413, 'body_too_large', 'This file is larger than 10 MB.');
+    if (content.size > MOST_FILE_BYTES) refuseFile(413, 'body_too_large', 'This file is larger than 10 MB.');
     return latest.current(item, content, signal);
   };
   const isFileKept = ({ id }: Item) => files.isKept([id]);

@@ -8,7 +8,7 @@ import {
   saveDoorInspection,
 } from '#contracts/door-inspections.ts';
 import type { CatalogCache } from '#server/modules/catalog/index.ts';
-import { type Files, findAttachment, sendFile, sendPreview } from '#server/modules/files/index.ts';
+import { addGuardedFileRoutes, type Files, findAttachment } from '#server/modules/files/index.ts';
 import { addPhoto, completeDraft, readBench, removePhoto, saveDraft } from '#server/modules/inspections/index.ts';
 import type { Context } from '#server/platform/context.ts';
 import { fail } from '#server/platform/errors.ts';
@@ -34,13 +34,9 @@ export function addDoorRoutes(context: Context, catalog: CatalogCache, files: Fi
   addRoute(deleteDoorPhoto, async ({ params: { token, photoId } }) =>
     removePhoto(context, photoId, await inspectorAtDoor(context, token)),
   );
-  const photoOf = async ({ token, photoId }: { token: string; photoId: string }) => {
-    const { orderId, fileId: id, kind } = (await findAttachment(database, 'inspection', photoId)) ?? fail('not_found');
-    await checkStop(context, token, orderId ?? fail('not_found'));
-    return { id, kind };
-  };
-  addRoute(readDoorPhoto, async ({ params, reply }) =>
-    sendFile(files, await photoOf(params), { name: 'inspection', reply }),
-  );
-  addRoute(previewDoorPhoto, async ({ params }) => sendPreview(files, await photoOf(params)));
+  addGuardedFileRoutes(context, files, 'inspection', [readDoorPhoto, previewDoorPhoto], async ({ params }) => {
+    const photo = await findAttachment(database, 'inspection', params.photoId);
+    await checkStop(context, params.token, photo?.orderId ?? fail('not_found'));
+    return photo;
+  });
 }

@@ -1,5 +1,4 @@
 import type { addPickupPhoto } from '#contracts/driver-days.ts';
-import { MOST_PHOTOS } from '#domain/orders/pickup-proof.ts';
 import { isStopDone } from '#domain/orders/stop-states.ts';
 import { attachPhoto, type Files, listAttachments } from '#server/modules/files/index.ts';
 import type { Context } from '#server/platform/context.ts';
@@ -21,8 +20,7 @@ interface Stop {
 
 /**
  * Adds a photo to a stop of the link's day, once for each id.
- * @throws Failure not_found for a link that ended before the tap and for another driver's stop; stop_done; rule_broken for one photo
- * too many; those of `attachPhoto`
+ * @throws Failure not_found for a link that ended before the tap and for another driver's stop; stop_done; those of `attachPhoto`
  */
 export async function addPhoto(
   context: Context,
@@ -37,10 +35,8 @@ export async function addPhoto(
   return attachPhoto({ database, clock, files }, { kind: 'pickup', id, file } as const, {
     lock: async (tx) => (await lockStop(tx, stop)) ?? fail('not_found'),
     isOwn: (attachment) => attachment.orderId === orderId,
-    admit: async (tx, state) => {
+    admit: async (_tx, state) => {
       if (isStopDone(state)) fail('stop_done');
-      if ((await countPhotos(tx, stop)) >= MOST_PHOTOS)
-        fail('rule_broken', { message: `You can add up to ${MOST_PHOTOS} photos.` });
       return { ownerId: orderId, orderId, subject: 'device', addedBy: adderOf(stop) };
     },
   });

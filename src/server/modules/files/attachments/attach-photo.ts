@@ -1,4 +1,4 @@
-import type { OwnerKind } from '#domain/attachments.ts';
+import { type OwnerKind, rulesOf } from '#domain/attachments.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { Transaction } from '#server/platform/db/database.ts';
 import { fail } from '#server/platform/errors.ts';
@@ -7,6 +7,7 @@ import {
   type Attachment,
   attachFile,
   findAnyAttachment,
+  listAttachments,
   type NewAttachment,
   narrowToKind,
 } from './attachments.queries.ts';
@@ -17,14 +18,14 @@ interface PhotoCallbacks<Kind extends OwnerKind, Owner> {
   lock(tx: Transaction): Promise<Owner>;
   /** Returns true for a photo that was added to this record before. */
   isOwn(attachment: Attachment<Kind>, owner: Owner): boolean;
-  /** Returns the attachment to add for a new photo. @throws Failure where the record accepts no more photos */
+  /** Returns the attachment to add for a new photo. @throws Failure where the record accepts none now */
   admit(tx: Transaction, owner: Owner): Promise<NewAttachment<Kind>>;
 }
 
 /**
  * Adds a photo to a record, once for each id. It is remade without its metadata before it is stored.
- * @throws Failure those of the callbacks; not_found for an id of another record; file_type_refused for all but pictures;
- * file_damaged, picture_too_large
+ * @throws Failure those of the callbacks; not_found for an id of another record; rule_broken for one photo too many;
+ * file_type_refused for all but pictures; file_damaged, picture_too_large
  */
 export async function attachPhoto<Kind extends OwnerKind, Owner>(
   { database, clock, files }: Pick<Context, 'database' | 'clock'> & { files: Files },
@@ -34,7 +35,7 @@ export async function attachPhoto<Kind extends OwnerKind, Owner>(
   const admitPhoto = async (tx: Transaction): Promise<NewAttachment<Kind> | null> => {
     const owner = await lock(tx);
     const existing = await findAnyAttachment(tx, id);
-    if (existing === null) return admit(tx, owner);
+    if (existing === null) return admitOneMore(tx, kind, await admit(tx, owner));
     const attachment = narrowToKind(kind, existing) ?? fail('not_found');
     return isOwn(attachment, owner) ? null : fail('not_found');
   };
@@ -49,7 +50,15 @@ export async function attachPhoto<Kind extends OwnerKind, Owner>(
   return { id };
 }
 
-/** Rejects a photo beyond the limit. @throws Failure rule_broken */
-export function refuseFull(most: number): never {
-  return fail('rule_broken', { errors: { file: `Up to ${most} photos` } });
+/** Rejects a photo beyond the limits of its record. @throws Failure rule_broken */
+async function admitOneMore<Kind extends OwnerKind>(
+  tx: Transaction,
+  kind: Kind,
+  photo: NewAttachment<Kind>,
+): Promise<NewAttachment<Kind>> {
+  const { most = Infinity, mostOfAll = Infinity, fullMessage } = rulesOf(kind);
+  const all = await listAttachments(tx, kind, [photo.ownerId]);
+  const own = all.filter(({ addedBy }) => addedBy === (photo.addedBy ?? null));
+  if (own.length < most && all.length < mostOfAll) return photo;
+  return fail('rule_broken', fullMessage ? { message: fullMessage } : { errors: { file: `Up to ${most} photos` } });
 }

@@ -90,16 +90,6 @@ export async function findAttachment<Kind extends OwnerKind>(
   return attachment === null ? null : narrowToKind(kind, attachment);
 }
 
-/** Finds the stored file of an attachment. The caller checks access first. */
-export async function findFile(
-  db: Queryable,
-  kind: OwnerKind,
-  id: string,
-): Promise<Pick<StoredFile, 'id' | 'kind'> | null> {
-  const attachment = await findAttachment(db, kind, id);
-  return attachment === null ? null : { id: attachment.fileId, kind: attachment.kind };
-}
-
 const list = statement({
   name: 'attachments-list',
   params: z.object({ kind: z.enum(OWNER_KINDS), ownerIds: z.array(z.uuid()).readonly() }),
@@ -156,7 +146,7 @@ const mark = statement({
 });
 
 /**
- * Marks a receipt as deleted. Violates `business_expenses_month_open` in a closed month.
+ * Marks an attachment as deleted, where its record allows that (the triggers of the table).
  * @returns false where it was deleted before
  */
 export async function markDeleted(tx: Transaction, id: string, by: string, at: Date): Promise<boolean> {
@@ -187,17 +177,18 @@ export async function removeAttachment(tx: Transaction, id: string): Promise<voi
   await release(tx, await tx.query(remove, { id }));
 }
 
-const removeUnsent = statement({
-  name: 'attachments-remove-unsent',
-  params: z.object({ before: z.date() }),
+const unkept = statement({
+  name: 'attachments-remove-unkept',
+  params: z.object({ kind: z.enum(OWNER_KINDS), before: z.date() }),
   row: z.object({ fileId: z.uuid() }),
-  sql: sql`delete from attachments where owner_kind = 'price_offer' and added_by is not null and added_at < :before
+  plan: 'each call',
+  sql: sql`delete from attachments where owner_kind = :kind and added_by is not null and added_at < :before
     returning file_id as "fileId"`,
 });
 
-/** Removes photos of price offers that were added before a time and never became part of a contest. */
-export async function removeUnsentPhotos(tx: Transaction, before: Date): Promise<void> {
-  await release(tx, await tx.query(removeUnsent, { before }));
+/** Removes attachments that were added before a time and never became a part of their record (`keepAttachments`). */
+export async function removeUnkept(tx: Transaction, kind: OwnerKind, before: Date): Promise<void> {
+  await release(tx, await tx.query(unkept, { kind, before }));
 }
 
 const erase = statement({

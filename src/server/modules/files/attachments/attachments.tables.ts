@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { check, index, pgTable, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core';
-import { ATTACHMENT_SUBJECTS, OWNER_KINDS } from '#domain/attachments.ts';
+import { ATTACHMENT_RULES, OWNER_KINDS } from '#domain/attachments.ts';
 import { businessExpenses } from '#server/modules/expenses/expenses.tables.ts';
 import { inspections } from '#server/modules/inspections/inspections.tables.ts';
 import { orders } from '#server/modules/orders/orders.tables.ts';
@@ -75,7 +75,7 @@ export const attachments = pgTable(
       'attachments_subject',
       sql`case ${table.ownerKind} ${sql.join(
         OWNER_KINDS.map(
-          (kind) => sql`when '${sql.raw(kind)}' then ${table.subject} in (${oneOf(ATTACHMENT_SUBJECTS[kind])}) `,
+          (kind) => sql`when '${sql.raw(kind)}' then ${table.subject} in (${oneOf(ATTACHMENT_RULES[kind].subjects)}) `,
         ),
       )}end`,
     ),

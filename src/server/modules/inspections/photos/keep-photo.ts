@@ -1,13 +1,5 @@
 import type { addInspectionPhoto } from '#contracts/inspections.ts';
-import { MOST_INSPECTION_PHOTOS } from '#domain/inspection/photos.ts';
-import {
-  attachPhoto,
-  type Files,
-  findAttachment,
-  listAttachments,
-  refuseFull,
-  removeAttachment,
-} from '#server/modules/files/index.ts';
+import { attachPhoto, type Files, findAttachment, removeAttachment } from '#server/modules/files/index.ts';
 import { lockOrder } from '#server/modules/orders/status/index.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { Transaction } from '#server/platform/db/database.ts';
@@ -21,7 +13,7 @@ type Stores = Pick<Context, 'database' | 'clock'>;
 
 /**
  * Adds a photo to the draft of an order, once for each id.
- * @throws Failure not_found without a draft; rule_broken for one photo too many; those of `attachPhoto` and of the inspector
+ * @throws Failure not_found without a draft; those of `attachPhoto` and of the inspector
  */
 export function addPhoto(
   { database, clock }: Stores,
@@ -36,8 +28,6 @@ export function addPhoto(
     admit: async (tx) => {
       const [draft] = await listInspections(tx, orderId);
       if (draft === undefined || draft.completedAt !== null) return fail('not_found');
-      const { length } = await listAttachments(tx, 'inspection', [draft.id]);
-      if (length >= MOST_INSPECTION_PHOTOS) refuseFull(MOST_INSPECTION_PHOTOS);
       return { ownerId: draft.id, orderId, subject: query.subject };
     },
   });

@@ -1,11 +1,5 @@
 import type { addPriceOfferPhoto } from '#contracts/price-offers.ts';
-import {
-  attachPhoto,
-  type Files,
-  listAttachments,
-  refuseFull,
-  removeUnsentPhotos,
-} from '#server/modules/files/index.ts';
+import { attachPhoto, type Files, removeUnkept } from '#server/modules/files/index.ts';
 import { lockOrder } from '#server/modules/orders/status/index.ts';
 import type { Chore } from '#server/platform/chores/housekeeping.ts';
 import type { Context } from '#server/platform/context.ts';
@@ -17,16 +11,13 @@ import { offerOfLink } from './offer-of-link.ts';
 import { nextState } from './write-answer.ts';
 
 const PHOTOS: Limit = { name: 'price-offer-photo', points: 60, seconds: 3600 };
-/** Most photos of an offer from one browser, and from all: anyone with the link can add some. */
-const MOST_OF_BROWSER = 20;
-const MOST_OF_OFFER = 60;
 /** Age after which photos that are not part of a contest are removed. */
 const UNSENT_MS = 24 * 3_600_000;
 
 /**
  * Adds a photo to a line that the customer is about to contest, once per id. Only the browser that added it can see it until it is
  * part of a contest.
- * @throws Failure not_found, offer_closed, offer_contested, rule_broken, too_many_requests, and those of `attachPhoto`
+ * @throws Failure not_found, offer_closed, offer_contested, too_many_requests, and those of `attachPhoto`
  */
 export async function addPhoto(
   context: Context,
@@ -54,9 +45,6 @@ export async function addPhoto(
       await nextState(tx, locked, offer, 'contest');
       if (offer.contestedAt !== null) fail('offer_contested');
       const { code: subject } = offer.shown.lines.find(({ code }) => code === line) ?? fail('not_found');
-      const photos = await listAttachments(tx, 'price_offer', [offer.id]);
-      const own = photos.filter(({ addedBy }) => addedBy === visitor);
-      if (own.length >= MOST_OF_BROWSER || photos.length >= MOST_OF_OFFER) refuseFull(MOST_OF_BROWSER);
       return { ownerId: offer.id, orderId: order.id, subject, addedBy: visitor };
     },
   });
@@ -66,6 +54,7 @@ export async function addPhoto(
 export function unsentPhotosChore({ database }: Pick<Context, 'database'>): Chore {
   return {
     name: 'unsent photos of offers',
-    run: (_db, now) => database.transaction((tx) => removeUnsentPhotos(tx, new Date(now.getTime() - UNSENT_MS))),
+    run: (_db, now) =>
+      database.transaction((tx) => removeUnkept(tx, 'price_offer', new Date(now.getTime() - UNSENT_MS))),
   };
 }

@@ -1,5 +1,5 @@
-import { type addReturnPhoto, MOST_RETURN_PHOTOS } from '#contracts/returns.ts';
-import { attachPhoto, type Files, listAttachments, refuseFull } from '#server/modules/files/index.ts';
+import type { addReturnPhoto } from '#contracts/returns.ts';
+import { attachPhoto, type Files } from '#server/modules/files/index.ts';
 import type { Context } from '#server/platform/context.ts';
 import { fail } from '#server/platform/errors.ts';
 import type { Call } from '#server/platform/http/route.ts';
@@ -7,7 +7,7 @@ import { findReturn, lockReturnOfOrder } from '../returns.queries.ts';
 
 /**
  * Adds a photo of a device that is being packed, once for each id.
- * @throws Failure not_found; return_moved_on once it is packed; rule_broken for one photo too many; those of `attachPhoto`
+ * @throws Failure not_found; return_moved_on once it is packed; those of `attachPhoto`
  */
 export function addPhoto(
   { database, clock }: Pick<Context, 'database' | 'clock'>,
@@ -21,10 +21,8 @@ export function addPhoto(
       return (await lockReturnOfOrder(tx, orderId)) ?? fail('not_found');
     },
     isOwn: ({ ownerId }) => ownerId === params.id,
-    admit: async (tx, { state, orderId }) => {
+    admit: async (_tx, { state, orderId }) => {
       if (state !== 'address_checked') fail('return_moved_on');
-      const { length } = await listAttachments(tx, 'return', [params.id]);
-      if (length >= MOST_RETURN_PHOTOS) refuseFull(MOST_RETURN_PHOTOS);
       return { ownerId: params.id, orderId, subject: 'device' };
     },
   });
