@@ -50,8 +50,8 @@ export const expense = expenseFacts.extend({
   approvedBy: z.string().nullable(),
   isDeleted: z.boolean(),
   /** Number of its receipts that are files; another one may be at `receiptUrl`. */
-  receipts: z.int(),
-  /** Expense that this money came back on; null for an expense. Stored answers of earlier versions lack it and the next field. */
+  receipts: z.int().default(0),
+  /** Expense that this money came back on; null for an expense. */
   refundOf: id.nullable().default(null),
   /** Amount that came back on it. */
   cameBack: sum.default('0.00'),
@@ -60,7 +60,7 @@ export const expense = expenseFacts.extend({
   /** Process that booked it automatically, and that only can undo it; null for expenses that staff entered. */
   origin: z.enum(EXPENSE_ORIGINS).nullable().default(null),
   /** Amount by the miles, which cannot be edited. Null for an expense that is not a trip. */
-  trip: trip.nullable(),
+  trip: trip.nullable().default(null),
   /** True when its month is closed: the expense cannot change. */
   isClosed: z.boolean(),
 });

@@ -13,6 +13,15 @@ import { insertCampaign } from './campaigns.queries.ts';
 import { changeState, type StartedCampaign } from './change-campaign.ts';
 
 const answer = createCampaign.responses[201];
+const { bounceCount, complaintCount, orders, paid, pauseNote } = answer.shape;
+/** Shape of a stored answer. One of an earlier version lacks what is counted since. */
+const storedAnswer = answer.extend({
+  bounceCount: bounceCount.default(0),
+  complaintCount: complaintCount.default(0),
+  orders: orders.default(0),
+  paid: paid.default('0.00'),
+  pauseNote: pauseNote.default(null),
+});
 
 /**
  * Creates a campaign with the letter of its template, once for each Idempotency-Key, and starts or schedules it unless it stays a
@@ -27,7 +36,7 @@ export async function addCampaign(
   const { actor } = staffOf(caller);
   const request = { scope: `campaigns.create ${staffKey(caller)}`, key: idempotencyKey, content: body };
   const { body: created } = await createOnce<TemplateRow, StartedCampaign>(database, request, {
-    readBody: (stored) => answer.parse(stored),
+    readBody: (stored) => storedAnswer.parse(stored),
     prepare: async () =>
       (await findTemplate(database, body.templateKey)) ??
       fail('template_unknown', { errors: { templateKey: ERRORS.template_unknown.message } }),

@@ -1,7 +1,6 @@
 import { afterAll, describe, expect, test } from 'vitest';
-import { ADDRESS, counterOrder, keyHeader, mailOrder, newAccount, newGuest, newStaff } from '#test/factories.ts';
+import { ADDRESS, counterOrder, newAccount, newGuest, newStaff } from '#test/factories.ts';
 import { type Browser, startTestServer } from '#test/server-harness.ts';
-import { plain } from '#test/sql/plain.ts';
 import { placeOrder } from '../testing/orders.ts';
 
 const server = await startTestServer({ env: { RATE_LIMIT_SCALE: '1000' } });
@@ -52,18 +51,4 @@ describe('the user of an order’s customer', () => {
     expect(customer).toMatchObject({ name: 'Robin Vale', user: null });
     expect(await readings(guest.browser, id)).toEqual(Array(7).fill(customer));
   });
-});
-
-test('placing an order replays an answer that an earlier version stored', async () => {
-  const guest = await newGuest(server);
-  const headers = keyHeader();
-  const order = mailOrder(guest);
-  const { body } = await guest.browser.post('/api/sell-requests', order, headers);
-  await server.context.database.query(
-    plain(`update idempotency_keys set body = (body::jsonb #- '{customer,user}')::text where key = $1`, [
-      headers['idempotency-key'],
-    ]),
-  );
-  const again = await guest.browser.post('/api/sell-requests', order, headers);
-  expect([again.status, again.body]).toEqual([201, body]);
 });

@@ -38,7 +38,7 @@ export async function listStaffHistory(db: Queryable, orderId: string): Promise<
     assignedTo: detail?.assignedTo ?? null,
     finalPrice: detail?.finalPriceCents == null ? null : toDecimal(detail.finalPriceCents),
     priceReason: detail?.priceReason ?? null,
-    declined: detail?.declined ?? null,
+    declined: detail?.declined == null ? null : { cause: detail.declined.cause, words: detail.declined.words ?? null },
     contest: detail?.contest ?? null,
     isPayout: detail?.payout ?? false,
     at: at.toISOString(),

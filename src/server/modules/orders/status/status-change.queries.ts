@@ -49,8 +49,8 @@ export const changeDetail = z.object({
   assignedTo: z.string().nullish(),
   finalPriceCents: z.int().nullish(),
   priceReason: z.string().nullish(),
-  /** Cause of a decline, with the text for the seller; the entry's note is for the shop alone. */
-  declined: z.object({ cause: z.enum(DECLINE_CAUSES), words: z.string().nullable().default(null) }).nullish(),
+  /** Cause of a decline, with the text for the seller until it is erased; the entry's note is for the shop alone. */
+  declined: z.object({ cause: z.enum(DECLINE_CAUSES), words: z.string().nullish() }).nullish(),
   /** Time to which the customer moved the pickup. */
   appointment: appointment.nullish(),
   contest: contestStep.nullish(),
