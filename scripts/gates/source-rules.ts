@@ -1,6 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { type ESTree, parseSync, Visitor } from 'vite';
+import { ORDER_STATUSES } from '#domain/vocabulary.ts';
 import { aliasViolations, fragmentsOf } from './free-aliases.ts';
 import type { GateResult } from './gate.ts';
 import { judgeKnown, type KnownShapes } from './known-shapes.ts';
@@ -12,6 +13,7 @@ export const SOURCE_RULES = [
   'statements-in-queries',
   'declared-sql',
   'one-move',
+  'facts-of-statuses',
   'own-tables',
   ...SHAPE_RULES,
 ] as const;
@@ -30,10 +32,14 @@ export interface SourceViolation {
 interface CodeRule {
   name: SourceRuleName;
   text: string;
-  /** Files of the server that are exempt from the rule. */
+  /** Files that the rule is about; those of the server by default. */
+  files?: RegExp;
+  /** Files that are exempt from it. */
   except: RegExp;
   breaks(node: ESTree.Node): boolean;
 }
+
+const SERVER = /^src\/server\//;
 
 const CODE_RULES: readonly CodeRule[] = [
   {
@@ -60,6 +66,14 @@ const CODE_RULES: readonly CodeRule[] = [
     except:
       /^src\/server\/modules\/orders\/(status\/(move-order|status-change[.]queries)|placing\/new-order[.]queries)[.]ts$/,
     breaks: movesByHand,
+  },
+  {
+    name: 'facts-of-statuses',
+    text: 'the status of an order is not compared with a name: ask for its facts (domain/orders/status.ts)',
+    files: /^src\/(contracts|server|web)\//,
+    // A campaign can be cancelled, too.
+    except: /^src\/(server\/modules|web\/features)\/marketing\//,
+    breaks: comparesStatus,
   },
 ];
 
@@ -120,7 +134,7 @@ export async function checkSource(root: string, known: KnownShapes = {}): Promis
 }
 
 function codeViolations({ file, source, program }: ParsedFile): SourceViolation[] {
-  const rules = file.startsWith('src/server/') ? CODE_RULES.filter(({ except }) => !except.test(file)) : [];
+  const rules = CODE_RULES.filter(({ files = SERVER, except }) => files.test(file) && !except.test(file));
   if (rules.length === 0) return [];
   const violations: SourceViolation[] = [];
   const checkNode = (node: ESTree.Node) => {
@@ -134,6 +148,7 @@ function codeViolations({ file, source, program }: ParsedFile): SourceViolation[
     CallExpression: checkNode,
     ImportDeclaration: checkNode,
     TemplateElement: checkNode,
+    BinaryExpression: checkNode,
   }).visit(program);
   return violations;
 }
@@ -166,9 +181,24 @@ function movesByHand(node: ESTree.Node): boolean {
   return node.arguments.some((argument) => isName(argument, 'orderStatusChanged') || isName(argument, 'pickupStopped'));
 }
 
+/** `order.status === 'declined'`, `statusBefore !== 'declined'` */
+function comparesStatus(node: ESTree.Node): boolean {
+  if (node.type !== 'BinaryExpression' || !/^[!=]==$/.test(node.operator)) return false;
+  const sides = [node.left, node.right];
+  const names = sides.map((side) => (side.type === 'MemberExpression' ? memberName(side) : nameOf(side)));
+  return (
+    names.some((name) => name?.startsWith('status')) &&
+    sides.some((side) => side.type === 'Literal' && ORDER_STATUSES.some((status) => status === side.value))
+  );
+}
+
 function isName(node: ESTree.Node, name: string): boolean {
   if (node.type === 'MemberExpression') return isName(node.object, 'globalThis') && memberName(node) === name;
-  return node.type === 'Identifier' && node.name === name;
+  return nameOf(node) === name;
+}
+
+function nameOf(node: ESTree.Node): string | undefined {
+  return node.type === 'Identifier' ? node.name : undefined;
 }
 
 function memberName({ property }: ESTree.MemberExpression): string | undefined {

@@ -7,6 +7,7 @@ import {
   WAITING_REASONS,
 } from '#domain/messages.ts';
 import { DECLINE_CAUSES, SELLER_WORDS_MAX, STAFF_DECLINE_CAUSES } from '#domain/orders/decline-cause.ts';
+import { isDeclined } from '#domain/orders/status.ts';
 import { HISTORY_KINDS } from '#domain/orders/undo-change.ts';
 import { appointmentMove } from './customer-changes.ts';
 import { endpoint } from './endpoint.ts';
@@ -190,7 +191,7 @@ const statusChange = z
     path: ['undo'],
     message: 'Undo can’t be combined with another change',
   })
-  .refine(({ status, declineCause, declineWords }) => status === 'declined' || (declineCause ?? declineWords) == null, {
+  .refine(({ status, declineCause, declineWords }) => isDeclined(status) || (declineCause ?? declineWords) == null, {
     path: ['declineCause'],
     message: 'Only with the status declined',
   });

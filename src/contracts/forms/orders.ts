@@ -6,6 +6,7 @@ import { needsSellerWords, SELLER_WORDS_MAX, STAFF_DECLINE_CAUSES } from '#domai
 import type { PickupRules } from '#domain/orders/pickup-rules.ts';
 import { slotsFor } from '#domain/orders/pickup-slots.ts';
 import { checkRevision, type RevisionProblem } from '#domain/orders/revise-price.ts';
+import { isDeclined } from '#domain/orders/status.ts';
 import type { ShopTime } from '#domain/shop-day.ts';
 import { fromLocalField } from '#domain/shop-wall-clock.ts';
 import { readTypedAmount } from '#domain/typed-amount.ts';
@@ -124,7 +125,7 @@ export function isNewDecline(
   { status }: Pick<StatusForm, 'status'>,
   { statusBefore }: Pick<StatusContext, 'statusBefore'>,
 ) {
-  return status === 'declined' && statusBefore !== 'declined';
+  return isDeclined(status) && !isDeclined(statusBefore);
 }
 
 function lacksSellerMessage(form: StatusForm, context: StatusContext): boolean {

@@ -39,19 +39,17 @@ export interface StatusFacts extends CustomerText {
   /** Specified as a status that staff can pick. */
   specified?: true;
   /** Can be paid: the device is here, or its customer has accepted an offer. */
-  payable?: true;
-  /** Can be cancelled by the customer: the device is not with the shop yet. */
-  cancellable?: true;
-  /** Allows the customer to move a home pickup: the driver has not come yet. */
-  movable?: true;
+  payable?: 'here' | 'accepted';
+  /** Place of a device that is not with the shop yet: at home, planned for a driver, or with the carrier. */
+  coming?: 'home' | 'driver' | 'carrier';
   /** Asks the customer about the price. */
   asksPrice?: true;
   /** Announced to the customer by the payment, not by the change of status. */
   announcedByPayment?: true;
   /** Set by a payment: a reversal restores the status before the payment. */
   followsPayment?: true;
-  /** Final: the order is done, or ended early. */
-  ended?: 'done' | 'early';
+  /** Final: the device is sold, the sale is declined, or the order is called off. */
+  ended?: 'sold' | 'declined' | 'cancelled';
 }
 
 /**
@@ -66,8 +64,7 @@ export const STATUSES: Record<OrderStatus, StatusFacts> = {
     desk: 'receive',
     step: 'received',
     specified: true,
-    cancellable: true,
-    movable: true,
+    coming: 'home',
   },
   pickup_assigned: {
     tone: 'grey',
@@ -76,8 +73,7 @@ export const STATUSES: Record<OrderStatus, StatusFacts> = {
     desk: 'receive',
     step: 'received',
     specified: true,
-    cancellable: true,
-    movable: true,
+    coming: 'driver',
   },
   mail_tracking: {
     tone: 'grey',
@@ -85,7 +81,7 @@ export const STATUSES: Record<OrderStatus, StatusFacts> = {
     text: 'Your package is in the mail. The tracking number is on your order.',
     desk: 'receive',
     step: 'received',
-    cancellable: true,
+    coming: 'carrier',
   },
   device_received: {
     tone: 'grey',
@@ -94,7 +90,7 @@ export const STATUSES: Record<OrderStatus, StatusFacts> = {
     desk: 'inspect',
     step: 'received',
     specified: true,
-    payable: true,
+    payable: 'here',
   },
   evaluation: {
     tone: 'orange',
@@ -103,7 +99,7 @@ export const STATUSES: Record<OrderStatus, StatusFacts> = {
     desk: 'offer',
     step: 'evaluation',
     specified: true,
-    payable: true,
+    payable: 'here',
   },
   price_confirmation: {
     tone: 'grey',
@@ -120,7 +116,7 @@ export const STATUSES: Record<OrderStatus, StatusFacts> = {
     text: 'We’re getting your payment ready.',
     desk: 'pay',
     step: 'price_confirmation',
-    payable: true,
+    payable: 'accepted',
   },
   payment_issued: {
     tone: 'blue',
@@ -139,14 +135,14 @@ export const STATUSES: Record<OrderStatus, StatusFacts> = {
     step: 'completed',
     specified: true,
     followsPayment: true,
-    ended: 'done',
+    ended: 'sold',
   },
   declined: {
     tone: 'grey',
     title: 'No sale',
     text: 'This order ended without a sale.',
     step: null,
-    ended: 'early',
+    ended: 'declined',
   },
   cancelled: {
     label: 'canceled',
@@ -154,6 +150,6 @@ export const STATUSES: Record<OrderStatus, StatusFacts> = {
     title: 'Canceled',
     text: 'This order was canceled.',
     step: null,
-    ended: 'early',
+    ended: 'cancelled',
   },
 };

@@ -102,7 +102,12 @@ export function isPricedAtDoor({ status, finalPrice }: { status: OrderStatus; fi
 
 /** Returns true when an order of a status can be paid. */
 export function isPayable(status: OrderStatus): boolean {
-  return STATUSES[status].payable === true;
+  return STATUSES[status].payable !== undefined;
+}
+
+/** Returns true when an order of a status can be paid only after its customer has accepted an offer. */
+export function needsAcceptance(status: OrderStatus): boolean {
+  return STATUSES[status].payable === 'accepted';
 }
 
 /** Statuses in which an order can be paid, in the order in which it reaches them. */
@@ -112,7 +117,37 @@ export const PAYABLE_STATUSES: readonly OrderStatus[] = ORDER_STATUSES.filter(is
 
 /** Returns true for a status in which the device is not with the shop yet. */
 export function isCancellable(status: OrderStatus): boolean {
-  return STATUSES[status].cancellable === true;
+  return STATUSES[status].coming !== undefined;
+}
+
+/** Returns true while a device is with its seller and no driver is planned: its label is still bought and corrected. */
+export function isAtHome(status: OrderStatus): boolean {
+  return STATUSES[status].coming === 'home';
+}
+
+/** Returns true while a driver is planned to pick the device up. */
+export function hasDriver(status: OrderStatus): boolean {
+  return STATUSES[status].coming === 'driver';
+}
+
+/** Returns true while the carrier has the device. */
+export function isInMail(status: OrderStatus): boolean {
+  return STATUSES[status].coming === 'carrier';
+}
+
+/** Returns true when the device has arrived and waits for its inspection. */
+export function isUninspected(status: OrderStatus): boolean {
+  return STATUSES[status].desk === 'inspect';
+}
+
+/** Returns true while the device is inspected, and as long as it is on hold. */
+export function isInInspection(status: OrderStatus): boolean {
+  return STATUSES[status].desk === 'offer';
+}
+
+/** Returns true when the inspection of the device can be repeated: its price is not settled. */
+export function canInspectAgain(status: OrderStatus): boolean {
+  return isInInspection(status) || asksAboutPrice(status);
 }
 
 /** Returns true when the customer may cancel an order: its device is not with the shop yet, and it is not paid. */
@@ -133,12 +168,12 @@ export function canMovePickup(order: {
   serviceMethod: ServiceMethod;
 }): boolean {
   const { status, paymentStatus, serviceMethod } = order;
-  return serviceMethod === 'home_pickup' && STATUSES[status].movable === true && paymentStatus !== 'paid';
+  return serviceMethod === 'home_pickup' && (isAtHome(status) || hasDriver(status)) && paymentStatus !== 'paid';
 }
 
 /** Returns true while the shop has the device of an order that is neither paid nor ended. */
 export function isWithShop({ status, serviceMethod }: { status: OrderStatus; serviceMethod: ServiceMethod }): boolean {
-  return isPending(status) && (serviceMethod === 'counter' || STATUSES[status].cancellable !== true);
+  return isPending(status) && (serviceMethod === 'counter' || !isCancellable(status));
 }
 
 /** Returns true when a payment sets a status. */
@@ -153,7 +188,22 @@ export function isEnded(status: OrderStatus): boolean {
 
 /** Returns true when a status is declined or cancelled. */
 export function isEndedEarly(status: OrderStatus): boolean {
-  return STATUSES[status].ended === 'early';
+  return isDeclined(status) || isCancelled(status);
+}
+
+/** Returns true when the shop has bought and paid the device. */
+export function isSold(status: OrderStatus): boolean {
+  return STATUSES[status].ended === 'sold';
+}
+
+/** Returns true when the seller or the shop has declined the sale: it has a cause, and a device that is here goes back. */
+export function isDeclined(status: OrderStatus): boolean {
+  return STATUSES[status].ended === 'declined';
+}
+
+/** Returns true when an order was called off, so there is nothing to inspect. */
+export function isCancelled(status: OrderStatus): boolean {
+  return STATUSES[status].ended === 'cancelled';
 }
 
 /** Returns true when an order of a status is neither paid nor ended: the stat card "pending". */
@@ -163,7 +213,7 @@ export function isPending(status: OrderStatus): boolean {
 
 /** Statuses of pending orders whose device is with the shop, so that customers can no longer cancel. */
 export const CUSTODY_STATUSES: readonly OrderStatus[] = ORDER_STATUSES.filter(
-  (status) => isPending(status) && STATUSES[status].cancellable !== true,
+  (status) => isPending(status) && !isCancellable(status),
 );
 
 /** Every status in the order offered to staff: the specified ones first. Any may be picked. */

@@ -6,7 +6,14 @@ import type { PriceOfferNote } from '#contracts/price-offer-note.ts';
 import { isErased } from '#domain/customers/former-customer.ts';
 import type { OrderReturnFacts } from '#domain/orders/customer-next.ts';
 import type { DeclineCause } from '#domain/orders/decline-cause.ts';
-import { asksAboutPrice, isCancellable, isPricedAtDoor } from '#domain/orders/status.ts';
+import {
+  asksAboutPrice,
+  isAtHome,
+  isCancellable,
+  isDeclined,
+  isInInspection,
+  isPricedAtDoor,
+} from '#domain/orders/status.ts';
 import type { PaymentMethod } from '#domain/payment-methods.ts';
 import { labelWait } from '#domain/shipping/label-answers/label-answer.ts';
 import type { ParcelState } from '#domain/shipping/parcel-events.ts';
@@ -91,8 +98,8 @@ export async function addJourneys(
       related.readParcelStates,
       ({ serviceMethod, status }) => serviceMethod === 'mail' && isCancellable(status),
     ),
-    readWhere(related.readReturnStates, ({ status }) => status === 'declined'),
-    readWhere(readDeclines, ({ status }) => status === 'declined'),
+    readWhere(related.readReturnStates, ({ status }) => isDeclined(status)),
+    readWhere(readDeclines, ({ status }) => isDeclined(status)),
     readWhere(related.readPaidBy, ({ paymentStatus }) => paymentStatus === 'paid'),
     readWhere(readWaits, isWithoutLabel),
   ]);
@@ -117,7 +124,7 @@ export async function addJourneys(
 
 /** Returns true for a mail-in order that was not sent yet and has no label. */
 function isWithoutLabel({ serviceMethod, status, trackingNumber }: Order): boolean {
-  return serviceMethod === 'mail' && status === 'received' && trackingNumber === null;
+  return serviceMethod === 'mail' && isAtHome(status) && trackingNumber === null;
 }
 
 /** Adds the pending price offer, the journey and the bonus to one order. */
@@ -130,9 +137,9 @@ export async function addJourney(context: ReadContext, related: RelatedReaders, 
   return { ...order, journey: { ...order.journey, bonus } };
 }
 
-/** Returns the side that has to end a hold; null without one. A held device stays in evaluation. */
+/** Returns the side that has to end a hold; null without one. */
 async function holdOf(database: Queryable, { readHolds }: RelatedReaders, order: Order): Promise<OrderJourney['hold']> {
-  if (order.status !== 'evaluation') return null;
+  if (!isInInspection(order.status)) return null;
   const holds = await readHolds(database, order);
   if (holds.length === 0) return null;
   return holds.some(({ steps }) => steps.length > 0) ? 'customer' : 'shop';
@@ -161,9 +168,8 @@ export async function readTrackedOrder(
   const [history, parcel, back, holds, labelAddress] = await Promise.all([
     listHistory(database, order),
     order.serviceMethod === 'mail' ? related.readParcel(database, order.id) : null,
-    order.status === 'declined' ? related.readReturn(database, order.id) : null,
-    // A held device stays in evaluation.
-    order.status === 'evaluation' ? related.readHolds(database, order) : [],
+    isDeclined(order.status) ? related.readReturn(database, order.id) : null,
+    isInInspection(order.status) ? related.readHolds(database, order) : [],
     readLabelQuestion(database, order, { isByLink }),
   ]);
   return { order, history, parcel, back, holds, ...(labelAddress === null ? {} : { labelAddress }) };

@@ -2,6 +2,7 @@ import { type createPayment, type Payment, payment as paymentShape } from '#cont
 import { assertNever } from '#domain/assert-never.ts';
 import { type Cents, formatMoney, parseMoney, toDecimal } from '#domain/money.ts';
 import { agreedCents, checkPayment, type PaymentProblem } from '#domain/orders/payment.ts';
+import { needsAcceptance } from '#domain/orders/status.ts';
 import { feeOf } from '#domain/payment-methods.ts';
 import { proveApprover, withoutApproval } from '#server/modules/approvals/index.ts';
 import { lockPayments } from '#server/modules/orders/index.ts';
@@ -84,7 +85,7 @@ function checkFee({ method, feeAmount }: Body): Cents {
 
 /** Refuses to pay an order in payment processing before its customer has accepted the offer (R-082). @throws Failure order_not_payable */
 async function checkAccepted(tx: Transaction, { id, status }: LockedOrder): Promise<void> {
-  if (status === 'payment_processing' && !(await hasAcceptedOffer(tx, id))) fail('order_not_payable');
+  if (needsAcceptance(status) && !(await hasAcceptedOffer(tx, id))) fail('order_not_payable');
 }
 
 function checkAmount(order: LockedOrder, amountCents: Cents, { reason }: Body, isAdmin: boolean): void {

@@ -1,3 +1,4 @@
+import { isDeclined } from '#domain/orders/status.ts';
 import { returnBar } from '#domain/returns/return-bar.ts';
 import { findInspectedDevice } from '#server/modules/inspections/index.ts';
 import type { StatusChanged } from '#server/modules/orders/events/index.ts';
@@ -29,13 +30,13 @@ export function followStatus(context: Context): Reaction<StatusChanged> {
 }
 
 function idsOf(events: readonly DomainEvent<StatusChanged>[], areDeclined: boolean): string[] {
-  const ids = events.filter(({ payload }) => (payload.status === 'declined') === areDeclined);
+  const ids = events.filter(({ payload }) => isDeclined(payload.status) === areDeclined);
   return [...new Set(ids.map(({ subjectId }) => subjectId))];
 }
 
 async function beginDeclined(tx: Transaction, context: Context, orderId: string): Promise<void> {
   const order = await lockOrder(tx, orderId);
-  if (order === null || order.status !== 'declined' || order.paymentStatus === 'paid') return;
+  if (order === null || !isDeclined(order.status) || order.paymentStatus === 'paid') return;
   if (!(await isAtShop(tx, orderId))) return;
   if (returnBar((await findInspectedDevice(tx, orderId))?.holds ?? []) === 'no_device') return;
   const cause = (await readDeclines(tx, [orderId])).get(orderId)?.cause ?? 'declined';
@@ -50,7 +51,7 @@ async function beginDeclined(tx: Transaction, context: Context, orderId: string)
 
 async function endUnwanted(tx: Transaction, { clock }: Context, orderId: string): Promise<void> {
   const order = await lockOrder(tx, orderId);
-  if (order === null || order.status === 'declined') return;
+  if (order === null || isDeclined(order.status)) return;
   await callOffUnpacked(tx, orderId, clock.now());
 }
 

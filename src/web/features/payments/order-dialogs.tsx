@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { StaffOrder } from '#contracts/orders.ts';
-import { isPayable } from '#domain/orders/status.ts';
+import { canInspectAgain, isPayable } from '#domain/orders/status.ts';
 import { DeskDialogs, type NextStep, useDeskDialogs } from '#web/features/order-desk/index.ts';
 import { lazyNeeded } from '#web/ui/late/lazy-needed.tsx';
 import { LateReverseDialog } from './late-reverse-dialog.ts';
@@ -16,7 +16,7 @@ export function offersPayment({ status, paymentStatus }: StaffOrder): boolean {
 
 /** Returns true when Inspect is offered in addition to the next step: the device is here, and not paid (decision 041). */
 export function offersInspection({ status, paymentStatus }: StaffOrder): boolean {
-  return (status === 'evaluation' || status === 'price_confirmation') && paymentStatus !== 'paid';
+  return canInspectAgain(status) && paymentStatus !== 'paid';
 }
 
 /** Holds the state of an order's dialogs: those of the order desk, and a payment on top of any of them. */

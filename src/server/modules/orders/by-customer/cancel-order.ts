@@ -1,5 +1,5 @@
 import { nextStatus } from '#domain/orders/next-status.ts';
-import { canCancelOrder } from '#domain/orders/status.ts';
+import { canCancelOrder, isCancelled } from '#domain/orders/status.ts';
 import type { Context } from '#server/platform/context.ts';
 import { emit } from '#server/platform/events.ts';
 import { orderCancelledByCustomer } from '../events/order-events.ts';
@@ -21,7 +21,7 @@ export async function cancelOrderForCustomer(
   await rateLimits.use(CUSTOMER_CHANGES, orderId);
   await database.transaction(async (tx) => {
     const before = await lockForCustomer(tx, orderId, lastSeen, {
-      isDone: ({ status }) => status === 'cancelled',
+      isDone: ({ status }) => isCancelled(status),
       isAllowed: canCancelOrder,
     });
     if (before === null) return;

@@ -1,5 +1,5 @@
 import type { OrderStats } from '#contracts/staff-orders.ts';
-import { isPayable, isPending } from '#domain/orders/status.ts';
+import { isPayable, isPending, isSold } from '#domain/orders/status.ts';
 import { shopTime } from '#domain/shop-day.ts';
 import { ORDER_STATUSES } from '#domain/vocabulary.ts';
 import type { Context } from '#server/platform/context.ts';
@@ -12,8 +12,8 @@ export async function orderStats(context: Pick<Context, 'database' | 'clock' | '
   const { day } = shopTime(clock.now(), env.SHOP_TIME_ZONE);
   const counts = await countOrders(context);
   const placed = await countPlaced(database, day, env.SHOP_TIME_ZONE);
-  const completed = placed.filter(({ status }) => status === 'completed');
-  const revenueCents = completed.reduce((sum, { quotedCents }) => sum + Number(quotedCents), 0);
+  const sold = placed.filter(({ status }) => isSold(status));
+  const revenueCents = sold.reduce((sum, { quotedCents }) => sum + Number(quotedCents), 0);
   return {
     day,
     today: sumCounts(placed, ORDER_STATUSES),

@@ -1,5 +1,6 @@
 import crypto from 'node:crypto';
 import { formatUsAddress } from '#domain/address/parse-us-address.ts';
+import { isAtHome } from '#domain/orders/status.ts';
 import { checkMailAddress } from '#domain/orders/submission.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { Transaction } from '#server/platform/db/database.ts';
@@ -50,7 +51,7 @@ export function correctAddress(
     const currentAddress = labelAddress(order, purchase);
     const isSame = address !== null && isSameAddress(currentAddress, address);
     if (isSame && purchase !== null && (seenRound < purchase.round || purchase.since === null)) return;
-    if (purchase === null || purchase.since === null || locked.status !== 'received' || lacksRight(purchase, by)) {
+    if (purchase === null || purchase.since === null || !isAtHome(locked.status) || lacksRight(purchase, by)) {
       // An earlier correction has settled the question, perhaps by getting the label.
       return purchase !== null && purchase.round !== seenRound ? fail('order_changed') : fail('order_not_changeable');
     }

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Order } from '#contracts/orders.ts';
 import { shortOrderId } from '#domain/orders/short-id.ts';
-import { isEndedEarly } from '#domain/orders/status.ts';
+import { isAtHome, isEndedEarly } from '#domain/orders/status.ts';
 import { readAddressParts } from '#domain/orders/submission.ts';
 import type { LabelAnswer } from '#domain/shipping/label-answers/label-answer.ts';
 import { CONDITION_LABELS } from '#domain/vocabulary.ts';
@@ -67,7 +67,7 @@ export async function storeLabel(tools: LabelTools, orderId: string): Promise<vo
   const { database } = tools.context;
   const state = await readLabelState(database, orderId);
   if (state?.isErased === true) return removeLabels(tools, orderId, state);
-  if (state !== null && state.status !== 'received') return giveUp(tools, orderId, state);
+  if (state !== null && !isAtHome(state.status)) return giveUp(tools, orderId, state);
   if (state !== null && (await tools.isHeld(database, orderId))) return;
   try {
     await ensureLabel(tools, orderId, 'job');

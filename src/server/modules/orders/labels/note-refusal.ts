@@ -1,3 +1,4 @@
+import { isAtHome } from '#domain/orders/status.ts';
 import { type LabelAnswer, labelPause, labelWait } from '#domain/shipping/label-answers/label-answer.ts';
 import type { ParcelDirection } from '#domain/shipping/parcel-events.ts';
 import type { Notifications } from '#server/modules/notifications/index.ts';
@@ -66,7 +67,9 @@ export async function noteRefusal(
 
 /** Returns true while the device still has to travel under the label. Locks the order of a label to the shop. */
 async function needsLabel(tx: Transaction, { orderId, direction }: LabelKey): Promise<boolean> {
-  return direction === 'return' || (await lockOrder(tx, orderId))?.status === 'received';
+  if (direction === 'return') return true;
+  const order = await lockOrder(tx, orderId);
+  return order !== null && isAtHome(order.status);
 }
 
 type FailedTry = { label: LabelKey; error: ProviderError; by: 'job' | 'person'; now: Date };

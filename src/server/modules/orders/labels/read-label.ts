@@ -1,5 +1,6 @@
 import type { LabelAddressQuestion, LabelProblem } from '#contracts/label-address.ts';
 import type { Order } from '#contracts/orders.ts';
+import { isAtHome } from '#domain/orders/status.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
 import { findOrder } from '../orders.queries.ts';
 import { labelAddress } from './ensure-label.ts';
@@ -33,7 +34,7 @@ export async function readLabelQuestion(
   order: Order,
   { isByLink }: { isByLink: boolean },
 ): Promise<LabelAddressQuestion | null> {
-  if (order.serviceMethod !== 'mail' || order.status !== 'received') return null;
+  if (order.serviceMethod !== 'mail' || !isAtHome(order.status)) return null;
   const purchase = await findPurchase(db, order.id, 'in');
   if (purchase === null || purchase.since === null || purchase.fault !== 'address') return null;
   return isByLink && purchase.isBought ? null : describeQuestion(order, purchase);

@@ -1,5 +1,5 @@
 import { nextStatus } from '#domain/orders/next-status.ts';
-import { isEndedEarly } from '#domain/orders/status.ts';
+import { isCancelled, isEndedEarly } from '#domain/orders/status.ts';
 import type { Transaction } from '#server/platform/db/database.ts';
 import { ALL_CHANNELS, moveOrder } from './move-order.ts';
 import { wasEndedByStaff } from './order-history.queries.ts';
@@ -26,7 +26,7 @@ export async function changeByCarrier(
   const before = await lockOrder(tx, orderId);
   if (before === null || before.serviceMethod !== 'mail' || before.paymentStatus === 'paid') return 'kept';
   const isEnded = isEndedEarly(before.status);
-  if (isEnded && !(mayReopen && before.status === 'cancelled' && !(await wasEndedByStaff(tx, orderId)))) return 'ended';
+  if (isEnded && !(mayReopen && isCancelled(before.status) && !(await wasEndedByStaff(tx, orderId)))) return 'ended';
   // A reopened order counts as a new one.
   const status = nextStatus(isEnded ? { status: 'received' } : before, fact);
   if (status === before.status) return 'kept';

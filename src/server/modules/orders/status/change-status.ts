@@ -5,7 +5,7 @@ import { type Cents, formatMoney, parseMoney } from '#domain/money.ts';
 import { type Decline, declineCause } from '#domain/orders/decline-cause.ts';
 import { agreedCents } from '#domain/orders/payment.ts';
 import { checkRevision, type RevisionProblem } from '#domain/orders/revise-price.ts';
-import { statusLabel } from '#domain/orders/status.ts';
+import { isDeclined, statusLabel } from '#domain/orders/status.ts';
 import { PRICE_TAKEN_BACK, priceAfterUndo, statusBefore } from '#domain/orders/undo-change.ts';
 import { requireMember, staffOf, worksIn } from '#server/platform/access.ts';
 import type { Context } from '#server/platform/context.ts';
@@ -76,7 +76,7 @@ async function declineOf(
   { id, status }: LockedOrder,
   { status: to, declineCause: chosenCause, declineWords: words }: StatusChange,
 ): Promise<Decline | null> {
-  if (to !== 'declined' || (status === 'declined' && chosenCause === undefined)) return null;
+  if (!isDeclined(to) || (isDeclined(status) && chosenCause === undefined)) return null;
   return { cause: chosenCause ?? declineCause({ from: status, isHeld: await isHeld(tx, id) }), words: words ?? null };
 }
 

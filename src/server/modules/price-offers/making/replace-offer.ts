@@ -1,7 +1,7 @@
 import { nextOfferState } from '#domain/inspection/price-offer-states.ts';
 import { agreedCents } from '#domain/orders/payment.ts';
 import { isPriceFixed } from '#domain/orders/revise-price.ts';
-import { isEnded } from '#domain/orders/status.ts';
+import { isDeclined, isEnded } from '#domain/orders/status.ts';
 import { type LockedOrder, lockOrder, readDeclines } from '#server/modules/orders/status/index.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { Transaction } from '#server/platform/db/database.ts';
@@ -27,7 +27,7 @@ export async function endIfSettled(tx: Transaction, order: LockedOrder, offer: O
   const isSettled = isPriceFixed(order) || isEnded(order.status) || agreedCents(order) !== offer.amountCents;
   if (!isSettled) return false;
   const isSellersNo =
-    order.status === 'declined' && (await readDeclines(tx, [order.id])).get(order.id)?.cause === 'declined';
+    isDeclined(order.status) && (await readDeclines(tx, [order.id])).get(order.id)?.cause === 'declined';
   if (isSellersNo && !isPriceFixed(order)) {
     await changeOffer(tx, offer, { state: 'declined', endedAt: at, answeredBy: 'staff' });
     emit(tx, priceOfferAnswered, order.id, { offerId: offer.id, kind: 'declined', isAtDoor: offer.isAtDoor });

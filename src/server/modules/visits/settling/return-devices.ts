@@ -1,6 +1,6 @@
 import type { returnDevices, Visit } from '#contracts/visits.ts';
 import { nextStatus } from '#domain/orders/next-status.ts';
-import { isWithShop } from '#domain/orders/status.ts';
+import { isDeclined, isWithShop } from '#domain/orders/status.ts';
 import { lockOrder, moveOrder } from '#server/modules/orders/status/index.ts';
 import { staffOf } from '#server/platform/access.ts';
 import type { Context } from '#server/platform/context.ts';
@@ -46,7 +46,7 @@ export async function returnDropOffDevices(
       }
       const status = nextStatus(order, 'given_back');
       const note = 'Device returned with the pickup code';
-      const detail = status === 'declined' ? { declined: { cause: 'declined' as const, words: null } } : null;
+      const detail = isDeclined(status) ? { declined: { cause: 'declined' as const, words: null } } : null;
       moveOrder(tx, order, { to: { status }, by, note, detail, at: clock.now(), notification: 'counter' });
       returned += 1;
     }

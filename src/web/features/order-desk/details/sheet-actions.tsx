@@ -1,4 +1,5 @@
 import type { StaffOrder } from '#contracts/orders.ts';
+import { isCancelled } from '#domain/orders/status.ts';
 import { Button } from '#web/ui/button.tsx';
 import type { OrderPlace } from '../shown-orders.ts';
 import { OrderSteps } from './order-steps.tsx';
@@ -19,7 +20,7 @@ export function SheetActions({ place, order, onStep, onInspect, onEdit, onPay }:
   return (
     <div className="flex min-h-control flex-wrap items-center justify-end gap-2">
       <OrderSteps place={place} onStep={onStep} />
-      {order !== undefined && order.status !== 'cancelled' && (
+      {order !== undefined && !isCancelled(order.status) && (
         <Button variant="secondary" onClick={() => onInspect(order)}>
           Inspect
         </Button>

@@ -2,7 +2,7 @@ import { aboveQuoteText, revisionProblem, type StatusContext, type StatusForm } 
 import type { StaffOrder } from '#contracts/orders.ts';
 import type { HistoryEntry, StatusChange } from '#contracts/staff-orders.ts';
 import { type Cents, parseMoney, toDecimal } from '#domain/money.ts';
-import { statusLabel } from '#domain/orders/status.ts';
+import { isDeclined, statusLabel } from '#domain/orders/status.ts';
 import { lastChange, statusBefore } from '#domain/orders/undo-change.ts';
 import { fromLocalField, toLocalField } from '#domain/shop-wall-clock.ts';
 import { readTypedAmount } from '#domain/typed-amount.ts';
@@ -68,7 +68,7 @@ export function toChange(form: StatusForm, order: StaffOrder, timeZone: string):
     ...(changesPrice(form, order)
       ? { finalPrice: readPrice(form.finalPrice), priceReason: form.priceReason.trim() || null }
       : {}),
-    ...(form.status === 'declined' && form.declineCause !== ''
+    ...(isDeclined(form.status) && form.declineCause !== ''
       ? { declineCause: form.declineCause, declineWords: form.declineWords.trim() || null }
       : {}),
   };

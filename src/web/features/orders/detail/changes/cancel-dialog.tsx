@@ -1,6 +1,7 @@
 import type { Order } from '#contracts/orders.ts';
 import { assertNever } from '#domain/assert-never.ts';
 import { shortOrderId } from '#domain/orders/short-id.ts';
+import { isInMail } from '#domain/orders/status.ts';
 import { priceText } from '#web/lib/format.ts';
 import { useAction } from '#web/lib/use-action.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -72,7 +73,7 @@ function deviceConsequences(order: Order): string[] {
       return [appointment === null ? 'We’ll cancel your pickup.' : `We’ll cancel your pickup on ${appointment}.`];
     }
     case 'mail':
-      return order.status === 'mail_tracking'
+      return isInMail(order.status)
         ? ['Your package is on its way to us. Please call us to arrange its return.']
         : ['Please don’t send your device, and throw away the prepaid label.'];
     case 'counter':

@@ -1,6 +1,6 @@
 import { type ReactNode, useId, useState } from 'react';
 import type { Order } from '#contracts/orders.ts';
-import { canCancelOrder, canMovePickup } from '#domain/orders/status.ts';
+import { canCancelOrder, canMovePickup, hasDriver } from '#domain/orders/status.ts';
 import type { CallAnswer } from '#web/lib/api.ts';
 import { useLoaded } from '#web/lib/loading.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -66,7 +66,7 @@ type PickupProgress = CallAnswer<'orders.pickup'>;
 
 /** Reads the driver and progress of an assigned pickup; null while they are unknown. */
 function usePickupProgress(order: Order, changes: CustomerChanges): PickupProgress | null {
-  const isPlanned = canMovePickup(order) && order.status === 'pickup_assigned';
+  const isPlanned = canMovePickup(order) && hasDriver(order.status);
   const { loaded } = useLoaded(isPlanned ? `${order.id} ${order.updatedAt}` : null, (signal) => changes.pickup(signal));
   return loaded.status === 'ready' ? loaded.value : null;
 }

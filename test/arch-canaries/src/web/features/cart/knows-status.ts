@@ -1,0 +1,2 @@
+// breaks: facts-of-statuses
+export const isOver = ({ status }: { status: string }) => status === 'cancelled';
