@@ -15,15 +15,12 @@ const MODULES = 'src/server/module-list.ts';
 const REACTIONS = 'src/server/reactions.ts';
 const ADMIN_TABS = 'src/web/areas/admin/admin-tabs.tsx';
 const AREA_TABS = 'src/web/features/command-palette/area-tabs.ts';
-const SENTENCES = 'src/domain/staff-actions/sentences.ts';
 const ROLES = 'test/api/roles.table.ts';
 
 export const INSERTIONS: readonly Insertion[] = [
   { file: CONTRACTS, before: 'export * as health ', line: "export * as giftCards from './gift-cards.ts';" },
   { file: ROUTES, before: '} as const;', line: "  'giftCards.list': 'GET /api/gift-cards'," },
   { file: ROUTES, before: '} as const;', line: "  'giftCards.create': 'POST /api/gift-cards'," },
-
-  { file: SENTENCES, before: '} as const', line: "  'giftCards.create': ['Added the gift card {object}', '']," },
 
   top(MODULES, "import { createGiftCards } from '#server/modules/gift-cards/index.ts';"),
   { file: MODULES, before: '  createInbound,', line: '  createGiftCards,' },
@@ -38,6 +35,5 @@ export const INSERTIONS: readonly Insertion[] = [
     line: "  'gift-cards': () => <GiftCardsPanel />,",
   },
 
-  { file: ROLES, before: '};', line: "  'giftCards.list':        [401,     403,      403,   403, 403,        ok]," },
-  { file: ROLES, before: '};', line: "  'giftCards.create':      [401,     403,      403,   403, 403,        ok]," },
+  { file: ROLES, before: '    till.addRegister', line: '    giftCards' },
 ];

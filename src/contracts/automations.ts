@@ -35,7 +35,9 @@ export const changeAutomation = endpoint({
   id: 'automations.change',
   summary: 'Turn an automation on or off',
   access: marketers,
+  activity: 'Changed the automation {object|of emails}',
   params: z.strictObject({ key }),
   body: z.strictObject({ isOn: z.boolean() }),
+  example: { isOn: false },
   responses: { 200: automation },
 });

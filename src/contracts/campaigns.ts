@@ -87,6 +87,7 @@ export const createCampaign = endpoint({
   id: 'campaigns.create',
   summary: 'Create a campaign, and send it now, later or not yet',
   access: marketers,
+  activity: 'Created the campaign {object|of the shop}',
   body: z.strictObject({
     name: line(120),
     templateKey: line(40),
@@ -135,12 +136,14 @@ export const changeCampaign = endpoint({
   id: 'campaigns.change',
   summary: 'Start, schedule, pause, resume or cancel a campaign',
   access: marketers,
+  activity: 'Changed the campaign {object|of the shop}',
   params: campaignParams,
   body: z.strictObject({
     status: z.enum(['sending', 'scheduled', 'paused', 'cancelled']),
     /** Start time; required with `scheduled`. */
     scheduledAt: startTime.nullish(),
   }),
+  example: { status: 'cancelled' },
   responses: { 200: startedCampaign },
   errors: ['not_found', 'rule_broken', 'campaign_moved_on', 'marketing_held'],
 });
@@ -249,5 +252,6 @@ export const releaseHold = endpoint({
   id: 'campaigns.release',
   summary: 'Release the hold of all marketing',
   access: marketers,
+  activity: 'Resumed marketing',
   responses: { 200: hold },
 });

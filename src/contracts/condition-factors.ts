@@ -50,6 +50,7 @@ export const saveFactors = endpoint({
   id: 'factors.save',
   summary: 'Change what the conditions bring',
   access: writers,
+  activity: 'Changed the condition factors',
   asksPasscodeAgain: true,
   body: z.strictObject({ ...factors, version: settingVersion, reason: changeReason }),
   responses: { 200: factorChange },
@@ -69,6 +70,7 @@ export const undoFactorChange = endpoint({
   id: 'factors.undo',
   summary: 'Undo the newest change of the factors',
   access: writers,
+  activity: 'Undid a condition factor change',
   errors: ['not_found', 'factors_changed'],
   ...undoOf(factorChange),
 });

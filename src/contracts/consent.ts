@@ -52,15 +52,16 @@ export const exportConsent = endpoint({
   id: 'consent.export',
   summary: 'Export the consent history of an address',
   access: consentStaff,
+  activity: 'Exported the consent history of an address',
   query: z.strictObject({ address }),
   responses: { 200: 'text/csv' },
-  recorded: true,
 });
 
 export const noteConsent = endpoint({
   id: 'consent.note',
   summary: 'Note what a customer allowed or forbade',
   access: consentStaff,
+  activity: 'Recorded a customer’s consent',
   body: z.strictObject({
     address,
     scope: z.enum(CONSENT_SCOPES),

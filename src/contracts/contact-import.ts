@@ -75,9 +75,10 @@ export type ContactPreview = z.infer<typeof contactPreview>;
 export const previewContacts = endpoint({
   id: 'marketing.previewImport',
   summary: 'Preview of a CSV file of contacts',
-  recorded: false,
+  activity: null,
   access: marketers,
   body: z.strictObject({ ...file, fileName: line(120).nullish() }),
+  example: { csv: 'email\na@example.test' },
   responses: { 200: contactPreview },
   errors: ['csv_unreadable'],
   maxBodyBytes: rowsBodyBytes(CONTACT_FILE_MEGABYTES),
@@ -103,6 +104,7 @@ export const importContacts = endpoint({
   id: 'marketing.import',
   summary: 'Import contacts from a CSV file',
   access: marketers,
+  activity: 'Imported contacts from a CSV file',
   body: z.strictObject({
     ...file,
     fileName: line(120),
@@ -114,6 +116,7 @@ export const importContacts = endpoint({
      */
     consent: agreementText.nullable(),
   }),
+  example: { csv: 'email\na@example.test', fileName: 'a.csv', consent: null },
   responses: { 201: contactImport },
   errors: ['csv_unreadable'],
   idempotent: true,

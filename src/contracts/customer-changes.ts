@@ -33,6 +33,7 @@ export const cancelOrder = endpoint({
   access: everyone,
   params: z.strictObject({ id }),
   body: cancellation,
+  example: { seen: { status: 'received' } },
   responses: { 200: trackedOrder },
   errors: ['sign_in_required', ...REFUSALS],
 });
@@ -54,6 +55,7 @@ export const correctLabelAddress = endpoint({
   access: everyone,
   params: z.strictObject({ id }),
   body: labelAddressCorrection,
+  example: { seen: { round: 1 }, street: '14 Pecan Street', city: 'Austin', state: 'TX', zip: '78704' },
   responses: { 200: trackedOrder },
   errors: ['sign_in_required', 'rule_broken', ...REFUSALS],
 });
@@ -64,6 +66,7 @@ export const cancelTrackedOrder = endpoint({
   access: everyone,
   params: linkParams,
   body: cancellation,
+  example: { seen: { status: 'received' } },
   responses: { 200: trackedOrder },
   errors: REFUSALS,
 });
@@ -84,6 +87,7 @@ export const correctTrackedLabelAddress = endpoint({
   access: everyone,
   params: linkParams,
   body: labelAddressCorrection,
+  example: { seen: { round: 1 }, street: '14 Pecan Street', city: 'Austin', state: 'TX', zip: '78704' },
   responses: { 200: trackedOrder },
   errors: ['rule_broken', ...REFUSALS],
 });

@@ -48,6 +48,7 @@ export const createStaffCustomer = endpoint({
   id: 'customers.createByStaff',
   summary: 'Create a customer at the counter or on the phone',
   access: ['repair-pos', 'pos', 'admin'],
+  activity: 'Added {object|a customer}',
   /** Phone and e-mail address may be left out: then no text or e-mail is sent. A number that gets no texts is stored. */
   body: newCustomer.extend({ email: email.nullish(), phone: keptPhone }),
   responses: { 201: customer },

@@ -94,7 +94,7 @@ export type DeductionPreview = z.infer<typeof deductionPreview>;
 export const previewDeduction = endpoint({
   id: 'deductions.preview',
   summary: 'Preview of a change of a deduction, on example devices',
-  recorded: false,
+  activity: null,
   access: readers,
   body: changeBody,
   responses: { 200: deductionPreview },
@@ -109,6 +109,7 @@ export const saveDeduction = endpoint({
   id: 'deductions.save',
   summary: 'Change what a defect takes off',
   access: writers,
+  activity: 'Changed a deduction',
   asksPasscodeAgain: true,
   body: changeBody.extend({ version: settingVersion, reason: changeReason }),
   responses: { 200: settingChange },
@@ -121,6 +122,7 @@ export const saveTolerance = endpoint({
   id: 'deductions.saveTolerance',
   summary: 'Change up to which difference a quote is kept',
   access: writers,
+  activity: 'Changed the quote tolerance',
   asksPasscodeAgain: true,
   body: z.strictObject({
     version: settingVersion,
@@ -145,6 +147,7 @@ export const undoDeductionChange = endpoint({
   id: 'deductions.undo',
   summary: 'Undo a change of a deduction or of the tolerance',
   access: writers,
+  activity: 'Undid a deduction change',
   errors: ['not_found', 'deductions_changed'],
   ...undoOf(settingChange),
 });

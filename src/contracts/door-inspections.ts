@@ -45,6 +45,7 @@ export const completeDoorInspection = endpoint({
   params: stopParams,
   // Only an admin can approve a raise, and none is at the door.
   body: completeInspection.body.omit({ second: true }),
+  example: { version: 1, offer: '1.00' },
   responses: { 200: inspection },
   errors: [...stopErrors, ...completeInspection.errors.filter((code) => code !== 'not_found'), 'too_many_requests'],
 });

@@ -102,6 +102,11 @@ export const reportStop = endpoint({
       .refine(isFailedReason, `One of ${Object.keys(FAILED_REASONS).join(', ')}`)
       .optional(),
   }),
+  example: {
+    id: '0190a1b2-1111-7222-8333-abcdef123456',
+    orderId: '0190a1b2-2222-7222-8333-abcdef123456',
+    report: 'on_the_way',
+  },
   /** Null for a link that has ended: it shows nothing. */
   responses: { 200: driverDay.nullable() },
   errors: [
@@ -143,8 +148,10 @@ export const sendDriverLink = endpoint({
   id: 'drivers.sendLink',
   summary: 'Send a driver the link to the stops of a day',
   access: ['admin'],
+  activity: 'Texted the route to {object|a driver}',
   params: z.strictObject({ id }),
   body: z.strictObject({ date: day }),
+  example: { date: '2026-11-24' },
   responses: { 200: z.object({ sentTo: z.string() }) },
   errors: ['not_found', 'texts_stopped', 'phone_gets_no_texts', 'sms_unavailable', 'too_many_requests'],
 });

@@ -27,7 +27,9 @@ export const createDriver = endpoint({
   id: 'drivers.create',
   summary: 'Add a driver of home pickups',
   access: ['admin'],
+  activity: 'Added the driver {object}',
   body: z.strictObject({ name, email, phone }),
+  example: { name: 'Drew Hart', email: 'drew@example.test', phone: '(512) 555-0177' },
   responses: { 201: driver },
   errors: ['phone_not_us'],
   idempotent: true,
@@ -38,6 +40,7 @@ export const updateDriver = endpoint({
   id: 'drivers.update',
   summary: 'Change a driver, let them go or come back',
   access: ['admin'],
+  activity: 'Changed the driver {object}',
   params: z.strictObject({ id }),
   body: z.strictObject({
     name: name.optional(),
@@ -45,6 +48,7 @@ export const updateDriver = endpoint({
     phone: phone.optional(),
     isActive: z.boolean().optional(),
   }),
+  example: { isActive: false },
   responses: { 200: driver },
   errors: ['not_found', 'phone_not_us'],
 });

@@ -1,4 +1,6 @@
-import type { ZodObject, ZodType } from 'zod';
+import type { ZodObject, ZodType, z } from 'zod';
+import type { ActionSentence } from '#domain/staff-actions/sentences.ts';
+import type { StaffArea } from '#domain/staff-areas.ts';
 import { DOOR_ROUTES } from './door-routes.ts';
 import type { ErrorCode } from './errors.ts';
 import { PROVIDER_ROUTES } from './provider-routes.ts';
@@ -23,6 +25,8 @@ interface EndpointShape {
   params?: ZodObject;
   query?: ZodObject;
   body?: ZodObject;
+  /** A body for OpenAPI, and for the tests that make every call. */
+  example?: object;
   /** Status and shape of each success. A string means a file of that media type, or of one of several, separated by commas. */
   responses: Record<number, ZodType | string>;
   /** Errors of the call, in addition to those of every call. */
@@ -49,10 +53,10 @@ interface EndpointShape {
    */
   anonymous?: true;
   /**
-   * Adds the call to the activity log, or not. By default staff calls are added unless they only read. `true` is for a read
-   * that takes data out of the shop, `false` for a write that changes nothing.
+   * Its sentence in the activity log, without its actor: 'Paid {amount} for {object|an order}' (decision 061). Required for each
+   * write that only staff make, where null leaves out one that changes nothing. A read has one when it takes data out of the shop.
    */
-  recorded?: boolean;
+  activity?: ActionSentence | null;
   /** Handles money, prices or exported data: an identified member has to enter the passcode again after some minutes. */
   asksPasscodeAgain?: true;
   /**
@@ -66,6 +70,20 @@ interface EndpointShape {
 
 export type Endpoint<Shape extends EndpointShape = EndpointShape> = Shape & { method: Method; path: string };
 
+/** Makes the compiler require the sentence of a write that only staff make, and refuse one of a call that others may make. */
+type ActivityOf<Shape extends EndpointShape> = Shape['access'][number] extends StaffArea
+  ? (typeof ALL_ROUTES)[Shape['id']] extends `GET ${string}`
+    ? unknown
+    : { activity: ActionSentence | null }
+  : { activity?: never };
+
+/** Checks the example against the schema of the body. */
+type ExampleOf<Shape extends EndpointShape> = Shape extends { body: infer Body extends ZodObject }
+  ? { example?: DeepReadonly<z.input<Body>> }
+  : { example?: never };
+
+type DeepReadonly<Value> = Value extends object ? { readonly [Key in keyof Value]: DeepReadonly<Value[Key]> } : Value;
+
 /** All roles: every caller, signed in or not. */
 export const everyone: readonly Role[] = ROLES;
 
@@ -73,7 +91,9 @@ export const everyone: readonly Role[] = ROLES;
  * Declares one call of the HTTP interface. The server's routes and guards, the browser's types and OpenAPI are
  * derived from it (design, section 3).
  */
-export function endpoint<const Shape extends EndpointShape>(shape: Shape): Endpoint<Shape> {
+export function endpoint<const Shape extends EndpointShape>(
+  shape: Shape & ActivityOf<Shape> & ExampleOf<Shape>,
+): Endpoint<Shape> {
   const [method, path] = ALL_ROUTES[shape.id].split(' ');
   if (path === undefined || !isMethod(method)) throw new Error(`Route ${shape.id} has no method and path`);
   if (shape.access.length === 0) throw new Error(`Route ${shape.id} names no role`);

@@ -33,6 +33,9 @@ export const changeExpenseMonth = endpoint({
   id: 'expenses.changeMonth',
   summary: 'Close the expenses of a month, or open them again',
   access: ['admin'],
+  activity: {
+    kind: { closed: 'Closed the month {object|of expenses}', reopened: 'Reopened the month {object|of expenses}' },
+  },
   body: z.strictObject({ month, kind: z.enum(EXPENSE_MONTH_CHANGES), ...expenseMonthForm.shape }),
   responses: { 201: expenseMonth },
   errors: ['rule_broken', 'expense_month_changed', 'expenses_waiting'],

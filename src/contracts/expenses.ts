@@ -139,6 +139,7 @@ export const createExpense = endpoint({
   id: 'expenses.create',
   summary: 'Add a business expense',
   access: bookkeepers,
+  activity: 'Added the expense {object} of {amount}',
   body: z.strictObject({ ...body, ...outflowFields }),
   responses: { 201: expense },
   errors: [
@@ -157,6 +158,7 @@ export const bookExpense = endpoint({
   id: 'expenses.book',
   summary: 'Book an expense paid from the drawer',
   access: drawerStaff,
+  activity: 'Booked an expense of {amount} from a drawer',
   needsMember: true,
   body: z.strictObject({
     category: body.category,
@@ -185,6 +187,7 @@ export const refundExpense = endpoint({
   id: 'expenses.refund',
   summary: 'Record money that came back on a business expense',
   access: bookkeepers,
+  activity: 'Recorded that {amount} came back: {object}',
   params: z.strictObject({ id }),
   body: z.strictObject({
     amount: body.amount,
@@ -211,6 +214,7 @@ export const updateExpense = endpoint({
   id: 'expenses.update',
   summary: 'Edit a business expense',
   access: bookkeepers,
+  activity: 'Changed the expense {object}',
   params: z.strictObject({ id }),
   body: z.strictObject({
     ...body,
@@ -238,6 +242,7 @@ export const deleteExpense = endpoint({
   id: 'expenses.delete',
   summary: 'Delete a business expense',
   access: bookkeepers,
+  activity: 'Deleted the expense {object}[ of {amount}]',
   params: z.strictObject({ id }),
   body: z.strictObject({ ...expenseDeletionForm.shape, version: rowNumber, ...outflowFields }),
   responses: { 200: expense },
@@ -257,6 +262,7 @@ export const approveExpense = endpoint({
   id: 'expenses.approve',
   summary: 'Approve a business expense',
   access: bookkeepers,
+  activity: 'Approved the expense {object} of {amount}',
   params: z.strictObject({ id }),
   body: z.strictObject({ version: rowNumber }),
   responses: { 200: expense },

@@ -51,6 +51,7 @@ export const startDrill = endpoint({
   id: 'health.startDrill',
   summary: 'Start a restore drill',
   access: admins,
+  activity: 'Started a restore drill',
   asksPasscodeAgain: true,
   responses: { 201: z.object({ id: z.uuid() }) },
   errors: ['drill_running', 'no_backup_yet'],
@@ -61,6 +62,7 @@ export const retryFailedJobs = endpoint({
   id: 'health.retryJobs',
   summary: 'Try failed background jobs again',
   access: admins,
+  activity: 'Retried failed background jobs',
   asksPasscodeAgain: true,
   responses: { 200: z.object({ retried: z.int() }) },
 });
@@ -80,5 +82,6 @@ export const dismissReleaseNews = endpoint({
   id: 'health.dismissNews',
   summary: 'Dismiss what is new in this version',
   access: admins,
+  activity: 'Dismissed what’s new in a release',
   responses: { 200: news },
 });

@@ -83,8 +83,10 @@ export const settleInbound = endpoint({
   id: 'inbound.settle',
   summary: 'Settle a text from a customer',
   access: inboundStaff,
+  activity: { action: { done: 'Marked a customer’s text as handled', stop: 'Unsubscribed a customer by their text' } },
   params: z.strictObject({ id }),
   body: z.strictObject({ action: z.enum(['done', 'stop']) }),
+  example: { action: 'done' },
   responses: { 200: inboundMessage },
   errors: ['not_found'],
 });

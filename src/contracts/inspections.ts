@@ -157,6 +157,7 @@ export const saveInspection = endpoint({
   id: 'inspections.save',
   summary: 'Save the draft of an inspection',
   access: orderStaff,
+  activity: 'Saved the inspection of {object|a device}',
   params,
   body: z.strictObject({
     /** Version of the newest inspection; left out before the first. */
@@ -184,6 +185,7 @@ export const completeInspection = endpoint({
   id: 'inspections.complete',
   summary: 'Complete an inspection',
   access: orderStaff,
+  activity: 'Finished the inspection of {object|a device}[ with an offer of {amount}]',
   needsMember: true,
   params,
   body: z.strictObject({
@@ -193,6 +195,7 @@ export const completeInspection = endpoint({
     /** Approves an offer above the quote by more than the tolerance, where the inspector is not an admin. */
     second: secondMember.optional(),
   }),
+  example: { version: 1, offer: '1.00' },
   responses: { 200: inspection },
   errors: [
     'not_found',
@@ -215,11 +218,13 @@ export const recordArrival = endpoint({
   id: 'inspections.recordArrival',
   summary: 'Record the opening of what arrived for an order',
   access: orderStaff,
+  activity: 'Recorded the unboxing of {object|a device}',
   params,
   body: z.strictObject({
     /** Weight of the package in ounces, with at most one decimal. */
     weightOz: line(6),
   }),
+  example: { weightOz: '12.4' },
   responses: { 200: arrival },
   errors: ['not_found', 'rule_broken'],
 });
@@ -229,6 +234,7 @@ export const addInspectionPhoto = endpoint({
   id: 'inspections.addPhoto',
   summary: 'Add a photo to the draft of an inspection',
   access: orderStaff,
+  activity: 'Added a photo to the inspection of {object|a device}',
   params,
   query: z.strictObject({
     /** Id made by the browser: a photo that is sent twice is added once. */
@@ -245,6 +251,7 @@ export const deleteInspectionPhoto = endpoint({
   id: 'inspections.deletePhoto',
   summary: 'Remove a photo from the draft of an inspection',
   access: orderStaff,
+  activity: 'Removed a photo from an inspection',
   params,
   responses: { 200: z.object({ id }) },
   errors: ['not_found', 'rule_broken'],

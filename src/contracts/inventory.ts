@@ -66,7 +66,7 @@ export const exportUnits = endpoint({
   id: 'inventory.export',
   summary: 'Units of a filter, as CSV',
   access: stockStaff,
-  recorded: true,
+  activity: 'Exported the inventory as CSV',
   asksPasscodeAgain: true,
   query: filter,
   responses: { 200: 'text/csv; charset=utf-8' },
@@ -149,6 +149,7 @@ export const updateUnit = endpoint({
   id: 'inventory.update',
   summary: 'Change the state, the place or the serial of a unit',
   access: stockStaff,
+  activity: 'Changed {object|a unit}',
   needsMember: true,
   params,
   body: z.strictObject({
@@ -159,6 +160,7 @@ export const updateUnit = endpoint({
     note: prose(500).nullish(),
     ...outflowFields,
   }),
+  example: { version: 1 },
   responses: { 200: unit },
   errors: [
     'not_found',
@@ -178,6 +180,7 @@ export const addUnitCost = endpoint({
   id: 'inventory.addCost',
   summary: 'Add a cost to a unit',
   access: stockStaff,
+  activity: 'Added a cost of {amount} to {object|a unit}',
   needsMember: true,
   params,
   body: z.strictObject({
@@ -188,6 +191,7 @@ export const addUnitCost = endpoint({
     expenseId: id.nullish(),
     ...outflowFields,
   }),
+  example: { kind: 'parts', amount: '1.00' },
   responses: { 201: unitFile },
   errors: ['not_found', 'rule_broken', 'unit_move_refused', ...OUTFLOW_ERRORS],
   idempotent: true,
@@ -198,8 +202,10 @@ export const wipeUnit = endpoint({
   id: 'inventory.wipe',
   summary: 'Record that the data of a device were erased',
   access: stockStaff,
+  activity: 'Recorded the data wipe of {object|a unit}',
   params,
   body: z.strictObject({ method: z.enum(WIPE_METHODS) }),
+  example: { method: 'purge' },
   responses: { 200: unitFile },
   errors: ['not_found', 'unit_held', 'unit_move_refused', 'unit_wiped'],
 });

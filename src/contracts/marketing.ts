@@ -61,6 +61,7 @@ export const createContact = endpoint({
   id: 'marketing.createContact',
   summary: 'Add a marketing contact',
   access: marketers,
+  activity: 'Added {object|a contact}',
   body: z.strictObject({
     name: orEmpty(line(120)),
     email: orEmpty(email),
@@ -70,6 +71,7 @@ export const createContact = endpoint({
     /** Text on how the person agreed to get offers. */
     consent: orEmpty(agreementText),
   }),
+  example: { email: 'robin@example.test' },
   responses: { 201: marketingContact },
   errors: ['rule_broken', 'phone_not_us', 'contact_exists'],
   idempotent: true,
@@ -79,8 +81,10 @@ export const updateContact = endpoint({
   id: 'marketing.updateContact',
   summary: 'Change the name and the tags of a marketing contact',
   access: marketers,
+  activity: 'Changed {object|a contact}',
   params: z.strictObject({ id }),
   body: z.strictObject({ name: orEmpty(line(120)), tags }),
+  example: { name: 'Sam', tags: [] },
   responses: { 200: marketingContact },
   errors: ['not_found'],
 });
@@ -90,6 +94,7 @@ export const deleteContact = endpoint({
   id: 'marketing.deleteContact',
   summary: 'Remove a marketing contact',
   access: marketers,
+  activity: 'Removed {object|a contact}',
   params: z.strictObject({ id }),
   responses: { 200: marketingContact },
   errors: ['not_found'],
@@ -100,8 +105,15 @@ export const changeSubscription = endpoint({
   id: 'marketing.changeSubscription',
   summary: 'Subscribe or unsubscribe a marketing contact',
   access: marketers,
+  activity: {
+    isSubscribed: {
+      true: 'Subscribed {object|a contact} to offers',
+      false: 'Unsubscribed {object|a contact} from offers',
+    },
+  },
   params: z.strictObject({ id }),
   body: z.strictObject({ isSubscribed: z.boolean(), evidence: line(200).nullish() }),
+  example: { isSubscribed: false },
   responses: { 200: marketingContact },
   errors: ['not_found', 'consent_unproven', 'texts_stopped'],
 });

@@ -78,6 +78,7 @@ export const retryMessage = endpoint({
   id: 'messages.retry',
   summary: 'Send a message again that was given up',
   access: messageStaff,
+  activity: 'Sent the failed message about {object|no order} again',
   params: z.strictObject({ id }),
   body: z.strictObject({
     /** Number of attempts that the caller saw. */
@@ -166,6 +167,7 @@ export const changeSmsTemplate = endpoint({
   id: 'messages.changeSmsTemplate',
   summary: 'Edit a text about an order',
   access: messageStaff,
+  activity: 'Changed the text {object|about an order}',
   params: z.strictObject({ key: z.enum(SMS_TEXT_KEYS) }),
   body: z.strictObject({
     /** Null restores the default text. */
@@ -185,6 +187,7 @@ export const testSms = endpoint({
   id: 'messages.testSms',
   summary: 'Send a test SMS',
   access: messageStaff,
+  activity: 'Sent a test text',
   body: z.strictObject(testSmsForm.shape),
   responses: { 200: loggedMessage },
   errors: ['phone_not_us', 'texts_stopped', 'sms_unavailable'],

@@ -23,6 +23,7 @@ export const askOrderLookup = endpoint({
   summary: 'Text a code that opens a guest order, by its number and phone',
   access: everyone,
   body: lookupBody,
+  example: { orderNumber: '1A2B3C4D', phoneNumber: '(512) 555-0142' },
   responses: { 200: z.object({ message: z.string(), expiresAt: instant }) },
   errors: ['phone_not_us', 'too_many_requests'],
 });
@@ -46,6 +47,7 @@ export const openOrderLookup = endpoint({
   summary: 'Open a guest order with the texted code',
   access: everyone,
   body: lookupBody.extend({ code: z.string().regex(/^\d{6}$/, 'Please enter a 6-digit verification code') }),
+  example: { orderNumber: '1A2B3C4D', phoneNumber: '(512) 555-0142', code: '123456' },
   responses: { 200: z.object({ orders: z.array(foundOrder) }) },
   errors: ['phone_not_us', 'code_wrong', 'code_expired', 'too_many_requests'],
 });

@@ -70,6 +70,7 @@ export const changeApprovalLimit = endpoint({
   id: 'payments.changeLimit',
   summary: 'Change the limit above which a second member approves payments',
   access: ['admin'],
+  activity: 'Changed the payment approval limit',
   asksPasscodeAgain: true,
   body: z.strictObject({
     secondAbove: moneyString.nullable(),

@@ -60,6 +60,7 @@ export const createPayment = endpoint({
   id: 'payments.create',
   summary: 'Pay the customer of an order',
   access: payingStaff,
+  activity: 'Paid {amount} for {object|an order}',
   asksPasscodeAgain: true,
   body: z.strictObject({
     sellRequestId: id,
@@ -150,6 +151,7 @@ export const reversePayment = endpoint({
   id: 'payments.reverse',
   summary: 'Reverse a payment that was a mistake',
   access: ['admin'],
+  activity: 'Reversed a payment of {amount} for {object|an order}',
   asksPasscodeAgain: true,
   params: z.strictObject({ id }),
   body: z.strictObject({

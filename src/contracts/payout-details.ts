@@ -52,6 +52,7 @@ export const givePayout = endpoint({
   access: everyone,
   params: z.strictObject({ id }),
   body: choice,
+  example: { way: 'cash' },
   responses: { 200: ownPayout },
   errors: ['sign_in_required', ...REFUSALS],
 });
@@ -72,6 +73,7 @@ export const giveTrackedPayout = endpoint({
   access: everyone,
   params: linkParams,
   body: choice,
+  example: { way: 'cash' },
   responses: { 200: ownPayout },
   errors: REFUSALS,
 });
@@ -108,9 +110,11 @@ export const takePayout = endpoint({
   id: 'payoutDetails.take',
   summary: 'Note how the customer of an order wants to be paid',
   access: staff,
+  activity: 'Changed the payout details of {object|an order}',
   asksPasscodeAgain: true,
   params: z.strictObject({ id }),
   body: choice,
+  example: { way: 'cash' },
   responses: { 200: staffPayout },
   errors: REFUSALS,
 });
@@ -120,6 +124,7 @@ export const revealPayout = endpoint({
   id: 'payoutDetails.reveal',
   summary: 'See the payout details of an order to pay it',
   access: staff,
+  activity: 'Viewed the payout details of {object|an order}',
   asksPasscodeAgain: true,
   params: z.strictObject({ id }),
   responses: { 200: exportedPayout },

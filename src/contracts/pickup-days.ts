@@ -45,6 +45,7 @@ export const planPickupDay = endpoint({
   id: 'pickupDays.plan',
   summary: 'Assign the home pickups of a day to drivers, in the order of the stops',
   access: ['admin'],
+  activity: 'Planned a pickup schedule',
   body: z.strictObject({
     date: day,
     version: z.int().min(0),

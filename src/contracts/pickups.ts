@@ -70,6 +70,7 @@ export const setPickupPlaces = endpoint({
   id: 'pickups.setPlaces',
   summary: 'Set the places of one pickup window',
   access: ['admin'],
+  activity: 'Changed the capacity of a pickup window',
   body: z.strictObject({ appointmentDate: day, appointmentTime: time, places: places.nullable() }),
   responses: { 200: pickupCapacity },
   errors: ['rule_broken'],
@@ -80,6 +81,7 @@ export const setPickupStops = endpoint({
   id: 'pickups.setStops',
   summary: 'Set the stops that one driver makes in an hour',
   access: ['admin'],
+  activity: 'Changed a driver’s stops per hour',
   body: z.strictObject({ stopsPerHour: z.int().min(1).max(20), date: day }),
   responses: { 200: pickupCapacity },
 });

@@ -113,6 +113,7 @@ export const changeTransactionStatus = endpoint({
   id: 'visits.changeStatus',
   summary: 'Change the status of a transaction',
   access: counterStaff,
+  activity: 'Changed the status of {object|a transaction}',
   params: z.strictObject({ id }),
   body: z.strictObject({
     status: transactionStatus,

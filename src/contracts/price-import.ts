@@ -45,7 +45,7 @@ export type ImportPreview = z.infer<typeof importPreview>;
 export const previewImport = endpoint({
   id: 'prices.previewImport',
   summary: 'Preview of a CSV file of prices',
-  recorded: false,
+  activity: null,
   access: staff,
   body: z.strictObject(file),
   responses: { 200: importPreview },
@@ -58,6 +58,7 @@ export const importPrices = endpoint({
   id: 'prices.import',
   summary: 'Import prices from a CSV file',
   access: staff,
+  activity: 'Imported prices from a CSV file',
   asksPasscodeAgain: true,
   body: z.strictObject({
     ...file,

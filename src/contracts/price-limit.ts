@@ -28,6 +28,7 @@ export const changePriceLimit = endpoint({
   id: 'prices.changeLimit',
   summary: 'Change the percent above which a price change needs an admin',
   access: ['admin'],
+  activity: 'Changed the limit of price changes',
   asksPasscodeAgain: true,
   body: z.strictObject({
     percent,

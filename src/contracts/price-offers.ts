@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { MOST_FILE_BYTES } from '#domain/files/file-size.ts';
 import { DEFECT_CODES } from '#domain/inspection/defects.ts';
 import { COMPARED_ANSWERS } from '#domain/inspection/offer-lines.ts';
 import { PRICE_OFFER_ANSWERS, PRICE_OFFER_STATES } from '#domain/inspection/price-offer-states.ts';
@@ -13,12 +12,13 @@ import { signedMoney } from './unit-sales.ts';
  */
 
 /** Roles that handle orders. */
-const orderStaff = ['pos', 'admin'] as const;
+export const orderStaff = ['pos', 'admin'] as const;
 
 /** Largest text of a contest and of its decision, in characters. */
 const MOST_WORDS = 1000;
+
 /** A compared answer or the code of a defect. */
-const lineCode = z.enum([...COMPARED_ANSWERS, ...DEFECT_CODES]);
+export const lineCode = z.enum([...COMPARED_ANSWERS, ...DEFECT_CODES]);
 
 const decision = z.object({ isRestored: z.boolean(), words: z.string(), decidedAt: instant });
 
@@ -91,7 +91,7 @@ export const exportedPriceOffer = priceOffer.omit({ needsCode: true, codeTo: tru
 });
 export type ExportedPriceOffer = z.infer<typeof exportedPriceOffer>;
 
-const tokenParams = z.strictObject({ token: z.string().max(300) });
+export const tokenParams = z.strictObject({ token: z.string().max(300) });
 /** Six digits; left out by the owner's own browser. */
 const code = z
   .string()
@@ -136,6 +136,7 @@ export const acceptPriceOffer = endpoint({
     offer: moneyString,
     code,
   }),
+  example: { offer: '1.00' },
   responses: { 200: priceOffer },
   errors: [...answerErrors, 'offer_contested', 'price_changed'],
 });
@@ -170,48 +171,9 @@ export const contestPriceOffer = endpoint({
       .max(50),
     code,
   }),
+  example: { lines: [{ code: 'condition', words: 'It was fine' }] },
   responses: { 200: priceOffer },
   errors: [...answerErrors, 'offer_contested', 'offer_at_door', 'rule_broken'],
-});
-
-/** Adds a photo of the customer to a line, before it is contested (JPEG, PNG or WebP). It is re-encoded without metadata. */
-export const addPriceOfferPhoto = endpoint({
-  id: 'priceOffers.addPhoto',
-  summary: "Add a customer's photo to a line of a price offer",
-  access: everyone,
-  params: tokenParams,
-  query: z.strictObject({
-    /** Id made by the browser: a photo that is sent twice is added once. */
-    photoId: id,
-    line: lineCode,
-  }),
-  file: true,
-  maxBodyBytes: MOST_FILE_BYTES,
-  responses: { 201: z.object({ id }) },
-  errors: [
-    ...(['not_found', 'offer_closed', 'offer_contested', 'offer_at_door', 'rule_broken'] as const),
-    ...(['too_many_requests', 'file_type_refused', 'file_damaged', 'picture_too_large'] as const),
-  ],
-});
-
-const photoParams = z.strictObject({ token: z.string().max(300), photoId: id });
-
-export const readPriceOfferPhoto = endpoint({
-  id: 'priceOffers.photo',
-  summary: 'A photo of a price offer: of the inspection, or of a contested line',
-  access: everyone,
-  params: photoParams,
-  responses: { 200: 'image/jpeg' },
-  errors: ['not_found'],
-});
-
-export const previewPriceOfferPhoto = endpoint({
-  id: 'priceOffers.photoPreview',
-  summary: 'A photo of a price offer, at most 320 pixels wide and high',
-  access: everyone,
-  params: photoParams,
-  responses: { 200: 'image/jpeg' },
-  errors: ['not_found'],
 });
 
 /** Reasons why the member at the terminal may not decide: not identified, the inspector of the device, or the inspector is unknown. */
@@ -248,6 +210,12 @@ export const decidePriceOffer = endpoint({
   id: 'priceOffers.decide',
   summary: 'Decide on a contested line, as another member than the inspector',
   access: orderStaff,
+  activity: {
+    isRestored: {
+      true: 'Removed a disputed deduction from the offer of {object|an order}',
+      false: 'Kept a disputed deduction of the offer of {object|an order}',
+    },
+  },
   needsMember: true,
   params: z.strictObject({ id }),
   body: z.strictObject({
@@ -255,6 +223,7 @@ export const decidePriceOffer = endpoint({
     isRestored: z.boolean(),
     words: prose(MOST_WORDS).trim().min(1, 'Please add a reason for the customer'),
   }),
+  example: { line: 'condition', isRestored: true, words: 'You were right' },
   responses: { 200: staffPriceOffer },
   errors: ['not_found', 'offer_closed', 'offer_line_decided', 'decider_is_inspector', 'staff_passcode_required'],
 });
@@ -264,6 +233,12 @@ export const answerPriceOfferSpoken = endpoint({
   id: 'priceOffers.answerSpoken',
   summary: "Note a customer's spoken answer to a price offer",
   access: orderStaff,
+  activity: {
+    answer: {
+      accepted: 'Recorded that the seller of {object|an order} accepted the offer[ of {amount}] by phone',
+      declined: 'Recorded that the seller of {object|an order} declined the offer[ of {amount}] by phone',
+    },
+  },
   needsMember: true,
   params: z.strictObject({ id }),
   body: z.strictObject({
@@ -273,26 +248,7 @@ export const answerPriceOfferSpoken = endpoint({
     /** Name of the person who gave the answer. */
     spokeWith: line(100),
   }),
+  example: { answer: 'accepted', offer: '1.00', spokeWith: 'Robin' },
   responses: { 200: staffPriceOffer },
   errors: ['not_found', 'offer_closed', 'offer_contested', 'price_changed'],
-});
-
-const staffPhotoParams = z.strictObject({ id });
-
-export const readContestPhoto = endpoint({
-  id: 'priceOffers.contestPhoto',
-  summary: 'A photo that a customer added to a contested line',
-  access: orderStaff,
-  params: staffPhotoParams,
-  responses: { 200: 'image/jpeg' },
-  errors: ['not_found'],
-});
-
-export const previewContestPhoto = endpoint({
-  id: 'priceOffers.contestPhotoPreview',
-  summary: 'A photo that a customer added to a contested line, at most 320 pixels wide and high',
-  access: orderStaff,
-  params: staffPhotoParams,
-  responses: { 200: 'image/jpeg' },
-  errors: ['not_found'],
 });

@@ -87,7 +87,7 @@ export type PricePreview = z.infer<typeof pricePreview>;
 export const previewPrices = endpoint({
   id: 'prices.preview',
   summary: 'Preview of a price change',
-  recorded: false,
+  activity: null,
   access: staff,
   body: adjustmentBody,
   responses: { 200: pricePreview },
@@ -125,6 +125,7 @@ export const updatePrices = endpoint({
   id: 'prices.update',
   summary: 'Change the prices of a device type',
   access: staff,
+  activity: 'Changed the prices of {object|a device type}',
   asksPasscodeAgain: true,
   body: adjustmentBody.extend({ previewToken: previewToken.optional(), reason, ...priceApprovalFields }),
   responses: { 200: priceChange },
@@ -205,6 +206,7 @@ export const undoPriceChange = endpoint({
   id: 'prices.undo',
   summary: 'Undo a price change',
   access: staff,
+  activity: 'Undid a price change',
   asksPasscodeAgain: true,
   params: z.strictObject({ id: rowNumberInPath }),
   body: z.strictObject({ reason, leavingOut: previewToken.nullish(), ...priceApprovalFields }),
@@ -236,7 +238,7 @@ export const productPrices = endpoint({
 export const downloadPrices = endpoint({
   id: 'prices.download',
   summary: 'A CSV file of every product with its price in every condition',
-  recorded: true,
   access: staff,
+  activity: 'Exported the price list as CSV',
   responses: { 200: 'text/csv' },
 });

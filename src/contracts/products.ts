@@ -78,6 +78,7 @@ export const createProduct = endpoint({
   id: 'products.create',
   summary: 'Add a product',
   access: staff,
+  activity: 'Added the product {object} at {amount}',
   needsMember: true,
   body: z.strictObject({
     ...facts,
@@ -95,6 +96,7 @@ export const updateProduct = endpoint({
   id: 'products.update',
   summary: 'Edit a product, or stop and begin to buy it',
   access: staff,
+  activity: 'Changed the product {object}',
   asksPasscodeAgain: true,
   params: z.strictObject({ id: rowNumberInPath }),
   body: z.strictObject({

@@ -47,15 +47,15 @@ export function isStaffOnly({ access }: Endpoint): boolean {
  * (docs/decisions/098).
  */
 export function needsIdentifiedMember(endpoint: Endpoint): boolean {
-  const { access, asksPasscodeAgain, beforePasscode, needsMember, recorded } = endpoint;
+  const { access, asksPasscodeAgain, beforePasscode, needsMember } = endpoint;
   if (!isStaffOnly(endpoint) || beforePasscode) return false;
   const isForClerks = access.some((role) => CLERKS_AREAS.some((area) => area === role));
-  return !isForClerks || (needsMember ?? (asksPasscodeAgain || recorded === true));
+  return !isForClerks || (needsMember ?? (asksPasscodeAgain || (isRecorded(endpoint) && !isWrite(endpoint))));
 }
 
 /** Returns true for a call that goes into the activity log. */
-export function isRecorded(endpoint: Endpoint): boolean {
-  return isStaffOnly(endpoint) && (endpoint.recorded ?? isWrite(endpoint));
+export function isRecorded({ activity }: Endpoint): boolean {
+  return activity != null;
 }
 
 function isWrite({ method }: Endpoint): boolean {

@@ -80,7 +80,7 @@ export const printReportPages = endpoint({
   id: 'reports.pdf',
   summary: 'Report as PDF',
   access: ['admin'],
-  recorded: true,
+  activity: 'Exported a report as PDF',
   asksPasscodeAgain: true,
   params,
   query: z.strictObject({ period }),
@@ -93,7 +93,7 @@ export const exportReportTable = endpoint({
   id: 'reports.csv',
   summary: 'Table of a report as CSV',
   access: ['admin'],
-  recorded: true,
+  activity: 'Exported a report as CSV',
   asksPasscodeAgain: true,
   params,
   query: z.strictObject({

@@ -136,6 +136,7 @@ export const beginReturn = endpoint({
   id: 'returns.begin',
   summary: 'Send the device of an order back',
   access: orderStaff,
+  activity: 'Started the return of {object|a device}',
   params,
   body: z.strictObject({
     cause: z.enum(STAFF_DECLINE_CAUSES),
@@ -144,6 +145,7 @@ export const beginReturn = endpoint({
     /** Internal note of the shop. */
     note: line(200).nullish(),
   }),
+  example: { cause: 'declined', note: 'The customer changed their mind' },
   responses: { 200: deviceReturn },
   errors: ['not_found', 'already_paid', 'order_on_hold', 'rule_broken'],
 });
@@ -152,6 +154,7 @@ export const checkReturnAddress = endpoint({
   id: 'returns.checkAddress',
   summary: 'Confirm or correct the address of a return',
   access: orderStaff,
+  activity: 'Checked the return address of {object|a device}',
   params,
   body: z.strictObject({
     version: rowNumber,
@@ -163,6 +166,7 @@ export const checkReturnAddress = endpoint({
     /** Required when the address differs from the one before. */
     reason: line(200).nullish(),
   }),
+  example: { version: 1, name: 'Maria', street: '1 Main St', city: 'Austin', state: 'TX', zip: '78701' },
   responses: { 200: deviceReturn },
   errors: CHANGING,
 });
@@ -172,6 +176,7 @@ export const addReturnPhoto = endpoint({
   id: 'returns.addPhoto',
   summary: 'Add a photo of a packed device',
   access: orderStaff,
+  activity: 'Added a photo of a packed device',
   params,
   query: z.strictObject({
     /** Id made by the browser: a photo that is sent twice is added once. */
@@ -206,8 +211,10 @@ export const packReturn = endpoint({
   id: 'returns.pack',
   summary: 'Record a packed device with its serial number and weight',
   access: orderStaff,
+  activity: 'Packed the device of {object|an order}',
   params,
   body: z.strictObject({ version: rowNumber, serial: deviceNumberText, weightOz: z.int().min(1).max(1120) }),
+  example: { version: 1, serial: 'F2LW48XFG8W7', weightOz: 20 },
   responses: { 200: deviceReturn },
   errors: CHANGING,
 });
@@ -225,8 +232,10 @@ export const sendReturn = endpoint({
   id: 'returns.send',
   summary: 'Record that the carrier has a return',
   access: orderStaff,
+  activity: 'Sent the device of {object|an order} back',
   params,
   body: z.strictObject({ version: rowNumber }),
+  example: { version: 1 },
   responses: { 200: deviceReturn },
   errors: CHANGING,
 });
@@ -235,8 +244,10 @@ export const handOverReturn = endpoint({
   id: 'returns.handOver',
   summary: 'Record that a device was handed over in the shop',
   access: orderStaff,
+  activity: 'Handed over the device of {object|an order}',
   params,
   body: z.strictObject({ version: rowNumber, name: line(100) }),
+  example: { version: 1, name: 'Maria' },
   responses: { 200: deviceReturn },
   errors: CHANGING,
 });
@@ -246,8 +257,10 @@ export const callOffReturn = endpoint({
   id: 'returns.callOff',
   summary: 'Call a return off',
   access: orderStaff,
+  activity: 'Canceled the return of {object|a device}',
   params,
   body: z.strictObject({ version: rowNumber, note: line(200) }),
+  example: { version: 1, note: 'It never came' },
   responses: { 200: deviceReturn },
   errors: CHANGING,
 });

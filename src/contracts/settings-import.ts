@@ -29,8 +29,9 @@ export const previewSettingsImport = endpoint({
   id: 'settings.previewImport',
   summary: 'What an import of settings would change',
   access: admins,
-  recorded: false,
+  activity: null,
   body: z.strictObject({ settings }),
+  example: { settings: { SHOP_OWNER: 'Robin Vale' } },
   responses: { 200: importPreview },
 });
 
@@ -39,6 +40,7 @@ export const importShopSettings = endpoint({
   id: 'settings.import',
   summary: 'Import settings from another shop',
   access: admins,
+  activity: 'Imported settings',
   asksPasscodeAgain: true,
   body: z.strictObject({ settings, version: settingVersion, reason: changeReason }),
   responses: { 200: settingChange },

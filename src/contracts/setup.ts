@@ -25,7 +25,9 @@ export const markSetupStep = endpoint({
   id: 'setup.mark',
   summary: 'Mark a step of the guide',
   access: ['admin'],
+  activity: 'Marked a step of the setup guide',
   params: z.strictObject({ step: name }),
   body: z.strictObject({ state }),
+  example: { state: 'done' },
   responses: { 200: guide },
 });

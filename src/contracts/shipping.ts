@@ -26,12 +26,14 @@ export const moveParcel = endpoint({
   id: 'parcels.move',
   summary: 'Move a parcel of the simulated carrier',
   access: ['admin'],
+  activity: 'Moved the simulated package of {object|an order}',
   params: z.strictObject({ id }),
   body: z.strictObject({
     step: z.enum(SIMULATED_STEPS),
     /** Moves the parcel to the shop by default, or the one back. */
     direction: z.enum(PARCEL_DIRECTIONS).optional(),
   }),
+  example: { step: 'accepted' },
   responses: { 200: staffParcel },
   errors: ['not_found', 'parcel_not_simulated'],
 });

@@ -8,12 +8,14 @@ export const checkConnection = endpoint({
   id: 'settings.check',
   summary: 'Test what the shop is connected to',
   access: ['admin'],
+  activity: 'Tested a connection of the shop',
   asksPasscodeAgain: true,
   body: z.strictObject({
     check: z.enum(CHECKS),
     /** Recipient of the test message: an email address, or a US phone number. */
     to: z.string().trim().max(LONGEST_PASTED).optional(),
   }),
+  example: { check: 'labels' },
   responses: {
     200: z.object({
       ok: z.boolean(),

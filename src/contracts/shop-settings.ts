@@ -50,6 +50,7 @@ export const saveShopSettings = endpoint({
   id: 'settings.save',
   summary: 'Change settings of the shop',
   access: admins,
+  activity: 'Changed the shop’s settings',
   asksPasscodeAgain: true,
   body: z.strictObject({ values: z.partialRecord(name, text), version: settingVersion, reason: changeReason }),
   responses: { 200: settingChange },
@@ -69,6 +70,7 @@ export const undoShopSettingChange = endpoint({
   id: 'settings.undo',
   summary: 'Undo the newest change of the shop’s settings',
   access: admins,
+  activity: 'Undid a settings change',
   errors: ['not_found', 'settings_changed'],
   ...undoOf(settingChange),
 });
@@ -81,6 +83,7 @@ export const addLogo = endpoint({
   id: 'settings.addLogo',
   summary: 'Store a picture for a logo',
   access: admins,
+  activity: 'Uploaded a picture for the logo',
   asksPasscodeAgain: true,
   file: true,
   maxBodyBytes: MOST_LOGO_BYTES,

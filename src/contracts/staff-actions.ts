@@ -1,9 +1,7 @@
 import { z } from 'zod';
 import { ACTION_OBJECTS } from '#domain/staff-actions/address.ts';
-import { ACTION_SENTENCES } from '#domain/staff-actions/sentences.ts';
 import { endpoint } from './endpoint.ts';
 import { cursor, day, id, instant, pageLimit, searchField } from './fields.ts';
-import type { STAFF_ROUTES } from './staff-routes.ts';
 
 /** An action of a member of staff. */
 export const staffAction = z.object({
@@ -21,25 +19,6 @@ export const staffAction = z.object({
   object: z.object({ kind: z.enum(ACTION_OBJECTS), id: z.string(), name: z.string() }).nullable(),
 });
 export type StaffAction = z.infer<typeof staffAction>;
-
-/** Writes that only staff make. */
-type StaffWrite = {
-  [Id in keyof typeof STAFF_ROUTES]: (typeof STAFF_ROUTES)[Id] extends `GET ${string}` ? never : Id;
-}[keyof typeof STAFF_ROUTES];
-/** Previews, which change nothing, and the opening of an area, which happens before a staff session exists. */
-type Unrecorded =
-  | 'prices.preview'
-  | 'prices.previewImport'
-  | 'deductions.preview'
-  | 'marketing.previewImport'
-  | 'settings.previewImport'
-  | 'staff.open'
-  | 'staff.openWithCode'
-  | 'staff.close'
-  | 'staff.seen';
-
-/** Makes the compiler require a sentence for every recorded write. */
-ACTION_SENTENCES satisfies Record<Exclude<StaffWrite, Unrecorded>, unknown>;
 
 const filter = {
   /** Part of the actor, the action or the subject. */
@@ -69,7 +48,7 @@ export const exportStaffActions = endpoint({
   id: 'staff.exportActions',
   summary: 'CSV file of the activity log',
   access: ['admin'],
-  recorded: true,
+  activity: 'Exported the activity log as CSV',
   asksPasscodeAgain: true,
   query: z.strictObject(filter).refine(isInOrder, NOT_IN_ORDER),
   responses: { 200: 'text/csv' },

@@ -80,6 +80,7 @@ export const mergeCustomers = endpoint({
   id: 'customers.merge',
   summary: 'Merge the record of a guest into another customer',
   access: ['admin'],
+  activity: 'Merged {object|a customer} with another record',
   params: z.strictObject({ id }),
   body: z.strictObject({ into: id }),
   /** Record that is kept: the other customer. */
@@ -91,6 +92,7 @@ export const unmergeCustomers = endpoint({
   id: 'customers.unmerge',
   summary: 'Undo a merge of two customers',
   access: ['admin'],
+  activity: 'Undid the merge of {object|a customer}',
   params: z.strictObject({ id }),
   /** Record that it was merged into, as the caller last read it. */
   body: z.strictObject({ into: id }),

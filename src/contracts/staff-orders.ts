@@ -125,6 +125,7 @@ export const movePickup = endpoint({
   id: 'orders.movePickup',
   summary: 'Move the home pickup of an order to another time',
   access: ['admin'],
+  activity: 'Moved the pickup of {object|an order}',
   params: z.strictObject({ id }),
   body: appointmentMove.extend({ overbook: z.boolean().optional() }),
   responses: { 200: staffOrder },
@@ -136,8 +137,10 @@ export const tryLabel = endpoint({
   id: 'orders.tryLabel',
   summary: 'Try again to buy the label of an order',
   access: orderStaff,
+  activity: 'Tried the label of {object|an order} again',
   params: z.strictObject({ id }),
   body: labelRetry,
+  example: { seen: { round: 1 } },
   responses: { 200: staffOrder },
   errors: ['not_found', 'rule_broken', 'order_changed', 'order_not_changeable'],
 });
@@ -147,6 +150,7 @@ export const addOrderNote = endpoint({
   id: 'orders.addNote',
   summary: 'Add a note of staff to an order',
   access: orderStaff,
+  activity: 'Added a note to {object|an order}',
   params: z.strictObject({ id }),
   body: z.strictObject(noteForm.shape),
   responses: { 201: orderNote },
@@ -202,6 +206,7 @@ export const changeOrderStatus = endpoint({
   id: 'orders.changeStatus',
   summary: 'Change the status, the assignee and the price of an order',
   access: orderStaff,
+  activity: 'Changed {object|an order}',
   params: z.strictObject({ id }),
   body: statusChange,
   responses: { 200: staffOrder },
@@ -223,7 +228,7 @@ export const exportOrders = endpoint({
   id: 'orders.export',
   summary: 'CSV file of orders',
   access: orderStaff,
-  recorded: true,
+  activity: 'Exported orders as CSV',
   asksPasscodeAgain: true,
   query: z.strictObject({
     ...orderFilter,
@@ -266,6 +271,7 @@ export const createStaffOrder = endpoint({
   id: 'orders.createByStaff',
   summary: 'Take an order for a customer',
   access: orderStaff,
+  activity: 'Placed {object|an order} at {amount}',
   body: createOrderBody.omit({ offers: true, referral: true, termsVersion: true }).extend({
     /** Deliberately takes a pickup window that is full. For admins. */
     overbook: z.boolean().optional(),

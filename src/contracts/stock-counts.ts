@@ -70,6 +70,7 @@ export const openCount = endpoint({
   id: 'inventory.openCount',
   summary: 'Begin a stocktake',
   access: stockStaff,
+  activity: 'Started a stock count',
   body: z.strictObject({ placeId: id.nullable() }),
   responses: { 201: countFile },
   errors: ['location_inactive', 'count_open'],
@@ -101,6 +102,7 @@ export const scanForCount = endpoint({
   id: 'inventory.countScan',
   summary: 'Count a scanned unit',
   access: stockStaff,
+  activity: 'Counted a unit in a stock count',
   params,
   body: z.strictObject({
     id,
@@ -108,6 +110,7 @@ export const scanForCount = endpoint({
     /** Place where the counter scans now, in a count of all places. */
     placeId: id.nullish(),
   }),
+  example: { id: '0190a1b2-1111-7222-8333-abcdef123456', code: 'U-1' },
   responses: { 200: z.object({ scan: countScan, count: stockCount }) },
   errors: ['not_found', 'count_closed', 'rule_broken'],
 });
@@ -117,6 +120,7 @@ export const closeCount = endpoint({
   id: 'inventory.closeCount',
   summary: 'Close a stocktake',
   access: stockStaff,
+  activity: { end: { counted: 'Finished a stock count', given_up: 'Discarded a stock count' } },
   needsMember: true,
   params,
   body: z.strictObject({
@@ -126,6 +130,7 @@ export const closeCount = endpoint({
     missing: z.int().min(0),
     ...outflowFields,
   }),
+  example: { end: 'given_up', note: 'By mistake', missing: 0 },
   responses: { 201: countFile },
   errors: ['not_found', 'count_closed', 'count_changed', 'loss_needs_admin', ...OUTFLOW_ERRORS],
   idempotent: true,
@@ -135,7 +140,7 @@ export const exportCount = endpoint({
   id: 'inventory.exportCount',
   summary: 'The result of a stocktake, as CSV',
   access: stockStaff,
-  recorded: true,
+  activity: 'Exported a stock count as CSV',
   asksPasscodeAgain: true,
   params,
   responses: { 200: 'text/csv; charset=utf-8' },

@@ -61,6 +61,7 @@ export const addTransfer = endpoint({
   id: 'inventory.addTransfer',
   summary: 'Send units from a place to another',
   access: stockStaff,
+  activity: 'Started a transfer',
   body: z.strictObject({
     fromId: id,
     toId: id,
@@ -96,8 +97,10 @@ export const receiveUnit = endpoint({
   id: 'inventory.receive',
   summary: 'Receive a unit of a transfer, by its barcode, IMEI or serial',
   access: stockStaff,
+  activity: 'Received a unit of a transfer',
   params,
   body: z.strictObject({ code: deviceNumberText }),
+  example: { code: 'U-1' },
   responses: { 200: receiptAnswer },
   errors: ['not_found'],
 });
@@ -107,9 +110,13 @@ export const settleUnit = endpoint({
   id: 'inventory.settleUnit',
   summary: 'Return a unit of a transfer, or report it lost',
   access: stockStaff,
+  activity: {
+    outcome: { returned: 'Marked a unit of a transfer as returned', lost: 'Marked a unit of a transfer as lost' },
+  },
   needsMember: true,
   params: z.strictObject({ id, unitId: id }),
   body: z.strictObject({ outcome: z.enum(FAILED_OUTCOMES), note: prose(500).nullish(), ...outflowFields }),
+  example: { outcome: 'returned' },
   responses: { 200: transferFile },
   errors: ['not_found', 'transfer_settled', 'rule_broken', 'loss_needs_admin', ...OUTFLOW_ERRORS],
 });
@@ -119,8 +126,10 @@ export const endTransfer = endpoint({
   id: 'inventory.endTransfer',
   summary: 'End a transfer with all that is outstanding',
   access: ['admin'],
+  activity: { outcome: { returned: 'Ended a transfer as returned', lost: 'Ended a transfer as lost' } },
   params,
   body: z.strictObject({ outcome: z.enum(FAILED_OUTCOMES), note: prose(500).min(1), ...outflowFields }),
+  example: { outcome: 'returned', note: 'Never left' },
   responses: { 200: transferFile },
   errors: ['not_found', 'transfer_settled', ...OUTFLOW_ERRORS],
 });

@@ -44,6 +44,7 @@ export const sellUnit = endpoint({
   id: 'inventory.sell',
   summary: 'Sell a unit',
   access: stockStaff,
+  activity: 'Sold {object|a unit} for {amount}',
   needsMember: true,
   params,
   body: z.strictObject({
@@ -58,6 +59,7 @@ export const sellUnit = endpoint({
     registerId: id.nullish(),
     ...outflowFields,
   }),
+  example: { price: '1.00', method: 'cash' },
   responses: { 201: soldUnit },
   errors: [
     'not_found',
@@ -77,6 +79,7 @@ export const reverseSale = endpoint({
   id: 'inventory.reverseSale',
   summary: 'Reverse a sale of a unit',
   access: ['admin'],
+  activity: 'Reversed the sale of {object|a unit} for {amount}',
   asksPasscodeAgain: true,
   params,
   body: z.strictObject({
@@ -85,6 +88,7 @@ export const reverseSale = endpoint({
     registerId: id.nullish(),
     ...outflowFields,
   }),
+  example: { reason: 'Brought back' },
   responses: { 201: soldUnit },
   errors: [
     'not_found',

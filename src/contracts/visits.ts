@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { MOST_PAYOUTS, VISIT_FILES, VISIT_KINDS } from '#domain/counter/visit.ts';
-import { MOST_FILE_BYTES } from '#domain/files/file-size.ts';
+import { MOST_PAYOUTS, VISIT_KINDS } from '#domain/counter/visit.ts';
 import { PAYMENT_METHOD_VALUES } from '#domain/payment-methods.ts';
 import { MAX_QUANTITY } from '#domain/vocabulary.ts';
 import { customer } from './customers.ts';
@@ -146,6 +145,12 @@ export const createVisit = endpoint({
   id: 'visits.create',
   summary: 'Take in devices over the counter: buy them, or keep them for testing',
   access: counterStaff,
+  activity: {
+    kind: {
+      purchase: 'Bought devices for {amount} with {object|a visit}',
+      drop_off: 'Received devices with {object|a visit}',
+    },
+  },
   needsMember: false,
   asksPasscodeAgain: true,
   body: createVisitBody,
@@ -188,6 +193,7 @@ export const settleVisit = endpoint({
   id: 'visits.settle',
   summary: 'Buy devices that were left for testing',
   access: counterStaff,
+  activity: 'Bought devices of {object|a visit} for {amount}',
   asksPasscodeAgain: true,
   params: z.strictObject({ id }),
   body: z.strictObject({
@@ -223,6 +229,7 @@ export const returnDevices = endpoint({
   id: 'visits.return',
   summary: 'Give back devices that were left for testing',
   access: counterStaff,
+  activity: 'Gave back devices of {object|a visit}',
   params: z.strictObject({ id }),
   body: z.strictObject({
     /** All devices that are still with the shop by default. */
@@ -241,6 +248,7 @@ export const reversePurchase = endpoint({
   id: 'visits.reverse',
   summary: 'Reverse the purchase of a device',
   access: counterStaff,
+  activity: 'Reversed a purchase of {amount} for {object|an order}',
   asksPasscodeAgain: true,
   params: z.strictObject({ id }),
   body: z.strictObject({
@@ -272,29 +280,4 @@ export const getVisitReceipt = endpoint({
   params: z.strictObject({ id }),
   responses: { 200: 'application/pdf' },
   errors: ['not_found'],
-});
-
-/**
- * Stores a signature or a photo of an ID (JPEG, PNG or WebP) for a visit that is about to be created. It is re-encoded without
- * metadata, and encrypted. A file that no visit names within a day is deleted.
- */
-export const addVisitFile = endpoint({
-  id: 'visits.addFile',
-  summary: 'Send a signature or a photo of an ID',
-  access: counterStaff,
-  file: true,
-  maxBodyBytes: MOST_FILE_BYTES,
-  responses: { 201: z.object({ id }) },
-  errors: ['file_type_refused', 'file_damaged', 'picture_too_large'],
-});
-
-/** Returns the signature or the ID photo of a visit as JPEG. Recorded, since it exports personal data. */
-export const readVisitFile = endpoint({
-  id: 'visits.file',
-  summary: 'Signature or ID photo of a visit',
-  access: ['admin'],
-  params: z.strictObject({ id, purpose: z.enum(VISIT_FILES) }),
-  responses: { 200: 'image/jpeg' },
-  errors: ['not_found', 'key_missing'],
-  recorded: true,
 });

@@ -116,6 +116,13 @@ describe('the description of the interface', () => {
     expect(Object.keys(operationOf(getReadiness.id).responses['503']?.headers ?? {})).toEqual(['Retry-After']);
   });
 
+  test('shows the example of each body whose contract has one', () => {
+    for (const { id, example } of ENDPOINTS.filter((endpoint) => endpoint.example !== undefined)) {
+      const content = { 'application/json': { examples: { example: { value: example } } } };
+      expect([id, operationOf(id).requestBody]).toMatchObject([id, { content }]);
+    }
+  });
+
   test('gives each answer a schema, failures included', () => {
     for (const [call, { responses }] of operations) {
       const statuses = Object.keys(responses);

@@ -32,9 +32,15 @@ export interface World {
   paymentId: string;
 }
 
+type Params = Record<string, string>;
+type Make<Value> = (world: World) => Value | Promise<Value>;
+
+/** A request of a call. */
 export interface Sample {
-  params?: Record<string, string>;
-  body?: object;
+  params: Params;
+  body: object;
+  /** True for a record that does not exist: callers with the right learn this. */
+  isMissing: boolean;
 }
 
 export async function makeWorld(server: TestServer): Promise<World> {
@@ -70,38 +76,29 @@ export async function makeWorld(server: TestServer): Promise<World> {
   };
 }
 
-const LOOKUP = { orderNumber: '1A2B3C4D', phoneNumber: '(512) 555-0142' };
-const DRIVER = { name: 'Drew Hart', email: 'drew@example.test', phone: '(512) 555-0177' };
+const order: Make<Params> = ({ orderId }) => ({ id: orderId });
+const atCounter: Make<Params> = ({ counterOrderId }) => ({ id: counterOrderId });
 
-const order = ({ orderId }: World): Sample => ({ params: { id: orderId } });
-const linkTo = ({ server }: World, orderId: string): Sample => {
+const linkTo = ({ server }: World, orderId: string): Params => {
   const { secrets, clock } = server.context;
-  return { params: { token: writeTrackingToken(secrets, orderId, clock.now()) } };
+  return { token: writeTrackingToken(secrets, orderId, clock.now()) };
 };
 /** Returns a signed link for an offer that does not exist. */
-const offerLink = ({ server }: World): Sample => {
+const offerLink: Make<Params> = ({ server }) => {
   const { secrets, clock } = server.context;
-  const token = writeLinkToken(secrets, 'price-offer', crypto.randomUUID(), clock.now());
-  return { params: { token } };
+  return { token: writeLinkToken(secrets, 'price-offer', crypto.randomUUID(), clock.now()) };
 };
-const link = (world: World): Sample => linkTo(world, world.orderId);
 
-const atCounter = ({ counterOrderId }: World): Sample => ({
-  params: { id: counterOrderId },
-  body: { status: 'evaluation', reason: 'Wrong order' },
-});
-
-/** Makes a visit, with an empty body: calls that change a visit refuse it without their fields. */
-const visit = async ({ server, customer }: World): Promise<Sample> => ({
-  params: { id: (await makeVisit(server, customer.customerId, {})).id },
+const visit: Make<Params> = async ({ server, customer }) => ({
+  id: (await makeVisit(server, customer.customerId, {})).id,
 });
 
 /** Makes a visit with a signature. */
-const signed = async ({ server, customer }: World): Promise<Sample> => {
+const signed: Make<Params> = async ({ server, customer }) => {
   const clerk = await newTerminal(server, 'repair-pos');
   const { body: file } = await clerk.send('/api/visit-files', await newPicture());
   const { id } = await makeVisit(server, customer.customerId, { signatureFileId: file.id });
-  return { params: { id, purpose: 'signature' } };
+  return { id, purpose: 'signature' };
 };
 
 async function makeVisit(server: TestServer, customerId: string, changes: object): Promise<{ id: string }> {
@@ -113,295 +110,163 @@ async function makeVisit(server: TestServer, customerId: string, changes: object
   return visit;
 }
 
-const merged = ({ customer, other }: World): Sample => ({
-  params: { id: customer.customerId },
-  body: { into: other.customerId },
-});
-
 /** Saves a view of the point of sale without an identified member. */
-const savedView = async ({ server }: World): Promise<Sample> => {
+const savedView: Make<Params> = async ({ server }) => {
   const view = { area: 'pos', name: crypto.randomUUID(), filter: { status: 'pending' } };
   const { body } = await (await newTerminal(server, 'pos')).post('/api/staff/views', view, keyHeader());
-  return { params: { id: body.id }, body: { name: crypto.randomUUID() } };
+  return { id: body.id };
 };
 
 /** Creates a record as an admin. @returns the body of the answer */
 const createRecord = async ({ server }: World, path: string, body: object) =>
   (await (await newTerminal(server, 'admin')).post(path, body, keyHeader())).body;
 
-const expense = async (world: World): Promise<Sample> => {
-  const added = { category: 'supplies', amount: '12.50', description: 'Tape' };
-  return { params: { id: (await createRecord(world, '/api/business-expenses', added)).id } };
-};
+const created =
+  (path: string, makeBody: () => object): Make<Params> =>
+  async (world) => ({ id: (await createRecord(world, path, makeBody())).id });
+
+const expense = created('/api/business-expenses', () => ({
+  category: 'supplies',
+  amount: '12.50',
+  description: 'Tape',
+}));
+const shelf = created('/api/inventory/locations', () => ({ name: `Shelf ${crypto.randomUUID()}` }));
+const contact = created('/api/marketing/contacts', () => ({ email: `${crypto.randomUUID()}@example.test` }));
+const badImport = created('/api/marketing/contacts/import', () => ({
+  csv: 'email\nnone',
+  fileName: 'a.csv',
+  consent: null,
+}));
 
 /** Returns the newest message; the order of the world has some. */
-const message = async ({ server }: World): Promise<Sample> => {
+const message: Make<Params> = async ({ server }) => {
   const { body } = await (await newTerminal(server, 'admin')).get('/api/messages?limit=1');
-  return { params: { id: body[0].id } };
+  return { id: body[0].id };
 };
 
-const photo = async (world: World): Promise<Sample> => {
-  const { params } = await expense(world);
+const receipt: Make<Params> = async (world) => {
+  const { id } = await expense(world);
   const admin = await newTerminal(world.server, 'admin');
-  const path = `/api/business-expenses/${params?.id}/receipts?name=photo.jpg&known=keep`;
+  const path = `/api/business-expenses/${id}/receipts?name=photo.jpg&known=keep`;
   const { body } = await admin.send(path, await newPicture(), keyHeader());
-  return { params: { id: body.id } };
+  return { id: body.id };
 };
 
-/** Creates a new place for units. */
-const shelf = async (world: World): Promise<string> =>
-  (await createRecord(world, '/api/inventory/locations', { name: `Shelf ${crypto.randomUUID()}` })).id;
+const ownSession: Make<Params> = async ({ server, customer }) => {
+  const elsewhere = await signIn(server, customer.email);
+  const { body } = await elsewhere.get('/api/auth/sessions');
+  return { id: body.find(({ isThisOne }: { isThisOne: boolean }) => isThisOne).id };
+};
+
+/** Parameters of calls, by the beginning of their paths: the longest that fits. Each caller gets a new record. */
+const RECORDS: Record<string, Make<Params>> = {
+  '/api/auth/sessions/:id': ownSession,
+  '/api/sell-requests/:id': order,
+  '/api/sell-requests/:id/drop-off-receipt': atCounter,
+  '/api/staff/sell-requests/:id': order,
+  '/api/track/:token': (world) => linkTo(world, world.orderId),
+  '/api/track/:token/drop-off-receipt': (world) => linkTo(world, world.counterOrderId),
+  '/api/staff/customers/:id': ({ customer }) => ({ id: customer.customerId }),
+  '/api/staff/work-lists/:list': () => ({ list: 'to_inspect' }),
+  '/api/staff/views/:id': savedView,
+  '/api/employees/:id': ({ memberId }) => ({ id: memberId }),
+  '/api/pos-transactions/serial/:serial': () => ({ serial: 'C02TEST0001' }),
+  '/api/pos-transactions/:id': atCounter,
+  '/api/visits/:id': visit,
+  '/api/visits/:id/files/:purpose': signed,
+  '/api/payments/:id': ({ paymentId }) => ({ id: paymentId }),
+  '/api/products/:id': () => ({ id: '1' }),
+  '/api/price-changes/:id': ({ priceChangeId }) => ({ id: priceChangeId }),
+  '/api/setup/steps/:step': () => ({ step: 'shop' }),
+  '/api/pickup-radius/:miles': () => ({ miles: '15' }),
+  '/api/shop-proofs/:nonce': () => ({ nonce: 'n'.repeat(32) }),
+  '/api/messages/:id': message,
+  '/api/sms-templates/:key': () => ({ key: 'received' }),
+  '/api/business-expenses/:id': expense,
+  '/api/receipts/:id': receipt,
+  '/api/reports/:kind': () => ({ kind: 'daily' }),
+  '/api/till/registers/:id': register,
+  '/api/till/sessions/:id': openDrawer,
+  '/api/till/reports/:id': zReport,
+  '/api/printing/jobs/:id': printJob,
+  '/api/inventory/counts/:id': async (world) => ({
+    id: (await createRecord(world, '/api/inventory/counts', { placeId: (await shelf(world)).id })).id,
+  }),
+  '/api/inventory/locations/:id': shelf,
+  '/api/drivers/:id': created('/api/drivers', () => ({
+    name: 'Drew Hart',
+    email: 'drew@example.test',
+    phone: '(512) 555-0177',
+  })),
+  '/api/marketing/contacts/:id': contact,
+  '/api/marketing/imports/:id': badImport,
+  '/api/marketing/templates/:key': template,
+  '/api/marketing/automations/:key': () => ({ key: 'label_reminder' }),
+  '/api/marketing/campaigns/:id': campaign,
+  '/api/marketing/referrals/:id': referral,
+};
+
+/** The same for records that do not exist: where a random id is no id, or part of the path exists. */
+const MISSING: Record<string, Make<Params>> = {
+  // It has no draft of an inspection.
+  '/api/sell-requests/:id/inspection/arrival': order,
+  '/api/price-offers/:token': offerLink,
+  '/api/condition-factor-changes/:id': () => ({ id: '999999' }),
+  '/api/deduction-changes/:id': () => ({ id: '999999' }),
+  '/api/shop-setting-changes/:id': () => ({ id: '999999' }),
+};
 
 const SEEN = { status: 'received', appointmentDate: null, appointmentTime: null };
-const CORRECTED = { seen: { round: 1 }, street: '14 Pecan Street', city: 'Austin', state: 'TX', zip: '78704' };
-const tomorrow = ({ server }: World) => {
+const moved: Make<object> = ({ server }) => {
   const day = new Date(server.clock.now().getTime() + 24 * 3600 * 1000).toISOString().slice(0, 10);
-  return { appointmentDate: day, appointmentTime: '10:00 AM' };
+  return { seen: SEEN, appointmentDate: day, appointmentTime: '10:00 AM' };
 };
+const into: Make<object> = ({ other }) => ({ into: other.customerId });
 
 /**
- * Requests of calls that need more than an empty body, such as the id of a record. Each caller gets a new one. Callers
- * with the right learn that a body is invalid; others do not.
+ * Bodies of calls whose contract has no example: they name a record, or are refused, so that nothing is sent and no price changes.
+ * Callers with the right learn that a body is invalid; others do not.
  */
-const REQUESTS: Partial<Record<RouteId, (world: World) => Sample | Promise<Sample>>> = {
-  'auth.endSession': async ({ server, customer }) => {
-    const elsewhere = await signIn(server, customer.email);
-    const { body } = await elsewhere.get('/api/auth/sessions');
-    return { params: { id: body.find(({ isThisOne }: { isThisOne: boolean }) => isThisOne).id } };
-  },
-  'orders.create': ({ customer }) => ({ body: mailOrder(customer) }),
-  'orders.get': order,
-  'orders.history': order,
+const BODIES: Partial<Record<RouteId, Make<object>>> = {
+  'orders.create': ({ customer }) => mailOrder(customer),
   // The order is paid: callers with the right learn that it can no longer be changed.
-  'orders.cancel': (world) => ({ ...order(world), body: { seen: { status: SEEN.status } } }),
-  'orders.moveAppointment': (world) => ({ ...order(world), body: { seen: SEEN, ...tomorrow(world) } }),
-  'tracking.cancel': (world) => ({ ...link(world), body: { seen: { status: SEEN.status } } }),
-  'tracking.moveAppointment': (world) => ({ ...link(world), body: { seen: SEEN, ...tomorrow(world) } }),
-  'orders.correctLabelAddress': (world) => ({ ...order(world), body: CORRECTED }),
-  'tracking.correctLabelAddress': (world) => ({ ...link(world), body: CORRECTED }),
-  'orders.tryLabel': (world) => ({ ...order(world), body: { seen: { round: 1 } } }),
-  'payoutDetails.read': order,
-  'payoutDetails.give': (world) => ({ ...order(world), body: { way: 'cash' } }),
-  'tracking.payout': link,
-  'tracking.givePayout': (world) => ({ ...link(world), body: { way: 'cash' } }),
-  'payoutDetails.ofOrder': order,
-  'payoutDetails.take': (world) => ({ ...order(world), body: { way: 'cash' } }),
-  'payoutDetails.reveal': order,
-  'orders.pickup': order,
-  'tracking.pickup': link,
-  'orders.label': order,
-  'orders.packingSheet': order,
-  'parcels.move': ({ orderId }) => ({ params: { id: orderId }, body: { step: 'accepted' } }),
-  'tracking.packingSheet': link,
-  'custody.get': order,
-  'custody.file': order,
-  'custody.paper': order,
-  'tracking.custody': link,
-  'tracking.custodyFile': link,
-  'tracking.custodyPaper': link,
-  'orders.dropOffReceipt': ({ counterOrderId }) => ({ params: { id: counterOrderId } }),
-  'tracking.dropOffReceipt': (world) => linkTo(world, world.counterOrderId),
-  'tracking.get': link,
-  'customers.desk': ({ customer }) => ({ params: { id: customer.customerId } }),
-  // Two accounts cannot be merged: callers with the right learn this.
-  'customers.merge': merged,
-  'customers.unmerge': merged,
-  'orders.desk': order,
-  'orders.addNote': order,
-  'orders.changeStatus': order,
-  'orders.movePickup': (world) => ({ ...order(world), body: { seen: SEEN, ...tomorrow(world) } }),
-  'work.list': () => ({ params: { list: 'to_inspect' } }),
-  'returns.ofOrder': order,
-  'returns.begin': () => ({ body: { cause: 'declined', note: 'The customer changed their mind' } }),
-  'returns.checkAddress': () => ({
-    body: { version: 1, name: 'Maria', street: '1 Main St', city: 'Austin', state: 'TX', zip: '78701' },
-  }),
-  'returns.pack': () => ({ body: { version: 1, serial: 'F2LW48XFG8W7', weightOz: 20 } }),
-  'returns.send': () => ({ body: { version: 1 } }),
-  'returns.handOver': () => ({ body: { version: 1, name: 'Maria' } }),
-  'returns.callOff': () => ({ body: { version: 1, note: 'It never came' } }),
-  'inspections.bench': order,
-  'inspections.save': order,
-  'inspections.complete': () => ({ body: { version: 1, offer: '1.00' } }),
-  'inspections.recordArrival': () => ({ body: { weightOz: '12.4' } }),
-  'priceOffers.get': offerLink,
-  'orderLookups.ask': () => ({ body: LOOKUP }),
-  'orderLookups.open': () => ({ body: { ...LOOKUP, code: '123456' } }),
-  'priceOffers.sendCode': offerLink,
-  'priceOffers.accept': (world) => ({ ...offerLink(world), body: { offer: '1.00' } }),
-  'priceOffers.return': (world) => ({ ...offerLink(world), body: {} }),
-  'priceOffers.contest': (world) => ({
-    ...offerLink(world),
-    body: { lines: [{ code: 'condition', words: 'It was fine' }] },
-  }),
-  'priceOffers.addPhoto': offerLink,
-  'priceOffers.photo': offerLink,
-  'priceOffers.photoPreview': offerLink,
-  'priceOffers.ofOrder': order,
-  'priceOffers.decide': () => ({
-    body: { line: 'condition', isRestored: true, words: 'You were right' },
-  }),
-  'priceOffers.answerSpoken': () => ({
-    body: { answer: 'accepted', offer: '1.00', spokeWith: 'Robin' },
-  }),
-  'visits.seenSerial': () => ({ params: { serial: 'C02TEST0001' } }),
-  'visits.changeStatus': atCounter,
-  'visits.reverse': atCounter,
-  'visits.history': visit,
-  'visits.get': visit,
-  'visits.settle': visit,
-  'visits.return': visit,
-  'visits.receipt': visit,
-  'visits.print': visit,
-  'visits.file': signed,
-  'payments.receipt': ({ paymentId }) => ({ params: { id: paymentId } }),
-  // No reason, so the payment is not reversed.
-  'payments.reverse': ({ paymentId }) => ({ params: { id: paymentId } }),
-  'tracking.label': link,
-  'tracking.receipt': link,
-  // An invalid body, so no price changes: callers with the right learn this.
-  'products.update': () => ({ params: { id: '1' }, body: {} }),
-  'products.prices': () => ({ params: { id: '1' } }),
-  'prices.change': ({ priceChangeId }) => ({ params: { id: priceChangeId } }),
-  'prices.undoPreview': ({ priceChangeId }) => ({ params: { id: priceChangeId } }),
-  'factors.undo': () => ({ params: { id: '999999' }, body: {} }),
-  'setup.mark': () => ({ params: { step: 'shop' }, body: { state: 'done' } }),
-  'settings.radius': () => ({ params: { miles: '15' } }),
-  'settings.check': () => ({ body: { check: 'labels' } }),
-  'settings.previewImport': () => ({ body: { settings: { SHOP_OWNER: 'Robin Vale' } } }),
-  'settings.prove': () => ({ params: { nonce: 'n'.repeat(32) } }),
-  'settings.undo': () => ({ params: { id: '999999' }, body: {} }),
-  'deductions.undo': () => ({ params: { id: '999999' }, body: {} }),
-  'prices.undo': ({ priceChangeId }) => ({ params: { id: priceChangeId }, body: { reason: 1 } }),
-  'views.rename': savedView,
-  'views.delete': savedView,
-  'messages.get': message,
-  // The message has not failed: callers with the right learn this.
-  'messages.retry': async (world) => ({ ...(await message(world)), body: { attempts: 1, recipient: 'a@b.example' } }),
-  'messages.changeSmsTemplate': () => ({ params: { key: 'received' }, body: { text: null, version: 99 } }),
-  // The number cannot get texts: callers with the right learn this.
-  'messages.testSms': () => ({ body: { phoneNumber: '+1 800 555 0100', message: 'Hi' } }),
-  // The text does not exist: callers with the right learn this.
-  'inbound.settle': () => ({ body: { action: 'done' } }),
-  'expenses.update': expense,
-  'expenses.delete': expense,
-  'expenses.approve': expense,
-  'expenses.refund': expense,
-  'expenses.history': expense,
-  'receipts.list': expense,
-  // The body is not a photo: callers with the right learn this.
-  'receipts.add': expense,
-  'receipts.get': photo,
-  'receipts.preview': photo,
-  'receipts.delete': photo,
-  'till.changeRegister': async (world) => ({ ...(await register(world)), body: { isActive: true } }),
-  'till.move': openDrawer,
-  'till.cash': openDrawer,
-  'till.ownEntries': openDrawer,
-  'till.count': openDrawer,
-  'till.close': openDrawer,
-  'till.forceClose': openDrawer,
-  'till.report': zReport,
-  'till.printReport': zReport,
-  'till.correctReport': zReport,
-  'till.print': zReport,
-  'till.kick': openDrawer,
-  'printing.job': printJob,
-  'printing.again': printJob,
-  // No period: callers with the right learn this.
-  'reports.read': () => ({ params: { kind: 'daily' } }),
-  'reports.pdf': () => ({ params: { kind: 'monthly' } }),
-  'reports.csv': () => ({ params: { kind: 'tax' } }),
-  'inventory.update': () => ({ body: { version: 1 } }),
-  'inventory.addCost': () => ({ body: { kind: 'parts', amount: '1.00' } }),
-  'inventory.wipe': () => ({ body: { method: 'purge' } }),
-  'inventory.sell': () => ({ body: { price: '1.00', method: 'cash' } }),
-  'inventory.reverseSale': () => ({ body: { reason: 'Brought back' } }),
-  'inventory.addLocation': () => ({ body: { name: `Shelf ${crypto.randomUUID()}` } }),
-  'inventory.changeLocation': () => ({ body: { isActive: true } }),
-  'inventory.putUnit': () => ({ body: { code: 'U-1' } }),
+  'orders.moveAppointment': moved,
+  'tracking.moveAppointment': moved,
+  'orders.movePickup': moved,
+  // Two accounts cannot be merged.
+  'customers.merge': into,
+  'customers.unmerge': into,
+  'prices.undo': () => ({ reason: 1 }),
+  'prices.changeLimit': () => ({ percent: 20, version: 999_999 }),
+  'payments.changeLimit': () => ({ secondAbove: '2000.00', version: 999_999 }),
+  // The message has not failed.
+  'messages.retry': () => ({ attempts: 1, recipient: 'a@b.example' }),
+  'messages.changeSmsTemplate': () => ({ text: null, version: 99 }),
+  // The number cannot get texts, and the template is unknown.
+  'messages.testSms': () => ({ phoneNumber: '+1 800 555 0100', message: 'Hi' }),
+  'marketing.testEmail': () => ({ templateKey: 'none', testEmail: 'a@example.test' }),
+  'campaigns.create': () => ({ name: 'Spring', templateKey: 'none' }),
   'inventory.addTransfer': async (world) => {
-    const [fromId, toId] = [await shelf(world), await shelf(world)];
+    const [{ id: fromId }, { id: toId }] = [await shelf(world), await shelf(world)];
     await makeVisit(world.server, world.customer.customerId, {});
     const { body } = await (await newTerminal(world.server, 'admin')).get('/api/inventory/units?limit=1');
-    return { body: { fromId, toId, unitIds: [body[0].id] } };
+    return { fromId, toId, unitIds: [body[0].id] };
   },
-  'inventory.receive': () => ({ body: { code: 'U-1' } }),
-  'inventory.settleUnit': () => ({
-    body: { outcome: 'returned' },
-  }),
-  'inventory.endTransfer': () => ({ body: { outcome: 'returned', note: 'Never left' } }),
-  'inventory.openCount': async (world) => ({ body: { placeId: await shelf(world) } }),
-  'inventory.countScan': () => ({ body: { id: crypto.randomUUID(), code: 'U-1' } }),
-  'inventory.closeCount': () => ({ body: { end: 'given_up', note: 'By mistake', missing: 0 } }),
-  'staff.createMember': () => ({ body: { name: `Sam ${crypto.randomUUID()}`, passcode: '1357' } }),
-  'drivers.sendLink': () => ({ body: { date: '2026-11-24' } }),
-  'driverDays.report': () => ({
-    body: { id: crypto.randomUUID(), orderId: crypto.randomUUID(), report: 'on_the_way' },
-  }),
-  'door.complete': () => ({ body: { version: 1, offer: '1.00' } }),
-  'drivers.create': () => ({ body: DRIVER }),
-  'drivers.update': async (world) => ({
-    params: { id: (await createRecord(world, '/api/drivers', DRIVER)).id },
-    body: { isActive: false },
-  }),
-  'marketing.createContact': () => ({ body: { email: `${crypto.randomUUID()}@example.test` } }),
-  'marketing.updateContact': async (world) => ({ ...(await contact(world)), body: { name: 'Sam', tags: [] } }),
-  'marketing.deleteContact': contact,
-  'marketing.changeSubscription': async (world) => ({ ...(await contact(world)), body: { isSubscribed: false } }),
-  'marketing.previewImport': () => ({ body: { csv: 'email\na@example.test' } }),
-  'marketing.import': () => ({ body: { csv: 'email\na@example.test', fileName: 'a.csv', consent: null } }),
-  'marketing.badLines': async (world) => {
-    const file = { csv: 'email\nnone', fileName: 'a.csv', consent: null };
-    return { params: { id: (await createRecord(world, '/api/marketing/contacts/import', file)).id } };
-  },
-  'marketing.createTemplate': () => ({ body: newTemplate() }),
-  'marketing.updateTemplate': async (world) => ({ ...(await template(world)), body: { ...LETTER, version: 1 } }),
-  'marketing.letter': template,
-  'marketing.letterText': template,
-  // An unknown template, so nothing is sent: callers with the right learn this.
-  'marketing.testEmail': () => ({ body: { templateKey: 'none', testEmail: 'a@example.test' } }),
-  // An unknown template, so no e-mail is sent.
-  'automations.change': () => ({ params: { key: 'label_reminder' }, body: { isOn: false } }),
-  'campaigns.create': () => ({ body: { name: 'Spring', templateKey: 'none' } }),
-  'campaigns.get': campaign,
-  'campaigns.recipients': campaign,
-  'campaigns.change': async (world) => ({ ...(await campaign(world)), body: { status: 'cancelled' } }),
-  'prices.changeLimit': () => ({ body: { percent: 20, version: 999_999 } }),
-  'payments.changeLimit': () => ({ body: { secondAbove: '2000.00', version: 999_999 } }),
-  'marketing.changeReferralProgram': () => ({
-    body: {
-      isActive: false,
-      referrerBonus: '25.00',
-      referredDiscount: '10.00',
-      minimumPurchase: '100.00',
-      validityDays: 30,
-      holdDays: 14,
-      yearlyCap: 10,
-      version: 0,
-    },
-  }),
-  'marketing.decideReferral': async (world) => ({
-    ...(await referral(world)),
-    body: { decision: 'refuse', note: 'Same household' },
-  }),
-  'marketing.payReferral': async (world) => ({
-    ...(await referral(world)),
-    body: { rewarded: 'referrer', method: 'cash' },
-  }),
-  'marketing.undoReferralReward': async (world) => ({
-    ...(await referral(world)),
-    body: { rewarded: 'referrer', note: 'Paid twice' },
-  }),
-  'staff.updateMember': ({ memberId }) => ({ params: { id: memberId }, body: { isActive: true } }),
-  'staff.identify': ({ memberId }) => ({ body: { memberId, passcode: '2468' } }),
+  'inventory.openCount': async (world) => ({ placeId: (await shelf(world)).id }),
+  'staff.identify': ({ memberId }) => ({ memberId, passcode: '2468' }),
 };
 
-/** Returns the request of a call. Other ids are random: callers with the right learn that nothing has them. */
-export async function sampleOf({ id, path }: Endpoint, world: World): Promise<Required<Sample>> {
-  const { params, body = {} } = (await REQUESTS[id]?.(world)) ?? {};
+const MAKERS = { ...RECORDS, ...MISSING };
+
+/** Returns the request of a call. A record that nothing makes has a random id. */
+export async function sampleOf({ id, path, file, example }: Endpoint, world: World): Promise<Sample> {
+  const starts = Object.keys(MAKERS).filter((start) => `${path}/`.startsWith(`${start}/`));
+  const start = starts.toSorted((a, b) => b.length - a.length)[0] ?? '';
   const randomIds = [...path.matchAll(/:(\w+)/g)].map(([, name = '']) => [name, crypto.randomUUID()]);
-  return { params: { ...Object.fromEntries(randomIds), ...params }, body };
+  const params = { ...Object.fromEntries(randomIds), ...(await MAKERS[start]?.(world)) };
+  // The body of a call that takes a file is none: callers with the right learn this first.
+  const isMissing = randomIds.length > 0 && RECORDS[start] === undefined && !file;
+  return { params, body: example ?? (await BODIES[id]?.(world)) ?? {}, isMissing };
 }
 
 const COUNT = { count: { 2000: 5 } };
@@ -413,18 +278,18 @@ async function drawer(world: World): Promise<{ registerId: string; id: string }>
   return { registerId, id };
 }
 
-async function openDrawer(world: World): Promise<Sample> {
-  return { params: { id: (await drawer(world)).id } };
+async function openDrawer(world: World): Promise<Params> {
+  return { id: (await drawer(world)).id };
 }
 
 /** Closes a drawer, and returns its report. */
-async function zReport(world: World): Promise<Sample> {
+async function zReport(world: World): Promise<Params> {
   const { id } = await drawer(world);
-  return { params: { id: (await createRecord(world, `/api/till/sessions/${id}/count`, COUNT)).report.id } };
+  return { id: (await createRecord(world, `/api/till/sessions/${id}/count`, COUNT)).report.id };
 }
 
 /** Adds a waiting print job. */
-async function printJob(world: World): Promise<Sample> {
+async function printJob(world: World): Promise<Params> {
   const { server } = world;
   const id = crypto.randomUUID();
   await server.context.database.query(
@@ -434,40 +299,34 @@ async function printJob(world: World): Promise<Sample> {
       [id],
     ),
   );
-  return { params: { id } };
+  return { id };
 }
 
-async function register(world: World): Promise<Sample> {
+async function register(world: World): Promise<Params> {
   const { registerId, id } = await drawer(world);
   await createRecord(world, `/api/till/sessions/${id}/count`, COUNT);
-  return { params: { id: registerId } };
-}
-
-/** Creates a contact of the Marketing Dashboard. */
-async function contact(world: World): Promise<Sample> {
-  const added = { email: `${crypto.randomUUID()}@example.test` };
-  return { params: { id: (await createRecord(world, '/api/marketing/contacts', added)).id } };
+  return { id: registerId };
 }
 
 const LETTER = { subject: 'An offer', body: 'Hello {first_name|there}' };
 const newTemplate = () => ({ key: `t-${crypto.randomUUID()}`, ...LETTER });
 
 /** Creates a template of the Marketing Dashboard. */
-async function template(world: World): Promise<Sample> {
-  return { params: { key: (await createRecord(world, '/api/marketing/templates', newTemplate())).key } };
+async function template(world: World): Promise<Params> {
+  return { key: (await createRecord(world, '/api/marketing/templates', newTemplate())).key };
 }
 
 /** Creates a draft of a campaign. */
-async function campaign(world: World): Promise<Sample> {
+async function campaign(world: World): Promise<Params> {
   const { key: templateKey } = await createRecord(world, '/api/marketing/templates', newTemplate());
   const draft = { name: 'Spring', templateKey, sendNow: false };
-  return { params: { id: (await createRecord(world, '/api/marketing/campaigns', draft)).id } };
+  return { id: (await createRecord(world, '/api/marketing/campaigns', draft)).id };
 }
 
 /** Creates a pending referral. */
-async function referral({ server }: World): Promise<Sample> {
+async function referral({ server }: World): Promise<Params> {
   const admin = await newTerminal(server, 'admin');
   await startProgram(admin);
   const { code } = await newReferrer(server);
-  return { params: { id: (await newReferral(server, admin, code)).id } };
+  return { id: (await newReferral(server, admin, code)).id };
 }

@@ -1,15 +1,17 @@
 import {
-  acceptPriceOffer,
   addPriceOfferPhoto,
+  previewContestPhoto,
+  previewPriceOfferPhoto,
+  readContestPhoto,
+  readPriceOfferPhoto,
+} from '#contracts/price-offer-photos.ts';
+import {
+  acceptPriceOffer,
   answerPriceOfferSpoken,
   contestPriceOffer,
   decidePriceOffer,
   getPriceOffer,
   listPriceOffers,
-  previewContestPhoto,
-  previewPriceOfferPhoto,
-  readContestPhoto,
-  readPriceOfferPhoto,
   returnPriceOffer,
   sendPriceOfferCode,
 } from '#contracts/price-offers.ts';

@@ -5,13 +5,12 @@ import {
   listTransactions,
 } from '#contracts/pos-transactions.ts';
 import { printVisitAtCounter } from '#contracts/printing.ts';
+import { addVisitFile, readVisitFile } from '#contracts/visit-files.ts';
 import { findVisitByNumber, getCounterSettings, getVisitHistory, listDropOffs } from '#contracts/visit-lookups.ts';
 import {
-  addVisitFile,
   createVisit,
   getVisit,
   getVisitReceipt,
-  readVisitFile,
   returnDevices,
   reversePurchase,
   settleVisit,

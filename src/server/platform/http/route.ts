@@ -177,11 +177,16 @@ function schemaOf(endpoint: Endpoint) {
     tags: [endpoint.id.split('.')[0] ?? ''],
     ...(endpoint.params === undefined ? {} : { params: endpoint.params }),
     ...(endpoint.query === undefined ? {} : { querystring: endpoint.query }),
-    ...(endpoint.body === undefined ? {} : { body: endpoint.body }),
+    ...(endpoint.body === undefined ? {} : { body: withExample(endpoint.body, endpoint.example) }),
     ...(endpoint.form ? { consumes: [FORM] } : {}),
     ...(endpoint.idempotent ? { headers: z.looseObject({ 'idempotency-key': z.string().optional() }) } : {}),
     response: Object.fromEntries(responses),
   };
+}
+
+/** Adds an example to a schema, for OpenAPI. Zod drops `examples` of a schema that transforms its input. */
+function withExample(schema: ZodType, example: object | undefined): ZodType {
+  return example === undefined ? schema : schema.meta({ 'x-examples': { example: { value: example } } });
 }
 
 function readKey(request: FastifyRequest): string | null {

@@ -1,4 +1,4 @@
-import type { addPriceOfferPhoto } from '#contracts/price-offers.ts';
+import type { addPriceOfferPhoto } from '#contracts/price-offer-photos.ts';
 import { attachPhoto, type Files, removeUnkept } from '#server/modules/files/index.ts';
 import { lockOrder } from '#server/modules/orders/status/index.ts';
 import type { Chore } from '#server/platform/chores/housekeeping.ts';

@@ -214,8 +214,8 @@ describe('a change above the limit', () => {
 /** Calls that change what products bring: by an admin alone, or each among the ways above. */
 test('no call changes prices without an admin or the limit', () => {
   const changing = ENDPOINTS.filter(
-    ({ id: name, method, recorded }) =>
-      /^(?:prices|products|factors|deductions)\./.test(name) && method !== 'GET' && recorded !== false,
+    ({ id: name, method, activity }) =>
+      /^(?:prices|products|factors|deductions)\./.test(name) && method !== 'GET' && activity !== null,
   );
   const free = changing.filter(({ access }) => access.some((role) => role !== 'admin')).map(({ id: name }) => name);
   expect(free.toSorted()).toEqual([...new Set(Object.values(WAYS).map(({ route }) => route))].toSorted());

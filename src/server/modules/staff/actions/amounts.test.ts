@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { z } from 'zod';
 import { ENDPOINTS } from '#contracts/api.ts';
-import { isRecorded } from '#contracts/refusals.ts';
-import { actionSentence, includesAmount, isActionKind, sentencesOf } from '#domain/staff-actions/sentences.ts';
+import { actionSentence, includesAmount, variantsOf } from '#domain/staff-actions/sentences.ts';
 import { amountOf, detailsOf } from './subject-of.ts';
 
 /** Parts of a schema, as far as a walk over it asks. */
@@ -57,8 +56,8 @@ function only([name = '', ...rest]: readonly (string | number)[]): unknown {
 const isSchema = (schema: unknown): schema is Schema =>
   typeof schema === 'object' && schema !== null && 'def' in schema;
 
-const RECORDED = ENDPOINTS.filter(isRecorded).flatMap((endpoint) =>
-  isActionKind(endpoint.id) ? [{ ...endpoint, kind: endpoint.id }] : [],
+const RECORDED = ENDPOINTS.flatMap(({ activity, ...endpoint }) =>
+  activity == null ? [] : [{ ...endpoint, activity }],
 );
 const TAKING = RECORDED.flatMap(({ body, ...call }) => {
   const amounts: unknown = isSchema(body) ? withAmounts(body) : undefined;
@@ -67,15 +66,15 @@ const TAKING = RECORDED.flatMap(({ body, ...call }) => {
 
 describe('the line of a call that takes an amount', () => {
   test('is asked for: the walk finds amounts', () => {
-    expect(TAKING.map(({ kind, field }) => `${kind} ${field}`)).toEqual(
+    expect(TAKING.map(({ id, field }) => `${id} ${field}`)).toEqual(
       expect.arrayContaining(['payments.create amount', 'inventory.sell price', 'visits.settle payouts.0.amount']),
     );
   });
 
-  test.each(TAKING)('$kind says its $field', ({ at, kind, ...endpoint }) => {
+  test.each(TAKING)('$id says its $field', ({ at, activity, ...endpoint }) => {
     const call = { endpoint, params: {}, body: only(at), answer: {} };
     const { text, field } = amountOf(call);
-    const line = `${actionSentence(kind, { object: null, amount: text, sent: call.body })}, ${detailsOf(call, [], includesAmount(kind, call.body) ? field : null)}`;
+    const line = `${actionSentence(activity, { object: null, amount: text, sent: call.body })}, ${detailsOf(call, [], includesAmount(activity, call.body) ? field : null)}`;
     expect(line).toContain('12.50');
   });
 });
@@ -84,13 +83,13 @@ describe('the line of a call that takes an amount', () => {
 const NOTED = ['expenses.update', 'products.update'];
 
 describe('the line of a call that answers with an amount', () => {
-  const answering = RECORDED.filter(({ kind, responses }) => {
+  const answering = RECORDED.filter(({ id, responses }) => {
     const [answer] = Object.values<z.ZodType | string>(responses);
     const shape = isSchema(answer) ? answer.def.shape : undefined;
-    return shape?.amount !== undefined && !NOTED.includes(kind);
+    return shape?.amount !== undefined && !NOTED.includes(id);
   });
 
-  test.each(answering)('$kind has a place for it', ({ kind }) => {
-    expect(sentencesOf(kind).filter((sentence) => !sentence.includes('{amount}'))).toEqual([]);
+  test.each(answering)('$id has a place for it', ({ activity }) => {
+    expect(variantsOf(activity).filter((sentence) => !sentence.includes('{amount}'))).toEqual([]);
   });
 });

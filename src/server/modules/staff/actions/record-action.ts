@@ -1,6 +1,6 @@
 import crypto from 'node:crypto';
 import type { Endpoint } from '#contracts/endpoint.ts';
-import { type ActionChange, actionSentence, includesAmount, isActionKind } from '#domain/staff-actions/sentences.ts';
+import { type ActionChange, actionSentence, includesAmount } from '#domain/staff-actions/sentences.ts';
 import type { Context } from '#server/platform/context.ts';
 import { DatabaseAwayError } from '#server/platform/db/away.ts';
 import type { AfterSuccess } from '#server/platform/http/route.ts';
@@ -50,13 +50,12 @@ function describeAction(
   changes: readonly ActionChange[],
 ) {
   const { endpoint, body } = call;
+  const activity = endpoint.activity ?? endpoint.summary;
   const { kind, id, name } = objectOf(call) ?? { kind: null, id: null, name: null };
   const amount = amountOf(call);
-  const isAmountShown = isActionKind(endpoint.id) && includesAmount(endpoint.id, body);
-  const sentenceValues = { object: name, amount: amount.text, sent: body };
   return {
-    action: isActionKind(endpoint.id) ? actionSentence(endpoint.id, sentenceValues) : endpoint.summary,
-    subject: detailsOf(call, changes, isAmountShown ? amount.field : null),
+    action: actionSentence(activity, { object: name, amount: amount.text, sent: body }),
+    subject: detailsOf(call, changes, includesAmount(activity, body) ? amount.field : null),
     object: kind === null || id === null ? null : JSON.stringify({ kind, id, name }),
   };
 }

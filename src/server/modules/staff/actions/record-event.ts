@@ -1,6 +1,12 @@
 import crypto from 'node:crypto';
 import type { ActionObjectKind } from '#domain/staff-actions/address.ts';
-import { type ActionChange, actionSentence, changesText, type EventKind } from '#domain/staff-actions/sentences.ts';
+import {
+  type ActionChange,
+  actionSentence,
+  changesText,
+  EVENT_SENTENCES,
+  type EventKind,
+} from '#domain/staff-actions/sentences.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
 import { insertAction, NO_TERMINAL } from './actions.queries.ts';
 
@@ -26,7 +32,7 @@ export async function recordEvent(
     actor,
     memberId,
     terminal: terminal ?? NO_TERMINAL,
-    action: actionSentence(kind, { object: object?.name ?? null, amount: null }),
+    action: actionSentence(EVENT_SENTENCES[kind], { object: object?.name ?? null, amount: null }),
     subject: changesText(changes),
     object: object?.kind == null ? null : JSON.stringify(object),
     requestKey: null,

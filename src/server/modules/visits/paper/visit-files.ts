@@ -1,4 +1,4 @@
-import type { addVisitFile, readVisitFile } from '#contracts/visits.ts';
+import type { addVisitFile, readVisitFile } from '#contracts/visit-files.ts';
 import { type Files, listAttachments } from '#server/modules/files/index.ts';
 import type { Context } from '#server/platform/context.ts';
 import { fail } from '#server/platform/errors.ts';
