@@ -1,6 +1,6 @@
 import { addDays } from '../calendar-day.ts';
 import type { FigureId } from './figures.ts';
-import type { DayRange } from './ranges.ts';
+import { addMonths, type DayRange } from './ranges.ts';
 
 /** Parts of analytics whose days are summed and marked separately, by the kind of their facts (docs/decisions/090). */
 export const SUM_PARTS = ['payments', 'orders', 'sales'] as const;
@@ -15,6 +15,9 @@ export const SPREAD_FIGURES = [
   'days_to_sell',
 ] as const satisfies readonly FigureId[];
 export type SpreadFigure = (typeof SPREAD_FIGURES)[number];
+
+/** Times are counted in tenths of an hour, as shown: a median is that of the rounded times. */
+export const TENTHS_OF_HOUR = 10;
 
 /** A range of days, split into days with stored sums and days that are counted from rows. */
 export interface Cover {
@@ -61,19 +64,14 @@ export function monthsOf(ranges: readonly DayRange[]): { months: string[]; rest:
   const [months, rest]: [string[], DayRange[]] = [[], []];
   for (const { from, to } of ranges) {
     let next = from;
-    for (let first = monthAfter(addDays(from, -1)); addDays(monthAfter(first), -1) <= to; first = monthAfter(first)) {
+    for (let first = addMonths(addDays(from, -1), 1); addDays(addMonths(first, 1), -1) <= to; first = next) {
       if (next < first) rest.push({ from: next, to: addDays(first, -1) });
       months.push(first);
-      next = monthAfter(first);
+      next = addMonths(first, 1);
     }
     if (next <= to) rest.push({ from: next, to });
   }
   return { months, rest };
-}
-
-/** Returns the first day of the next month. */
-function monthAfter(day: string): string {
-  return `${addDays(`${day.slice(0, 7)}-28`, 4).slice(0, 7)}-01`;
 }
 
 /** A value with the number of its occurrences. */

@@ -1,5 +1,15 @@
 import { toDecimal } from '../money.ts';
-import type { FigureUnit } from './figure-facts.ts';
+import type { FigureFacts, FigureSums, FigureUnit } from './figure-facts.ts';
+
+/** Forms a figure from its sums. @returns its value in its unit; for a rate also both of its sums, else null */
+export function formFigure(
+  { unit, sum, rate }: FigureFacts,
+  sums: FigureSums,
+): { value: string | null; parts: { numerator: number; denominator: number } | null } {
+  if (rate === undefined) return { value: formatAmount(unit, sum?.(sums) ?? 0), parts: null };
+  const [numerator, denominator] = rate(sums);
+  return { value: formatRate(unit, numerator, denominator), parts: { numerator, denominator } };
+}
 
 /** Formats an amount in a unit. @param amount cents for money, else the number itself */
 export function formatAmount(unit: FigureUnit, amount: number): string {
@@ -17,15 +27,12 @@ export function formatAmount(unit: FigureUnit, amount: number): string {
   }
 }
 
-/** Formats a rate: a share as percent, an average of money from cents. @returns null when the denominator is zero or less */
-export function formatRate(
-  unit: FigureUnit,
-  { numerator, denominator }: { numerator: number; denominator: number },
-): string | null {
+/** Formats a share as percent, an average of money from cents. @returns null when the denominator is zero or less */
+function formatRate(unit: FigureUnit, numerator: number, denominator: number): string | null {
   if (denominator <= 0) return null;
-  if (unit === 'percent') return plain((numerator * 100) / denominator, 1);
-  if (unit === 'turns') return plain(numerator / denominator, 2);
-  return formatAmount(unit, Math.round(numerator / denominator));
+  const rate = numerator / denominator;
+  if (unit === 'percent') return formatAmount(unit, (numerator * 100) / denominator);
+  return formatAmount(unit, unit === 'money' ? Math.round(rate) : rate);
 }
 
 /** Rounds half up, and writes no minus before a zero. */

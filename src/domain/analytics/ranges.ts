@@ -53,22 +53,23 @@ function bucketEnd(day: string, bucket: Bucket): string {
     case 'week':
       return addDays(day, 6 - weekdayNumber(day));
     case 'month':
-      return addDays(addMonths(`${day.slice(0, 7)}-01`, 1), -1);
+      return addDays(addMonths(day, 1), -1);
   }
 }
 
 /** Returns the number of months of a range that begins on a first day and ends on a last one; null for any other. */
-function wholeMonths({ from, to }: DayRange): number | null {
+export function wholeMonths({ from, to }: DayRange): number | null {
   const next = addDays(to, 1);
   if (!from.endsWith('-01') || !next.endsWith('-01')) return null;
   return monthNumber(next) - monthNumber(from);
 }
 
-const monthNumber = (day: string) => Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7)) - 1;
+/** Numbers the months of all years. @param day a day, or a month as YYYY-MM */
+export const monthNumber = (day: string) => Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7)) - 1;
 
-/** Returns the first day of the month that is `months` after another month's first day. */
-function addMonths(firstDay: string, months: number): string {
-  const number = monthNumber(firstDay) + months;
+/** Returns the first day of the month that is `months` after that of a day, or of a month as YYYY-MM. */
+export function addMonths(day: string, months: number): string {
+  const number = monthNumber(day) + months;
   const pad = (part: number, width: number) => String(part).padStart(width, '0');
   return `${pad(Math.floor(number / 12), 4)}-${pad((number % 12) + 1, 2)}-01`;
 }

@@ -37,6 +37,11 @@ export function cellText(kind: CellKind, cell: string, timeZone: string): string
   }
 }
 
+/** Describes the rows of a table that was cut. */
+export function cutText(shown: number, all: number): string {
+  return `Showing ${shown.toLocaleString('en-US')} of ${all.toLocaleString('en-US')} rows. The total covers all of them, and so does the CSV file.`;
+}
+
 /** Returns the name of a time zone for people: "Central Time"; the IANA name when there is none. */
 export function zoneName(timeZone: string): string {
   const parts = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'longGeneric' }).formatToParts(0);

@@ -1,23 +1,33 @@
+import { addMonths, type DayRange, monthNumber } from '../analytics/ranges.ts';
 import { addDays, isRealDay } from '../calendar-day.ts';
 
-/** Kinds of reports, with their labels. */
-export const REPORTS = [
-  { kind: 'daily', label: 'Daily Report' },
-  { kind: 'monthly', label: 'Monthly Report' },
-  { kind: 'tax', label: 'Tax Report' },
-] as const;
-export type ReportKind = (typeof REPORTS)[number]['kind'];
-export const REPORT_KINDS = ['daily', 'monthly', 'tax'] as const satisfies readonly ReportKind[];
+export const REPORT_KINDS = ['daily', 'monthly', 'tax'] as const;
+export type ReportKind = (typeof REPORT_KINDS)[number];
 
-export function reportLabel(kind: ReportKind): string {
-  return REPORTS.find((report) => report.kind === kind)?.label ?? kind;
-}
-
-/** Days of a report, YYYY-MM-DD, the last one included. */
-export interface Period {
-  from: string;
-  to: string;
-}
+/** Reports by kind: what they hold, the unit of their periods, and the letter of their numbers. */
+export const REPORTS = {
+  daily: {
+    label: 'Daily Report',
+    content: 'One day at a glance: purchases, sales, expenses and cash drawers.',
+    unit: 'day',
+    hint: 'Enter a day, like 2026-11-23',
+    letter: 'D',
+  },
+  monthly: {
+    label: 'Monthly Report',
+    content: 'The month day by day: margin, expenses, opening and closing stock.',
+    unit: 'month',
+    hint: 'Enter a month, like 2026-11',
+    letter: 'M',
+  },
+  tax: {
+    label: 'Tax Report',
+    content: 'The year for your accountant: cost of goods sold, unit by unit.',
+    unit: 'year',
+    hint: 'Enter a year, like 2026, or up to 60 months, like 2026-01..2026-06',
+    letter: 'T',
+  },
+} as const satisfies Record<ReportKind, object>;
 
 const MONTH = /^(20\d\d)-(0[1-9]|1[0-2])$/;
 const MOST_MONTHS = 60;
@@ -27,7 +37,7 @@ const MOST_MONTHS = 60;
  * such as 2026-01..2026-06. Years are 2000 to 2099.
  * @returns null for any other text
  */
-export function readPeriod(kind: ReportKind, text: string): Period | null {
+export function readPeriod(kind: ReportKind, text: string): DayRange | null {
   switch (kind) {
     case 'daily':
       return /^20/.test(text) && isRealDay(text) ? { from: text, to: text } : null;
@@ -41,25 +51,18 @@ export function readPeriod(kind: ReportKind, text: string): Period | null {
   }
 }
 
-function readMonths(first: string, last: string): Period | null {
+function readMonths(first: string, last: string): DayRange | null {
   if (!MONTH.test(first) || !MONTH.test(last)) return null;
   const months = monthNumber(last) - monthNumber(first) + 1;
   if (months < 1 || months > MOST_MONTHS) return null;
-  return { from: `${first}-01`, to: addDays(`${monthAfter(last, 1)}-01`, -1) };
-}
-
-function monthNumber(month: string): number {
-  return Number(month.slice(0, 4)) * 12 + Number(month.slice(5)) - 1;
+  return { from: `${first}-01`, to: addDays(addMonths(last, 1), -1) };
 }
 
 /** Returns the month `months` after another one, YYYY-MM. */
-function monthAfter(month: string, months: number): string {
-  const number = monthNumber(month) + months;
-  return `${Math.floor(number / 12)}-${String((number % 12) + 1).padStart(2, '0')}`;
-}
+const monthAfter = (month: string, months: number) => addMonths(month, months).slice(0, 7);
 
 /** Formats a period for people: "Monday, November 23, 2026", "November 2026", "2026", "January 2026 – June 2026". */
-export function periodText(kind: ReportKind, { from, to }: Period): string {
+export function periodText(kind: ReportKind, { from, to }: DayRange): string {
   if (kind === 'daily') return format(from, { dateStyle: 'full' });
   const [first, last] = [from.slice(0, 7), to.slice(0, 7)];
   if (first.endsWith('-01') && last === `${first.slice(0, 4)}-12`) return first.slice(0, 4);

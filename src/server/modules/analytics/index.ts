@@ -4,7 +4,7 @@ import { addAnalyticsRoutes } from './analytics.routes.ts';
 import { daySumsChore } from './day-sums/day-sums-chore.ts';
 import { SALES_SUMMED } from './margin/day-sales.queries.ts';
 import { PAYMENTS_SUMMED } from './money/money.queries.ts';
-import { ORDERS_SUMMED } from './orders/sum-orders.ts';
+import { ORDERS_SUMMED } from './orders/speed.queries.ts';
 import type { Shop } from './spans.ts';
 
 /** Creates analytics: figures from tables of other modules, by their SQL fragments, and from stored sums of past days. */

@@ -2,6 +2,8 @@ import { type Bucket, bucketsOf, type DayRange, rangeBefore } from '#domain/anal
 import { addDays } from '#domain/calendar-day.ts';
 import { startOfDay } from '#domain/shop-instants.ts';
 import type { Context } from '#server/platform/context.ts';
+import type { Queryable } from '#server/platform/db/database.ts';
+import { readSnapshot } from '#server/platform/db/snapshot.queries.ts';
 
 /** Source of figures: the database, and the time zone of the shop's days. */
 export interface Shop extends Pick<Context, 'database'> {
@@ -25,8 +27,24 @@ export interface Spans {
   last: Date;
 }
 
-/** Computes the instants of a range. @param query days of the shop, both included */
-export function spansOf(query: DayRange & { by?: Bucket | undefined }, timeZone: string): Spans {
+/** Days of the shop, both included, with the width of the bars. */
+type RangeQuery = DayRange & { by?: Bucket | undefined };
+
+/** A snapshot of the database, to read a range of days from. */
+export interface RangeSource {
+  db: Queryable;
+  spans: Spans;
+  timeZone: string;
+}
+
+/** Makes the use case of a call that reads a range of days, from one snapshot of the database. */
+export const rangeReader =
+  <Answer>(read: (source: RangeSource) => Promise<Answer>) =>
+  ({ database, env: { SHOP_TIME_ZONE: timeZone } }: Shop, { query }: { query: RangeQuery }): Promise<Answer> =>
+    readSnapshot(database, (db) => read({ db, spans: spansOf(query, timeZone), timeZone }));
+
+/** Computes the instants of a range. */
+export function spansOf(query: RangeQuery, timeZone: string): Spans {
   const range = { from: query.from, to: query.to };
   const before = rangeBefore(range);
   const buckets = query.by === undefined ? [range] : bucketsOf(range, query.by);
@@ -43,9 +61,4 @@ export function spansOf(query: DayRange & { by?: Bucket | undefined }, timeZone:
     from: startOfDay(range.from, timeZone),
     last: startOfDay(addDays(range.to, 1), timeZone),
   };
-}
-
-/** A row of a query by bars: bucket 1 is the range before, the bars follow (`width_bucket`). */
-export interface InBucket {
-  bucket: number;
 }

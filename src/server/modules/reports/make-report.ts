@@ -1,5 +1,5 @@
 import type { Report } from '#contracts/reports.ts';
-import { type ReportKind, readPeriod } from '#domain/reports/period.ts';
+import { REPORTS, type ReportKind, readPeriod } from '#domain/reports/period.ts';
 import { shopTime } from '#domain/shop-day.ts';
 import { type Caller, requireStaffSession, type StaffActor } from '#server/platform/access.ts';
 import type { Context } from '#server/platform/context.ts';
@@ -37,7 +37,7 @@ export async function makeReport(
   { database, clock, env: { SHOP_TIME_ZONE: timeZone } }: Context,
   { kind, period, caller, firstRows }: ReportRequest,
 ): Promise<MadeReport> {
-  const { from, to } = readPeriod(kind, period) ?? fail('rule_broken', { errors: { period: PERIOD_HINTS[kind] } });
+  const { from, to } = readPeriod(kind, period) ?? fail('rule_broken', { errors: { period: REPORTS[kind].hint } });
   const days = { from, to, timeZone };
   const body = await readSnapshot(database, (db) => MAKERS[kind]({ db, database, days, firstRows }));
   const at = clock.now();
@@ -55,12 +55,6 @@ export async function makeReport(
     madeBy: by.actor,
   };
 }
-
-const PERIOD_HINTS: Record<ReportKind, string> = {
-  daily: 'Enter a day, like 2026-11-23',
-  monthly: 'Enter a month, like 2026-11',
-  tax: 'Enter a year, like 2026, or up to 60 months, like 2026-01..2026-06',
-};
 
 /** Returns the staff who read the report. Reading needs no passcode, also in a shop that requires one for changes. */
 function readerOf(caller: Caller): StaffActor {

@@ -21,9 +21,13 @@ const FRESH = { refetchOnMount: 'always' } as const;
 
 export const moneyFigures = (query: RangeQuery) => ({ ...callQuery('analytics.money', { query }), ...FRESH });
 export const orderFigures = (query: RangeQuery) => ({ ...callQuery('analytics.orders', { query }), ...FRESH });
-export const speedFigures = (query: RangeQuery) => ({ ...callQuery('analytics.speed', { query }), ...FRESH });
+/** Medians have no bars. */
+export const speedFigures = ({ from, to }: RangeQuery) => ({
+  ...callQuery('analytics.speed', { query: { from, to } }),
+  ...FRESH,
+});
 export const intakeHours = (query: RangeQuery) => ({ ...callQuery('analytics.intake', { query }), ...FRESH });
-export const stockFigures = { ...callQuery('analytics.stock', {}), ...FRESH };
+export const stockFigures = () => ({ ...callQuery('analytics.stock', {}), ...FRESH });
 export const marginFigures = (query: RangeQuery) => ({ ...callQuery('analytics.margin', { query }), ...FRESH });
 export const bookFigures = (query: RangeQuery) => ({ ...callQuery('analytics.books', { query }), ...FRESH });
 

@@ -1,4 +1,4 @@
-import { currentPeriod, nextPeriod, readPeriod } from '#domain/reports/period.ts';
+import { currentPeriod, nextPeriod, REPORTS, readPeriod } from '#domain/reports/period.ts';
 import { Button } from '#web/ui/button.tsx';
 import { SelectField, TextField } from '#web/ui/field.tsx';
 import type { ChosenReport } from './reports.api.ts';
@@ -14,8 +14,6 @@ interface PeriodFieldsProps {
 const YEARS = 10;
 const SOME_MONTHS = 'months';
 
-const WORDS = { daily: 'day', monthly: 'month', tax: 'year' } as const;
-
 /** Asks for the day, month or year of a report, also by steps. */
 export function PeriodFields({ chosen, today, onChoose }: PeriodFieldsProps) {
   const { kind, period } = chosen;
@@ -29,12 +27,12 @@ export function PeriodFields({ chosen, today, onChoose }: PeriodFieldsProps) {
       <Fields chosen={chosen} today={today} onChoose={choose} />
       {before !== null && (
         <div className="flex gap-2">
-          <Button variant="secondary" aria-label={`Previous ${WORDS[kind]}`} onClick={() => choose(before)}>
+          <Button variant="secondary" aria-label={`Previous ${REPORTS[kind].unit}`} onClick={() => choose(before)}>
             ‹
           </Button>
           <Button
             variant="secondary"
-            aria-label={`Next ${WORDS[kind]}`}
+            aria-label={`Next ${REPORTS[kind].unit}`}
             disabled={isLast}
             onClick={() => after !== null && choose(after)}
           >

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { cellText, isNumberCell } from '#domain/reports/cells.ts';
+import { cellText, cutText, isNumberCell } from '#domain/reports/cells.ts';
 import type { Column } from '#web/ui/data-table/column.ts';
 import { DataTable } from '#web/ui/data-table/data-table.tsx';
 import { FileExport } from '#web/ui/file-export.tsx';
@@ -59,12 +59,7 @@ export function ReportTableView({ table, chosen, timeZone }: ReportTableViewProp
           hasCards
         />
       )}
-      {rows.length < rowsInAll && (
-        <p className="text-note text-muted">
-          Showing {rows.length.toLocaleString('en-US')} of {rowsInAll.toLocaleString('en-US')} rows. The total covers
-          all of them, and so does the CSV file.
-        </p>
-      )}
+      {rows.length < rowsInAll && <p className="text-note text-muted">{cutText(rows.length, rowsInAll)}</p>}
     </section>
   );
 }

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { cellText, zoneName } from '#domain/reports/cells.ts';
-import { periodText, type ReportKind, readPeriod, reportLabel } from '#domain/reports/period.ts';
+import { periodText, REPORTS, readPeriod } from '#domain/reports/period.ts';
 import { momentText } from '#web/lib/format.ts';
 import { TableSkeleton } from '#web/ui/data-table/table-skeleton.tsx';
 import { FileExport } from '#web/ui/file-export.tsx';
@@ -8,13 +8,6 @@ import { LoadFailure } from '#web/ui/load-failure.tsx';
 import { PeriodFields } from './period-fields.tsx';
 import { ReportTableView } from './report-table-view.tsx';
 import { type ChosenReport, pdfPath, type Report, reportOf } from './reports.api.ts';
-
-/** Descriptions of the reports. */
-const CONTENT: Record<ReportKind, string> = {
-  daily: 'One day at a glance: purchases, sales, expenses and cash drawers.',
-  monthly: 'The month day by day: margin, expenses, opening and closing stock.',
-  tax: 'The year for your accountant: cost of goods sold, unit by unit.',
-};
 
 interface ReportViewProps {
   chosen: ChosenReport;
@@ -32,7 +25,7 @@ export function ReportView({ chosen, today, onChoose }: ReportViewProps) {
     // Refreshes the day when the user comes back to the tab.
     staleTime: 0,
   });
-  const label = reportLabel(kind);
+  const { label, content } = REPORTS[kind];
   const days = readPeriod(kind, period);
   return (
     <article aria-labelledby="report" className="grid min-w-0 grid-cols-1 gap-4">
@@ -41,7 +34,7 @@ export function ReportView({ chosen, today, onChoose }: ReportViewProps) {
           <h3 id="report" className="text-xl font-semibold tracking-tight text-balance">
             {label}, <span className="whitespace-nowrap">{days === null ? period : periodText(kind, days)}</span>
           </h3>
-          <p className="text-note text-muted print:hidden">{CONTENT[kind]}</p>
+          <p className="text-note text-muted print:hidden">{content}</p>
         </div>
         <PeriodFields chosen={chosen} today={today} onChoose={onChoose} />
         <div className="print:hidden">

@@ -1,16 +1,15 @@
-import { currentPeriod, REPORTS } from '#domain/reports/period.ts';
+import { currentPeriod, REPORT_KINDS, REPORTS } from '#domain/reports/period.ts';
 import { useToday } from '#web/lib/clock/use-clock.ts';
 import { SectionNav } from '#web/ui/section-nav.tsx';
 import { ReportView } from './report-view.tsx';
 import { useReportInAddress } from './use-report-in-address.ts';
 
-const LABELS = REPORTS.map(({ label }) => label);
+const LABELS = REPORT_KINDS.map((kind) => REPORTS[kind].label);
 
 /** Shows the daily, monthly or tax report: the day's on arrival. */
 export function ReportsPanel() {
   const today = useToday();
   const [chosen, choose] = useReportInAddress(today);
-  const [report = REPORTS[0]] = REPORTS.filter(({ kind }) => kind === chosen.kind);
   return (
     <section aria-labelledby="reports" className="min-w-0">
       <h2 id="reports" className="sr-only">
@@ -20,10 +19,10 @@ export function ReportsPanel() {
         <SectionNav
           label="Reports"
           sections={LABELS}
-          chosen={report.label}
+          chosen={REPORTS[chosen.kind].label}
           onChoose={(label) => {
-            const next = REPORTS.find((candidate) => candidate.label === label) ?? report;
-            choose({ kind: next.kind, period: currentPeriod(next.kind, today) });
+            const kind = REPORT_KINDS.find((candidate) => REPORTS[candidate].label === label) ?? chosen.kind;
+            choose({ kind, period: currentPeriod(kind, today) });
           }}
         />
       </div>

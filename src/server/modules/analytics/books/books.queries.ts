@@ -2,16 +2,16 @@ import { z } from 'zod';
 import { EXPENSE_CATEGORY_VALUES } from '#domain/expenses/words.ts';
 import { EXPENSES_BETWEEN } from '#server/modules/expenses/index.ts';
 import { DRAWERS_CLOSED_BETWEEN } from '#server/modules/till/index.ts';
-import type { Queryable } from '#server/platform/db/database.ts';
 import { sql } from '#server/platform/db/sql.ts';
 import { statement } from '#server/platform/db/statement.ts';
-import type { Spans } from '../spans.ts';
+import { liveParams, START_DAYS } from '../day-sums/spreads.queries.ts';
+import type { RangeSource } from '../spans.ts';
 
 const expenseRow = z.object({
   bucket: z.int(),
   category: z.enum(EXPENSE_CATEGORY_VALUES),
   count: z.int(),
-  cents: z.number(),
+  expenses: z.number(),
 });
 export type ExpenseSums = z.infer<typeof expenseRow>;
 
@@ -20,14 +20,14 @@ const expenses = statement({
   params: z.object({ from: z.string(), to: z.string(), startDays: z.array(z.string()).readonly() }),
   row: expenseRow,
   plan: 'each call',
-  sql: sql`select width_bucket(x.spent_on, (select array_agg(one::date order by one) from unnest(:startDays::text[]) one)) as bucket,
-      x.category, count(*) filter (where x.refund_of is null)::int as count, sum(x.amount_cents)::float8 as cents
+  sql: sql`select width_bucket(x.spent_on, ${START_DAYS}) as bucket,
+      x.category, count(*) filter (where x.refund_of is null)::int as count, sum(x.amount_cents)::float8 as expenses
     from ${EXPENSES_BETWEEN({ from: sql`:from::date`, to: sql`:to::date` })} x group by 1, 2`,
 });
 
 /** Sums expenses by bar and category, by their day. */
-export async function sumExpenseBars(db: Queryable, { before, range, startDays }: Spans): Promise<ExpenseSums[]> {
-  return db.query(expenses, { from: before.from, to: range.to, startDays });
+export async function sumExpenseBars({ db, spans }: RangeSource): Promise<ExpenseSums[]> {
+  return db.query(expenses, { from: spans.before.from, to: spans.range.to, startDays: spans.startDays });
 }
 
 const drawerRow = z.object({
@@ -43,7 +43,7 @@ export type DrawerRow = z.infer<typeof drawerRow>;
 
 const drawers = statement({
   name: 'analytics-drawers',
-  params: z.object({ first: z.date(), last: z.date(), starts: z.array(z.date()).readonly() }),
+  params: z.object(liveParams),
   row: drawerRow,
   plan: 'each call',
   sql: sql`select width_bucket(z.closed_at, :starts::timestamptz[]) as bucket, count(*)::int as closed,
@@ -55,6 +55,6 @@ const drawers = statement({
 });
 
 /** Sums the differences of drawers by bar, by the time of their close. */
-export async function sumDrawers(db: Queryable, { first, last, starts }: Spans): Promise<DrawerRow[]> {
+export async function sumDrawers({ db, spans: { first, last, starts } }: RangeSource): Promise<DrawerRow[]> {
   return db.query(drawers, { first, last, starts });
 }

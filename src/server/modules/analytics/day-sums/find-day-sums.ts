@@ -1,7 +1,6 @@
 import { coverOf, monthsOf, type SumPart } from '#domain/analytics/day-sums.ts';
 import type { DayRange } from '#domain/analytics/ranges.ts';
-import type { Queryable } from '#server/platform/db/database.ts';
-import type { Spans } from '../spans.ts';
+import type { RangeSource } from '../spans.ts';
 import { instantsOf } from './span-of-days.ts';
 import { listSummedRanges } from './summed-days.queries.ts';
 
@@ -15,12 +14,12 @@ export interface DayCover {
 }
 
 /** Sources of medians: whole months by their first days, and single days for the rest. */
-export interface SpreadCover extends DayCover {
+interface SpreadCover extends DayCover {
   months: readonly string[];
 }
 
 /** Sources of one part, for a range and the one before it. */
-export interface DaySums {
+export interface DaySums extends RangeSource {
   both: DayCover;
   /** Only the range. */
   current: DayCover;
@@ -29,10 +28,11 @@ export interface DaySums {
 
 /**
  * Finds the days of a range, and of the one before it, that have stored sums.
- * @param db a snapshot, since later reads must see the same state
+ * @param source a snapshot, since later reads must see the same state
  */
-export async function findDaySums(db: Queryable, part: SumPart, spans: Spans, timeZone: string): Promise<DaySums> {
-  const { before, range } = spans;
+export async function findDaySums(source: RangeSource, part: SumPart): Promise<DaySums> {
+  const { db, timeZone } = source;
+  const { before, range } = source.spans;
   const both = { from: before.from, to: range.to };
   const summed = await listSummedRanges(db, { part, timeZone, ...both });
   const { stored, live } = coverOf(both, summed);
@@ -40,7 +40,12 @@ export async function findDaySums(db: Queryable, part: SumPart, spans: Spans, ti
   const parts = [before, range].map((days) => monthsOf(coverOf(days, stored).stored));
   const months = parts.flatMap((covered) => covered.months);
   const spread = { ...toCover({ stored: parts.flatMap(({ rest }) => rest), live }, timeZone), months };
-  return { both: toCover({ stored, live }, timeZone), current: toCover(coverOf(range, summed), timeZone), spread };
+  return {
+    ...source,
+    both: toCover({ stored, live }, timeZone),
+    current: toCover(coverOf(range, summed), timeZone),
+    spread,
+  };
 }
 
 function toCover(
@@ -52,14 +57,4 @@ function toCover(
     tos: stored.map(({ to }) => to),
     live: live.map((range) => instantsOf(range, timeZone)),
   };
-}
-
-/** Reads the rows of each span without stored sums. */
-export async function readLive<Row>(
-  { live }: DayCover,
-  read: (span: { first: Date; last: Date }) => Promise<Row[]>,
-): Promise<Row[]> {
-  const rows: Row[] = [];
-  for (const span of live) rows.push(...(await read(span)));
-  return rows;
 }

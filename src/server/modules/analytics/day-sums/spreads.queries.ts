@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { type Occurrence, SPREAD_FIGURES, type SpreadFigure } from '#domain/analytics/day-sums.ts';
-import type { Queryable } from '#server/platform/db/database.ts';
+import type { FigureId } from '#domain/analytics/figures.ts';
 import { type Sql, sql } from '#server/platform/db/sql.ts';
-import { statement } from '#server/platform/db/statement.ts';
-import type { SpreadCover } from './find-day-sums.ts';
+import { type Statement, statement, type Values } from '#server/platform/db/statement.ts';
+import type { SummedPart } from './day-sums-chore.ts';
+import type { DayCover, DaySums } from './find-day-sums.ts';
 
 /** Ranges `r` of stored days from `first` to `last`, for `from …`. Needs the parameters `:froms` and `:tos`. */
 export const STORED_DAYS = sql`unnest(:froms::text[], :tos::text[]) as r(first, last)`;
@@ -14,9 +15,42 @@ export const START_DAYS = sql`(select array_agg(one::date order by one) from unn
 /** The day of a `bucket`. Needs the parameter `:days`. */
 export const DAY_OF_BUCKET = sql`((:days::text[])[bucket])::date`;
 
-/** Parameters of a statement that counts or stores days from their rows. */
+/** Parameters of a statement that counts or stores days from their rows, and of one that clears them. */
 export const liveParams = { first: z.date(), last: z.date(), starts: z.array(z.date()).readonly() };
-export const storeParams = { ...liveParams, days: z.array(z.string()).readonly() };
+export const clearParams = { days: z.array(z.string()).readonly() };
+export const storeParams = { ...liveParams, ...clearParams };
+
+type LiveValues = { first: Date; last: Date; starts: readonly Date[]; timeZone: string };
+
+/** Reads the rows of each span without stored sums. */
+async function readLive<Row extends Values>(
+  { db, timeZone }: DaySums,
+  { live: spans }: DayCover,
+  starts: readonly Date[],
+  live: Statement<LiveValues, Row>,
+): Promise<Row[]> {
+  const rows: Row[] = [];
+  for (const span of spans) rows.push(...(await db.query(live, { ...span, starts, timeZone })));
+  return rows;
+}
+
+/**
+ * Reads days by bar or group: those with stored sums, and all others from their rows. A bar or group may have several rows.
+ * @param days `current` leaves out the range before
+ */
+export async function readDays<Row extends Values>(
+  sums: DaySums,
+  days: 'both' | 'current',
+  from: {
+    live: Statement<LiveValues, Row>;
+    stored: Statement<{ froms: readonly string[]; tos: readonly string[]; startDays: readonly string[] }, Row>;
+  },
+): Promise<Row[]> {
+  const { starts, startDays } = sums.spans;
+  const { froms, tos } = sums[days];
+  const rows = await readLive(sums, sums[days], starts, from.live);
+  return [...rows, ...(await sums.db.query(from.stored, { froms, tos, startDays }))];
+}
 
 /** A value of a figure, its count, and its bucket: 1 is the range before, 2 the range. */
 export const spreadRow = z.object({
@@ -37,21 +71,12 @@ export const STORE_SPREADS = (values: Sql): Sql => sql`
   select figure, false, ${DAY_OF_BUCKET}, array_agg(value order by value), array_agg(n order by value)
   from (${COUNT_VALUES(values)}) counted group by figure, bucket`;
 
-const clear = statement({
+const clearDays = statement({
   name: 'day-spreads-clear',
   params: z.object({ figures: z.array(z.string()).readonly(), days: z.array(z.string()).readonly() }),
   sql: sql`delete from day_spreads
     where figure = any(:figures::text[]) and not is_month and since = any(:days::text[]::date[])`,
 });
-
-/** Clears the values of days. */
-export async function clearSpreads(
-  tx: Queryable,
-  figures: readonly SpreadFigure[],
-  days: readonly string[],
-): Promise<void> {
-  await tx.query(clear, { figures, days });
-}
 
 const clearMonth = statement({
   name: 'day-spreads-clear-month',
@@ -72,12 +97,25 @@ const storeMonth = statement({
     ) added group by figure`,
 });
 
-/** Adds up the stored days of a month. @param day one of its days */
-export async function addUpMonth(tx: Queryable, figures: readonly SpreadFigure[], day: string): Promise<void> {
-  const params = { figures, month: `${day.slice(0, 7)}-01` };
-  await tx.query(clearMonth, params);
-  await tx.query(storeMonth, params);
+interface StoredTables {
+  /** Statements that delete the sums of days, and that store them again from their rows. */
+  clear: readonly Statement<{ days: readonly string[] }, Values>[];
+  store: readonly Statement<LiveValues & { days: readonly string[] }, Values>[];
+  /** Figures whose values are among them. */
+  figures: readonly SpreadFigure[];
 }
+
+/** Stores days of one month, and adds up the values of the stored days of the month. */
+export const storeInto =
+  ({ clear, store, figures }: StoredTables): SummedPart['store'] =>
+  async (tx, { days, starts, first, last }, timeZone) => {
+    for (const one of clear) await tx.query(one, { days });
+    await tx.query(clearDays, { figures, days });
+    for (const one of store) await tx.query(one, { days, starts, first, last, timeZone });
+    const month = `${days[0]?.slice(0, 7)}-01`;
+    await tx.query(clearMonth, { figures, month });
+    await tx.query(storeMonth, { figures, month });
+  };
 
 const stored = statement({
   name: 'analytics-spreads-stored',
@@ -99,20 +137,22 @@ const stored = statement({
     ) s cross join lateral unnest(s.amounts, s.counts) u(value, n) group by 1, 2, 3`,
 });
 
-/** Reads the values of stored days. @param from the first day of the range; earlier days belong to the range before */
-export async function readSpreads(
-  db: Queryable,
+/** Counts the values of figures, in the range and the one before. @param live counts those of days without stored values */
+export async function countSpreads(
+  sums: DaySums,
   figures: readonly SpreadFigure[],
-  { froms, tos, months }: SpreadCover,
-  from: string,
+  live: Statement<LiveValues, SpreadRow>,
 ): Promise<SpreadRow[]> {
-  return db.query(stored, { figures, froms, tos, months, from });
+  const { db, spans, spread } = sums;
+  const { froms, tos, months } = spread;
+  const rows = await readLive(sums, spread, [spans.first, spans.from], live);
+  return [...rows, ...(await db.query(stored, { figures, froms, tos, months, from: spans.range.from }))];
 }
 
 /** Adds up the values of a figure over stored and live days, for the range and the one before. */
 export function occurrencesOf(
   rows: readonly SpreadRow[],
-  figure: SpreadFigure,
+  figure: FigureId,
 ): Record<'before' | 'current', Occurrence[]> {
   const countValues = (bucket: number): Occurrence[] => {
     const counts = new Map<number, number>();

@@ -1,16 +1,14 @@
 import { z } from 'zod';
 import { JOIN_COSTS_OF_SALE } from '#server/modules/inventory/index.ts';
-import type { Transaction } from '#server/platform/db/database.ts';
 import { sql } from '#server/platform/db/sql.ts';
 import { statement } from '#server/platform/db/statement.ts';
 import type { SummedPart } from '../day-sums/day-sums-chore.ts';
-import type { SpanOfDays } from '../day-sums/span-of-days.ts';
-import { addUpMonth, clearSpreads, DAY_OF_BUCKET, STORE_SPREADS, storeParams } from '../day-sums/spreads.queries.ts';
+import { clearParams, DAY_OF_BUCKET, STORE_SPREADS, storeInto, storeParams } from '../day-sums/spreads.queries.ts';
 import { DAYS_IN_STOCK, SALES, SALES_SUMS } from './margin.queries.ts';
 
 const clear = statement({
   name: 'day-sales-clear',
-  params: z.object({ days: z.array(z.string()).readonly() }),
+  params: z.object(clearParams),
   sql: sql`with costs as (delete from day_costs where day = any(:days::text[]::date[]))
     delete from day_sales where day = any(:days::text[]::date[])`,
 });
@@ -18,7 +16,7 @@ const storeSales = statement({
   name: 'day-sales-store',
   params: z.object({ ...storeParams, timeZone: z.string() }),
   sql: sql`insert into day_sales (day, product_id, units, resale_cents, fee_cents, cost_cents, hold_cents)
-    select ${DAY_OF_BUCKET}, product_id, units, resale, fees, cost, "holdCost"
+    select ${DAY_OF_BUCKET}, product_id, units, resale, "saleFees", cost, "holdCost"
     from (
       select width_bucket(s.at, :starts::timestamptz[]) as bucket, s.product_id, ${SALES_SUMS} from ${SALES} s group by 1, 2
     ) sums`,
@@ -40,13 +38,7 @@ const storeDays = statement({
 });
 
 /** Sums of sales, by the day of each. */
-export const SALES_SUMMED: SummedPart = { name: 'sales', store };
-
-async function store(tx: Transaction, { days, starts, first, last }: SpanOfDays, timeZone: string): Promise<void> {
-  await tx.query(clear, { days });
-  await tx.query(storeSales, { days, starts, first, last, timeZone });
-  await tx.query(storeCosts, { days, starts, first, last });
-  await clearSpreads(tx, ['days_to_sell'], days);
-  await tx.query(storeDays, { days, starts, first, last, timeZone });
-  await addUpMonth(tx, ['days_to_sell'], days[0] ?? '');
-}
+export const SALES_SUMMED: SummedPart = {
+  name: 'sales',
+  store: storeInto({ clear: [clear], store: [storeSales, storeCosts, storeDays], figures: ['days_to_sell'] }),
+};

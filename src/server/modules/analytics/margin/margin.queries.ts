@@ -1,24 +1,34 @@
 import { z } from 'zod';
+import { CAPITAL_DIVISOR, CAPITAL_PERCENT_PER_YEAR } from '#domain/analytics/figure-facts.ts';
+import { addDays } from '#domain/calendar-day.ts';
 import { COST_KINDS } from '#domain/inventory/cost.ts';
 import { DEVICE_TYPES } from '#domain/vocabulary.ts';
 import { JOIN_PRODUCT } from '#server/modules/catalog/index.ts';
 import { JOIN_COSTS_OF_SALE, SALES_BETWEEN, STOCK_AT_START } from '#server/modules/inventory/index.ts';
-import type { Queryable } from '#server/platform/db/database.ts';
 import { type Sql, sql } from '#server/platform/db/sql.ts';
 import { statement } from '#server/platform/db/statement.ts';
-import { type DaySums, readLive } from '../day-sums/find-day-sums.ts';
+import type { DaySums } from '../day-sums/find-day-sums.ts';
 import {
   COUNT_VALUES,
+  countSpreads,
   liveParams,
-  readSpreads,
+  readDays,
   type SpreadRow,
   START_DAYS,
   STORED_DAYS,
   spreadRow,
   storedParams,
 } from '../day-sums/spreads.queries.ts';
-import type { Spans } from '../spans.ts';
-import { DAYS_TO_SELL, HOLD_COST } from './hold-cost.queries.ts';
+import type { RangeSource } from '../spans.ts';
+
+/** Days of the shop from the purchase of a unit to its sale `s`. Needs the parameter `:timeZone`. */
+export const DAYS_TO_SELL = sql`greatest((s.sold_at at time zone :timeZone)::date - s.acquired_on, 0)`;
+
+/** Capital cost of a sold unit over its days in stock, in cents, rounded for each unit so that sums add up. */
+export const HOLD_COST = sql`round(s.cost_cents::numeric * ${DAYS_TO_SELL} * ${CAPITAL_PERCENT_PER_YEAR} / ${CAPITAL_DIVISOR})`;
+
+/** Gross margin of a sale, in cents (`marginOf` of the domain). */
+export const GROSS_MARGIN = sql`(s.price_cents - s.fee_cents - s.cost_cents)`;
 
 /** Entries of sales, for `from … s`. Needs the parameters `:first` and `:last`. */
 export const SALES = SALES_BETWEEN({ first: sql`:first::timestamptz`, last: sql`:last::timestamptz` });
@@ -27,19 +37,19 @@ export const SALES = SALES_BETWEEN({ first: sql`:first::timestamptz`, last: sql`
 const sums = {
   units: z.int(),
   resale: z.number(),
-  fees: z.number(),
+  saleFees: z.number(),
   cost: z.number(),
   holdCost: z.number(),
 };
 export const SALES_SUMS = sql`sum(s.sign)::int as units, sum(s.sign * s.price_cents)::float8 as resale,
-  sum(s.sign * s.fee_cents)::float8 as fees, sum(s.sign * s.cost_cents)::float8 as cost,
+  sum(s.sign * s.fee_cents)::float8 as "saleFees", sum(s.sign * s.cost_cents)::float8 as cost,
   sum(s.sign * ${HOLD_COST})::float8 as "holdCost"`;
 const STORED_SUMS = sql`sum(d.units)::int as units, sum(d.resale_cents)::float8 as resale,
-  sum(d.fee_cents)::float8 as fees, sum(d.cost_cents)::float8 as cost, sum(d.hold_cents)::float8 as "holdCost"`;
+  sum(d.fee_cents)::float8 as "saleFees", sum(d.cost_cents)::float8 as cost, sum(d.hold_cents)::float8 as "holdCost"`;
 const STORED_SALES = sql`${STORED_DAYS} join day_sales d on d.day between r.first::date and r.last::date`;
 
 const barRow = z.object({ bucket: z.int(), ...sums });
-export type SalesRow = z.infer<typeof barRow>;
+type SalesRow = z.infer<typeof barRow>;
 
 const bars = statement({
   name: 'analytics-sales',
@@ -57,16 +67,7 @@ const storedBars = statement({
 });
 
 /** Sums sales by bar; a bar may have several rows. */
-export async function sumSales(
-  db: Queryable,
-  { starts, startDays }: Spans,
-  timeZone: string,
-  { both }: DaySums,
-): Promise<SalesRow[]> {
-  const { froms, tos } = both;
-  const rows = await readLive(both, (span) => db.query(bars, { ...span, starts, timeZone }));
-  return [...rows, ...(await db.query(storedBars, { froms, tos, startDays }))];
-}
+export const sumSales = (of: DaySums): Promise<SalesRow[]> => readDays(of, 'both', { live: bars, stored: storedBars });
 
 const modelRow = z.object({ deviceType: z.enum(DEVICE_TYPES), model: z.string(), ...sums });
 export type ModelRow = z.infer<typeof modelRow>;
@@ -89,11 +90,8 @@ const storedModels = statement({
 });
 
 /** Sums the sales of a range by type and model; a model may have several rows. */
-export async function sumModels(db: Queryable, timeZone: string, { current }: DaySums): Promise<ModelRow[]> {
-  const { froms, tos } = current;
-  const rows = await readLive(current, (span) => db.query(models, { ...span, timeZone }));
-  return [...rows, ...(await db.query(storedModels, { froms, tos }))];
-}
+export const sumModels = (of: DaySums): Promise<ModelRow[]> =>
+  readDays(of, 'current', { live: models, stored: storedModels });
 
 const costRow = z.object({ kind: z.enum(COST_KINDS), cents: z.number() });
 export type CostRow = z.infer<typeof costRow>;
@@ -116,11 +114,8 @@ const storedKinds = statement({
 });
 
 /** Sums the costs of the units sold in a range by kind; a kind may have several rows. */
-export async function sumCosts(db: Queryable, { current }: DaySums): Promise<CostRow[]> {
-  const { froms, tos } = current;
-  const rows = await readLive(current, (span) => db.query(kinds, span));
-  return [...rows, ...(await db.query(storedKinds, { froms, tos }))];
-}
+export const sumCosts = (of: DaySums): Promise<CostRow[]> =>
+  readDays(of, 'current', { live: kinds, stored: storedKinds });
 
 /** Days to sell, for `COUNT_VALUES`. */
 export const DAYS_IN_STOCK = sql`select 'days_to_sell'::text as figure, width_bucket(s.at, :starts::timestamptz[]) as bucket,
@@ -136,16 +131,7 @@ const daysToSell = statement({
 });
 
 /** Counts days to sell, in the range and the one before. */
-export async function countDaysToSell(
-  db: Queryable,
-  { first, from, range }: Spans,
-  timeZone: string,
-  { spread }: DaySums,
-): Promise<SpreadRow[]> {
-  const starts = [first, from];
-  const rows = await readLive(spread, (span) => db.query(daysToSell, { ...span, starts, timeZone }));
-  return [...rows, ...(await readSpreads(db, ['days_to_sell'], spread, range.from))];
-}
+export const countDaysToSell = (of: DaySums): Promise<SpreadRow[]> => countSpreads(of, ['days_to_sell'], daysToSell);
 
 const [FIRST, FROM, LAST] = [sql`:first::timestamptz`, sql`:from::timestamptz`, sql`:last::timestamptz`];
 const stockAt = (start: Sql, day: Sql) => STOCK_AT_START({ start, day });
@@ -167,11 +153,11 @@ const stock = statement({
 });
 
 /** Sums the stock at cost, in cents, at the start of the range before, of the range, and of the day after it. */
-export async function sumStockThen(
-  db: Queryable,
-  { first, from, last, before, range }: Spans,
-  lastDay: string,
-): Promise<{ first: number; from: number; last: number }> {
-  const [row] = await db.query(stock, { first, from, last, firstDay: before.from, fromDay: range.from, lastDay });
+export async function sumStockThen({
+  db,
+  spans: { first, from, last, before, range },
+}: RangeSource): Promise<{ first: number; from: number; last: number }> {
+  const lastDay = addDays(range.to, 1);
+  const row = await db.first(stock, { first, from, last, firstDay: before.from, fromDay: range.from, lastDay });
   return row ?? { first: 0, from: 0, last: 0 };
 }

@@ -1,17 +1,16 @@
-import type { AnalyticsMargin, readAnalyticsMargin } from '#contracts/analytics.ts';
+import type { AnalyticsMargin } from '#contracts/analytics.ts';
+import { addSums, type FigureSums, grossMargin, trueMargin } from '#domain/analytics/figure-facts.ts';
+import { MARGIN_FIGURES } from '#domain/analytics/figures.ts';
 import { dayCount } from '#domain/analytics/ranges.ts';
-import { addDays } from '#domain/calendar-day.ts';
 import { COST_KINDS } from '#domain/inventory/cost.ts';
 import { toDecimal } from '#domain/money.ts';
-import { readSnapshot } from '#server/platform/db/snapshot.queries.ts';
-import type { Call } from '#server/platform/http/route.ts';
 import { findDaySums } from '../day-sums/find-day-sums.ts';
-import { medianFigure, rangeRateFigure, rateFigure, sumFigure } from '../describe-figure.ts';
-import { type Shop, spansOf } from '../spans.ts';
+import { describeFigures } from '../describe-figures.ts';
+import { type RangeSource, rangeReader } from '../spans.ts';
 import {
+  type CostRow,
   countDaysToSell,
   type ModelRow,
-  type SalesRow,
   sumCosts,
   sumModels,
   sumSales,
@@ -21,115 +20,66 @@ import {
 /** Most models with their own lines. */
 const TOP_MODELS = 10;
 
-type Sums = Omit<SalesRow, 'bucket'>;
-const grossOf = ({ resale, fees, cost }: Sums) => resale - fees - cost;
-const trueOf = (sums: Sums) => grossOf(sums) - sums.holdCost;
-
 /** Reads sales and margins, by the time of the sales. */
-export async function readMargin(
-  { database, env }: Shop,
-  { query }: Pick<Call<typeof readAnalyticsMargin>, 'query'>,
-): Promise<AnalyticsMargin> {
-  const timeZone = env.SHOP_TIME_ZONE;
-  const spans = spansOf(query, timeZone);
-  const { rows, models, costs, days, stock } = await readSnapshot(database, async (db) => {
-    const sums = await findDaySums(db, 'sales', spans, timeZone);
-    return {
-      rows: await sumSales(db, spans, timeZone, sums),
-      models: addUpModels(await sumModels(db, timeZone, sums)),
-      costs: await sumCosts(db, sums),
-      days: await countDaysToSell(db, spans, timeZone, sums),
-      stock: await sumStockThen(db, spans, addDays(spans.range.to, 1)),
-    };
-  });
-  const current = total(rows.filter(({ bucket }) => bucket > 1));
-  const earlier = total(rows.filter(({ bucket }) => bucket === 1));
-  const byModel = models.toSorted((one, other) => grossOf(other) - grossOf(one));
+export const readMargin = rangeReader(async (source): Promise<AnalyticsMargin> => {
+  const sums = await findDaySums(source, 'sales');
+  const sales = await sumSales(sums);
+  const models = await sumModels(sums);
+  const costs = await sumCosts(sums);
+  const spreads = await countDaysToSell(sums);
+  const current = addSums(sales.filter(({ bucket }) => bucket > 1));
+  const byModel = largestGroups(models, ({ deviceType, model }) => `${deviceType} ${model}`);
+  const others = byModel.slice(TOP_MODELS);
   return {
-    range: spans.range,
-    before: spans.before,
-    figures: [
-      sumFigure('units_sold', spans, rows, ({ units }) => units),
-      sumFigure('resale', spans, rows, ({ resale }) => resale),
-      sumFigure('gross_margin', spans, rows, grossOf),
-      rateFigure('gross_margin_rate', spans, rows, (row) => ({ numerator: grossOf(row), denominator: row.resale })),
-      sumFigure('hold_cost', spans, rows, ({ holdCost }) => holdCost),
-      sumFigure('true_margin', spans, rows, trueOf),
-      rateFigure('true_margin_rate', spans, rows, (row) => ({ numerator: trueOf(row), denominator: row.resale })),
-      medianFigure('days_to_sell', days),
-      rangeRateFigure(
-        'turns',
-        turnsOf(current.cost, stock.from + stock.last, dayCount(spans.range)),
-        turnsOf(earlier.cost, stock.first + stock.from, dayCount(spans.before)),
-      ),
-    ],
-    lines: {
-      resale: toDecimal(current.resale),
-      saleFees: toDecimal(current.fees),
-      costs: COST_KINDS.map((kind) => ({
-        kind,
-        amount: toDecimal(costs.reduce((sum, cost) => (cost.kind === kind ? sum + cost.cents : sum), 0)),
-      })),
-      grossMargin: toDecimal(grossOf(current)),
-      holdCost: toDecimal(current.holdCost),
-      trueMargin: toDecimal(trueOf(current)),
-    },
-    byType: groupByType(models),
+    ...describeFigures(MARGIN_FIGURES, source.spans, [...sales, ...(await readStocks(source))], spreads),
+    lines: linesOf(current, costs),
+    byType: largestGroups(models, ({ deviceType }) => deviceType).map((group) => ({
+      deviceType: group.deviceType,
+      ...describe(group),
+    })),
     byModel: byModel
       .slice(0, TOP_MODELS)
-      .map(({ deviceType, model, ...sums }) => ({ deviceType, model, ...describe(sums) })),
-    otherModels: describeOthers(byModel.slice(TOP_MODELS)),
+      .map((group) => ({ deviceType: group.deviceType, model: group.model, ...describe(group) })),
+    otherModels: others.length === 0 ? null : { models: others.length, ...describe(addSums(others)) },
+  };
+});
+
+/** Reads the stock at both ends of the range, and of the range before. */
+async function readStocks(source: RangeSource) {
+  const { first, from, last } = await sumStockThen(source);
+  const { before, range } = source.spans;
+  return [
+    { bucket: 1, stockAtEnds: first + from, days: dayCount(before) },
+    { bucket: 2, stockAtEnds: from + last, days: dayCount(range) },
+  ];
+}
+
+function linesOf(sums: FigureSums, costs: readonly CostRow[]): AnalyticsMargin['lines'] {
+  const { units: _units, ...lines } = describe(sums);
+  return {
+    ...lines,
+    saleFees: toDecimal(sums.saleFees),
+    costs: COST_KINDS.map((kind) => ({
+      kind,
+      amount: toDecimal(costs.reduce((sum, cost) => (cost.kind === kind ? sum + cost.cents : sum), 0)),
+    })),
   };
 }
 
-/** Adds up the rows of each model, in the order of their names. */
-function addUpModels(rows: readonly ModelRow[]): ModelRow[] {
-  const models = new Map<string, ModelRow[]>();
-  for (const row of rows) {
-    const key = `${row.deviceType} ${row.model}`;
-    models.set(key, [...(models.get(key) ?? []), row]);
-  }
-  return [...models]
+/** Adds up sales by a key, the largest gross margin first, else in the order of the keys. */
+function largestGroups(rows: readonly ModelRow[], keyOf: (row: ModelRow) => string): ModelRow[] {
+  return [...Map.groupBy(rows, keyOf)]
     .toSorted(([one], [other]) => (one < other ? -1 : 1))
-    .flatMap(([, [first, ...others]]) => (first === undefined ? [] : [{ ...first, ...total([first, ...others]) }]));
+    .flatMap(([, [first, ...others]]) => (first === undefined ? [] : [{ ...first, ...addSums([first, ...others]) }]))
+    .toSorted((one, other) => grossMargin(other) - grossMargin(one));
 }
 
-/** Computes stock turns per year: cost of units sold over the average stock of the first and the last day. */
-function turnsOf(cost: number, bothStocks: number, days: number): { numerator: number; denominator: number } {
-  return { numerator: cost * 2 * 365, denominator: bothStocks * days };
-}
-
-function groupByType(models: readonly ModelRow[]): AnalyticsMargin['byType'] {
-  const types = [...new Set(models.map(({ deviceType }) => deviceType))];
-  return types
-    .map((deviceType) => ({ deviceType, sums: total(models.filter((row) => row.deviceType === deviceType)) }))
-    .sort((one, other) => grossOf(other.sums) - grossOf(one.sums))
-    .map(({ deviceType, sums }) => ({ deviceType, ...describe(sums) }));
-}
-
-function describeOthers(models: readonly ModelRow[]): AnalyticsMargin['otherModels'] {
-  return models.length === 0 ? null : { models: models.length, ...describe(total(models)) };
-}
-
-function describe(sums: Sums) {
+function describe(sums: Pick<FigureSums, 'units' | 'resale' | 'saleFees' | 'cost' | 'holdCost'>) {
   return {
     units: sums.units,
     resale: toDecimal(sums.resale),
-    grossMargin: toDecimal(grossOf(sums)),
+    grossMargin: toDecimal(grossMargin(sums)),
     holdCost: toDecimal(sums.holdCost),
-    trueMargin: toDecimal(trueOf(sums)),
+    trueMargin: toDecimal(trueMargin(sums)),
   };
-}
-
-function total(rows: readonly Sums[]): Sums {
-  return rows.reduce(
-    (all, row) => ({
-      units: all.units + row.units,
-      resale: all.resale + row.resale,
-      fees: all.fees + row.fees,
-      cost: all.cost + row.cost,
-      holdCost: all.holdCost + row.holdCost,
-    }),
-    { units: 0, resale: 0, fees: 0, cost: 0, holdCost: 0 },
-  );
 }

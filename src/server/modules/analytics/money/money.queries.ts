@@ -2,28 +2,25 @@ import { z } from 'zod';
 import { PAYMENT_METHOD_VALUES } from '#domain/payment-methods.ts';
 import { JOIN_ORDER } from '#server/modules/orders/fragments/index.ts';
 import { LEDGER_BETWEEN } from '#server/modules/payments/index.ts';
-import type { Queryable, Transaction } from '#server/platform/db/database.ts';
 import { sql } from '#server/platform/db/sql.ts';
 import { statement } from '#server/platform/db/statement.ts';
 import type { SummedPart } from '../day-sums/day-sums-chore.ts';
-import { type DaySums, readLive } from '../day-sums/find-day-sums.ts';
-import type { SpanOfDays } from '../day-sums/span-of-days.ts';
+import type { DaySums } from '../day-sums/find-day-sums.ts';
 import {
-  addUpMonth,
   COUNT_VALUES,
-  clearSpreads,
+  clearParams,
+  countSpreads,
   DAY_OF_BUCKET,
   liveParams,
-  readSpreads,
-  type SpreadRow,
+  readDays,
   START_DAYS,
   STORE_SPREADS,
   STORED_DAYS,
   spreadRow,
   storedParams,
+  storeInto,
   storeParams,
 } from '../day-sums/spreads.queries.ts';
-import type { Spans } from '../spans.ts';
 
 const LEDGER = LEDGER_BETWEEN({ first: sql`:first::timestamptz`, last: sql`:last::timestamptz` });
 
@@ -32,8 +29,8 @@ const moneyRow = z.object({
   method: z.enum(PAYMENT_METHOD_VALUES),
   /** Payments minus reversals. Each part of a payment counts. */
   payments: z.int(),
-  paidCents: z.number(),
-  feeCents: z.number(),
+  payouts: z.number(),
+  payoutFees: z.number(),
   devices: z.int(),
   /** Devices whose agreed price was the quote or more. */
   asQuoted: z.int(),
@@ -42,7 +39,7 @@ export type MoneyRow = z.infer<typeof moneyRow>;
 
 const SUMS = sql`select width_bucket(pay.created_at, :starts::timestamptz[]) as bucket, pay.method,
       sum(pay.sign)::int as payments,
-      sum(pay.sign * pay.amount_cents)::float8 as "paidCents", sum(pay.sign * pay.fee_cents)::float8 as "feeCents",
+      sum(pay.sign * pay.amount_cents)::float8 as payouts, sum(pay.sign * pay.fee_cents)::float8 as "payoutFees",
       coalesce(sum(pay.sign) filter (where pay.part = 1), 0)::int as devices,
       coalesce(sum(pay.sign) filter (where pay.part = 1 and pay.agreed_cents >= o.quoted_price_cents), 0)::int as "asQuoted"
     from ${LEDGER} pay ${JOIN_ORDER(sql`pay.order_id`)} group by 1, 2`;
@@ -61,17 +58,13 @@ const stored = statement({
   row: moneyRow,
   plan: 'each call',
   sql: sql`select width_bucket(d.day, ${START_DAYS}) as bucket, d.method, sum(d.payments)::int as payments,
-      sum(d.paid_cents)::float8 as "paidCents", sum(d.fee_cents)::float8 as "feeCents", sum(d.devices)::int as devices,
+      sum(d.paid_cents)::float8 as payouts, sum(d.fee_cents)::float8 as "payoutFees", sum(d.devices)::int as devices,
       sum(d.as_quoted)::int as "asQuoted"
     from ${STORED_DAYS} join day_money d on d.day between r.first::date and r.last::date group by 1, 2`,
 });
 
 /** Sums the ledger by bar and method; a bar may have several rows of a method. */
-export async function sumMoney(db: Queryable, { starts, startDays }: Spans, { both }: DaySums): Promise<MoneyRow[]> {
-  const { froms, tos } = both;
-  const rows = await readLive(both, (span) => db.query(live, { ...span, starts }));
-  return [...rows, ...(await db.query(stored, { froms, tos, startDays }))];
-}
+export const sumMoney = (sums: DaySums): Promise<MoneyRow[]> => readDays(sums, 'both', { live, stored });
 
 const CUTS = sql`select 'median_cut'::text as figure, width_bucket(pay.created_at, :starts::timestamptz[]) as bucket,
       o.quoted_price_cents - pay.agreed_cents as value
@@ -87,35 +80,23 @@ const cuts = statement({
 });
 
 /** Counts the cuts of payments below the quote, in the range and the one before. */
-export async function countCuts(
-  db: Queryable,
-  { first, from, range }: Spans,
-  { spread }: DaySums,
-): Promise<SpreadRow[]> {
-  const rows = await readLive(spread, (span) => db.query(cuts, { ...span, starts: [first, from] }));
-  return [...rows, ...(await readSpreads(db, ['median_cut'], spread, range.from))];
-}
+export const countCuts = (sums: DaySums) => countSpreads(sums, ['median_cut'], cuts);
 
 const clear = statement({
   name: 'day-money-clear',
-  params: z.object({ days: z.array(z.string()).readonly() }),
+  params: z.object(clearParams),
   sql: sql`delete from day_money where day = any(:days::text[]::date[])`,
 });
 const storeSums = statement({
   name: 'day-money-store',
   params: z.object(storeParams),
   sql: sql`insert into day_money (day, method, payments, paid_cents, fee_cents, devices, as_quoted)
-    select ${DAY_OF_BUCKET}, method, payments, "paidCents", "feeCents", devices, "asQuoted" from (${SUMS}) sums`,
+    select ${DAY_OF_BUCKET}, method, payments, payouts, "payoutFees", devices, "asQuoted" from (${SUMS}) sums`,
 });
 const storeCuts = statement({ name: 'day-cuts-store', params: z.object(storeParams), sql: STORE_SPREADS(CUTS) });
 
 /** Sums of the ledger, by the day of each entry. */
-export const PAYMENTS_SUMMED: SummedPart = { name: 'payments', store };
-
-async function store(tx: Transaction, { days, starts, first, last }: SpanOfDays): Promise<void> {
-  await tx.query(clear, { days });
-  await tx.query(storeSums, { days, starts, first, last });
-  await clearSpreads(tx, ['median_cut'], days);
-  await tx.query(storeCuts, { days, starts, first, last });
-  await addUpMonth(tx, ['median_cut'], days[0] ?? '');
-}
+export const PAYMENTS_SUMMED: SummedPart = {
+  name: 'payments',
+  store: storeInto({ clear: [clear], store: [storeSums, storeCuts], figures: ['median_cut'] }),
+};

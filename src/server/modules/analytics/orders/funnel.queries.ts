@@ -1,19 +1,18 @@
 import { z } from 'zod';
 import { JOIN_HISTORY, ORDERS_BETWEEN } from '#server/modules/orders/fragments/index.ts';
-import type { Queryable, Transaction } from '#server/platform/db/database.ts';
 import { sql } from '#server/platform/db/sql.ts';
 import { statement } from '#server/platform/db/statement.ts';
-import { type DaySums, readLive } from '../day-sums/find-day-sums.ts';
-import type { SpanOfDays } from '../day-sums/span-of-days.ts';
+import type { DaySums } from '../day-sums/find-day-sums.ts';
 import {
+  clearParams,
   DAY_OF_BUCKET,
   liveParams,
+  readDays,
   START_DAYS,
   STORED_DAYS,
   storedParams,
   storeParams,
 } from '../day-sums/spreads.queries.ts';
-import type { Spans } from '../spans.ts';
 import {
   ENTRY_ARRIVED,
   ENTRY_INSPECTED,
@@ -25,19 +24,18 @@ import {
 
 const { isReceived, isInspected, isLowered, isRestored } = JOINED_FACTS;
 
-const counts = {
+const funnelRow = z.object({
+  bucket: z.int(),
   placed: z.int(),
   received: z.int(),
   inspected: z.int(),
   paid: z.int(),
   declined: z.int(),
   cancelled: z.int(),
-  /** Orders with an offer below the quote; those of them that are declined now; those paid at the quote or more. */
   lowered: z.int(),
   loweredDeclined: z.int(),
   restored: z.int(),
-};
-const funnelRow = z.object({ bucket: z.int(), ...counts });
+});
 export type FunnelRow = z.infer<typeof funnelRow>;
 
 const PLACED = ORDERS_BETWEEN({ first: sql`:first::timestamptz`, last: sql`:last::timestamptz` });
@@ -83,22 +81,15 @@ const stored = statement({
 });
 
 /** Counts the outcomes of orders by bar, by their creation; a bar may have several rows. */
-export async function countFunnel(
-  db: Queryable,
-  { starts, startDays }: Spans,
-  { both }: DaySums,
-): Promise<FunnelRow[]> {
-  const { froms, tos } = both;
-  const rows = await readLive(both, (span) => db.query(live, { ...span, starts }));
-  return [...rows, ...(await db.query(stored, { froms, tos, startDays }))];
-}
+export const countFunnel = (sums: DaySums): Promise<FunnelRow[]> => readDays(sums, 'both', { live, stored });
 
-const clear = statement({
+/** Statements that store the outcomes of the orders of days. */
+export const clearFunnel = statement({
   name: 'day-orders-clear',
-  params: z.object({ days: z.array(z.string()).readonly() }),
+  params: z.object(clearParams),
   sql: sql`delete from day_orders where day = any(:days::text[]::date[])`,
 });
-const store = statement({
+export const storeFunnel = statement({
   name: 'day-orders-store',
   params: z.object(storeParams),
   sql: sql`insert into day_orders
@@ -106,9 +97,3 @@ const store = statement({
     select ${DAY_OF_BUCKET}, placed, received, inspected, paid, declined, cancelled, lowered, "loweredDeclined", restored
     from (${FUNNEL}) funnel`,
 });
-
-/** Stores the outcomes of the orders of days. */
-export async function storeFunnel(tx: Transaction, { days, starts, first, last }: SpanOfDays): Promise<void> {
-  await tx.query(clear, { days });
-  await tx.query(store, { days, starts, first, last });
-}

@@ -1,16 +1,14 @@
 import { z } from 'zod';
 import { ORDERS_BETWEEN } from '#server/modules/orders/fragments/index.ts';
-import type { Queryable, Transaction } from '#server/platform/db/database.ts';
 import { sql } from '#server/platform/db/sql.ts';
 import { statement } from '#server/platform/db/statement.ts';
-import { type DaySums, readLive } from '../day-sums/find-day-sums.ts';
-import type { SpanOfDays } from '../day-sums/span-of-days.ts';
-import { STORED_DAYS, storedParams } from '../day-sums/spreads.queries.ts';
+import type { DaySums } from '../day-sums/find-day-sums.ts';
+import { clearParams, readDays, STORED_DAYS, storedParams } from '../day-sums/spreads.queries.ts';
 
 const hourRow = z.object({ weekday: z.int(), hour: z.int(), orders: z.int(), counter: z.int() });
 export type HourRow = z.infer<typeof hourRow>;
 
-const liveParams = z.object({ first: z.date(), last: z.date(), timeZone: z.string() });
+const hoursParams = z.object({ first: z.date(), last: z.date(), timeZone: z.string() });
 const HOURS = sql`select local::date as day, extract(hour from local)::int as hour,
       count(*)::int as orders, count(*) filter (where service_method = 'counter')::int as counter
     from (
@@ -20,7 +18,7 @@ const HOURS = sql`select local::date as day, extract(hour from local)::int as ho
 
 const live = statement({
   name: 'analytics-hours',
-  params: liveParams,
+  params: hoursParams,
   row: hourRow,
   plan: 'each call',
   sql: sql`select extract(dow from day)::int as weekday, hour, sum(orders)::int as orders, sum(counter)::int as counter
@@ -41,25 +39,16 @@ const stored = statement({
  * Counts orders of a range by hour of the week, in the shop's time zone. An hour that occurs twice at the end of daylight saving time
  * counts as one. An hour may have several rows.
  */
-export async function countByHour(db: Queryable, timeZone: string, { current }: DaySums): Promise<HourRow[]> {
-  const { froms, tos } = current;
-  const rows = await readLive(current, (span) => db.query(live, { ...span, timeZone }));
-  return [...rows, ...(await db.query(stored, { froms, tos }))];
-}
+export const countByHour = (sums: DaySums): Promise<HourRow[]> => readDays(sums, 'current', { live, stored });
 
-const clear = statement({
+/** Statements that store the orders of days by hour. */
+export const clearHours = statement({
   name: 'day-hours-clear',
-  params: z.object({ days: z.array(z.string()).readonly() }),
+  params: z.object(clearParams),
   sql: sql`delete from day_hours where day = any(:days::text[]::date[])`,
 });
-const store = statement({
+export const storeHours = statement({
   name: 'day-hours-store',
-  params: liveParams,
+  params: hoursParams,
   sql: sql`insert into day_hours (day, hour, orders, counter) select day, hour, orders, counter from (${HOURS}) hours`,
 });
-
-/** Stores the orders of days by hour. */
-export async function storeHours(tx: Transaction, { days, first, last }: SpanOfDays, timeZone: string): Promise<void> {
-  await tx.query(clear, { days });
-  await tx.query(store, { first, last, timeZone });
-}

@@ -1,23 +1,23 @@
 import { z } from 'zod';
+import { TENTHS_OF_HOUR } from '#domain/analytics/day-sums.ts';
 import { SPEED_FIGURES } from '#domain/analytics/figures.ts';
 import { JOIN_HISTORY, ORDERS_BETWEEN } from '#server/modules/orders/fragments/index.ts';
-import type { Queryable, Transaction } from '#server/platform/db/database.ts';
 import { type Sql, sql } from '#server/platform/db/sql.ts';
 import { statement } from '#server/platform/db/statement.ts';
-import { type DaySums, readLive } from '../day-sums/find-day-sums.ts';
-import type { SpanOfDays } from '../day-sums/span-of-days.ts';
+import type { SummedPart } from '../day-sums/day-sums-chore.ts';
+import type { DaySums } from '../day-sums/find-day-sums.ts';
 import {
-  addUpMonth,
   COUNT_VALUES,
-  clearSpreads,
+  countSpreads,
   liveParams,
-  readSpreads,
   type SpreadRow,
   STORE_SPREADS,
   spreadRow,
+  storeInto,
   storeParams,
 } from '../day-sums/spreads.queries.ts';
-import type { Spans } from '../spans.ts';
+import { clearFunnel, storeFunnel } from './funnel.queries.ts';
+import { clearHours, storeHours } from './intake.queries.ts';
 import { ENTRY_ARRIVED, ENTRY_INSPECTED, IS_PAID } from './order-facts.queries.ts';
 
 /**
@@ -46,8 +46,6 @@ const IS_TIMED_ENTRY = sql`e.to_status in ('device_received', 'evaluation', 'pri
 /** The times of `ORDER_TIMES` from only these entries, with fewer comparisons. */
 const TIMES_OF_TIMED_ENTRIES = timesOf(sql`min(e.at)`, sql`e.to_status <> 'device_received'`);
 
-/** Times are counted in tenths of an hour, as shown: a median is that of the rounded times (docs/decisions/090). */
-export const TENTHS_OF_HOUR = 10;
 const SECONDS = 3600 / TENTHS_OF_HOUR;
 const tenths = (from: Sql, to: Sql): Sql => sql`floor((${to} - ${from}) / ${SECONDS} + 0.5)::int`;
 const [RECEIVED, INSPECTED, PAID] = [sql`received`, sql`inspected`, sql`paid`];
@@ -71,20 +69,16 @@ const live = statement({
 });
 
 /** Counts times in tenths of an hour, of orders created in the range and the one before. */
-export async function countSpeeds(
-  db: Queryable,
-  { first, from, range }: Spans,
-  { spread }: DaySums,
-): Promise<SpreadRow[]> {
-  const rows = await readLive(spread, (span) => db.query(live, { ...span, starts: [first, from] }));
-  return [...rows, ...(await readSpreads(db, SPEED_FIGURES, spread, range.from))];
-}
+export const countSpeeds = (sums: DaySums): Promise<SpreadRow[]> => countSpreads(sums, SPEED_FIGURES, live);
 
-const store = statement({ name: 'day-speeds-store', params: z.object(storeParams), sql: STORE_SPREADS(SPEEDS) });
+const storeSpeeds = statement({ name: 'day-speeds-store', params: z.object(storeParams), sql: STORE_SPREADS(SPEEDS) });
 
-/** Stores the times of the orders of days. */
-export async function storeSpeeds(tx: Transaction, { days, starts, first, last }: SpanOfDays): Promise<void> {
-  await clearSpreads(tx, SPEED_FIGURES, days);
-  await tx.query(store, { days, starts, first, last });
-  await addUpMonth(tx, SPEED_FIGURES, days[0] ?? '');
-}
+/** Sums of orders, by the day on which they were created. */
+export const ORDERS_SUMMED: SummedPart = {
+  name: 'orders',
+  store: storeInto({
+    clear: [clearFunnel, clearHours],
+    store: [storeFunnel, storeHours, storeSpeeds],
+    figures: SPEED_FIGURES,
+  }),
+};

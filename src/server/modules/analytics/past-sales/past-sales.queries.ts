@@ -4,7 +4,7 @@ import { UNREVERSED_SALES } from '#server/modules/inventory/index.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
 import { sql } from '#server/platform/db/sql.ts';
 import { statement } from '#server/platform/db/statement.ts';
-import { GROSS_MARGIN, HOLD_COST } from '../margin/hold-cost.queries.ts';
+import { GROSS_MARGIN, HOLD_COST } from '../margin/margin.queries.ts';
 
 const salesParams = z.object({
   productId: z.int(),

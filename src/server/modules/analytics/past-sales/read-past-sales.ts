@@ -1,5 +1,4 @@
 import type { PastSales, readPastSales } from '#contracts/analytics.ts';
-import { PAST_SALES_DAYS, PAST_SALES_NEEDED } from '#domain/analytics/past-sales.ts';
 import { addDays } from '#domain/calendar-day.ts';
 import { toDecimal } from '#domain/money.ts';
 import { shopTime } from '#domain/shop-day.ts';
@@ -7,6 +6,10 @@ import { startOfDay } from '#domain/shop-instants.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { Call } from '#server/platform/http/route.ts';
 import { findPastSales } from './past-sales.queries.ts';
+
+/** Days that past sales are taken from, and the fewest sales for which a median is shown. */
+const PAST_SALES_DAYS = 365;
+const PAST_SALES_NEEDED = 3;
 
 /** Reads the recent resale prices of a product in a condition. Leaves out medians of too few sales. */
 export async function readSalesHistory(

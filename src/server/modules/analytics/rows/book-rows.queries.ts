@@ -7,7 +7,7 @@ import { DRAWERS_CLOSED_BETWEEN } from '#server/modules/till/index.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
 import { joinSql, type Sql, sql } from '#server/platform/db/sql.ts';
 import { variants } from '#server/platform/db/statement.ts';
-import type { PageKey } from '#server/platform/http/list-page.ts';
+import { PAGE, pageParams, type RowPage } from './device-rows.queries.ts';
 
 type BookFigure = (typeof BOOK_FIGURES)[number];
 
@@ -52,42 +52,15 @@ export type BookRow = z.infer<typeof bookRow>;
 
 const rows = variants({
   name: 'analytics-book-rows',
-  params: z.object({
-    from: z.date(),
-    last: z.date(),
-    fromDay: z.string(),
-    toDay: z.string(),
-    timeZone: z.string(),
-    afterTime: z.string().nullable(),
-    afterId: z.uuid().nullable(),
-    limit: z.int(),
-  }),
+  params: pageParams.extend({ fromDay: z.string(), toDay: z.string() }),
   row: bookRow,
   keys: BOOK_FIGURES,
   sql: (figure) => sql`
     select coalesce(x.id, null) as id, coalesce(x.at, null) as at, x.kind, coalesce(x.order_id, null) as "orderId",
       coalesce(x.unit_id, null) as "unitId", coalesce(x.number, null) as number, coalesce(x.text, null) as text, x.cents
-    from (${SOURCES[figure]()}) x
-    where (:afterTime::timestamptz is null or (x.at, x.id) < (:afterTime, :afterId::uuid))
-    order by x.at desc, x.id desc limit :limit`,
+    from (${SOURCES[figure]()}) x ${PAGE}`,
 });
 
-interface BookSpan {
-  from: Date;
-  last: Date;
-  fromDay: string;
-  toDay: string;
-  timeZone: string;
-}
-
 /** Lists the rows behind a figure of the books, the newest first. */
-export async function listBookRowsOf(
-  db: Queryable,
-  figure: BookFigure,
-  span: BookSpan,
-  after: PageKey | null,
-  limit: number,
-): Promise<BookRow[]> {
-  const page = { afterTime: after?.createdAt ?? null, afterId: after?.id ?? null, limit };
-  return db.query(rows(figure), { ...span, ...page });
-}
+export const listBookRowsOf = (db: Queryable, figure: BookFigure, page: RowPage): Promise<BookRow[]> =>
+  db.query(rows(figure), page);

@@ -5,7 +5,6 @@ import { JOIN_PRODUCT } from '#server/modules/catalog/index.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
 import { sql } from '#server/platform/db/sql.ts';
 import { variants } from '#server/platform/db/statement.ts';
-import type { PageKey } from '#server/platform/http/list-page.ts';
 import { ROW_SOURCES } from './row-sources.queries.ts';
 
 const deviceRow = z.object({
@@ -27,7 +26,8 @@ const deviceRow = z.object({
 /** A row behind a figure: an order or a unit, with its device. */
 export type DeviceRow = z.infer<typeof deviceRow>;
 
-const params = z.object({
+/** Parameters of a page of rows, and the SQL that cuts it from the rows `x`, the newest first. */
+export const pageParams = z.object({
   from: z.date(),
   last: z.date(),
   timeZone: z.string(),
@@ -35,28 +35,24 @@ const params = z.object({
   afterId: z.uuid().nullable(),
   limit: z.int(),
 });
+export type RowPage = z.infer<typeof pageParams> & { fromDay: string; toDay: string };
+export const PAGE = sql`where (:afterTime::timestamptz is null or (x.at, x.id) < (:afterTime, :afterId::uuid))
+    order by x.at desc, x.id desc limit :limit`;
 
 const rows = variants({
   name: 'analytics-rows',
-  params,
+  params: pageParams,
   row: deviceRow,
   keys: SHARED_FIGURES,
   sql: (figure) => sql`
     select x.id, x.at, x.order_id as "orderId", coalesce(x.unit_id, null) as "unitId", coalesce(x.number, null) as number,
       p.model, coalesce(p.storage, '') as storage, x.condition, x.sign, x.cents::float8 as cents, x.value::float8 as value
-    from (${ROW_SOURCES[figure]()}) x ${JOIN_PRODUCT(sql`x.product_id`)}
-    where (:afterTime::timestamptz is null or (x.at, x.id) < (:afterTime, :afterId::uuid))
-    order by x.at desc, x.id desc limit :limit`,
+    from (${ROW_SOURCES[figure]()}) x ${JOIN_PRODUCT(sql`x.product_id`)} ${PAGE}`,
 });
 
 /** Lists the rows behind a figure, the newest first. */
-export async function listDeviceRows(
+export const listDeviceRows = (
   db: Queryable,
   figure: (typeof SHARED_FIGURES)[number],
-  span: { from: Date; last: Date; timeZone: string },
-  after: PageKey | null,
-  limit: number,
-): Promise<DeviceRow[]> {
-  const page = { afterTime: after?.createdAt ?? null, afterId: after?.id ?? null, limit };
-  return db.query(rows(figure), { ...span, ...page });
-}
+  page: RowPage,
+): Promise<DeviceRow[]> => db.query(rows(figure), page);

@@ -1,35 +1,63 @@
-import type { FigureRow, listFigureRows } from '#contracts/analytics.ts';
+import type { FigureRow, listBookRows, listFigureRows } from '#contracts/analytics.ts';
 import type { FigureUnit } from '#domain/analytics/figure-facts.ts';
-import { FIGURES, type SHARED_FIGURES } from '#domain/analytics/figures.ts';
+import { FIGURES, type FigureId } from '#domain/analytics/figures.ts';
 import { formatAmount } from '#domain/analytics/measure.ts';
-import { addDays } from '#domain/calendar-day.ts';
 import { stockNumber } from '#domain/inventory/stock-codes.ts';
 import { toDecimal } from '#domain/money.ts';
 import { shortOrderId } from '#domain/orders/short-id.ts';
 import { shopTime } from '#domain/shop-day.ts';
-import { startOfDay } from '#domain/shop-instants.ts';
 import { CONDITION_LABELS, NO_STORAGE } from '#domain/vocabulary.ts';
 import type { Context } from '#server/platform/context.ts';
 import { readCursor, readLimit, takePage, writeCursor } from '#server/platform/http/list-page.ts';
 import type { Call } from '#server/platform/http/route.ts';
-import { type DeviceRow, listDeviceRows } from './device-rows.queries.ts';
+import { instantsOf } from '../day-sums/span-of-days.ts';
+import { type BookRow, listBookRowsOf } from './book-rows.queries.ts';
+import { type DeviceRow, listDeviceRows, type RowPage } from './device-rows.queries.ts';
+
+type RowsCall = Pick<Call<typeof listFigureRows | typeof listBookRows>, 'query' | 'reply'>;
 
 /** Lists a page of the rows behind a figure, the newest first. */
 export async function listRows(
-  { database, env }: Context,
-  { query, reply }: Pick<Call<typeof listFigureRows>, 'query' | 'reply'>,
+  { database, env: { SHOP_TIME_ZONE: timeZone } }: Context,
+  call: Pick<Call<typeof listFigureRows>, 'query' | 'reply'>,
 ): Promise<FigureRow[]> {
-  const timeZone = env.SHOP_TIME_ZONE;
-  const span = { from: startOfDay(query.from, timeZone), last: startOfDay(addDays(query.to, 1), timeZone), timeZone };
-  const limit = readLimit(query.limit);
-  const rows = await listDeviceRows(database, query.figure, span, readCursor(query.cursor), limit + 1);
-  const page = takePage(rows, { query, reply }, 'analytics.rows', (last) =>
-    writeCursor({ createdAt: last.at.toISOString(), id: last.id }),
-  );
-  return page.map((row) => describe(query.figure, row, timeZone));
+  const { figure } = call.query;
+  const rows = await listDeviceRows(database, figure, pageOf(call, timeZone));
+  return takeRows(rows, call, 'analytics.rows').map((row) => describeDevice(figure, row, timeZone));
 }
 
-function describe(figure: (typeof SHARED_FIGURES)[number], row: DeviceRow, timeZone: string): FigureRow {
+/** Lists a page of the rows behind a figure of the books, the newest first. */
+export async function listRowsOfBooks(
+  { database, env: { SHOP_TIME_ZONE: timeZone } }: Context,
+  call: Pick<Call<typeof listBookRows>, 'query' | 'reply'>,
+): Promise<FigureRow[]> {
+  const rows = await listBookRowsOf(database, call.query.figure, pageOf(call, timeZone));
+  return takeRows(rows, call, 'analytics.bookRows').map((row) => describeEntry(row, timeZone));
+}
+
+function pageOf({ query }: RowsCall, timeZone: string): RowPage {
+  const { from: fromDay, to: toDay, limit, cursor } = query;
+  const { first: from, last } = instantsOf({ from: fromDay, to: toDay }, timeZone);
+  const after = readCursor(cursor);
+  return {
+    from,
+    last,
+    fromDay,
+    toDay,
+    timeZone,
+    afterTime: after?.createdAt ?? null,
+    afterId: after?.id ?? null,
+    limit: readLimit(limit) + 1,
+  };
+}
+
+const takeRows = <Row extends { id: string; at: Date }>(
+  rows: readonly Row[],
+  call: RowsCall,
+  route: 'analytics.rows' | 'analytics.bookRows',
+) => takePage(rows, call, route, ({ at, id }) => writeCursor({ createdAt: at, id }));
+
+function describeDevice(figure: FigureId, row: DeviceRow, timeZone: string): FigureRow {
   const { id, at, orderId, unitId, number, model, storage, condition, sign, cents, value } = row;
   return {
     id,
@@ -50,8 +78,39 @@ function describe(figure: (typeof SHARED_FIGURES)[number], row: DeviceRow, timeZ
 }
 
 /** Returns the unit of a row. For shares of orders and devices that is a count: one or zero. */
-function unitOf(figure: (typeof SHARED_FIGURES)[number]): FigureUnit {
+function unitOf(figure: FigureId): FigureUnit {
   const { unit } = FIGURES[figure];
   const isOwnRate = figure === 'gross_margin_rate' || figure === 'true_margin_rate';
   return unit === 'percent' && !isOwnRate ? 'count' : unit;
+}
+
+function describeEntry({ id, at, kind, orderId, unitId, number, text, cents }: BookRow, timeZone: string): FigureRow {
+  return {
+    id,
+    orderId,
+    unitId,
+    expenseId: kind === 'expense' ? id : null,
+    reportId: kind === 'drawer' ? id : null,
+    number: numberOf({ kind, orderId, number }),
+    text: kind === 'sale' ? 'Sale minus fee' : (text ?? 'Payment to seller plus fee'),
+    note: noteOf({ kind, cents, text }),
+    day: shopTime(at, timeZone).day,
+    at: kind === 'expense' ? null : at.toISOString(),
+    amount: cents === null ? null : toDecimal(cents),
+    value: cents === null ? null : toDecimal(cents),
+  };
+}
+
+function numberOf({ kind, orderId, number }: Pick<BookRow, 'kind' | 'orderId' | 'number'>): string {
+  if (number !== null) return kind === 'drawer' ? `Z-${number}` : stockNumber(number);
+  return orderId === null ? '' : shortOrderId(orderId);
+}
+
+function noteOf({ kind, cents, text }: Pick<BookRow, 'kind' | 'cents' | 'text'>): string | null {
+  if (kind === 'drawer') return cents === null ? 'Not counted' : cents === 0 ? null : cents < 0 ? 'Short' : 'Over';
+  const isReversed = (kind === 'sale' && (cents ?? 0) < 0) || (kind === 'payment' && (cents ?? 0) > 0);
+  // Reason for a sale far below cost, or for its reversal.
+  const why = kind === 'sale' ? text : null;
+  if (!isReversed) return why;
+  return why === null ? 'Reversed' : `Reversed: ${why}`;
 }

@@ -1,10 +1,10 @@
+import { HELD_STATES } from '#domain/analytics/figure-facts.ts';
 import type { SHARED_FIGURES } from '#domain/analytics/figures.ts';
-import { HELD_STATES } from '#domain/analytics/held-states.ts';
 import { SALES_BETWEEN, UNITS_IN_STOCK } from '#server/modules/inventory/index.ts';
 import { JOIN_HISTORY, JOIN_ORDER, ORDERS_BETWEEN, ORDERS_IN_CUSTODY } from '#server/modules/orders/fragments/index.ts';
 import { LEDGER_BETWEEN } from '#server/modules/payments/index.ts';
 import { joinSql, literal, type Sql, sql } from '#server/platform/db/sql.ts';
-import { DAYS_TO_SELL, GROSS_MARGIN, HOLD_COST } from '../margin/hold-cost.queries.ts';
+import { DAYS_TO_SELL, GROSS_MARGIN, HOLD_COST } from '../margin/margin.queries.ts';
 import { FACTS, IS_PAID } from '../orders/order-facts.queries.ts';
 import { IS_NO_PURCHASE_ON_THE_SPOT, ORDER_TIMES, WAS_NOT_PAID_AT_ONCE } from '../orders/speed.queries.ts';
 

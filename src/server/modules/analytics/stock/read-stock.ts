@@ -1,9 +1,9 @@
 import type { AnalyticsStock } from '#contracts/analytics.ts';
-import { HELD_STATES } from '#domain/analytics/held-states.ts';
+import { HELD_STATES } from '#domain/analytics/figure-facts.ts';
 import { parseSum } from '#domain/money.ts';
 import { readStock } from '#server/modules/inventory/index.ts';
 import type { Context } from '#server/platform/context.ts';
-import { currentFigure } from '../describe-figure.ts';
+import { describeStock } from '../describe-figures.ts';
 import { countCustody } from './custody.queries.ts';
 
 /** Reads the current stock by state and age, and the devices in custody. */
@@ -12,15 +12,12 @@ export async function readStockNow(context: Context): Promise<AnalyticsStock> {
   const held = byState.filter(({ state }) => HELD_STATES.some((one) => one === state));
   return {
     at: context.clock.now().toISOString(),
-    figures: [
-      currentFigure('stock_units', units),
-      currentFigure('stock_cost', parseSum(cost)),
-      currentFigure(
-        'units_held',
-        held.reduce((sum, one) => sum + one.units, 0),
-      ),
-      currentFigure('devices_in_custody', await countCustody(context.database)),
-    ],
+    figures: describeStock({
+      stockUnits: units,
+      stockCost: parseSum(cost),
+      unitsHeld: held.reduce((sum, one) => sum + one.units, 0),
+      custody: await countCustody(context.database),
+    }),
     byState,
     byAge,
   };

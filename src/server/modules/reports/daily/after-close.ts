@@ -54,6 +54,7 @@ export function lateTable(late: readonly LateEntry[], closedAt: Date | null): Ma
     title: 'Changed after close',
     words: 'Entries added after the last drawer closed. They’re included in the totals above.',
     empty: closedAt === null ? 'No drawers closed this day.' : 'Nothing changed after close.',
+    hasTotal: false,
     rows: late,
     columns: [
       { name: 'Time', kind: 'moment', value: ({ at }) => at },

@@ -1,3 +1,4 @@
+import { FIGURES } from '#domain/analytics/figures.ts';
 import { formatMoney } from '#domain/money.ts';
 import { shopTime } from '#domain/shop-day.ts';
 import { shopMoment } from '#domain/shop-moment.ts';
@@ -5,7 +6,7 @@ import { sumSpentByDay } from '#server/modules/expenses/index.ts';
 import { listBoughtUnits, sumSalesByDay } from '#server/modules/inventory/index.ts';
 import { sumLedgerByDay } from '#server/modules/payments/index.ts';
 import { listSessionsOfDays, sumCashOfDays } from '#server/modules/till/index.ts';
-import { type ReportBody, type ReportSource, summaryLine, sumOf } from '../document/body.ts';
+import { type ReportBody, type ReportSource, summaryOf, sumOf } from '../document/body.ts';
 import { addPurchases, addSales } from '../document/ledger.ts';
 import { purchasesTable, salesTable } from '../document/method-tables.ts';
 import { lateTable, listLateEntries } from './after-close.ts';
@@ -26,9 +27,7 @@ export async function makeDaily({ db, days }: ReportSource): Promise<ReportBody>
   const closedAt = lastClose(drawers, days);
   const late = closedAt === null ? [] : await listLateEntries(db, days, closedAt);
 
-  const purchases = addPurchases(ledger);
   const cashPurchases = addPurchases(ledger.filter(({ method }) => method === 'cash'));
-  const sold = addSales(sales);
   const differences = drawers.flatMap(({ difference }) => (difference === null ? [] : [difference]));
   const notes =
     late.length === 0 || closedAt === null
@@ -38,20 +37,12 @@ export async function makeDaily({ db, days }: ReportSource): Promise<ReportBody>
         ];
   return {
     notes,
-    summary: [
-      summaryLine('Paid to sellers', purchases.net, 'Payments minus reversals'),
-      summaryLine('Payment fees', purchases.fees),
-      summaryLine('Sales', sold.net, 'Sales minus reversals'),
-      summaryLine(
-        'Expenses',
-        sumOf(spent, ({ cents }) => cents),
-      ),
-      summaryLine(
-        'Drawers over/short',
-        sumOf(differences, (cents) => cents),
-        overShort(differences),
-      ),
-    ],
+    summary: summaryOf('daily', {
+      ...addPurchases(ledger),
+      ...addSales(sales),
+      expenses: sumOf(spent, ({ cents }) => cents),
+      overShort: sumOf(differences, (cents) => cents),
+    }).map((line) => (line.name === FIGURES.over_short.label ? { ...line, words: overShort(differences) } : line)),
     tables: [
       purchasesTable(ledger),
       sellersCashTable(cash, cashPurchases),

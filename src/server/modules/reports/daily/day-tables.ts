@@ -4,7 +4,7 @@ import { shortOrderId } from '#domain/orders/short-id.ts';
 import { CONDITION_LABELS } from '#domain/vocabulary.ts';
 import type { SpentSum } from '#server/modules/expenses/index.ts';
 import type { listBoughtUnits } from '#server/modules/inventory/index.ts';
-import { type MadeTable, makeTable } from '../document/table.ts';
+import { deviceText, type MadeTable, makeTable } from '../document/table.ts';
 
 const labelOf = ({ paidFrom, isRefund }: SpentSum) => sourceLabel(paidFrom, isRefund);
 
@@ -19,8 +19,8 @@ export function spentTable(spent: readonly SpentSum[]): MadeTable {
     columns: [
       { name: 'Paid from', kind: 'text', value: labelOf },
       { name: 'Category', kind: 'text', value: ({ category }) => categoryLabel(category) },
-      { name: 'Expenses', kind: 'count', value: ({ count }) => count, isSummed: true },
-      { name: 'Amount', kind: 'money', value: ({ cents }) => cents, isSummed: true },
+      { name: 'Expenses', kind: 'count', value: ({ count }) => count },
+      { name: 'Amount', kind: 'money', value: ({ cents }) => cents },
     ],
   });
 }
@@ -38,15 +38,11 @@ export function boughtTable(bought: Awaited<ReturnType<typeof listBoughtUnits>>)
       { name: 'Bought', kind: 'moment', value: ({ at }) => at },
       { name: 'Unit', kind: 'text', value: ({ number }) => `U-${number}` },
       { name: 'Order', kind: 'text', value: ({ orderId }) => shortOrderId(orderId) },
-      {
-        name: 'Device',
-        kind: 'text',
-        value: ({ model, storage }) => [model, storage].filter((one) => one !== '').join(', '),
-      },
+      { name: 'Device', kind: 'text', value: deviceText },
       { name: 'Condition', kind: 'text', value: ({ condition }) => CONDITION_LABELS[condition] },
       { name: 'Status', kind: 'text', value: ({ state }) => stateText(state) },
-      { name: 'Paid', kind: 'money', value: ({ paidCents }) => paidCents, isSummed: true },
-      { name: 'Fee', kind: 'money', value: ({ feeCents }) => feeCents, isSummed: true },
+      { name: 'Paid', kind: 'money', value: ({ paidCents }) => paidCents },
+      { name: 'Fee', kind: 'money', value: ({ feeCents }) => feeCents },
     ],
   });
 }

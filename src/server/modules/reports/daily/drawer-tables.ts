@@ -42,10 +42,10 @@ export function drawersTable(drawers: readonly Drawer[]): MadeTable {
       { name: 'Z report', kind: 'text', value: ({ report }) => report },
       { name: 'Opened', kind: 'moment', value: ({ openedAt }) => openedAt },
       { name: 'Closed', kind: 'moment', value: ({ closedAt }) => closedAt },
-      { name: 'Opening float', kind: 'money', value: ({ openingCents }) => openingCents, isSummed: true },
-      { name: 'Expected', kind: 'money', value: ({ expectedCents }) => expectedCents, isSummed: true },
-      { name: 'Counted', kind: 'money', value: ({ countedCents }) => countedCents, isSummed: true },
-      { name: 'Over/short', kind: 'money', value: ({ difference }) => difference, isSummed: true },
+      { name: 'Opening float', kind: 'money', value: ({ openingCents }) => openingCents },
+      { name: 'Expected', kind: 'money', value: ({ expectedCents }) => expectedCents },
+      { name: 'Counted', kind: 'money', value: ({ countedCents }) => countedCents },
+      { name: 'Over/short', kind: 'money', value: ({ difference }) => difference },
     ],
   });
 }
@@ -67,8 +67,8 @@ export function cashTable(sums: readonly SessionSum[]): MadeTable {
       { name: 'Register', kind: 'text', value: ({ register }) => register },
       { name: 'Opened', kind: 'moment', value: ({ openedAt }) => openedAt },
       { name: 'Entry', kind: 'text', value: ({ kind }) => cashKindLabel(kind) },
-      { name: 'Entries', kind: 'count', value: ({ entries }) => entries, isSummed: true },
-      { name: 'Cash', kind: 'money', value: ({ cents }) => cents, isSummed: true },
+      { name: 'Entries', kind: 'count', value: ({ entries }) => entries },
+      { name: 'Cash', kind: 'money', value: ({ cents }) => cents },
     ],
   });
 }
@@ -78,24 +78,20 @@ export function cashTable(sums: readonly SessionSum[]): MadeTable {
  * @param inLedger cash payments and reversals of the ledger
  */
 export function sellersCashTable(sums: readonly SessionSum[], inLedger: Purchases): MadeTable {
-  const sessions = Map.groupBy(
-    sums.filter(({ kind }) => kind === 'seller_payout' || kind === 'payout_reversed'),
-    ({ sessionId }) => sessionId,
-  );
-  const rows = [...sessions.values()].flatMap((entries) => {
-    const [first] = entries;
-    if (first === undefined) return [];
-    const centsOfKind = (entryKind: SessionSum['kind']) =>
-      sumOf(
-        entries.filter(({ kind }) => kind === entryKind),
-        ({ cents }) => cents,
-      );
-    const [paid, reversed] = [-centsOfKind('seller_payout'), centsOfKind('payout_reversed')];
-    return [{ register: first.register, openedAt: first.openedAt, paid, reversed, net: paid - reversed }];
+  const isOfSellers = ({ kind }: SessionSum) => kind === 'seller_payout' || kind === 'payout_reversed';
+  const sessions = Map.groupBy(sums.filter(isOfSellers), ({ sessionId }) => sessionId);
+  const rows = [...sessions.values()].map((entries) => {
+    const centsOf = (kind: SessionSum['kind']) => sumOf(entries, (entry) => (entry.kind === kind ? entry.cents : 0));
+    return {
+      register: entries[0]?.register ?? '',
+      openedAt: entries[0]?.openedAt ?? null,
+      paid: -centsOf('seller_payout'),
+      reversed: centsOf('payout_reversed'),
+    };
   });
-  const paid = inLedger.paid - sumOf(rows, (row) => row.paid);
+  const paid = inLedger.cents - sumOf(rows, (row) => row.paid);
   const reversed = inLedger.reversed - sumOf(rows, (row) => row.reversed);
-  const outside = { register: 'Not from a drawer', openedAt: null, paid, reversed, net: paid - reversed };
+  const outside = { register: 'Not from a drawer', openedAt: null, paid, reversed };
   return makeTable({
     key: 'purchases-by-drawer',
     title: 'Cash purchases by drawer',
@@ -105,9 +101,9 @@ export function sellersCashTable(sums: readonly SessionSum[], inLedger: Purchase
     columns: [
       { name: 'Register', kind: 'text', value: ({ register }) => register },
       { name: 'Opened', kind: 'moment', value: ({ openedAt }) => openedAt },
-      { name: 'Paid', kind: 'money', value: ({ paid }) => paid, isSummed: true },
-      { name: 'Reversed', kind: 'money', value: ({ reversed }) => reversed, isSummed: true },
-      { name: 'Net', kind: 'money', value: ({ net }) => net, isSummed: true },
+      { name: 'Paid', kind: 'money', value: (row) => row.paid },
+      { name: 'Reversed', kind: 'money', value: (row) => row.reversed },
+      { name: 'Net', kind: 'money', value: (row) => row.paid - row.reversed },
     ],
   });
 }

@@ -1,5 +1,8 @@
 import type { Report } from '#contracts/reports.ts';
+import { NO_SUMS } from '#domain/analytics/figure-facts.ts';
 import { toDecimal } from '#domain/money.ts';
+import { type ReportSums, SUMMARIES } from '#domain/reports/figures.ts';
+import type { ReportKind } from '#domain/reports/period.ts';
 import type { Database, Queryable } from '#server/platform/db/database.ts';
 import type { ShopDays } from '#server/platform/db/shop-days.ts';
 import type { MadeTable } from './table.ts';
@@ -20,9 +23,10 @@ export interface ReportSource {
   firstRows: number;
 }
 
-/** Makes a line of a summary. */
-export function summaryLine(name: string, cents: number, words: string | null = null): Report['summary'][number] {
-  return { name, amount: toDecimal(cents), words };
+/** Makes the summary of a report from its sums. */
+export function summaryOf(kind: ReportKind, sums: Partial<ReportSums>): Report['summary'] {
+  const all = { ...NO_SUMS, otherExpenses: 0, unitsOut: 0, closingStock: 0, ...sums };
+  return SUMMARIES[kind].map(({ name, words = null, sum }) => ({ name, amount: toDecimal(sum(all)), words }));
 }
 
 /** Sums the amounts of rows. */

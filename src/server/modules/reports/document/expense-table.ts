@@ -10,24 +10,19 @@ export interface Booked {
   cents: number;
 }
 
+const centsOf = ({ cents }: { cents: number }) => cents;
+
+/** Sums the expenses without the part that is in the cost of units. */
+export const otherExpensesOf = (spent: readonly SpentSum[], booked: readonly Booked[]): number =>
+  sumOf(spent, centsOf) - sumOf(booked, centsOf);
+
 /** Makes the table of expenses by category, with the part that is in the cost of units. */
 export function expensesTable(spent: readonly SpentSum[], booked: readonly Booked[]): MadeTable {
-  const rows = EXPENSE_CATEGORY_VALUES.map((category) => {
-    const own = spent.filter((sum) => sum.category === category);
-    const inUnits = sumOf(
-      booked.filter((sum) => sum.category === category),
-      ({ cents }) => cents,
-    );
-    const cents = sumOf(own, (sum) => sum.cents);
-    return {
-      category,
-      isIn: own.length > 0,
-      count: sumOf(own, ({ count }) => count),
-      cents,
-      inUnits,
-      others: cents - inUnits,
-    };
-  }).filter(({ isIn }) => isIn);
+  const rows = EXPENSE_CATEGORY_VALUES.map((category) => ({
+    category,
+    spent: spent.filter((sum) => sum.category === category),
+    booked: booked.filter((sum) => sum.category === category),
+  })).filter((row) => row.spent.length > 0);
   return makeTable({
     key: 'expenses',
     title: 'Expenses by category',
@@ -36,10 +31,10 @@ export function expensesTable(spent: readonly SpentSum[], booked: readonly Booke
     rows,
     columns: [
       { name: 'Category', kind: 'text', value: ({ category }) => categoryLabel(category) },
-      { name: 'Expenses', kind: 'count', value: ({ count }) => count, isSummed: true },
-      { name: 'Amount', kind: 'money', value: ({ cents }) => cents, isSummed: true },
-      { name: 'In unit costs', kind: 'money', value: ({ inUnits }) => inUnits, isSummed: true },
-      { name: 'Other expenses', kind: 'money', value: ({ others }) => others, isSummed: true },
+      { name: 'Expenses', kind: 'count', value: (row) => sumOf(row.spent, ({ count }) => count) },
+      { name: 'Amount', kind: 'money', value: (row) => sumOf(row.spent, centsOf) },
+      { name: 'In unit costs', kind: 'money', value: (row) => sumOf(row.booked, centsOf) },
+      { name: 'Other expenses', kind: 'money', value: (row) => otherExpensesOf(row.spent, row.booked) },
     ],
   });
 }

@@ -3,67 +3,37 @@ import type { SalesSum } from '#server/modules/inventory/index.ts';
 import type { LedgerSum } from '#server/modules/payments/index.ts';
 import { sumOf } from './body.ts';
 
-/** Purchases: payments to sellers minus reversals, in cents. */
-export interface Purchases {
-  payments: number;
-  paid: number;
-  reversals: number;
-  reversed: number;
-  net: number;
-  /** Fees of payments, minus those of reversed ones. */
-  fees: number;
-}
-
-/** Adds up ledger sums to purchases. */
-export function addPurchases(sums: readonly LedgerSum[]): Purchases {
-  const [payments, reversals] = [
-    sums.filter(({ kind }) => kind === 'payment'),
-    sums.filter(({ kind }) => kind === 'reversal'),
-  ];
-  const [paid, reversed] = [sumOf(payments, ({ cents }) => cents), sumOf(reversals, ({ cents }) => cents)];
-  return {
-    payments: sumOf(payments, ({ count }) => count),
-    paid,
-    reversals: sumOf(reversals, ({ count }) => count),
-    reversed,
-    net: paid - reversed,
-    fees: sumOf(payments, ({ feeCents }) => feeCents) - sumOf(reversals, ({ feeCents }) => feeCents),
+/** Adds up entries and their reversals; amounts are cents, and `net` is less reversals. */
+function addEntries<Sum extends { kind: string; count: number }>(sums: readonly Sum[], centsOf: (sum: Sum) => number) {
+  const reversed = sums.filter(({ kind }) => kind === 'reversal');
+  const entered = sums.filter(({ kind }) => kind !== 'reversal');
+  const parts = {
+    count: sumOf(entered, ({ count }) => count),
+    cents: sumOf(entered, centsOf),
+    reversals: sumOf(reversed, ({ count }) => count),
+    reversed: sumOf(reversed, centsOf),
   };
+  return { parts, net: parts.cents - parts.reversed };
 }
 
-/** Sales minus reversals, in cents. */
-export interface Sales {
-  sales: number;
-  sold: number;
-  reversals: number;
-  reversed: number;
-  net: number;
-  fees: number;
-  cost: number;
-  margin: number;
+/** Payments to sellers, or sales, and their reversals. */
+export type Entries = ReturnType<typeof addEntries>['parts'];
+export type Purchases = ReturnType<typeof addPurchases>;
+
+/** Adds up ledger sums to purchases. `payouts` and fees are less reversals. */
+export function addPurchases(sums: readonly LedgerSum[]) {
+  const { parts, net } = addEntries(sums, ({ cents }) => cents);
+  return { ...parts, payouts: net, payoutFees: addEntries(sums, ({ feeCents }) => feeCents).net };
 }
 
-/** Adds up sums of sales. The margin is the price minus the fee of the sale and the cost of the unit. */
-export function addSales(sums: readonly SalesSum[]): Sales {
-  const [saleSums, reversalSums] = [
-    sums.filter(({ kind }) => kind === 'sale'),
-    sums.filter(({ kind }) => kind === 'reversal'),
-  ];
-  const netOf = (amountOf: (sum: SalesSum) => number) => sumOf(saleSums, amountOf) - sumOf(reversalSums, amountOf);
-  const [net, fees, cost] = [
-    netOf(({ priceCents }) => priceCents),
-    netOf(({ feeCents }) => feeCents),
-    netOf(({ costCents }) => costCents),
-  ];
+/** Adds up sums of sales. `resale`, fees and cost are less reversals. */
+export function addSales(sums: readonly SalesSum[]) {
+  const { parts, net } = addEntries(sums, ({ priceCents }) => priceCents);
   return {
-    sales: sumOf(saleSums, ({ count }) => count),
-    sold: sumOf(saleSums, ({ priceCents }) => priceCents),
-    reversals: sumOf(reversalSums, ({ count }) => count),
-    reversed: sumOf(reversalSums, ({ priceCents }) => priceCents),
-    net,
-    fees,
-    cost,
-    margin: net - fees - cost,
+    ...parts,
+    resale: net,
+    saleFees: addEntries(sums, ({ feeCents }) => feeCents).net,
+    cost: addEntries(sums, ({ costCents }) => costCents).net,
   };
 }
 

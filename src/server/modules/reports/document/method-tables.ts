@@ -1,10 +1,21 @@
-import { methodLabel } from '#domain/payment-methods.ts';
+import { grossMargin } from '#domain/analytics/figure-facts.ts';
+import { methodLabel, type PaymentMethod } from '#domain/payment-methods.ts';
 import type { SalesSum } from '#server/modules/inventory/index.ts';
 import type { LedgerSum } from '#server/modules/payments/index.ts';
-import { addPurchases, addSales, byMethod } from './ledger.ts';
-import { type MadeTable, makeTable } from './table.ts';
+import { addPurchases, addSales, byMethod, type Entries } from './ledger.ts';
+import { type MadeTable, makeTable, type ReportColumn } from './table.ts';
 
 const capitalize = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** Makes the columns of entries by method, with those of their reversals. */
+const entryColumns = (count: string, amount: string): ReportColumn<Entries & { method: PaymentMethod }>[] => [
+  { name: 'Method', kind: 'text', value: ({ method }) => capitalize(methodLabel(method)) },
+  { name: count, kind: 'count', value: (row) => row.count },
+  { name: amount, kind: 'money', value: ({ cents }) => cents },
+  { name: 'Reversals', kind: 'count', value: ({ reversals }) => reversals },
+  { name: 'Reversed', kind: 'money', value: ({ reversed }) => reversed },
+  { name: 'Net', kind: 'money', value: ({ cents, reversed }) => cents - reversed },
+];
 
 /** Makes the table of purchases by payment method. */
 export function purchasesTable(sums: readonly LedgerSum[]): MadeTable {
@@ -16,13 +27,8 @@ export function purchasesTable(sums: readonly LedgerSum[]): MadeTable {
     empty: 'No payments to sellers.',
     rows: byMethod(sums).map(({ method, sums: own }) => ({ method, ...addPurchases(own) })),
     columns: [
-      { name: 'Method', kind: 'text', value: ({ method }) => capitalize(methodLabel(method)) },
-      { name: 'Payments', kind: 'count', value: ({ payments }) => payments, isSummed: true },
-      { name: 'Paid', kind: 'money', value: ({ paid }) => paid, isSummed: true },
-      { name: 'Reversals', kind: 'count', value: ({ reversals }) => reversals, isSummed: true },
-      { name: 'Reversed', kind: 'money', value: ({ reversed }) => reversed, isSummed: true },
-      { name: 'Net', kind: 'money', value: ({ net }) => net, isSummed: true },
-      { name: 'Fees', kind: 'money', value: ({ fees }) => fees, isSummed: true },
+      ...entryColumns('Payments', 'Paid'),
+      { name: 'Fees', kind: 'money', value: ({ payoutFees }) => payoutFees },
     ],
   });
 }
@@ -36,15 +42,10 @@ export function salesTable(sums: readonly SalesSum[]): MadeTable {
     empty: 'No sales.',
     rows: byMethod(sums).map(({ method, sums: own }) => ({ method, ...addSales(own) })),
     columns: [
-      { name: 'Method', kind: 'text', value: ({ method }) => capitalize(methodLabel(method)) },
-      { name: 'Sales', kind: 'count', value: ({ sales }) => sales, isSummed: true },
-      { name: 'Sold for', kind: 'money', value: ({ sold }) => sold, isSummed: true },
-      { name: 'Reversals', kind: 'count', value: ({ reversals }) => reversals, isSummed: true },
-      { name: 'Reversed', kind: 'money', value: ({ reversed }) => reversed, isSummed: true },
-      { name: 'Net', kind: 'money', value: ({ net }) => net, isSummed: true },
-      { name: 'Fees', kind: 'money', value: ({ fees }) => fees, isSummed: true },
-      { name: 'Cost', kind: 'money', value: ({ cost }) => cost, isSummed: true },
-      { name: 'Margin', kind: 'money', value: ({ margin }) => margin, isSummed: true },
+      ...entryColumns('Sales', 'Sold for'),
+      { name: 'Fees', kind: 'money', value: ({ saleFees }) => saleFees },
+      { name: 'Cost', kind: 'money', value: ({ cost }) => cost },
+      { name: 'Margin', kind: 'money', value: grossMargin },
     ],
   });
 }

@@ -1,16 +1,14 @@
 import type { ReportTable } from '#contracts/reports.ts';
 import { toDecimal } from '#domain/money.ts';
-import type { CellKind } from '#domain/reports/cells.ts';
+import { type CellKind, isNumberCell } from '#domain/reports/cells.ts';
 
 /** Value of a cell before formatting; cents and counts are numbers. */
 type Cell = string | number | Date | null;
 
-interface ReportColumn<Row> {
+export interface ReportColumn<Row> {
   name: string;
   kind: CellKind;
   value: (row: Row) => Cell;
-  /** True when the line of totals has its sum. */
-  isSummed?: true;
 }
 
 /** A table of a report, with the rows read so far. */
@@ -24,6 +22,8 @@ export interface MadeTable extends ReportTable {
 interface TableParts<Row> extends Pick<ReportTable, 'key' | 'title' | 'empty'> {
   words?: string;
   isList?: true;
+  /** False for lines that are no sum of each other. Else the line of totals has the sums of all columns of numbers. */
+  hasTotal?: false;
   columns: readonly ReportColumn<Row>[];
   rows: readonly Row[];
   /** Sum and number of all rows, when `rows` has only the first ones. */
@@ -32,7 +32,7 @@ interface TableParts<Row> extends Pick<ReportTable, 'key' | 'title' | 'empty'> {
 
 /** Makes a table from rows, and formats their cells once for screen, PDF and CSV. */
 export function makeTable<Row>(parts: TableParts<Row>): MadeTable {
-  const { key, title, empty, words = null, columns, rows, all, isList = false } = parts;
+  const { key, title, empty, words = null, columns, rows, all, isList = false, hasTotal = true } = parts;
   const formatRow = (row: Row) => columns.map(({ kind, value }) => cellOf(kind, value(row)));
   return {
     key,
@@ -42,11 +42,15 @@ export function makeTable<Row>(parts: TableParts<Row>): MadeTable {
     isList,
     columns: columns.map(({ name, kind }) => ({ name, kind })),
     rows: rows.map(formatRow),
-    total: columns.some(({ isSummed }) => isSummed) ? totalOf(columns, all === undefined ? rows : [all.sum]) : null,
+    total: hasTotal ? totalOf(columns, all === undefined ? rows : [all.sum]) : null,
     rowsInAll: all?.count ?? rows.length,
     readAll: all === undefined ? null : () => formatPages(all.read(), formatRow),
   };
 }
+
+/** Formats the device of a row. */
+export const deviceText = ({ model, storage }: { model: string; storage: string }): string =>
+  [model, storage].filter((one) => one !== '').join(', ');
 
 async function* formatPages<Row>(
   pages: AsyncIterable<readonly Row[]>,
@@ -56,8 +60,8 @@ async function* formatPages<Row>(
 }
 
 function totalOf<Row>(columns: readonly ReportColumn<Row>[], rows: readonly Row[]): string[] {
-  return columns.map(({ kind, value, isSummed }, index) => {
-    if (!isSummed) return index === 0 ? 'Total' : '';
+  return columns.map(({ kind, value }, index) => {
+    if (!isNumberCell(kind)) return index === 0 ? 'Total' : '';
     return cellOf(
       kind,
       rows.reduce((sum, row) => sum + numberOf(value(row)), 0),

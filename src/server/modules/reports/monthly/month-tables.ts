@@ -1,18 +1,11 @@
-import { addDays } from '#domain/calendar-day.ts';
+import { grossMargin } from '#domain/analytics/figure-facts.ts';
+import { bucketsOf, type DayRange } from '#domain/analytics/ranges.ts';
 import type { SpentSum } from '#server/modules/expenses/index.ts';
 import type { SalesSum } from '#server/modules/inventory/index.ts';
 import type { LedgerSum } from '#server/modules/payments/index.ts';
-import { sumOf } from '../document/body.ts';
-import type { Booked } from '../document/expense-table.ts';
+import { type Booked, otherExpensesOf } from '../document/expense-table.ts';
 import { addPurchases, addSales } from '../document/ledger.ts';
 import { type MadeTable, makeTable } from '../document/table.ts';
-
-/** Lists all days of a range, YYYY-MM-DD. */
-export function listDays(from: string, to: string): string[] {
-  const days: string[] = [];
-  for (let day = from; day <= to; day = addDays(day, 1)) days.push(day);
-  return days;
-}
 
 interface Sums {
   ledger: readonly LedgerSum[];
@@ -22,12 +15,11 @@ interface Sums {
 }
 
 /** Makes the table of purchases, sales and expenses by day. */
-export function daysTable(days: readonly string[], { ledger, sales, spent, booked }: Sums): MadeTable {
-  const rows = days.map((day) => {
+export function daysTable(range: DayRange, { ledger, sales, spent, booked }: Sums): MadeTable {
+  const rows = bucketsOf(range, 'day').map(({ from: day }) => {
     const ofDay = <Sum extends { day: string }>(sums: readonly Sum[]) => sums.filter((sum) => sum.day === day);
-    const sold = addSales(ofDay(sales));
-    const expenses = sumOf(ofDay(spent), ({ cents }) => cents) - sumOf(ofDay(booked), ({ cents }) => cents);
-    return { day, purchases: addPurchases(ofDay(ledger)), sold, expenses, net: sold.margin - expenses };
+    const expenses = otherExpensesOf(ofDay(spent), ofDay(booked));
+    return { day, purchases: addPurchases(ofDay(ledger)), sold: addSales(ofDay(sales)), expenses };
   });
   return makeTable({
     key: 'days',
@@ -37,15 +29,15 @@ export function daysTable(days: readonly string[], { ledger, sales, spent, booke
     rows,
     columns: [
       { name: 'Day', kind: 'day', value: ({ day }) => day },
-      { name: 'Payments', kind: 'count', value: ({ purchases }) => purchases.payments, isSummed: true },
-      { name: 'Purchases', kind: 'money', value: ({ purchases }) => purchases.net, isSummed: true },
-      { name: 'Fees', kind: 'money', value: ({ purchases }) => purchases.fees, isSummed: true },
-      { name: 'Sold', kind: 'count', value: ({ sold }) => sold.sales - sold.reversals, isSummed: true },
-      { name: 'Sales', kind: 'money', value: ({ sold }) => sold.net, isSummed: true },
-      { name: 'Cost of sales', kind: 'money', value: ({ sold }) => sold.cost, isSummed: true },
-      { name: 'Margin', kind: 'money', value: ({ sold }) => sold.margin, isSummed: true },
-      { name: 'Expenses', kind: 'money', value: ({ expenses }) => expenses, isSummed: true },
-      { name: 'Net', kind: 'money', value: ({ net }) => net, isSummed: true },
+      { name: 'Payments', kind: 'count', value: ({ purchases }) => purchases.count },
+      { name: 'Purchases', kind: 'money', value: ({ purchases }) => purchases.payouts },
+      { name: 'Fees', kind: 'money', value: ({ purchases }) => purchases.payoutFees },
+      { name: 'Sold', kind: 'count', value: ({ sold }) => sold.count - sold.reversals },
+      { name: 'Sales', kind: 'money', value: ({ sold }) => sold.resale },
+      { name: 'Cost of sales', kind: 'money', value: ({ sold }) => sold.cost },
+      { name: 'Margin', kind: 'money', value: ({ sold }) => grossMargin(sold) },
+      { name: 'Expenses', kind: 'money', value: ({ expenses }) => expenses },
+      { name: 'Net', kind: 'money', value: ({ sold, expenses }) => grossMargin(sold) - expenses },
     ],
   });
 }
@@ -60,8 +52,8 @@ export function typesTable(types: readonly { deviceType: string; count: number; 
     rows: types,
     columns: [
       { name: 'Type', kind: 'text', value: ({ deviceType }) => deviceType },
-      { name: 'Devices', kind: 'count', value: ({ count }) => count, isSummed: true },
-      { name: 'Net', kind: 'money', value: ({ cents }) => cents, isSummed: true },
+      { name: 'Devices', kind: 'count', value: ({ count }) => count },
+      { name: 'Net', kind: 'money', value: ({ cents }) => cents },
     ],
   });
 }
@@ -82,6 +74,7 @@ export function stockTable({ opening, closing, costs, sold }: Stock): MadeTable 
     title: 'Stock at cost',
     words: 'Based on each unit’s history up to that date, not its status today.',
     empty: 'No stock.',
+    hasTotal: false,
     rows: [
       { name: 'Opening stock', units: opening.units, cents: opening.cents },
       { name: 'Unit costs: payouts, fees, parts, labor and other', units: null, cents: costs },

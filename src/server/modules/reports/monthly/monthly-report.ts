@@ -2,11 +2,11 @@ import { addDays } from '#domain/calendar-day.ts';
 import { sumSpentByDay } from '#server/modules/expenses/index.ts';
 import { readStockAt, sumBookedExpenses, sumCostsByKind, sumSalesByDay } from '#server/modules/inventory/index.ts';
 import { sumLedgerByDay, sumLedgerByDeviceType } from '#server/modules/payments/index.ts';
-import { type ReportBody, type ReportSource, summaryLine, sumOf } from '../document/body.ts';
-import { expensesTable } from '../document/expense-table.ts';
+import { type ReportBody, type ReportSource, summaryOf, sumOf } from '../document/body.ts';
+import { expensesTable, otherExpensesOf } from '../document/expense-table.ts';
 import { addPurchases, addSales } from '../document/ledger.ts';
 import { purchasesTable, salesTable } from '../document/method-tables.ts';
-import { daysTable, listDays, stockTable, typesTable } from './month-tables.ts';
+import { daysTable, stockTable, typesTable } from './month-tables.ts';
 
 /** Makes the monthly report, day by day. */
 export async function makeMonthly({ db, days }: ReportSource): Promise<ReportBody> {
@@ -20,21 +20,17 @@ export async function makeMonthly({ db, days }: ReportSource): Promise<ReportBod
   const closing = await readStockAt(db, { day: addDays(to, 1), timeZone });
   const costs = sumOf(await sumCostsByKind(db, days), ({ cents }) => cents);
 
-  const purchases = addPurchases(ledger);
   const sold = addSales(sales);
-  const others = sumOf(spent, ({ cents }) => cents) - sumOf(booked, ({ cents }) => cents);
   return {
     notes: ['Net is the margin on sales minus expenses. Unsold devices are stock, not an expense.'],
-    summary: [
-      summaryLine('Paid to sellers', purchases.net, 'Payments minus reversals'),
-      summaryLine('Sales', sold.net, 'Sales minus reversals'),
-      summaryLine('Margin', sold.margin, 'Sales minus fees and unit costs'),
-      summaryLine('Expenses', others, 'Not including those added to unit costs'),
-      summaryLine('Net', sold.margin - others, 'Margin minus expenses'),
-      summaryLine('Closing stock', closing.cents, 'At cost'),
-    ],
+    summary: summaryOf('monthly', {
+      ...addPurchases(ledger),
+      ...sold,
+      otherExpenses: otherExpensesOf(spent, booked),
+      closingStock: closing.cents,
+    }),
     tables: [
-      daysTable(listDays(from, to), { ledger, sales, spent, booked }),
+      daysTable(days, { ledger, sales, spent, booked }),
       purchasesTable(ledger),
       typesTable(types),
       salesTable(sales),

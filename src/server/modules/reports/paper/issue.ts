@@ -1,15 +1,13 @@
 import crypto from 'node:crypto';
 import { type Report, report as reportShape } from '#contracts/reports.ts';
-import type { ReportKind } from '#domain/reports/period.ts';
+import { REPORTS } from '#domain/reports/period.ts';
 import type { Context } from '#server/platform/context.ts';
 import { findIssued, insertIssued, lockIssue } from '../issued.queries.ts';
 import type { MadeReport } from '../make-report.ts';
 
-const LETTERS: Record<ReportKind, string> = { daily: 'D', monthly: 'M', tax: 'T' };
-
 /** Returns the number of an issued report, such as D-2026-11-23-R1: its kind, period and revision. */
 function reportNumber({ kind, period }: Pick<MadeReport, 'kind' | 'period'>, revision: number): string {
-  return `${LETTERS[kind]}-${period}-R${revision}`;
+  return `${REPORTS[kind].letter}-${period}-R${revision}`;
 }
 
 /**

@@ -1,6 +1,6 @@
 import type { printReportPages } from '#contracts/reports.ts';
-import { cellText, isNumberCell, zoneName } from '#domain/reports/cells.ts';
-import { periodText, reportLabel } from '#domain/reports/period.ts';
+import { cellText, cutText, isNumberCell, zoneName } from '#domain/reports/cells.ts';
+import { periodText, REPORTS } from '#domain/reports/period.ts';
 import { shopMoment } from '#domain/shop-moment.ts';
 import type { Context } from '#server/platform/context.ts';
 import { inlinePdf } from '#server/platform/http/inline-pdf.ts';
@@ -24,10 +24,10 @@ export async function sendReportPdf(
   const { env, publicUrl } = context;
   const pdf = await drawReportPages({
     shop: letterhead(shopFacts(env, publicUrl)),
-    title: reportLabel(report.kind),
+    title: REPORTS[report.kind].label,
     period: periodText(report.kind, report) + (report.isOver ? '' : ' (period still open)'),
     facts: factsOf(report, number),
-    footer: `${number} · ${reportLabel(report.kind)} · ${periodText(report.kind, report)}`,
+    footer: `${number} · ${REPORTS[report.kind].label} · ${periodText(report.kind, report)}`,
     notes: report.notes,
     summary: report.summary.map(({ name, amount, words }) => ({
       name,
@@ -52,10 +52,11 @@ function paperTable({ title, words, columns, rows, total, rowsInAll, empty }: Ma
   const write = (row: readonly string[]) =>
     columns.map(({ kind }, index) => (row[index] === 'Total' ? 'Total' : cellText(kind, row[index] ?? '', timeZone)));
   const printed = rows.slice(0, MOST_ROWS);
-  const more = `Showing ${printed.length.toLocaleString('en-US')} of ${rowsInAll.toLocaleString('en-US')} rows. The total covers all of them, and so does the CSV file.`;
   return {
     title,
-    words: [words, printed.length < rowsInAll ? more : null].filter((one) => one !== null).join(' '),
+    words: [words, printed.length < rowsInAll ? cutText(printed.length, rowsInAll) : null]
+      .filter((one) => one !== null)
+      .join(' '),
     columns: columns.map(({ name, kind }) => ({ name, isNumber: isNumberCell(kind) })),
     rows: printed.map(write),
     total: total === null ? null : write(total),

@@ -1,24 +1,28 @@
 import { unitStateLabel } from '#domain/inventory/states.ts';
 import { listMovement, type MovementFigures, type UnitMovement } from '#server/modules/inventory/index.ts';
 import { listSellers, type SellerSum } from '#server/modules/payments/index.ts';
-import type { Database } from '#server/platform/db/database.ts';
-import type { ShopDays } from '#server/platform/db/shop-days.ts';
+import type { Database, Queryable } from '#server/platform/db/database.ts';
 import { readSnapshot } from '#server/platform/db/snapshot.queries.ts';
 import { pagesOf } from '#server/platform/http/csv-file.ts';
-import { type MadeTable, makeTable } from '../document/table.ts';
+import type { ReportSource } from '../document/body.ts';
+import { deviceText, type MadeTable, makeTable } from '../document/table.ts';
 
 /** Rows to read at once. Large for sellers, since each page adds up the whole ledger. */
 const SELLERS_AT_ONCE = 10_000;
 const UNITS_AT_ONCE = 5_000;
 
-interface Parts<Row, Sum> {
-  database: Database;
-  days: ShopDays;
+interface Parts<Row, Sum> extends Pick<ReportSource, 'database' | 'days'> {
   /** The first rows. */
   first: readonly Row[];
   /** The sum of all rows. */
   all: Sum;
 }
+
+/** Reads the pages of a table, each from a snapshot of its own. */
+const pagesFrom =
+  <Row>(database: Database, read: (db: Queryable, last: Row | null) => Promise<Row[]>) =>
+  () =>
+    pagesOf<Row>((last) => readSnapshot(database, (db) => read(db, last)));
 
 /** Makes the table of payments by seller. No report has the numbers of their IDs. */
 export function sellersTable({
@@ -38,12 +42,9 @@ export function sellersTable({
     all: {
       sum: { ...emptySeller, count: all.count, cents: all.cents },
       count: all.sellers,
-      read: () =>
-        pagesOf<SellerSum>((last) =>
-          readSnapshot(database, (db) =>
-            listSellers(db, { ...days, afterId: last?.id ?? null, limit: SELLERS_AT_ONCE }),
-          ),
-        ),
+      read: pagesFrom(database, (db, last) =>
+        listSellers(db, { ...days, afterId: last?.id ?? null, limit: SELLERS_AT_ONCE }),
+      ),
     },
     columns: [
       { name: 'Name', kind: 'text', value: ({ name }) => name },
@@ -51,8 +52,8 @@ export function sellersTable({
       { name: 'City', kind: 'text', value: ({ city }) => city },
       { name: 'State', kind: 'text', value: ({ state }) => state },
       { name: 'ZIP', kind: 'text', value: ({ zipCode }) => zipCode },
-      { name: 'Devices', kind: 'count', value: ({ count }) => count, isSummed: true },
-      { name: 'Paid', kind: 'money', value: ({ cents }) => cents, isSummed: true },
+      { name: 'Devices', kind: 'count', value: ({ count }) => count },
+      { name: 'Paid', kind: 'money', value: ({ cents }) => cents },
     ],
   });
 }
@@ -77,32 +78,25 @@ export function unitsTable({
     all: {
       sum: { ...emptyUnit, state: 'ready', ...figures },
       count: units,
-      read: () =>
-        pagesOf<UnitMovement>((last) =>
-          readSnapshot(database, (db) =>
-            listMovement(db, { ...days, afterNumber: last?.number ?? 0, limit: UNITS_AT_ONCE }),
-          ),
-        ),
+      read: pagesFrom(database, (db, last) =>
+        listMovement(db, { ...days, afterNumber: last?.number ?? 0, limit: UNITS_AT_ONCE }),
+      ),
     },
     columns: [
       { name: 'Unit', kind: 'text', value: ({ number }) => `U-${number}` },
-      {
-        name: 'Device',
-        kind: 'text',
-        value: ({ model, storage }) => [model, storage].filter((one) => one !== '').join(', '),
-      },
+      { name: 'Device', kind: 'text', value: deviceText },
       { name: 'Bought', kind: 'day', value: ({ acquiredOn }) => acquiredOn },
       { name: 'Status', kind: 'text', value: ({ state }) => unitStateLabel(state) },
       { name: 'Date out', kind: 'day', value: ({ endedOn }) => endedOn },
-      { name: 'Opening', kind: 'money', value: ({ opening }) => opening, isSummed: true },
-      { name: 'Payout', kind: 'money', value: ({ payout }) => payout, isSummed: true },
-      { name: 'Fee', kind: 'money', value: ({ fee }) => fee, isSummed: true },
-      { name: 'Other costs', kind: 'money', value: ({ added }) => added, isSummed: true },
-      { name: 'Reversed', kind: 'money', value: ({ undone }) => undone, isSummed: true },
-      { name: 'Closing', kind: 'money', value: ({ closing }) => closing, isSummed: true },
-      { name: 'Sold', kind: 'money', value: ({ sold }) => sold, isSummed: true },
-      { name: 'Written off', kind: 'money', value: ({ lost }) => lost, isSummed: true },
-      { name: 'Sold for', kind: 'money', value: ({ price }) => price, isSummed: true },
+      { name: 'Opening', kind: 'money', value: ({ opening }) => opening },
+      { name: 'Payout', kind: 'money', value: ({ payout }) => payout },
+      { name: 'Fee', kind: 'money', value: ({ fee }) => fee },
+      { name: 'Other costs', kind: 'money', value: ({ added }) => added },
+      { name: 'Reversed', kind: 'money', value: ({ undone }) => undone },
+      { name: 'Closing', kind: 'money', value: ({ closing }) => closing },
+      { name: 'Sold', kind: 'money', value: ({ sold }) => sold },
+      { name: 'Written off', kind: 'money', value: ({ lost }) => lost },
+      { name: 'Sold for', kind: 'money', value: ({ price }) => price },
     ],
   });
 }

@@ -7,8 +7,8 @@ import {
   sumSalesByDay,
 } from '#server/modules/inventory/index.ts';
 import { listLargestSellers, sumLedgerByDay, sumSellers } from '#server/modules/payments/index.ts';
-import { type ReportBody, type ReportSource, summaryLine, sumOf } from '../document/body.ts';
-import { expensesTable } from '../document/expense-table.ts';
+import { type ReportBody, type ReportSource, summaryOf } from '../document/body.ts';
+import { expensesTable, otherExpensesOf } from '../document/expense-table.ts';
 import { addPurchases, addSales } from '../document/ledger.ts';
 import { sellersTable, unitsTable } from './long-tables.ts';
 import { feesTable, goodsTable, ledgerTable } from './tax-tables.ts';
@@ -25,25 +25,21 @@ export async function makeTax({ db, database, days, firstRows }: ReportSource): 
   const firstSellers = await listLargestSellers(db, { ...days, limit: firstRows });
   const firstUnits = await listMovement(db, { ...days, afterNumber: 0, limit: firstRows });
 
-  const costOfGoods = movement.sold + movement.lost;
-  const others = sumOf(spent, ({ cents }) => cents) - sumOf(booked, ({ cents }) => cents);
   return {
     notes: [
       'For your accountant, who decides what to deduct and when.',
       'Purchases aren’t the deduction. A unit’s cost counts when it’s sold or written off; until then it’s stock.',
     ],
-    summary: [
-      summaryLine('Sales', sales.net, 'Sales minus reversals'),
-      summaryLine('Sales fees', sales.fees),
-      summaryLine('Cost of units sold or written off', costOfGoods, 'Unit by unit'),
-      summaryLine('Other expenses', others, 'Not including those added to unit costs'),
-      summaryLine('Sales minus fees, cost and expenses', sales.net - sales.fees - costOfGoods - others),
-      summaryLine('Closing stock', movement.closing, 'At cost: paid for, not yet deducted'),
-    ],
+    summary: summaryOf('tax', {
+      ...sales,
+      unitsOut: movement.sold + movement.lost,
+      otherExpenses: otherExpensesOf(spent, booked),
+      closingStock: movement.closing,
+    }),
     tables: [
       goodsTable(movement, costs),
       ledgerTable(ledger, movement),
-      feesTable(ledger.fees, sales.fees),
+      feesTable(ledger.payoutFees, sales.saleFees),
       expensesTable(spent, booked),
       sellersTable({ database, days, first: firstSellers, all: sellers }),
       unitsTable({ database, days, first: firstUnits, all: movement }),

@@ -22,6 +22,7 @@ export function goodsTable(movement: MovementFigures, costs: readonly { kind: Co
     title: 'Cost of units sold or written off',
     words: 'Each unit has its own cost. The last two lines break down the total above them.',
     empty: 'No entries.',
+    hasTotal: false,
     rows: [
       { name: 'Opening stock', cents: movement.opening },
       { name: 'Purchases: payouts to sellers', cents: movement.payout },
@@ -40,17 +41,18 @@ export function goodsTable(movement: MovementFigures, costs: readonly { kind: Co
 /** Makes the table that compares the ledger of payments with the cost of units. */
 export function ledgerTable(ledger: Purchases, { payout, fee, undone }: MovementFigures): MadeTable {
   const booked = payout + fee - undone;
-  const paid = ledger.net + ledger.fees;
+  const paid = ledger.payouts + ledger.payoutFees;
   return makeTable({
     key: 'ledger',
     title: 'Purchases in the ledger',
     words:
       'All payments in this period. This isn’t the deduction. A difference means money moved without a unit in stock.',
     empty: 'No entries.',
+    hasTotal: false,
     rows: [
-      { name: `Payments to sellers (${ledger.payments.toLocaleString('en-US')})`, cents: ledger.paid },
+      { name: `Payments to sellers (${ledger.count.toLocaleString('en-US')})`, cents: ledger.cents },
       { name: `Less reversals (${ledger.reversals.toLocaleString('en-US')})`, cents: -ledger.reversed },
-      { name: 'Payment fees', cents: ledger.fees },
+      { name: 'Payment fees', cents: ledger.payoutFees },
       { name: 'Total paid', cents: paid },
       { name: 'Booked to units, less reversed purchases', cents: booked },
       { name: 'Difference', cents: paid - booked },
@@ -70,6 +72,6 @@ export function feesTable(payments: number, sales: number): MadeTable {
       { name: 'Payment fees', cents: payments },
       { name: 'Sales fees', cents: sales },
     ],
-    columns: LINES.map((column) => (column.kind === 'money' ? { ...column, isSummed: true as const } : column)),
+    columns: LINES,
   });
 }

@@ -14,9 +14,6 @@ interface FigureChartProps {
   chosen: ChosenRange;
 }
 
-const BY = { day: 'by day', week: 'by week', month: 'by month' } as const;
-const ALONE = { day: 'Show this day only', week: 'Show this week only', month: 'Show this month only' } as const;
-
 /** Shows the bars of one of several figures. A press on a bar narrows the range to its days. */
 export function FigureChart({ figures, before, chosen }: FigureChartProps) {
   const drawn = figures.filter(({ points }) => points !== null);
@@ -34,10 +31,10 @@ export function FigureChart({ figures, before, chosen }: FigureChartProps) {
   return (
     <BarChart
       key={bucket}
-      title={`${FIGURES[figure.id].label} ${BY[bucket]}`}
+      title={`${FIGURES[figure.id].label} by ${bucket}`}
       series={seriesOf(figure, bucket)}
       points={points}
-      action={points.length > 1 ? { label: ALONE[bucket], run: showAlone } : undefined}
+      action={points.length > 1 ? { label: `Show this ${bucket} only`, run: showAlone } : undefined}
       tools={drawn.length > 1 && <FigurePick figures={drawn} chosen={figure.id} onPick={setId} />}
     />
   );

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { FIGURES, type FigureUnit } from '#domain/analytics/figures.ts';
-import { changeOf, chartMeasure, chartValue, valueText } from './figure-text.ts';
+import type { FigureUnit } from '#domain/analytics/figure-facts.ts';
+import { FIGURES } from '#domain/analytics/figures.ts';
+import { changeOf, chartMeasure, chartValue, marginPercent, rowValueText, valueText } from './figure-text.ts';
 
 test.each<[FigureUnit, string, string]>([
   ['money', '1234.50', '$1,234.50'],
@@ -56,4 +57,21 @@ test('charts keep what the wire has', () => {
   expect(chartMeasure('percent').text(8340)).toBe('83.4%');
   expect(chartMeasure('percent').tick(5000)).toBe('50%');
   expect(chartMeasure('money').text(1234)).toBe('$12.34');
+});
+
+test('a row says what it adds to its figure, and in a share whether it is counted', () => {
+  expect([rowValueText('money', '-120.00'), rowValueText('hours', '4.5'), rowValueText('count', '1')]).toEqual([
+    '-$120',
+    '4.5 hours',
+    '1',
+  ]);
+  expect(['1', '0', '-1', null].map((value) => rowValueText('percent', value))).toEqual(['Yes', 'No', 'Reversed', '–']);
+});
+
+test('a margin is a share of the resale', () => {
+  expect([marginPercent('23.40', '100.00'), marginPercent('-10.00', '30.00'), marginPercent('0.00', '0.00')]).toEqual([
+    '23.4%',
+    '-33.3%',
+    '–',
+  ]);
 });

@@ -1,4 +1,5 @@
-import type { FigureFacts, FigureUnit } from '#domain/analytics/figures.ts';
+import type { FigureFacts, FigureUnit } from '#domain/analytics/figure-facts.ts';
+import { parseSum } from '#domain/money.ts';
 import { sumText } from '#web/lib/format.ts';
 import { COUNTS, type Measure, MONEY } from '#web/ui/chart/measure.ts';
 
@@ -32,6 +33,20 @@ function hoursText(hours: number): string {
   return withNoun(plain(String(Math.round((hours / 24) * 10) / 10)), 'day');
 }
 
+/** Describes a row's part in its figure: its value in a sum, or Yes, No or Reversed in a percentage. */
+export function rowValueText(unit: FigureUnit, value: string | null): string {
+  if (value === null) return '–';
+  if (unit !== 'percent') return valueText(unit, value);
+  if (Number(value) === 0) return 'No';
+  return Number(value) > 0 ? 'Yes' : 'Reversed';
+}
+
+/** Formats a margin as a share of the resale: "23.4%"; a dash without resale. */
+export function marginPercent(margin: string, resale: string): string {
+  const resaleCents = parseSum(resale);
+  return resaleCents === 0 ? '–' : `${Math.round((parseSum(margin) / resaleCents) * 1000) / 10}%`;
+}
+
 /** Change of a figure, as text. */
 export interface Change {
   text: string;
@@ -53,7 +68,7 @@ export function changeOf({ unit, better }: FigureFacts, now: string | null, befo
   const amount = changeText(unit, difference, Number(before));
   return {
     text: [direction === 'up' ? 'Up' : 'Down', amount, `from ${previousText}`].filter(Boolean).join(' '),
-    isBetter: better === null ? null : better === direction,
+    isBetter: better === undefined ? null : better === direction,
   };
 }
 

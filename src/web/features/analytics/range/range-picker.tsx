@@ -9,7 +9,6 @@ import { rangeText } from './range-text.ts';
 import type { ChosenRange } from './use-range.ts';
 
 const OTHER = 'other';
-const BUCKET_LABELS = { day: 'By day', week: 'By week', month: 'By month' } as const;
 
 /** Chooses the days, the width of the bars, and the comparison. */
 export function RangePicker({ chosen }: { chosen: ChosenRange }) {
@@ -32,7 +31,7 @@ export function RangePicker({ chosen }: { chosen: ChosenRange }) {
           value={bucket}
           options={BUCKETS.filter((option) => buckets.includes(option)).map((value) => ({
             value,
-            label: BUCKET_LABELS[value],
+            label: `By ${value}`,
           }))}
           onChange={({ target }) => change({ bars: BUCKETS.find((option) => option === target.value) ?? null })}
         />

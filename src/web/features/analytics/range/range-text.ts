@@ -1,4 +1,4 @@
-import type { Bucket, DayRange } from '#domain/analytics/ranges.ts';
+import { type Bucket, type DayRange, wholeMonths } from '#domain/analytics/ranges.ts';
 
 const format = (options: Intl.DateTimeFormatOptions) => {
   const formatter = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', ...options });
@@ -19,16 +19,11 @@ export function rangeText({ from, to }: DayRange): string {
 
 /** Formats the days of a bar in full: a day with its weekday, a whole month by its name, else a range. */
 export function barName(range: DayRange, bucket: Bucket): string {
-  return bucket === 'month' && isWholeMonth(range) ? MONTH(range.from) : rangeText(range);
+  return bucket === 'month' && wholeMonths(range) === 1 ? MONTH(range.from) : rangeText(range);
 }
 
 /** Formats the days of a bar for the axis: "Nov 3" for a day and a week, "Nov" for a month, "Jan 2026" for January. */
 export function barLabel({ from }: DayRange, bucket: Bucket): string {
   if (bucket !== 'month') return SHORT(from);
   return from.slice(5, 7) === '01' ? JANUARY(from) : SHORT_MONTH(from);
-}
-
-function isWholeMonth({ from, to }: DayRange): boolean {
-  const last = new Date(Date.UTC(Number(from.slice(0, 4)), Number(from.slice(5, 7)), 0)).toISOString().slice(0, 10);
-  return from.endsWith('-01') && to === last;
 }

@@ -14,8 +14,6 @@ export interface ChosenRange {
   /** Width of the bars, and those to choose from. */
   bucket: Bucket;
   buckets: readonly Bucket[];
-  /** The shop's day. */
-  today: string;
   /** Changes the choice; Back returns to the previous one. */
   change: (part: Partial<RangeChoice>) => void;
 }
@@ -33,5 +31,5 @@ export function useRange(): ChosenRange {
   }, [address, today]);
   const change = (part: Partial<RangeChoice>) =>
     setAddress((current) => withChoice(current, { ...readChoice(current), ...part }));
-  return { ...chosen, today, change };
+  return { ...chosen, change };
 }

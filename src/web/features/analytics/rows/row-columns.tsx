@@ -1,10 +1,10 @@
-import type { FigureUnit } from '#domain/analytics/figures.ts';
+import type { FigureUnit } from '#domain/analytics/figure-facts.ts';
 import { dateText, sumText } from '#web/lib/format.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import type { Column } from '#web/ui/data-table/column.ts';
 import type { FigureRow } from '../analytics.api.ts';
+import { rowValueText } from '../figures/figure-text.ts';
 import { RowLink } from './row-link.tsx';
-import { rowValueText } from './row-value.ts';
 
 /** Columns of the rows behind a figure. @param onUnit opens a unit */
 export function rowColumns(

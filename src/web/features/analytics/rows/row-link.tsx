@@ -4,7 +4,9 @@ import { pathOf } from '#web/lib/api.ts';
 import { ORDER_PARAM } from '#web/lib/order-param.ts';
 import { sheetState } from '#web/ui/use-sheet-in-address.ts';
 import type { FigureRow } from '../analytics.api.ts';
-import { FIGURE_PARAM } from './figure-param.ts';
+
+/** Name of the parameter for the figure whose rows are open, in the address: `/admin?tab=analytics&figure=paid_out`. */
+export const FIGURE_PARAM = 'figure';
 
 const LINK = 'inline-flex min-h-target items-center text-link';
 

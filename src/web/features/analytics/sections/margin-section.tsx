@@ -1,57 +1,37 @@
+import { MARGIN_FIGURES } from '#domain/analytics/figures.ts';
 import { parseSum } from '#domain/money.ts';
 import { countText } from '#web/lib/count-text.ts';
 import { sumText } from '#web/lib/format.ts';
 import { BarList, type BarRow } from '#web/ui/chart/bar-list.tsx';
-import { ChartSkeleton } from '#web/ui/chart/chart-frame.tsx';
 import { COUNTS } from '#web/ui/chart/measure.ts';
 import type { Column } from '#web/ui/data-table/column.ts';
 import { type MarginAnswer, marginFigures } from '../analytics.api.ts';
-import { CardsSkeleton } from '../figures/figure-card.tsx';
-import { FigureView } from '../figures/figure-view.tsx';
-import { LoadedPart, Pair } from './loaded-part.tsx';
+import { marginPercent } from '../figures/figure-text.ts';
+import { FigureSection, type SectionProps } from './figure-section.tsx';
+import { Pair } from './loaded-part.tsx';
 import { MarginLines } from './margin-lines.tsx';
-import { marginPercent } from './margin-percent.ts';
-import type { SectionProps } from './section-props.ts';
-import { useCompared } from './use-compared.ts';
 
 /** Shows the margin of sold units after all their costs. */
-export function MarginSection({ chosen, onRows, only }: SectionProps) {
-  const { now, earlier } = useCompared(marginFigures, chosen, only === undefined);
+export function MarginSection(props: SectionProps) {
   return (
-    <LoadedPart
+    <FigureSection
+      {...props}
       title="Sales and margin"
       what="The margins"
-      source={now}
-      skeleton={
-        <>
-          <CardsSkeleton count={only?.length ?? 9} />
-          {only === undefined && <ChartSkeleton />}
-        </>
-      }
+      read={marginFigures}
+      ids={MARGIN_FIGURES}
+      empty="No sales in this period."
     >
       {(answer) => (
         <>
-          <FigureView
-            figures={answer.figures}
-            before={earlier?.figures}
-            chosen={chosen}
-            only={only}
-            hasBars={only === undefined}
-            empty="No sales in this period."
-            onRows={onRows}
-          />
-          {only === undefined && (
-            <>
-              <Pair>
-                <MarginLines lines={answer.lines} />
-                <MarginList title="True margin by type" nameHeader="Type" rows={typeRows(answer)} />
-              </Pair>
-              <MarginList title="True margin by model" nameHeader="Model" rows={modelRows(answer)} />
-            </>
-          )}
+          <Pair>
+            <MarginLines lines={answer.lines} />
+            <MarginList title="True margin by type" nameHeader="Type" rows={typeRows(answer)} />
+          </Pair>
+          <MarginList title="True margin by model" nameHeader="Model" rows={modelRows(answer)} />
         </>
       )}
-    </LoadedPart>
+    </FigureSection>
   );
 }
 

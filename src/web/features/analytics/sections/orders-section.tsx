@@ -1,4 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { ORDER_FIGURES } from '#domain/analytics/figures.ts';
 import { statusLabel } from '#domain/orders/status.ts';
 import { ORDER_STATUSES } from '#domain/vocabulary.ts';
 import { orderStats } from '#web/features/order-desk/index.ts';
@@ -9,51 +10,31 @@ import { HeatMap } from '#web/ui/chart/heat-map.tsx';
 import { COUNTS } from '#web/ui/chart/measure.ts';
 import type { Column } from '#web/ui/data-table/column.ts';
 import { intakeHours, orderFigures } from '../analytics.api.ts';
-import { CardsSkeleton } from '../figures/figure-card.tsx';
-import { FigureView } from '../figures/figure-view.tsx';
+import { FigureSection, type SectionProps } from './figure-section.tsx';
 import { hoursGrid } from './hours-grid.ts';
 import { LoadedPart } from './loaded-part.tsx';
-import type { SectionProps } from './section-props.ts';
-import { useCompared } from './use-compared.ts';
 
 const STAGES = { placed: 'Ordered', received: 'Received', inspected: 'Inspected', paid: 'Paid' } as const;
 
 /** Shows the outcome of placed orders, and of offers below the quote. */
-export function OrdersSection({ chosen, onRows, only }: SectionProps) {
-  const { now, earlier } = useCompared(orderFigures, chosen, only === undefined);
+export function OrdersSection(props: SectionProps) {
   return (
-    <LoadedPart
+    <FigureSection
+      {...props}
       title="Quotes and offers"
       what="The orders"
-      source={now}
-      skeleton={
-        <>
-          <CardsSkeleton count={only?.length ?? 9} />
-          {only === undefined && <ChartSkeleton />}
-        </>
-      }
+      read={orderFigures}
+      ids={ORDER_FIGURES}
+      empty="No orders in this period."
     >
-      {({ figures, funnel }) => (
-        <>
-          <FigureView
-            figures={figures}
-            before={earlier?.figures}
-            chosen={chosen}
-            only={only}
-            hasBars={only === undefined}
-            empty="No orders in this period."
-            onRows={onRows}
-          />
-          {only === undefined && (
-            <FunnelChart
-              title="From order to payment"
-              steps={funnel.map(({ stage, orders }) => ({ key: stage, name: STAGES[stage], count: orders }))}
-              className="max-w-panel"
-            />
-          )}
-        </>
+      {({ funnel }) => (
+        <FunnelChart
+          title="From order to payment"
+          steps={funnel.map(({ stage, orders }) => ({ key: stage, name: STAGES[stage], count: orders }))}
+          className="max-w-panel"
+        />
       )}
-    </LoadedPart>
+    </FigureSection>
   );
 }
 

@@ -1,8 +1,8 @@
 import { BooksSection } from './books-section.tsx';
+import type { SectionProps } from './figure-section.tsx';
 import { MarginSection } from './margin-section.tsx';
 import { MoneySection } from './money-section.tsx';
 import { OrdersSection } from './orders-section.tsx';
-import type { SectionProps } from './section-props.ts';
 import { SpeedSection } from './speed-section.tsx';
 import { StockSection } from './stock-section.tsx';
 
