@@ -12,7 +12,7 @@ import { checkPackages } from './gates/packages.ts';
 import { checkPageBudgets, PAGE_BUDGETS } from './gates/page-budget.ts';
 import { checkRoot, trackedFiles } from './gates/root-list.ts';
 import { checkSource } from './gates/source-rules.ts';
-import { checkBiome, checkKnip, checkOxlint, checkTypes } from './gates/tools.ts';
+import { checkBiome, checkKnip, checkOxlint, checkSpelling, checkTypes } from './gates/tools.ts';
 import { checkWords } from './gates/word-rules.ts';
 import { endToolsOnSignals, ROOT } from './run-tool.ts';
 
@@ -21,6 +21,7 @@ const GATES: readonly Gate[] = [
   { name: 'types', run: checkTypes },
   { name: 'typed lint', run: checkOxlint },
   { name: 'format and lint', run: checkBiome },
+  { name: 'spelling', run: () => checkSpelling(ROOT) },
   { name: 'unused', run: checkKnip },
   { name: 'migrations', run: () => checkMigrationDrift(ROOT) },
   { name: 'imports', run: () => checkImports(ROOT) },

@@ -7,6 +7,7 @@ export const ROOT = path.resolve(import.meta.dirname, '..');
 /** Paths of the tools' entry files: npm's `.bin` links are missing in some npm versions. */
 export const TOOLS = {
   biome: 'node_modules/@biomejs/biome/bin/biome',
+  cspell: 'node_modules/cspell/bin.mjs',
   drizzleKit: 'node_modules/drizzle-kit/bin.cjs',
   knip: 'node_modules/knip/bin/knip.js',
   oxlint: 'node_modules/oxlint/bin/oxlint',

@@ -12,7 +12,7 @@ for (const [folder, inside] of [...folders].sort(([one], [other]) => (one < othe
   console.log(`\n## ${folder === '' ? 'The root' : folder}\n`);
   for (const { file, line, text, kind } of inside) {
     const where = `${file.split('/').at(-1)}:${line}`;
-    console.log(`${where}${kind === 'button' || kind === 'sms' ? ` (${kind})` : ''}  ${text}`);
+    console.log(`${where}${kind === 'sms' ? ' (sms)' : ''}  ${text}`);
   }
 }
 console.log(`\n${texts.length} texts`);

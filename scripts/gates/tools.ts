@@ -55,6 +55,17 @@ export async function checkOxlint(): Promise<GateResult> {
   return verdict(code === 0, `${files} files`, files, [output]);
 }
 
+/** Files whose names, comments and texts are spelled in American English. */
+const SPELLED = ['{src,scripts,test,bench,docs,deploy}/**', '*.md', '.env.example'];
+
+/** Checks the spelling in the tree at `root`, and refuses words that may not return to names and comments. */
+export async function checkSpelling(root: string): Promise<GateResult> {
+  const options = ['--config', 'scripts/gates/words/cspell.json', '--root', root, '--no-progress', '--dot'];
+  const { code, output } = await runTool([TOOLS.cspell, 'lint', ...options, ...SPELLED], { output: 'collect' });
+  const files = Number(/Files checked: (\d+)/.exec(output)?.[1] ?? 0);
+  return verdict(code === 0, `${files} files`, files, [output]);
+}
+
 /** Finds unused files, exports and dependencies. */
 export async function checkKnip(): Promise<GateResult> {
   const cache = isCi() ? [] : ['--cache', '--cache-location', 'node_modules/.cache/knip'];

@@ -14,7 +14,7 @@ test.each<[string, object]>([
   ['a control character', { q: 'a\u0007b' }],
   ['an unknown sort key', { sort: 'customer' }],
   ['a tab without orders', { tab: 'prices' }],
-  ['something unknown', { status: 'pending', colour: 'red' }],
+  ['something unknown', { status: 'pending', color: 'red' }],
   ['nothing at all', {}],
 ])('a view is not saved with %s', (_, filter) => {
   expect(Object.keys(wrong({ filter })).join()).toMatch(/^filter/);

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { breaksRule, wordProblems } from '../../scripts/gates/word-rules.ts';
-import { WORD_RULES } from '../../scripts/gates/words/rules.ts';
+import { makeTree } from '#test/temporary-tree.ts';
+import { checkSpelling } from '../../scripts/gates/tools.ts';
+import { wordProblems } from '../../scripts/gates/word-rules.ts';
 import { type Text, textsOf } from '../../scripts/gates/words/texts.ts';
 
 const found = (source: string, file = 'src/web/list.tsx') =>
@@ -8,61 +9,30 @@ const found = (source: string, file = 'src/web/list.tsx') =>
 
 describe('the texts of a file', () => {
   test.each([
-    ['an element, with what is inline', '<p>\n We <b>wipe</b> every\n device.\n</p>', ['We wipe every device.']],
-    [
-      'values by their names',
-      '<p>Pay {formatMoney(cents)} to {customer.name}{" "}</p>',
-      ['Pay {formatMoney} to {name}'],
-    ],
-    [
-      'texts that it chooses from',
-      "<p>{count} {count === 1 ? 'order' : 'orders'} left</p>",
-      ['{count} {order|orders} left'],
-    ],
-    ['blocks one by one', '<div>Price <p>We pay cash</p></div>', ['Price', 'We pay cash']],
+    ['elements', '<p>\n We pay {cents} for <b>every</b>\n device.\n</p>', ['We pay {…} for {…} device.', 'every']],
+    ['choices', "<p>{count === 1 ? 'One order' : 'All orders'} left</p>", ['{…} left', 'One order', 'All orders']],
     [
       'props',
       `<Field label="Reason" hint={\`At most \${limit}\`} className="flex gap-2" />`,
-      ['Reason', 'At most {limit}'],
+      ['Reason', 'At most {…}'],
     ],
-    ['a button', '<Button variant="primary">Add driver</Button>', ['button: Add driver']],
-    ['the button of a dialog', '<Dialog title="Close drawer" action="Close" />', ['Close drawer', 'button: Close']],
     ['classes', "const ROW = 'flex items-center gap-2 md:hidden';", []],
-    ['keys', "call('orders.create', { kind: 'price_offer', 'x-a b': status === 'In use' });", []],
+    ['keys', "call('orders.create', { kind: 'price_offer' });", []],
     [
       'faults and the log',
       "throw new Error('No clock here'); log.warn('was too late'); console.error('not read');",
       [],
     ],
-    ['a table', "const NAMES = { good: 'Good', poor: 'Heavy ' + 'wear' };", ['Good', 'Heavy wear']],
-    ['an SMS', `const letter = { sms: [\`{start}: We're there. \${url}\`] };`, ["sms: {start}: We're there. {url}"]],
-    ['SQL and headers', "sql`select a from b`; tell('text/csv; charset=utf-8');", []],
+    ['a table', "const NAMES = { good: 'Good', poor: 'Heavy wear' };", ['Good', 'Heavy wear']],
+    ['an SMS', `const letter = { sms: [\`{start}: We're there. \${url}\`] };`, ["sms: {start}: We're there. {…}"]],
+    ['SQL and headers', "sql`select a from b`; send('text/csv; charset=utf-8');", []],
   ])('are read from %s', (_, source, texts) => expect(found(source)).toEqual(texts));
 
-  test('are the owner’s in commands', () => {
-    expect(found("console.log('No backup is due.');", 'src/server/backup.ts')).toEqual(['machine: No backup is due.']);
+  test('are the terminal’s in commands', () => {
+    expect(found("console.log('No backup is due.');", 'src/server/backup.ts')).toEqual(['terminal: No backup is due.']);
   });
 
   test('have a line', () => expect(textsOf('src/a.ts', "\nconst a = 'All clear';")[0]?.line).toBe(2));
-});
-
-describe('the rules for words', () => {
-  const kindOf = ({ in: kinds }: (typeof WORD_RULES)[number]) => kinds?.[0] ?? 'screen';
-
-  test.each(WORD_RULES.map((rule) => [rule.catches, rule.leaves, rule] as const))(
-    'catch “%s” and leave “%s” alone',
-    (catches, leaves, rule) => {
-      expect(breaksRule({ text: catches, kind: kindOf(rule) }, rule)).toBe(true);
-      expect(breaksRule({ text: leaves, kind: kindOf(rule) }, rule)).toBe(false);
-    },
-  );
-
-  test('leave the names of values alone, and kinds that a rule is not for', () => {
-    const breaking = (text: Pick<Text, 'text' | 'kind'>) => WORD_RULES.filter((rule) => breaksRule(text, rule)).length;
-    expect(breaking({ text: 'Open {nobody} now', kind: 'screen' })).toBe(0);
-    expect(breaking({ text: "We'll text you.", kind: 'sms' })).toBe(0);
-    expect(breaking({ text: "We'll text you.", kind: 'screen' })).toBe(1);
-  });
 });
 
 describe('the gate of words', () => {
@@ -78,7 +48,38 @@ describe('the gate of words', () => {
     [
       'asks for no exception that is for nothing',
       [...excepted('Your e-mail'), ...excepted('Your email')],
-      ['words/exceptions.ts has “Your email”, which no rule catches: remove it'],
+      ['words/exceptions.ts has “Your email”, which has no banned word: remove it'],
     ],
   ])('%s', (_, exceptions, problems) => expect(wordProblems([text], exceptions)).toEqual(problems));
+
+  test.each(['We take it in', 'Scrap unit', 'Your parcel', 'Zip code', 'Order cancelled'])(
+    'refuses “%s” on a screen (R-104)',
+    (words) => {
+      expect(wordProblems([{ ...text, text: words }], [])).toHaveLength(1);
+    },
+  );
+
+  test('lets an SMS have the apostrophe of its alphabet', () => {
+    expect(wordProblems([{ ...text, text: "We're here", kind: 'sms' }], [])).toEqual([]);
+    expect(wordProblems([{ ...text, text: "We're here" }], [])).toHaveLength(1);
+  });
+});
+
+test('the gate of spelling refuses misspelled comments and names, British spellings and banned names, each once', async () => {
+  const lines = [
+    '/** Retuns the price. */',
+    'export const recieptOf = () => 1;',
+    "export const label = 'The colour';",
+    'export const isWhileLabelled = true;',
+    'export const whomToAsk = [];',
+    '/** Returns the receipt of an iPhone from T-Mobile. */',
+  ];
+  const { problems } = await checkSpelling(makeTree({ 'src/canary.ts': lines.join('\n') }));
+  expect(problems.join('\n').match(/word \((\w+)\)/g)).toEqual([
+    'word (Retuns)',
+    'word (reciept)',
+    'word (colour)',
+    'word (Labelled)',
+    'word (whom)',
+  ]);
 });

@@ -20,7 +20,7 @@ export const LARGE: Record<PictureFormat, readonly Sample[]> = {
     }),
     async () => ({
       name: 'progressive jpeg in four colors',
-      bytes: await plainPicture(3700, 3700).toColourspace('cmyk').jpeg({ progressive: true }).toBuffer(),
+      bytes: await plainPicture(3700, 3700).toColorspace('cmyk').jpeg({ progressive: true }).toBuffer(),
     }),
   ],
   png: (
@@ -83,14 +83,14 @@ export const SHAPES: readonly Sample[] = [
   }),
   async () => ({
     name: 'jpeg in four colors',
-    bytes: await plainPicture(90, 90).toColourspace('cmyk').jpeg().toBuffer(),
+    bytes: await plainPicture(90, 90).toColorspace('cmyk').jpeg().toBuffer(),
   }),
   async () => ({
     name: 'gray png of 16 bits',
-    bytes: await plainPicture(90, 90).toColourspace('grey16').png().toBuffer(),
+    bytes: await plainPicture(90, 90).toColorspace('grey16').png().toBuffer(),
   }),
   async () => ({
     name: 'png of one bit',
-    bytes: await plainPicture(90, 90).png({ palette: true, colours: 2 }).toBuffer(),
+    bytes: await plainPicture(90, 90).png({ palette: true, colors: 2 }).toBuffer(),
   }),
 ];

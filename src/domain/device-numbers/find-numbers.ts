@@ -1,7 +1,7 @@
 import { hasLuhnCheckDigit } from '../check-digit.ts';
 import { plainText } from '../text/clean-text.ts';
 import { LONGEST_NUMBER_TEXT } from './longest-text.ts';
-import { isDeviceWord, isLongCode, LABELLED_OTHERS, nameOtherNumber, type OtherNumber } from './other-numbers.ts';
+import { isDeviceWord, isLongCode, LABELED_OTHERS, nameOtherNumber, type OtherNumber } from './other-numbers.ts';
 
 /** Number of one physical device: the IMEI of a phone, or the serial number that Apple gives every device. */
 export interface DeviceNumber {
@@ -18,7 +18,7 @@ export interface FoundNumbers {
   other: OtherNumber | null;
 }
 
-type Label = 'imei' | 'serial' | 'end' | keyof typeof LABELLED_OTHERS;
+type Label = 'imei' | 'serial' | 'end' | keyof typeof LABELED_OTHERS;
 
 /** Labels before a number, in capitals; the first match counts. In text pasted without line breaks, a label may follow a digit. */
 const LABELS: readonly (readonly [Label, string])[] = [
@@ -48,7 +48,7 @@ const SERIAL = /^(?=.*[A-Z])[A-Z0-9]{8,14}$/;
 /** Matches a code on Apple's boxes: S, then a serial number of 10 or 12 characters. */
 const BOXED = /^S(?=.*\d)([A-Z0-9]{10}|[A-Z0-9]{12})$/;
 /** Matches a serial number after SN or 21 (GS1), which may be its label in a code that lost another sign. */
-const MAYBE_LABELLED = /^(?:SN|21)(?=.*\d)(?=.*[A-Z])([A-Z0-9]{10}|[A-Z0-9]{12})$/;
+const MAYBE_LABELED = /^(?:SN|21)(?=.*\d)(?=.*[A-Z])([A-Z0-9]{10}|[A-Z0-9]{12})$/;
 /** Matches a serial number after another data identifier (ANSI MH10.8.2). */
 const SERIAL_IDENTIFIER = /^(?:3S|25S|18S)([A-Z0-9]{10,12})$/;
 /** Matches a product and a serial number in one code (GS1), without parentheses. */
@@ -67,22 +67,22 @@ export function findNumbers(text: string): FoundNumbers {
     .filter((line) => line !== '');
   const whole = lines.join(' ');
   const sections = sectionsOf(whole);
-  const labelled = readLabelled(sections);
-  if (labelled !== null) return labelled;
-  const isLabelled = sections.some(({ label }) => label !== 'end');
+  const labeled = readLabeled(sections);
+  if (labeled !== null) return labeled;
+  const isLabeled = sections.some(({ label }) => label !== 'end');
   const alone = readNumbers(whole);
-  if (alone !== null && !isLabelled) return { numbers: alone, other: null };
+  if (alone !== null && !isLabeled) return { numbers: alone, other: null };
   const other = nameSection(sections) ?? nameOtherNumber(whole);
   const parts = [...lines, ...whole.split(/[,;|]| \/ /)].flatMap((part) => readNumbers(part.trim()) ?? []);
   const imeis = [...parts.filter(({ kind }) => kind === 'imei'), ...imeisAnywhere(whole)];
   // A code that is known as a whole is not searched for a serial number.
-  if (imeis.length > 0 && !(other?.isCode && !isLabelled && parts.length === 0))
+  if (imeis.length > 0 && !(other?.isCode && !isLabeled && parts.length === 0))
     return { numbers: [...imeis, ...parts].toSorted(imeiFirst), other };
   const wrong = wrongImei(whole);
   if (wrong !== null) return { numbers: [], other: wrong };
   const serials =
     sections.some(({ label }) => label === 'serial') || other === null || !other.isCode ? wordsOf(whole, sections) : [];
-  return { numbers: parts.length > 0 && (!other?.isCode || !isLabelled) ? parts : serials, other };
+  return { numbers: parts.length > 0 && (!other?.isCode || !isLabeled) ? parts : serials, other };
 }
 
 function imeiFirst(a: DeviceNumber, b: DeviceNumber): number {
@@ -111,7 +111,7 @@ const BETWEEN = /^(?:[^A-Z0-9(]|\((?!\d{2}\))[A-Z ]*\d?\)|(?:IS|NO|NR|CODE|NUMBE
 const INDEX = /^[\s(#:._-]*([12])(?!\d)/;
 
 /** Reads the numbers after their labels; null when no label has a number after it. */
-function readLabelled(sections: readonly Section[]): FoundNumbers | null {
+function readLabeled(sections: readonly Section[]): FoundNumbers | null {
   const imeis = sections
     .filter(({ label }) => label === 'imei')
     .map(({ text, second }) => ({ second, text, found: imeisAnywhere(text.replace(/^[12](?=(?: ?\d){15})/, '')) }))
@@ -129,7 +129,7 @@ function readLabelled(sections: readonly Section[]): FoundNumbers | null {
 function nameSection(sections: readonly Section[]): OtherNumber | null {
   for (const { label, text: labeledText } of sections) {
     if (label === 'end') continue;
-    if (label !== 'imei' && label !== 'serial') return { kind: 'other', isCode: true, why: LABELLED_OTHERS[label] };
+    if (label !== 'imei' && label !== 'serial') return { kind: 'other', isCode: true, why: LABELED_OTHERS[label] };
     const other = nameOtherNumber(labeledText);
     if (other !== null) return other;
   }
@@ -211,7 +211,7 @@ function readNumbers(text: string): DeviceNumber[] | null {
     return [{ kind: 'serial', value: boxed, orElse: serial.length <= 14 ? serial : null }];
   if (boxed !== undefined && isImei(boxed)) return [{ kind: 'imei', value: boxed, orElse: null }];
   if (!SERIAL.test(serial) || nameOtherNumber(text) !== null || nameOtherNumber(serial) !== null) return null;
-  const [, bare] = MAYBE_LABELLED.exec(serial) ?? [];
+  const [, bare] = MAYBE_LABELED.exec(serial) ?? [];
   if (bare !== undefined)
     return [
       serial.startsWith('SN')

@@ -123,7 +123,7 @@ export function nameOtherNumber(written: string): OtherNumber | null {
 }
 
 /** Explanations of labels whose number is not a device number. */
-export const LABELLED_OTHERS = {
+export const LABELED_OTHERS = {
   imeisv: 'That’s the IMEISV, with 16 digits. Use the IMEI, with 15 digits, instead.',
   meid: MEID,
   eid: `That’s the EID. ${INSTEAD}`,

@@ -172,13 +172,13 @@ test('finds, adds, edits and imports products', async ({ page, tolerate }) => {
   await expect(page.getByRole('row').filter({ hasText: 'iPhone 60' })).toContainText('Not buying');
 
   await section(page, 'CSV import').click();
-  const csv = 'Device Type,Model,Base Price,Active,Colour\niPhone,iPhone 60,1250,yes,red\niPhone,iPhone 61,9.50,,\n';
+  const csv = 'Device Type,Model,Base Price,Active,Color\niPhone,iPhone 60,1250,yes,red\niPhone,iPhone 61,9.50,,\n';
   await page
     .getByLabel('CSV file')
     .setInputFiles({ name: 'prices.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) });
   await expect(page.getByText('Row 3: “9.50” isn’t a base price')).toBeVisible();
   await expect(button(page, 'Apply')).toBeDisabled();
-  await page.getByLabel('Skip Colour').check();
+  await page.getByLabel('Skip Color').check();
   await button(page, 'Apply').click();
   await toast(page, 'Prices updated successfully');
   await section(page, 'Products').click();

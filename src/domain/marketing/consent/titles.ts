@@ -28,7 +28,7 @@ export type Trust = 'sure' | 'by value' | 'none';
 /** Meaning of the title of a consent column. */
 export interface ConsentTitle {
   use: ConsentUse;
-  /** True when values are dates or reasons, and empty for people to whom it doesn't apply. */
+  /** True when values are dates or reasons, and empty for people it doesn't apply to. */
   isFilledWhenTrue: boolean;
   trust: Trust;
 }

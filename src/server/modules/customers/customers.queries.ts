@@ -8,7 +8,7 @@ import { statement } from '#server/platform/db/statement.ts';
 import { ERASED } from './describe-customer.ts';
 
 /**
- * Returns SQL that is true when a caller, by browser or account, owns a customer record and thereby every order made
+ * Returns SQL that is true when a caller, by browser or account, owns a customer record, and so every order made
  * with it. The only condition of its kind. Takes the alias of `customers` and two values; a null owns nothing.
  */
 export const OWNED = ({ customer, visitor, user }: Record<'customer' | 'visitor' | 'user', Sql>): Sql =>

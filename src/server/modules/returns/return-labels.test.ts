@@ -32,7 +32,7 @@ const reach = (orderId: string, state: string) =>
   expect.poll(async () => (await desk.ofOrder(orderId)).state).toBe(state);
 
 /** Takes a return to its label, which the carrier makes in doubt while there is this trouble. */
-async function labelled(...of: Parameters<typeof desk.toPack>) {
+async function labeled(...of: Parameters<typeof desk.toPack>) {
   const packing = await desk.toPack(...of);
   await desk.pack(packing.found);
   await reach(packing.orderId, 'label_made');
@@ -106,7 +106,7 @@ describe('the label of a return', () => {
 
   test('that was made with a doubt is made anew for another address, and the first one is refunded', async () => {
     trouble = 'doubt';
-    const { orderId, found } = await labelled();
+    const { orderId, found } = await labeled();
     const doubted = await desk.ofOrder(orderId);
     expect(doubted.labelProblem).toContain('apartment or unit number is missing');
     const changes = { street: '12 Pecan Street, Apt 4', reason: 'The apartment was missing' };
@@ -121,14 +121,14 @@ describe('the label of a return', () => {
 
   test('that was made with a doubt stays for the same address', async () => {
     trouble = 'doubt';
-    const { orderId, found } = await labelled();
+    const { orderId, found } = await labeled();
     const { body } = await desk.checkAddress(await desk.ofOrder(orderId));
     expect(body).toMatchObject({ state: 'label_made', labelProblem: null });
     expect(soldFor(found.id)).toHaveLength(1);
   });
 
   test('is followed by calls of the carrier, apart from the parcel to the shop', async () => {
-    const { orderId, found } = await labelled();
+    const { orderId, found } = await labeled();
     const [shipment] = soldFor(found.id);
     const ago = (hours: number) => new Date(shop.server.clock.now().getTime() - hours * 3_600_000);
     await shop.tell(shipment?.tracker ?? {}, [trackerDetail(ago(2), 'in_transit'), trackerDetail(ago(1), 'delivered')]);
@@ -142,7 +142,7 @@ describe('the label of a return', () => {
 test('An account is deleted after its device is back, and its address leaves the return', async () => {
   const account = await newAccount(shop.server);
   await account.browser.patch('/api/auth/me', ADDRESS);
-  const { found, orderId } = await labelled({}, account);
+  const { found, orderId } = await labeled({}, account);
   const remove = () => account.browser.delete('/api/auth/me', { password: PASSWORD });
   expect((await remove()).body.code).toBe('orders_open');
   const { version } = await desk.ofOrder(orderId);

@@ -16,7 +16,7 @@ const begin = (orderId: string) =>
 const WORDS = 'The lock stays on';
 /** For the shop alone: no customer may read it. */
 const NOTE = 'Seller sounded odd on the phone';
-const labelled = async () => {
+const labeled = async () => {
   const packing = await desk.toPack();
   await desk.pack(packing.found);
   const read = () => desk.ofOrder(packing.orderId);
@@ -122,7 +122,7 @@ describe('the return of a device', () => {
   });
 
   test('goes from its address over packing and label to its delivery, and each step is told', async () => {
-    const { orderId, guest, found } = await labelled();
+    const { orderId, guest, found } = await labeled();
     const { status, headers } = await pos.get(`/api/returns/${found.id}/label`);
     expect([status, headers['content-type']]).toEqual([200, 'application/pdf']);
     const history = async () => (await guest.browser.get(`/api/sell-requests/${orderId}/history`)).body.back;
@@ -139,7 +139,7 @@ describe('the return of a device', () => {
   });
 
   test('with trouble on its way is shown and told to both sides, and can be handed over when it came back', async () => {
-    const { orderId, found } = await labelled();
+    const { orderId, found } = await labeled();
     const handOver = async () => {
       const { version } = await desk.ofOrder(orderId);
       return desk.step(found, 'hand-over', { version, name: 'Maria Delgado' });
@@ -235,7 +235,7 @@ describe('the steps of a return', () => {
 
   test('and a payment exclude each other', async () => {
     const pay = (id: string) => payOrder(pos, id, '1020.00');
-    const packed = await labelled();
+    const packed = await labeled();
     await desk.status(packed.orderId, 'evaluation');
     expect((await pay(packed.orderId)).body.code).toBe('device_returned');
     const queued = await desk.declined();
@@ -247,7 +247,7 @@ describe('the steps of a return', () => {
 });
 
 test('The custody record has each step of a return once, and the way of its parcel', async () => {
-  const { orderId, found } = await labelled();
+  const { orderId, found } = await labeled();
   await desk.step(found, 'send', { version: found.version });
   await desk.settle();
   await move(orderId, 'delivered');

@@ -112,7 +112,7 @@ function factText(
     case 'spentOn':
       return dateText(fields.spentOn);
     case 'employeeId':
-      return fields.employeeId === null ? 'nobody' : (nameOf(fields.employeeId) ?? 'somebody');
+      return fields.employeeId === null ? 'nobody' : (nameOf(fields.employeeId) ?? 'someone');
     default:
       return fields[name] ?? 'nothing';
   }

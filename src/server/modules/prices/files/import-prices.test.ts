@@ -65,13 +65,13 @@ describe('a file of prices', () => {
   });
 
   test('asks about columns that it does not know, and drops none unseen', async () => {
-    const csv = 'ID,Base Price,Colour,\n6,5,red,x\n';
+    const csv = 'ID,Base Price,Color,\n6,5,red,x\n';
     const shown = await preview(csv);
-    expect(shown.unknownColumns).toEqual(['Colour', 'Column 4']);
+    expect(shown.unknownColumns).toEqual(['Color', 'Column 4']);
     const { body } = await take(csv, shown.previewToken);
     expect([body.code, body.message]).toEqual([
       'csv_unreadable',
-      'We don’t recognize these columns: “Colour”, “Column 4”. Rename them or skip them.',
+      'We don’t recognize these columns: “Color”, “Column 4”. Rename them or skip them.',
     ]);
     const { status } = await pos.post(
       '/api/products/import',

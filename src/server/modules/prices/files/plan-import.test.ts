@@ -45,7 +45,7 @@ test('a product that is listed twice is taken once', async () => {
 });
 
 test.each([
-  ['only unknown columns', 'Name,Colour\nx,red\n', 'needs a “Base Price” column'],
+  ['only unknown columns', 'Name,Color\nx,red\n', 'needs a “Base Price” column'],
   ['no way to find a product', 'Model,Base Price\nx,1\n', 'an “ID” column, or'],
   ['a column twice', 'ID,Base Price,base_price\n1,2,3\n', 'two “Base Price” columns'],
 ])('a file with %s is refused', async (_, csv, message) => {
