@@ -90,7 +90,8 @@ async function writeOrder(
 
 /** Begins the unit of a payment, or ends the unit of a reversed payment. */
 async function bookUnit(tx: Transaction, { env }: DemoShop, entry: LedgerEntry): Promise<void> {
-  const { orderId, by, at } = entry;
+  const { orderId, actor, memberId, createdAt: at } = entry;
+  const by = { actor, memberId };
   if (entry.kind === 'reversal') return endPurchase(tx, { env }, { orderId, isGivenBack: false, by, at });
   return beginUnit(tx, { env }, { orderId, paidCents: entry.amountCents, feeCents: entry.feeCents, by, at });
 }
@@ -98,7 +99,6 @@ async function bookUnit(tx: Transaction, { env }: DemoShop, entry: LedgerEntry):
 /** Makes the ledger entry of a payment or a reversal; null for other steps. */
 function entryOf(dice: Dice, step: DemoStep, order: LockedOrder, ledger: readonly LedgerEntry[]): LedgerEntry | null {
   if (step.kind !== 'pay' && step.kind !== 'reverse') return null;
-  const by = { actor: step.actor, memberId: null };
   const common = {
     id: dice.uuid(),
     orderId: order.id,
@@ -109,8 +109,9 @@ function entryOf(dice: Dice, step: DemoStep, order: LockedOrder, ledger: readonl
     approvedBy: null,
     approverId: null,
     terminal: null,
-    by,
-    at: step.at,
+    actor: step.actor,
+    memberId: null,
+    createdAt: step.at,
     part: 1,
     payoutId: null,
   };

@@ -1,3 +1,4 @@
+import crypto from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { z } from 'zod';
@@ -6,7 +7,7 @@ import { useDatabase } from '#test/use-database.ts';
 import { eraseInBatches } from './erase-answers.ts';
 import { fail } from './errors.ts';
 import { deleteOldAnswers } from './idempotency.queries.ts';
-import { type Answer, type Creation, createOnce } from './idempotency.ts';
+import { type Answer, type Creation, createOnce, keptById } from './idempotency.ts';
 
 const answerBody = z.object({ id: z.int() });
 
@@ -52,6 +53,25 @@ describe('under one key', () => {
     const answers = await Promise.all(Array.from({ length: 50 }, () => create('key-0001', { how })));
     expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1);
     expect(await things()).toBe(1);
+  });
+
+  test('a repeated request reads again what is kept by its id, also from an answer that an earlier version stored', async () => {
+    const id = crypto.randomUUID();
+    const names = new Map<string, string>([[id, 'first']]);
+    const how: Creation<null, { id: string; name: string }> = {
+      ...keptById(async (one) => ({ id: one, name: names.get(one) ?? fail('not_found') })),
+      prepare: async () => null,
+      create: async () => ({ status: 201, body: { id, name: 'first' } }),
+    };
+    const keep = () => createOnce(data.database, { scope: 'things.keep', key: 'key-0001', content: {} }, how);
+    expect((await keep()).body.name).toBe('first');
+    expect(await sql('select body from idempotency_keys')).toEqual([{ body: JSON.stringify({ form: 1, id }) }]);
+    names.set(id, 'renamed');
+    expect(await keep()).toEqual({ status: 201, body: { id, name: 'renamed' } });
+    await sql(`update idempotency_keys set body = '${JSON.stringify({ id, name: 'first', version: 3 })}'`);
+    expect((await keep()).body.name).toBe('renamed');
+    names.delete(id);
+    await expect(keep()).rejects.toMatchObject({ code: 'not_found' });
   });
 
   test('a request with other content is refused, and creates nothing', async () => {

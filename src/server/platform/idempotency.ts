@@ -1,4 +1,5 @@
 import crypto from 'node:crypto';
+import { z } from 'zod';
 import type { Database, Queryable, Transaction } from './db/database.ts';
 import { fail } from './errors.ts';
 import { findAnswer, storeAnswer } from './idempotency.queries.ts';
@@ -20,8 +21,10 @@ export interface Answer<Body> {
 
 /** The steps of a creating request. */
 export interface Creation<Prepared, Body> {
-  /** Parses a stored answer by the contract. */
-  readBody(stored: unknown): Body;
+  /** Returns what is stored of an answer; without it, all of it. */
+  keep?(body: Body): unknown;
+  /** Reads the body again from what is stored. */
+  readBody(stored: unknown): Body | Promise<Body>;
   /**
    * Checks and reads, outside of any transaction. Its refusals do not affect a repeated request, which gets the first
    * answer regardless of later changes.
@@ -39,7 +42,7 @@ export interface Creation<Prepared, Body> {
 export async function createOnce<Prepared, Body>(
   database: Queryable & { transaction(work: (tx: Transaction) => Promise<Answer<Body>>): Promise<Answer<Body>> },
   { scope, key, content }: CreatingRequest,
-  { readBody, prepare, create }: Creation<Prepared, Body>,
+  { keep = (body) => body, readBody, prepare, create }: Creation<Prepared, Body>,
 ): Promise<Answer<Body>> {
   if (key === null) {
     const prepared = await prepare();
@@ -50,14 +53,14 @@ export async function createOnce<Prepared, Body>(
     const stored = await findAnswer(database, scope, key);
     if (stored === null) return null;
     if (stored.fingerprint !== fingerprint) fail('idempotency_key_reused');
-    return { status: stored.status, body: readBody(stored.body) };
+    return { status: stored.status, body: await readBody(stored.body) };
   };
   // Nearly every request is new: run it, and look for an earlier answer only when it fails.
   try {
     const prepared = await prepare();
     return await database.transaction(async (tx) => {
       const answer = await create(tx, prepared);
-      storeAnswer(tx, { scope, key, fingerprint, ...answer });
+      storeAnswer(tx, { scope, key, fingerprint, status: answer.status, body: keep(answer.body) });
       return answer;
     });
   } catch (error) {
@@ -65,6 +68,23 @@ export async function createOnce<Prepared, Body>(
     if (earlierAnswer !== null) return earlierAnswer;
     throw error;
   }
+}
+
+/** A stored answer that names what was created. Earlier versions stored the whole answer, without the version of its form. */
+const keptAnswer = z.object({ form: z.literal(1).default(1), id: z.uuid() });
+
+/**
+ * Stores only the id of what a request creates, and reads it again for a repeated request. The repeated answer shows its state
+ * at that time.
+ * @param find returns what has the id; null when it is gone, for Failure not_found
+ */
+export function keptById<Body extends { id: string }>(
+  find: (id: string) => Promise<Body | null>,
+): Pick<Creation<unknown, Body>, 'keep' | 'readBody'> {
+  return {
+    keep: ({ id }): z.infer<typeof keptAnswer> => ({ form: 1, id }),
+    readBody: async (stored) => (await find(keptAnswer.parse(stored).id)) ?? fail('not_found'),
+  };
 }
 
 /**

@@ -9,7 +9,7 @@ import {
 import { listMessagesOfOrders } from '#server/modules/message-log/index.ts';
 import { listNotes } from '#server/modules/orders/index.ts';
 import { listOrdersOfCustomers } from '#server/modules/orders/lists/index.ts';
-import { listPaymentsOfOrders } from '#server/modules/payments/index.ts';
+import { listPaymentsOfOrders, paymentToWire } from '#server/modules/payments/index.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
 import { fail } from '#server/platform/errors.ts';
@@ -45,7 +45,7 @@ export async function customerDeskOf({ database }: Pick<Context, 'database'>, id
     merges,
     orders,
     messages,
-    payments,
+    payments: payments.map(paymentToWire),
     notes,
     duplicates,
   };

@@ -1,7 +1,6 @@
 import type { StaffOrder } from '#contracts/orders.ts';
-import type { Payment } from '#contracts/payments.ts';
 import type { exportOrders } from '#contracts/staff-orders.ts';
-import { parseMoney, toDecimal } from '#domain/money.ts';
+import { toDecimal } from '#domain/money.ts';
 import { SERVICE_NAMES } from '#domain/orders/service-names.ts';
 import { shortOrderId } from '#domain/orders/short-id.ts';
 import { statusLabel } from '#domain/orders/status.ts';
@@ -12,7 +11,7 @@ import type { CatalogCache } from '#server/modules/catalog/index.ts';
 import { deviceOf } from '#server/modules/orders/index.ts';
 import { readAllOrders } from '#server/modules/orders/lists/index.ts';
 import { findStaffOrders } from '#server/modules/orders/status/index.ts';
-import { listPaymentsOfOrders } from '#server/modules/payments/index.ts';
+import { listPaymentsOfOrders, type Payment } from '#server/modules/payments/index.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
 import { type CsvColumns, csvFile, localInstant } from '#server/platform/http/csv-file.ts';
@@ -20,7 +19,7 @@ import type { Call, RawAnswer } from '#server/platform/http/route.ts';
 
 /** An order in a file, with all parts of the payment that was not reversed. */
 interface ExportedOrder extends StaffOrder {
-  paidAt: string | null;
+  paidAt: Date | null;
   parts: readonly PaidPart[];
 }
 
@@ -55,17 +54,16 @@ async function* withPayments(
     const paid = orders.filter(({ paymentStatus }) => paymentStatus === 'paid').map(({ id }) => id);
     const payments = paid.length === 0 ? [] : await listPaymentsOfOrders(database, paid);
     const current = Map.groupBy(
-      payments.filter(({ reversal }) => reversal === null),
-      ({ sellRequestId }) => sellRequestId,
+      payments.filter(({ reversalId }) => reversalId === null),
+      ({ orderId }) => orderId,
     );
     yield orders.map((order) => ({ ...order, ...paymentFields(current.get(order.id) ?? []) }));
   }
 }
 
 function paymentFields(payments: readonly Payment[]): Pick<ExportedOrder, 'paidAt' | 'parts'> {
-  const inOrder = payments.toSorted((a, b) => a.part - b.part);
-  const parts = inOrder.map(({ method, amount }) => ({ method, amountCents: parseMoney(amount) ?? 0 }));
-  return { paidAt: inOrder[0]?.createdAt ?? null, parts };
+  const parts = payments.toSorted((a, b) => a.part - b.part);
+  return { paidAt: parts[0]?.createdAt ?? null, parts };
 }
 
 function columnsOf(timeZone: string): CsvColumns<ExportedOrder> {

@@ -5,7 +5,7 @@ import { readProof } from '#server/modules/drivers/index.ts';
 import { listMessagesOfOrders } from '#server/modules/message-log/index.ts';
 import { listNotes } from '#server/modules/orders/index.ts';
 import { findStaffOrder, listStaffHistory } from '#server/modules/orders/status/index.ts';
-import { lacksNumber, listPaymentsOfOrders } from '#server/modules/payments/index.ts';
+import { lacksNumber, listPaymentsOfOrders, paymentToWire } from '#server/modules/payments/index.ts';
 import { readStaffParcel } from '#server/modules/shipping/index.ts';
 import type { Context } from '#server/platform/context.ts';
 import { fail } from '#server/platform/errors.ts';
@@ -31,7 +31,16 @@ export function createDesk(
       order.serviceMethod === 'mail' ? readStaffParcel(database, order.id, tracking.isSimulated) : null,
       order.imei === null && order.paymentStatus !== 'paid' && lacksNumber(database, order.id),
     ]);
-    return { order, history, messages, payments, notes, proof, parcel, lacksNumber: isNumberMissing };
+    return {
+      order,
+      history,
+      messages,
+      payments: payments.map(paymentToWire),
+      notes,
+      proof,
+      parcel,
+      lacksNumber: isNumberMissing,
+    };
   });
   addRoute(exportOrders, async (call) => sendOrders(context, catalog, call));
 }

@@ -8,7 +8,7 @@ export { PAID_CENTS } from './paid-cents.queries.ts';
 export { listPaidSellers } from './paid-sellers.queries.ts';
 export { paymentNews } from './payment.letters.ts';
 export { paymentRecorded, paymentReversed, paymentsTogether } from './payment-events.ts';
-export { erasePaymentReasons, listPaymentsOfOrders, listUnreversed } from './payments.queries.ts';
+export { erasePaymentReasons, listPaymentsOfOrders, listUnreversed, type Payment } from './payments.queries.ts';
 export { notifyPaid, notifyPaidTogether, notifyReversed } from './reactions.ts';
 export { readPaidBy } from './read-paid-by.ts';
 export { recordPaid, recordReversed } from './record-custody.ts';
@@ -17,6 +17,7 @@ export { type DeviceNumberInput, lacksNumber } from './require-number.ts';
 export { reverseRound } from './reverse-round.ts';
 export { listLargestSellers, listSellers, type SellerSum, sumSellers } from './sellers.queries.ts';
 export { readSpent } from './spent.queries.ts';
+export { paymentToWire } from './to-wire.ts';
 
 /** Creates the payments: one per order, recorded in a ledger, with a receipt. */
 export function createPayments(context: Context, { storage }: { storage: FileStorage }): void {

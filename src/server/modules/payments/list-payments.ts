@@ -1,14 +1,14 @@
-import type { ListedPayment, listPayments } from '#contracts/payments.ts';
+import type { listPayments } from '#contracts/payments.ts';
 import type { Context } from '#server/platform/context.ts';
 import { readCursor, readLimit, takePage, writeCursor } from '#server/platform/http/list-page.ts';
 import type { Call } from '#server/platform/http/route.ts';
-import { listAllPayments, toPayment } from './payments.queries.ts';
+import { listAllPayments, type PaidOrderRow } from './payments.queries.ts';
 
 /** Lists all payments, newest first, each with its order (R-063 for pages). */
 export async function listPaymentsForStaff(
   { database, env }: Context,
   { query, reply }: Pick<Call<typeof listPayments>, 'query' | 'reply'>,
-): Promise<ListedPayment[]> {
+): Promise<PaidOrderRow[]> {
   const limit = readLimit(query.limit);
   const rows = await listAllPayments(database, {
     after: readCursor(query.cursor),
@@ -19,11 +19,5 @@ export async function listPaymentsForStaff(
     timeZone: env.SHOP_TIME_ZONE,
     limit: limit + 1,
   });
-  const page = takePage(rows, { query, reply }, 'payments.list', (last) =>
-    writeCursor({ createdAt: last.createdAt.toISOString(), id: last.id }),
-  );
-  return page.map((row) => ({
-    ...toPayment(row),
-    order: { customerName: row.name, model: row.model, storage: row.storage },
-  }));
+  return takePage(rows, { query, reply }, 'payments.list', (last) => writeCursor(last));
 }

@@ -1,10 +1,7 @@
 import { z } from 'zod';
-import type { Payment } from '#contracts/payments.ts';
-import { toDecimal } from '#domain/money.ts';
 import { PAYMENT_METHOD_VALUES, type PaymentMethod } from '#domain/payment-methods.ts';
 import { ORDER_STATUSES } from '#domain/vocabulary.ts';
 import { JOIN_SOLD_DEVICE, SOLD_DEVICE, soldDevice } from '#server/modules/orders/fragments/index.ts';
-import type { StaffActor } from '#server/platform/access.ts';
 import type { Queryable, Transaction } from '#server/platform/db/database.ts';
 import { entity } from '#server/platform/db/entity.ts';
 import { sql } from '#server/platform/db/sql.ts';
@@ -47,53 +44,22 @@ const storedPayment = payment.row.extend({
   reversalAt: z.date().nullable(),
 });
 /** A payment of the ledger, with its reversal. */
-export type PaymentRow = z.infer<typeof storedPayment>;
+export type Payment = z.infer<typeof storedPayment>;
+
+/** The reversal of a payment that has none. */
+export const NOT_REVERSED = {
+  reversalId: null,
+  reversalReason: null,
+  reversalNote: null,
+  reversalActor: null,
+  reversalAt: null,
+} as const;
 
 /** Columns of `storedPayment`, with `FROM_PAYMENTS`. */
 const COLUMNS = sql`${payment.columns('pay')}, r.id as "reversalId", r.reason as "reversalReason",
   r.customer_note as "reversalNote", r.actor as "reversalActor", r.created_at as "reversalAt"`;
 export const FROM_PAYMENTS = sql`from payments pay left join payments r on r.reverses = pay.id`;
 export const IS_PAYMENT = sql`pay.kind = 'payment'`;
-
-export function toPayment(row: PaymentRow): Payment {
-  return {
-    id: row.id,
-    sellRequestId: row.orderId,
-    part: row.part,
-    payoutId: row.payoutId,
-    amount: toDecimal(row.amountCents),
-    method: row.method,
-    feeAmount: toDecimal(row.feeCents),
-    agreedPrice: toDecimal(row.agreedCents),
-    trust: toDecimal(row.trustCents),
-    reason: row.reason,
-    actor: row.actor,
-    approvedBy: row.approvedBy,
-    createdAt: row.createdAt.toISOString(),
-    receiptUrl: receiptUrl(row.id),
-    reversal: toReversal(row),
-  };
-}
-
-/**
- * Describes the reversal of a payment, or null. The database requires a reason for every reversal; every entry has an author and a
- * time.
- */
-function toReversal({
-  reversalId: id,
-  reversalReason: reason,
-  reversalNote: customerNote,
-  reversalActor: actor,
-  reversalAt: at,
-}: PaymentRow): Payment['reversal'] {
-  if (id === null || reason === null || actor === null || at === null) return null;
-  return { id, reason, customerNote, actor, createdAt: at.toISOString() };
-}
-
-/** Returns the path of a payment's receipt. */
-export function receiptUrl(paymentId: string): string {
-  return `/api/payments/${paymentId}/receipt`;
-}
 
 const round = statement({
   name: 'payment-round',
@@ -109,10 +75,7 @@ export async function nextRound(tx: Transaction, orderId: string): Promise<numbe
 }
 
 /** An entry of the ledger. */
-export type LedgerEntry = Omit<z.infer<typeof ledger.row>, 'createdAt' | keyof StaffActor> & {
-  at: Date;
-  by: StaffActor;
-};
+export type LedgerEntry = z.infer<typeof ledger.row>;
 
 const insert = statement({ name: 'payment-insert', ...ledger.insert() });
 
@@ -120,8 +83,8 @@ const insert = statement({ name: 'payment-insert', ...ledger.insert() });
  * Adds an entry to the ledger. Parts of one payment have the same time. Violates `payments_once` when the order has another
  * payment that is not reversed, `payments_reversed_once` when the payment has already been reversed.
  */
-export async function insertEntry(tx: Transaction, { by, at, ...rest }: LedgerEntry): Promise<void> {
-  await tx.query(insert, { ...rest, ...by, createdAt: at });
+export async function insertEntry(tx: Transaction, entry: LedgerEntry): Promise<void> {
+  await tx.query(insert, entry);
 }
 
 const eraseReasons = statement({
@@ -146,7 +109,7 @@ const byId = statement({
 });
 
 /** Finds a payment by id; null when there is none. A reversal does not count as a payment. */
-export async function findPayment(db: Queryable, id: string): Promise<PaymentRow | null> {
+export async function findPayment(db: Queryable, id: string): Promise<Payment | null> {
   return db.first(byId, { id });
 }
 
@@ -161,8 +124,7 @@ const ofOrders = statement({
 
 /** Lists all payments of orders, newest first. */
 export async function listPaymentsOfOrders(db: Queryable, orderIds: readonly string[]): Promise<Payment[]> {
-  const rows = await db.query(ofOrders, { orderIds });
-  return rows.map(toPayment);
+  return db.query(ofOrders, { orderIds });
 }
 
 const roundOf = statement({
@@ -174,12 +136,12 @@ const roundOf = statement({
 });
 
 /** Lists the parts of one payment of an order. */
-export async function listParts(db: Queryable, orderId: string, round: number): Promise<PaymentRow[]> {
+export async function listParts(db: Queryable, orderId: string, round: number): Promise<Payment[]> {
   return db.query(roundOf, { orderId, round });
 }
 
 /** Lists the parts of the unreversed payment of a locked order; empty when it is unpaid. */
-export async function listUnreversed(tx: Transaction, orderId: string): Promise<PaymentRow[]> {
+export async function listUnreversed(tx: Transaction, orderId: string): Promise<Payment[]> {
   return listParts(tx, orderId, await nextRound(tx, orderId));
 }
 

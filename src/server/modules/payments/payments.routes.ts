@@ -12,15 +12,16 @@ import { findPaidOrders, findTrackedPayment, type PaidRoundRow } from './payment
 import { receiptOf } from './receipt.ts';
 import { reverseOrderPayment } from './reverse-payment.ts';
 import { takePayment } from './take-payment.ts';
+import { listedPaymentToWire, paymentToWire } from './to-wire.ts';
 
 export function addPaymentRoutes(context: Context & { storage: FileStorage }): void {
   const { addRoute, database, secrets, clock } = context;
   const receiptFile = async (paid: PaidRoundRow, reply: Call<typeof getReceipt>['reply']) => {
     return inlinePdf(reply, `receipt-${shortOrderId(paid.orderId)}.pdf`, await receiptOf(context, paid));
   };
-  addRoute(createPayment, async (call) => (await takePayment(context, call)).body);
-  addRoute(reversePayment, async (call) => (await reverseOrderPayment(context, call)).body);
-  addRoute(listPayments, (call) => listPaymentsForStaff(context, call));
+  addRoute(createPayment, async (call) => paymentToWire((await takePayment(context, call)).body));
+  addRoute(reversePayment, async (call) => paymentToWire((await reverseOrderPayment(context, call)).body));
+  addRoute(listPayments, async (call) => (await listPaymentsForStaff(context, call)).map(listedPaymentToWire));
   addRoute(getReceipt, async ({ params, reply }) => {
     const [paid] = await findPaidOrders(database, [params.id]);
     return receiptFile(paid ?? fail('not_found'), reply);

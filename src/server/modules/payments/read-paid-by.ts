@@ -6,8 +6,8 @@ import { listPaymentsOfOrders } from './payments.queries.ts';
 export async function readPaidBy(db: Queryable, orderIds: readonly string[]): Promise<Map<string, PaymentMethod[]>> {
   const payments = await listPaymentsOfOrders(db, orderIds);
   const paid = Map.groupBy(
-    payments.filter(({ reversal }) => reversal === null),
-    ({ sellRequestId }) => sellRequestId,
+    payments.filter(({ reversalId }) => reversalId === null),
+    ({ orderId }) => orderId,
   );
   return new Map([...paid].map(([id, parts]) => [id, [...new Set(parts.map(({ method }) => method))]]));
 }

@@ -77,8 +77,8 @@ export async function recordPayment(
       fromStatus: order.status,
       reason,
       customerNote: null,
-      by,
-      at,
+      ...by,
+      createdAt: at,
       // Counts once, on the first part.
       trustCents: index === 0 ? trustCents : 0,
       approvedBy: approval.by?.name ?? null,
@@ -88,7 +88,7 @@ export async function recordPayment(
   );
   for (const entry of entries) {
     await writeEntry(tx, entry);
-    await takeCash(tx, { ...entry, paymentId: entry.id, drawer });
+    await takeCash(tx, { ...entry, paymentId: entry.id, by, at, drawer });
   }
   const feeCents = parts.reduce((sum, part) => sum + part.feeCents, 0);
   await beginUnit(tx, context, { orderId: order.id, paidCents: sumOf(parts), feeCents, by, at });

@@ -1,11 +1,11 @@
-import { type Payment, payment as paymentShape, type reversePayment } from '#contracts/payments.ts';
+import type { reversePayment } from '#contracts/payments.ts';
 import { lockOrder } from '#server/modules/orders/status/index.ts';
 import { staffKey, staffOf, worksIn } from '#server/platform/access.ts';
 import type { Context } from '#server/platform/context.ts';
 import { fail } from '#server/platform/errors.ts';
 import type { Call } from '#server/platform/http/route.ts';
-import { type Answer, createOnce } from '#server/platform/idempotency.ts';
-import { findPayment } from './payments.queries.ts';
+import { type Answer, createOnce, keptById } from '#server/platform/idempotency.ts';
+import { findPayment, type Payment } from './payments.queries.ts';
 import { reverseRound } from './reverse-round.ts';
 
 /**
@@ -29,7 +29,7 @@ export async function reverseOrderPayment(
     content: { ...params, ...body },
   };
   return createOnce(database, request, {
-    readBody: (stored) => paymentShape.parse(stored),
+    ...keptById((id) => findPayment(database, id)),
     prepare: async () => (await findPayment(database, params.id)) ?? fail('not_found'),
     create: async (tx, payment) => {
       const order = (await lockOrder(tx, payment.orderId)) ?? fail('not_found');

@@ -1,5 +1,4 @@
 import crypto from 'node:crypto';
-import type { Payment } from '#contracts/payments.ts';
 import { nextStatus } from '#domain/orders/next-status.ts';
 import { endPurchase } from '#server/modules/inventory/index.ts';
 import { type LockedOrder, moveOrder } from '#server/modules/orders/status/index.ts';
@@ -10,7 +9,7 @@ import { fail } from '#server/platform/errors.ts';
 import { emit } from '#server/platform/events.ts';
 import { type DrawerUse, returnCash } from './drawer-cash.ts';
 import { paymentReversed } from './payment-events.ts';
-import { insertEntry, listParts, type PaymentRow, toPayment } from './payments.queries.ts';
+import { insertEntry, listParts, type Payment } from './payments.queries.ts';
 
 interface Reversal {
   /** Internal reason, for the shop's books. */
@@ -44,8 +43,12 @@ export async function reverseRound(
     const id = crypto.randomUUID();
     await writeReversal(tx, part, { id, order, ...reversal });
     reversedParts.push({
-      ...toPayment(part),
-      reversal: { id, reason, customerNote, actor: by.actor, createdAt: at.toISOString() },
+      ...part,
+      reversalId: id,
+      reversalReason: reason,
+      reversalNote: customerNote,
+      reversalActor: by.actor,
+      reversalAt: at,
     });
   }
   const [first] = parts;
@@ -62,8 +65,15 @@ export async function reverseRound(
 
 async function writeReversal(
   tx: Transaction,
-  { id: reverses, round, part, payoutId, amountCents, feeCents, method, agreedCents, trustCents }: PaymentRow,
-  { id, order, ...reversal }: Omit<Reversal, 'drawer' | 'isGivenBack'> & { id: string; order: LockedOrder },
+  { id: reverses, round, part, payoutId, amountCents, feeCents, method, agreedCents, trustCents }: Payment,
+  {
+    id,
+    order,
+    by,
+    at,
+    reason,
+    customerNote,
+  }: Omit<Reversal, 'drawer' | 'isGivenBack'> & { id: string; order: LockedOrder },
 ): Promise<void> {
   try {
     await insertEntry(tx, {
@@ -83,7 +93,10 @@ async function writeReversal(
       approvedBy: null,
       approverId: null,
       terminal: null,
-      ...reversal,
+      reason,
+      customerNote,
+      ...by,
+      createdAt: at,
     });
   } catch (error) {
     if (violatesConstraint(error, 'payments_reversed_once') || violatesConstraint(error, 'payments_once'))

@@ -1,6 +1,6 @@
-import { type createPayment, type Payment, payment as paymentShape } from '#contracts/payments.ts';
+import type { createPayment } from '#contracts/payments.ts';
 import { assertNever } from '#domain/assert-never.ts';
-import { type Cents, formatMoney, parseMoney, toDecimal } from '#domain/money.ts';
+import { type Cents, formatMoney, parseMoney } from '#domain/money.ts';
 import { agreedCents, checkPayment, type PaymentProblem } from '#domain/orders/payment.ts';
 import { needsAcceptance } from '#domain/orders/status.ts';
 import { feeOf } from '#domain/payment-methods.ts';
@@ -13,9 +13,9 @@ import type { Context } from '#server/platform/context.ts';
 import type { Transaction } from '#server/platform/db/database.ts';
 import { fail } from '#server/platform/errors.ts';
 import type { Call } from '#server/platform/http/route.ts';
-import { type Answer, createOnce } from '#server/platform/idempotency.ts';
+import { type Answer, createOnce, keptById } from '#server/platform/idempotency.ts';
 import { requireApproval } from './approval/require-second.ts';
-import { type LedgerEntry, receiptUrl } from './payments.queries.ts';
+import { findPayment, NOT_REVERSED, type Payment } from './payments.queries.ts';
 import { recordPayment } from './record-payment.ts';
 
 type Body = Call<typeof createPayment>['body'];
@@ -36,7 +36,7 @@ export async function takePayment(
   const isAdmin = worksIn(caller, 'admin');
   const request = { scope: `payments.create ${staffKey(caller)}`, key: idempotencyKey, content: withoutApproval(body) };
   return createOnce(database, request, {
-    readBody: (stored) => paymentShape.parse(stored),
+    ...keptById((id) => findPayment(database, id)),
     prepare: async () => ({
       amountCents: parseMoney(body.amount) ?? fail('malformed'),
       feeCents: checkFee(body),
@@ -70,7 +70,7 @@ export async function takePayment(
       const payment = { parts: [part], reason: body.reason ?? null, by, approval, number, at, drawer };
       const [entry] = await recordPayment(tx, context, order, payment);
       if (entry === undefined) throw new Error('A payment has at least one part');
-      return { status: 201, body: toWire(entry) };
+      return { status: 201, body: { ...entry, ...NOT_REVERSED } };
     },
   });
 }
@@ -112,38 +112,4 @@ function refusePayment(problem: PaymentProblem, agreed: Cents): never {
     default:
       return assertNever(problem);
   }
-}
-
-function toWire({
-  id,
-  orderId,
-  part,
-  payoutId,
-  amountCents,
-  feeCents,
-  agreedCents: agreed,
-  trustCents,
-  method,
-  reason,
-  approvedBy,
-  by,
-  at,
-}: LedgerEntry): Payment {
-  return {
-    id,
-    sellRequestId: orderId,
-    part,
-    payoutId,
-    amount: toDecimal(amountCents),
-    method,
-    feeAmount: toDecimal(feeCents),
-    agreedPrice: toDecimal(agreed),
-    trust: toDecimal(trustCents),
-    reason,
-    actor: by.actor,
-    approvedBy,
-    createdAt: at.toISOString(),
-    receiptUrl: receiptUrl(id),
-    reversal: null,
-  };
 }

@@ -226,8 +226,8 @@ test('the ledger refuses a part that is added later, and one that leaves a gap',
         approvedBy: null,
         approverId: null,
         terminal: null,
-        by: BY,
-        at,
+        ...BY,
+        createdAt: at,
       }),
     );
   const [{ at } = { at: new Date(0) }] = (

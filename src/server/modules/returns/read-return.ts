@@ -29,7 +29,7 @@ export async function listForStaff(
   const limit = readLimit(query.limit);
   const rows = await listReturnRows(database, query.list ?? 'to_send', readCursor(query.cursor), limit + 1);
   const page = takePage(rows, { query, reply }, 'returns.list', (last) =>
-    writeCursor({ createdAt: last.begunAt.toISOString(), id: last.id }),
+    writeCursor({ createdAt: last.begunAt, id: last.id }),
   );
   return describeRows(database, page, clock.now());
 }

@@ -1,12 +1,11 @@
 import type { StaffOrder } from '#contracts/orders.ts';
-import type { Payment } from '#contracts/payments.ts';
 import type { Visit } from '#contracts/visits.ts';
-import { type Cents, parseMoney, toDecimal } from '#domain/money.ts';
+import { type Cents, toDecimal } from '#domain/money.ts';
 import { shortOrderId } from '#domain/orders/short-id.ts';
 import { isWithShop } from '#domain/orders/status.ts';
 import { type Attachment, listAttachments } from '#server/modules/files/index.ts';
 import { findStaffOrders } from '#server/modules/orders/status/index.ts';
-import { listPaymentsOfOrders } from '#server/modules/payments/index.ts';
+import { listPaymentsOfOrders, type Payment } from '#server/modules/payments/index.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
 import { fail } from '#server/platform/errors.ts';
 import { toTransaction } from './transactions/describe-transaction.ts';
@@ -34,8 +33,10 @@ export async function readVisit(db: Queryable, id: string): Promise<WholeVisit> 
     const order = ordersById.get(visitOrder.orderId);
     return order === undefined ? [] : [{ order, visitOrder }];
   });
-  const positionOf = ({ sellRequestId, part }: Payment) => ids.indexOf(sellRequestId) * 10 + part;
-  const byTime = payments.toSorted((a, b) => a.createdAt.localeCompare(b.createdAt) || positionOf(a) - positionOf(b));
+  const positionOf = ({ orderId, part }: Payment) => ids.indexOf(orderId) * 10 + part;
+  const byTime = payments.toSorted(
+    (a, b) => a.createdAt.getTime() - b.createdAt.getTime() || positionOf(a) - positionOf(b),
+  );
   return { row, orders, payments: byTime, papers: await listAttachments(db, 'visit', [id]) };
 }
 
@@ -51,8 +52,9 @@ function toVisit({ row, orders, payments, papers }: WholeVisit): Visit {
     kind: row.kind,
     customer,
     transactions: orders.map(({ order, visitOrder }) => toTransaction(order, visitOrder)),
-    payouts: payouts.map(({ amountCents, feeCents, reversedCents, ...payout }) => ({
+    payouts: payouts.map(({ amountCents, feeCents, reversedCents, createdAt, ...payout }) => ({
       ...payout,
+      createdAt: createdAt.toISOString(),
       amount: toDecimal(amountCents),
       feeAmount: toDecimal(feeCents),
       reversedAmount: toDecimal(reversedCents),
@@ -85,7 +87,7 @@ export interface VisitPayout extends Pick<Payment, 'method' | 'actor' | 'created
 /** Adds up payments by payout. A payment of a single order is its own payout. */
 export function payoutsOf(payments: readonly Payment[]): VisitPayout[] {
   const payouts = new Map<string, VisitPayout>();
-  for (const { id, payoutId, method, amount, feeAmount, actor, createdAt, reversal } of payments) {
+  for (const { id, payoutId, method, amountCents, feeCents, actor, createdAt, reversalId } of payments) {
     const key = payoutId ?? id;
     const before = payouts.get(key) ?? {
       id: key,
@@ -96,12 +98,11 @@ export function payoutsOf(payments: readonly Payment[]): VisitPayout[] {
       feeCents: 0,
       reversedCents: 0,
     };
-    const cents = parseMoney(amount) ?? 0;
     payouts.set(key, {
       ...before,
-      amountCents: before.amountCents + cents,
-      feeCents: before.feeCents + (parseMoney(feeAmount) ?? 0),
-      reversedCents: before.reversedCents + (reversal === null ? 0 : cents),
+      amountCents: before.amountCents + amountCents,
+      feeCents: before.feeCents + feeCents,
+      reversedCents: before.reversedCents + (reversalId === null ? 0 : amountCents),
     });
   }
   return [...payouts.values()];

@@ -1,5 +1,4 @@
 import type { Order } from '#contracts/orders.ts';
-import { parseMoney } from '#domain/money.ts';
 import { REVERSAL_CAUSES, type ReferralFacts, settleReferral } from '#domain/referrals/referral-state.ts';
 import {
   SELF_REFERRAL_SIGN_VALUES,
@@ -57,11 +56,10 @@ export async function settleStoredReferral(
 
 async function findPaymentInForce(tx: Transaction, orderId: string): Promise<ReferralFacts['order']['payment']> {
   // A payment from several payouts has several parts, which are written together and reversed together.
-  const parts = (await listPaymentsOfOrders(tx, [orderId])).filter(({ reversal }) => reversal === null);
+  const parts = (await listPaymentsOfOrders(tx, [orderId])).filter(({ reversalId }) => reversalId === null);
   const [first] = parts;
   if (first === undefined) return null;
-  const amountCents = parts.reduce((sum, { amount }) => sum + (parseMoney(amount) ?? 0), 0);
-  return { amountCents, at: new Date(first.createdAt) };
+  return { amountCents: parts.reduce((sum, part) => sum + part.amountCents, 0), at: first.createdAt };
 }
 
 /** Returns the current signs. Keeps signs of earlier settlings, although their records may be erased since. */
