@@ -1,5 +1,5 @@
 import crypto from 'node:crypto';
-import { type bookExpense, type createExpense, type Expense, expense as expenseShape } from '#contracts/expenses.ts';
+import type { bookExpense, createExpense } from '#contracts/expenses.ts';
 import type { SecondMember } from '#contracts/payment-approval.ts';
 import { beginOutflow, type LockApprover, proveApprover, withoutApproval } from '#server/modules/approvals/index.ts';
 import { type StaffActor, staffKey, staffOf, worksIn } from '#server/platform/access.ts';
@@ -7,10 +7,9 @@ import type { Context } from '#server/platform/context.ts';
 import type { Transaction } from '#server/platform/db/database.ts';
 import { emit } from '#server/platform/events.ts';
 import type { Call } from '#server/platform/http/route.ts';
-import { createOnce } from '#server/platform/idempotency.ts';
-import { describeExpense, NOTHING_YET } from './describe-expense.ts';
+import { createOnce, keptById } from '#server/platform/idempotency.ts';
 import { expenseAdded } from './expense-events.ts';
-import { type ExpenseRow, insertExpense } from './expenses.queries.ts';
+import { type Expense, type ExpenseRow, findExpense, insertExpense, NOTHING_YET } from './expenses.queries.ts';
 import { insertChange } from './history.queries.ts';
 import { readExpense, translateRefusals } from './read-expense.ts';
 import { settleCash } from './till-cash.ts';
@@ -85,14 +84,14 @@ export async function addOnce(
   const request = { scope: `${scope} ${staffKey(caller)}`, key: idempotencyKey, content };
   const { body: added } = await translateRefusals(() =>
     createOnce<LockApprover, Expense>(context.database, request, {
-      readBody: (stored) => expenseShape.parse(stored),
+      ...keptById((id) => findExpense(context.database, id)),
       prepare: () => proveApprover(context, caller, approver),
       create: async (tx, lockApprover) => {
         const at = context.clock.now();
         const outflow = await beginOutflow(tx, { caller, lockApprover, at });
         const drawer = { registerId, seesCash: worksIn(caller, 'admin'), outflow };
         const row = await bookRow(tx, await read(tx, by), { by, at, drawer });
-        return { status: 201, body: describeExpense(row, NOTHING_YET) };
+        return { status: 201, body: { ...row, ...NOTHING_YET } };
       },
     }),
   );

@@ -1,4 +1,4 @@
-import type { approveExpense, deleteExpense, Expense, updateExpense } from '#contracts/expenses.ts';
+import type { approveExpense, deleteExpense, updateExpense } from '#contracts/expenses.ts';
 import { mayApprove } from '#domain/expenses/approval.ts';
 import { refundedCents } from '#domain/expenses/refunds.ts';
 import { refundTarget } from '#domain/expenses/words.ts';
@@ -13,14 +13,14 @@ import { emit } from '#server/platform/events.ts';
 import type { Call } from '#server/platform/http/route.ts';
 import { noteChanges } from '#server/platform/noted-changes.ts';
 import { type Refusals, refuseViolations } from '#server/platform/writing/refusing.ts';
-import { describeExpense, describeFacts } from './describe-expense.ts';
 import { expenseApproved, expenseDeleted, expenseEdited } from './expense-events.ts';
-import { type ExpenseRow, lockLinkedExpenses, writeExpense } from './expenses.queries.ts';
+import { type Expense, type ExpenseRow, lockLinkedExpenses, writeExpense } from './expenses.queries.ts';
 import { type ChangeRow, insertChange, listChanges } from './history.queries.ts';
 import { readExpense, translateRefusals } from './read-expense.ts';
 import { countReceipts } from './receipts/read-receipts.ts';
 import { refuseContradiction } from './refunds/refund-expense.ts';
 import { settleCash } from './till-cash.ts';
+import { expenseFactsToWire } from './to-wire.ts';
 
 /**
  * Replaces the fields of an expense; the history keeps the earlier ones. A new category also applies to its refunds.
@@ -169,7 +169,7 @@ async function changeExpense(
         );
       const write = async (previous: ExpenseRow, next: ExpenseRow) => {
         await writeExpense(tx, next);
-        const snapshot = JSON.stringify(describeFacts(previous));
+        const snapshot = JSON.stringify(expenseFactsToWire(previous));
         await insertChange(tx, { expenseId: next.id, version: next.version, kind, before: snapshot, reason, by, at });
         emit(tx, event, next.id);
       };
@@ -183,7 +183,7 @@ async function changeExpense(
         );
       }
       const cameBackCents = refundedCents(refunds);
-      return describeExpense(after, { isClosed: false, receipts: await countReceipts(tx, id), cameBackCents });
+      return { ...after, isClosed: false, receipts: await countReceipts(tx, id), cameBackCents };
     }),
   );
 }

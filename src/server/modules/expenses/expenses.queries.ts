@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { expenseFacts } from '#contracts/expenses.ts';
+import { EXPENSE_APPROVALS } from '#domain/expenses/approval.ts';
 import { EXPENSE_ORIGINS } from '#domain/expenses/origin.ts';
+import { EXPENSE_CATEGORY_VALUES, EXPENSE_SOURCE_VALUES } from '#domain/expenses/words.ts';
 import { ATTACHED_TO } from '#server/modules/files/index.ts';
 import type { Queryable, Transaction } from '#server/platform/db/database.ts';
 import { entity } from '#server/platform/db/entity.ts';
@@ -10,8 +11,16 @@ import { type ExpenseFilter, filterParams, IS_SHOWN } from './filter.queries.ts'
 
 const expenses = entity('business_expenses', {
   id: z.uuid(),
-  ...expenseFacts.omit({ amount: true }).shape,
+  category: z.enum(EXPENSE_CATEGORY_VALUES),
+  /** Below zero for money that came back. */
   amountCents: z.int(),
+  description: z.string(),
+  spentOn: z.iso.date(),
+  paidFrom: z.enum(EXPENSE_SOURCE_VALUES),
+  employeeId: z.uuid().nullable(),
+  receiptUrl: z.string().nullable(),
+  notes: z.string().nullable(),
+  approval: z.enum(EXPENSE_APPROVALS),
   tripFrom: z.string().nullable(),
   tripTo: z.string().nullable(),
   /** Expense that this row refunds; null for an expense. */
@@ -43,17 +52,34 @@ const editable = expenses.omit(
 /** Editable fields of an expense. */
 export type ExpenseFacts = z.infer<typeof editable.row>;
 
-const listedRow = expenses.row.extend({
-  isClosed: z.boolean(),
-  receipts: z.int(),
-  cameBackCents: z.int(),
-  firstSpentOn: z.string().nullable(),
-  firstCents: z.int().nullable(),
+const expense = expenses.row.extend({ isClosed: z.boolean(), receipts: z.int(), cameBackCents: z.int() });
+/** An expense with the state of its month, the number of its receipt files and the sum of its refunds. */
+export type Expense = z.infer<typeof expense>;
+/** Facts of a new expense that are not in its row. */
+export const NOTHING_YET = { isClosed: false, receipts: 0, cameBackCents: 0 };
+
+/** Columns of `expense`. */
+const COLUMNS = sql`${expenses.columns('e')}, coalesce((select c.kind = 'closed' from expense_month_changes c
+    where c.month = to_char(e.spent_on, 'YYYY-MM') order by c.number desc limit 1), false) as "isClosed",
+  (select count(*)::int ${ATTACHED_TO('expense', sql`e.id`)}) as receipts,
+  (select coalesce(-sum(r.amount_cents), 0)::int from business_expenses r
+    where r.refund_of = e.id and r.deleted_at is null) as "cameBackCents"`;
+
+const find = statement({
+  name: 'expense-find',
+  params: z.object({ id: z.uuid() }),
+  row: expense,
+  plan: 'each call',
+  sql: sql`select ${COLUMNS} from business_expenses e where e.id = :id`,
 });
-/**
- * An expense with the state of its month, the number of its receipt files and the sum of its refunds; for a refund, with the day and
- * the amount of its expense.
- */
+
+/** Finds an expense, deleted or not; null when there is none. */
+export async function findExpense(db: Queryable, id: string): Promise<Expense | null> {
+  return db.first(find, { id });
+}
+
+const listedRow = expense.extend({ firstSpentOn: z.string().nullable(), firstCents: z.int().nullable() });
+/** An expense; for a refund, with the day and the amount of its expense. */
 export type ListedRow = z.infer<typeof listedRow>;
 
 const insert = statement({ name: 'expense-insert', ...expenses.insert() });
@@ -121,12 +147,7 @@ const list = statement({
   }),
   row: listedRow,
   plan: 'each call',
-  sql: sql`select ${expenses.columns('e')}, coalesce((select c.kind = 'closed' from expense_month_changes c
-      where c.month = to_char(e.spent_on, 'YYYY-MM') order by c.number desc limit 1), false) as "isClosed",
-      (select count(*)::int ${ATTACHED_TO('expense', sql`e.id`)}) as receipts,
-      (select coalesce(-sum(r.amount_cents), 0)::int from business_expenses r
-        where r.refund_of = e.id and r.deleted_at is null) as "cameBackCents",
-      to_char(f.spent_on, 'YYYY-MM-DD') as "firstSpentOn", f.amount_cents as "firstCents"
+  sql: sql`select ${COLUMNS}, to_char(f.spent_on, 'YYYY-MM-DD') as "firstSpentOn", f.amount_cents as "firstCents"
     from business_expenses e left join business_expenses f on f.id = e.refund_of
     where ${IS_SHOWN} and (:afterDay::date is null
       or (e.spent_on, e.created_at, e.id) < (:afterDay, :afterTime::timestamptz, :afterId::uuid))

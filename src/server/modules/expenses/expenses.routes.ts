@@ -18,19 +18,20 @@ import { changeMonth, listMonths } from './change-month.ts';
 import { sendExpensesCsv, sendQuickBooks } from './export-expenses.ts';
 import { listForStaff, readHistory, readTotals } from './list-expenses.ts';
 import { addRefund } from './refunds/refund-expense.ts';
+import { expenseToWire } from './to-wire.ts';
 
 export function addExpensesRoutes(context: Context): void {
   const { addRoute } = context;
-  addRoute(listExpenses, (call) => listForStaff(context, call));
+  addRoute(listExpenses, async (call) => (await listForStaff(context, call)).map(expenseToWire));
   addRoute(readExpenseTotals, (call) => readTotals(context, call));
   addRoute(exportExpenses, (call) => sendExpensesCsv(context, call));
   addRoute(exportQuickBooks, (call) => sendQuickBooks(context, call));
-  addRoute(createExpense, (call) => addExpense(context, call));
-  addRoute(bookExpense, (call) => bookFromDrawer(context, call));
-  addRoute(updateExpense, (call) => editExpense(context, call));
-  addRoute(deleteExpense, (call) => removeExpense(context, call));
-  addRoute(approveExpense, (call) => approveWaitingExpense(context, call));
-  addRoute(refundExpense, (call) => addRefund(context, call));
+  addRoute(createExpense, async (call) => expenseToWire(await addExpense(context, call)));
+  addRoute(bookExpense, async (call) => expenseToWire(await bookFromDrawer(context, call)));
+  addRoute(updateExpense, async (call) => expenseToWire(await editExpense(context, call)));
+  addRoute(deleteExpense, async (call) => expenseToWire(await removeExpense(context, call)));
+  addRoute(approveExpense, async (call) => expenseToWire(await approveWaitingExpense(context, call)));
+  addRoute(refundExpense, async (call) => expenseToWire(await addRefund(context, call)));
   addRoute(readExpenseHistory, ({ params }) => readHistory(context, params.id));
   addRoute(listExpenseMonths, () => listMonths(context));
   addRoute(changeExpenseMonth, (call) => changeMonth(context, call));

@@ -1,4 +1,5 @@
 import type { exportExpenses, exportQuickBooks } from '#contracts/expense-files.ts';
+import { tenthsText } from '#domain/expenses/mileage.ts';
 import { MOST_QUICKBOOKS_ROWS, quickBooksFile } from '#domain/expenses/quickbooks.ts';
 import { categoryLabel, sourceLabel } from '#domain/expenses/words.ts';
 import { toDecimal } from '#domain/money.ts';
@@ -7,7 +8,6 @@ import type { Context } from '#server/platform/context.ts';
 import { type CsvColumns, csvFile, localInstant, pagesOf } from '#server/platform/http/csv-file.ts';
 import { linkToNext } from '#server/platform/http/list-page.ts';
 import { type Call, RawAnswer } from '#server/platform/http/route.ts';
-import { tripOf } from './describe-expense.ts';
 import { type ListedRow, listExpenseRows } from './expenses.queries.ts';
 import { filterOf, placeAfter, readPlace, writePlace } from './list-expenses.ts';
 
@@ -47,8 +47,8 @@ function columnsOf(timeZone: string, nameOf: (id: string) => string): CsvColumns
     'Entered by': ({ actor }) => actor,
     [`Entered (${timeZone})`]: ({ createdAt }) => localInstant(createdAt, timeZone),
     'Receipt files': ({ receipts }) => String(receipts),
-    Miles: (row) => tripOf(row)?.miles ?? '',
-    'Cents per mile': (row) => tripOf(row)?.rate ?? '',
+    Miles: ({ tripMiles }) => (tripMiles === null ? '' : tenthsText(tripMiles)),
+    'Cents per mile': ({ tripRate }) => (tripRate === null ? '' : tenthsText(tripRate)),
     'Trip from': ({ tripFrom }) => tripFrom ?? '',
     'Trip to': ({ tripTo }) => tripTo ?? '',
     'Refund of': ({ firstSpentOn, firstCents }) =>

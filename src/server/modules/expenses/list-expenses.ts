@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import {
-  type Expense,
   type ExpenseChange,
   type ExpenseTotals,
   expenseChange,
@@ -12,7 +11,6 @@ import type { Context } from '#server/platform/context.ts';
 import { fail } from '#server/platform/errors.ts';
 import { decodeCursor, encodeCursor, readLimit, takePage } from '#server/platform/http/list-page.ts';
 import type { Call } from '#server/platform/http/route.ts';
-import { describeExpense } from './describe-expense.ts';
 import { type ExpensePlace, type ListedRow, listExpenseRows } from './expenses.queries.ts';
 import type { ExpenseFilter } from './filter.queries.ts';
 import { listChanges } from './history.queries.ts';
@@ -23,12 +21,11 @@ import { sumExpenses, type TotalRow } from './totals.queries.ts';
 export async function listForStaff(
   { database }: Context,
   { query, reply }: Pick<Call<typeof listExpenses>, 'query' | 'reply'>,
-): Promise<Expense[]> {
+): Promise<ListedRow[]> {
   const limit = readLimit(query.limit);
   const after = query.cursor === undefined ? null : readPlace(query.cursor);
   const rows = await listExpenseRows(database, filterOf(query), after, limit + 1);
-  const page = takePage(rows, { query, reply }, 'expenses.list', writePlace);
-  return page.map((row) => describeExpense(row, row));
+  return takePage(rows, { query, reply }, 'expenses.list', writePlace);
 }
 
 /** Reads the filter of a query. */

@@ -1,4 +1,4 @@
-import { createExpense, type Expense } from '#contracts/expenses.ts';
+import { createExpense } from '#contracts/expenses.ts';
 import type { createTrip } from '#contracts/mileage.ts';
 import { mileageCents, rateOn, readMiles } from '#domain/expenses/mileage.ts';
 import { toDecimal } from '#domain/money.ts';
@@ -6,6 +6,7 @@ import type { Context } from '#server/platform/context.ts';
 import { fail } from '#server/platform/errors.ts';
 import type { Call } from '#server/platform/http/route.ts';
 import { addOnce } from '../add-expense.ts';
+import type { Expense } from '../expenses.queries.ts';
 import { readExpense } from '../read-expense.ts';
 import { listRates } from './mileage.queries.ts';
 

@@ -1,4 +1,4 @@
-import type { Expense, refundExpense } from '#contracts/expenses.ts';
+import type { refundExpense } from '#contracts/expenses.ts';
 import { netCents, refundedCents, refundProblem } from '#domain/expenses/refunds.ts';
 import { refundTarget } from '#domain/expenses/words.ts';
 import { formatMoney } from '#domain/money.ts';
@@ -8,7 +8,7 @@ import { fail } from '#server/platform/errors.ts';
 import type { Call } from '#server/platform/http/route.ts';
 import { noteChanges } from '#server/platform/noted-changes.ts';
 import { addOnce, NO_TRIP } from '../add-expense.ts';
-import { type ExpenseRow, lockLinkedExpenses } from '../expenses.queries.ts';
+import { type Expense, type ExpenseRow, lockLinkedExpenses } from '../expenses.queries.ts';
 import { readExpense } from '../read-expense.ts';
 
 /**

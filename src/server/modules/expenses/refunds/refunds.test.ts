@@ -224,15 +224,12 @@ describe('after an earlier version', () => {
     const send = () => desk.admin.post(path, body, keyHeader(key));
     const { body: first } = await send();
     await desk.run(
-      `update idempotency_keys set body = (body::jsonb - array['refundOf', 'cameBack', 'leftToComeBack', 'origin'])::text
+      `update idempotency_keys set body = ($2::jsonb - array['refundOf', 'cameBack', 'leftToComeBack', 'origin'])::text
         where key = $1`,
-      [key],
+      [key, JSON.stringify(first)],
     );
     const again = await send();
-    expect([again.status, again.body]).toMatchObject([
-      201,
-      { id: first.id, refundOf: null, cameBack: '0.00', leftToComeBack: null, origin: null },
-    ]);
+    expect([again.status, again.body]).toEqual([201, first]);
   });
 
   test('has deleted an expense, what came back on it is still edited and deleted', async () => {
