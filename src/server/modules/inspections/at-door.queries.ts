@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { inspectedPrice } from '#contracts/inspections.ts';
 import { HOLD_CODES } from '#domain/inspection/holds.ts';
-import { type Cents, parseSum } from '#domain/money.ts';
+import type { Cents } from '#domain/money.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
 import { sql } from '#server/platform/db/sql.ts';
 import { statement } from '#server/platform/db/statement.ts';
+import { readPrice } from './inspected-price.ts';
 
 const row = z.object({
   orderId: z.uuid(),
@@ -39,7 +39,7 @@ export async function listAtDoor(
 ): Promise<DoorInspection[]> {
   if (orderIds.length === 0) return [];
   return (await db.query(atDoor, { orderIds, date })).map(({ price, ...found }) => {
-    const { quoted, offer } = inspectedPrice.parse(JSON.parse(price));
-    return { ...found, quotedCents: parseSum(quoted), foundCents: parseSum(offer) };
+    const { quotedCents, offerCents } = readPrice(price);
+    return { ...found, quotedCents, foundCents: offerCents };
   });
 }

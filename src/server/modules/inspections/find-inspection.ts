@@ -1,12 +1,11 @@
-import type { InspectedPrice } from '#contracts/inspections.ts';
 import { type Attachment, listAttachments } from '#server/modules/files/index.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
 import { type Arrival, findArrival } from './arrival/arrivals.queries.ts';
+import type { InspectedPrice } from './inspected-price.ts';
 import { findInspectionRow, type InspectionRow, listInspections } from './inspections.queries.ts';
 
 /** A completed inspection; it never changes. */
 export interface CompletedInspection extends Omit<InspectionRow, 'version' | 'price' | 'completedAt'> {
-  /** Quote, lines, defects in the condition, and offer, in decimal dollars. */
   price: InspectedPrice;
   completedAt: Date;
   /** Oldest first. */

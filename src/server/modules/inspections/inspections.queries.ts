@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { type InspectedPrice, inspectedPrice } from '#contracts/inspections.ts';
 import { DEFECT_CODES } from '#domain/inspection/defects.ts';
 import { HOLD_CODES } from '#domain/inspection/holds.ts';
 import { CARRIERS, CONDITIONS, LOCK_STATUSES } from '#domain/vocabulary.ts';
@@ -8,6 +7,7 @@ import type { Queryable, Transaction } from '#server/platform/db/database.ts';
 import { entity, jsonText } from '#server/platform/db/entity.ts';
 import { sql } from '#server/platform/db/sql.ts';
 import { statement } from '#server/platform/db/statement.ts';
+import { formatPrice, type InspectedPrice, readPrice } from './inspected-price.ts';
 
 const inspections = entity('inspections', {
   id: z.uuid(),
@@ -40,7 +40,7 @@ const draft = insertable.omit('actor', 'memberId', 'startedAt');
 export type NewInspection = z.infer<typeof draft.row>;
 
 function toRow({ price, ...found }: Stored): InspectionRow {
-  return { ...found, price: price === null ? null : inspectedPrice.parse(JSON.parse(price)) };
+  return { ...found, price: price === null ? null : readPrice(price) };
 }
 
 const ofOrder = statement({
@@ -93,7 +93,7 @@ export async function writeCompleted(
     doorDate,
   }: { id: string; price: InspectedPrice; at: Date; by: StaffActor; doorDate: string | null },
 ): Promise<void> {
-  await tx.query(complete, { id, price: JSON.stringify(price), completedAt: at, ...by, doorDate });
+  await tx.query(complete, { id, price: JSON.stringify(formatPrice(price)), completedAt: at, ...by, doorDate });
 }
 
 const holds = statement({

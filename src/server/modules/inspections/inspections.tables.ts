@@ -38,7 +38,7 @@ export const inspections = pgTable(
     notes: text('notes'),
     /** Note for the seller about the holds, in addition to the text of each hold. */
     holdWords: text('hold_words'),
-    /** Price at completion (`InspectedPrice` of the contract); null for a draft. */
+    /** Price at completion (`formatPrice`); null for a draft. */
     price: jsonb('price'),
     actor: text('actor').notNull(),
     memberId: uuid('member_id').references(() => staffMembers.id),

@@ -122,7 +122,7 @@ describe('a completed inspection', () => {
       round: 1,
       identifier: SERIAL,
       defects: ['BODY_DENT'],
-      price: { lines: [{ code: 'BODY_DENT', amount: '-60.00' }], offer: '960.00' },
+      price: { lines: [{ code: 'BODY_DENT', cents: -6000 }], offerCents: 96_000 },
       photos: [{ subject: 'BODY_DENT' }],
       memberId: null,
     });

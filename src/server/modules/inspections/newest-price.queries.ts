@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { inspectedPrice } from '#contracts/inspections.ts';
-import { type Cents, parseSum } from '#domain/money.ts';
+import type { Cents } from '#domain/money.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
 import { sql } from '#server/platform/db/sql.ts';
 import { statement } from '#server/platform/db/statement.ts';
+import { readPrice } from './inspected-price.ts';
 
 const newest = statement({
   name: 'inspection-newest-price',
@@ -38,13 +38,13 @@ interface NewestPrice {
 export async function findNewestPrice(db: Queryable, orderId: string): Promise<NewestPrice | null> {
   const [row] = await db.query(newest, { orderId });
   if (row === undefined) return null;
-  const { offer, found: worth } = inspectedPrice.parse(JSON.parse(row.price));
+  const { offerCents, foundCents } = readPrice(row.price);
   return {
     inspectionId: row.id,
     isHeld: row.isHeld,
     inspectorId: row.inspectorId,
     isAtDoor: row.isAtDoor,
-    offerCents: parseSum(offer),
-    foundCents: parseSum(worth),
+    offerCents,
+    foundCents,
   };
 }

@@ -2,7 +2,7 @@ import type { CustodyFact } from '#domain/custody/entry.ts';
 import { DEFECTS } from '#domain/inspection/defects.ts';
 import { HOLDS } from '#domain/inspection/holds.ts';
 import { toOunces } from '#domain/inspection/weight.ts';
-import { formatMoney, parseMoney } from '#domain/money.ts';
+import { formatMoney } from '#domain/money.ts';
 import { CONDITION_LABELS } from '#domain/vocabulary.ts';
 import { appendCustody } from '#server/modules/custody/index.ts';
 import { listAttachments } from '#server/modules/files/index.ts';
@@ -67,9 +67,9 @@ function factsOf({
     ...(batteryHealth === null ? [] : [['Battery health', `${batteryHealth}%`] as const]),
     ['Faults', listNames(defects.map((code) => DEFECTS[code].label))],
     ...(holds.length === 0 ? [] : [['On hold', listNames(holds.map((code) => HOLDS[code].label))] as const]),
-    ['Quote', formatDollars(price.quoted)],
-    ...price.lines.map(({ label, amount }): CustodyFact => [label, formatDollars(amount)]),
-    ['To be paid', formatDollars(price.offer)],
+    ['Quote', formatMoney(price.quotedCents)],
+    ...price.lines.map(({ label, cents }): CustodyFact => [label, formatMoney(cents)]),
+    ['To be paid', formatMoney(price.offerCents)],
     ['Photos', String(photos.length)],
   ];
 }
@@ -81,10 +81,4 @@ function serialFacts(identifier: string | null): CustodyFact[] {
 
 function listNames(names: readonly string[]): string {
   return names.length === 0 ? 'None' : names.join(', ');
-}
-
-/** Formats an amount of the contract, which may be negative, as dollars. */
-function formatDollars(amount: string): string {
-  const isNegative = amount.startsWith('-');
-  return `${isNegative ? '-' : ''}${formatMoney(parseMoney(isNegative ? amount.slice(1) : amount) ?? 0)}`;
 }

@@ -3,7 +3,7 @@ import type { Queryable } from '#server/platform/db/database.ts';
 import { type Sql, sql } from '#server/platform/db/sql.ts';
 import { statement } from '#server/platform/db/statement.ts';
 import { lineCode } from './contests.queries.ts';
-import { shownOffer } from './shown-offer.ts';
+import { readShown } from './shown-offer.ts';
 
 /** Matches an order whose offer has contested lines without a decision. */
 export const IS_CONTESTED = (orderId: Sql): Sql =>
@@ -26,8 +26,6 @@ export async function listContested(
 ): Promise<{ id: string; orderId: string; since: Date; lines: string[] }[]> {
   return (await db.query(contested, { limit })).map(({ shown, lines, ...one }) => ({
     ...one,
-    lines: shownOffer
-      .parse(JSON.parse(shown))
-      .lines.flatMap(({ code, label }) => (lines.some((line) => line === code) ? [label] : [])),
+    lines: readShown(shown).lines.flatMap(({ code, label }) => (lines.some((line) => line === code) ? [label] : [])),
   }));
 }

@@ -11,7 +11,7 @@ import type { Queryable, Transaction } from '#server/platform/db/database.ts';
 import { entity, jsonText } from '#server/platform/db/entity.ts';
 import { sql } from '#server/platform/db/sql.ts';
 import { statement } from '#server/platform/db/statement.ts';
-import { type ShownOffer, shownOffer } from './shown-offer.ts';
+import { readShown, type ShownOffer, writeShown } from './shown-offer.ts';
 
 const offers = entity('price_offers', {
   id: z.uuid(),
@@ -44,7 +44,7 @@ export type OfferRow = Omit<z.infer<typeof offer.row>, 'shown' | 'remindedDay'> 
 function toOffer({ shown, remindedDay, ...same }: z.infer<typeof offer.row>): OfferRow {
   return {
     ...same,
-    shown: shownOffer.parse(JSON.parse(shown)),
+    shown: readShown(shown),
     remindedDay: REMINDER_DAYS.find((day) => day === remindedDay) ?? null,
   };
 }
@@ -127,7 +127,7 @@ export async function insertOffer(
 ): Promise<boolean> {
   const rows = await tx.query(insert, {
     ...fields,
-    shown: JSON.stringify(shown),
+    shown: writeShown(shown),
     state: 'open',
     isExtended: false,
     isAtDoor: times.isAtDoor,

@@ -1,5 +1,5 @@
 import type { CustodyFact, CustodyStep } from '#domain/custody/entry.ts';
-import { formatMoney, parseSum } from '#domain/money.ts';
+import { formatMoney } from '#domain/money.ts';
 import { appendCustody } from '#server/modules/custody/index.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { Reaction } from '#server/platform/events.ts';
@@ -44,12 +44,12 @@ function stepOf(what: RecordedNews, offer: OfferRow, contests: readonly ContestR
   }
 }
 
-function madeFacts({ isAtDoor, shown: { quoted, offer, lines } }: OfferRow): CustodyFact[] {
+function madeFacts({ isAtDoor, shown: { quotedCents, offerCents, lines } }: OfferRow): CustodyFact[] {
   return [
     ...(isAtDoor ? [['Where', 'At the door'] as const] : []),
-    ['Quote', formatDollars(quoted)],
-    ...lines.map(({ label, amount }): CustodyFact => [label, formatDollars(amount)]),
-    ['Offer', formatDollars(offer)],
+    ['Quote', formatMoney(quotedCents)],
+    ...lines.map(({ label, cents }): CustodyFact => [label, formatMoney(cents)]),
+    ['Offer', formatMoney(offerCents)],
   ];
 }
 
@@ -102,8 +102,4 @@ function labelOf({ shown: { lines } }: OfferRow, code: string): string {
 
 function withoutEmptyFacts(facts: readonly CustodyFact[]): CustodyFact[] {
   return facts.filter(([, text]) => text !== '');
-}
-
-function formatDollars(amount: string): string {
-  return formatMoney(parseSum(amount));
 }

@@ -64,7 +64,7 @@ export async function completeDraft(
     const isRaised = draft.holds.length === 0 && isRaise(order.quotedCents, priced.offerCents, policies);
     const approver = isRaised ? await inspector.approveRaise(tx) : null;
     const at = clock.now();
-    await writeCompleted(tx, { id: draft.id, price: priced.wire, at, by: inspector.by, doorDate: inspector.doorDate });
+    await writeCompleted(tx, { id: draft.id, price: priced.price, at, by: inspector.by, doorDate: inspector.doorDate });
     moveInspected(tx, order, draft, priced, { inspector, approver, at });
     emit(tx, inspectionCompleted, order.id, {
       inspectionId: draft.id,

@@ -1,13 +1,12 @@
-import type { InspectedPrice } from '#contracts/inspections.ts';
 import { seriesOfModel } from '#domain/catalog/catalog.ts';
 import type { DeductedDevice, DeductionPolicy } from '#domain/inspection/deductions.ts';
 import { type OfferLine, priceInspection } from '#domain/inspection/offer-lines.ts';
 import { lineLabel, lineSubject } from '#domain/inspection/photos.ts';
-import { toDecimal } from '#domain/money.ts';
 import type { ConditionFactors } from '#domain/pricing/factors.ts';
 import { lockFromCarrier, type PriceInput } from '#domain/pricing/quote.ts';
 import type { StoredProduct } from '#server/modules/catalog/index.ts';
 import type { SellerAnswers } from '#server/modules/orders/index.ts';
+import type { InspectedPrice } from '../inspected-price.ts';
 import type { InspectionRow } from '../inspections.queries.ts';
 
 /** Products that the seller and the inspector named, as `Catalog.findKnown` returns them. */
@@ -19,10 +18,9 @@ export interface NamedProducts {
 /** Prices of an inspected device. */
 export interface PricedInspection {
   lines: readonly OfferLine[];
-  foundCents: number;
   offerCents: number;
-  trustCents: number;
-  wire: InspectedPrice;
+  /** The prices to show and to store. */
+  price: InspectedPrice;
 }
 
 /** Settings of the owner that decide a price. */
@@ -45,8 +43,9 @@ export function priceInspectedDevice(
   products: NamedProducts,
   { factors, policies }: Pricing,
 ): PricedInspection {
-  const priced = priceInspection({
-    quotedCents: answers.quotedCents,
+  const { quotedCents } = answers;
+  const { lines, inCondition, ...cents } = priceInspection({
+    quotedCents,
     quoted: { ...inputOf(answers, products.said, answers), factors: answers.factors },
     found: { ...inputOf(findings, products.found, answers), factors },
     defects: findings.defects,
@@ -54,19 +53,18 @@ export function priceInspectedDevice(
     policies,
   });
   return {
-    ...priced,
-    wire: {
-      quoted: toDecimal(answers.quotedCents),
-      lines: priced.lines.map((line) => ({
+    lines,
+    offerCents: cents.offerCents,
+    price: {
+      quotedCents,
+      lines: lines.map((line) => ({
         kind: line.kind,
         code: lineSubject(line),
         label: lineLabel(line),
-        amount: toDecimal(line.cents),
+        cents: line.cents,
       })),
-      inCondition: [...priced.inCondition],
-      found: toDecimal(priced.foundCents),
-      offer: toDecimal(priced.offerCents),
-      trust: toDecimal(priced.trustCents),
+      inCondition: [...inCondition],
+      ...cents,
     },
   };
 }

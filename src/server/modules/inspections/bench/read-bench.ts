@@ -13,6 +13,7 @@ import type { Queryable } from '#server/platform/db/database.ts';
 import { fail } from '#server/platform/errors.ts';
 import { findArrival } from '../arrival/arrivals.queries.ts';
 import { describeArrival } from '../arrival/record-arrival.ts';
+import { formatPrice } from '../inspected-price.ts';
 import { type InspectionRow, listInspections } from '../inspections.queries.ts';
 import { deductedDevice, priceInspectedDevice } from './price-found.ts';
 import { findSeenBefore } from './seen-before.ts';
@@ -77,7 +78,7 @@ function describeInspection(
   const product = productOf(catalog, row.productId);
   const products = { said: productOf(catalog, answers.productId), found: product };
   const { factors } = catalog.factors;
-  const price = row.price ?? priceInspectedDevice(answers, row, products, { factors, policies }).wire;
+  const price = row.price ?? priceInspectedDevice(answers, row, products, { factors, policies }).price;
   return {
     id: row.id,
     round: row.round,
@@ -89,7 +90,7 @@ function describeInspection(
     holds: row.holds,
     notes: row.notes,
     holdWords: row.holdWords,
-    price,
+    price: formatPrice(price),
     actor: row.actor,
     photos: photos
       .filter(({ ownerId }) => ownerId === row.id)

@@ -1,5 +1,4 @@
 import type { contestPriceOffer } from '#contracts/price-offers.ts';
-import { parseSum } from '#domain/money.ts';
 import { keepAttachments, listAttachments } from '#server/modules/files/index.ts';
 import { lockOrder, moveOrder } from '#server/modules/orders/status/index.ts';
 import type { Context } from '#server/platform/context.ts';
@@ -69,7 +68,7 @@ function checkLines({ shown }: OfferRow, lines: Lines): string[] {
   return lines.map(({ code }, index) => {
     const line = shown.lines.find((candidate) => candidate.code === code);
     const isFirst = lines.findIndex((other) => other.code === code) === index;
-    if (line !== undefined && isFirst && parseSum(line.amount) < 0) return line.label;
+    if (line !== undefined && isFirst && line.cents < 0) return line.label;
     return fail('rule_broken', { errors: { [`lines.${index}.code`]: 'You can’t dispute this deduction' } });
   });
 }

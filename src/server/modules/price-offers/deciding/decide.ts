@@ -3,7 +3,6 @@ import { explainLines, QUOTE_KEPT } from '#domain/inspection/explain-lines.ts';
 import { amountAfterContest } from '#domain/inspection/price-offer-amount.ts';
 import { nextOfferState } from '#domain/inspection/price-offer-states.ts';
 import { timesAfterContest } from '#domain/inspection/price-offer-times.ts';
-import { parseSum } from '#domain/money.ts';
 import { nextStatus } from '#domain/orders/next-status.ts';
 import { readPolicies } from '#server/modules/deductions/index.ts';
 import { findInspection } from '#server/modules/inspections/index.ts';
@@ -106,9 +105,9 @@ async function writeOutcome(
     moveOrder(tx, order, { to: {}, by, note, detail: { contest }, at, notification: 'unchanged' });
     return;
   }
-  const lines = offer.shown.lines.map(({ code, label: name, amount }) => ({
+  const lines = offer.shown.lines.map(({ code, label: name, cents }) => ({
     label: name,
-    cents: parseSum(amount),
+    cents,
     isRestored: decided.some((row) => row.line === code && row.isRestored === true),
   }));
   const { quotedAt } = (await findSellerAnswers(tx, order.id)) ?? fail('not_found');

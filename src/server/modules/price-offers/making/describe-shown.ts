@@ -28,14 +28,14 @@ export async function describeShown(
   const { deviceType, model, storage } = answeredProduct;
   return {
     device: { deviceType, model, storage: storage ?? NO_STORAGE },
-    quoted: price.quoted,
-    offer: price.offer,
+    quotedCents: price.quotedCents,
+    offerCents: price.offerCents,
     inCondition: price.inCondition.map((code) => DEFECTS[code].label),
-    lines: price.lines.map(({ code, kind, label, amount }) => ({
+    lines: price.lines.map(({ code, kind, label, cents }) => ({
       code,
       kind,
       label,
-      amount,
+      cents,
       ...(answerTexts[code] ?? { said: null, found: null }),
       photoIds: photos.filter(({ subject }) => subject === code).map(({ id }) => id),
     })),

@@ -2,7 +2,7 @@ import type { ExportedPriceOffer } from '#contracts/price-offers.ts';
 import type { Context } from '#server/platform/context.ts';
 import { listOffers, type OfferRow } from '../offers.queries.ts';
 import { writeOfferPath } from '../price-offer-link.ts';
-import { describeForStaff } from './describe-offer.ts';
+import { offerToWire } from '../to-wire.ts';
 import { readWholeOffers } from './read-offers.ts';
 
 /**
@@ -16,7 +16,7 @@ export async function exportOffers(
   const offers: OfferRow[] = [];
   for (const orderId of orderIds) offers.push(...(await listOffers(database, orderId)));
   return (await readWholeOffers(database, offers)).map((whole) => {
-    const { id, inspectionId: _inspection, ...offer } = describeForStaff(whole);
+    const { id, inspectionId: _inspection, ...offer } = offerToWire(whole);
     const path = writeOfferPath(secrets, id, clock.now());
     const linkTo = (photoId: string) =>
       `${publicUrl}${path.replace('/offer/', '/api/price-offers/')}/photos/${photoId}`;

@@ -14,7 +14,7 @@ import { listContests } from '../contests.queries.ts';
 import { decideProblem } from '../deciding/decide.ts';
 import { findOffer, listOffers, listPending, type OfferRow } from '../offers.queries.ts';
 import { writeOfferPath } from '../price-offer-link.ts';
-import { describeForCustomer, describeForStaff, type WholeOffer } from './describe-offer.ts';
+import { customerOfferToWire, offerToWire, type WholeOffer } from '../to-wire.ts';
 
 type ReadContext = Pick<Context, 'database' | 'secrets' | 'clock'>;
 
@@ -26,7 +26,7 @@ export async function readOffer(context: ReadContext, token: string, caller: Cal
   const [newest] = await listOffers(database, order.id);
   const asksCode = isOfferPending(offer.state) && (await needsCode(database, offer, caller));
   const hasNewer = newest !== undefined && newest.id !== offer.id;
-  return describeForCustomer(whole ?? fail('not_found'), {
+  return customerOfferToWire(whole ?? fail('not_found'), {
     needsCode: asksCode,
     codeTo: asksCode ? describePhone(order.customer.phone) : null,
     newerUrl: hasNewer ? writeOfferPath(secrets, newest.id, clock.now()) : null,
@@ -49,7 +49,7 @@ async function describeAll(db: Queryable, offers: readonly OfferRow[], caller: C
   for (const whole of await readWholeOffers(db, offers)) {
     const inspection = (await findInspection(db, whole.offer.inspectionId)) ?? fail('not_found');
     described.push({
-      ...describeForStaff(whole),
+      ...offerToWire(whole),
       inspectedBy: inspection.actor,
       decideProblem: decideProblem(caller, inspection.memberId),
     });

@@ -1,4 +1,4 @@
-import { formatMoney, parseSum } from '#domain/money.ts';
+import { formatMoney } from '#domain/money.ts';
 import { endMessagesOfOrders, type Notifications } from '#server/modules/notifications/index.ts';
 import { queueLetters, readLetterFacts } from '#server/modules/orders/letters/index.ts';
 import type { Context } from '#server/platform/context.ts';
@@ -42,9 +42,8 @@ export function notifyOfOffers(context: Context, notifications: Notifications): 
 }
 
 function linesOf({ shown }: OfferRow, contests: readonly ContestRow[]) {
-  return shown.lines.map(({ code, label, said, found, amount }) => {
+  return shown.lines.map(({ code, label, said, found, cents }) => {
     const contest = contests.find(({ line }) => line === code);
-    const cents = parseSum(amount);
     return {
       label,
       said,

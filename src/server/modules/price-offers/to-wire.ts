@@ -1,10 +1,10 @@
 import type { PriceOffer, StaffPriceOffer } from '#contracts/price-offers.ts';
 import { answerOf } from '#domain/inspection/price-offer-states.ts';
-import { parseSum, toDecimal } from '#domain/money.ts';
+import { toDecimal } from '#domain/money.ts';
 import { shortOrderId } from '#domain/orders/short-id.ts';
 import type { Attachment } from '#server/modules/files/index.ts';
-import type { ContestRow } from '../contests.queries.ts';
-import type { OfferRow } from '../offers.queries.ts';
+import type { ContestRow } from './contests.queries.ts';
+import type { OfferRow } from './offers.queries.ts';
 
 /** An offer with its contests and photos. */
 export interface WholeOffer {
@@ -14,8 +14,8 @@ export interface WholeOffer {
   photos: readonly Attachment<'price_offer'>[];
 }
 
-/** Describes an offer, without the fields that depend on its reader. */
-export function describeForStaff({
+/** Formats an offer, without the fields that depend on its reader. */
+export function offerToWire({
   offer,
   contests,
   photos,
@@ -35,32 +35,34 @@ export function describeForStaff({
     answerBy: answerBy.toISOString(),
     canContest: canContest(offer),
     isAtDoor: offer.isAtDoor,
-    lines: shown.lines.map((line) => {
+    lines: shown.lines.map(({ cents, ...line }) => {
       const contest = contests.find((row) => row.line === line.code);
       const contestPhotos = photos.filter((photo) => photo.subject === line.code && photo.addedBy === null);
-      return { ...line, contest: contest === undefined ? null : describeContest(contest, contestPhotos) };
+      return {
+        ...line,
+        amount: toDecimal(cents),
+        contest: contest === undefined ? null : contestToWire(contest, contestPhotos),
+      };
     }),
-    answer: describeAnswer(offer),
+    answer: answerToWire(offer),
   };
 }
 
-/** Describes an offer for its customer, without the names of staff. */
-export function describeForCustomer(
+/** Formats an offer for its customer, without the names of staff. */
+export function customerOfferToWire(
   whole: WholeOffer,
   access: Pick<PriceOffer, 'needsCode' | 'codeTo' | 'newerUrl'>,
 ): PriceOffer {
-  const { id: _id, inspectionId: _inspection, ...offer } = describeForStaff(whole);
+  const { id: _id, inspectionId: _inspection, ...offer } = offerToWire(whole);
   return { ...offer, ...access };
 }
 
 /** Returns true while an offer can be contested: once, if a line lowers the price, and not at the door. */
 function canContest({ state, contestedAt, shown, isAtDoor }: OfferRow): boolean {
-  return (
-    state === 'open' && !isAtDoor && contestedAt === null && shown.lines.some(({ amount }) => parseSum(amount) < 0)
-  );
+  return state === 'open' && !isAtDoor && contestedAt === null && shown.lines.some(({ cents }) => cents < 0);
 }
 
-function describeContest(
+function contestToWire(
   { words, at, isRestored, decisionWords, decidedAt, decidedBy }: ContestRow,
   photos: readonly Attachment<'price_offer'>[],
 ) {
@@ -75,7 +77,7 @@ function describeContest(
   };
 }
 
-function describeAnswer({ state, endedAt, spokenWith, answeredBy }: OfferRow): StaffPriceOffer['answer'] {
+function answerToWire({ state, endedAt, spokenWith, answeredBy }: OfferRow): StaffPriceOffer['answer'] {
   const kind = answerOf(state);
   if (kind === null || endedAt === null) return null;
   return { kind, at: endedAt.toISOString(), spokenWith, by: answeredBy === 'customer' ? null : answeredBy };
