@@ -37,11 +37,12 @@ import {
   settleUnit,
 } from '#contracts/stock-transfers.ts';
 import { reverseSale, sellUnit } from '#contracts/unit-sales.ts';
+import { readMoment } from '#server/platform/clock.ts';
 import type { Context } from '#server/platform/context.ts';
 import { listLocationRows } from './places/locations.queries.ts';
 import { changePlace, createLocation } from './places/locations.ts';
 import { sendPlaceLabel, sendPlaceZpl } from './places/place-label.ts';
-import { findByCode, listUnitsForStaff, readStock, readUnit } from './read-units.ts';
+import { findByCode, listUnitsForStaff, readStock, readUnitFile } from './read-units.ts';
 import { listSalesForStaff } from './sales/list-sales.ts';
 import { recordSale, recordSaleReversal } from './sales/sell-unit.ts';
 import { endCount } from './stocktake/close-count.ts';
@@ -49,6 +50,7 @@ import { sendCount } from './stocktake/export-count.ts';
 import { listCountsForStaff, listCountUnits, readCount } from './stocktake/list-counts.ts';
 import { beginCount } from './stocktake/open-count.ts';
 import { countScannedUnit } from './stocktake/scan-unit.ts';
+import { soldUnitToWire, unitFileToWire, unitToWire } from './to-wire.ts';
 import { listTransfersForStaff, readTransfer } from './transfers/list-transfers.ts';
 import { sendTransfer } from './transfers/send-transfer.ts';
 import { receiveScanned, settleOutstanding, settleTransferUnit } from './transfers/settle-transfer.ts';
@@ -67,17 +69,20 @@ export function addInventoryRoutes(context: Context): void {
 }
 
 function addUnitRoutes(context: Context): void {
-  const { addRoute } = context;
-  addRoute(listUnits, (call) => listUnitsForStaff(context, call));
+  const { addRoute, database } = context;
+  const today = () => readMoment(context).today;
+  addRoute(listUnits, async (call) =>
+    (await listUnitsForStaff(context, call)).map((unit) => unitToWire(unit, today())),
+  );
   addRoute(exportUnits, (call) => sendUnits(context, call));
   addRoute(stockStats, () => readStock(context));
-  addRoute(scanUnit, (call) => findByCode(context, call));
-  addRoute(getUnit, (call) => readUnit(context, call));
-  addRoute(updateUnit, (call) => changeUnit(context, call));
-  addRoute(addUnitCost, async (call) => (await addCost(context, call)).body);
-  addRoute(wipeUnit, (call) => recordDataWipe(context, call));
-  addRoute(sellUnit, async (call) => (await recordSale(context, call)).body);
-  addRoute(reverseSale, async (call) => (await recordSaleReversal(context, call)).body);
+  addRoute(scanUnit, async (call) => unitToWire(await findByCode(context, call), today()));
+  addRoute(getUnit, async ({ params }) => unitFileToWire(await readUnitFile(database, params.id), today()));
+  addRoute(updateUnit, async (call) => unitToWire(await changeUnit(context, call), today()));
+  addRoute(addUnitCost, async (call) => unitFileToWire((await addCost(context, call)).body, today()));
+  addRoute(wipeUnit, async (call) => unitFileToWire(await recordDataWipe(context, call), today()));
+  addRoute(sellUnit, async (call) => soldUnitToWire((await recordSale(context, call)).body));
+  addRoute(reverseSale, async (call) => soldUnitToWire((await recordSaleReversal(context, call)).body));
   addRoute(listSales, (call) => listSalesForStaff(context, call));
   addRoute(unitLabel, (call) => sendLabel(context, call));
   addRoute(unitLabelZpl, (call) => sendZpl(context, call));

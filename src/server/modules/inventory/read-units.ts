@@ -1,4 +1,4 @@
-import type { getUnit, listUnits, scanUnit, stockStats, Unit, UnitFile } from '#contracts/inventory.ts';
+import type { listUnits, scanUnit, stockStats } from '#contracts/inventory.ts';
 import { addDays, daysBetween } from '#domain/calendar-day.ts';
 import { numberKeys } from '#domain/device-numbers/read-device-number.ts';
 import { AGE_BANDS, AGE_RANGES } from '#domain/inventory/age.ts';
@@ -11,11 +11,9 @@ import type { Queryable } from '#server/platform/db/database.ts';
 import { fail } from '#server/platform/errors.ts';
 import { readCursor, readLimit, takePage, writeCursor } from '#server/platform/http/list-page.ts';
 import type { Call } from '#server/platform/http/route.ts';
-import { listSalesOfUnit } from './sales/sales.queries.ts';
-import { describeSale } from './sales/sell-unit.ts';
-import { describeUnit } from './units/describe-unit.ts';
+import { listSalesOfUnit, type SaleRow } from './sales/sales.queries.ts';
 import { readScanned } from './units/scanned-unit.ts';
-import { listCosts, listUnitEvents } from './units/unit-file.queries.ts';
+import { type CostRow, listCosts, listUnitEvents, type UnitEvent } from './units/unit-file.queries.ts';
 import {
   findUnit,
   listInStock,
@@ -23,8 +21,9 @@ import {
   listUnitsOfDevice,
   sumStock,
   type UnitFilter,
+  type UnitRow,
 } from './units/units.queries.ts';
-import { findWipe } from './wipes/wipes.queries.ts';
+import { findWipe, type WipeRow } from './wipes/wipes.queries.ts';
 
 type Query = Omit<Call<typeof listUnits>['query'], 'limit' | 'cursor'>;
 
@@ -53,23 +52,29 @@ export function filterOf({ q = '', state, location, deviceType, age, serial }: Q
 export async function listUnitsForStaff(
   { database, clock, env }: Context,
   { query, reply }: Pick<Call<typeof listUnits>, 'query' | 'reply'>,
-): Promise<Unit[]> {
+): Promise<UnitRow[]> {
   const today = shopTime(clock.now(), env.SHOP_TIME_ZONE).day;
   const limit = readLimit(query.limit);
   const rows = await listUnitRows(database, filterOf(query, today), readCursor(query.cursor), limit + 1);
-  const page = takePage(rows, { query, reply }, 'inventory.units', (last) =>
-    writeCursor({ createdAt: last.acquiredAt.toISOString(), id: last.id }),
+  return takePage(rows, { query, reply }, 'inventory.units', (last) =>
+    writeCursor({ createdAt: last.acquiredAt, id: last.id }),
   );
-  return page.map((row) => describeUnit(row, today));
+}
+
+/** A unit with its costs, events, sales and wipe. */
+export interface UnitFile {
+  unit: UnitRow;
+  costs: readonly CostRow[];
+  events: readonly UnitEvent[];
+  /** Newest first. */
+  sales: readonly SaleRow[];
+  /** Other units of the same device, newest first. */
+  sameDevice: readonly UnitRow[];
+  wipe: WipeRow | null;
 }
 
 /** Reads a unit with its costs, events, sales and wipe. @throws Failure not_found */
-export async function readUnitFile(
-  { clock, env }: Pick<Context, 'clock' | 'env'>,
-  db: Queryable,
-  id: string,
-): Promise<UnitFile> {
-  const today = shopTime(clock.now(), env.SHOP_TIME_ZONE).day;
+export async function readUnitFile(db: Queryable, id: string): Promise<UnitFile> {
   const unit = (await findUnit(db, id)) ?? fail('not_found');
   const [costs, events, sales, sameDevice, wipe] = [
     await listCosts(db, id),
@@ -78,31 +83,15 @@ export async function readUnitFile(
     await listUnitsOfDevice(db, unit),
     await findWipe(db, unit.orderId),
   ];
-  return {
-    unit: describeUnit(unit, today),
-    costs: costs.map(({ amountCents, at, ...cost }) => ({
-      ...cost,
-      amount: toDecimal(amountCents),
-      at: at.toISOString(),
-    })),
-    events: events.map(({ at, ...event }) => ({ ...event, at: at.toISOString() })),
-    sales: sales.map(describeSale),
-    sameDevice: sameDevice.map((row) => describeUnit(row, today)),
-    wipe: wipe === null ? null : { ...wipe, at: wipe.at.toISOString() },
-  };
-}
-
-export async function readUnit(context: Context, { params }: Pick<Call<typeof getUnit>, 'params'>): Promise<UnitFile> {
-  return readUnitFile(context, context.database, params.id);
+  return { unit, costs, events, sales, sameDevice, wipe };
 }
 
 /** Finds a unit by barcode, IMEI or serial. @throws Failure not_found */
 export async function findByCode(
-  { database, clock, env }: Context,
+  { database }: Context,
   { query }: Pick<Call<typeof scanUnit>, 'query'>,
-): Promise<Unit> {
-  const unit = await readScanned(database, query.code);
-  return describeUnit(unit ?? fail('not_found'), shopTime(clock.now(), env.SHOP_TIME_ZONE).day);
+): Promise<UnitRow> {
+  return (await readScanned(database, query.code)) ?? fail('not_found');
 }
 
 /**

@@ -4,10 +4,9 @@ import { readMoment } from '#server/platform/clock.ts';
 import type { Context } from '#server/platform/context.ts';
 import { readCursor, readLimit, takePage, writeCursor } from '#server/platform/http/list-page.ts';
 import type { Call } from '#server/platform/http/route.ts';
-import { describeUnit } from '../units/describe-unit.ts';
+import { saleToWire, unitToWire } from '../to-wire.ts';
 import { findUnits } from '../units/units.queries.ts';
 import { listSaleRows } from './sales.queries.ts';
-import { describeSale } from './sell-unit.ts';
 
 /** Lists a page of sales with their units, newest first. */
 export async function listSalesForStaff(
@@ -25,6 +24,6 @@ export async function listSalesForStaff(
   );
   return page.flatMap((sale) => {
     const unit = units.get(sale.unitId);
-    return unit === undefined ? [] : [{ ...describeSale(sale), unit: describeUnit(unit, today) }];
+    return unit === undefined ? [] : [{ ...saleToWire(sale), unit: unitToWire(unit, today) }];
   });
 }

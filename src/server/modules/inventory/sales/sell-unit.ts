@@ -1,10 +1,8 @@
 import crypto from 'node:crypto';
-import { type reverseSale, type SoldUnit, type sellUnit, soldUnit, type UnitSale } from '#contracts/unit-sales.ts';
-import { marginOf } from '#domain/inventory/cost.ts';
+import type { reverseSale, sellUnit } from '#contracts/unit-sales.ts';
 import { isHeld } from '#domain/inventory/hold.ts';
 import { needsSaleReason, saleLossCents, saleReasonText } from '#domain/inventory/sale-loss.ts';
-import { stockNumber } from '#domain/inventory/stock-codes.ts';
-import { type Cents, formatMoney, parseMoney, toDecimal } from '#domain/money.ts';
+import { type Cents, formatMoney, parseMoney } from '#domain/money.ts';
 import { shopTime } from '#domain/shop-day.ts';
 import {
   beginOutflow,
@@ -16,15 +14,27 @@ import {
 import { correctCash, moveCash } from '#server/modules/till/index.ts';
 import { staffKey, staffOf, worksIn } from '#server/platform/access.ts';
 import type { Context } from '#server/platform/context.ts';
-import { type Transaction, violatesConstraint } from '#server/platform/db/database.ts';
+import { type Queryable, type Transaction, violatesConstraint } from '#server/platform/db/database.ts';
 import { fail } from '#server/platform/errors.ts';
 import type { Call } from '#server/platform/http/route.ts';
-import { type Answer, createOnce } from '#server/platform/idempotency.ts';
+import { type Answer, createOnce, keptById } from '#server/platform/idempotency.ts';
 import { noteChanges } from '#server/platform/noted-changes.ts';
 import { withApprover } from '../approve-loss.ts';
 import { moveUnit, refuseDuplicateSerial } from '../units/change-unit.ts';
-import { lockUnit, type UnitRow } from '../units/units.queries.ts';
+import { findUnit, lockUnit, type UnitRow } from '../units/units.queries.ts';
 import { findSale, insertSale, listSalesOfUnit, type SaleRow } from './sales.queries.ts';
+
+/** A sale with the stock number of its unit. */
+export interface SoldUnit extends SaleRow {
+  unitNumber: number;
+}
+
+/** Finds a sale with its unit; null when there is none. */
+async function findSoldUnit(db: Queryable, id: string): Promise<SoldUnit | null> {
+  const sale = await findSale(db, id);
+  const unit = sale === null ? null : await findUnit(db, sale.unitId);
+  return sale === null || unit === null ? null : { ...sale, unitNumber: unit.number };
+}
 
 /**
  * Sells a unit: the sale and the unit's new state commit together. Locks the unit, so only one of several simultaneous
@@ -47,7 +57,7 @@ export async function recordSale(
   const request = { scope: `inventory.sell ${staffKey(caller)}`, key: idempotencyKey, content };
   const reason = body.reason || null;
   return createOnce(database, request, {
-    readBody: (stored) => soldUnit.parse(stored),
+    ...keptById((id) => findSoldUnit(database, id)),
     prepare: async () => ({
       priceCents: readPrice(body.price),
       feeCents: readFee(body.fee),
@@ -86,7 +96,7 @@ export async function recordSale(
       }
       noteChanges(caller, [{ field: 'reason', after: reason }]);
       await moveUnit(tx, unit, { state: 'sold' }, { note: noteOf(sale), by, at, today });
-      return { status: 201, body: { ...describeSale(sale), unit: describeSoldUnit(unit) } };
+      return { status: 201, body: { ...sale, unitNumber: unit.number } };
     },
   });
 }
@@ -146,7 +156,7 @@ export async function recordSaleReversal(
   const request = { scope: `inventory.reverseSale ${staffKey(caller)}`, key: idempotencyKey, content };
   return refuseDuplicateSerial(() =>
     createOnce(database, request, {
-      readBody: (stored) => soldUnit.parse(stored),
+      ...keptById((id) => findSoldUnit(database, id)),
       prepare: async () => ({
         sale: (await findSale(database, params.id)) ?? fail('not_found'),
         lockApprover: await proveApprover(context, caller, body.second),
@@ -175,34 +185,8 @@ export async function recordSaleReversal(
         const today = shopTime(at, env.SHOP_TIME_ZONE).day;
         await moveUnit(tx, unit, { state: 'ready' }, { note: `Sale reversed: ${body.reason}`, by, at, today });
         const reversed = { ...sale, reversalReason: body.reason, reversalActor: by.actor, reversalAt: at };
-        return { status: 201, body: { ...describeSale(reversed), unit: describeSoldUnit(unit) } };
+        return { status: 201, body: { ...reversed, unitNumber: unit.number } };
       },
     }),
   );
-}
-
-function describeSoldUnit({ id, number }: Pick<UnitRow, 'id' | 'number'>): SoldUnit['unit'] {
-  return { id, number: stockNumber(number) };
-}
-
-export function describeSale(row: SaleRow): UnitSale {
-  const { reversalReason: reason, reversalActor: reverser, reversalAt } = row;
-  return {
-    id: row.id,
-    price: toDecimal(row.priceCents),
-    fee: toDecimal(row.feeCents),
-    cost: toDecimal(row.costCents),
-    margin: toDecimal(marginOf(row)),
-    method: row.method,
-    channel: row.channel,
-    buyer: row.buyer,
-    reason: row.reason,
-    approvedBy: row.approvedBy,
-    actor: row.actor,
-    at: row.at.toISOString(),
-    reversal:
-      reason === null || reverser === null || reversalAt === null
-        ? null
-        : { reason, actor: reverser, at: reversalAt.toISOString() },
-  };
 }

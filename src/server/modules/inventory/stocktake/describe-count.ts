@@ -3,7 +3,7 @@ import type { CountOutcome } from '#domain/inventory/counts.ts';
 import { countNumber } from '#domain/inventory/stock-codes.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
 import { fail } from '#server/platform/errors.ts';
-import { describeUnit } from '../units/describe-unit.ts';
+import { unitToWire } from '../to-wire.ts';
 import { findUnits } from '../units/units.queries.ts';
 import { type CountRow, findCount } from './counts.queries.ts';
 import { sumOutcomes } from './expected.queries.ts';
@@ -61,7 +61,7 @@ export async function describeScans(db: Queryable, rows: readonly ScanRow[], tod
       result,
       actor,
       at: at.toISOString(),
-      unit: unit === undefined ? null : describeUnit(unit, today),
+      unit: unit === undefined ? null : unitToWire(unit, today),
       place: placeId === null ? null : { id: placeId, name: placeName ?? '' },
     };
   });

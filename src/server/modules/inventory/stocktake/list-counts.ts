@@ -5,7 +5,7 @@ import type { Context } from '#server/platform/context.ts';
 import { fail } from '#server/platform/errors.ts';
 import { readCursor, readLimit, takePage, writeCursor } from '#server/platform/http/list-page.ts';
 import type { Call } from '#server/platform/http/route.ts';
-import { describeUnit } from '../units/describe-unit.ts';
+import { unitToWire } from '../to-wire.ts';
 import { findUnits } from '../units/units.queries.ts';
 import { findCount, listCountRows } from './counts.queries.ts';
 import { describeCounts, readCountFile } from './describe-count.ts';
@@ -39,5 +39,5 @@ export async function listCountUnits(
   const ids = await listExpected(database, params.id, query.outcome, MOST_UNITS);
   const { today } = readMoment({ clock, env });
   const units = [...(await findUnits(database, ids)).values()];
-  return units.toSorted((a, b) => a.number - b.number).map((unit) => describeUnit(unit, today));
+  return units.toSorted((a, b) => a.number - b.number).map((unit) => unitToWire(unit, today));
 }

@@ -2,7 +2,7 @@ import type { StockTransfer, TransferFile, TransferUnit } from '#contracts/stock
 import { transferNumber } from '#domain/inventory/stock-codes.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
 import { fail } from '#server/platform/errors.ts';
-import { describeUnit } from '../units/describe-unit.ts';
+import { unitToWire } from '../to-wire.ts';
 import { findUnits, type UnitRow } from '../units/units.queries.ts';
 import { findTransfer, type LineRow, listLines, type TransferRow } from './transfers.queries.ts';
 
@@ -24,7 +24,7 @@ export function describeTransfer(row: TransferRow): StockTransfer {
 /** Describes a unit of a transfer. @param today the shop's day, YYYY-MM-DD */
 export function describeLine(line: LineRow, unit: UnitRow, today: string): TransferUnit {
   const { outcome, actor, at, note } = line;
-  return { unit: describeUnit(unit, today), outcome, actor, at: at?.toISOString() ?? null, note };
+  return { unit: unitToWire(unit, today), outcome, actor, at: at?.toISOString() ?? null, note };
 }
 
 /** Reads a transfer with its units, the outstanding ones first. @throws Failure not_found */

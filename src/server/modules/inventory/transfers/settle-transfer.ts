@@ -8,8 +8,8 @@ import { fail } from '#server/platform/errors.ts';
 import type { Call } from '#server/platform/http/route.ts';
 import { type ApprovedLoss, approveLoss } from '../approve-loss.ts';
 import { type ChangeStamp, inDocument } from '../scan-document.ts';
+import { unitToWire } from '../to-wire.ts';
 import { moveUnit } from '../units/change-unit.ts';
-import { describeUnit } from '../units/describe-unit.ts';
 import { readScanned } from '../units/scanned-unit.ts';
 import { lockUnit } from '../units/units.queries.ts';
 import { describeLine, describeTransfer, readTransferFile } from './describe-transfer.ts';
@@ -46,7 +46,7 @@ export function receiveScanned(
       return { result: 'unknown', unit: null, line: null, transfer: describeTransfer(transfer) };
     }
     if (line === undefined) {
-      const unit = describeUnit(scanned, today);
+      const unit = unitToWire(scanned, today);
       return { result: 'not_in_transfer', unit, line: null, transfer: describeTransfer(transfer) };
     }
     if (line.outcome === 'outstanding') {
@@ -57,7 +57,7 @@ export function receiveScanned(
     const isReceived = currentLine.outcome === 'received';
     return {
       result: line.outcome === 'outstanding' ? 'received' : isReceived ? 'received_already' : 'settled',
-      unit: describeUnit(unit, today),
+      unit: unitToWire(unit, today),
       line: describeLine(currentLine, unit, today),
       transfer: describeTransfer((await findTransfer(tx, transfer.id)) ?? transfer),
     };

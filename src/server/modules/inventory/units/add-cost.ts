@@ -1,5 +1,5 @@
 import crypto from 'node:crypto';
-import { type addUnitCost, type UnitFile, unitFile } from '#contracts/inventory.ts';
+import type { addUnitCost } from '#contracts/inventory.ts';
 import { type CostKind, costLabel } from '#domain/inventory/cost.ts';
 import { isCostFixed } from '#domain/inventory/states.ts';
 import { formatMoney, parseMoney } from '#domain/money.ts';
@@ -11,7 +11,7 @@ import { fail } from '#server/platform/errors.ts';
 import type { Call } from '#server/platform/http/route.ts';
 import { type Answer, createOnce } from '#server/platform/idempotency.ts';
 import { type Refusals, refuseViolations } from '#server/platform/writing/refusing.ts';
-import { readUnitFile } from '../read-units.ts';
+import { readUnitFile, type UnitFile } from '../read-units.ts';
 import { addCostLine, sumCostsOfKind } from './begin-unit.queries.ts';
 import { writeUnit } from './change-unit.queries.ts';
 import { lockUnit } from './units.queries.ts';
@@ -51,7 +51,8 @@ export async function addCost(
   if (amountCents < 0 && note === null) fail('rule_broken', { errors: { note: 'Please enter what this corrects' } });
   return refuseViolations(REFUSALS, () =>
     createOnce(database, request, {
-      readBody: (stored) => unitFile.parse(stored),
+      keep: ({ unit: { id } }) => ({ id }),
+      readBody: () => readUnitFile(database, params.id),
       prepare: () => proveApprover(context, caller, body.second),
       create: async (tx, lockApprover) => {
         const at = clock.now();
@@ -68,7 +69,7 @@ export async function addCost(
         const line = { id: crypto.randomUUID(), unitId: unit.id, kind: body.kind, amountCents, note, at, by };
         await addCostLine(tx, { ...line, expenseId: body.expenseId ?? null });
         await writeUnit(tx, { ...unit, costCents });
-        return { status: 201, body: await readUnitFile(context, tx, unit.id) };
+        return { status: 201, body: await readUnitFile(tx, unit.id) };
       },
     }),
   );

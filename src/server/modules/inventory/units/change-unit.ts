@@ -1,5 +1,5 @@
 import crypto from 'node:crypto';
-import type { Unit, updateUnit } from '#contracts/inventory.ts';
+import type { updateUnit } from '#contracts/inventory.ts';
 import { numberKeys } from '#domain/device-numbers/read-device-number.ts';
 import { isHeld } from '#domain/inventory/hold.ts';
 import {
@@ -27,7 +27,6 @@ import { holdLocation } from '../places/locations.queries.ts';
 import { usePlace } from '../places/locations.ts';
 import { writeUnitEvent } from './begin-unit.queries.ts';
 import { type ChangedUnit, findUnitOfOrder, lockDevice, writeUnit } from './change-unit.queries.ts';
-import { describeUnit } from './describe-unit.ts';
 import { findUnit, listInStock, lockUnit, type UnitRow } from './units.queries.ts';
 
 /**
@@ -39,7 +38,7 @@ import { findUnit, listInStock, lockUnit, type UnitRow } from './units.queries.t
 export async function changeUnit(
   context: Context,
   { params, body, caller }: Pick<Call<typeof updateUnit>, 'params' | 'body' | 'caller'>,
-): Promise<Unit> {
+): Promise<UnitRow> {
   const { database, clock, env } = context;
   const by = staffOf(caller);
   const lockApprover = await proveApprover(context, caller, body.second);
@@ -67,7 +66,7 @@ export async function changeUnit(
         { field: 'location', before: unit.locationName, after: moved.locationName },
         { field: 'serial', before: unit.identifier, after: moved.identifier },
       ]);
-      return describeUnit(moved, today);
+      return moved;
     }),
   );
 }

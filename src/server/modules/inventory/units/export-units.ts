@@ -1,12 +1,14 @@
 import type { exportUnits } from '#contracts/inventory.ts';
 import { unitStateLabel } from '#domain/inventory/states.ts';
+import { stockNumber } from '#domain/inventory/stock-codes.ts';
+import { toDecimal } from '#domain/money.ts';
 import { shopTime } from '#domain/shop-day.ts';
 import { CONDITION_LABELS } from '#domain/vocabulary.ts';
 import type { Context } from '#server/platform/context.ts';
 import { csvFile, pagesOf } from '#server/platform/http/csv-file.ts';
 import type { Call, RawAnswer } from '#server/platform/http/route.ts';
 import { filterOf } from '../read-units.ts';
-import { describeUnit } from './describe-unit.ts';
+import { daysInStock } from '../to-wire.ts';
 import { readWaysOut } from './unit-file.queries.ts';
 import { listUnitRows, type UnitRow } from './units.queries.ts';
 
@@ -24,11 +26,10 @@ export async function sendUnits(
 ): Promise<RawAnswer> {
   const today = shopTime(clock.now(), env.SHOP_TIME_ZONE).day;
   const filter = filterOf(query, today);
-  const described = (row: UnitRow) => describeUnit(row, today);
   return csvFile<ExportedUnit>(reply, {
     name: 'inventory.csv',
     columns: {
-      Number: (row) => described(row).number,
+      Number: ({ number }) => stockNumber(number),
       'IMEI or serial': ({ identifier }) => identifier ?? '',
       Type: ({ deviceType }) => deviceType,
       Model: ({ model }) => model,
@@ -37,9 +38,9 @@ export async function sendUnits(
       Status: ({ state }) => unitStateLabel(state),
       Location: ({ locationName }) => locationName ?? '',
       Bought: ({ acquiredOn }) => acquiredOn,
-      'Days in stock': (row) => String(described(row).daysInStock),
+      'Days in stock': (row) => String(daysInStock(row, today)),
       'On hold until': ({ heldUntil }) => heldUntil,
-      Cost: (row) => described(row).cost,
+      Cost: ({ costCents }) => toDecimal(costCents),
       'Date out': ({ endedOn }) => endedOn ?? '',
       'How it left': ({ wayOut }) => wayOut,
     },

@@ -7,8 +7,8 @@ import { fail } from '#server/platform/errors.ts';
 import type { Call } from '#server/platform/http/route.ts';
 import { findLocation } from '../places/locations.queries.ts';
 import { usePlace } from '../places/locations.ts';
+import { unitToWire } from '../to-wire.ts';
 import { moveUnit } from './change-unit.ts';
-import { describeUnit } from './describe-unit.ts';
 import { lockScanned } from './scanned-unit.ts';
 import { findUnit } from './units.queries.ts';
 
@@ -25,11 +25,11 @@ export async function putIntoPlace(
     if (unit === null) return { result: 'unknown', unit: null, from: null };
     const { at, today } = readMoment(context);
     const from = unit.locationName;
-    const unchanged = { unit: describeUnit(unit, today), from };
+    const unchanged = { unit: unitToWire(unit, today), from };
     if (isEnded(unit.state)) return { result: 'not_in_stock', ...unchanged };
     if (unit.state === 'in_transit') return { result: 'in_transit', ...unchanged };
     if (unit.locationId === place.id) return { result: 'there_already', ...unchanged };
     await moveUnit(tx, unit, { locationId: place.id }, { note: null, by, at, today });
-    return { result: 'put', unit: describeUnit((await findUnit(tx, unit.id)) ?? unit, today), from };
+    return { result: 'put', unit: unitToWire((await findUnit(tx, unit.id)) ?? unit, today), from };
   });
 }

@@ -6,10 +6,11 @@ import { statement } from '#server/platform/db/statement.ts';
 import { unitCosts } from './begin-unit.queries.ts';
 
 const cost = unitCosts.omit('unitId', 'memberId');
+export type CostRow = z.infer<typeof cost.row>;
 const costs = statement({ name: 'unit-costs', ...cost.select(['unitId'], sql`order by at, kind desc, id`) });
 
 /** Lists the costs of a unit, oldest first. */
-export async function listCosts(db: Queryable, unitId: string): Promise<z.infer<typeof cost.row>[]> {
+export async function listCosts(db: Queryable, unitId: string): Promise<CostRow[]> {
   return db.query(costs, { unitId });
 }
 
@@ -22,6 +23,7 @@ const eventRow = z.object({
   actor: z.string(),
   at: z.date(),
 });
+export type UnitEvent = z.infer<typeof eventRow>;
 
 const events = statement({
   name: 'unit-events',
@@ -50,6 +52,6 @@ export async function readWaysOut(db: Queryable, ids: readonly string[]): Promis
 }
 
 /** Lists the events of a unit, newest first. */
-export async function listUnitEvents(db: Queryable, unitId: string): Promise<z.infer<typeof eventRow>[]> {
+export async function listUnitEvents(db: Queryable, unitId: string): Promise<UnitEvent[]> {
   return db.query(events, { unitId });
 }

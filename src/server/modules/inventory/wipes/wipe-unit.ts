@@ -1,4 +1,4 @@
-import type { UnitFile, wipeUnit } from '#contracts/inventory.ts';
+import type { wipeUnit } from '#contracts/inventory.ts';
 import { isHeld } from '#domain/inventory/hold.ts';
 import { unitStateLabel } from '#domain/inventory/states.ts';
 import { mayWipe, wipeLabel } from '#domain/inventory/wipes.ts';
@@ -8,7 +8,7 @@ import type { Context } from '#server/platform/context.ts';
 import { fail } from '#server/platform/errors.ts';
 import { emit } from '#server/platform/events.ts';
 import type { Call } from '#server/platform/http/route.ts';
-import { readUnitFile } from '../read-units.ts';
+import { readUnitFile, type UnitFile } from '../read-units.ts';
 import { lockUnit } from '../units/units.queries.ts';
 import { deviceWiped } from './wipe-events.ts';
 import { findWipe, insertWipe } from './wipes.queries.ts';
@@ -39,6 +39,6 @@ export async function recordDataWipe(
       await insertWipe(tx, { orderId: unit.orderId, unitId: unit.id, method, at, ...by });
       emit(tx, deviceWiped, unit.orderId, { method, at });
     }
-    return readUnitFile(context, tx, unit.id);
+    return readUnitFile(tx, unit.id);
   });
 }
