@@ -1,5 +1,4 @@
 import type { findVisitByNumber, OpenDropOff } from '#contracts/visit-lookups.ts';
-import type { Visit } from '#contracts/visits.ts';
 import { parseMoney, toDecimal } from '#domain/money.ts';
 import { shortOrderId } from '#domain/orders/short-id.ts';
 import { NO_STORAGE } from '#domain/vocabulary.ts';
@@ -8,7 +7,7 @@ import { findStaffOrders } from '#server/modules/orders/status/index.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
 import { fail } from '#server/platform/errors.ts';
 import type { Call } from '#server/platform/http/route.ts';
-import { findWholeVisit } from './describe-visit.ts';
+import { readVisit, type Visit } from './read-visit.ts';
 import { findNumberedVisit, findVisitOrders, listOpenDevices, type OpenRow } from './visits.queries.ts';
 
 /** Finds a visit by its number, else by the number of one of its orders. @throws Failure not_found */
@@ -18,9 +17,9 @@ export async function findVisitOfNumber(
 ): Promise<Visit> {
   const shortId = query.number.toLowerCase();
   const visitId = await findNumberedVisit(db, shortId);
-  if (visitId !== null) return findWholeVisit(db, visitId);
+  if (visitId !== null) return readVisit(db, visitId);
   const [visitOrder] = await findVisitOrders(db, await findNumberedOrders(db, shortId));
-  return visitOrder === undefined ? fail('not_found') : findWholeVisit(db, visitOrder.visitId);
+  return visitOrder === undefined ? fail('not_found') : readVisit(db, visitOrder.visitId);
 }
 
 const MOST_DROP_OFFS = 200;

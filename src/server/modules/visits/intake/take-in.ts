@@ -1,5 +1,5 @@
 import crypto from 'node:crypto';
-import { type CreateVisitBody, type createVisit, type Visit, visit as visitShape } from '#contracts/visits.ts';
+import type { CreateVisitBody, createVisit } from '#contracts/visits.ts';
 import { proveApprover, withoutApproval } from '#server/modules/approvals/index.ts';
 import type { CatalogCache } from '#server/modules/catalog/index.ts';
 import { insertStaffCustomer } from '#server/modules/customers/index.ts';
@@ -12,9 +12,9 @@ import type { Transaction } from '#server/platform/db/database.ts';
 import { refuseField } from '#server/platform/errors.ts';
 import { emit } from '#server/platform/events.ts';
 import type { Call } from '#server/platform/http/route.ts';
-import { type Answer, createOnce } from '#server/platform/idempotency.ts';
+import { type Answer, createOnce, keptById } from '#server/platform/idempotency.ts';
 import type { LabelCarrier } from '#server/ports/labels/port.ts';
-import { findWholeVisit } from '../describe-visit.ts';
+import { readVisit, type Visit } from '../read-visit.ts';
 import { devicesLeft } from '../telling/tell-left.ts';
 import { insertVisit, insertVisitOrder } from '../visits.queries.ts';
 import { buyDevices } from './buy-devices.ts';
@@ -40,7 +40,7 @@ export async function takeInDevices(
   const isAdmin = worksIn(caller, 'admin');
   const request = { scope: `visits.create ${staffKey(caller)}`, key: idempotencyKey, content: withoutApproval(body) };
   return createOnce(context.database, request, {
-    readBody: (stored) => visitShape.parse(stored),
+    ...keptById((id) => readVisit(context.database, id)),
     prepare: async () => ({
       checked: await checkVisit({ context, catalog: await catalog.current(), carrier, isAdmin }, body),
       lockApprover: await proveApprover(context, caller, body.second),
@@ -72,7 +72,7 @@ export async function takeInDevices(
       // Runs after the payment, whose lock comes first. A refusal rolls the payment back.
       const orders = checked.devices.map((device) => device.checked);
       (await admitQuotes(tx, { caller, lockApprover }, orders)).note(tx);
-      return { status: 201, body: await findWholeVisit(tx, id) };
+      return { status: 201, body: await readVisit(tx, id) };
     },
   });
 }

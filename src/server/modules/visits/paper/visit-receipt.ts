@@ -11,7 +11,7 @@ import { listHeads } from '#server/modules/custody/index.ts';
 import type { Context } from '#server/platform/context.ts';
 import { letterhead, shopFacts } from '#server/platform/shop.ts';
 import type { Roll, RollPart } from '#server/ports/receipts/roll.ts';
-import { paperOf, payoutsOf, readVisit, type VisitPayout, type WholeVisit } from '../describe-visit.ts';
+import { paperOf, payoutsOf, readVisit, type Visit, type VisitPayout } from '../read-visit.ts';
 import type { VisitOrder } from '../visits.queries.ts';
 
 /** Paper of a visit: the ticket of a drop-off until a payment, then the receipt. */
@@ -31,13 +31,13 @@ export async function paperOfVisit(context: Context, id: string): Promise<VisitP
   const isTicket = payouts.length === 0;
   const orderIds = visit.orders.map(({ order }) => order.id);
   const heads = await listHeads(context.database, orderIds);
-  const number = shortOrderId(visit.row.id);
+  const number = shortOrderId(visit.id);
   const parts = [
     ...headOf(context, visit),
     ...(isTicket ? ticketOf(context, visit, heads) : receiptOf(visit, payouts, heads)),
   ];
   return {
-    visitId: visit.row.id,
+    visitId: visit.id,
     recordedAs: paperOf(payouts),
     fileName: `${isTicket ? 'ticket' : 'receipt'}-${number}.pdf`,
     rollOf: (isFirst) => ({
@@ -49,19 +49,19 @@ export async function paperOfVisit(context: Context, id: string): Promise<VisitP
   };
 }
 
-function headOf({ env }: Context, { row, orders }: WholeVisit): RollPart[] {
+function headOf({ env }: Context, { id, actor, createdAt, orders }: Visit): RollPart[] {
   return [
-    { fact: ['Number', shortOrderId(row.id)] },
+    { fact: ['Number', shortOrderId(id)] },
     { fact: ['Customer', orders[0]?.order.customer.name ?? ''] },
-    { fact: ['Date', shopMoment(row.createdAt, env.SHOP_TIME_ZONE)] },
+    { fact: ['Date', shopMoment(createdAt, env.SHOP_TIME_ZONE)] },
     // Leaves out an area, which is not the name of a member.
-    ...(STAFF_AREAS.some((area) => area === row.actor) ? [] : [{ fact: ['Served by', row.actor] } as const]),
+    ...(STAFF_AREAS.some((area) => area === actor) ? [] : [{ fact: ['Served by', actor] } as const]),
   ];
 }
 
 type Heads = ReadonlyMap<string, Head>;
 
-function receiptOf({ orders }: WholeVisit, payouts: readonly VisitPayout[], heads: Heads): RollPart[] {
+function receiptOf({ orders }: Visit, payouts: readonly VisitPayout[], heads: Heads): RollPart[] {
   const paid = payouts.reduce((sum, { amountCents, reversedCents }) => sum + amountCents - reversedCents, 0);
   const reversed = payouts.filter(({ reversedCents }) => reversedCents > 0);
   return [
@@ -81,13 +81,13 @@ function receiptOf({ orders }: WholeVisit, payouts: readonly VisitPayout[], head
   ];
 }
 
-function ticketOf({ env }: Context, { row, orders }: WholeVisit, heads: Heads): RollPart[] {
+function ticketOf({ env }: Context, { readyAt, pickupCode, orders }: Visit, heads: Heads): RollPart[] {
   return [
-    ...(row.readyAt === null ? [] : [{ fact: ['Ready on', shopMoment(row.readyAt, env.SHOP_TIME_ZONE)] } as const]),
+    ...(readyAt === null ? [] : [{ fact: ['Ready on', shopMoment(readyAt, env.SHOP_TIME_ZONE)] } as const]),
     'rule',
     ...orders.flatMap(({ order, visitOrder }) => deviceOf(order, rangeText(visitOrder), heads)),
     'rule',
-    ...(row.pickupCode === null ? [] : [{ small: 'Pickup code' }, { digits: row.pickupCode }]),
+    ...(pickupCode === null ? [] : [{ small: 'Pickup code' }, { digits: pickupCode }]),
     { small: 'We’re testing these devices. They’re still yours, and nothing has been paid yet.' },
     { small: 'Bring this ticket. We need its code to pay you or return your devices.' },
   ];

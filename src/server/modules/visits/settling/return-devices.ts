@@ -1,4 +1,4 @@
-import type { returnDevices, Visit } from '#contracts/visits.ts';
+import type { returnDevices } from '#contracts/visits.ts';
 import { nextStatus } from '#domain/orders/next-status.ts';
 import { isDeclined, isWithShop } from '#domain/orders/status.ts';
 import { lockOrder, moveOrder } from '#server/modules/orders/status/index.ts';
@@ -7,7 +7,7 @@ import type { Context } from '#server/platform/context.ts';
 import { fail } from '#server/platform/errors.ts';
 import type { Call } from '#server/platform/http/route.ts';
 import type { Limit } from '#server/platform/rate-limit.ts';
-import { findWholeVisit } from '../describe-visit.ts';
+import { readVisit, type Visit } from '../read-visit.ts';
 import { findVisit, listVisitOrders } from '../visits.queries.ts';
 
 /** Limits the pickup codes entered for one visit. */
@@ -51,6 +51,6 @@ export async function returnDropOffDevices(
       returned += 1;
     }
     if (returned === 0) fail('rule_broken', { message: 'None of this visit’s devices are in the shop anymore.' });
-    return findWholeVisit(tx, visit.id);
+    return readVisit(tx, visit.id);
   });
 }

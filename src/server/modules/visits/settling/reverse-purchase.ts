@@ -1,4 +1,3 @@
-import { type PosTransaction, transaction as transactionShape } from '#contracts/pos-transactions.ts';
 import type { reversePurchase } from '#contracts/visits.ts';
 import { nextStatus } from '#domain/orders/next-status.ts';
 import { shopTime } from '#domain/shop-day.ts';
@@ -9,7 +8,7 @@ import type { Context } from '#server/platform/context.ts';
 import { fail } from '#server/platform/errors.ts';
 import type { Call } from '#server/platform/http/route.ts';
 import { type Answer, createOnce } from '#server/platform/idempotency.ts';
-import { findCounterOrder, findTransaction } from '../transactions/describe-transaction.ts';
+import { findCounterOrder, findTransaction, type Transaction } from '../transactions/read-transactions.ts';
 
 /**
  * Reverses the purchase of a device, with all parts of its payment. Returns the device and cancels its order, unless the device
@@ -25,13 +24,14 @@ export async function reversePurchaseOf(
     caller,
     idempotencyKey,
   }: Pick<Call<typeof reversePurchase>, 'params' | 'body' | 'caller' | 'idempotencyKey'>,
-): Promise<Answer<PosTransaction>> {
+): Promise<Answer<Transaction>> {
   const by = staffOf(caller);
   const isAdmin = worksIn(caller, 'admin');
   const dayOf = (at: Date) => shopTime(at, env.SHOP_TIME_ZONE).day;
   const request = { scope: `visits.reverse ${staffKey(caller)}`, key: idempotencyKey, content: { ...params, ...body } };
   return createOnce(database, request, {
-    readBody: (stored) => transactionShape.parse(stored),
+    keep: ({ order: { id } }) => ({ id }),
+    readBody: () => findTransaction(database, params.id),
     prepare: () => findCounterOrder(database, params.id),
     create: async (tx, { id }) => {
       const order = (await lockOrder(tx, id)) ?? fail('not_found');

@@ -1,13 +1,13 @@
-import { type settleVisit, type Visit, visit as visitShape } from '#contracts/visits.ts';
+import type { settleVisit } from '#contracts/visits.ts';
 import { proveApprover, withoutApproval } from '#server/modules/approvals/index.ts';
 import { staffKey, staffOf, terminalOf, worksIn } from '#server/platform/access.ts';
 import type { Context } from '#server/platform/context.ts';
 import { fail } from '#server/platform/errors.ts';
 import type { Call } from '#server/platform/http/route.ts';
-import { type Answer, createOnce } from '#server/platform/idempotency.ts';
-import { findWholeVisit } from '../describe-visit.ts';
+import { type Answer, createOnce, keptById } from '#server/platform/idempotency.ts';
 import { buyDevices } from '../intake/buy-devices.ts';
 import { readCents, readPayouts } from '../intake/check-visit.ts';
+import { readVisit, type Visit } from '../read-visit.ts';
 import { listVisitOrders } from '../visits.queries.ts';
 
 /**
@@ -30,7 +30,7 @@ export async function buyDropOffDevices(
   const content = { ...params, ...withoutApproval(body) };
   const request = { scope: `visits.settle ${staffKey(caller)}`, key: idempotencyKey, content };
   return createOnce(database, request, {
-    readBody: (stored) => visitShape.parse(stored),
+    ...keptById((id) => readVisit(database, id)),
     prepare: async () => {
       const visitOrderIds = (await listVisitOrders(database, params.id)).map(({ orderId }) => orderId);
       const deals = body.devices.map((device, position) => {
@@ -64,7 +64,7 @@ export async function buyDropOffDevices(
         registerId,
       };
       await buyDevices(tx, context, purchase);
-      return { status: 201, body: await findWholeVisit(tx, params.id) };
+      return { status: 201, body: await readVisit(tx, params.id) };
     },
   });
 }

@@ -9,7 +9,7 @@ import { letterFacts, queueLetters } from '#server/modules/orders/letters/index.
 import type { Context } from '#server/platform/context.ts';
 import { event } from '#server/platform/event.ts';
 import type { Reaction } from '#server/platform/events.ts';
-import { readVisit, type WholeVisit } from '../describe-visit.ts';
+import { readVisit, type Visit } from '../read-visit.ts';
 import { dropOffNews } from './drop-off.letters.ts';
 
 const visitPayload = z.object({ visitId: z.uuid() });
@@ -27,13 +27,13 @@ export function notifyDropOff(context: Context, notifications: Notifications): R
   };
 }
 
-function messagesOf(context: Context, { row, orders }: WholeVisit): NewMessage[] {
+function messagesOf(context: Context, { id: visitId, readyAt, orders }: Visit): NewMessage[] {
   const [first] = orders;
   if (first === undefined) return [];
   return dropOffNews({
     ...letterFacts(context, first.order),
-    visitId: row.id,
-    number: shortOrderId(row.id),
+    visitId,
+    number: shortOrderId(visitId),
     devices: orders.map(({ order, visitOrder }) => {
       const { device: name, trackingUrl } = letterFacts(context, order);
       const quotedCents = parseMoney(order.quotedPrice) ?? 0;
@@ -41,6 +41,6 @@ function messagesOf(context: Context, { row, orders }: WholeVisit): NewMessage[]
       const toCents = visitOrder.rangeToCents ?? quotedCents;
       return { name, trackingUrl, condition: order.condition, fromCents, toCents };
     }),
-    readyAt: row.readyAt === null ? null : shopMoment(row.readyAt, context.env.SHOP_TIME_ZONE),
+    readyAt: readyAt === null ? null : shopMoment(readyAt, context.env.SHOP_TIME_ZONE),
   });
 }

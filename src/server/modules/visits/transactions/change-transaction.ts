@@ -1,10 +1,11 @@
-import type { changeTransactionStatus, PosTransaction } from '#contracts/pos-transactions.ts';
+import type { changeTransactionStatus } from '#contracts/pos-transactions.ts';
 import { pickedOrderStatus } from '#domain/counter/transaction-status.ts';
 import { changeStatus } from '#server/modules/orders/status/index.ts';
 import type { Context } from '#server/platform/context.ts';
 import { Failure, fail } from '#server/platform/errors.ts';
 import type { Call } from '#server/platform/http/route.ts';
-import { findCounterOrder, findTransaction } from './describe-transaction.ts';
+import { transactionToWire } from '../to-wire.ts';
+import { findCounterOrder, findTransaction, type Transaction } from './read-transactions.ts';
 
 /** Skips the check of holds: no status of the buyback POS declines an order. */
 const NEVER_DECLINES = () => Promise.resolve(false);
@@ -16,7 +17,7 @@ const NEVER_DECLINES = () => Promise.resolve(false);
 export async function changeTransaction(
   context: Context,
   { params, body, caller }: Pick<Call<typeof changeTransactionStatus>, 'params' | 'body' | 'caller'>,
-): Promise<PosTransaction> {
+): Promise<Transaction> {
   const { database } = context;
   const order = await findCounterOrder(database, params.id);
   const status = pickedOrderStatus(body.status, order.status);
@@ -24,7 +25,7 @@ export async function changeTransaction(
     await changeStatus(context, NEVER_DECLINES, { params, body: { ...body, status }, caller });
   } catch (error) {
     if (!(error instanceof Failure) || error.code !== 'order_changed') throw error;
-    fail('order_changed', { order: { ...(await findTransaction(database, params.id)) } });
+    fail('order_changed', { order: { ...transactionToWire(await findTransaction(database, params.id)) } });
   }
   return findTransaction(database, params.id);
 }

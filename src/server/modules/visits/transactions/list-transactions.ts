@@ -1,4 +1,4 @@
-import type { listTransactions, PosTransaction, TransactionStats } from '#contracts/pos-transactions.ts';
+import type { listTransactions, TransactionStats } from '#contracts/pos-transactions.ts';
 import { orderStatusesOf } from '#domain/counter/transaction-status.ts';
 import { toDecimal } from '#domain/money.ts';
 import { TRANSACTION_STATUSES } from '#domain/orders/status-handling.ts';
@@ -11,14 +11,14 @@ import { readSpent } from '#server/modules/payments/index.ts';
 import type { Context } from '#server/platform/context.ts';
 import { linkToNext } from '#server/platform/http/list-page.ts';
 import type { Call } from '#server/platform/http/route.ts';
-import { describeTransactions } from './describe-transaction.ts';
+import { readTransactions, type Transaction } from './read-transactions.ts';
 
 /** Lists the counter orders, newest first, with the list and search of all orders. */
 export async function listCounterOrders(
   context: Context,
   catalog: CatalogCache,
   { query, reply }: Pick<Call<typeof listTransactions>, 'query' | 'reply'>,
-): Promise<PosTransaction[]> {
+): Promise<Transaction[]> {
   const { status, ...filter } = query;
   const statuses = TRANSACTION_STATUSES.filter((listedStatus) => status?.split(',').includes(listedStatus)).flatMap(
     orderStatusesOf,
@@ -29,7 +29,7 @@ export async function listCounterOrders(
     ...(status === undefined ? {} : { status: statuses.join(',') }),
   });
   if (next !== null) linkToNext(reply, 'visits.transactions', query, next);
-  return describeTransactions(context.database, page);
+  return readTransactions(context.database, page);
 }
 
 /** Returns the figures of the buyback POS for the shop's day, as the contract defines them. */

@@ -1,19 +1,14 @@
 import type { StaffOrder } from '#contracts/orders.ts';
-import type { Visit } from '#contracts/visits.ts';
-import { type Cents, toDecimal } from '#domain/money.ts';
-import { shortOrderId } from '#domain/orders/short-id.ts';
-import { isWithShop } from '#domain/orders/status.ts';
+import type { Cents } from '#domain/money.ts';
 import { type Attachment, listAttachments } from '#server/modules/files/index.ts';
 import { findStaffOrders } from '#server/modules/orders/status/index.ts';
 import { listPaymentsOfOrders, type Payment } from '#server/modules/payments/index.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
 import { fail } from '#server/platform/errors.ts';
-import { toTransaction } from './transactions/describe-transaction.ts';
 import { findVisit, listVisitOrders, type VisitOrder, type VisitRow } from './visits.queries.ts';
 
 /** A visit with its orders, payments and papers. */
-export interface WholeVisit {
-  row: VisitRow;
+export interface Visit extends VisitRow {
   /** Orders in the order in which the devices were handed over. */
   orders: readonly { order: StaffOrder; visitOrder: VisitOrder }[];
   /** Payments of all its orders, oldest first, including reversed ones. */
@@ -23,7 +18,7 @@ export interface WholeVisit {
 }
 
 /** Reads a visit. @throws Failure not_found */
-export async function readVisit(db: Queryable, id: string): Promise<WholeVisit> {
+export async function readVisit(db: Queryable, id: string): Promise<Visit> {
   const row = (await findVisit(db, id)) ?? fail('not_found');
   const visitOrders = await listVisitOrders(db, id);
   const ids = visitOrders.map(({ orderId }) => orderId);
@@ -37,43 +32,7 @@ export async function readVisit(db: Queryable, id: string): Promise<WholeVisit> 
   const byTime = payments.toSorted(
     (a, b) => a.createdAt.getTime() - b.createdAt.getTime() || positionOf(a) - positionOf(b),
   );
-  return { row, orders, payments: byTime, papers: await listAttachments(db, 'visit', [id]) };
-}
-
-/** Describes a visit for staff. */
-function toVisit({ row, orders, payments, papers }: WholeVisit): Visit {
-  const [first] = orders;
-  if (first === undefined) return fail('not_found');
-  const { user: _user, ...customer } = first.order.customer;
-  const payouts = payoutsOf(payments);
-  return {
-    id: row.id,
-    number: shortOrderId(row.id),
-    kind: row.kind,
-    customer,
-    transactions: orders.map(({ order, visitOrder }) => toTransaction(order, visitOrder)),
-    payouts: payouts.map(({ amountCents, feeCents, reversedCents, createdAt, ...payout }) => ({
-      ...payout,
-      createdAt: createdAt.toISOString(),
-      amount: toDecimal(amountCents),
-      feeAmount: toDecimal(feeCents),
-      reversedAmount: toDecimal(reversedCents),
-    })),
-    paid: toDecimal(payouts.reduce((sum, payout) => sum + payout.amountCents - payout.reversedCents, 0)),
-    readyAt: row.readyAt?.toISOString() ?? null,
-    isOpen: orders.some(({ order }) => isWithShop(order)),
-    hasSignature: papers.some(({ subject }) => subject === 'signature'),
-    hasIdPhoto: papers.some(({ subject }) => subject === 'id_photo'),
-    receiptUrl: `/api/visits/${row.id}/receipt`,
-    isPrinted: row.printed === paperOf(payouts),
-    actor: row.actor,
-    createdAt: row.createdAt.toISOString(),
-  };
-}
-
-/** Reads a visit for staff. @throws Failure not_found */
-export async function findWholeVisit(db: Queryable, id: string): Promise<Visit> {
-  return toVisit(await readVisit(db, id));
+  return { ...row, orders, payments: byTime, papers: await listAttachments(db, 'visit', [id]) };
 }
 
 /** Amount of a visit that was paid by one method. */
