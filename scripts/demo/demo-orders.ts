@@ -1,12 +1,11 @@
 import type { Customer } from '#contracts/customers.ts';
-import type { Order } from '#contracts/orders.ts';
 import { needsSerial } from '#domain/counter/serial-required.ts';
-import { toDecimal } from '#domain/money.ts';
 import { PICKUP_SLOTS } from '#domain/orders/pickup-slots.ts';
 import { firstStatus } from '#domain/orders/status.ts';
 import { makeTrackingNumber, TRACKING_RANDOM_DIGITS } from '#domain/orders/tracking-number.ts';
 import { shopTime } from '#domain/shop-day.ts';
 import { NO_STORAGE } from '#domain/vocabulary.ts';
+import type { Order } from '#server/modules/orders/index.ts';
 import { type DemoDevice, demoDevice } from './devices.ts';
 import { Dice } from './dice.ts';
 import { JOURNEYS, type Leg } from './journeys.ts';
@@ -51,7 +50,7 @@ export function demoOrders(now: Date, timeZone: string): Demo {
   const orders = ages(dice).map((ageMs) => demoOrder(dice, { now, timeZone, ageMs, customer: dice.pick(people) }));
   const firstOrders = new Map<string, Date>();
   for (const { order } of orders) {
-    if (!firstOrders.has(order.customerId)) firstOrders.set(order.customerId, new Date(order.createdAt));
+    if (!firstOrders.has(order.customerId)) firstOrders.set(order.customerId, order.createdAt);
   }
   const customers = people.flatMap((customer) => {
     const createdAt = firstOrders.get(customer.id);
@@ -94,8 +93,8 @@ function demoOrder(dice: Dice, setting: Setting): DemoOrder {
 
 function takeSteps(dice: Dice, legs: readonly Leg[], order: Order, { now, timeZone }: Setting): DemoStep[] {
   const steps: DemoStep[] = [];
-  let at = new Date(order.createdAt);
-  let agreedCents = Math.round(Number(order.quotedPrice) * 100);
+  let at = order.createdAt;
+  let agreedCents = order.quotedCents;
   for (const leg of legs) {
     at = inShopHours(dice, new Date(at.getTime() + dice.between(leg.hours) * HOUR_MS), timeZone);
     // Draws the whole journey: the number of finished steps must not change the next order.
@@ -126,7 +125,6 @@ function makeOrder(dice: Dice, setting: Setting, device: DemoDevice, serviceMeth
       model: product.model,
       deviceType: product.deviceType,
       storage: product.storage,
-      basePrice: toDecimal(product.basePriceCents),
     },
     condition: device.condition,
     carrier: device.carrier,
@@ -135,8 +133,9 @@ function makeOrder(dice: Dice, setting: Setting, device: DemoDevice, serviceMeth
     storage: product.storage ?? NO_STORAGE,
     serviceMethod,
     quantity: 1,
-    quotedPrice: toDecimal(device.priceCents),
-    finalPrice: null,
+    baseCents: product.basePriceCents,
+    quotedCents: device.priceCents,
+    finalCents: null,
     batteryHealth: device.batteryHealth,
     imei: device.isNumberGiven ? device.imei : null,
     status: firstStatus(serviceMethod),
@@ -149,8 +148,11 @@ function makeOrder(dice: Dice, setting: Setting, device: DemoDevice, serviceMeth
     appointmentTime: isPickup ? slot : null,
     notes: dice.percent(18) ? 'Comes with its box and cable.' : null,
     termsVersion: null,
-    createdAt: createdAt.toISOString(),
-    updatedAt: createdAt.toISOString(),
+    assignedTo: null,
+    estimatedCompletion: null,
+    createdAt,
+    updatedAt: createdAt,
+    version: 1,
     trackingNumber: serviceMethod === 'mail' ? tracking : null,
     shippingLabelUrl: null,
   };

@@ -50,13 +50,7 @@ async function writeOrder(
   { order, device, takenBy, steps }: DemoOrder,
   { dice, shop }: { dice: Dice; shop: DemoShop },
 ): Promise<void> {
-  const row = {
-    order,
-    priceRule: device.rule,
-    factorsVersion: 0,
-    basePriceCents: device.product.basePriceCents,
-    quotedPriceCents: device.priceCents,
-  };
+  const row = { order, priceRule: device.rule, factorsVersion: 0 };
   insertOrder(tx, row, takenBy === null ? null : { actor: takenBy, memberId: null });
   let now: LockedOrder = {
     id: order.id,
@@ -85,7 +79,7 @@ async function writeOrder(
     const update = updateOf(step, entry);
     now = { ...now, ...update.to, version: writeChange(tx, now, update) };
   }
-  keepPlace(tx, now, { before: null, after: windowOf(now), reservation: BY_SHOP, now: new Date(order.createdAt) });
+  keepPlace(tx, now, { before: null, after: windowOf(now), reservation: BY_SHOP, now: order.createdAt });
 }
 
 /** Begins the unit of a payment, or ends the unit of a reversed payment. */

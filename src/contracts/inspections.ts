@@ -56,7 +56,7 @@ const priceLine = z.object({
   amount: signedMoney,
 });
 
-export const inspectedPrice = z.object({
+const inspectedPrice = z.object({
   quoted: moneyString,
   lines: z.array(priceLine),
   /** Defects that the found condition already covers: not charged again. */
@@ -67,7 +67,6 @@ export const inspectedPrice = z.object({
   /** Difference that the shop pays to keep its quote. */
   trust: moneyString,
 });
-export type InspectedPrice = z.infer<typeof inspectedPrice>;
 
 const inspectionPhoto = z.object({
   id,

@@ -54,7 +54,7 @@ const answer = z.object({
   spokenWith: z.string().nullable(),
 });
 
-export const priceOffer = z.object({
+const priceOffer = z.object({
   orderId: id,
   /** Short id of the order. */
   number: z.string(),

@@ -36,7 +36,7 @@ export const unitSale = z.object({
 export type UnitSale = z.infer<typeof unitSale>;
 
 /** A sale with its unit; null in an answer that an earlier version stored. */
-export const soldUnit = unitSale.extend({ unit: z.object({ id, number: z.string() }).nullable().default(null) });
+const soldUnit = unitSale.extend({ unit: z.object({ id, number: z.string() }).nullable().default(null) });
 export type SoldUnit = z.infer<typeof soldUnit>;
 
 /** Sells a unit that is ready, once, even when several calls try at the same time. A unit on hold is refused everywhere. */

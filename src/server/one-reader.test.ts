@@ -54,7 +54,7 @@ test.each<[string, RegExp, room: string, others: readonly string[]]>([
       'src/server/modules/inventory/units/begin-unit.ts',
       'src/server/modules/inventory/units/change-unit.ts',
       'src/server/modules/inventory/units/scanned-unit.ts',
-      'src/server/modules/orders/earlier-orders.queries.ts',
+      'src/server/modules/orders/earlier/earlier-orders.queries.ts',
       'src/server/modules/orders/placing/check-order.ts',
       'src/server/modules/payments/require-number.ts',
       'src/server/modules/referrals/states/self-referral-signs.ts',

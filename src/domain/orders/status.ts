@@ -96,8 +96,8 @@ export function asksAboutPrice(status: OrderStatus): boolean {
 }
 
 /** Returns true for a pickup that already has a price: its device was inspected at the door, and its owner still has it. */
-export function isPricedAtDoor({ status, finalPrice }: { status: OrderStatus; finalPrice: string | null }): boolean {
-  return status === 'pickup_assigned' && finalPrice !== null;
+export function isPricedAtDoor({ status, finalCents }: { status: OrderStatus; finalCents: number | null }): boolean {
+  return status === 'pickup_assigned' && finalCents !== null;
 }
 
 /** Returns true when an order of a status can be paid. */

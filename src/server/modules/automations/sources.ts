@@ -64,7 +64,7 @@ export const SOURCES: Record<Automation, Source> = {
       );
       return orders.map((order) => ({
         id: order.id,
-        at: new Date(order.createdAt),
+        at: order.createdAt,
         orderId: order.id,
         quote: null,
         device: deviceOf(order),

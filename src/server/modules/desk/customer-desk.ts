@@ -7,7 +7,7 @@ import {
   type PersonRecord,
 } from '#server/modules/customers/index.ts';
 import { listMessagesOfOrders } from '#server/modules/message-log/index.ts';
-import { listNotes } from '#server/modules/orders/index.ts';
+import { listNotes, staffOrderToWire } from '#server/modules/orders/index.ts';
 import { listOrdersOfCustomers } from '#server/modules/orders/lists/index.ts';
 import { listPaymentsOfOrders, paymentToWire } from '#server/modules/payments/index.ts';
 import type { Context } from '#server/platform/context.ts';
@@ -43,7 +43,7 @@ export async function customerDeskOf({ database }: Pick<Context, 'database'>, id
     otherRecords: otherRecords.map(toCustomer),
     mergedRecords: merged.map(toCustomer),
     merges,
-    orders,
+    orders: orders.map(staffOrderToWire),
     messages,
     payments: payments.map(paymentToWire),
     notes,

@@ -1,4 +1,3 @@
-import type { StaffOrder } from '#contracts/orders.ts';
 import type { exportOrders } from '#contracts/staff-orders.ts';
 import { toDecimal } from '#domain/money.ts';
 import { SERVICE_NAMES } from '#domain/orders/service-names.ts';
@@ -8,9 +7,8 @@ import { describePaidParts, type PaidPart } from '#domain/payment-methods.ts';
 import { formatPhone } from '#domain/phone/format-phone.ts';
 import { CONDITION_LABELS } from '#domain/vocabulary.ts';
 import type { CatalogCache } from '#server/modules/catalog/index.ts';
-import { deviceOf } from '#server/modules/orders/index.ts';
+import { deviceOf, findOrders, type Order } from '#server/modules/orders/index.ts';
 import { readAllOrders } from '#server/modules/orders/lists/index.ts';
-import { findStaffOrders } from '#server/modules/orders/status/index.ts';
 import { listPaymentsOfOrders, type Payment } from '#server/modules/payments/index.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
@@ -18,7 +16,7 @@ import { type CsvColumns, csvFile, localInstant } from '#server/platform/http/cs
 import type { Call, RawAnswer } from '#server/platform/http/route.ts';
 
 /** An order in a file, with all parts of the payment that was not reversed. */
-interface ExportedOrder extends StaffOrder {
+interface ExportedOrder extends Order {
   paidAt: Date | null;
   parts: readonly PaidPart[];
 }
@@ -41,14 +39,14 @@ export function sendOrders(
 }
 
 /** Reads orders in the order of their ids. */
-async function readPicked(database: Queryable, ids: readonly string[]): Promise<StaffOrder[]> {
-  const byId = new Map((await findStaffOrders(database, ids)).map((order) => [order.id, order]));
+async function readPicked(database: Queryable, ids: readonly string[]): Promise<Order[]> {
+  const byId = new Map((await findOrders(database, ids)).map((order) => [order.id, order]));
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
 async function* withPayments(
   database: Queryable,
-  pages: AsyncIterable<readonly StaffOrder[]> | Iterable<Promise<readonly StaffOrder[]>>,
+  pages: AsyncIterable<readonly Order[]> | Iterable<Promise<readonly Order[]>>,
 ): AsyncGenerator<readonly ExportedOrder[]> {
   for await (const orders of pages) {
     const paid = orders.filter(({ paymentStatus }) => paymentStatus === 'paid').map(({ id }) => id);
@@ -82,8 +80,8 @@ function columnsOf(timeZone: string): CsvColumns<ExportedOrder> {
     'IMEI or serial': ({ imei }) => imei ?? '',
     Service: ({ serviceMethod }) => SERVICE_NAMES[serviceMethod],
     Status: ({ status }) => statusLabel(status),
-    Quoted: ({ quotedPrice }) => quotedPrice,
-    Final: ({ finalPrice }) => finalPrice ?? '',
+    Quoted: ({ quotedCents }) => toDecimal(quotedCents),
+    Final: ({ finalCents }) => (finalCents === null ? '' : toDecimal(finalCents)),
     'Assigned to': ({ assignedTo }) => assignedTo ?? '',
     Paid: ({ parts }) => (parts.length === 0 ? '' : toDecimal(parts.reduce((sum, part) => sum + part.amountCents, 0))),
     'Payment method': ({ parts }) => describePaidParts(parts),

@@ -3,8 +3,8 @@ import { exportOrders, getOrderDesk } from '#contracts/staff-orders.ts';
 import type { CatalogCache } from '#server/modules/catalog/index.ts';
 import { readProof } from '#server/modules/drivers/index.ts';
 import { listMessagesOfOrders } from '#server/modules/message-log/index.ts';
-import { listNotes } from '#server/modules/orders/index.ts';
-import { findStaffOrder, listStaffHistory } from '#server/modules/orders/status/index.ts';
+import { findOrder, listNotes, staffOrderToWire } from '#server/modules/orders/index.ts';
+import { listStaffHistory } from '#server/modules/orders/status/index.ts';
 import { lacksNumber, listPaymentsOfOrders, paymentToWire } from '#server/modules/payments/index.ts';
 import { readStaffParcel } from '#server/modules/shipping/index.ts';
 import type { Context } from '#server/platform/context.ts';
@@ -21,7 +21,7 @@ export function createDesk(
   const { addRoute, database } = context;
   addRoute(getCustomerDesk, ({ params }) => customerDeskOf(context, params.id));
   addRoute(getOrderDesk, async ({ params }) => {
-    const order = (await findStaffOrder(database, params.id)) ?? fail('not_found');
+    const order = (await findOrder(database, params.id)) ?? fail('not_found');
     const [history, messages, payments, notes, proof, parcel, isNumberMissing] = await Promise.all([
       listStaffHistory(database, order.id),
       listMessagesOfOrders(database, [order.id]),
@@ -32,7 +32,7 @@ export function createDesk(
       order.imei === null && order.paymentStatus !== 'paid' && lacksNumber(database, order.id),
     ]);
     return {
-      order,
+      order: staffOrderToWire(order),
       history,
       messages,
       payments: payments.map(paymentToWire),

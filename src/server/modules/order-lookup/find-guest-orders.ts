@@ -1,6 +1,5 @@
-import type { Order } from '#contracts/orders.ts';
 import { listOrderIdsOfCustomers } from '#server/modules/orders/accounts/index.ts';
-import { findOrders } from '#server/modules/orders/index.ts';
+import { findOrders, type Order } from '#server/modules/orders/index.ts';
 import { findNumberedOrders } from '#server/modules/orders/numbers/index.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
 
@@ -27,6 +26,8 @@ export async function findGuestOrders(db: Queryable, lookup: GuestLookup): Promi
   const order = await findGuestOrder(db, lookup);
   if (order === null) return [];
   const others = await findOrders(db, await listOrderIdsOfCustomers(db, [order.customerId]));
-  const newest = others.filter(({ id }) => id !== order.id).toSorted((a, b) => b.createdAt.localeCompare(a.createdAt));
+  const newest = others
+    .filter(({ id }) => id !== order.id)
+    .toSorted((a, b) => b.createdAt.getTime() - a.createdAt.getTime());
   return [order, ...newest].slice(0, MOST_FOUND);
 }

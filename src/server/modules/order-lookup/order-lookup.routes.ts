@@ -41,7 +41,7 @@ export function addOrderLookupRoutes(context: Context): void {
       orders: orders.map((order) => ({
         number: shortOrderId(order.id),
         device: deviceOf(order),
-        createdAt: order.createdAt,
+        createdAt: order.createdAt.toISOString(),
         path: `/track/${writeTrackingToken(secrets, order.id, now)}`,
       })),
     };

@@ -1,9 +1,9 @@
-import type { Appointment, Order } from '#contracts/orders.ts';
+import type { Appointment } from '#contracts/orders.ts';
 import { parseUsAddress } from '#domain/address/parse-us-address.ts';
 import type { OrderStatus } from '#domain/vocabulary.ts';
 import { NO_STORAGE } from '#domain/vocabulary.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
-import { pickupAddressOf } from './order-rows.ts';
+import { type Order, pickupAddressOf } from './order-rows.ts';
 import { findOrders } from './orders.queries.ts';
 import { appointmentOf } from './write-move.ts';
 

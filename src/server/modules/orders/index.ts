@@ -18,13 +18,14 @@ import { type FindLiveSessions, OrderChanges } from './watching/order-changes.ts
 
 export { lockBooking } from './booking.queries.ts';
 export { readTrackingToken, writeTrackingToken } from './documents/tracking-link.ts';
-export { hasEarlierOrder, hasOrders, wasDeviceOrdered } from './earlier-orders.queries.ts';
 export { deviceOf, findHomePickups, type HomePickup, nameDevices } from './home-pickups.ts';
 export { insertNote, listNotes } from './notes/notes.queries.ts';
 export { orderOfCaller, orderOfLink, type RelatedReaders } from './order-of-caller.ts';
-export { findOrders, findOwnOrder, listOrderedSince, listUnscannedMail } from './orders.queries.ts';
+export type { Order } from './order-rows.ts';
+export { findOrder, findOrders, findOwnOrder, listOrderedSince, listUnscannedMail } from './orders.queries.ts';
 export { lockPayments } from './payment-turn.queries.ts';
 export { findSellerAnswers, type SellerAnswers } from './seller-answers.queries.ts';
+export { orderToWire, staffOrderToWire } from './to-wire.ts';
 
 /** Functions of modules that are built on orders, for orders to call. */
 export interface OrderHooks {

@@ -1,7 +1,7 @@
-import type { Order } from '#contracts/orders.ts';
 import { isOnTheWay } from '#server/modules/pickups/index.ts';
 import type { Transaction } from '#server/platform/db/database.ts';
 import { fail } from '#server/platform/errors.ts';
+import type { Order } from './order-rows.ts';
 import { type LockedOrder, lockOrder } from './status/status-change.queries.ts';
 
 /** Fields of an order as the customer or staff last saw them. */

@@ -1,6 +1,6 @@
 import type { CustomerReturn } from '#contracts/customer-returns.ts';
 import type { CustomerHold, OrderBonus, OrderJourney } from '#contracts/order-journey.ts';
-import type { Order, StaffOrder, TrackedOrder } from '#contracts/orders.ts';
+import type { StaffOrder, TrackedOrder } from '#contracts/orders.ts';
 import type { CustomerParcel } from '#contracts/parcels.ts';
 import type { PriceOfferNote } from '#contracts/price-offer-note.ts';
 import { isErased } from '#domain/customers/former-customer.ts';
@@ -24,8 +24,10 @@ import { fail } from '#server/platform/errors.ts';
 import { readTrackingToken } from './documents/tracking-link.ts';
 import { readLabelQuestion } from './labels/read-label.ts';
 import { readWaits } from './labels/waiting-labels.queries.ts';
+import type { Order } from './order-rows.ts';
 import { findOrder, findOwnOrder, listHistory } from './orders.queries.ts';
 import { readDeclines } from './status/order-history.queries.ts';
+import { type JourneyOrder, orderToWire } from './to-wire.ts';
 
 /** Finds an order that the caller owns. @throws Failure sign_in_required, not_found */
 export async function orderOfCaller(database: Queryable, id: string, caller: Caller): Promise<Order> {
@@ -87,7 +89,7 @@ export async function addJourneys(
   { database, clock }: ReadContext,
   related: RelatedReaders,
   orders: readonly Order[],
-): Promise<Order[]> {
+): Promise<JourneyOrder[]> {
   const readWhere = async <Value>(readAll: ReadByOrder<Value>, mayHave: (order: Order) => boolean) => {
     const ids = orders.filter(mayHave).map(({ id }) => id);
     return ids.length === 0 ? null : await readAll(database, ids);
@@ -128,7 +130,11 @@ function isWithoutLabel({ serviceMethod, status, trackingNumber }: Order): boole
 }
 
 /** Adds the pending price offer, the journey and the bonus to one order. */
-export async function addJourney(context: ReadContext, related: RelatedReaders, storedOrder: Order): Promise<Order> {
+export async function addJourney(
+  context: ReadContext,
+  related: RelatedReaders,
+  storedOrder: JourneyOrder,
+): Promise<JourneyOrder> {
   const [[order = storedOrder], bonus] = await Promise.all([
     addJourneys(context, related, [storedOrder]),
     related.readBonus(context.database, storedOrder.id),
@@ -172,5 +178,12 @@ export async function readTrackedOrder(
     isInInspection(order.status) ? related.readHolds(database, order) : [],
     readLabelQuestion(database, order, { isByLink }),
   ]);
-  return { order, history, parcel, back, holds, ...(labelAddress === null ? {} : { labelAddress }) };
+  return {
+    order: orderToWire(order),
+    history,
+    parcel,
+    back,
+    holds,
+    ...(labelAddress === null ? {} : { labelAddress }),
+  };
 }

@@ -1,102 +1,110 @@
 import { z } from 'zod';
-import { type Order, order, type StaffOrder, staffOrder } from '#contracts/orders.ts';
 import { isErased } from '#domain/customers/former-customer.ts';
-import { toDecimal } from '#domain/money.ts';
-import type { ServiceMethod } from '#domain/vocabulary.ts';
+import {
+  CARRIERS,
+  CONDITIONS,
+  DEVICE_TYPES,
+  LOCK_STATUSES,
+  ORDER_STATUSES,
+  PAYMENT_STATUSES,
+  SERVICE_METHODS,
+  type ServiceMethod,
+} from '#domain/vocabulary.ts';
 import { JOIN_PRODUCT } from '#server/modules/catalog/index.ts';
 import { ACCOUNT, JOIN_ACCOUNT, JOIN_CUSTOMER } from '#server/modules/customers/index.ts';
-import { columns } from '#server/platform/db/entity.ts';
+import { columns, entity } from '#server/platform/db/entity.ts';
 import { sql } from '#server/platform/db/sql.ts';
 
-const { customer, product } = order.shape;
-
-/** Columns of `orders`: those for the wire, and those that `toOrder` derives the rest from. */
-const orderColumns = z.object({
-  ...order.omit({
-    product: true,
-    customer: true,
-    quotedPrice: true,
-    finalPrice: true,
-    createdAt: true,
-    updatedAt: true,
-    shippingLabelUrl: true,
-    priceOffer: true,
-    journey: true,
-  }).shape,
-  ...staffOrder.pick({ assignedTo: true, version: true }).shape,
-  baseCents: z.int(),
-  quotedCents: z.int(),
-  finalCents: z.int().nullable(),
-  createdAt: z.date(),
-  updatedAt: z.date(),
-  estimatedCompletion: z.date().nullable(),
+export const orders = entity(
+  'orders',
+  {
+    id: z.uuid(),
+    customerId: z.uuid(),
+    productId: z.int(),
+    condition: z.enum(CONDITIONS),
+    carrier: z.enum(CARRIERS).nullable(),
+    carrierName: z.string().nullable(),
+    lockStatus: z.enum(LOCK_STATUSES).nullable(),
+    /** "N/A" where the device has no storage versions. */
+    storage: z.string(),
+    serviceMethod: z.enum(SERVICE_METHODS),
+    quantity: z.int(),
+    /** Base price of the product at the time of the quote. */
+    baseCents: z.int(),
+    quotedCents: z.int(),
+    finalCents: z.int().nullable(),
+    batteryHealth: z.int().nullable(),
+    imei: z.string().nullable(),
+    status: z.enum(ORDER_STATUSES),
+    paymentStatus: z.enum(PAYMENT_STATUSES),
+    pickupAddress: z.string().nullable(),
+    pickupCity: z.string().nullable(),
+    pickupState: z.string().nullable(),
+    pickupZip: z.string().nullable(),
+    /** The shop's day. */
+    appointmentDate: z.iso.date().nullable(),
+    appointmentTime: z.string().nullable(),
+    notes: z.string().nullable(),
+    termsVersion: z.string().nullable(),
+    assignedTo: z.string().nullable(),
+    estimatedCompletion: z.date().nullable(),
+    trackingNumber: z.string().nullable(),
+    createdAt: z.date(),
+    updatedAt: z.date(),
+    version: z.int(),
+    priceRule: z.string(),
+    factorsVersion: z.int(),
+    statusSince: z.date().nullable(),
+  },
+  { baseCents: 'base_price_cents', quotedCents: 'quoted_price_cents', finalCents: 'final_price_cents' },
+);
+const orderColumns = orders.omit('priceRule', 'factorsVersion', 'statusSince');
+const device = z.object({ deviceType: z.enum(DEVICE_TYPES), model: z.string() });
+export const seller = z.object({
+  name: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  address: z.string().nullable(),
+  city: z.string(),
+  state: z.string(),
+  zipCode: z.string(),
 });
-const device = z.object(product.pick({ deviceType: true, model: true }).shape);
-const seller = z.object(customer.omit({ id: true, user: true }).shape);
+/** The account that a customer record belongs to; null for guests, and after the account is deleted. */
+export const account = z.object({ name: z.string(), email: z.string(), phone: z.string() }).nullable();
 
 /** An order joined with its customer and product. */
 export const orderRow = z.object({
-  ...orderColumns.shape,
+  ...orderColumns.row.shape,
   ...device.shape,
-  productStorage: product.shape.storage,
+  productStorage: z.string().nullable(),
   ...seller.shape,
-  user: customer.shape.user,
+  user: account,
 });
-export type OrderRow = z.infer<typeof orderRow>;
+
+/** An order with its customer and product. */
+export interface Order extends z.infer<typeof orderColumns.row> {
+  product: z.infer<typeof device> & { id: number; storage: string | null };
+  customer: z.infer<typeof seller> & { id: string; user: z.infer<typeof account> };
+  /** Path of the PDF label on this site; null unless mailed. */
+  shippingLabelUrl: string | null;
+}
 
 /** Joins the other tables of `orderRow` to `orders o`: customer `c`, its account `u` if any, and product `p`. */
 export const ORDER_JOINS = sql`${JOIN_CUSTOMER(sql`o.customer_id`)} ${JOIN_PRODUCT(sql`o.product_id`)} ${JOIN_ACCOUNT}`;
 
-const CENTS = { baseCents: 'base_price_cents', quotedCents: 'quoted_price_cents', finalCents: 'final_price_cents' };
-
 /** Columns of `orderRow`, from `orders o` with `ORDER_JOINS`. */
-export const ORDER_COLUMNS = sql`${columns(orderColumns, 'o', CENTS)}, ${columns(device, 'p')}, p.storage as "productStorage",
+export const ORDER_COLUMNS = sql`${orderColumns.columns('o')}, ${columns(device, 'p')}, p.storage as "productStorage",
   ${columns(seller, 'c')}, ${ACCOUNT} as user`;
 
-/**
- * Describes an order for its customer, without internal fields of staff. `product.basePrice` is the base price at the time of
- * the quote.
- */
-export function toOrder(row: OrderRow): Order {
-  // Uses one rest pattern, which costs a microsecond or two, fifty times a page.
-  const {
-    baseCents,
-    quotedCents,
-    finalCents,
-    createdAt,
-    updatedAt,
-    deviceType,
-    model,
-    productStorage,
-    name,
-    email,
-    phone,
-    address,
-    city,
-    state,
-    zipCode,
-    user,
-    assignedTo: _assignedTo,
-    estimatedCompletion: _estimatedCompletion,
-    version: _version,
-    ...same
-  } = row;
+/** Returns the order of a row, with its customer and product. */
+export function toOrder(row: z.infer<typeof orderRow>): Order {
+  const { deviceType, model, productStorage, name, email, phone, address, city, state, zipCode, user, ...order } = row;
   return {
-    ...same,
-    product: { id: row.productId, model, deviceType, storage: productStorage, basePrice: toDecimal(baseCents) },
+    ...order,
+    product: { id: row.productId, model, deviceType, storage: productStorage },
     customer: { id: row.customerId, name, email, phone, address, city, state, zipCode, user },
-    quotedPrice: toDecimal(quotedCents),
-    finalPrice: finalCents === null ? null : toDecimal(finalCents),
-    createdAt: createdAt.toISOString(),
-    updatedAt: updatedAt.toISOString(),
     shippingLabelUrl: isErased({ name, phone, email }) ? null : labelUrl(row.id, row.serviceMethod),
   };
-}
-
-/** Describes an order for staff. */
-export function toStaffOrder(row: OrderRow): StaffOrder {
-  const { assignedTo, estimatedCompletion, version } = row;
-  return { ...toOrder(row), assignedTo, estimatedCompletion: estimatedCompletion?.toISOString() ?? null, version };
 }
 
 /** Returns the pickup address on one line. Our screens send it as one line; other clients may send its parts. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { appointment, contestStep, type Order, type TrackedOrder } from '#contracts/orders.ts';
+import { appointment, contestStep, type TrackedOrder } from '#contracts/orders.ts';
 import { toDecimal } from '#domain/money.ts';
 import { DECLINE_CAUSES } from '#domain/orders/decline-cause.ts';
 import { ORDER_STATUSES } from '#domain/vocabulary.ts';
@@ -8,7 +8,7 @@ import type { Owner } from '#server/platform/access.ts';
 import type { Queryable, Transaction } from '#server/platform/db/database.ts';
 import { sql } from '#server/platform/db/sql.ts';
 import { statement } from '#server/platform/db/statement.ts';
-import { ORDER_COLUMNS, ORDER_JOINS, orderRow, toOrder } from './order-rows.ts';
+import { ORDER_COLUMNS, ORDER_JOINS, type Order, orderRow, toOrder } from './order-rows.ts';
 
 /** Selects orders `o` with customer `c`, its account `u` if any, and product `p`. */
 export const SELECT_ORDERS = sql`select ${ORDER_COLUMNS} from orders o ${ORDER_JOINS}`;
@@ -18,7 +18,7 @@ export const ownerParams = z.object({ visitor: z.string().nullable(), userId: z.
 /** True when `:visitor` or `:userId` owns customer `c`. */
 export const IS_OWN = OWNED({ customer: sql`c`, visitor: sql`:visitor`, user: sql`:userId` });
 
-export const orderById = statement({
+const orderById = statement({
   name: 'order-find',
   params: z.object({ id: z.uuid() }),
   row: orderRow,
@@ -31,7 +31,7 @@ export async function findOrder(db: Queryable, id: string): Promise<Order | null
   return row === undefined ? null : toOrder(row);
 }
 
-export const ordersById = statement({
+const ordersById = statement({
   name: 'orders-find',
   params: z.object({ ids: z.array(z.uuid()).readonly() }),
   row: orderRow,
@@ -84,7 +84,7 @@ const history = statement({
  */
 export async function listHistory(
   db: Queryable,
-  { id, quotedPrice }: Pick<Order, 'id' | 'quotedPrice'>,
+  { id, quotedCents }: Pick<Order, 'id' | 'quotedCents'>,
 ): Promise<TrackedOrder['history']> {
   const rows = await db.query(history, { id });
   return rows.map(({ status, at, cents, reason, moved, declined, contest }) => ({
@@ -94,7 +94,7 @@ export async function listHistory(
     contest,
     at: at.toISOString(),
     // The quote applies again after a final price was undone.
-    revised: reason === null ? null : { price: cents === null ? quotedPrice : toDecimal(cents), reason },
+    revised: reason === null ? null : { price: toDecimal(cents ?? quotedCents), reason },
   }));
 }
 

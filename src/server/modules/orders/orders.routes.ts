@@ -1,5 +1,5 @@
 import { getDropOffReceipt, getLabel } from '#contracts/order-papers.ts';
-import { createOrder, getOrder, getOrderHistory, listOrders, type Order, watchOrders } from '#contracts/orders.ts';
+import { createOrder, getOrder, getOrderHistory, listOrders, watchOrders } from '#contracts/orders.ts';
 import { getLabels } from '#contracts/staff-orders.ts';
 import { trackDropOffReceipt, trackLabel, trackOrder } from '#contracts/tracking.ts';
 import { shortOrderId } from '#domain/orders/short-id.ts';
@@ -22,8 +22,10 @@ import {
   readTrackedOrder,
   withPendingOffers,
 } from './order-of-caller.ts';
+import type { Order } from './order-rows.ts';
+import { findOrder } from './orders.queries.ts';
 import { createPlaceOrder } from './placing/create-order.ts';
-import { findStaffOrder } from './status/status-change.queries.ts';
+import { orderToWire, staffOrderToWire } from './to-wire.ts';
 import type { OrderChanges } from './watching/order-changes.ts';
 import { createStream } from './watching/watch-orders.ts';
 
@@ -38,7 +40,7 @@ export function addOrderRoutes(tools: OrderTools, catalog: CatalogCache, changes
   /** Reads an order for staff, or for other callers one that they own. */
   const readableOrder = async (call: Pick<Call<typeof getOrder>, 'caller' | 'params'>) =>
     worksIn(call.caller, 'pos')
-      ? ((await findStaffOrder(database, call.params.id)) ?? fail('not_found'))
+      ? ((await findOrder(database, call.params.id)) ?? fail('not_found'))
       : orderOfCaller(database, call.params.id, call.caller);
   const labelFile = async (orderId: string, reply: Call<typeof getLabel>['reply']) => {
     const pdf = await awaitLabel(tools, orderId);
@@ -50,17 +52,17 @@ export function addOrderRoutes(tools: OrderTools, catalog: CatalogCache, changes
     inlinePdf(reply, `drop-off-${shortOrderId(order.id)}.pdf`, await dropOffReceiptOf(context, tools.storage, order));
 
   const placeOrder = createPlaceOrder(context, catalog, carrier);
-  addRoute(createOrder, async (call) => (await placeOrder(call)).body);
+  addRoute(createOrder, async (call) => orderToWire((await placeOrder(call)).body));
   addRoute(listOrders, async (call) =>
     worksIn(call.caller, 'pos') && call.query.of !== 'me'
-      ? withPendingOffers(database, related, await listAllOrders(context, catalog, call))
-      : addJourneys(context, related, await listOrdersOfCaller(context, call)),
+      ? (await withPendingOffers(database, related, await listAllOrders(context, catalog, call))).map(staffOrderToWire)
+      : (await addJourneys(context, related, await listOrdersOfCaller(context, call))).map(orderToWire),
   );
   addRoute(getOrder, async (call) => {
     const order = await readableOrder(call);
-    if (!worksIn(call.caller, 'pos')) return addJourney(context, related, order);
+    if (!worksIn(call.caller, 'pos')) return orderToWire(await addJourney(context, related, order));
     const [staffOrder = order] = await withPendingOffers(database, related, [order]);
-    return staffOrder;
+    return staffOrderToWire(staffOrder);
   });
   addRoute(getOrderHistory, async ({ params, caller }) =>
     readTrackedOrder(context, related, await orderOfCaller(database, params.id, caller), { isByLink: false }),

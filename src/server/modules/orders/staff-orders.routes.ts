@@ -16,6 +16,7 @@ import { addNote } from './notes/add-note.ts';
 import { createOrderByStaff, type RefuseHeld } from './placing/create-order.ts';
 import { changeStatus } from './status/change-status.ts';
 import { movePickupByStaff } from './status/move-pickup.ts';
+import { orderToWire, staffOrderToWire } from './to-wire.ts';
 
 /** Adds the routes for staff to change orders. */
 export function addStaffOrderRoutes(
@@ -26,10 +27,10 @@ export function addStaffOrderRoutes(
 ): void {
   const { addRoute } = context;
   const tools = { context, catalog, carrier, refuseHeld };
-  addRoute(createStaffOrder, async (call) => (await createOrderByStaff(tools, call)).body);
-  addRoute(changeOrderStatus, (call) => changeStatus(context, isHeld, call));
-  addRoute(movePickup, (call) => movePickupByStaff(context, call));
-  addRoute(tryLabel, (call) => tryLabelByStaff(context, call));
+  addRoute(createStaffOrder, async (call) => orderToWire((await createOrderByStaff(tools, call)).body));
+  addRoute(changeOrderStatus, async (call) => staffOrderToWire(await changeStatus(context, isHeld, call)));
+  addRoute(movePickup, async (call) => staffOrderToWire(await movePickupByStaff(context, call)));
+  addRoute(tryLabel, async (call) => staffOrderToWire(await tryLabelByStaff(context, call)));
   addRoute(addOrderNote, async (call) => (await addNote(context, call)).body);
   addRoute(getOrderStats, () => orderStats(context));
 }

@@ -17,7 +17,7 @@ import {
 } from '#contracts/price-offers.ts';
 import { addFileRoutes, addGuardedFileRoutes, type Files } from '#server/modules/files/index.ts';
 import type { Notifications } from '#server/modules/notifications/index.ts';
-import { findStaffOrder } from '#server/modules/orders/status/index.ts';
+import { findOrder } from '#server/modules/orders/index.ts';
 import type { Context } from '#server/platform/context.ts';
 import { fail } from '#server/platform/errors.ts';
 import { addPhoto } from './answering/add-photo.ts';
@@ -51,7 +51,7 @@ export function addPriceOfferRoutes(context: Context, notifications: Notificatio
     findPhoto(context, params, caller),
   );
   addRoute(listPriceOffers, async ({ params, caller }) => {
-    const { id } = (await findStaffOrder(database, params.id)) ?? fail('not_found');
+    const { id } = (await findOrder(database, params.id)) ?? fail('not_found');
     return listForStaff(database, id, caller);
   });
   addRoute(decidePriceOffer, async (call) => {

@@ -1,5 +1,4 @@
 import crypto from 'node:crypto';
-import type { Order } from '#contracts/orders.ts';
 import type { beginReturn as beginReturnCall, DeviceReturn } from '#contracts/returns.ts';
 import { endOfBusinessDays } from '#domain/business-days.ts';
 import { type DeclineCause, needsSellerWords } from '#domain/orders/decline-cause.ts';
@@ -7,7 +6,7 @@ import { nextStatus } from '#domain/orders/next-status.ts';
 import { readAddressParts } from '#domain/orders/submission.ts';
 import { returnBar } from '#domain/returns/return-bar.ts';
 import { findInspectedDevice } from '#server/modules/inspections/index.ts';
-import { findOrders } from '#server/modules/orders/index.ts';
+import { findOrders, type Order } from '#server/modules/orders/index.ts';
 import { findPurchase } from '#server/modules/orders/labels/index.ts';
 import { isAtShop, lockOrder, moveOrder } from '#server/modules/orders/status/index.ts';
 import { type StaffActor, staffOf } from '#server/platform/access.ts';

@@ -1,5 +1,4 @@
 import type { CustomerReturn } from '#contracts/customer-returns.ts';
-import type { Order } from '#contracts/orders.ts';
 import type { DeviceReturn, getReturnOfOrder, ListedReturn, listReturns } from '#contracts/returns.ts';
 import { HOLDS, unsoldReasons } from '#domain/inspection/holds.ts';
 import type { OrderReturnFacts } from '#domain/orders/customer-next.ts';
@@ -9,8 +8,8 @@ import { returnBar } from '#domain/returns/return-bar.ts';
 import { isUnsentReturn } from '#domain/returns/return-states.ts';
 import { listAttachments } from '#server/modules/files/index.ts';
 import { findInspectedDevice } from '#server/modules/inspections/index.ts';
-import { findOrders } from '#server/modules/orders/index.ts';
-import { findStaffOrder, isAtShop, readDeclines } from '#server/modules/orders/status/index.ts';
+import { findOrder, findOrders, type Order } from '#server/modules/orders/index.ts';
+import { isAtShop, readDeclines } from '#server/modules/orders/status/index.ts';
 import { readReturnParcel } from '#server/modules/shipping/index.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
 import { fail } from '#server/platform/errors.ts';
@@ -170,7 +169,7 @@ export async function readOfOrder(
   { context: { database, clock } }: ReturnTools,
   { params }: Pick<Call<typeof getReturnOfOrder>, 'params'>,
 ): Promise<{ found: ListedReturn | null; canBegin: boolean }> {
-  const order = (await findStaffOrder(database, params.id)) ?? fail('not_found');
+  const order = (await findOrder(database, params.id)) ?? fail('not_found');
   const row = await findReturnOfOrder(database, order.id);
   const [found = null] = row === null ? [] : await describeRows(database, [row], clock.now());
   const isFree = row === null || row.state === 'called_off';

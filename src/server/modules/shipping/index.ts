@@ -1,7 +1,6 @@
 import { easypostCall, getPackingSheet, moveParcel, trackPackingSheet } from '#contracts/shipping.ts';
 import type { Notifications } from '#server/modules/notifications/index.ts';
-import { orderOfCaller, orderOfLink } from '#server/modules/orders/index.ts';
-import { findStaffOrder } from '#server/modules/orders/status/index.ts';
+import { findOrder, orderOfCaller, orderOfLink } from '#server/modules/orders/index.ts';
 import { worksIn } from '#server/platform/access.ts';
 import type { Chore } from '#server/platform/chores/housekeeping.ts';
 import type { Context } from '#server/platform/context.ts';
@@ -51,7 +50,7 @@ export function createShipping(
   addRoute(moveParcel, (call) => moveSimulated(tools, tracker, call));
   addRoute(getPackingSheet, async ({ caller, params, reply }) => {
     const order = worksIn(caller, 'pos')
-      ? ((await findStaffOrder(database, params.id)) ?? fail('not_found'))
+      ? ((await findOrder(database, params.id)) ?? fail('not_found'))
       : await orderOfCaller(database, params.id, caller);
     return sendPackingSheet(env, order, reply);
   });

@@ -1,7 +1,7 @@
 import type { StaffParcel } from '#contracts/parcels.ts';
 import type { moveParcel } from '#contracts/shipping.ts';
 import { SIMULATED_EVENTS } from '#domain/shipping/simulated-steps.ts';
-import { findStaffOrder } from '#server/modules/orders/status/index.ts';
+import { findOrder } from '#server/modules/orders/index.ts';
 import { fail } from '#server/platform/errors.ts';
 import type { Call } from '#server/platform/http/route.ts';
 import { SIMULATED_CARRIER } from '#server/ports/labels/index.ts';
@@ -22,7 +22,7 @@ export async function moveSimulated(
   { params: { id: orderId }, body: { step, direction = 'in' } }: Pick<Call<typeof moveParcel>, 'params' | 'body'>,
 ): Promise<StaffParcel> {
   const { database, clock, env } = tools.context;
-  const order = (await findStaffOrder(database, orderId)) ?? fail('not_found');
+  const order = (await findOrder(database, orderId)) ?? fail('not_found');
   const { trackingNumber } = order;
   if (direction === 'in' && order.serviceMethod !== 'mail') fail('not_found');
   if (!tracker.isSimulated) fail('parcel_not_simulated');

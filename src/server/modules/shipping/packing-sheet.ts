@@ -1,6 +1,5 @@
-import type { Order } from '#contracts/orders.ts';
 import { shortOrderId } from '#domain/orders/short-id.ts';
-import { deviceOf } from '#server/modules/orders/index.ts';
+import { deviceOf, type Order } from '#server/modules/orders/index.ts';
 import type { Env } from '#server/platform/env.ts';
 import { fail } from '#server/platform/errors.ts';
 import { inlinePdf } from '#server/platform/http/inline-pdf.ts';

@@ -1,9 +1,9 @@
 import type { findVisitByNumber, OpenDropOff } from '#contracts/visit-lookups.ts';
-import { parseMoney, toDecimal } from '#domain/money.ts';
+import { toDecimal } from '#domain/money.ts';
 import { shortOrderId } from '#domain/orders/short-id.ts';
 import { NO_STORAGE } from '#domain/vocabulary.ts';
+import { findOrders } from '#server/modules/orders/index.ts';
 import { findNumberedOrders } from '#server/modules/orders/numbers/index.ts';
-import { findStaffOrders } from '#server/modules/orders/status/index.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
 import { fail } from '#server/platform/errors.ts';
 import type { Call } from '#server/platform/http/route.ts';
@@ -31,7 +31,7 @@ export async function listOpenDropOffs(db: Queryable): Promise<OpenDropOff[]> {
   const rows = await listOpenDevices(db, MOST_DEVICES);
   const visits = [...Map.groupBy(rows, ({ visitId }) => visitId)].slice(0, MOST_DROP_OFFS);
   const ids = visits.flatMap(([, rowsOfVisit]) => rowsOfVisit.map(({ orderId }) => orderId));
-  const orders = new Map((await findStaffOrders(db, ids)).map((order) => [order.id, order]));
+  const orders = new Map((await findOrders(db, ids)).map((order) => [order.id, order]));
   return visits.flatMap(([id, rowsOfVisit]): OpenDropOff[] => {
     const devices = rowsOfVisit.flatMap((row) => {
       const order = orders.get(row.orderId);
@@ -40,9 +40,7 @@ export async function listOpenDropOffs(db: Queryable): Promise<OpenDropOff[]> {
     const [first] = devices;
     if (first === undefined) return [];
     const sum = (centsOf: (row: OpenRow) => number | null) =>
-      toDecimal(
-        devices.reduce((total, { row, order }) => total + (centsOf(row) ?? parseMoney(order.quotedPrice) ?? 0), 0),
-      );
+      toDecimal(devices.reduce((total, { row, order }) => total + (centsOf(row) ?? order.quotedCents), 0));
     return [
       {
         id,

@@ -1,7 +1,6 @@
-import type { StaffOrder } from '#contracts/orders.ts';
 import type { Cents } from '#domain/money.ts';
 import { type Attachment, listAttachments } from '#server/modules/files/index.ts';
-import { findStaffOrders } from '#server/modules/orders/status/index.ts';
+import { findOrders, type Order } from '#server/modules/orders/index.ts';
 import { listPaymentsOfOrders, type Payment } from '#server/modules/payments/index.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
 import { fail } from '#server/platform/errors.ts';
@@ -10,7 +9,7 @@ import { findVisit, listVisitOrders, type VisitOrder, type VisitRow } from './vi
 /** A visit with its orders, payments and papers. */
 export interface Visit extends VisitRow {
   /** Orders in the order in which the devices were handed over. */
-  orders: readonly { order: StaffOrder; visitOrder: VisitOrder }[];
+  orders: readonly { order: Order; visitOrder: VisitOrder }[];
   /** Payments of all its orders, oldest first, including reversed ones. */
   payments: readonly Payment[];
   /** Signature and photo of the ID, which are stored encrypted. */
@@ -22,7 +21,7 @@ export async function readVisit(db: Queryable, id: string): Promise<Visit> {
   const row = (await findVisit(db, id)) ?? fail('not_found');
   const visitOrders = await listVisitOrders(db, id);
   const ids = visitOrders.map(({ orderId }) => orderId);
-  const ordersById = new Map((await findStaffOrders(db, ids)).map((order) => [order.id, order]));
+  const ordersById = new Map((await findOrders(db, ids)).map((order) => [order.id, order]));
   const payments = await listPaymentsOfOrders(db, ids);
   const orders = visitOrders.flatMap((visitOrder) => {
     const order = ordersById.get(visitOrder.orderId);

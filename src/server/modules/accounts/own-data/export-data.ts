@@ -5,6 +5,7 @@ import { listTextsFrom } from '#server/modules/inbound/index.ts';
 import { listMessagesOfUser } from '#server/modules/message-log/index.ts';
 import { listProvenPhones } from '#server/modules/notifications/index.ts';
 import { listOrdersOfUser } from '#server/modules/orders/accounts/index.ts';
+import { orderToWire } from '#server/modules/orders/index.ts';
 import { exportPayouts } from '#server/modules/payout-details/index.ts';
 import { exportOffers } from '#server/modules/price-offers/index.ts';
 import { describeOwnReferrals } from '#server/modules/referrals/index.ts';
@@ -30,7 +31,7 @@ export async function exportOwnData(context: Context, { caller, reply }: Call<ty
     createdAt: createdAt.toISOString(),
     termsVersion,
     customers: await listCustomersOfUser(database, userId),
-    orders,
+    orders: orders.map(orderToWire),
     sessions: await sessionsOf(context, caller),
     payoutDetails: await exportPayouts(context, orderIds),
     custody: await readCustodyOf(database, orderIds),

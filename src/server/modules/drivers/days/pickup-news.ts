@@ -1,8 +1,7 @@
-import type { Order } from '#contracts/orders.ts';
 import type { PickupNewsOfOrder } from '#contracts/pickup-news.ts';
 import { groupStops } from '#domain/orders/pickup-plan.ts';
 import { shopTime } from '#domain/shop-day.ts';
-import { findHomePickups } from '#server/modules/orders/index.ts';
+import { findHomePickups, type Order } from '#server/modules/orders/index.ts';
 import { isOnTheWay, listBookedOrders } from '#server/modules/pickups/index.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { Queryable } from '#server/platform/db/database.ts';

@@ -1,8 +1,8 @@
 import { OFFER_PARAM, writePickupOffer } from '#domain/orders/pickup-offer.ts';
 import { unservedZip } from '#domain/orders/pickup-rules.ts';
 import type { Notifications } from '#server/modules/notifications/index.ts';
+import { findOrder } from '#server/modules/orders/index.ts';
 import { letterFacts, queueLetters } from '#server/modules/orders/letters/index.ts';
-import { findStaffOrder } from '#server/modules/orders/status/index.ts';
 import { nextFreeWindows } from '#server/modules/pickups/index.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { Reaction } from '#server/platform/events.ts';
@@ -20,7 +20,7 @@ export function notifyOfStop(context: Context, notifications: Notifications): Re
   return async (tx, events) => {
     for (const { subjectId, payload } of events) {
       const { report, driver, version } = payload;
-      const order = await findStaffOrder(tx, subjectId);
+      const order = await findOrder(tx, subjectId);
       if (order === null) continue;
       const about = letterFacts(context, order);
       // Offers no new time for an address that drivers no longer serve.

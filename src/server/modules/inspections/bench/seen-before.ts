@@ -1,8 +1,8 @@
 import type { Bench } from '#contracts/inspections.ts';
 import { numberKeys } from '#domain/device-numbers/read-device-number.ts';
 import { shortOrderId } from '#domain/orders/short-id.ts';
+import { findOrders } from '#server/modules/orders/index.ts';
 import { findOrdersBySerial } from '#server/modules/orders/numbers/index.ts';
-import { findStaffOrders } from '#server/modules/orders/status/index.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
 import { listOrdersBySerial } from '../inspections.queries.ts';
 
@@ -21,11 +21,15 @@ export async function findSeenBefore(
   const foundAtBench = (await listOrdersBySerial(db, numberKeys(identifier), MOST_SEEN + 1)).filter(
     (id) => id !== orderId && !orders.has(id),
   );
-  for (const order of foundAtBench.length === 0 ? [] : await findStaffOrders(db, foundAtBench))
-    orders.set(order.id, order);
+  for (const order of foundAtBench.length === 0 ? [] : await findOrders(db, foundAtBench)) orders.set(order.id, order);
   return [...orders.values()]
     .filter(({ id }) => id !== orderId)
-    .toSorted((one, other) => other.createdAt.localeCompare(one.createdAt))
+    .toSorted((one, other) => other.createdAt.getTime() - one.createdAt.getTime())
     .slice(0, MOST_SEEN)
-    .map(({ id, status, createdAt }) => ({ orderId: id, number: shortOrderId(id), status, createdAt }));
+    .map(({ id, status, createdAt }) => ({
+      orderId: id,
+      number: shortOrderId(id),
+      status,
+      createdAt: createdAt.toISOString(),
+    }));
 }

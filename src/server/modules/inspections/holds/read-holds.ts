@@ -1,7 +1,7 @@
 import type { CustomerHold } from '#contracts/order-journey.ts';
-import type { Order } from '#contracts/orders.ts';
 import { familyOf } from '#domain/inspection/device-families.ts';
 import { HOLDS, stepsToEnd } from '#domain/inspection/holds.ts';
+import type { Order } from '#server/modules/orders/index.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
 import { readHolds } from '../inspections.queries.ts';
 

@@ -26,7 +26,7 @@ const credit = statement({
  */
 export async function creditOrders(
   tx: Transaction,
-  orders: readonly { orderId: string; key: string; at: string }[],
+  orders: readonly { orderId: string; key: string; at: Date }[],
 ): Promise<void> {
   if (orders.length > 0) await tx.query(credit, { orders: JSON.stringify(orders) });
 }

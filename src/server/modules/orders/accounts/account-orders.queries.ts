@@ -1,11 +1,10 @@
 import { z } from 'zod';
-import type { Order } from '#contracts/orders.ts';
 import { isEnded } from '#domain/orders/status.ts';
 import { ORDER_STATUSES } from '#domain/vocabulary.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
 import { sql } from '#server/platform/db/sql.ts';
 import { statement } from '#server/platform/db/statement.ts';
-import { orderRow, toOrder } from '../order-rows.ts';
+import { type Order, orderRow, toOrder } from '../order-rows.ts';
 import { SELECT_ORDERS } from '../orders.queries.ts';
 
 const ENDED = ORDER_STATUSES.filter(isEnded);

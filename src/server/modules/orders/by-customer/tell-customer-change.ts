@@ -1,4 +1,3 @@
-import type { Order } from '#contracts/orders.ts';
 import type { Notifications } from '#server/modules/notifications/index.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { DomainEvent } from '#server/platform/event.ts';
@@ -9,7 +8,7 @@ import { deviceOf, nameDevices } from '../home-pickups.ts';
 import { customerChangeNotice } from '../letters/changed-by-customer.letters.ts';
 import { letterFacts, queueLetters } from '../letters/letter-facts.ts';
 import { pickupTimeNews } from '../letters/pickup-time.letters.ts';
-import { pickupAddressOf } from '../order-rows.ts';
+import { type Order, pickupAddressOf } from '../order-rows.ts';
 import { findOrders } from '../orders.queries.ts';
 
 /** Notifies the customer of the new time of a pickup by SMS and e-mail. */

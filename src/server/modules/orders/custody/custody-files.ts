@@ -1,5 +1,4 @@
 import type { CustodyEntry } from '#contracts/custody.ts';
-import type { Order } from '#contracts/orders.ts';
 import { CUSTODY_TITLES, PARTY_NAMES, UNKNOWN_TITLE } from '#domain/custody/kind-words.ts';
 import { shortOrderId } from '#domain/orders/short-id.ts';
 import { shopMoment } from '#domain/shop-moment.ts';
@@ -10,6 +9,7 @@ import { type Call, RawAnswer } from '#server/platform/http/route.ts';
 import { letterhead, shopFacts } from '#server/platform/shop.ts';
 import { drawCustodyPages, type PaperStep } from '#server/ports/paper/custody-pages.ts';
 import { deviceOf } from '../home-pickups.ts';
+import type { Order } from '../order-rows.ts';
 import { describeCustody } from './describe-custody.ts';
 
 type Reply = Call<never>['reply'];

@@ -6,14 +6,14 @@ import {
   trackCustodyFile,
   trackCustodyPaper,
 } from '#contracts/custody.ts';
-import type { Order } from '#contracts/orders.ts';
 import { readCustody } from '#server/modules/custody/index.ts';
 import { worksIn } from '#server/platform/access.ts';
 import type { Context } from '#server/platform/context.ts';
 import { fail } from '#server/platform/errors.ts';
 import type { Call } from '#server/platform/http/route.ts';
 import { orderOfCaller, orderOfLink } from '../order-of-caller.ts';
-import { findStaffOrder } from '../status/status-change.queries.ts';
+import type { Order } from '../order-rows.ts';
+import { findOrder } from '../orders.queries.ts';
 import { custodyFile, custodyPaper } from './custody-files.ts';
 import { describeCustody } from './describe-custody.ts';
 
@@ -22,7 +22,7 @@ export function addCustodyRoutes(context: Context): void {
   const { addRoute, database } = context;
   const readable = async ({ caller, params: { id } }: Pick<Call<typeof getCustody>, 'caller' | 'params'>) =>
     worksIn(caller, 'pos')
-      ? ((await findStaffOrder(database, id)) ?? fail('not_found'))
+      ? ((await findOrder(database, id)) ?? fail('not_found'))
       : orderOfCaller(database, id, caller);
   const linked = ({ params: { token } }: Pick<Call<typeof trackCustody>, 'params'>) => orderOfLink(context, token);
   const recordOf = async ({ id }: Order) => describeCustody(await readCustody(database, id));

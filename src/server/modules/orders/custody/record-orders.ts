@@ -1,7 +1,6 @@
-import type { Order } from '#contracts/orders.ts';
 import type { CustodyFact } from '#domain/custody/entry.ts';
 import { isErased } from '#domain/customers/former-customer.ts';
-import { formatMoney, parseMoney } from '#domain/money.ts';
+import { formatMoney } from '#domain/money.ts';
 import { SERVICE_NAMES } from '#domain/orders/service-names.ts';
 import { statusLabel } from '#domain/orders/status.ts';
 import { formatPhone } from '#domain/phone/format-phone.ts';
@@ -11,6 +10,7 @@ import type { Context } from '#server/platform/context.ts';
 import type { Reaction } from '#server/platform/events.ts';
 import type { LabelMade, OrderCreated, StatusChanged } from '../events/order-events.ts';
 import { deviceOf } from '../home-pickups.ts';
+import type { Order } from '../order-rows.ts';
 import { findOrders } from '../orders.queries.ts';
 import { listRecordedChanges, type RecordedChange } from './recorded-changes.queries.ts';
 
@@ -26,17 +26,26 @@ export function recordOrders({ clock }: Pick<Context, 'clock'>): Reaction<OrderC
 }
 
 function placedStep(order: Order): OrderStep {
-  const { id: orderId, condition, carrier, lockStatus, batteryHealth, quotedPrice, serviceMethod, createdAt } = order;
+  const {
+    id: orderId,
+    condition,
+    carrier,
+    lockStatus,
+    batteryHealth,
+    quotedCents,
+    serviceMethod,
+    createdAt: at,
+  } = order;
   const facts: CustodyFact[] = [
     ['Device', deviceOf(order)],
     ['Condition', CONDITION_LABELS[condition]],
     ...optionalFact('Carrier', carrier === 'other' ? 'Locked to a carrier' : carrier === null ? null : 'Unlocked'),
     ...optionalFact('Activation lock', lockStatus === null ? null : LOCK_LABELS[lockStatus]),
     ...optionalFact('Battery health', batteryHealth === null ? null : `${batteryHealth}%`),
-    ['Quote', formatMoney(parseMoney(quotedPrice) ?? 0)],
+    ['Quote', formatMoney(quotedCents)],
     ['Service', SERVICE_NAMES[serviceMethod]],
   ];
-  const step = { orderId, source: 'placed', kind: 'placed', by: 'customer', at: new Date(createdAt), facts } as const;
+  const step = { orderId, source: 'placed', kind: 'placed', by: 'customer', at, facts } as const;
   // The account may have been deleted before the worker processed the order.
   return isErased(order.customer) ? step : { ...step, personal: sellerOf(order) };
 }

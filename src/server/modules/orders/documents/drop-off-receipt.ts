@@ -1,6 +1,6 @@
-import type { Order } from '#contracts/orders.ts';
-import { formatMoney, parseMoney } from '#domain/money.ts';
+import { formatMoney } from '#domain/money.ts';
 import { COUNTER_STEPS } from '#domain/orders/counter-order.ts';
+import { agreedCents } from '#domain/orders/payment.ts';
 import { shortOrderId } from '#domain/orders/short-id.ts';
 import { isEndedEarly, statusLabel } from '#domain/orders/status.ts';
 import { shopMoment } from '#domain/shop-moment.ts';
@@ -12,6 +12,7 @@ import { letterhead, shopFacts } from '#server/platform/shop.ts';
 import { readPaperLogo } from '#server/ports/receipts/paper-logo.ts';
 import { drawReceipt } from '#server/ports/receipts/receipt-page.ts';
 import type { FileStorage } from '#server/ports/storage/index.ts';
+import type { Order } from '../order-rows.ts';
 
 /**
  * Creates the PDF receipt for a device that was handed in at the shop (R-067), with the device, the time and the price. A
@@ -24,7 +25,7 @@ export async function dropOffReceiptOf(
   order: Order,
 ): Promise<Uint8Array> {
   if (order.serviceMethod !== 'counter') fail('not_found');
-  const { customer, product, imei, quotedPrice, finalPrice } = order;
+  const { customer, product, imei, finalCents } = order;
   const stamp = stampOf(order);
   const device = order.storage === NO_STORAGE ? product.model : `${product.model}, ${order.storage}`;
   const shop = shopFacts(env, publicUrl);
@@ -35,7 +36,7 @@ export async function dropOffReceiptOf(
     number: shortOrderId(order.id),
     facts: [
       ['Received from', customer.name],
-      ['Dropped off on', shopMoment(new Date(order.createdAt), env.SHOP_TIME_ZONE)],
+      ['Dropped off on', shopMoment(order.createdAt, env.SHOP_TIME_ZONE)],
       ['Order', shortOrderId(order.id)],
       ['Device', `${device} (${product.deviceType})`],
       ['Condition', CONDITION_LABELS[order.condition]],
@@ -43,8 +44,8 @@ export async function dropOffReceiptOf(
       ...(await headFacts(database, order.id)),
     ],
     amount: {
-      label: finalPrice === null ? 'Quoted price' : 'Agreed price',
-      value: formatMoney(parseMoney(finalPrice ?? quotedPrice) ?? 0),
+      label: finalCents === null ? 'Quoted price' : 'Agreed price',
+      value: formatMoney(agreedCents(order)),
     },
     next: stamp === null ? [...COUNTER_STEPS, 'Keep this receipt. It’s your proof that we have your device.'] : [],
     stamp,

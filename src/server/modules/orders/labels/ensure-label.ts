@@ -1,5 +1,4 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Order } from '#contracts/orders.ts';
 import { shortOrderId } from '#domain/orders/short-id.ts';
 import { isAtHome, isEndedEarly } from '#domain/orders/status.ts';
 import { readAddressParts } from '#domain/orders/submission.ts';
@@ -15,6 +14,7 @@ import type { LabelCarrier, Shipment } from '#server/ports/labels/port.ts';
 import { ProviderError } from '#server/ports/provider-error.ts';
 import { type FileStorage, LostFileError } from '#server/ports/storage/port.ts';
 import { type LabelMade, labelMade } from '../events/order-events.ts';
+import type { Order } from '../order-rows.ts';
 import { findOrder } from '../orders.queries.ts';
 import { lockOrder } from '../status/status-change.queries.ts';
 import { discardLabels, referenceOf } from './ending/discard-labels.ts';

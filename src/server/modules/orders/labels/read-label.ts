@@ -1,7 +1,7 @@
 import type { LabelAddressQuestion, LabelProblem } from '#contracts/label-address.ts';
-import type { Order } from '#contracts/orders.ts';
 import { isAtHome } from '#domain/orders/status.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
+import type { Order } from '../order-rows.ts';
 import { findOrder } from '../orders.queries.ts';
 import { labelAddress } from './ensure-label.ts';
 import { findPurchase, type LabelPurchase } from './label-purchases.queries.ts';

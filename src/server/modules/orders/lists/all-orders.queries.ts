@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { OrderSort, StaffOrder } from '#contracts/orders.ts';
+import type { OrderSort } from '#contracts/orders.ts';
 import type { SearchMeanings } from '#domain/orders/search-words.ts';
 import { ORDER_STATUSES, type OrderStatus, SERVICE_METHODS, type ServiceMethod } from '#domain/vocabulary.ts';
 import { customerSearch, customerSearchOf, FROM_CUSTOMERS, HAS_CONTACT } from '#server/modules/customers/index.ts';
@@ -8,7 +8,7 @@ import { joinSql, literal, type Sql, sql } from '#server/platform/db/sql.ts';
 import { statement } from '#server/platform/db/statement.ts';
 import { matchesEveryPattern, prefixPattern } from '#server/platform/db/text-search.ts';
 import type { PageKey } from '#server/platform/http/list-page.ts';
-import { ORDER_COLUMNS, ORDER_JOINS, orderRow, toStaffOrder } from '../order-rows.ts';
+import { ORDER_COLUMNS, ORDER_JOINS, type Order, orderRow, toOrder } from '../order-rows.ts';
 
 /** Last row of a page of all orders, with its sort key. */
 export interface StaffPageKey extends PageKey {
@@ -128,7 +128,7 @@ export async function listAll(
   filter: OrdersFilter,
   search: OrderSearch | null,
   { sort, direction, after, limit }: OrdersPage,
-): Promise<StaffOrder[]> {
+): Promise<Order[]> {
   const rows = await db.query(PAGES[sort][direction], {
     ...filter,
     ...searchParams(search),
@@ -137,7 +137,7 @@ export async function listAll(
     afterId: after?.id ?? null,
     limit,
   });
-  return rows.map(toStaffOrder);
+  return rows.map(toOrder);
 }
 
 const NO_SEARCH = {

@@ -1,9 +1,8 @@
 import { z } from 'zod';
-import type { StaffOrder } from '#contracts/orders.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
 import { sql } from '#server/platform/db/sql.ts';
 import { statement } from '#server/platform/db/statement.ts';
-import { orderRow, toStaffOrder } from '../order-rows.ts';
+import { type Order, orderRow, toOrder } from '../order-rows.ts';
 import { SELECT_ORDERS } from '../orders.queries.ts';
 
 const ofCustomers = statement({
@@ -19,7 +18,7 @@ export async function listOrdersOfCustomers(
   db: Queryable,
   customerIds: readonly string[],
   limit: number,
-): Promise<StaffOrder[]> {
+): Promise<Order[]> {
   const rows = await db.query(ofCustomers, { customerIds, limit });
-  return rows.map(toStaffOrder);
+  return rows.map(toOrder);
 }

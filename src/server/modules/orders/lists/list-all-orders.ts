@@ -1,7 +1,6 @@
 import { z } from 'zod';
-import type { listOrders, StaffOrder } from '#contracts/orders.ts';
+import type { listOrders } from '#contracts/orders.ts';
 import type { exportOrders } from '#contracts/staff-orders.ts';
-import { parseMoney } from '#domain/money.ts';
 import { readSearch } from '#domain/orders/search-words.ts';
 import { ORDER_STATUSES, readServiceMethod } from '#domain/vocabulary.ts';
 import type { CatalogCache } from '#server/modules/catalog/index.ts';
@@ -10,6 +9,7 @@ import { fail } from '#server/platform/errors.ts';
 import { pagesOf } from '#server/platform/http/csv-file.ts';
 import { linkToNext, readLimit } from '#server/platform/http/list-page.ts';
 import type { Call } from '#server/platform/http/route.ts';
+import type { Order } from '../order-rows.ts';
 import {
   listAll,
   type OrderSearch,
@@ -31,7 +31,7 @@ export async function listAllOrders(
   { database, env }: Context,
   catalog: CatalogCache,
   { query, reply }: Pick<Call<typeof listOrders>, 'query' | 'reply'>,
-): Promise<StaffOrder[]> {
+): Promise<Order[]> {
   const { page, next } = await readOrdersPage({ database, env }, catalog, query);
   if (next !== null) linkToNext(reply, 'orders.list', query, next);
   return page;
@@ -42,7 +42,7 @@ export async function readOrdersPage(
   { database, env }: Pick<Context, 'database' | 'env'>,
   catalog: CatalogCache,
   query: Query,
-): Promise<{ page: StaffOrder[]; next: string | null }> {
+): Promise<{ page: Order[]; next: string | null }> {
   const limit = readLimit(query.limit);
   const after = query.cursor === undefined ? null : readCursor(query.cursor);
   const orders = await findPage({ database, env }, catalog, query, { after, limit: limit + 1 });
@@ -58,8 +58,8 @@ export function readAllOrders(
   { database, env }: Pick<Context, 'database' | 'env'>,
   catalog: CatalogCache,
   query: Filter,
-): AsyncIterable<readonly StaffOrder[]> {
-  return pagesOf<StaffOrder>((last) => {
+): AsyncIterable<readonly Order[]> {
+  return pagesOf<Order>((last) => {
     const after = last === null ? null : keyOf(last);
     return findPage({ database, env }, catalog, query, { after, limit: ROWS_AT_ONCE });
   });
@@ -70,7 +70,7 @@ async function findPage(
   catalog: CatalogCache,
   query: Filter,
   page: Pick<OrdersPage, 'after' | 'limit'>,
-): Promise<StaffOrder[]> {
+): Promise<Order[]> {
   const { q = '', sort = 'createdAt', direction = 'desc' } = query;
   const search = q.trim() === '' ? null : await readOrderSearch(catalog, q);
   return listAll(database, filterOf(query, env.SHOP_TIME_ZONE), search, { sort, direction, ...page });
@@ -95,11 +95,11 @@ function filterOf({ status, serviceMethod, customerId, from, to }: Filter, timeZ
   };
 }
 
-function keyOf({ createdAt, id, quotedPrice, status }: StaffOrder): StaffPageKey {
-  return { createdAt, id, priceCents: parseMoney(quotedPrice) ?? 0, status };
+function keyOf({ createdAt, id, quotedCents, status }: Order): StaffPageKey {
+  return { createdAt: createdAt.toISOString(), id, priceCents: quotedCents, status };
 }
 
-function writeCursor(last: StaffOrder): string {
+function writeCursor(last: Order): string {
   const { createdAt, id, priceCents, status } = keyOf(last);
   return Buffer.from(JSON.stringify([createdAt, id, priceCents, status])).toString('base64url');
 }

@@ -1,9 +1,10 @@
-import type { listOrders, Order } from '#contracts/orders.ts';
+import type { listOrders } from '#contracts/orders.ts';
 import { ownerOf } from '#server/platform/access.ts';
 import type { Context } from '#server/platform/context.ts';
 import { fail } from '#server/platform/errors.ts';
 import { readCursor, readLimit, takePage, writeCursor } from '#server/platform/http/list-page.ts';
 import type { Call } from '#server/platform/http/route.ts';
+import type { Order } from '../order-rows.ts';
 import { listOwnOrders } from './own-orders.queries.ts';
 import { readStatuses } from './read-statuses.ts';
 
@@ -29,8 +30,7 @@ export async function listOrdersOfCaller(
     after,
     limit: limit + 1,
   });
-  const page = takePage(orders, { query, reply }, 'orders.list', writeCursor);
-  return page;
+  return takePage(orders, { query, reply }, 'orders.list', writeCursor);
 }
 
 /** Filters for staff only: customers have few orders, and no screen to search them. */

@@ -1,12 +1,11 @@
 import { z } from 'zod';
-import type { Order } from '#contracts/orders.ts';
 import { ORDER_STATUSES, type OrderStatus } from '#domain/vocabulary.ts';
 import type { Owner } from '#server/platform/access.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
 import { sql } from '#server/platform/db/sql.ts';
 import { statement } from '#server/platform/db/statement.ts';
 import type { PageKey } from '#server/platform/http/list-page.ts';
-import { orderRow, toOrder } from '../order-rows.ts';
+import { type Order, orderRow, toOrder } from '../order-rows.ts';
 import { IS_OWN, ownerParams, SELECT_ORDERS } from '../orders.queries.ts';
 
 export interface OwnOrdersFilter {

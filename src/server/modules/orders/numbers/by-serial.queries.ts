@@ -1,9 +1,8 @@
 import { z } from 'zod';
-import type { StaffOrder } from '#contracts/orders.ts';
 import type { Queryable, Transaction } from '#server/platform/db/database.ts';
 import { sql } from '#server/platform/db/sql.ts';
 import { statement } from '#server/platform/db/statement.ts';
-import { ORDER_COLUMNS, ORDER_JOINS, orderRow, toStaffOrder } from '../order-rows.ts';
+import { ORDER_COLUMNS, ORDER_JOINS, type Order, orderRow, toOrder } from '../order-rows.ts';
 
 const bySerial = statement({
   name: 'orders-by-serial',
@@ -17,7 +16,7 @@ const bySerial = statement({
 
 /** An order with its author: "customer", a member of staff or an area. */
 export interface AuthoredOrder {
-  order: StaffOrder;
+  order: Order;
   createdBy: string;
 }
 
@@ -31,7 +30,7 @@ export async function findOrdersBySerial(
   limit: number,
 ): Promise<AuthoredOrder[]> {
   const rows = await db.query(bySerial, { serials, limit });
-  return rows.map((row) => ({ order: toStaffOrder(row), createdBy: row.createdBy ?? 'customer' }));
+  return rows.map((row) => ({ order: toOrder(row), createdBy: row.createdBy ?? 'customer' }));
 }
 
 const lock = statement({

@@ -1,6 +1,6 @@
 import crypto from 'node:crypto';
-import type { CreateOrderBody, Order } from '#contracts/orders.ts';
-import { type Cents, toDecimal } from '#domain/money.ts';
+import type { CreateOrderBody } from '#contracts/orders.ts';
+import type { Cents } from '#domain/money.ts';
 import { type Handover, readHandover } from '#domain/orders/read-handover.ts';
 import { isRefusal, type Refusal } from '#domain/orders/refusal.ts';
 import { type SettledPrice, settlePrice, WRONG_QUOTE } from '#domain/orders/settle-price.ts';
@@ -17,7 +17,7 @@ import { fail } from '#server/platform/errors.ts';
 import { pickupRules } from '#server/platform/shop.ts';
 import { requireDeviceNumber } from '#server/platform/writing/device-number.ts';
 import type { LabelCarrier } from '#server/ports/labels/port.ts';
-import { labelUrl } from '../order-rows.ts';
+import { labelUrl, type Order } from '../order-rows.ts';
 import type { Seller } from './seller.queries.ts';
 
 /** An order that may be placed, at the server's price. */
@@ -57,7 +57,7 @@ export function checkOrder(
     flowHasAppointment: price.rule === 'evaluation',
   };
   const handover = requireAccepted(readHandover(form, seller, today));
-  const order = describeOrder(body, { seller, price, product, handover, carrier, now });
+  const order = newOrder(body, { seller, price, product, handover, carrier, now });
   return {
     order,
     price,
@@ -101,9 +101,8 @@ interface OrderParts extends Omit<CheckedOrder, 'order' | 'aboveToday'> {
   carrier: LabelCarrier;
 }
 
-function describeOrder(body: CreateOrderBody, { seller, price, product, handover, carrier, now }: OrderParts): Order {
+function newOrder(body: CreateOrderBody, { seller, price, product, handover, carrier, now }: OrderParts): Order {
   const id = newOrderId(now);
-  const at = now.toISOString();
   return {
     id,
     customerId: seller.id,
@@ -114,7 +113,6 @@ function describeOrder(body: CreateOrderBody, { seller, price, product, handover
       model: product.model,
       deviceType: product.deviceType,
       storage: product.storage,
-      basePrice: toDecimal(product.basePriceCents),
     },
     condition: price.condition,
     carrier: price.carrier,
@@ -123,16 +121,20 @@ function describeOrder(body: CreateOrderBody, { seller, price, product, handover
     storage: product.storage ?? NO_STORAGE,
     ...handover,
     quantity: 1,
-    quotedPrice: toDecimal(price.priceCents),
-    finalPrice: null,
+    baseCents: product.basePriceCents,
+    quotedCents: price.priceCents,
+    finalCents: null,
     batteryHealth: body.batteryHealth ?? null,
     imei: body.imei == null ? null : requireDeviceNumber('imei', body.imei),
     status: firstStatus(handover.serviceMethod),
     paymentStatus: 'pending',
     notes: body.notes ?? null,
     termsVersion: null,
-    createdAt: at,
-    updatedAt: at,
+    assignedTo: null,
+    estimatedCompletion: null,
+    createdAt: now,
+    updatedAt: now,
+    version: 1,
     trackingNumber: handover.serviceMethod === 'mail' ? carrier.reserve() : null,
     shippingLabelUrl: labelUrl(id, handover.serviceMethod),
   };

@@ -1,4 +1,4 @@
-import { type CreateOrderBody, type createOrder, type Order, order as orderShape } from '#contracts/orders.ts';
+import type { CreateOrderBody, createOrder } from '#contracts/orders.ts';
 import type { createStaffOrder } from '#contracts/staff-orders.ts';
 import { readServiceMethod } from '#domain/vocabulary.ts';
 import type { CatalogCache } from '#server/modules/catalog/index.ts';
@@ -21,10 +21,12 @@ import type { Transaction } from '#server/platform/db/database.ts';
 import { fail, refuseField } from '#server/platform/errors.ts';
 import { emit } from '#server/platform/events.ts';
 import type { Call } from '#server/platform/http/route.ts';
-import { type Answer, type Creation, createOnce } from '#server/platform/idempotency.ts';
+import { type Answer, type Creation, createOnce, keptById } from '#server/platform/idempotency.ts';
 import type { Limit } from '#server/platform/rate-limit.ts';
 import type { LabelCarrier } from '#server/ports/labels/port.ts';
 import { type OrderReferred, offersAgreed, orderCreated, orderReferred } from '../events/order-events.ts';
+import type { Order } from '../order-rows.ts';
+import { findOrder } from '../orders.queries.ts';
 import { windowOf } from '../status/status-change.queries.ts';
 import { admitOwnQuote, admitQuotes } from './admit-quotes.ts';
 import { type CheckedOrder, checkOrder } from './check-order.ts';
@@ -35,13 +37,6 @@ import { commitTogether, runTogether } from './together.ts';
 
 const DAY_MS = 24 * 3600 * 1000;
 const ORDERS_PER_OWNER: Limit = { name: 'order-owner', points: 120, seconds: 3600 };
-
-const { customer } = orderShape.shape;
-/** Shape of a stored response. One of an earlier version has neither the customer's account nor the terms. */
-const storedOrder = orderShape.extend({
-  customer: customer.extend({ user: customer.shape.user.default(null) }),
-  termsVersion: orderShape.shape.termsVersion.default(null),
-});
 
 /**
  * Creates the use case that places an order for one device (R-024, R-034, R-064, R-065): the order, the first entry
@@ -77,7 +72,7 @@ export function createPlaceOrder(
     const request = { scope: `orders.create ${ownerKey(owner)}`, key: idempotencyKey, content: body };
     const reservation = { holder: owner.visitor, mayOverbook: false };
     const creation: Creation<{ checked: CheckedOrder; checkToday: () => CheckedOrder }, Order> = {
-      readBody: (stored) => storedOrder.parse(stored),
+      ...keptById((id) => findOrder(database, id)),
       prepare: async () => {
         refuseCounter(body);
         const [seller, products] = await Promise.all([admitSeller(owner, caller, body.customerId), catalog.current()]);
@@ -141,7 +136,7 @@ export async function createOrderByStaff(
     { checked: CheckedOrder; reason: string | null; lockApprover: LockVerifiedMember | null },
     Order
   > = {
-    readBody: (stored) => storedOrder.parse(stored),
+    ...keptById((id) => findOrder(context.database, id)),
     prepare: async () => {
       const seller = (await findSeller(context.database, body.customerId)) ?? fail('not_found');
       const checked = checkOrder(context, await catalog.current(), carrier, seller, order);
@@ -179,7 +174,7 @@ interface Placement {
 /** Writes a checked order with the commit: its row, its history, its place and its event. */
 export function writeOrder(
   tx: Transaction,
-  { order: checked, price, product, now }: CheckedOrder,
+  { order: checked, price, now }: CheckedOrder,
   {
     author,
     reservation,
@@ -191,8 +186,7 @@ export function writeOrder(
   }: Placement,
 ): Answer<Order> {
   const order = { ...checked, termsVersion };
-  const { rule: priceRule, priceCents: quotedPriceCents, factorsVersion } = price;
-  const row = { order, priceRule, factorsVersion, basePriceCents: product.basePriceCents, quotedPriceCents };
+  const row = { order, priceRule: price.rule, factorsVersion: price.factorsVersion };
   insertOrder(tx, row, author, noSerialReason);
   keepPlace(tx, order, { before: null, after: windowOf(order), reservation, now });
   if (isConfirmedWithVisit) emit(tx, orderCreated, order.id, { isToldWithVisit: isConfirmedWithVisit });

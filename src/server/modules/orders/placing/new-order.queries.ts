@@ -1,45 +1,26 @@
 import { z } from 'zod';
-import { type Order, order as orderShape } from '#contracts/orders.ts';
 import type { Transaction } from '#server/platform/db/database.ts';
-import { entity } from '#server/platform/db/entity.ts';
 import { sql } from '#server/platform/db/sql.ts';
 import { statement } from '#server/platform/db/statement.ts';
 import { WITHOUT_NUMBER } from '../numbers/sold-number.queries.ts';
+import { type Order, orders } from '../order-rows.ts';
 
-/** Stored values of a new order, except derived ones. */
+/** A new order with the facts of its price. */
 export interface NewOrder {
   order: Order;
   priceRule: string;
   factorsVersion: number;
-  basePriceCents: number;
-  quotedPriceCents: number;
 }
 
 /** Author of an order that staff place for a customer; null when the customer places it. */
 export type StaffAuthor = { actor: string; memberId: string | null } | null;
 
-const orders = entity('orders', {
-  ...orderShape.omit({
-    product: true,
-    customer: true,
-    quotedPrice: true,
-    finalPrice: true,
-    paymentStatus: true,
-    shippingLabelUrl: true,
-    priceOffer: true,
-    journey: true,
-  }).shape,
-  priceRule: z.string(),
-  factorsVersion: z.int(),
-  basePriceCents: z.int(),
-  quotedPriceCents: z.int(),
-  statusSince: orderShape.shape.createdAt,
-});
-const insert = statement({ name: 'order-insert', ...orders.insert() });
+const newOrder = orders.omit('finalCents', 'paymentStatus', 'assignedTo', 'estimatedCompletion', 'version');
+const insert = statement({ name: 'order-insert', ...newOrder.insert() });
 const noteCreated = statement({
   name: 'order-event-created',
   params: z.object({
-    ...orderShape.pick({ id: true, status: true, createdAt: true }).shape,
+    ...orders.pick('id', 'status', 'createdAt').row.shape,
     actor: z.string(),
     memberId: z.uuid().nullable(),
     note: z.string().nullable(),
@@ -60,7 +41,7 @@ export function insertOrder(
   noSerialReason: string | null = null,
 ): void {
   const { id, status, createdAt } = order;
-  tx.send(insert, { ...order, ...price, updatedAt: createdAt, statusSince: createdAt });
+  tx.send(insert, { ...order, ...price, statusSince: createdAt });
   const by = author ?? { actor: 'customer', memberId: null };
   const waived =
     noSerialReason === null

@@ -1,6 +1,6 @@
-import type { Order } from '#contracts/orders.ts';
 import { isNumberMissing, needsSerial, SERIAL_MISSING } from '#domain/counter/serial-required.ts';
 import { refuseField } from '#server/platform/errors.ts';
+import type { Order } from '../order-rows.ts';
 
 interface SerialWaiver {
   /** Reason why the number cannot be read; accepted only from an admin. */

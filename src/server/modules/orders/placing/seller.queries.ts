@@ -1,13 +1,13 @@
 import { z } from 'zod';
-import { order } from '#contracts/orders.ts';
 import { ACCOUNT, FROM_CUSTOMERS, JOIN_ACCOUNT, OWNED } from '#server/modules/customers/index.ts';
 import { PHONE_VERIFIED } from '#server/modules/verification/index.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
 import { columns } from '#server/platform/db/entity.ts';
 import { sql } from '#server/platform/db/sql.ts';
 import { statement } from '#server/platform/db/statement.ts';
+import { account, seller as sellerColumns } from '../order-rows.ts';
 
-const seller = order.shape.customer;
+const seller = sellerColumns.extend({ id: z.uuid(), user: account });
 /** The customer that an order is made for. */
 export type Seller = z.infer<typeof seller>;
 

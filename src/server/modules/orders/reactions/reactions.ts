@@ -1,7 +1,6 @@
-import type { Order } from '#contracts/orders.ts';
 import { assertNever } from '#domain/assert-never.ts';
-import { parseMoney } from '#domain/money.ts';
 import { customerNext, factsOf } from '#domain/orders/customer-next.ts';
+import { agreedCents } from '#domain/orders/payment.ts';
 import type { Notifications } from '#server/modules/notifications/index.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { DomainEvent } from '#server/platform/event.ts';
@@ -14,7 +13,7 @@ import { letterFacts, queueLetters } from '../letters/letter-facts.ts';
 import { type OrderReceived, orderReceived } from '../letters/order-received.letters.ts';
 import { statusNews } from '../letters/status.letters.ts';
 import { addJourneys, type RelatedReaders } from '../order-of-caller.ts';
-import { pickupAddressOf } from '../order-rows.ts';
+import { type Order, pickupAddressOf } from '../order-rows.ts';
 import { findOrders } from '../orders.queries.ts';
 import { appointmentOf } from '../write-move.ts';
 
@@ -24,9 +23,8 @@ export function confirmToCustomer(context: Context, notifications: Notifications
     const confirmable = events.filter(({ payload }) => payload?.isToldWithVisit !== true);
     const orders = await findOrders(tx, idsOf(confirmable));
     const letters = orders.flatMap((order) => {
-      const { condition, quotedPrice } = order;
+      const { condition, quotedCents } = order;
       const { model, storage } = order.product;
-      const quotedCents = parseMoney(quotedPrice) ?? 0;
       const about = letterFacts(context, order);
       return orderReceived({ ...about, model, storage, condition, quotedCents, handover: handoverOf(order) });
     });
@@ -51,9 +49,15 @@ export function notifyOfStatus(
       const order = orders.get(orderId);
       if (order === undefined) return [];
       const { model, storage } = order.product;
-      const agreedCents = parseMoney(order.finalPrice ?? order.quotedPrice) ?? 0;
       const next = customerNext({ ...factsOf(order), status: payload.status });
-      const news = { ...letterFacts(context, order), ...payload, model, storage, agreedCents, next };
+      const news = {
+        ...letterFacts(context, order),
+        ...payload,
+        model,
+        storage,
+        agreedCents: agreedCents(order),
+        next,
+      };
       return statusNews(news, payload.channels);
     });
     await queueLetters(tx, notifications, letters);

@@ -1,4 +1,3 @@
-import type { StaffOrder } from '#contracts/orders.ts';
 import type { changeOrderStatus, StatusChange } from '#contracts/staff-orders.ts';
 import { assertNever } from '#domain/assert-never.ts';
 import { type Cents, formatMoney, parseMoney } from '#domain/money.ts';
@@ -14,9 +13,12 @@ import { fail, refuseField } from '#server/platform/errors.ts';
 import type { Call } from '#server/platform/http/route.ts';
 import { noteChanges } from '#server/platform/noted-changes.ts';
 import type { StatusChanged } from '../events/order-events.ts';
+import type { Order } from '../order-rows.ts';
+import { findOrder } from '../orders.queries.ts';
+import { staffOrderToWire } from '../to-wire.ts';
 import { ALL_CHANNELS, type MoveNotification, moveOrder } from './move-order.ts';
 import { findLastChange } from './order-history.queries.ts';
-import { type ChangeDetail, findStaffOrder, type LockedOrder, lockOrder } from './status-change.queries.ts';
+import { type ChangeDetail, type LockedOrder, lockOrder } from './status-change.queries.ts';
 
 /** Returns true when the device of an order is on hold. Inspections implement it. */
 type IsHeld = (db: Queryable, orderId: string) => Promise<boolean>;
@@ -33,7 +35,7 @@ export async function changeStatus(
   { database, clock }: Pick<Context, 'database' | 'clock'>,
   isHeld: IsHeld,
   { params, body, caller }: Pick<Call<typeof changeOrderStatus>, 'params' | 'body' | 'caller'>,
-): Promise<StaffOrder> {
+): Promise<Order> {
   const by = staffOf(caller);
   const isAdmin = worksIn(caller, 'admin');
   await database.transaction(async (tx) => {
@@ -55,7 +57,7 @@ export async function changeStatus(
     });
     noteChanges(caller, changesOf(before, to, price));
   });
-  return (await findStaffOrder(database, params.id)) ?? fail('not_found');
+  return (await findOrder(database, params.id)) ?? fail('not_found');
 }
 
 /** Returns the changes for the activity log. */
@@ -81,8 +83,8 @@ async function declineOf(
 }
 
 async function refuseStale(tx: Transaction, id: string): Promise<never> {
-  const order = (await findStaffOrder(tx, id)) ?? fail('not_found');
-  return fail('order_changed', { order: { ...order } });
+  const order = (await findOrder(tx, id)) ?? fail('not_found');
+  return fail('order_changed', { order: { ...staffOrderToWire(order) } });
 }
 
 function readChange(before: LockedOrder, body: StatusChange): { to: LockedOrder; priceReason: string | null } {

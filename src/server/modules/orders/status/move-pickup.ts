@@ -1,4 +1,3 @@
-import type { StaffOrder } from '#contracts/orders.ts';
 import type { movePickup } from '#contracts/staff-orders.ts';
 import { canMovePickup } from '#domain/orders/status.ts';
 import { shopTime } from '#domain/shop-day.ts';
@@ -10,8 +9,9 @@ import type { Call } from '#server/platform/http/route.ts';
 import { pickupRules } from '#server/platform/shop.ts';
 import { lockBooking } from '../booking.queries.ts';
 import { lockAsSeen } from '../lock-as-seen.ts';
+import type { Order } from '../order-rows.ts';
+import { findOrder } from '../orders.queries.ts';
 import { isBookedAt, moveBooking, readPickupTime, requireServed } from '../write-move.ts';
-import { findStaffOrder } from './status-change.queries.ts';
 
 /** Refusals to staff who move a pickup, with the next step. */
 const REFUSALS = {
@@ -27,7 +27,7 @@ const REFUSALS = {
 export async function movePickupByStaff(
   { database, clock, env }: Pick<Context, 'database' | 'clock' | 'env'>,
   { params, body, caller }: Call<typeof movePickup>,
-): Promise<StaffOrder> {
+): Promise<Order> {
   const by = staffOf(caller);
   const at = clock.now();
   const { seen: lastSeen, overbook = false, ...newTime } = body;
@@ -47,5 +47,5 @@ export async function movePickupByStaff(
       await moveBooking(tx, order, others, { to, by, byShop: true, proof: null, reservation, at });
     }),
   );
-  return (await findStaffOrder(database, params.id)) ?? fail('not_found');
+  return (await findOrder(database, params.id)) ?? fail('not_found');
 }

@@ -1,16 +1,14 @@
 import { z } from 'zod';
-import { appointment, contestStep, type StaffOrder } from '#contracts/orders.ts';
+import { appointment, contestStep } from '#contracts/orders.ts';
 import { DECLINE_CAUSES } from '#domain/orders/decline-cause.ts';
 import { canMovePickup } from '#domain/orders/status.ts';
 import { HISTORY_KINDS, type HistoryKind } from '#domain/orders/undo-change.ts';
 import { ORDER_STATUSES, PAYMENT_STATUSES, SERVICE_METHODS } from '#domain/vocabulary.ts';
 import { BY_SHOP, keepPlace, type Reservation, type Window } from '#server/modules/pickups/index.ts';
-import type { Queryable, Transaction } from '#server/platform/db/database.ts';
+import type { Transaction } from '#server/platform/db/database.ts';
 import { entity, jsonText } from '#server/platform/db/entity.ts';
 import { sql } from '#server/platform/db/sql.ts';
 import { statement } from '#server/platform/db/statement.ts';
-import { toStaffOrder } from '../order-rows.ts';
-import { orderById, ordersById } from '../orders.queries.ts';
 
 const orders = entity(
   'orders',
@@ -138,16 +136,4 @@ export function windowOf(
 ): Window | null {
   const { appointmentDate: date, appointmentTime: time } = order;
   return canMovePickup(order) && date !== null && time !== null ? { date, time } : null;
-}
-
-/** Finds the orders with these ids for staff, of any owner; leaves out unknown ids. */
-export async function findStaffOrders(db: Queryable, ids: readonly string[]): Promise<StaffOrder[]> {
-  const rows = await db.query(ordersById, { ids });
-  return rows.map(toStaffOrder);
-}
-
-/** Finds an order by id for staff, of any owner. */
-export async function findStaffOrder(db: Queryable, orderId: string): Promise<StaffOrder | null> {
-  const [row] = await db.query(orderById, { id: orderId });
-  return row === undefined ? null : toStaffOrder(row);
 }

@@ -1,7 +1,6 @@
-import type { Order } from '#contracts/orders.ts';
 import { isErased } from '#domain/customers/former-customer.ts';
 import { shortOrderId } from '#domain/orders/short-id.ts';
-import { findOrders, findOwnOrder } from '#server/modules/orders/index.ts';
+import { findOrders, findOwnOrder, type Order } from '#server/modules/orders/index.ts';
 import { checkPurposeCode } from '#server/modules/verification/index.ts';
 import { type Caller, ownerOf } from '#server/platform/access.ts';
 import type { Context } from '#server/platform/context.ts';

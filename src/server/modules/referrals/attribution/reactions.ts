@@ -1,11 +1,11 @@
 import crypto from 'node:crypto';
-import type { Order } from '#contracts/orders.ts';
 import { isErased } from '#domain/customers/former-customer.ts';
 import { readReferralCode } from '#domain/referrals/code.ts';
 import { isFollowedInTime } from '#domain/referrals/program.ts';
 import { findAccountOf, listRecordsReachedAt } from '#server/modules/customers/index.ts';
+import { hasEarlierOrder } from '#server/modules/orders/earlier/index.ts';
 import type { OrderReferred } from '#server/modules/orders/events/index.ts';
-import { findOrders, hasEarlierOrder } from '#server/modules/orders/index.ts';
+import { findOrders, type Order } from '#server/modules/orders/index.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { Transaction } from '#server/platform/db/database.ts';
 import type { Reaction } from '#server/platform/events.ts';
@@ -43,7 +43,7 @@ async function attributeOrder(
 ): Promise<void> {
   const terms = await currentTerms(tx);
   const code = readReferralCode(sentCode);
-  const orderedAt = new Date(order.createdAt);
+  const { createdAt: orderedAt } = order;
   const isInTime = isFollowedInTime({ followedAt: new Date(followedAt), orderedAt }, terms.validityDays);
   if (!terms.isActive || code === null || !isInTime) return;
   const referrer = await findReferrerByCode(tx, code);

@@ -3,7 +3,7 @@ import { toDecimal } from '#domain/money.ts';
 import { readReferralCode } from '#domain/referrals/code.ts';
 import type { Invitation } from '#domain/referrals/invitation.ts';
 import { maskedName } from '#domain/referrals/masked-name.ts';
-import { hasOrders } from '#server/modules/orders/index.ts';
+import { hasOrders } from '#server/modules/orders/earlier/index.ts';
 import type { Owner } from '#server/platform/access.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
 import { currentTerms } from '../program/program.queries.ts';

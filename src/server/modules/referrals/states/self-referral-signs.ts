@@ -1,9 +1,9 @@
-import type { Order } from '#contracts/orders.ts';
 import { numberKeys } from '#domain/device-numbers/read-device-number.ts';
 import { compareWithReferrer, type PersonIdentifiers, type SelfReferralSign } from '#domain/referrals/self-referral.ts';
 import { listCustomersOfUser } from '#server/modules/customers/index.ts';
 import { listOrdersOfUser } from '#server/modules/orders/accounts/index.ts';
-import { wasDeviceOrdered } from '#server/modules/orders/index.ts';
+import { wasDeviceOrdered } from '#server/modules/orders/earlier/index.ts';
+import type { Order } from '#server/modules/orders/index.ts';
 import { findUser } from '#server/modules/users/index.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
 

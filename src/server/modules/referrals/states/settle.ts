@@ -1,11 +1,10 @@
-import type { Order } from '#contracts/orders.ts';
 import { REVERSAL_CAUSES, type ReferralFacts, settleReferral } from '#domain/referrals/referral-state.ts';
 import {
   SELF_REFERRAL_SIGN_VALUES,
   SELF_REFERRAL_SIGNS,
   type SelfReferralSign,
 } from '#domain/referrals/self-referral.ts';
-import { findOrders } from '#server/modules/orders/index.ts';
+import { findOrders, type Order } from '#server/modules/orders/index.ts';
 import { listPaymentsOfOrders } from '#server/modules/payments/index.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { Transaction } from '#server/platform/db/database.ts';

@@ -1,5 +1,7 @@
 import type { findSerial, SerialMatch } from '#contracts/pos-transactions.ts';
 import { numberKeys, readDeviceNumber } from '#domain/device-numbers/read-device-number.ts';
+import { toDecimal } from '#domain/money.ts';
+import { agreedCents } from '#domain/orders/payment.ts';
 import { shortOrderId } from '#domain/orders/short-id.ts';
 import { isWithShop } from '#domain/orders/status.ts';
 import { shopMoment } from '#domain/shop-moment.ts';
@@ -35,9 +37,9 @@ function describeSeenOrder({ order, createdBy }: AuthoredOrder): SerialMatch {
     model: order.product.model,
     storage: order.storage,
     orderStatus: order.status,
-    price: order.finalPrice ?? order.quotedPrice,
+    price: toDecimal(agreedCents(order)),
     actor: createdBy,
-    createdAt: order.createdAt,
+    createdAt: order.createdAt.toISOString(),
     inCustody: isWithShop(order),
   };
 }
@@ -84,7 +86,7 @@ export async function refuseHeldSerials(
     const heldOrder = held.find(({ order }) => order.imei !== null && deviceKeys.includes(order.imei));
     if (heldOrder === undefined) continue;
     const { order, createdBy } = heldOrder;
-    const since = shopMoment(new Date(order.createdAt), timeZone);
+    const since = shopMoment(order.createdAt, timeZone);
     const text = `Already in the shop: transaction ${shortOrderId(order.id)}, received by ${createdBy} on ${since}`;
     fail('serial_in_custody', { errors: { [fieldOf(index)]: text } });
   }

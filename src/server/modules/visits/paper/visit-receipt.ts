@@ -1,6 +1,6 @@
-import type { StaffOrder } from '#contracts/orders.ts';
 import { type Head, shortHead } from '#domain/custody/chain.ts';
-import { formatMoney, parseMoney } from '#domain/money.ts';
+import { formatMoney } from '#domain/money.ts';
+import { agreedCents } from '#domain/orders/payment.ts';
 import { shortOrderId } from '#domain/orders/short-id.ts';
 import { isEndedEarly, isWithShop } from '#domain/orders/status.ts';
 import { methodLabel } from '#domain/payment-methods.ts';
@@ -8,6 +8,7 @@ import { shopMoment } from '#domain/shop-moment.ts';
 import { STAFF_AREAS } from '#domain/staff-areas.ts';
 import { CONDITION_LABELS, NO_STORAGE } from '#domain/vocabulary.ts';
 import { listHeads } from '#server/modules/custody/index.ts';
+import type { Order } from '#server/modules/orders/index.ts';
 import type { Context } from '#server/platform/context.ts';
 import { letterhead, shopFacts } from '#server/platform/shop.ts';
 import type { Roll, RollPart } from '#server/ports/receipts/roll.ts';
@@ -66,9 +67,7 @@ function receiptOf({ orders }: Visit, payouts: readonly VisitPayout[], heads: He
   const reversed = payouts.filter(({ reversedCents }) => reversedCents > 0);
   return [
     'rule',
-    ...orders.flatMap(({ order }) =>
-      deviceOf(order, formatMoney(parseMoney(order.finalPrice ?? order.quotedPrice) ?? 0), heads),
-    ),
+    ...orders.flatMap(({ order }) => deviceOf(order, formatMoney(agreedCents(order)), heads)),
     'rule',
     ...payouts.map(({ method, amountCents }) => ({
       line: [`Paid by ${methodLabel(method)}`, formatMoney(amountCents)] as const,
@@ -99,14 +98,14 @@ function rangeText({ rangeFromCents, rangeToCents }: VisitOrder): string {
   return from === to ? from : `${from} to ${to}`;
 }
 
-function deviceOf(order: StaffOrder, price: string, heads: Heads): RollPart[] {
-  const { id, product, storage, condition, imei, finalPrice, quotedPrice } = order;
+function deviceOf(order: Order, price: string, heads: Heads): RollPart[] {
+  const { id, product, storage, condition, imei, finalCents, quotedCents } = order;
   const state = stateOf(order);
   const head = heads.get(id);
   const details = [
     `${CONDITION_LABELS[condition]} condition`,
     ...(imei === null ? [] : [`Serial ${imei}`]),
-    ...(finalPrice === null ? [] : [`Quoted ${formatMoney(parseMoney(quotedPrice) ?? 0)}`]),
+    ...(finalCents === null ? [] : [`Quoted ${formatMoney(quotedCents)}`]),
     ...(state === null ? [] : [state]),
     ...(head === undefined ? [] : [`Chain of custody ${shortHead(head)}`]),
   ];
@@ -117,7 +116,7 @@ function deviceOf(order: StaffOrder, price: string, heads: Heads): RollPart[] {
   ];
 }
 
-function stateOf(order: StaffOrder): string | null {
+function stateOf(order: Order): string | null {
   if (isWithShop(order)) return 'In for testing, not paid yet';
   return isEndedEarly(order.status) ? 'Returned' : null;
 }

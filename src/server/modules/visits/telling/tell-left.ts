@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import type { NewMessage } from '#domain/messages/new-message.ts';
-import { parseMoney } from '#domain/money.ts';
 import { shortOrderId } from '#domain/orders/short-id.ts';
 import { shopMoment } from '#domain/shop-moment.ts';
 import type { Notifications } from '#server/modules/notifications/index.ts';
@@ -36,7 +35,7 @@ function messagesOf(context: Context, { id: visitId, readyAt, orders }: Visit): 
     number: shortOrderId(visitId),
     devices: orders.map(({ order, visitOrder }) => {
       const { device: name, trackingUrl } = letterFacts(context, order);
-      const quotedCents = parseMoney(order.quotedPrice) ?? 0;
+      const { quotedCents } = order;
       const fromCents = visitOrder.rangeFromCents ?? quotedCents;
       const toCents = visitOrder.rangeToCents ?? quotedCents;
       return { name, trackingUrl, condition: order.condition, fromCents, toCents };

@@ -1,18 +1,17 @@
-import type { StaffOrder } from '#contracts/orders.ts';
-import { findStaffOrders } from '#server/modules/orders/status/index.ts';
+import { findOrders, type Order } from '#server/modules/orders/index.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
 import { fail } from '#server/platform/errors.ts';
 import { findVisitOrders, type VisitOrder } from '../visits.queries.ts';
 
 /** An order as a transaction of the buyback POS. */
 export interface Transaction {
-  order: StaffOrder;
+  order: Order;
   /** Its row of a visit; null without a visit. */
   visitOrder: VisitOrder | null;
 }
 
 /** Reads the visits of orders. @returns the transactions, in the order of the orders */
-export async function readTransactions(db: Queryable, orders: readonly StaffOrder[]): Promise<Transaction[]> {
+export async function readTransactions(db: Queryable, orders: readonly Order[]): Promise<Transaction[]> {
   if (orders.length === 0) return [];
   const visitOrders = await findVisitOrders(
     db,
@@ -23,8 +22,8 @@ export async function readTransactions(db: Queryable, orders: readonly StaffOrde
 }
 
 /** Finds an order over the counter. @throws Failure not_found, also for an order with another service method */
-export async function findCounterOrder(db: Queryable, id: string): Promise<StaffOrder> {
-  const [order] = await findStaffOrders(db, [id]);
+export async function findCounterOrder(db: Queryable, id: string): Promise<Order> {
+  const [order] = await findOrders(db, [id]);
   return order === undefined || order.serviceMethod !== 'counter' ? fail('not_found') : order;
 }
 

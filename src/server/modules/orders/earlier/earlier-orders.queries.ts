@@ -5,7 +5,7 @@ import type { Owner } from '#server/platform/access.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
 import { sql } from '#server/platform/db/sql.ts';
 import { statement } from '#server/platform/db/statement.ts';
-import { IS_OWN, ownerParams } from './orders.queries.ts';
+import { IS_OWN, ownerParams } from '../orders.queries.ts';
 
 const IS_EARLIER = sql`(o.created_at, o.id) < (select n.created_at, n.id from orders n where n.id = :orderId)`;
 const existsRow = z.object({ found: z.boolean() });
