@@ -1,5 +1,5 @@
 /**
- * Worker of the driver's page (docs/decisions/027): opens it without a connection. It answers for `/driver` and the page's own
+ * Worker of the driver's page (decision 011): opens it without a connection. It answers for `/driver` and the page's own
  * files alone, never for data; the page decides what is in the cache (src/web/features/driving/kept/keep-page.ts). It holds no
  * version: a new build's page comes from the network first, and names the files that it needs.
  */

@@ -1,5 +1,5 @@
 /**
- * Worker of the whole site (docs/decisions/079): shows the shop's offline page in place of a page that cannot be opened without
+ * Worker of the whole site (decision 001): shows the shop's offline page in place of a page that cannot be opened without
  * a connection. It keeps that one page, and answers for nothing but pages that fail: no data, no other file.
  */
 const CACHE = 'offline-page';

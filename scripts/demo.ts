@@ -12,7 +12,7 @@ import { eraseDemo, makeDemoFolder } from './demo/erase-demo.ts';
 
 /**
  * Opens a demo shop to look around in: `npm run demo`. Its folder, `demo` or the one named after `--`, is erased at each
- * start, at the end, and after a day, when the demo starts again (docs/decisions/085).
+ * start, at the end, and after a day, when the demo starts again (decision 027).
  */
 
 const DAY_MS = 24 * 3_600_000;

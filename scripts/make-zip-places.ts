@@ -5,7 +5,7 @@ import { ROOT } from './run-tool.ts';
 /**
  * Makes the file of all ZIP codes and their centers: node scripts/make-zip-places.ts GAZETTEER. The gazetteer is the file
  * of ZIP code tabulation areas by the U.S. Census Bureau, a tab-separated text whose first line names its columns
- * (docs/decisions/082). Writes ZIP codes, latitudes and longitudes one after the other, as 32-bit numbers in the byte
+ * (decision 011). Writes ZIP codes, latitudes and longitudes one after the other, as 32-bit numbers in the byte
  * order of amd64 and arm64.
  */
 const FILE = path.join(ROOT, 'src/server/platform/pickup-area/zip-places.bin');

@@ -45,7 +45,7 @@ export async function newGuest(server: TestServer, { verified = true } = {}): Pr
   const browser = server.browser();
   const phone = newPhone();
   if (verified) await verifyPhone(server, browser, phone);
-  // Each guest has a different mailbox: by decision 047, people with the same one are the same person.
+  // Each guest has a different mailbox: by decision 016, people with the same one are the same person.
   const email = `robin-${phone.slice(-4)}-${crypto.randomUUID().slice(0, 4)}@example.test`;
   const guest = { name: 'Robin Vale', email, phone, ...ADDRESS };
   const { body } = await expectStatus(browser.post('/api/customers/guest', guest), 201);

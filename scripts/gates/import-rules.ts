@@ -163,13 +163,13 @@ export const MODULE_EDGES: Readonly<Record<string, readonly string[]>> = {
 
 /**
  * Tables whose foreign keys point against the edges: attachments refer to the records that own them, whose modules import
- * `files` (decision 066). The server does not load tables, so this is no cycle of code.
+ * `files` (decision 023). The server does not load tables, so this is no cycle of code.
  */
 const KEYS_TO_OWNERS = ['^src/server/modules/files/attachments/attachments[.]tables[.]ts$'];
 
 /**
  * Features of the browser that each feature may import, always through their `index.ts`. A feature without a row imports
- * none. The list has no cycle. Features that sell (sell, cart, order-desk) do so only through place-order (decision 021).
+ * none. The list has no cycle. Features that sell (sell, cart, order-desk) do so only through place-order (decision 007).
  */
 export const FEATURE_EDGES: Readonly<Record<string, readonly string[]>> = {
   'device-search': ['catalog'],
@@ -245,7 +245,7 @@ const TEST = '([.]test[.]tsx?|/testing/[^/]+[.]ts)$';
 const PLATFORM = '^src/server/platform/';
 const MODULE = '^src/server/modules/([^/]+)/';
 const MODULE_FACE = '^src/server/modules/[^/]+/index[.]ts$';
-/** A large module also has an index file for each part (decision 069). */
+/** A large module also has an index file for each part (decision 020). */
 const MODULE_PART_FACE = '^src/server/modules/[^/]+/[^/]+/index[.]ts$';
 /** Contracts without a schema, which every page may load. */
 const LIGHT_CONTRACTS = '^src/contracts/(routes|staff-routes|door-routes|errors|pages|first-press)[.]ts$';

@@ -15,7 +15,7 @@ export interface PageBudget {
 }
 
 const ENTRY = 'src/web/entry-client.tsx';
-/** Pages for development, which no build contains (docs/decisions/079). */
+/** Pages for development, which no build contains (decision 001). */
 const NEVER_BUILT = 'src/web/areas/parts/';
 /** Routes to the pages of customers and staff. */
 const INSIDE = 'src/web/routes-inside.ts';
@@ -28,7 +28,7 @@ const POS_DASHBOARD = 'src/web/areas/pos/pos-dashboard.tsx';
 export const BUDGET_STEP = 5_000;
 
 /**
- * The budget of a page is the next step above its size; raising it is a decision (docs/decisions/056). On slow 4G (1.6
+ * The budget of a page is the next step above its size; raising it is a decision (decision 001). On slow 4G (1.6
  * Mbit/s) a step is 25 ms of loading. Visitors without an account or a cart do not load their code.
  */
 export const PAGE_BUDGETS: readonly PageBudget[] = [

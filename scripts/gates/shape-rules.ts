@@ -53,7 +53,7 @@ export function wideDoors({ file, module }: ParsedFile): ShapeViolation[] {
   if (!DOOR.test(file)) return [];
   const count = module.staticExports.reduce((sum, { entries }) => sum + entries.length, 0);
   if (count <= DOOR_NAMES) return [];
-  const text = `gives ${count} names, the limit is ${DOOR_NAMES}: give a part a door of its own (decision 069)`;
+  const text = `gives ${count} names, the limit is ${DOOR_NAMES}: give a part a door of its own (decision 020)`;
   return [{ rule: 'wide-door', file, line: 1, text, size: { of: file, count } }];
 }
 

@@ -62,7 +62,7 @@ const CODE_RULES: readonly CodeRule[] = [
   },
   {
     name: 'one-move',
-    text: 'an order changes by moveOrder alone, which writes its history and emits what follows (decision 062)',
+    text: 'an order changes by moveOrder alone, which writes its history and emits what follows (decision 008)',
     except:
       /^src\/server\/modules\/orders\/(status\/(move-order|status-change[.]queries)|placing\/new-order[.]queries)[.]ts$/,
     breaks: movesByHand,

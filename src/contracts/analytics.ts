@@ -13,7 +13,7 @@ import { condition, cursor, day, id, instant, pageLimit, rowNumberInPath } from 
 
 /** Analytics is a tab of admin and of the POS. The buyback POS does not have it. */
 const readers = ['pos', 'admin'] as const;
-/** Expenses and cash differences are for admins only, in analytics as everywhere (decision 036). */
+/** Expenses and cash differences are for admins only, in analytics as everywhere (decision 015). */
 const bookkeepers = ['admin'] as const;
 /** All roles that quote prices. */
 const counterStaff = ['pos', 'repair-pos', 'admin'] as const;

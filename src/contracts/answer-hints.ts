@@ -3,7 +3,7 @@ import { COMPARED_ANSWERS } from '#domain/inspection/offer-lines.ts';
 import { endpoint, everyone } from './endpoint.ts';
 import { deviceType } from './fields.ts';
 
-/** A question of the selling dialogs that sellers often answer otherwise than inspectors find (docs/decisions/051). */
+/** A question of the selling dialogs that sellers often answer otherwise than inspectors find (decision 017). */
 const hintedQuestion = z.object({ deviceType, question: z.enum(COMPARED_ANSWERS) });
 export type HintedQuestion = z.infer<typeof hintedQuestion>;
 

@@ -3,7 +3,7 @@ import { endpoint, everyone } from './endpoint.ts';
 import { id } from './fields.ts';
 
 /**
- * Star's CloudPRNT over HTTP: the printer asks for work every few seconds, fetches it, and reports its result (docs/decisions/084).
+ * Star's CloudPRNT over HTTP: the printer asks for work every few seconds, fetches it, and reports its result (decision 015).
  * It is authenticated only by the key in the address.
  */
 

@@ -4,7 +4,7 @@ import { endpoint } from './endpoint.ts';
 import { deviceType, moneyString, productId } from './fields.ts';
 import { changeReason, historyOf, settingChange, settingVersion, undoOf } from './setting-changes.ts';
 
-/** Readers of the price manager. Only admins change the factors (docs/decisions/050). */
+/** Readers of the price manager. Only admins change the factors (decision 003). */
 const readers = ['pos', 'admin'] as const;
 const writers = ['admin'] as const;
 

@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 
-/** Phones and e-mail addresses are read by `domain/phone` and `domain/email` alone (docs/decisions/107). */
+/** Phones and e-mail addresses are read by `domain/phone` and `domain/email` alone (decision 013). */
 
 const SRC = path.join(import.meta.dirname, '..');
 const OWN = ['domain/phone', 'domain/email'];

@@ -24,7 +24,7 @@ const custodyEntry = z.object({
 });
 export type CustodyEntry = z.infer<typeof custodyEntry>;
 
-/** The custody record of an order's device: every step, oldest first (docs/decisions/045). */
+/** The custody record of an order's device: every step, oldest first (decision 018). */
 export const custodyRecord = z.object({
   /** Number of the last entry and the beginning of its hash, as on receipts; null without entries. */
   head: z.string().nullable(),

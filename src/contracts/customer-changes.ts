@@ -6,7 +6,7 @@ import { linkParams, order, trackedOrder } from './orders.ts';
 
 /**
  * Changes that customers can make to their own orders while the shop does not have the device (domain/orders/status.ts):
- * signed in to the account or in the browser that owns the order, and by its tracking link (docs/decisions/022). A
+ * signed in to the account or in the browser that owns the order, and by its tracking link (decision 008). A
  * repeated call changes nothing more and gets the same answer as the first. Each call returns the order as it is then.
  */
 

@@ -103,7 +103,7 @@ export const previewDeduction = endpoint({
 
 /**
  * Changes one rule. It applies to devices that are not inspected yet, unless the rules of their quote's day were kinder
- * (docs/decisions, deductions).
+ * (decision 017).
  */
 export const saveDeduction = endpoint({
   id: 'deductions.save',

@@ -4,7 +4,7 @@ import { id, line } from './fields.ts';
 import { addInspectionPhoto, bench, completeInspection, inspection, saveInspection } from './inspections.ts';
 
 /**
- * Inspection of a device at its owner's door, by the driver of the stop, with the link of the day (docs/decisions/052). Checklist,
+ * Inspection of a device at its owner's door, by the driver of the stop, with the link of the day (decision 017). Checklist,
  * answers and prices are those of the bench.
  */
 

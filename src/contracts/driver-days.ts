@@ -16,7 +16,7 @@ import { endpoint, everyone } from './endpoint.ts';
 import { day, id, line, moneyString } from './fields.ts';
 
 /**
- * A driver's own page: the stops of one day, behind a link that is sent by SMS (docs/decisions/027). The link is a secret, stored
+ * A driver's own page: the stops of one day, behind a link that is sent by SMS (decision 011). The link is a secret, stored
  * as a hash only; it ends with its day, with a newer one, and when the driver is deactivated.
  */
 

@@ -53,7 +53,7 @@ interface EndpointShape {
    */
   anonymous?: true;
   /**
-   * Its sentence in the activity log, without its actor: 'Paid {amount} for {object|an order}' (decision 061). Required for each
+   * Its sentence in the activity log, without its actor: 'Paid {amount} for {object|an order}' (decision 009). Required for each
    * write that only staff make, where null leaves out one that changes nothing. A read has one when it takes data out of the shop.
    */
   activity?: ActionSentence | null;

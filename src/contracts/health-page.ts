@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { HEALTH_ACTS, HEALTH_CHECKS, HEALTH_STATES } from '#domain/health/finding.ts';
 import { endpoint } from './endpoint.ts';
 
-/** The health page belongs to the owner and the admins (docs/decisions/075). */
+/** The health page belongs to the owner and the admins (decision 027). */
 const admins = ['admin'] as const;
 
 const instant = z.iso.datetime();

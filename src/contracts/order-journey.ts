@@ -6,7 +6,7 @@ import { LABEL_WAITS } from '#domain/shipping/label-answers/label-answer.ts';
 import { PARCEL_STATES } from '#domain/shipping/parcel-events.ts';
 import { instant, moneyString } from './fields.ts';
 
-/** Bonus of a seller who came by a shared link, paid in addition to the price of the order (docs/decisions/032). */
+/** Bonus of a seller who came by a shared link, paid in addition to the price of the order (decision 022). */
 const orderBonus = z.object({
   state: z.enum(['pending', 'earned', 'paid', 'reversed']),
   /** End of the hold; null until the order is paid. */

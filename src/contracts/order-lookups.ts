@@ -16,7 +16,7 @@ const lookupBody = z.strictObject({
 
 /**
  * Texts a code to the phone of a guest's order, if number and phone belong together. If they don't, the answer and its time
- * are the same (docs/decisions/060).
+ * are the same (decision 010).
  */
 export const askOrderLookup = endpoint({
   id: 'orderLookups.ask',

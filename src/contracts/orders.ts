@@ -138,11 +138,11 @@ export const createOrderBody = z.strictObject({
   notes: prose(1000).nullish(),
   batteryHealth: z.int().min(0).max(100).nullish(),
   imei: deviceNumberText.nullish(),
-  /** Version of the terms next to the button (docs/decisions/060). Every screen sends it; an order without it is accepted too. */
+  /** Version of the terms next to the button (decision 010). Every screen sends it; an order without it is accepted too. */
   termsVersion: termsVersion.nullish(),
   /** Only when the box was ticked: the seller's address joins the contacts who get offers. */
   offers: offersTick.optional(),
-  /** Shared link that the browser followed. It never changes the order or its price (docs/decisions/032). */
+  /** Shared link that the browser followed. It never changes the order or its price (decision 022). */
   referral: z.strictObject({ code: searchField(100), followedAt: searchField(100) }).nullish(),
 });
 export type CreateOrderBody = z.infer<typeof createOrderBody>;

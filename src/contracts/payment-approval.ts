@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts';
 import { id, instant, moneyString } from './fields.ts';
 import { passcode } from './forms/staff.ts';
 
-/** Second member of staff, who approves a payment above the limit with their own passcode (decision 047). */
+/** Second member of staff, who approves a payment above the limit with their own passcode (decision 016). */
 export const secondMember = z.strictObject({ memberId: id, passcode });
 export type SecondMember = z.infer<typeof secondMember>;
 
@@ -11,7 +11,7 @@ export type SecondMember = z.infer<typeof secondMember>;
 export const approvalFields = {
   /** Required above the limit of `payments.limit`. */
   second: secondMember.optional(),
-  /** True once the payer verified with the seller payout details that were entered outside the shop within a day (decision 047). */
+  /** True once the payer verified with the seller payout details that were entered outside the shop within a day (decision 016). */
   payeeConfirmed: z.literal(true).optional(),
 };
 
@@ -25,10 +25,10 @@ export const APPROVAL_ERRORS = [
   'too_many_requests',
 ] as const;
 
-/** Errors of calls by staff that use a quote: it may need an admin (decision 102). */
+/** Errors of calls by staff that use a quote: it may need an admin (decision 004). */
 export const QUOTE_APPROVAL_ERRORS = ['quote_needs_admin', 'approver_not_admin'] as const;
 
-/** Field of calls that take cash or stock out of the shop, required above the limit (decision 103). */
+/** Field of calls that take cash or stock out of the shop, required above the limit (decision 016). */
 export const outflowFields = { second: secondMember.optional() };
 
 /** Errors of calls that take cash or stock out of the shop. */

@@ -16,7 +16,7 @@ const method = z.enum(PAYMENT_METHOD_VALUES);
 export const payment = z.object({
   id,
   sellRequestId: id,
-  /** Part of the order's payment, from 1: one for each payout that it was paid from (decision 035). */
+  /** Part of the order's payment, from 1: one for each payout that it was paid from (decision 014). */
   part: z.int().default(1),
   /** Payout of a visit; null for a payment of one order alone. */
   payoutId: id.nullable().default(null),
@@ -26,13 +26,13 @@ export const payment = z.object({
   feeAmount: moneyString,
   /** Agreed price of the order at the time of the payment. */
   agreedPrice: moneyString,
-  /** Cost of trust: part of the amount that the shop pays to keep its quote or to restore contested lines (decision 043). */
+  /** Cost of trust: part of the amount that the shop pays to keep its quote or to restore contested lines (decision 017). */
   trust: moneyString.default('0.00'),
   /** Reason for paying an amount other than the agreed price. */
   reason: z.string().nullable(),
   /** Member who paid, by name, or the area. */
   actor: z.string(),
-  /** Second member, who approved a payment above the limit (decision 047). */
+  /** Second member, who approved a payment above the limit (decision 016). */
   approvedBy: z.string().nullable().default(null),
   createdAt: instant,
   /** Path of the PDF on this site. */

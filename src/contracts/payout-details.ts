@@ -6,7 +6,7 @@ import { id, instant, line } from './fields.ts';
 import { linkParams } from './orders.ts';
 
 /**
- * Payout details of a customer (decision 047). They are stored encrypted, and returned masked. Staff see them in full at the
+ * Payout details of a customer (decision 016). They are stored encrypted, and returned masked. Staff see them in full at the
  * time of the payment, which is recorded.
  */
 const way = z.enum(PAYOUT_WAY_VALUES);

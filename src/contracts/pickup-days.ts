@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { day, id, orderStatus } from './fields.ts';
 
-/** Home pickups of one day, with their drivers and order (docs/decisions/026). */
+/** Home pickups of one day, with their drivers and order (decision 011). */
 
 const pickupStop = z.object({
   orderId: id,

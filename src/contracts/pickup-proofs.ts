@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { id, instant } from './fields.ts';
 
-/** Proof of a pickup: the driver's record of the handover (docs/decisions/034). For staff. */
+/** Proof of a pickup: the driver's record of the handover (decision 011). For staff. */
 export const pickupProof = z.object({
   at: instant,
   /** Name of the driver. */

@@ -3,7 +3,7 @@ import { endpoint, everyone } from './endpoint.ts';
 import { day, instant, line } from './fields.ts';
 
 /**
- * Windows of home pickups (R-054), each with as many places as drivers can make stops in it (docs/decisions/025). Field names match
+ * Windows of home pickups (R-054), each with as many places as drivers can make stops in it (decision 011). Field names match
  * those of orders: a day of the shop, and a slot such as 10:00 AM.
  */
 

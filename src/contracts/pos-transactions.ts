@@ -26,7 +26,7 @@ export const counterStaff = ['repair-pos', 'pos', 'admin'] as const;
 const transactionStatus = z.enum(TRANSACTION_STATUSES);
 const STATUS_LIST = new RegExp(`^(?:${TRANSACTION_STATUSES.join('|')})(?:,(?:${TRANSACTION_STATUSES.join('|')}))*$`);
 
-/** Transaction of the buyback POS: an order over the counter, under the order's id (decision 035). */
+/** Transaction of the buyback POS: an order over the counter, under the order's id (decision 014). */
 export const transaction = z.object({
   id,
   /** Short id of the order, such as 8C3F01AB. */

@@ -6,7 +6,7 @@ import { instant } from './fields.ts';
 const percent = z.int('A whole number').min(0).max(MOST_PRICE_LIMIT_PERCENT).nullable();
 
 export const priceLimit = z.object({
-  /** Percent above which a price change needs an admin (decision 102); null for never. */
+  /** Percent above which a price change needs an admin (decision 004); null for never. */
   percent,
   /** False while the shop has fewer than two members: no other member could approve, so the limit waits. */
   isInForce: z.boolean(),

@@ -7,7 +7,7 @@ import { deviceType, id, instant, line, moneyString, prose } from './fields.ts';
 import { signedMoney } from './unit-sales.ts';
 
 /**
- * A price offer: the amount that the shop pays after an inspection found less than the quote was for (docs/decisions/044). Its
+ * A price offer: the amount that the shop pays after an inspection found less than the quote was for (decision 017). Its
  * customer reads and answers it behind a signed link; staff see it in the order.
  */
 

@@ -25,7 +25,7 @@ const signedMoney = z.string().regex(/^-?\d{1,5}\.\d{2}$/);
 
 /**
  * Fields of the price manager's form (R-028). `conditions` and `lockStatus` select prices: every product with such
- * a price gets a new base price, from which all its prices are calculated (docs/decisions, price manager).
+ * a price gets a new base price, from which all its prices are calculated (decision 004).
  */
 const adjustmentBody = z.strictObject({
   deviceType,
@@ -51,7 +51,7 @@ const reason = line(200).nullish();
 /** Fields of calls that change prices: the admin who approves a change above the limit (`prices.limit`). */
 export const priceApprovalFields = { second: secondMember.optional() };
 
-/** Errors of calls that change prices (decision 102). */
+/** Errors of calls that change prices (decision 004). */
 export const PRICE_APPROVAL_ERRORS = [
   'price_change_needs_admin',
   'approver_is_same',

@@ -6,7 +6,7 @@ import { cursor, id, instant, pageLimit } from './fields.ts';
 import { drawerKickForm } from './forms/till.ts';
 import { counterStaff } from './pos-transactions.ts';
 
-/** A job of the receipt printer (docs/decisions/084). */
+/** A job of the receipt printer (decision 015). */
 export const printJob = z.object({
   id,
   kind: z.enum(PRINT_KINDS),

@@ -44,7 +44,7 @@ export function isStaffOnly({ access }: Endpoint): boolean {
 /**
  * Returns true for a staff call that needs an identified member once the shop has members (R-038). By default these are
  * the calls that ask for the passcode again, take data out of the shop, or are closed to clerks, reads included
- * (docs/decisions/098).
+ * (decision 005).
  */
 export function needsIdentifiedMember(endpoint: Endpoint): boolean {
   const { access, asksPasscodeAgain, beforePasscode, needsMember } = endpoint;

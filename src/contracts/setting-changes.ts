@@ -3,7 +3,7 @@ import { instant, line, rowNumber, rowNumberInPath } from './fields.ts';
 
 /**
  * Parts of the calls that change a versioned setting of the owner: a save names the version that it was based on, every
- * change is an entry of a history, and the newest can be undone (docs/decisions/068).
+ * change is an entry of a history, and the newest can be undone (decision 025).
  */
 
 /** Number of the newest change when a save was decided; 0 before the first. */

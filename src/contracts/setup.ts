@@ -5,7 +5,7 @@ import { endpoint } from './endpoint.ts';
 const name = z.enum(SETUP_STEP_NAMES);
 const state = z.enum(STEP_STATES);
 
-/** The guide of a new shop (docs/decisions/081). */
+/** The guide of a new shop (decision 025). */
 const guide = z.object({
   steps: z.array(z.object({ name, state })),
   /** True once a person has completed a step by hand. */

@@ -3,7 +3,7 @@ import { CHECK_STAGES, CHECKS } from '#domain/settings/checks.ts';
 import { endpoint, everyone } from './endpoint.ts';
 import { LONGEST_PASTED } from './fields.ts';
 
-/** Tests a connection of the shop: sends a message, asks a provider, opens the public address (docs/decisions/080). */
+/** Tests a connection of the shop: sends a message, asks a provider, opens the public address (decision 025). */
 export const checkConnection = endpoint({
   id: 'settings.check',
   summary: 'Test what the shop is connected to',

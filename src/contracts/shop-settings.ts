@@ -5,7 +5,7 @@ import { endpoint } from './endpoint.ts';
 import { MAX_SETTING_LENGTH } from './forms/shop-settings.ts';
 import { changeReason, historyOf, settingChange, settingVersion, undoOf } from './setting-changes.ts';
 
-/** Settings of the shop belong to the owner and the admins (docs/decisions/072). */
+/** Settings of the shop belong to the owner and the admins (decision 025). */
 const admins = ['admin'] as const;
 
 const name = z.enum(SHOP_SETTING_NAMES);

@@ -74,7 +74,7 @@ const mergedCustomer = customer.pick({ id: true });
 export type MergedCustomer = z.infer<typeof mergedCustomer>;
 
 /**
- * Merges a guest's record into another customer, for staff. Owners keep their own data, and get no access to more (decision 023).
+ * Merges a guest's record into another customer, for staff. Owners keep their own data, and get no access to more (decision 010).
  */
 export const mergeCustomers = endpoint({
   id: 'customers.merge',

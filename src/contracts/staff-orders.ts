@@ -277,7 +277,7 @@ export const createStaffOrder = endpoint({
     overbook: z.boolean().optional(),
     /** Reason of an admin why the number of a device at the counter cannot be read. */
     noSerialReason: line(200).optional(),
-    /** Admin who approves a quote from a price that was raised only briefly (decision 102). */
+    /** Admin who approves a quote from a price that was raised only briefly (decision 004). */
     second: secondMember.optional(),
   }),
   responses: { 201: order },

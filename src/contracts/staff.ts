@@ -15,7 +15,7 @@ export const staffState = z.object({
   areas: z.array(area),
   /** Member who was identified by a passcode. */
   member: member.nullable(),
-  /** True when the shop has members and none is identified here: pages that clerks may not see are closed (docs/decisions/098). */
+  /** True when the shop has members and none is identified here: pages that clerks may not see are closed (decision 005). */
   isNobody: z.boolean(),
   /** True when changes need an identified member. */
   passcodeRequired: z.boolean(),
@@ -52,7 +52,7 @@ export const openStaffSession = endpoint({
   errors: ['staff_password_wrong', 'too_many_requests'],
 });
 
-/** Opens the admin area for the owner of a new shop, with the code that was printed at its start (docs/decisions/081). */
+/** Opens the admin area for the owner of a new shop, with the code that was printed at its start (decision 025). */
 export const openWithSetupCode = endpoint({
   id: 'staff.openWithCode',
   summary: 'Open the admin area of a new shop by its setup code',

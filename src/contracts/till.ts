@@ -9,7 +9,7 @@ import { OUTFLOW_ERRORS, outflowFields } from './payment-approval.ts';
 
 /** All roles at a counter use a drawer. */
 const drawerStaff = ['pos', 'repair-pos', 'admin'] as const;
-/** Roles that see the expected cash before the count: a clerk counts blind (decision 036). */
+/** Roles that see the expected cash before the count: a clerk counts blind (decision 015). */
 const cashViewers = ['admin'] as const;
 
 /** Sum of entries as a decimal string, such as "-12.50". */

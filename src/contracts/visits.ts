@@ -30,7 +30,7 @@ import { counterStaff, transaction } from './pos-transactions.ts';
 
 const method = z.enum(PAYMENT_METHOD_VALUES);
 
-/** Money of one visit that was paid by one method (decision 035). */
+/** Money of one visit that was paid by one method (decision 014). */
 const visitPayout = z.object({
   id,
   method,
@@ -137,7 +137,7 @@ const createVisitBody = z.strictObject({
 export type CreateVisitBody = z.infer<typeof createVisitBody>;
 
 /**
- * Takes in devices of one customer (decision 035): each becomes a counter order. A purchase also pays for them, in the same
+ * Takes in devices of one customer (decision 014): each becomes a counter order. A purchase also pays for them, in the same
  * database transaction; a drop-off gets a ticket with a pickup code. For an error of a device, `errors` has the
  * path, such as `devices.0.serial`.
  */

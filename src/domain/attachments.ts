@@ -4,7 +4,7 @@ import { COMPARED_ANSWERS } from './inspection/offer-lines.ts';
 import { PHOTO_SUBJECTS } from './inspection/photos.ts';
 import { MOST_PHOTOS } from './orders/pickup-proof.ts';
 
-/** Kinds of records that people attach photos and files to (decision 066). */
+/** Kinds of records that people attach photos and files to (decision 023). */
 export const OWNER_KINDS = ['inspection', 'price_offer', 'return', 'pickup', 'expense', 'visit'] as const;
 export type OwnerKind = (typeof OWNER_KINDS)[number];
 

@@ -6,7 +6,7 @@ import { startOfDay } from './shop-instants.ts';
 
 /**
  * Business days are Monday to Friday without federal holidays, when carriers and banks work, and without the special days
- * on which the shop is closed (docs/decisions/074). Its weekly hours do not count.
+ * on which the shop is closed (decision 012). Its weekly hours do not count.
  */
 
 /** Settings that business days depend on: the shop's time zone, an IANA name, and its special days. */

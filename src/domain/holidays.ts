@@ -3,7 +3,7 @@ import { addDays } from './calendar-day.ts';
 /**
  * Federal holidays (5 U.S.C. 6103(a)), computed by rule for all years. Inauguration Day is left out: only the Washington area
  * observes it. A holiday on a Sunday moves to the Monday after it, as for carriers and banks; a holiday on a Saturday stays
- * on that day, although federal offices observe the Friday before it (docs/decisions/057).
+ * on that day, although federal offices observe the Friday before it (decision 011).
  */
 
 /** Date of the year, or nth weekday of a month, from 1, or -1 for the last. Weekdays from 0, Sunday. */

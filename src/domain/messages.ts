@@ -54,7 +54,7 @@ export const MESSAGE_PURPOSES = [
   'review_request',
   'quote_reminder',
   'label_reminder',
-  /** A price offer after an inspection, and updates about it (docs/decisions/044). */
+  /** A price offer after an inspection, and updates about it (decision 017). */
   'price_offer',
   /** Reminder of an unanswered offer. */
   'price_offer_reminder',
@@ -67,7 +67,7 @@ export type MessagePurpose = (typeof MESSAGE_PURPOSES)[number];
 
 /**
  * Reasons why a message waits: the hourly limit of its number or mailbox, the next day's budget of texts, the proof that a
- * number belongs to its account (R-090), the next try after one that failed, or the release of held marketing (decision 031).
+ * number belongs to its account (R-090), the next try after one that failed, or the release of held marketing (decision 022).
  */
 export const WAITING_REASONS = ['room', 'budget', 'proof', 'retry', 'hold'] as const;
 export type WaitingReason = (typeof WAITING_REASONS)[number];

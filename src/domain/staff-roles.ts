@@ -26,7 +26,7 @@ interface AtTerminal {
 
 /**
  * Returns the areas that may be used at a terminal where `open` are open. Without an identified member, in a shop that has members,
- * it has only a clerk's rights, so that signing out gains none (docs/decisions/098). In a shop without members, the passwords of the
+ * it has only a clerk's rights, so that signing out gains none (decision 005). In a shop without members, the passwords of the
  * areas decide.
  */
 export function areasOf({ member, isNobody }: AtTerminal, open: readonly StaffArea[]): StaffArea[] {

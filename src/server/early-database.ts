@@ -3,7 +3,7 @@ import { type Env, loadEnv } from './platform/env.ts';
 import { checkStart } from './platform/start-guard.ts';
 
 /**
- * Starts the embedded database in its thread while this one loads the product's code (decision 064).
+ * Starts the embedded database in its thread while this one loads the product's code (decision 006).
  * @returns null without an embedded database, or with wrong settings: the product reports those when it reads them
  */
 export function startDatabaseEarly(): Promise<EmbeddedServer> | null {

@@ -92,7 +92,7 @@ const INDEPENDENT_MODULES = [
 ];
 
 /**
- * Creates all modules, each after its dependencies (decision 070). Their work starts in this order and stops in reverse:
+ * Creates all modules, each after its dependencies (decision 006). Their work starts in this order and stops in reverse:
  * the jobs start first.
  */
 export async function createModules(context: Context, dependencies: AppDependencies): Promise<ServerModule[]> {

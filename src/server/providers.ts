@@ -23,7 +23,7 @@ export interface Providers {
 
 /**
  * Connects the providers in the settings, and for the rest those that need no account. They follow the settings: each
- * message and label uses the current ones, in every process (docs/decisions/080). A demo has no accounts and no lookups.
+ * message and label uses the current ones, in every process (decision 025). A demo has no accounts and no lookups.
  */
 export function connectProviders(
   { env, refresh }: Pick<LiveSettings, 'env' | 'refresh'>,

@@ -1,6 +1,6 @@
 import type { RouteEntry } from './route-entry.ts';
 
-/** Page that shows the parts of the interface (docs/decisions/079). The build leaves it out. */
+/** Page that shows the parts of the interface (decision 001). The build leaves it out. */
 const DEVELOPMENT_ROUTES: readonly RouteEntry[] = import.meta.env.DEV
   ? [
       {

@@ -21,9 +21,9 @@ export async function startExtras(
   prefetchOnIntent();
   keepAboveKeyboard();
   sweepDrafts(Date.now());
-  // Drivers have a worker of their own (docs/decisions/027).
+  // Drivers have a worker of their own (decision 011).
   if (area !== 'driver') keepOfflinePage();
-  // Keeps the code of a shared link (docs/decisions/032).
+  // Keeps the code of a shared link (decision 022).
   if (window.location.search.includes('ref=')) {
     (await import('./lib/storage/followed-link.ts')).keepFollowedLink(new Date(), invitation?.validityDays);
   }

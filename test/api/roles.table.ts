@@ -34,7 +34,7 @@ const ROWS: readonly (readonly [Row, string])[] = [
   // The buyback POS has the details of orders at the counter only.
   [[401, 403, 403, ok, 404, ok], 'payoutDetails'],
 
-  // Every counter receives devices and has a drawer. What it should hold is for admins, since clerks count blind (decision 036).
+  // Every counter receives devices and has a drawer. What it should hold is for admins, since clerks count blind (decision 015).
   [[401, 403, 403, ok, ok, ok], `
     analytics.pastSales customers.createByStaff customers.search expenses.book payments.limit printing staff.identify staff.members
     staff.stepBack till visits`],

@@ -77,7 +77,7 @@ test('reports a page of development that the build contains', async () => {
   ]);
 });
 
-test('budgets are whole steps below the ceilings of decision 056', () => {
+test('budgets are whole steps below the ceilings of decision 001', () => {
   for (const { page, maxBytes } of PAGE_BUDGETS) {
     expect(maxBytes % BUDGET_STEP, page).toBe(0);
     expect(maxBytes, page).toBeLessThanOrEqual(/^[/](admin|pos)/.test(page) ? 200_000 : 100_000);

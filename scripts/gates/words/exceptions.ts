@@ -4,7 +4,7 @@ export interface Exception {
   why: string;
 }
 
-const PUBLISHED = 'a version that was published is never changed: the next one keeps the rules (decision 060)';
+const PUBLISHED = 'a version that was published is never changed: the next one keeps the rules (decision 010)';
 
 export const EXCEPTIONS: readonly Exception[] = [
   { text: 'Passwords do not match', why: 'specification, customer.md 5' },

@@ -2,7 +2,7 @@ import { addDays } from '../calendar-day.ts';
 import type { FigureId } from './figures.ts';
 import { addMonths, type DayRange } from './ranges.ts';
 
-/** Parts of analytics whose days are summed and marked separately, by the kind of their facts (docs/decisions/090). */
+/** Parts of analytics whose days are summed and marked separately, by the kind of their facts (decision 024). */
 export const SUM_PARTS = ['payments', 'orders', 'sales'] as const;
 export type SumPart = (typeof SUM_PARTS)[number];
 

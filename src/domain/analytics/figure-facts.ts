@@ -73,7 +73,7 @@ export const trueMargin = (sums: Pick<FigureSums, 'resale' | 'saleFees' | 'cost'
 /** States of units in stock in which the law, the police or a doubt forbids a sale. */
 export const HELD_STATES = ['on_hold', 'police_hold', 'quarantine'] as const satisfies readonly UnitState[];
 
-/** Yearly cost of the money tied up in stock, in percent (docs/decisions/037). */
+/** Yearly cost of the money tied up in stock, in percent (decision 024). */
 export const CAPITAL_PERCENT_PER_YEAR = 12;
 /** Divides cents times yearly percent times days to a cost in cents: 100 percent, 365 days. */
 export const CAPITAL_DIVISOR = 100 * 365;

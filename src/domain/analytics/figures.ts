@@ -269,7 +269,7 @@ const BOOKS = {
 } as const satisfies Record<string, FigureFacts>;
 
 /**
- * Figures of analytics: the definitions, which the screen shows next to each (docs/decisions/037), and how each is formed. No figure
+ * Figures of analytics: the definitions, which the screen shows next to each (decision 024), and how each is formed. No figure
  * mixes entries by their time, orders by their creation, and the current stock.
  */
 export const FIGURES: Record<FigureId, FigureFacts> = { ...MONEY, ...ORDERS, ...SPEED, ...STOCK, ...MARGIN, ...BOOKS };

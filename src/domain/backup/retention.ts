@@ -1,4 +1,4 @@
-/** Rule for the number of backups to keep (docs/decisions/091). */
+/** Rule for the number of backups to keep (decision 026). */
 export interface KeepRule {
   /** Number of newest backups to keep, whatever their days. */
   readonly newest: number;

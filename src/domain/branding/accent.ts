@@ -1,7 +1,7 @@
 import { contrastOf, READABLE } from './contrast.ts';
 import { type Oklch, toHex, toOklch } from './oklch.ts';
 
-/** The shop's own accent color, made readable in light and dark (docs/decisions/083). */
+/** The shop's own accent color, made readable in light and dark (decision 025). */
 
 export const THEMES = ['light', 'dark'] as const;
 export type Theme = (typeof THEMES)[number];

@@ -1,4 +1,4 @@
-/** The shop's logo (docs/decisions/083): a picture for light pages, and another for dark pages where the first is hard to see. */
+/** The shop's logo (decision 025): a picture for light pages, and another for dark pages where the first is hard to see. */
 
 export const LOGO_SETTINGS = { light: 'SHOP_LOGO', dark: 'SHOP_LOGO_DARK' } as const;
 

@@ -19,7 +19,7 @@ export interface PayoutPart {
 /**
  * Splits payouts over orders, in order: each payout is used up before the next one begins. The parts have the same sum by
  * order, by payout and by method. Each part bears its share of the payout's fee, so reversing one order gives back only its
- * own fee; whole cents, and the last part takes the rest (decision 035).
+ * own fee; whole cents, and the last part takes the rest (decision 014).
  * @param prices agreed price of each order, above zero
  * @param payouts above zero, with the same sum as the prices
  * @returns the parts of each order

@@ -1,4 +1,4 @@
-/** Two kinds of visits (decision 035): devices are bought at once, or left for testing. */
+/** Two kinds of visits (decision 014): devices are bought at once, or left for testing. */
 export const VISIT_KINDS = ['purchase', 'drop_off'] as const;
 
 /** Most payouts of one purchase: one for each payment method. */

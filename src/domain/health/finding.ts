@@ -1,4 +1,4 @@
-/** Checks of the shop's health, in the order of the page (docs/decisions/075). */
+/** Checks of the shop's health, in the order of the page (decision 027). */
 export const HEALTH_CHECKS = [
   'version',
   'backup',

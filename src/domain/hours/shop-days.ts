@@ -3,7 +3,7 @@ import { weekdayOf } from '../shop-day.ts';
 import { readSpecialDay, type SpecialDay } from './special-days.ts';
 import { type Hours, readWeek } from './weekly-hours.ts';
 
-/** The days and hours on which the shop is open: its settings, as rules and pages read them (docs/decisions/074). */
+/** The days and hours on which the shop is open: its settings, as rules and pages read them (decision 012). */
 export interface ShopDays {
   /** Hours of the week as `readWeek` reads them. */
   hours: string;

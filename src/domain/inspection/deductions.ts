@@ -64,7 +64,7 @@ export function defaultDeduction(code: DefectCode): Deduction {
 /**
  * Returns the amount that a defect takes off a device, in cents: the lowest of the given policies. These
  * are the policies of the quote's day and of today, so a deduction that was raised since is not charged
- * (docs/decisions/043).
+ * (decision 017).
  * @throws RangeError as `deductedCents`
  */
 export function leastDeducted(

@@ -76,7 +76,7 @@ export function priceInspection(compared: Compared): InspectedPrice {
 
 /**
  * Returns a line for each answer whose finding changes the price. The better of the factors
- * of the quote and of today count (docs/decisions/050); those of today at most up to the price promised for the seller's answers.
+ * of the quote and of today count (decision 003); those of today at most up to the price promised for the seller's answers.
  */
 function answerLines({ quoted, found }: Compared): OfferLine[] {
   const steps: Record<ComparedAnswer, Partial<PriceInput>> = {

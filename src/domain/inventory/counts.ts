@@ -1,7 +1,7 @@
 import type { UnitState } from './states.ts';
 import { isEnded } from './states.ts';
 
-/** Answers to a scan of a stocktake (docs/decisions/039). */
+/** Answers to a scan of a stocktake (decision 014). */
 const RESULTS = {
   found: 'Found',
   wrong_place: 'Wrong location',

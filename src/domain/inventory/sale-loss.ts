@@ -15,7 +15,7 @@ export function saleLossCents({ priceCents, feeCents, costCents }: SaleSums): Ce
   return Math.max(0, costCents - (priceCents - feeCents));
 }
 
-/** Returns true for a sale so far below cost that it needs a reason (decision 103). */
+/** Returns true for a sale so far below cost that it needs a reason (decision 016). */
 export function needsSaleReason(sale: SaleSums): boolean {
   const lossCents = saleLossCents(sale);
   return lossCents > FAR_BELOW.cents || sale.priceCents - sale.feeCents < sale.costCents * FAR_BELOW.share;

@@ -1,5 +1,5 @@
 /**
- * States of a unit: one ownership of a device by the shop (docs/decisions/035). One of them can be sold. An ended unit is no
+ * States of a unit: one ownership of a device by the shop (decision 014). One of them can be sold. An ended unit is no
  * longer in stock; a lost or written-off one that turns up is in stock again.
  */
 const STATES = {
@@ -48,7 +48,7 @@ export const UNDONE_STATES = ['returned_to_seller', 'purchase_reversed'] as cons
 export const ENDED_STATES = ['sold', ...UNDONE_STATES, 'parts', 'lost', 'written_off'] as const;
 
 /**
- * Kind of each end of a unit (decision 103): a sale is compared with the unit's cost, a reversed payment brings its money
+ * Kind of each end of a unit (decision 016): a sale is compared with the unit's cost, a reversed payment brings its money
  * back, and any other end is a loss.
  */
 const END_KINDS = {

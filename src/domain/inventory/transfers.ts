@@ -1,4 +1,4 @@
-/** Outcomes of a unit in a transfer (docs/decisions/039). */
+/** Outcomes of a unit in a transfer (decision 014). */
 const OUTCOMES = {
   outstanding: 'In transit',
   received: 'Received',

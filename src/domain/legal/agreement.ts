@@ -1,7 +1,7 @@
 /**
  * Versions of the terms and the privacy page, by the day from which each applies, the newest last. Orders and accounts store
  * the version that the seller agreed to, so a published version is never changed: new wording is a new version, and earlier
- * ones stay for pages that were opened before (docs/decisions/060).
+ * ones stay for pages that were opened before (decision 010).
  */
 export const TERMS_VERSIONS = ['2026-11-25'] as const;
 export type TermsVersion = (typeof TERMS_VERSIONS)[number];

@@ -2,7 +2,7 @@ import { maskOf } from './secret-mask.ts';
 
 /**
  * Kinds of links that end in a key: its holder acts as the recipient without signing in. Each kind lists the text before the key
- * in our addresses, of pages and of the API calls behind them (docs/decisions/098).
+ * in our addresses, of pages and of the API calls behind them (decision 005).
  */
 export const KEY_LINKS = {
   tracking: ['/track/'],

@@ -4,7 +4,7 @@ import type { OrderStatus } from '../vocabulary.ts';
 
 /**
  * Classes of messages. Order: its customer waits for it. Security: protects an account or a number. Marketing: only to people who asked
- * for it, and at most once: never again after a crash during sending (decision 031). Shop: to the shop and its workers.
+ * for it, and at most once: never again after a crash during sending (decision 022). Shop: to the shop and its workers.
  */
 export const MESSAGE_CLASSES = ['order', 'security', 'marketing', 'shop'] as const;
 export type MessageClass = (typeof MESSAGE_CLASSES)[number];

@@ -2,7 +2,7 @@ import { isMilitaryMail } from '../address/military-mail.ts';
 import { readZipCode, zipAtEnd } from '../address/parse-us-address.ts';
 import type { PickupDays } from '../hours/pickup-days.ts';
 
-/** Area, days and hours of home pickups, from the shop's settings (docs/decisions/057, 074). */
+/** Area, days and hours of home pickups, from the shop's settings (decisions 011 and 012). */
 export interface PickupRules extends PickupDays {
   /** ZIP codes that drivers go to: whole ones, their first digits, or ranges of either ("787", "78610-78613"). */
   pickupZips: readonly string[];

@@ -46,7 +46,7 @@ const BODY_FIELDS: Record<string, string> = {
 /**
  * Reads the handover of a device, by the rules of C5. At the counter the device is already there, and no address is needed.
  * With `mail` the label goes to the customer's own address, which must be complete. With `home_pickup` the address
- * rules and the shop's area apply in every flow (R-050, docs/decisions/057); an appointment is required in flows that have
+ * rules and the shop's area apply in every flow (R-050, decision 011); an appointment is required in flows that have
  * one, and always checked when sent.
  * @param today `now` is the shop's time; `flowHasAppointment`: variant A asks for date and time, variant B and the cart do not
  */

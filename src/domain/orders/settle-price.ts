@@ -95,7 +95,7 @@ function carrierOf(quote: Quote | null, lockStatus: LockStatus | null): Carrier 
 }
 
 function isQuoteForForm(quote: Quote, form: DeviceForm, device: PricedAnswers): boolean {
-  // Older carts could store a device as factory unlocked and locked, quoted as locked: that quote is honored (decision 009).
+  // Older carts could store a device as factory unlocked and locked, quoted as locked: that quote is honored (decision 007).
   const isLocked = quote.lockStatus === 'locked' && form.lockStatus === 'locked';
   return isQuoteForDevice(quote, isLocked ? { ...device, lockStatus: 'locked' } : device);
 }

@@ -1,7 +1,7 @@
 import type { SmsTextKey } from '../messages/sms-texts.ts';
 import type { OrderStatus } from '../vocabulary.ts';
 
-/** Statuses of the buyback POS. Each covers one or more order statuses (decision 035). */
+/** Statuses of the buyback POS. Each covers one or more order statuses (decision 014). */
 export const TRANSACTION_STATUSES = [
   'received',
   'evaluation',

@@ -62,7 +62,7 @@ interface DeskFacts {
 /**
  * Returns the next step of staff with an order; null when it waits for something else or is done. When a price was
  * offered and the order is back in evaluation, the customer has agreed and is paid next. While a price offer waits, no status
- * records an agreement: the answer, or the shop's to a contest, is recorded with the offer (decision 044). A paid order is only completed.
+ * records an agreement: the answer, or the shop's to a contest, is recorded with the offer (decision 017). A paid order is only completed.
  */
 export function deskStep({ status, paymentStatus, finalPrice, pendingOffer }: DeskFacts): DeskStep | null {
   const step = STATUSES[status].desk ?? null;

@@ -13,8 +13,8 @@ interface OutflowRule {
 }
 
 /**
- * Ways in which cash or stock leaves the shop through one member (decision 103), each with its amount. Excludes payments to
- * sellers, which have their own rule (decision 047).
+ * Ways in which cash or stock leaves the shop through one member (decision 016), each with its amount. Excludes payments to
+ * sellers, which have their own rule (decision 016).
  */
 export const OUTFLOWS = {
   pay_out: { group: 'cash', act: 'Paying out {amount}' },
@@ -79,7 +79,7 @@ export function exceededLimit({
 
 /**
  * Explains at the terminal why a second member has to approve. Doesn't reveal the sum of the terminal, because clerks count blind
- * (decision 036).
+ * (decision 015).
  */
 export function outflowRefusal(
   kind: OutflowKind,

@@ -5,7 +5,7 @@ export const DEFAULT_LIMIT_CENTS: Cents = 100_000;
 
 /**
  * Hours in which payments to one customer count together: several orders, parts of a visit, and payments below the limit
- * each are one sum (decision 047).
+ * each are one sum (decision 016).
  */
 export const APPROVAL_HOURS = 24;
 

@@ -27,7 +27,7 @@ export function isRecentPayee({ givenAt }: Pick<GivenPayee, 'givenAt'>, at: Date
 
 /**
  * Warns that payout details came from outside of the shop within 24 hours, so that staff confirm them with the seller before paying
- * (docs/decisions/047). @returns a sentence with the shop's time; null when there is nothing to confirm
+ * (decision 016). @returns a sentence with the shop's time; null when there is nothing to confirm
  */
 export function payeeWarning(payee: GivenPayee, { at, timeZone }: { at: Date; timeZone: string }): string | null {
   const outside = OUTSIDE[payee.actor];

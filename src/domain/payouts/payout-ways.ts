@@ -14,7 +14,7 @@ interface PayoutWay {
 }
 
 /**
- * Payout ways that a customer can choose (decision 047). Each is one of the ledger's methods; apps are its mobile payment.
+ * Payout ways that a customer can choose (decision 016). Each is one of the ledger's methods; apps are its mobile payment.
  * A card payout needs the card at the counter, since its number is not stored.
  */
 export const PAYOUT_WAYS = [

@@ -1,5 +1,5 @@
 /**
- * Area codes of the +1 plan that the shop does not accept (docs/decisions/107). Codes in no row are accepted: new
+ * Area codes of the +1 plan that the shop does not accept (decision 013). Codes in no row are accepted: new
  * ones come into service every few months, and a list of valid codes would soon be outdated.
  */
 const AREA_CODES = {

@@ -1,6 +1,6 @@
 import { milesBetween, type Place } from './miles.ts';
 
-/** Settings of a shop's pickup area (docs/decisions/082). */
+/** Settings of a shop's pickup area (decision 011). */
 interface AreaSettings {
   shopZip: string;
   /** ZIP codes by name, as `pickupZips` of the rules; undefined for none. */

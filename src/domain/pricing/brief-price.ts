@@ -25,7 +25,7 @@ export interface PriceCourse {
 /**
  * Returns true for a quote from a price that lasted only briefly: its raise was undone, or it was lowered again
  * within `PRICE_LIMIT_HOURS` and no admin raised it. At the counter only an admin can honor such a quote above today's price
- * (decision 102). Quotes stay valid after a price that lasted longer, or that an admin set even for a morning.
+ * (decision 004). Quotes stay valid after a price that lasted longer, or that an admin set even for a morning.
  * A quote that no price of the history explains counts as brief.
  */
 export function isOfBriefPrice(

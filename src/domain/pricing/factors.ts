@@ -3,7 +3,7 @@ import { CONDITION_LABELS, CONDITIONS, type Condition } from '../vocabulary.ts';
 /** Factor of each condition on the base price, in whole percent. */
 export type ConditionFactors = Readonly<Record<Condition, number>>;
 
-/** Factors of the specification, which apply until the owner saves others (docs/decisions/050). */
+/** Factors of the specification, which apply until the owner saves others (decision 003). */
 export const SPECIFIED_FACTORS: ConditionFactors = {
   new: 110,
   open_box: 105,

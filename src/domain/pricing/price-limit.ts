@@ -6,7 +6,7 @@ export const DEFAULT_PRICE_LIMIT_PERCENT = 10;
 /** Highest limit: a price may double. */
 export const MOST_PRICE_LIMIT_PERCENT = 100;
 
-/** Hours in which several changes of a price count as one, and which a price has to last for its quotes to be valid (decision 102). */
+/** Hours in which several changes of a price count as one, and which a price has to last for its quotes to be valid (decision 004). */
 export const PRICE_LIMIT_HOURS = 24;
 
 /** A product on the list of prices at a time. */

@@ -1,4 +1,4 @@
-/** Jobs of a shop's receipt printer and their outcomes (docs/decisions/084). */
+/** Jobs of a shop's receipt printer and their outcomes (decision 015). */
 
 /** Kinds of jobs: a paper, or a pulse that opens the cash drawer on the printer's cable. */
 export const PRINT_KINDS = ['paper', 'drawer'] as const;

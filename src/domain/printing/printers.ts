@@ -1,4 +1,4 @@
-/** Receipt printers of a shop (docs/decisions/084). */
+/** Receipt printers of a shop (decision 015). */
 
 export const RECEIPT_PRINTERS = [
   { value: 'browser', label: 'The browser prints' },

@@ -6,7 +6,7 @@ export interface ReferralTerms {
   isActive: boolean;
   /** Reward of the person who shared the link. */
   referrerBonusCents: Cents;
-  /** Reward of the referred seller, in addition to the payment of the order (docs/decisions/032). */
+  /** Reward of the referred seller, in addition to the payment of the order (decision 022). */
   referredDiscountCents: Cents;
   /** Minimum payment of the referred order. */
   minimumPurchaseCents: Cents;

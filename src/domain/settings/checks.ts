@@ -1,4 +1,4 @@
-/** Tests of the shop's connections, and the stages at which they can fail (docs/decisions/080). */
+/** Tests of the shop's connections, and the stages at which they can fail (decision 025). */
 
 export const CHECKS = ['email', 'texts', 'labels', 'printing', 'address', 'clock'] as const;
 export type Check = (typeof CHECKS)[number];

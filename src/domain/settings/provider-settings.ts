@@ -1,4 +1,4 @@
-/** Settings of connected services and of the staff areas (docs/decisions/080). */
+/** Settings of connected services and of the staff areas (decision 025). */
 
 import { PRINTER_LANGUAGES, RECEIPT_PRINTERS } from '../printing/printers.ts';
 

@@ -3,7 +3,7 @@ import { describeSpecialDays } from '../hours/special-days.ts';
 import { payoutWayNames, readPayoutWays } from '../payouts/payout-ways.ts';
 import { PROVIDER_SETTINGS } from './provider-settings.ts';
 
-/** Settings that an admin changes on screen (docs/decisions/072). Names are those of environment variables, which take precedence. */
+/** Settings that an admin changes on screen (decision 025). Names are those of environment variables, which take precedence. */
 
 export const SETTING_SECTIONS = [
   'shop',

@@ -1,4 +1,4 @@
-/** Steps of the setup guide for a new shop, in order (docs/decisions/081). Each can be left, skipped and resumed on its own. */
+/** Steps of the setup guide for a new shop, in order (decision 025). Each can be left, skipped and resumed on its own. */
 export const SETUP_STEPS = [
   { name: 'owner', title: 'You', why: 'Your name and passcode go with every change you make.' },
   { name: 'shop', title: 'Your shop', why: 'On every page, receipt, label and email.' },

@@ -3,7 +3,7 @@ import type { OutflowKind } from '../outflows/outflows.ts';
 
 /**
  * Kinds of entries of a drawer, with the direction of their cash: expected cash is the counted opening, plus what came in, less
- * what went out (decision 036).
+ * what went out (decision 015).
  */
 export const CASH_KINDS = [
   { value: 'opening', label: 'Opening float', sign: 1 },
@@ -38,14 +38,14 @@ export type CashOutKind = Extract<(typeof CASH_KINDS)[number], { sign: -1 }>['va
 /** Approval of cash that leaves a drawer: the rule of an outflow, or the reason for an exemption. */
 type CashOutRule = { counts: OutflowKind } | { exempt: string };
 
-/** Approval rules of all kinds of cash that leaves a drawer (decision 103). The compiler requires a row for each. */
+/** Approval rules of all kinds of cash that leaves a drawer (decision 016). The compiler requires a row for each. */
 export const CASH_OUT_RULES = {
   pay_out: { counts: 'pay_out' },
   // Above the limit, the member who receives the cash for the safe approves the drop.
   drop: { counts: 'drop' },
   expense: { counts: 'expense' },
   sale_reversed: { counts: 'sale_reversed' },
-  seller_payout: { exempt: 'Payments are limited for each person (decision 047)' },
+  seller_payout: { exempt: 'Payments are limited for each person (decision 016)' },
 } as const satisfies Record<CashOutKind, CashOutRule>;
 
 /** Kinds of entries that `countOutflow` counts. */
@@ -56,7 +56,7 @@ export const UNRECORDED_LOSS_RULES = {
   forceClose: { counts: 'closed_short' },
   correctReport: { counts: 'count_lowered' },
   close: {
-    exempt: 'A second person signs what is short above the smaller of the shop’s number and the limit (decision 036)',
+    exempt: 'A second person signs what is short above the smaller of the shop’s number and the limit (decision 015)',
   },
   open: {
     exempt:

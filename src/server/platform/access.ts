@@ -140,7 +140,7 @@ export function staffKey(caller: Caller): string {
 
 /**
  * Admits a caller with one of the declared roles. Throws 401 without a session that could open the call, and 403
- * when the session has no right to it, or only an identified member has (docs/decisions/098).
+ * when the session has no right to it, or only an identified member has (decision 005).
  * @throws Failure sign_in_required, staff_sign_in_required, forbidden, staff_passcode_required
  */
 export function checkAccess({ access, beforePasscode }: Endpoint, { roles, user, staff }: Caller): void {

@@ -44,7 +44,7 @@ export const envSchema = z.object({
   PORT: port.default(3000),
   HOST: z.string().default('127.0.0.1'),
   DATA_DIR: z.string().default('data'),
-  /** End of this demo; only `npm run demo` sets it (docs/decisions/085). */
+  /** End of this demo; only `npm run demo` sets it (decision 027). */
   DEMO: z.iso.datetime({ error: 'left out: only "npm run demo" sets it' }).optional(),
   DATABASE_URL: z
     .string()

@@ -12,7 +12,7 @@ type Places = Pick<Env, 'DATA_DIR' | 'DATABASE_URL' | 'DEMO'>;
 const updateState = z.object({ tag: z.string(), pid: z.int() });
 const DAY_MS = 24 * 3_600_000;
 
-/** Returns the path of the marker next to the data folder, which says that a shop uses the folder (decision 076). */
+/** Returns the path of the marker next to the data folder, which says that a shop uses the folder (decision 027). */
 function markerOf({ DATA_DIR }: Places): string {
   const folder = path.resolve(DATA_DIR);
   return path.join(path.dirname(folder), `.cash-again-${path.basename(folder)}`);

@@ -1,7 +1,7 @@
 const WORKER = '/offline-worker.js';
 
 /**
- * Registers the worker that shows the shop's offline page (docs/decisions/079) in place of the browser's, once the page
+ * Registers the worker that shows the shop's offline page (decision 001) in place of the browser's, once the page
  * has loaded. Does nothing in a browser without workers, such as on plain http.
  */
 export function keepOfflinePage(): void {

@@ -64,7 +64,7 @@ export interface Approval {
 
 /**
  * Makes a call that pays, changes a price, or takes cash or stock out of the shop. When the server requires confirmed
- * payout details or an approver (decisions 041, 047 and 103), asks for them and sends the call again: the refused call
+ * payout details or an approver (decisions 016 and 017), asks for them and sends the call again: the refused call
  * had no effect.
  * @throws as the call does; the refusal, marked as a choice (`isDeclined`), when a person closed its question
  */

@@ -26,7 +26,7 @@ interface StatementProps {
   className?: string;
 }
 
-/** Shows the statement that a person agrees to with the button next to it; its version is sent along (docs/decisions/060). */
+/** Shows the statement that a person agrees to with the button next to it; its version is sent along (decision 010). */
 export function Statement({ about, className }: StatementProps) {
   return (
     <p className={cx('text-sm leading-snug text-muted', className)}>

@@ -2,7 +2,7 @@ import type { Page, Route } from '@playwright/test';
 import { openArea, payCash, setStatus, takeOrder, unlockArea } from '#test/e2e/support/desk.ts';
 import { expect, FAILED_LOAD, MORE, test } from '#test/e2e/support/product.ts';
 
-/** Behavior of the form engine, shown on two forms (docs/decisions, 020). */
+/** Behavior of the form engine, shown on two forms (decision 028). */
 
 const MEMBERS = '**/api/employees';
 

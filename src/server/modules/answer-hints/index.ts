@@ -13,7 +13,7 @@ export function createAnswerHints({ addRoute, database, env }: Context): ServerM
   return { chores: [answerHintsChore(env)] };
 }
 
-/** Creates the chore that counts answers once a day, so requests do not have to (docs/decisions/051). */
+/** Creates the chore that counts answers once a day, so requests do not have to (decision 017). */
 export function answerHintsChore(env: Context['env']): Chore {
   return {
     name: 'answers of sellers',

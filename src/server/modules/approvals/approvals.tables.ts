@@ -6,7 +6,7 @@ import { oneOf } from '#server/platform/platform.tables.ts';
 
 /**
  * Limit above which a second member approves payments, with a version for each change. A trigger keeps it append-only. The newest
- * version is in force (decision 047).
+ * version is in force (decision 016).
  */
 export const paymentLimits = pgTable(
   'payment_limits',
@@ -25,7 +25,7 @@ export const paymentLimits = pgTable(
 );
 
 /**
- * Cash and stock that a member took out of the shop. Their sums decide when a second member has to approve (decision 103). The subject
+ * Cash and stock that a member took out of the shop. Their sums decide when a second member has to approve (decision 016). The subject
  * and the activity log have the details.
  */
 export const outflows = pgTable(

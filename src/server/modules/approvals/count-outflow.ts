@@ -58,7 +58,7 @@ interface OutflowFacts {
 
 /**
  * Counts cash or stock that leaves the shop. Requires a second member when it exceeds the limit together with all outflows of its
- * group that the member, or the terminal, made without an approver within 24 hours (decision 103). The activity log names the approver.
+ * group that the member, or the terminal, made without an approver within 24 hours (decision 016). The activity log names the approver.
  * @returns the name of the approver; null for none
  * @throws Failure outflow_needs_second, staff_passcode_required
  */

@@ -5,7 +5,7 @@ export { beginOutflow, countOutflow, type Outflow } from './count-outflow.ts';
 export { readLimitCents } from './limits.queries.ts';
 export { type LockApprover, proveApprover, withoutApproval } from './prove-second.ts';
 
-/** Creates the approvals: the limit of what one member may pay, take out or write off without another (decisions 047 and 103). */
+/** Creates the approvals: the limit of what one member may pay, take out or write off without another (decision 016). */
 export function createApprovals(context: Context): void {
   addApprovalRoutes(context);
 }

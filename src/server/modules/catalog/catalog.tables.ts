@@ -33,7 +33,7 @@ export const products = pgTable(
     model: text('model').notNull(),
     storage: text('storage'),
     basePriceCents: integer('base_price_cents').notNull(),
-    /** The price that an admin set last: changes by others are also measured from it (decision 102). */
+    /** The price that an admin set last: changes by others are also measured from it (decision 004). */
     settledCents: integer('settled_cents'),
     /** True for a device that connects to a mobile network, and so can be carrier locked. */
     cellular: boolean('cellular').notNull().default(false),

@@ -49,7 +49,7 @@ export const PRODUCT_ORDER = (product: Sql): Sql => sql`${product}.list_key coll
 
 /**
  * Sets price and place on the list of products `p`, one by one from rows that hold their `id`.
- * @param isSettled true when further changes are measured from these prices (decision 102)
+ * @param isSettled true when further changes are measured from these prices (decision 004)
  */
 export const SET_PRICES = ({
   rows,
@@ -207,7 +207,7 @@ const insert = statement({
       :isActive::bool[]) one (id, device_type, model, storage, cents, cellular, is_active)`,
 });
 
-/** Time of a write; `isSettled` when further changes are measured from its prices (decision 102). */
+/** Time of a write; `isSettled` when further changes are measured from its prices (decision 004). */
 interface WriteOptions {
   isSettled: boolean;
   at: Date;

@@ -3,7 +3,7 @@ import { check, integer, pgTable, primaryKey, text, timestamp, unique, uuid } fr
 
 /**
  * Entries of the custody records: a chain for each order. A trigger numbers and links each new entry under a lock of its order;
- * another refuses every change, even while an account is erased (decision 045).
+ * another refuses every change, even while an account is erased (decision 018).
  */
 export const custodyEntries = pgTable(
   'custody_entries',

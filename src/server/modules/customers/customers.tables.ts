@@ -30,7 +30,7 @@ export const customers = pgTable(
     userId: uuid('user_id').references(() => users.id, { onDelete: 'set null' }),
     /** True for the record that its account orders under: the newest. */
     isAccountRecord: boolean('is_account_record').notNull().default(false),
-    /** Record that staff merged this guest's record into. A merge moves neither rights nor orders (decision 023). */
+    /** Record that staff merged this guest's record into. A merge moves neither rights nor orders (decision 010). */
     mergedInto: uuid('merged_into').references((): AnyPgColumn => customers.id),
     name: text('name').notNull(),
     /** Words of the name as `foldName` writes them, each after a space: staff search by their parts. Triggers pass it on to orders. */

@@ -6,7 +6,7 @@ export { readPolicies } from './policies.ts';
 
 /**
  * Adds the deductions, by which an inspection lowers a price for a defect, and the tolerance. The owner sets both
- * (docs/decisions/043).
+ * (decision 017).
  */
 export function createDeductions(context: Context, { catalog }: { catalog: CatalogCache }): void {
   addDeductionRoutes(context, catalog);

@@ -5,7 +5,7 @@ import { listAtQuoteAndNow, type Setting } from './deductions.queries.ts';
 
 /**
  * Reads the rules and the tolerance as of the day of a quote, and as of now. An inspection uses whichever is better for the seller
- * (docs/decisions/043).
+ * (decision 017).
  */
 export async function readPolicies(db: Queryable, quotedAt: Date): Promise<DeductionPolicy[]> {
   const rows = await listAtQuoteAndNow(db, quotedAt);

@@ -22,7 +22,7 @@ interface Change {
 /**
  * Takes the cash of an expense paid from the till out of the drawer, and puts a cash refund into it. A change of amount or source, and
  * a deletion, correct the same drawer while that is open; after the count, its difference already shows them
- * (decision 036).
+ * (decision 015).
  * @throws Failure drawer_closed, drawer_short, register_required, outflow_needs_second, staff_passcode_required
  */
 export async function settleCash(

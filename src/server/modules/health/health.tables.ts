@@ -4,7 +4,7 @@ import { HEALTH_STATES } from '#domain/health/finding.ts';
 
 const STATES = sql.raw(HEALTH_STATES.map((state) => `'${state}'`).join(', '));
 
-/** One check of the shop's health each day, to measure growth and to notify the owner once (decision 075). */
+/** One check of the shop's health each day, to measure growth and to notify the owner once (decision 027). */
 export const healthDays = pgTable(
   'health_days',
   {

@@ -23,7 +23,7 @@ import { beginDrill } from './drill/start-drill.ts';
 import { addSeenNews } from './news/news.queries.ts';
 import { readNews } from './news/read-news.ts';
 
-/** Creates the health page, its restore drill, and the letters to the owner (docs/decisions/075). */
+/** Creates the health page, its restore drill, and the letters to the owner (decision 027). */
 export function createHealth(
   context: Context,
   { lookups, notifications }: { lookups: Lookups; notifications: Notifications },

@@ -39,7 +39,7 @@ export { findNewestPrice } from './newest-price.queries.ts';
 export { addPhoto, removePhoto } from './photos/keep-photo.ts';
 export { recordInspections, recordOpened } from './record-custody.ts';
 
-/** Adds the bench, where staff compare devices with the sellers' answers, photograph and price them (decision 041). */
+/** Adds the bench, where staff compare devices with the sellers' answers, photograph and price them (decision 017). */
 export function createInspections(context: Context, { catalog, files }: { catalog: CatalogCache; files: Files }): void {
   const { addRoute } = context;
   addRoute(getBench, ({ params }) => readBench(context, catalog, params.id));

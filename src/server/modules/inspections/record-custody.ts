@@ -13,7 +13,7 @@ import type { DeviceOpened, InspectionCompleted } from './inspection-events.ts';
 
 /**
  * Records the opening of a package at the bench, with its weight and the hash of each original photo of the box. Until then, only
- * the carrier says that it arrived (decision 045).
+ * the carrier says that it arrived (decision 018).
  */
 export function recordOpened({ clock }: Pick<Context, 'clock'>): Reaction<DeviceOpened> {
   return async (tx, events) => {
@@ -33,7 +33,7 @@ export function recordOpened({ clock }: Pick<Context, 'clock'>): Reaction<Device
   };
 }
 
-/** Records completed inspections in the custody records of their orders, with every line of the price (decision 045). */
+/** Records completed inspections in the custody records of their orders, with every line of the price (decision 018). */
 export function recordInspections({ clock }: Pick<Context, 'clock'>): Reaction<InspectionCompleted> {
   return async (tx, events) => {
     for (const { subjectId: orderId, payload } of events) {

@@ -12,7 +12,7 @@ export interface ApprovedLoss {
 
 /**
  * Allows units to leave the stock without a payment: lost, written off or used for parts, by hand, by a stocktake or by a
- * transfer. Requires an admin, and counts the cost of all of them toward the limit (decision 103).
+ * transfer. Requires an admin, and counts the cost of all of them toward the limit (decision 016).
  * @param costCents of all units that leave together
  * @throws Failure loss_needs_admin, outflow_needs_second, staff_passcode_required
  */

@@ -26,7 +26,7 @@ export { endPurchase } from './units/change-unit.ts';
 export { recordWiped } from './wipes/record-custody.ts';
 export { deviceWiped } from './wipes/wipe-events.ts';
 
-/** Creates the inventory: the devices that the shop owns, as units with costs, states, places and sales (docs/decisions/035). */
+/** Creates the inventory: the devices that the shop owns, as units with costs, states, places and sales (decision 014). */
 export function createInventory(context: Context): ServerModule {
   addInventoryRoutes(context);
   const { env } = context;

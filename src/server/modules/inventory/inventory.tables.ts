@@ -56,7 +56,7 @@ export const stockLocations = pgTable(
 );
 
 /**
- * Units: one row for each time the shop owns a device, with its own costs (docs/decisions/035). The payment that buys the device
+ * Units: one row for each time the shop owns a device, with its own costs (decision 014). The payment that buys the device
  * creates the unit. A trigger refuses to delete one.
  */
 export const units = pgTable(
@@ -181,7 +181,7 @@ export const unitSales = pgTable(
     buyer: text('buyer'),
     /** Reason for a sale far below cost, or for a reversal. */
     reason: text('reason'),
-    /** Name of the second member who approved the loss of a sale (decision 103). */
+    /** Name of the second member who approved the loss of a sale (decision 016). */
     approvedBy: text('approved_by'),
     actor: text('actor').notNull(),
     memberId: uuid('member_id').references(() => staffMembers.id),

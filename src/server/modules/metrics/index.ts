@@ -6,7 +6,7 @@ import { measureRequests } from './measure-requests.ts';
 import { measureShop } from './measure-shop.ts';
 
 /**
- * Serves `/metrics` to callers with METRICS_TOKEN, in the text format of Prometheus (docs/decisions/087). Without a token there is
+ * Serves `/metrics` to callers with METRICS_TOKEN, in the text format of Prometheus (decision 027). Without a token there is
  * no such address, and nothing is measured.
  */
 export async function createMetrics(

@@ -100,7 +100,7 @@ const IS_SUPERSEDED = sql`(is_fleeting and exists (select from messages newer
       and newer.recipient = messages.recipient
       and (coalesce(newer.order_version, 0), newer.created_at) > (coalesce(messages.order_version, 0), messages.created_at)))`;
 
-/** True when the sender of advertising died while sending: it is not sent again (decision 031). */
+/** True when the sender of advertising died while sending: it is not sent again (decision 022). */
 const IS_LOST = sql`(status = 'sending' and purpose = any(:marketingPurposes))`;
 
 const claim = statement({
@@ -157,7 +157,7 @@ const claim = statement({
 
 /**
  * Claims a queued message to send it, or one whose claim is stale or from a clock that was ahead. Takes with it a place in the hour
- * of its address and a text of the day (R-090), in one round trip. An address that the ledger blocks (decision 028) takes nothing.
+ * of its address and a text of the day (R-090), in one round trip. An address that the ledger blocks (decision 021) takes nothing.
  * A retry within an hour of a failed try takes no second place, and a message never takes a second text of the day. A message that
  * cannot go now is returned with `waitsFor`, and takes at most a place, where the day has no text left. A message that is no longer
  * of use is returned with `ends`, and takes nothing. Advertising with a stale claim becomes `uncertain`.

@@ -178,7 +178,7 @@ export const smsDeliveries = pgTable(
   (table) => [check('sms_deliveries_state', sql`${table.state} in (${sqlList(DELIVERY_STATES)})`)],
 );
 
-/** Channels whose account at the provider refuses everything, until a message is sent again: one row, one alarm (decision 099). */
+/** Channels whose account at the provider refuses everything, until a message is sent again: one row, one alarm (decision 020). */
 export const senderStalls = pgTable(
   'sender_stalls',
   {

@@ -30,7 +30,7 @@ export const orders = pgTable(
   'orders',
   {
     id: uuid('id').primaryKey(),
-    /** Kept by triggers and not by foreign keys, as the product is: each check would lock a row for each order (decision 008). */
+    /** Kept by triggers and not by foreign keys, as the product is: each check would lock a row for each order (decision 007). */
     customerId: uuid('customer_id').notNull(),
     productId: integer('product_id').notNull(),
     /**
@@ -47,7 +47,7 @@ export const orders = pgTable(
     quantity: integer('quantity').notNull().default(1),
     /** The rule that made the price (R-021). */
     priceRule: text('price_rule').notNull(),
-    /** Number of the factors that made the price, in `condition_factors`; 0 is the specification's (decision 050). */
+    /** Number of the factors that made the price, in `condition_factors`; 0 is the specification's (decision 003). */
     factorsVersion: integer('factors_version').notNull().default(0),
     basePriceCents: integer('base_price_cents').notNull(),
     quotedPriceCents: integer('quoted_price_cents').notNull(),
@@ -122,7 +122,7 @@ export const orderEvents = pgTable(
   'order_events',
   {
     id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    /** Kept by a trigger (decision 008). */
+    /** Kept by a trigger (decision 007). */
     orderId: uuid('order_id').notNull(),
     kind: text('kind').notNull(),
     fromStatus: text('from_status'),

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { ShopFacts } from '#contracts/pages.ts';
 import { plainPage, plainPageHeaders } from '#server/platform/http/plain-page.ts';
 
-/** Cached by `public/offline-worker.js` (docs/decisions/079). */
+/** Cached by `public/offline-worker.js` (decision 001). */
 const OFFLINE_PATH = '/offline';
 
 /** Adds the page that a browser shows when it has no connection. */

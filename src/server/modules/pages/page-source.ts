@@ -58,7 +58,7 @@ function nameEntryScript(app: FastifyInstance, renderer: PageRenderer): void {
 
 /**
  * Serves the current files of the folder; other addresses below it are pages, or not found. Each folder of them is one route: one
- * for each file would be 1,400, which took a fifth of a start (decision 064).
+ * for each file would be 1,400, which took a fifth of a start (decision 006).
  */
 async function serveFiles(app: FastifyInstance, root: string): Promise<void> {
   await app.register(fastifyStatic, {

@@ -29,7 +29,7 @@ export async function takeCash(tx: Transaction, part: CashPart): Promise<void> {
 
 /**
  * Puts the cash of a reversed part back into the drawer that it came from while that is open, else into the one now in use
- * (decision 036).
+ * (decision 015).
  * @throws Failure drawer_closed, register_required
  */
 export async function returnCash(tx: Transaction, part: CashPart): Promise<void> {

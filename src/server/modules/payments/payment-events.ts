@@ -18,5 +18,5 @@ const together = z.object({
 });
 export type PaymentsTogether = z.infer<typeof together>;
 
-/** Emitted when several orders of one customer are paid at once, for one message about all of them (decision 035). Subject: the first order. */
+/** Emitted when several orders of one customer are paid at once, for one message about all of them (decision 014). Subject: the first order. */
 export const paymentsTogether = event({ type: 'payment.recorded_together', subject: ORDER, payload: together });

@@ -117,7 +117,7 @@ export const reversalNews = orderLetter<ReversalNews>({
   },
 });
 
-/** Payments of one customer made together at the counter (decision 035). The first one names the recipient. */
+/** Payments of one customer made together at the counter (decision 014). The first one names the recipient. */
 interface TogetherNews extends PaymentNews {
   /** All payments, in the order of the visit. */
   all: readonly PaymentNews[];

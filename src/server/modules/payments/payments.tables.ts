@@ -9,7 +9,7 @@ import { oneOf } from '#server/platform/platform.tables.ts';
 /**
  * Ledger of the payments to customers. A trigger keeps it append-only: a row of the kind `reversal` corrects a mistake. An order
  * has one payment per round, and a reversal begins a new round, so at most one of its payments is not reversed (R-082). A
- * payment from several payouts has several rows, its parts, which are written and reversed together (decision 035).
+ * payment from several payouts has several rows, its parts, which are written and reversed together (decision 014).
  */
 export const payments = pgTable(
   'payments',
@@ -33,7 +33,7 @@ export const payments = pgTable(
     /** Agreed price of the order at the time of the payment. */
     agreedCents: integer('agreed_cents').notNull(),
     /**
-     * Cost of trust: part of the amount that the shop bears to keep its quote or to restore contested lines (decisions 043, 044).
+     * Cost of trust: part of the amount that the shop bears to keep its quote or to restore contested lines (decision 017).
      * Only on the first part of a payment.
      */
     trustCents: integer('trust_cents').notNull().default(0),
@@ -46,7 +46,7 @@ export const payments = pgTable(
     memberId: uuid('member_id').references(() => staffMembers.id),
     /** Id of the staff session that paid; null for a reversal. */
     terminal: uuid('terminal'),
-    /** Second member who approved a payment above the limit (decision 047). */
+    /** Second member who approved a payment above the limit (decision 016). */
     approvedBy: text('approved_by'),
     approverId: uuid('approver_id').references(() => staffMembers.id),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),

@@ -23,7 +23,7 @@ export function notifyPaid(context: Context, notifications: Notifications): Reac
     );
 }
 
-/** Notifies the customer once of several orders paid together, with all models, the sum and the methods (decision 035). */
+/** Notifies the customer once of several orders paid together, with all models, the sum and the methods (decision 014). */
 export function notifyPaidTogether(context: Context, notifications: Notifications): Reaction<PaymentsTogether> {
   return async (tx, events) => {
     const rows = await findPaidOrders(

@@ -8,7 +8,7 @@ import type { PaymentEvent } from './payment-events.ts';
 import { findPaidOrders, type PaidRoundRow } from './payments.queries.ts';
 import { paidTogether } from './receipt.ts';
 
-/** Adds payments to the custody records of their orders (decision 045). */
+/** Adds payments to the custody records of their orders (decision 018). */
 export function recordPaid(context: Pick<Context, 'clock'>): Reaction<PaymentEvent> {
   return recordRounds(context, (paid) => [
     {

@@ -26,7 +26,7 @@ export { readPayees } from './same-payee.ts';
 export { resealPayouts } from './sealing/seal-anew.ts';
 export { notifyPayoutChanged } from './tell-given.ts';
 
-/** Creates the payout details: how a customer is paid, kept encrypted (decision 047). */
+/** Creates the payout details: how a customer is paid, kept encrypted (decision 016). */
 export function createPayoutDetails(context: Context): void {
   const { addRoute, database } = context;
   addRoute(readPayout, async ({ params, caller }) => {

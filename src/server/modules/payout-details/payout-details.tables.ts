@@ -6,7 +6,7 @@ import { staffMembers } from '#server/modules/staff/staff.tables.ts';
 
 const ways = sql.raw(PAYOUT_WAY_VALUES.map((way) => `'${way}'`).join(', '));
 
-/** Payout details of the customers of orders; only the newest choice is kept (decision 047). */
+/** Payout details of the customers of orders; only the newest choice is kept (decision 016). */
 export const payoutDetails = pgTable(
   'payout_details',
   {

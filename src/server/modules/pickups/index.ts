@@ -15,7 +15,7 @@ export { BY_SHOP, keepPlace, type Reservation, refuseFull, type Window } from '.
 export { isOnTheWay, listBookedOrders, markOnTheWay } from './places.queries.ts';
 export { nextFreeWindows } from './windows.ts';
 
-/** Adds the windows of home pickups. The database counts their places: orders take them, visitors hold them (docs/decisions/025). */
+/** Adds the windows of home pickups. The database counts their places: orders take them, visitors hold them (decision 011). */
 export function createPickups(context: Context): ServerModule {
   const { addRoute, database, clock } = context;
   addRoute(listPickupWindows, (call) => listWindows(context, call));

@@ -37,7 +37,7 @@ export const pickupLimits = pgTable(
 /**
  * Taken places of pickup windows: one row for each order with an open pickup, and for each hold of a visitor who has chosen a
  * window. A trigger numbers the places of a window; constraints refuse a number twice, and one above the limit
- * (docs/decisions/025). Orders of one customer in one window are one stop: one of them has the place.
+ * (decision 011). Orders of one customer in one window are one stop: one of them has the place.
  */
 export const pickupPlaces = pgTable(
   'pickup_places',

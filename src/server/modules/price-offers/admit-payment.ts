@@ -51,7 +51,7 @@ async function refuseAlone(
  * hand has a reason. Ends an offer that is still open.
  * @param reason reason for the amount, or null
  * @returns the cost of trust: the part of the amount above the value of the inspected device, which the shop bears to keep its
- * quote (within the tolerance) or to restore contested lines (decisions 043, 044); 0 for a price that was set by hand
+ * quote (within the tolerance) or to restore contested lines (decision 017); 0 for a price that was set by hand
  * @throws Failure offer_unanswered, spoken_yes_needs_other
  */
 export async function admitPayment(

@@ -20,7 +20,7 @@ export { createReadNotes } from './reading/read-offers.ts';
 export { recordOffers } from './record-custody.ts';
 export { notifyOfOffers } from './telling/tell-offers.ts';
 
-/** Adds price offers: the customer decides when an inspection prices the device below its quote (decision 044). */
+/** Adds price offers: the customer decides when an inspection prices the device below its quote (decision 017). */
 export function createPriceOffers(
   context: Context,
   { files, notifications }: { files: Files; notifications: Notifications },

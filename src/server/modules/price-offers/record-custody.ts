@@ -10,7 +10,7 @@ import type { OfferNews, PriceOfferNews } from './price-offer-events.ts';
 /** News that goes into the custody record. Reminders and extensions do not: they are not steps of the device. */
 type RecordedNews = Exclude<OfferNews, 'reminder' | 'extended'>;
 
-/** Records what happens to price offers in the custody records of their orders (decision 045). */
+/** Records what happens to price offers in the custody records of their orders (decision 018). */
 export function recordOffers({ clock }: Pick<Context, 'clock'>): Reaction<PriceOfferNews> {
   return async (tx, events) => {
     for (const { subjectId: orderId, payload } of events) {

@@ -67,7 +67,7 @@ export const priceChangeItems = pgTable(
 
 /**
  * Percent above which a price change needs an admin: a version for each change, append-only by a trigger. The newest one is in
- * force (decision 102).
+ * force (decision 004).
  */
 export const priceLimits = pgTable(
   'price_limits',

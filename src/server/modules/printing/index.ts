@@ -12,7 +12,7 @@ export { hasPrinter, queueDrawerOpening, queuePaper } from './ask-printer.ts';
 export { checkPrinter } from './check-printer.ts';
 export { erasePapers } from './jobs.queries.ts';
 
-/** Creates the receipt printer at the counter, with the cash drawer on its cable (docs/decisions/084). */
+/** Creates the receipt printer at the counter, with the cash drawer on its cable (decision 015). */
 export function createPrinting(context: Context): ServerModule {
   const { addRoute, env, jobs, settings } = context;
   jobs.handle(printQueue, ({ jobId }) => sendJob(context, jobId));

@@ -6,7 +6,7 @@ import { staffMembers } from '#server/modules/staff/staff.tables.ts';
 const KINDS = sql.raw(PRINT_KINDS.map((kind) => `'${kind}'`).join(', '));
 const STATES = sql.raw(PRINT_STATES.map((state) => `'${state}'`).join(', '));
 
-/** Jobs of the receipt printer: papers, and every opening of the drawer with its reason (decision 084). */
+/** Jobs of the receipt printer: papers, and every opening of the drawer with its reason (decision 015). */
 export const printJobs = pgTable(
   'print_jobs',
   {

@@ -12,7 +12,7 @@ export function createPromise({ env }: Context): ServerModule {
   return { chores: [promiseChore(env)] };
 }
 
-/** Creates the chore that counts the figures of the promise page once a day, so requests do not have to (docs/decisions/048). */
+/** Creates the chore that counts the figures of the promise page once a day, so requests do not have to (decision 024). */
 export function promiseChore(env: Context['env']): Chore {
   return {
     name: 'promise',

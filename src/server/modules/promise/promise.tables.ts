@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { check, date, integer, pgTable, smallint, timestamp } from 'drizzle-orm/pg-core';
 
-/** Counts of the promise page: one row, rewritten once a day (docs/decisions/048). */
+/** Counts of the promise page: one row, rewritten once a day (decision 024). */
 export const promiseCounts = pgTable(
   'promise_counts',
   {

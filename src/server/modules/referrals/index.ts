@@ -8,7 +8,7 @@ export { readBonus, readInvitation } from './invited/read-invitation.ts';
 export { listEarningsAt } from './own/earnings.queries.ts';
 export { describeOwnReferrals } from './own/own-referrals.ts';
 
-/** Creates the referral program: links that customers share, and rewards for orders by them (docs/decisions/032). */
+/** Creates the referral program: links that customers share, and rewards for orders by them (decision 022). */
 export function createReferrals(context: Context): ServerModule {
   addReferralRoutes(context);
   return { start: () => startSettling(context) };

@@ -51,7 +51,7 @@ interface ReturnsDependencies {
   tracking: Pick<ParcelTracker, 'isSimulated'>;
 }
 
-/** Adds returns, which send devices back to their senders free of charge (decision 046). */
+/** Adds returns, which send devices back to their senders free of charge (decision 018). */
 export function createReturns(
   context: Context,
   { files, labels: carrier, notifications, storage, tracking: tracker }: ReturnsDependencies,

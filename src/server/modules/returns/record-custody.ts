@@ -63,7 +63,7 @@ function recordStep(name: string, describe: Step) {
     };
 }
 
-/** Record the steps of returns in the custody records of their orders (decision 045). */
+/** Record the steps of returns in the custody records of their orders (decision 018). */
 export const recordBegan = recordStep('began', began);
 export const recordPacked = recordStep('packed', packed);
 export const recordSent = recordStep('sent', sent);

@@ -9,7 +9,7 @@ import { oneOf } from '#server/platform/platform.tables.ts';
 
 const time = (name: string) => timestamp(name, { withTimezone: true });
 
-/** Returns of devices to their senders, one row per order (docs/decisions/046). */
+/** Returns of devices to their senders, one row per order (decision 018). */
 export const returns = pgTable(
   'returns',
   {

@@ -4,7 +4,7 @@ import { hasHadMembers } from '#server/modules/staff/index.ts';
 import type { Context } from '#server/platform/context.ts';
 import { listMarkedSteps, markStep } from './setup.queries.ts';
 
-/** Creates the guide that sets up a new shop in the browser (docs/decisions/081). */
+/** Creates the guide that sets up a new shop in the browser (decision 025). */
 export function createSetup({ addRoute, database, clock }: Context): void {
   const readGuide = async (): Promise<SetupGuide> => {
     const [marked, hasMembers] = await Promise.all([listMarkedSteps(database), hasHadMembers(database)]);

@@ -37,7 +37,7 @@ function oldEventsChore({ env, settings }: Pick<Context, 'env' | 'settings'>): C
   };
 }
 
-/** Adds the tracking of parcels on their way to the shop (docs/decisions/040). */
+/** Adds the tracking of parcels on their way to the shop (decision 019). */
 export function createShipping(
   context: Context,
   { notifications, tracking: tracker }: { notifications: Notifications; tracking: ParcelTracker },

@@ -7,7 +7,7 @@ import { placeOf } from './place-of.ts';
 
 /**
  * Records a carrier's events in the custody record of the parcel's order, each once and as they come in, with the carrier's time and
- * the customer's wording, since the customer can read it. Places are personal: the first one is near the sender (decision 045).
+ * the customer's wording, since the customer can read it. Places are personal: the first one is near the sender (decision 018).
  */
 export async function recordReports(
   tx: Transaction,

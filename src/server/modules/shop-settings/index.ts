@@ -16,7 +16,7 @@ import { createLogos, type LogosDependencies } from './logos.ts';
 import { radiusAroundShop } from './pickup-radius.ts';
 import { proofOf } from './shop-proof.ts';
 
-/** Creates the settings that an admin changes on screen (docs/decisions/072). */
+/** Creates the settings that an admin changes on screen (decision 025). */
 export function createShopSettings(context: Context, dependencies: LogosDependencies): void {
   const { addRoute, database, secrets } = context;
   const withFiles = { ...context, storage: dependencies.storage };

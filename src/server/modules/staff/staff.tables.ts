@@ -29,7 +29,7 @@ export const staffPasswords = pgTable(
   (table) => [check('staff_passwords_area', sql`${table.area} in (${areas})`)],
 );
 
-/** Hashes of the printed setup codes for a new shop's owner; none is valid once the shop has a member (docs/decisions/081). */
+/** Hashes of the printed setup codes for a new shop's owner; none is valid once the shop has a member (decision 025). */
 export const setupCodes = pgTable('setup_codes', {
   codeHash: text('code_hash').primaryKey(),
   expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),

@@ -69,7 +69,7 @@ export async function recordDrawerCount(
 
 /**
  * Reads the shop's limits for a difference. For a short drawer, the limit for a second member is at most the amount that one member
- * may let out alone (decision 103).
+ * may let out alone (decision 016).
  */
 async function readDifferenceLimits(
   tx: Transaction,

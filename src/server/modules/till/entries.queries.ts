@@ -23,7 +23,7 @@ export interface SessionCash {
 }
 
 /**
- * Returns the expected cash of a session: the sum of its entries, never of a time range (decision 036). The screen, the Z report
+ * Returns the expected cash of a session: the sum of its entries, never of a time range (decision 015). The screen, the Z report
  * and the check before cash is taken all use this sum.
  */
 export async function readCash(db: Queryable, sessionId: string): Promise<SessionCash> {

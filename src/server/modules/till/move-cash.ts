@@ -113,7 +113,7 @@ interface CashOut {
 }
 
 /**
- * Counts cash that a member takes out toward the limit (decision 103).
+ * Counts cash that a member takes out toward the limit (decision 016).
  * @returns the name of the approver; null when none approved, or the kind does not count
  */
 async function countCashOut(tx: Transaction, { kind, outflow, ...movement }: CashOut): Promise<string | null> {

@@ -89,7 +89,7 @@ export const tillEntries = pgTable(
     words: text('words'),
     actor: text('actor').notNull(),
     memberId: uuid('member_id').references(() => staffMembers.id),
-    /** Name of the second member who approved taking the cash (decision 103). */
+    /** Name of the second member who approved taking the cash (decision 016). */
     approvedBy: text('approved_by'),
     at: timestamp('at', { withTimezone: true }).notNull(),
   },

@@ -25,7 +25,7 @@ const OPEN_ONCE: Refusals = {
 
 /**
  * Opens the drawer of a register with its counted cash, which becomes the first entry of the session. Only one of two simultaneous
- * calls succeeds. The activity log shows when the drawer holds less than at the last close (decision 103).
+ * calls succeeds. The activity log shows when the drawer holds less than at the last close (decision 016).
  * @throws Failure not_found for an inactive register, drawer_open
  */
 export async function openDrawerSession(

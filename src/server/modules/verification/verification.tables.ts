@@ -4,7 +4,7 @@ import { CODE_PURPOSES } from './rules.ts';
 
 const purposes = sql.raw(CODE_PURPOSES.map((purpose) => `'${purpose}'`).join(', '));
 
-/** Codes for one act on one record, such as the answer to a price offer, in one browser (docs/decisions/044). */
+/** Codes for one act on one record, such as the answer to a price offer, in one browser (decision 017). */
 export const purposeCodes = pgTable(
   'purpose_codes',
   {

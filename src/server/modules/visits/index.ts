@@ -46,7 +46,7 @@ interface VisitsNeed {
   images: Images;
 }
 
-/** Creates the visits of the counter: intake, drop-off tickets, and the transactions of the buyback POS (decision 035). */
+/** Creates the visits of the counter: intake, drop-off tickets, and the transactions of the buyback POS (decision 014). */
 export function createVisits(context: Context, { catalog, labels, storage, images }: VisitsNeed): void {
   const { addRoute, database, env } = context;
   // Encrypts signatures and photos of IDs. Unattached ones are swept like all files.

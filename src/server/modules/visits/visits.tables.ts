@@ -3,7 +3,7 @@ import { check, index, integer, pgTable, smallint, text, timestamp, uuid } from 
 import { orders } from '#server/modules/orders/orders.tables.ts';
 import { staffMembers } from '#server/modules/staff/staff.tables.ts';
 
-/** Visits in which customers handed over devices together (decision 035). `payments` has their payments. */
+/** Visits in which customers handed over devices together (decision 014). `payments` has their payments. */
 export const visits = pgTable(
   'visits',
   {

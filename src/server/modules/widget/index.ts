@@ -11,7 +11,7 @@ import { widgetPage } from './widget-page.ts';
 
 /**
  * Serves the device search with prices for the shop's other websites: a script that adds a frame to a page, and the page in it,
- * which only those websites may frame. It neither sets nor reads cookies (decision 077).
+ * which only those websites may frame. It neither sets nor reads cookies (decision 001).
  */
 export function createWidget(
   { env, settings }: Context,

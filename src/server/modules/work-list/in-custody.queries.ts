@@ -25,7 +25,7 @@ const ALL = sql`true`;
 
 /**
  * Statements by the next step of the orders; holds are a list of their own. After a price was kept, the order stays in evaluation,
- * and is paid next (decision 041).
+ * and is paid next (decision 017).
  */
 const WAITING = {
   inspection: statement({

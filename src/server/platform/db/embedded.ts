@@ -75,7 +75,7 @@ function startThread(name: string, workerData: string, resourceLimits: ResourceL
 /**
  * Limits V8's space for new objects in later threads (this thread keeps its own): the database uses its own memory, and V8
  * would keep the 9 MB that a start needs. Also limits V8 to the fast compiler for the database's code: optimizing one function
- * alone (2273 of PGlite 0.5.14) takes 600 MB and seconds of CPU time soon after the start (decision 014), and has sometimes
+ * alone (2273 of PGlite 0.5.14) takes 600 MB and seconds of CPU time soon after the start (decision 006), and has sometimes
  * crashed the process when V8 freed the replaced code (Node 24.21).
  */
 function limitThread(): void {

@@ -39,7 +39,7 @@ class Entity<All extends Shape, Fields extends Shape> {
     this.#fields = fields;
   }
 
-  /** Schema of a row, created at its first use: a start of the server needs none (decision 064). */
+  /** Schema of a row, created at its first use: a start of the server needs none (decision 006). */
   get row(): Row<Fields> {
     this.#row ??= z.object(this.#fields);
     return this.#row;
@@ -131,7 +131,7 @@ class Entity<All extends Shape, Fields extends Shape> {
 export type { Entity };
 
 /**
- * Declares the columns of a table once, as fields: `spentOn` is the column `spent_on` (decision 063).
+ * Declares the columns of a table once, as fields: `spentOn` is the column `spent_on` (decision 002).
  * ```ts
  * const expenses = entity('business_expenses', { id: z.uuid(), spentOn: z.iso.date(), amountCents: z.int() });
  * const insert = statement({

@@ -14,7 +14,7 @@ import { TAKE_LIMITS_OFF } from './server/session-settings.ts';
 /** Folder of this version's migrations. */
 export const MIGRATIONS = path.join(ROOT, 'migrations');
 
-/** The last migration that the baseline replaced; it led to the same schema (decision 053). */
+/** The last migration that the baseline replaced; it led to the same schema (decision 002). */
 const REPLACED = '0083_condition_factors';
 
 /** The version that updates an older database or backup to the baseline. */

@@ -7,7 +7,7 @@ const CONNECTION_HEADERS: ReadonlySet<string> = new Set(['connection', 'date', '
 
 /**
  * Describes the API from its contracts: `/api/openapi.json`, and a readable page at `/api/docs` (R-112). Generates it on the
- * first request: few people open it, and every start would have to load it (decision 064).
+ * first request: few people open it, and every start would have to load it (decision 006).
  * @param demoLine notice of a demo; absent for a shop
  */
 export function describeApi(app: FastifyInstance, version: string, demoLine?: string): void {

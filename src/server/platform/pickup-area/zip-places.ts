@@ -3,7 +3,7 @@ import path from 'node:path';
 import { rangesOf, type ZipPlaces, zipsWithin } from '#domain/pickup-area/pickup-area.ts';
 import { ROOT } from '../root.ts';
 
-/** File with the center of every ZIP code, written by `scripts/make-zip-places.ts` (docs/decisions/082). */
+/** File with the center of every ZIP code, written by `scripts/make-zip-places.ts` (decision 011). */
 const FILE = path.join(ROOT, 'src/server/platform/pickup-area/zip-places.bin');
 
 /** Columns of the file: ZIP codes, latitudes and longitudes, with four bytes per value. */

@@ -5,7 +5,7 @@ import { MAX_NOTE_LENGTH, MOST_SPECIAL_DAYS, readSpecialDays } from '#domain/hou
 import { DEFAULT_HOURS, isShopWeek, readWeek, weekText } from '#domain/hours/weekly-hours.ts';
 import { slotRange } from '#domain/orders/pickup-slots.ts';
 
-/** Schemas for the settings of hours (docs/decisions/074), in the format of the domain. */
+/** Schemas for the settings of hours (decision 012), in the format of the domain. */
 
 /** Weekly opening hours, as the footer shows them. */
 export const shopHours = z

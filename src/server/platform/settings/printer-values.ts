@@ -6,7 +6,7 @@ import {
   readPrinterAddress,
 } from '#domain/printing/printers.ts';
 
-/** Schemas for the settings of the receipt printer (docs/decisions/084). */
+/** Schemas for the settings of the receipt printer (decision 015). */
 
 export const receiptPrinter = z
   .enum(RECEIPT_PRINTER_VALUES, `one of ${RECEIPT_PRINTER_VALUES.join(', ')}`)

@@ -58,7 +58,7 @@ export interface Mark {
 
 /**
  * Declares a setting whose rows never change: each save adds a version, the newest applies, and the table is the only
- * record (docs/decisions/068).
+ * record (decision 025).
  * @param name prefix of its statements: "payment-limits"
  */
 export function versionedSetting<Row extends Versions>(

@@ -4,7 +4,7 @@ import type { Env } from '#server/platform/env.ts';
 import { bucketOfArchives } from './bucket.ts';
 import { folderOfArchives } from './folder.ts';
 
-/** Creates the second place of the backups from the settings: a folder or a bucket (docs/decisions/091); null without one. */
+/** Creates the second place of the backups from the settings: a folder or a bucket (decision 026); null without one. */
 export function createSecondPlace(env: Env): SecondPlace | null {
   const where = secondPlaceName(env);
   if (where === null) return null;

@@ -3,7 +3,7 @@ import type { FilesPlace } from '#server/platform/files-place.ts';
 import { ProviderError } from '../provider-error.ts';
 import { BUCKET } from '../s3/calls.ts';
 
-/** Stores files, such as labels, in a folder or in a bucket (docs/decisions/086). */
+/** Stores files, such as labels, in a folder or in a bucket (decision 023). */
 export interface FileStorage extends FilesPlace {
   /**
    * Stores a file, and replaces an earlier one with the same key. When it returns, the file survives a power cut; a reader

@@ -5,7 +5,7 @@ import { Tabs } from '#web/ui/tabs.tsx';
 const TABS = ['sign-in', 'create-account'] as const;
 type Tab = (typeof TABS)[number];
 
-/** Loads the form engine once a visitor turns to the form (decision 020); the tabs work without it. */
+/** Loads the form engine once a visitor turns to the form (decision 028); the tabs work without it. */
 const loadForms = () => import('#web/features/account/sign-in/index.ts');
 const SIGN_IN = lateForm(async () => (await loadForms()).SignInForm);
 const REGISTRATION = lateForm(async () => (await loadForms()).RegistrationForm);

@@ -57,7 +57,7 @@ export function AdminDashboard() {
   );
 }
 
-/** Warns that the terms and the privacy policy are samples (docs/decisions/060). */
+/** Warns that the terms and the privacy policy are samples (decision 010). */
 function LegalHint() {
   return (
     <p className="mt-2 text-note text-muted">

@@ -13,7 +13,7 @@ export function head(): Head {
   return { title: 'Parts', description: 'The parts of the interface, in their states.', canonicalPath: null };
 }
 
-/** Shows each part of `web/ui` in its states (docs/decisions/079). In development only. */
+/** Shows each part of `web/ui` in its states (decision 001). In development only. */
 export function Page() {
   // Some parts render in the browser only.
   return useHydrated() && <Parts />;

@@ -10,7 +10,7 @@ import { StopCard, type StopPlace } from './stop-card.tsx';
 import type { DriverStop } from './tap-queue.ts';
 import { useDriverDay } from './use-driver-day.ts';
 
-/** Shows the stops of a driver's day behind its link, and takes a report of each (docs/decisions/027). */
+/** Shows the stops of a driver's day behind its link, and takes a report of each (decision 011). */
 export function DriverScreen({ token }: { token: string }) {
   const { loaded, reload, day, isOld, waits, refused, queue, report, refresh } = useDriverDay(token);
   const unsent = (

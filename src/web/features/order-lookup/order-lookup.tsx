@@ -5,7 +5,7 @@ import { CodeForm } from './code-form.tsx';
 import { FoundOrders, type LookupOrders } from './found-orders.tsx';
 
 /**
- * Finds a guest's order: its number and phone, then the texted code (docs/decisions/060). One order opens its page; several are
+ * Finds a guest's order: its number and phone, then the texted code (decision 010). One order opens its page; several are
  * listed.
  */
 export function OrderLookup() {

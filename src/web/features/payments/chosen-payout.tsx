@@ -21,7 +21,7 @@ interface ChosenPayoutProps {
   onChosen: (method: PaymentMethod) => void;
 }
 
-/** Shows staff the payout method that the customer chose: masked, and in full on request, which is recorded (decision 047). */
+/** Shows staff the payout method that the customer chose: masked, and in full on request, which is recorded (decision 016). */
 export function ChosenPayout({ orderId, onChosen }: ChosenPayoutProps) {
   const source = useQuery(callQuery('payoutDetails.ofOrder', { params: { id: orderId } }));
   const { data } = source;

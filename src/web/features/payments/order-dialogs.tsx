@@ -14,7 +14,7 @@ export function offersPayment({ status, paymentStatus }: StaffOrder): boolean {
   return isPayable(status) && paymentStatus !== 'paid';
 }
 
-/** Returns true when Inspect is offered in addition to the next step: the device is here, and not paid (decision 041). */
+/** Returns true when Inspect is offered in addition to the next step: the device is here, and not paid (decision 017). */
 export function offersInspection({ status, paymentStatus }: StaffOrder): boolean {
   return canInspectAgain(status) && paymentStatus !== 'paid';
 }

@@ -17,7 +17,7 @@ interface PayoutSectionProps {
   give: (choice: CallInput<'payoutDetails.give'>['body']) => Promise<OwnPayout>;
 }
 
-/** Shows a customer how they are paid, masked, and lets them choose (decision 047). */
+/** Shows a customer how they are paid, masked, and lets them choose (decision 016). */
 export function PayoutSection({ name, read, give }: PayoutSectionProps) {
   const { loaded, reload } = useLoaded(`payout ${name}`, read);
   const [savedPayout, setSavedPayout] = useState<OwnPayout | null>(null);

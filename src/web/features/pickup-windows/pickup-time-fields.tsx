@@ -35,7 +35,7 @@ interface PickupTimeFieldsProps {
 
 /**
  * Asks for day and time of a pickup. A full window is marked; the chosen one is held, and one that was taken meanwhile
- * stays chosen next to free ones (docs/decisions/025).
+ * stays chosen next to free ones (decision 011).
  */
 export function PickupTimeFields(props: PickupTimeFieldsProps) {
   const { date, time, now, labels = ['Day', 'Time'], optional, own = null, whenFull } = props;

@@ -25,7 +25,7 @@ export interface Submission<Line extends OrderLine> extends UnitPorts {
 }
 
 /**
- * Makes one order of each device, one after the other, for one seller (R-012, docs/decisions/021). Every call is saved
+ * Makes one order of each device, one after the other, for one seller (R-012, decision 007). Every call is saved
  * before it is sent and repeated with its key: after double clicks, lost answers or reloads, each unit becomes one
  * order (R-064).
  * @returns `placed` with the orders of this call when every device is ordered; else the last failure

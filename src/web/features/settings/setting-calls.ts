@@ -5,7 +5,7 @@ import { refreshReads } from '#web/lib/query.tsx';
 import { SentKeys } from '#web/lib/sent-keys.ts';
 import { NO_ANSWER } from '#web/ui/no-answer.ts';
 
-/** A versioned setting of the owner, as its screens know it (docs/decisions/068). */
+/** A versioned setting of the owner, as its screens know it (decision 025). */
 export interface Setting {
   /** Refusal of a save that was decided on an older version. */
   changed: ErrorCode;

@@ -19,7 +19,7 @@ const WRITE_DELAY_MS = 300;
 const unwritten = new Set<{ flush: () => void }>();
 
 /**
- * Input that a person has begun and not sent (decision 097): in the memory of its page, and in this browser across a
+ * Input that a person has begun and not sent (decision 029): in the memory of its page, and in this browser across a
  * reload. It ends when the server has it or the person discards it.
  */
 export class Draft<Value> {

@@ -39,7 +39,7 @@ export interface Work<Item, Answer> {
 export class SendLater extends Error {}
 
 /**
- * Sends the waiting items of this browser one after the other, in the order of arrival (decision 065). Undecided items
+ * Sends the waiting items of this browser one after the other, in the order of arrival (decision 029). Undecided items
  * keep waiting, longer with each try; items that another tab sent or removed are dropped.
  */
 export class SendQueue<Item extends Sendable, Answer = unknown> {

@@ -37,7 +37,7 @@ interface Uploads<Item extends Sendable, Answer> {
   sendAll: (matches?: (entry: Entry<Item, Answer>) => boolean) => Promise<boolean>;
 }
 
-/** Sends each file once, across reloads and lost connections as far as their list is stored (decision 065). */
+/** Sends each file once, across reloads and lost connections as far as their list is stored (decision 029). */
 export function useUploads<Item extends Sendable, Answer>(
   list: KeptFiles<Item>,
   { send, ...work }: FileWork<Item, Answer>,

@@ -7,7 +7,7 @@ const originals = new WeakMap<Node, Node>();
  * Lets a browser translate the page. Translators replace our texts by other nodes: Chrome by elements, Safari by new
  * texts. React keeps its own nodes: it removes nodes that are gone, inserts before them, which throws, and changes texts
  * that are not on the page. This redirects removals and insertions to the replacing node, and puts a changed text back
- * for a new translation (docs/decisions/094).
+ * for a new translation (decision 001).
  */
 export function keepTranslated(page: Node): void {
   const observer = new MutationObserver((records) => noteRecords(records, observer));

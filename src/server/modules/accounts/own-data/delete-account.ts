@@ -13,7 +13,7 @@ import { checkPasswordAgain } from '../passwords/check-password-again.ts';
 /**
  * Deletes the account permanently. Finished orders stay with the shop for its accounting, without their owner's name,
  * contact details, address, label, messages, offers, and any text about them. Their tracking links end. Guest records that staff have
- * merged into the account are deleted with it (decision 023). docs/operating.md lists the data that stays.
+ * merged into the account are deleted with it (decision 010). docs/operating.md lists the data that stays.
  * @param personalData personal data of each module, in the order of erasing
  * @throws Failure password_wrong, too_many_requests, orders_open while an order is not finished
  */

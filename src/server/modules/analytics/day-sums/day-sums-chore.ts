@@ -25,7 +25,7 @@ const POLLS = 25;
 const PAUSE_MS = 200;
 
 /**
- * Sums past days of the shop, and again those with facts that were added or changed later (docs/decisions/090). Each week is one
+ * Sums past days of the shop, and again those with facts that were added or changed later (decision 024). Each week is one
  * transaction, so the first turn blocks no other work, and the next turn continues an interrupted one.
  */
 export function daySumsChore(shop: Shop, parts: readonly SummedPart[]): Chore {

@@ -17,7 +17,7 @@ import { COST_KINDS } from '#domain/inventory/cost.ts';
 import { PAYMENT_METHOD_VALUES } from '#domain/payment-methods.ts';
 import { oneOf } from '#server/platform/platform.tables.ts';
 
-/** Instant before which a late fact leaves a mark: one row, which the triggers of all facts read (docs/decisions/090). */
+/** Instant before which a late fact leaves a mark: one row, which the triggers of all facts read (decision 024). */
 export const daySumReach = pgTable(
   'day_sum_reach',
   {

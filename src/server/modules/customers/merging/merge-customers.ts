@@ -19,7 +19,7 @@ async function lockSides(tx: Transaction, { id, into }: { id: string; into: stri
 
 /**
  * Merges a guest's record into another, for staff. Neither record loses or gains a right, and orders keep their record
- * (decision 023). Repeating a merge changes nothing.
+ * (decision 010). Repeating a merge changes nothing.
  * @throws Failure not_found, merge_refused
  */
 export async function mergeRecords(

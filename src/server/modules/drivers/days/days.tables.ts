@@ -60,7 +60,7 @@ export const driverLinks = pgTable(
   ],
 );
 
-/** Links that a newer one replaced: they show nothing, but accept reports of earlier taps (docs/decisions/027). */
+/** Links that a newer one replaced: they show nothing, but accept reports of earlier taps (decision 011). */
 export const endedDriverLinks = pgTable('ended_driver_links', {
   tokenHash: text('token_hash').primaryKey(),
   driverId: uuid('driver_id')

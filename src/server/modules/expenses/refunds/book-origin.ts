@@ -21,7 +21,7 @@ interface OwnExpense {
 }
 
 /**
- * Books money that another feature pays out as an expense of today, in the transaction of that feature (decision 104).
+ * Books money that another feature pays out as an expense of today, in the transaction of that feature (decision 024).
  * @returns the id of the expense, with which `refundOwnExpense` undoes it
  * @throws Failure staff_passcode_required above the limit of approval, drawer_closed, drawer_short, register_required
  */

@@ -13,7 +13,7 @@ import { readExpense } from '../read-expense.ts';
 
 /**
  * Adds a refund of an expense, once for each Idempotency-Key: a row below zero in the category of the expense and in its own month
- * (decision 104). Puts a cash refund into a drawer.
+ * (decision 024). Puts a cash refund into a drawer.
  * @throws Failure not_found, expense_not_refundable, expense_follows, rule_broken for more than is left or a day before the
  * expense, and as `addExpense` does
  */

@@ -13,7 +13,7 @@ import { storedFiles } from '../files.tables.ts';
 const ownedBy = (kind: (typeof OWNER_KINDS)[number]) => sql.raw(`case when owner_kind = '${kind}' then owner_id end`);
 
 /**
- * Photos and files that people attach to records, each to one (decision 066). The browser creates the id, so that each is added
+ * Photos and files that people attach to records, each to one (decision 023). The browser creates the id, so that each is added
  * once. A generated column for each kind of record is a foreign key, so that the record of an attachment exists.
  */
 export const attachments = pgTable(

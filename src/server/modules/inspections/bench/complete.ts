@@ -141,7 +141,7 @@ function moveInspected(
   });
 }
 
-/** Picks the message: a lower price is in its offer, with all lines and photos (decision 044); a hold for the seller has its steps. */
+/** Picks the message: a lower price is in its offer, with all lines and photos (decision 017); a hold for the seller has its steps. */
 function notificationOf({
   isLower,
   holds,

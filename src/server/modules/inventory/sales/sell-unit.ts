@@ -109,7 +109,7 @@ function checkSellable(unit: UnitRow, today: string): void {
 }
 
 /**
- * Requires a reason for a sale far below cost, and counts its loss toward the limit (decision 103).
+ * Requires a reason for a sale far below cost, and counts its loss toward the limit (decision 016).
  * @returns the name of the approver; null when none approved
  * @throws Failure rule_broken for a missing reason, and those of `countOutflow`
  */
@@ -178,7 +178,7 @@ export async function recordSaleReversal(
           const ref = { kind: 'sale', id: sale.id } as const;
           const cash = { kind: 'sale_reversed', amountCents: sale.priceCents, ref, by, at } as const;
           const seesCash = worksIn(caller, 'admin');
-          // Takes the cash from the drawer that received it while that is open, as with payments (decision 036).
+          // Takes the cash from the drawer that received it while that is open, as with payments (decision 015).
           const drawer = await correctCash(tx, { ...cash, seesCash, outflow });
           if (drawer === null) await moveCash(tx, { ...cash, registerId: body.registerId, seesCash, outflow });
         }

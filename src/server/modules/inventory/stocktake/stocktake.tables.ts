@@ -16,7 +16,7 @@ import { stockLocations, units } from '#server/modules/inventory/inventory.table
 import { staffMembers } from '#server/modules/staff/staff.tables.ts';
 import { oneOf } from '#server/platform/platform.tables.ts';
 
-/** Stocktakes (docs/decisions/039). A trigger refuses to delete one, and to change a closed one. */
+/** Stocktakes (decision 014). A trigger refuses to delete one, and to change a closed one. */
 export const stockCounts = pgTable(
   'stock_counts',
   {

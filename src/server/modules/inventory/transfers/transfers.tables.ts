@@ -17,7 +17,7 @@ import { stockLocations, units } from '#server/modules/inventory/inventory.table
 import { staffMembers } from '#server/modules/staff/staff.tables.ts';
 import { oneOf } from '#server/platform/platform.tables.ts';
 
-/** Transfers of units from one place to another (docs/decisions/039). A trigger refuses to delete one. */
+/** Transfers of units from one place to another (decision 014). A trigger refuses to delete one. */
 export const stockTransfers = pgTable(
   'stock_transfers',
   {

@@ -26,7 +26,7 @@ const REFUSALS: Refusals = {
 
 /**
  * Adds a cost to a unit. Refuses one for a unit that was sold or returned to its seller, since a sale fixes the margin. A correction
- * is a line below zero with a note: it takes back at most the amount booked of its kind, and counts toward the limit (decision 103),
+ * is a line below zero with a note: it takes back at most the amount booked of its kind, and counts toward the limit (decision 016),
  * since a lower cost hides a sale below cost.
  * @throws Failure not_found, unit_move_refused, rule_broken, and those of `proveApprover`, `beginOutflow` and `countOutflow`
  */

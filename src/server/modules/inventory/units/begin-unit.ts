@@ -21,7 +21,7 @@ export interface Purchase {
 }
 
 /**
- * Takes the device of a paid order into stock, in the transaction of the payment (docs/decisions/035): on hold for HOLD_DAYS, or
+ * Takes the device of a paid order into stock, in the transaction of the payment (decision 014): on hold for HOLD_DAYS, or
  * straight to testing without a hold. When its serial is already in stock, the unit begins in quarantine without the serial.
  */
 export async function beginUnit(

@@ -4,7 +4,7 @@ import type { Context } from '#server/platform/context.ts';
 import type { Reaction } from '#server/platform/events.ts';
 import type { DeviceWiped } from './wipe-events.ts';
 
-/** Adds the data wipe of a device, with its method, to the custody record of its order (decision 045). */
+/** Adds the data wipe of a device, with its method, to the custody record of its order (decision 018). */
 export function recordWiped({ clock }: Pick<Context, 'clock'>): Reaction<DeviceWiped> {
   return async (tx, events) => {
     const steps = events.map(({ subjectId: orderId, payload: { method, at } }) => ({

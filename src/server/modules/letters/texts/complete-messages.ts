@@ -41,7 +41,7 @@ async function withEditedTexts(
 
 /**
  * Adds the current head of its custody record to the source of each e-mail about an order: a holder of the e-mail can later prove
- * that the record was cut off (decision 045). Readers do not see it. E-mails about orders without a record stay unchanged.
+ * that the record was cut off (decision 018). Readers do not see it. E-mails about orders without a record stay unchanged.
  */
 async function withCustodyHeads(tx: Transaction, messages: readonly NewMessage[]): Promise<NewMessage[]> {
   const orderIds = messages.flatMap(({ channel, orderId }) =>

@@ -4,7 +4,7 @@ import { CAMPAIGN_STATUSES, EXCLUSIONS, PAUSE_REASONS, RECIPIENT_STATES } from '
 
 const sqlList = (values: readonly string[]) => sql.raw(values.map((value) => `'${value}'`).join(', '));
 
-/** Campaigns, each with its letter as it was when the campaign was created (decision 031). */
+/** Campaigns, each with its letter as it was when the campaign was created (decision 022). */
 export const campaigns = pgTable(
   'campaigns',
   {

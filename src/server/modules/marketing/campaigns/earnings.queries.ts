@@ -4,7 +4,7 @@ import type { Transaction } from '#server/platform/db/database.ts';
 import { sql } from '#server/platform/db/sql.ts';
 import { statement } from '#server/platform/db/statement.ts';
 
-/** Time after an e-mail in which an order of its reader counts for the campaign (decision 031). */
+/** Time after an e-mail in which an order of its reader counts for the campaign (decision 022). */
 const COUNTED_FOR = sql`interval '30 days'`;
 
 const credit = statement({

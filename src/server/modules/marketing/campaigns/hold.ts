@@ -13,7 +13,7 @@ import { settleMessages } from './settle.ts';
 
 /**
  * Holds all marketing until staff release it: pauses the campaigns that would be sent by themselves, and marks e-mails that were
- * being sent as `uncertain` (decision 031).
+ * being sent as `uncertain` (decision 022).
  */
 async function placeHold(tx: Transaction, reason: HoldReason, now: Date): Promise<void> {
   // Locks campaigns first, in the order of their sender.

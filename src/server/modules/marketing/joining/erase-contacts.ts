@@ -10,7 +10,7 @@ import { readOffersOf } from './own-offers.ts';
 /**
  * Erases the addresses of a deleted account from marketing: the contact, the address in unsubscribe links and audiences of
  * campaigns, and the offers in the message log. The ledger keeps its entries, and gets a revocation where the address was used for
- * offers: a later import does not subscribe it again (decision 033).
+ * offers: a later import does not subscribe it again (decision 022).
  */
 export async function eraseFromMarketing(tx: Transaction, emails: readonly string[], at: Date): Promise<void> {
   const byKey = new Map(emails.filter((email) => email !== '').map((email) => [roomKey('email', email), email]));

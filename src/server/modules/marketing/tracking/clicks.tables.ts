@@ -1,6 +1,6 @@
 import { boolean, index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 
-/** Visits of the links of campaigns, by people and by scanners of mail (decision 031). */
+/** Visits of the links of campaigns, by people and by scanners of mail (decision 022). */
 export const campaignClicks = pgTable(
   'campaign_clicks',
   {

@@ -21,7 +21,7 @@ export const SELECT_LOGGED = sql`select m.id, m.channel, m.purpose, m.recipient,
 
 /**
  * Writes a row for staff: times in the format of the contract, and links without their keys, which would let staff act as the
- * customer (docs/decisions/098).
+ * customer (decision 005).
  */
 export function toLoggedMessage({
   text,

@@ -38,7 +38,7 @@ const endUnderWay = statement({
 });
 
 /**
- * Holds all marketing until staff release it (decision 031). Marks advertising in progress as `uncertain`: it may have been sent
+ * Holds all marketing until staff release it (decision 022). Marks advertising in progress as `uncertain`: it may have been sent
  * after the backup was made. Scans the whole log, which happens once in years.
  */
 export async function holdMarketing(tx: Transaction, reason: HoldReason, at: Date): Promise<void> {

@@ -4,7 +4,7 @@ import { HOLD_REASONS } from '#domain/marketing/campaigns.ts';
 
 const reasons = sql.raw(HOLD_REASONS.map((reason) => `'${reason}'`).join(', '));
 
-/** Holds of all marketing, each with the member who released it (decision 031). */
+/** Holds of all marketing, each with the member who released it (decision 022). */
 export const marketingHolds = pgTable(
   'marketing_holds',
   {

@@ -12,7 +12,7 @@ import type { Env } from '#server/platform/env.ts';
 /** Purposes of urgent messages: a customer waits at the screen. They are sent or refused; the others leave places for them. */
 export const URGENT_PURPOSES: readonly MessagePurpose[] = ['verification_code', 'password_reset'];
 
-/** Purposes of advertising: it needs consent (decision 028). */
+/** Purposes of advertising: it needs consent (decision 021). */
 export const MARKETING_PURPOSES: readonly MessagePurpose[] = MESSAGE_PURPOSES.filter(
   (purpose) => MESSAGE_RULES[purpose].class === 'marketing',
 );

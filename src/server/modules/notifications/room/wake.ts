@@ -17,7 +17,7 @@ type Needs = Pick<Context, 'database' | 'clock' | 'jobs' | 'log' | 'env' | 'sett
 
 /**
  * Sends messages whose wait is over, in whichever process looks first (R-090). Retries those that wait for an account at a provider
- * right after a start, and after other credentials are saved, which also ends the alarm (decision 099).
+ * right after a start, and after other credentials are saved, which also ends the alarm (decision 020).
  * @returns a function that stops it when the work in progress has ended
  */
 export function startWaking(needs: Needs): () => Promise<void> {

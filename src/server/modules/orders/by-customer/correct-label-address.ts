@@ -4,7 +4,7 @@ import { correctAddress } from '../labels/correct-address.ts';
 import { BY_CUSTOMER, CUSTOMER_CHANGES, type Proof } from './customer-change.ts';
 
 /**
- * Corrects the address of an order's label for its customer, whose right the caller has checked (docs/decisions/022).
+ * Corrects the address of an order's label for its customer, whose right the caller has checked (decision 008).
  * @throws Failure too_many_requests, and as `correctAddress` does
  */
 export async function correctAddressForCustomer(

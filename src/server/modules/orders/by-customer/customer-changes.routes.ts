@@ -12,7 +12,7 @@ import { cancelOrderForCustomer } from './cancel-order.ts';
 import { correctAddressForCustomer } from './correct-label-address.ts';
 import { movePickupForCustomer } from './move-appointment.ts';
 
-/** Adds the routes for customers to change their own orders, also through a tracking link (docs/decisions/022). */
+/** Adds the routes for customers to change their own orders, also through a tracking link (decision 008). */
 export function addCustomerChangeRoutes(context: Context, related: RelatedReaders): void {
   const { addRoute, database } = context;
   addRoute(cancelOrder, async ({ params, caller, body }) => {

@@ -14,7 +14,7 @@ import type { Order } from '../order-rows.ts';
 import { findOrders } from '../orders.queries.ts';
 import { listRecordedChanges, type RecordedChange } from './recorded-changes.queries.ts';
 
-/** Begins the custody records of new orders with their customers' answers (decision 045). */
+/** Begins the custody records of new orders with their customers' answers (decision 018). */
 export function recordOrders({ clock }: Pick<Context, 'clock'>): Reaction<OrderCreated> {
   return async (tx, events) => {
     const orders = await findOrders(

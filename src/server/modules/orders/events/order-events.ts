@@ -11,7 +11,7 @@ const cents = z.int().min(0);
 export const ORDER = 'order';
 
 const creation = z.object({
-  /** The visit confirms all its devices in one message: this order gets no confirmation of its own (decision 035). */
+  /** The visit confirms all its devices in one message: this order gets no confirmation of its own (decision 014). */
   isToldWithVisit: z.literal(true),
 });
 export type OrderCreated = z.infer<typeof creation> | null;
@@ -22,7 +22,7 @@ export const orderCreated = event({ type: 'order.created', subject: ORDER, paylo
 const agreement = z.object({ name: z.string(), email: z.string(), tick: offersTick, at: z.coerce.date() });
 export type Agreement = z.infer<typeof agreement>;
 
-/** The customer ticked the box for offers (decision 033). Not emitted without the tick, to keep such an order cheap. */
+/** The customer ticked the box for offers (decision 022). Not emitted without the tick, to keep such an order cheap. */
 export const offersAgreed = event({ type: 'order.offers_agreed', subject: ORDER, payload: agreement });
 
 const referral = z.object({

@@ -20,7 +20,7 @@ export const HAS_HISTORY = (orderId: Sql, condition: Sql): Sql =>
   sql`exists (select from order_events e where e.order_id = ${orderId} and ${condition})`;
 
 /**
- * Selects the orders in custody: their devices are at the shop, neither paid nor ended (docs/decisions/035). An index covers
+ * Selects the orders in custody: their devices are at the shop, neither paid nor ended (decision 014). An index covers
  * exactly these.
  */
 export const ORDERS_IN_CUSTODY: Sql = sql`(select * from orders

@@ -8,7 +8,7 @@ import { oneOf } from '#server/platform/platform.tables.ts';
 const time = (name: string) => timestamp(name, { withTimezone: true });
 
 /**
- * Labels that could not be bought at once, and corrected addresses, by order and direction (docs/decisions/105). A label that was bought
+ * Labels that could not be bought at once, and corrected addresses, by order and direction (decision 019). A label that was bought
  * at once has no row.
  */
 export const labelPurchases = pgTable(

@@ -30,7 +30,7 @@ export const labelNews = orderLetter<LabelNews>({
     if (what === 'ready') {
       const text =
         'Your prepaid shipping label is ready. Print it, pack your device, and drop it off with the carrier.';
-      // Every change is reported to the customer's own number and mailbox (docs/decisions/022).
+      // Every change is reported to the customer's own number and mailbox (decision 008).
       const changedText = isByLink
         ? ' Its address was changed from your order’s link. If that wasn’t you, call us first.'
         : '';

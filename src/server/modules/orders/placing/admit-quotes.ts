@@ -23,7 +23,7 @@ export interface AdmittedQuotes {
 }
 
 /**
- * Refuses quotes from a brief price in orders by staff, unless an admin approves (decision 102). Call it in the transaction that writes
+ * Refuses quotes from a brief price in orders by staff, unless an admin approves (decision 004). Call it in the transaction that writes
  * the orders: a refusal rolls back everything written before.
  * @throws Failure quote_needs_admin, approver_not_admin, approver_is_same, passcode_wrong, staff_passcode_required
  */

@@ -103,7 +103,7 @@ function refuseCounter({ serviceMethod }: CreateOrderBody): void {
 
 /**
  * Refuses a device at the counter that the shop already has, and locks its serial number until the transaction ends.
- * Implemented by `visits`, which knows custody and stock (decision 035). @throws Failure serial_in_custody
+ * Implemented by `visits`, which knows custody and stock (decision 014). @throws Failure serial_in_custody
  */
 export type RefuseHeld = (tx: Transaction, imei: string | null) => Promise<void>;
 

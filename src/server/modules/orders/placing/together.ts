@@ -16,7 +16,7 @@ const SLOW_MS = 100;
 
 /**
  * Runs items that arrive at the same time together, since each round trip and each commit costs more than an order's own rows
- * (decision 008): the first runs at once, those that arrive meanwhile run together next, beside a slow run. When a batch fails, each
+ * (decision 007): the first runs at once, those that arrive meanwhile run together next, beside a slow run. When a batch fails, each
  * item runs again by itself, so a bad item fails no other. When the database is away all fail: they may have been committed.
  * @param run returns as many results, in the order of the items; must leave no effect when it throws
  */

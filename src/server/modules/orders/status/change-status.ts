@@ -169,7 +169,7 @@ function detailOf(
 /**
  * Returns the channels that notify the customer: for a new status or price, those whose flag is not off (R-060). Announces an undo
  * only when a flag is on, unless the undone change set a price, which was announced. A silent status change sends no message, but
- * ends reminders (decision 033).
+ * ends reminders (decision 022).
  */
 function notificationOf(
   before: LockedOrder,

@@ -38,7 +38,7 @@ interface ApprovalRequest {
 }
 
 /**
- * Requires a second member for the payments of one call to a customer when they exceed the limit (decision 047). Adds payments to the
+ * Requires a second member for the payments of one call to a customer when they exceed the limit (decision 016). Adds payments to the
  * same person within 24 hours, so parts, several orders and a new customer record of the same person count as one sum. Also
  * counts payments that the member, or any member at the terminal, made without an approver. Payments run one after another from
  * here to the end of their transactions: call it before locking an order, or two payments deadlock.

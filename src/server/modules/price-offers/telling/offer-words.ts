@@ -15,7 +15,7 @@ export interface NewsLine {
   decision: { isRestored: boolean; words: string } | null;
 }
 
-/** News of a price offer (docs/decisions/044). */
+/** News of a price offer (decision 017). */
 export interface OfferFacts extends Omit<AboutOrder, 'trackingUrl'> {
   what: OfferNews;
   /** Identifies the news, so each channel sends it once. */

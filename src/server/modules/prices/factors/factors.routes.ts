@@ -5,7 +5,7 @@ import { listChanges, undoChange } from '#server/platform/settings/change-settin
 import { describeFactors } from './read-factors.ts';
 import { changeFactors, FACTORS } from './save-factors.ts';
 
-/** Adds the routes of the condition factors (docs/decisions/050); `catalog` stores their rows. */
+/** Adds the routes of the condition factors (decision 003); `catalog` stores their rows. */
 export function addFactorRoutes(context: Context, catalog: CatalogCache): void {
   const { addRoute, database } = context;
   addRoute(listFactors, async () => describeFactors(await catalog.current()));

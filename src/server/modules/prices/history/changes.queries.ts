@@ -13,7 +13,7 @@ export const newChange = z.object({
   memberId: z.uuid().nullable(),
   reason: z.string().nullable(),
   summary: z.string(),
-  /** True when further changes are measured from this one (decision 102); the two fields below name the admin who approved it. */
+  /** True when further changes are measured from this one (decision 004); the two fields below name the admin who approved it. */
   isSettled: z.boolean(),
   approverId: z.uuid().nullable(),
   approver: z.string().nullable(),

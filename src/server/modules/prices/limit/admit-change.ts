@@ -83,7 +83,7 @@ interface WrittenChange {
 }
 
 /**
- * Refuses a price change that was just written, as a whole, when it needs an admin and has none (decision 102). Every way to change
+ * Refuses a price change that was just written, as a whole, when it needs an admin and has none (decision 004). Every way to change
  * prices ends here.
  * @throws Failure price_change_needs_admin, with the first products in its message
  */

@@ -18,7 +18,7 @@ const MOST_FACTORS = 200;
 /** A valid quote, with the time when it was issued. */
 export type DatedQuote = Quote & { issuedAt: Date };
 
-/** Returns true for a quote from a price that was valid only briefly, or was undone (decision 102). */
+/** Returns true for a quote from a price that was valid only briefly, or was undone (decision 004). */
 export async function isBriefQuote(db: Queryable, quote: DatedQuote, product: StoredProduct): Promise<boolean> {
   return isOfBriefPrice(quote, await readPriceCourse(db, quote, product));
 }

@@ -30,7 +30,7 @@ const SOURCES = {
 /**
  * Records that an admin paid one of the two rewards of an earned referral. Settles the referral first, since an order that was
  * cancelled without a message earns nothing. With the last reward the referral is `paid`. The payment is an expense of the shop,
- * whose cash comes from a drawer (decision 104).
+ * whose cash comes from a drawer (decision 024).
  * @throws Failure not_found, referral_moved_on when it is not earned, or this reward was paid before, and as `bookOwnExpense`,
  * `proveApprover` and `beginOutflow`
  */

@@ -24,7 +24,7 @@ import { refuseHeldSerials } from './serials.ts';
 const CODE_DIGITS = 6;
 
 /**
- * Takes in the devices of one customer (decision 035), once for each Idempotency-Key: customer, orders, visit, prices and payments
+ * Takes in the devices of one customer (decision 014), once for each Idempotency-Key: customer, orders, visit, prices and payments
  * commit together.
  * @throws Failure as `checkVisit`, `admitQuotes`, `refuseHeldSerials` and `buyDevices` do
  */

@@ -4,7 +4,7 @@ import { type Cents, formatMoney } from '#domain/money.ts';
 import { CONDITION_LABELS, type Condition } from '#domain/vocabulary.ts';
 import { type AboutOrder, orderLetter } from '#server/modules/letters/index.ts';
 
-/** Facts of devices left for testing in one visit (decision 035), with those of its first order. */
+/** Facts of devices left for testing in one visit (decision 014), with those of its first order. */
 interface DropOff extends Omit<AboutOrder, 'device'> {
   visitId: string;
   /** Number on the ticket. */

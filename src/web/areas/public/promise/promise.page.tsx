@@ -16,7 +16,7 @@ export function head(_params: Params, { shop }: PageData): Head {
   };
 }
 
-/** Shows figures from the shop's ledger about its quotes (docs/decisions/048). */
+/** Shows figures from the shop's ledger about its quotes (decision 024). */
 export function Page() {
   const { promise } = usePageData();
   return (

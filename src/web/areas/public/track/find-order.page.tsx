@@ -3,7 +3,7 @@ import type { PageData } from '#contracts/pages.ts';
 import type { Head, Params } from '#web/page.ts';
 import { lateForm } from '#web/ui/late-form.tsx';
 
-/** Loads the form engine once a visitor turns to the form (decision 020). */
+/** Loads the form engine once a visitor turns to the form (decision 028). */
 const LOOKUP = lateForm(async () => (await import('#web/features/order-lookup/index.ts')).OrderLookup);
 
 export const loadRest = () => LOOKUP.load();

@@ -17,7 +17,7 @@ import {
 } from '#web/lib/storage/saved-values.ts';
 import type { DraftDevice } from './visit-draft.ts';
 
-/** A visit being entered, as this window keeps it: without signature and ID, which the server encrypts (decision 065). */
+/** A visit being entered, as this window keeps it: without signature and ID, which the server encrypts (decision 029). */
 export interface KeptVisit {
   /** Idempotency key: the visit is saved once, even when it is sent again after a reload. */
   key: string;

@@ -20,7 +20,7 @@ const DEFAULT = 'default';
 /** Day in the address. */
 const DAY_FILTER = listFilter('windows', { day: realDay });
 
-/** Shows the bookings of a day's pickup windows, and lets an admin set their places (docs/decisions/025). */
+/** Shows the bookings of a day's pickup windows, and lets an admin set their places (decision 011). */
 export function CapacityPanel() {
   const today = useToday();
   const { filter, change: choose } = useListFilter(DAY_FILTER);

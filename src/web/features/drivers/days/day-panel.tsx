@@ -24,7 +24,7 @@ import { StopList } from './stop-list.tsx';
 /** Day in the address. */
 const DAY_FILTER = listFilter('pickups', { day: realDay });
 
-/** Shows the pickups of a day, and lets an admin assign them to drivers and order the stops (docs/decisions/026). */
+/** Shows the pickups of a day, and lets an admin assign them to drivers and order the stops (decision 011). */
 export function DayPanel() {
   const today = useToday();
   const { filter, change } = useListFilter(DAY_FILTER);

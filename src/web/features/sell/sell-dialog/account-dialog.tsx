@@ -13,7 +13,7 @@ interface AccountDialogProps {
   onClose: () => void;
 }
 
-/** Entries of one person are never shown to the next one who signs in (docs/decisions/016). */
+/** Entries of one person are never shown to the next one who signs in (decision 005). */
 const OWNED =
   'Your order is saved for the account that was last signed in here. Sign in to that account to submit it. ' +
   'With a different account, you’ll need to enter it again.';

@@ -8,7 +8,7 @@ const loadQuestion = () => import('./leave-question.tsx');
 
 /**
  * Asks before a link, the palette, or the browser's Back replaces a page that has typed text, as the browser does before a reload
- * (decision 097). Does not ask inside one page: its tabs and sheets keep typed text.
+ * (decision 029). Does not ask inside one page: its tabs and sheets keep typed text.
  */
 export function AskBeforeLeaving({ children }: { children: ReactNode }) {
   /** Navigation that waits for the answer; null while nothing is asked. */
