@@ -136,7 +136,7 @@ export function isInMail(status: OrderStatus): boolean {
 }
 
 /** Returns true when the device has arrived and waits for its inspection. */
-export function isUninspected(status: OrderStatus): boolean {
+export function isAwaitingInspection(status: OrderStatus): boolean {
   return STATUSES[status].desk === 'inspect';
 }
 

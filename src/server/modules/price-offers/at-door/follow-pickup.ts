@@ -1,6 +1,6 @@
 import { nextStatus } from '#domain/orders/next-status.ts';
 import { isPriceFixed } from '#domain/orders/revise-price.ts';
-import { isUninspected } from '#domain/orders/status.ts';
+import { isAwaitingInspection } from '#domain/orders/status.ts';
 import type { StatusChanged } from '#server/modules/orders/events/index.ts';
 import { lockOrder, moveOrder } from '#server/modules/orders/status/index.ts';
 import type { Context } from '#server/platform/context.ts';
@@ -13,10 +13,12 @@ import { readDoorOutcomes } from './read-doors.ts';
  */
 export function followPickup({ clock }: Pick<Context, 'clock'>): Reaction<StatusChanged> {
   return async (tx, events) => {
-    const orderIds = events.filter(({ payload }) => isUninspected(payload.status)).map(({ subjectId }) => subjectId);
+    const orderIds = events
+      .filter(({ payload }) => isAwaitingInspection(payload.status))
+      .map(({ subjectId }) => subjectId);
     for (const [orderId, { state }] of await readDoorOutcomes(tx, orderIds, null)) {
       const order = await lockOrder(tx, orderId);
-      if (order === null || !isUninspected(order.status) || isPriceFixed(order)) continue;
+      if (order === null || !isAwaitingInspection(order.status) || isPriceFixed(order)) continue;
       if (state !== 'accepted' && state !== 'kept') continue;
       const status = nextStatus(order, state === 'accepted' ? 'came_accepted' : 'came_as_quoted');
       const note = state === 'accepted' ? 'The price was accepted at the door' : 'The quote was kept at the door';

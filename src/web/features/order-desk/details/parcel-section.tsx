@@ -1,7 +1,7 @@
 import { Suspense } from 'react';
 import type { StaffOrder } from '#contracts/orders.ts';
 import type { StaffParcel } from '#contracts/parcels.ts';
-import { isUninspected } from '#domain/orders/status.ts';
+import { isAwaitingInspection } from '#domain/orders/status.ts';
 import { PARCEL_STATE_LABELS } from '#domain/shipping/parcel-events.ts';
 import { TROUBLES } from '#domain/shipping/troubles.ts';
 import { REFUND_TEXTS } from '#domain/shipping/unused-label.ts';
@@ -33,7 +33,7 @@ export function ParcelSection({ order, parcel, isAdmin }: ParcelSectionProps) {
       {deliveredAt !== null && (
         <p className="text-note text-muted tabular-nums">
           {momentText(deliveredAt, timeZone)}, according to the carrier.
-          {isUninspected(order.status) && state === 'delivered' && ' Not opened yet.'}
+          {isAwaitingInspection(order.status) && state === 'delivered' && ' Not opened yet.'}
         </p>
       )}
       {trouble !== null && (
