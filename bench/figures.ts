@@ -102,11 +102,6 @@ export const LINES: readonly Line[] = [
     figures: besides('Order', 'product order', 0.6, 2),
   },
   {
-    name: 'the same order, beside a server that writes as many as wait in one statement',
-    of: 'orders',
-    figures: besides('Beside a batch', 'product order', 0.3, 4.5),
-  },
-  {
     name: 'the same order at three processes on one database, beside one process',
     of: 'processes',
     figures: [
