@@ -76,7 +76,7 @@ const keptAnswer = z.object({ form: z.literal(1).default(1), id: z.uuid() });
 /**
  * Stores only the id of what a request creates, and reads it again for a repeated request. The repeated answer shows its state
  * at that time.
- * @param find returns what has the id; null when it is gone, for Failure not_found
+ * @param find returns what has the id, if the caller may still read it; null for Failure not_found
  */
 export function keptById<Body extends { id: string }>(
   find: (id: string) => Promise<Body | null>,

@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import { TERMS_VERSION } from '#domain/legal/agreement.ts';
-import { keyHeader, mailOrder, newGuest, newStaff, pickupOrder } from '#test/factories.ts';
+import { keyHeader, mailOrder, newGuest, newStaff, PASSWORD, pickupOrder } from '#test/factories.ts';
 import { startTestServer } from '#test/server-harness.ts';
 import { plain } from '#test/sql/plain.ts';
 import { placeOrder } from '../testing/orders.ts';
@@ -177,5 +177,18 @@ describe('under one Idempotency-Key, placing an order', () => {
     expect([again.status, again.body]).toEqual([201, first.body]);
     const theirs = await other.browser.post('/api/sell-requests', mailOrder(other), key);
     expect([theirs.status, theirs.body.id === first.body.id]).toEqual([201, false]);
+  });
+
+  test('repeats no order that an account has taken from the browser', async () => {
+    const [{ browser, phone, ...guest }, key] = [await newGuest(server), keyHeader()];
+    const order = mailOrder(guest);
+    const first = await browser.post('/api/sell-requests', order, key);
+    const account = { name: 'Dana Reyes', email: 'dana-reyes@example.test', phone, password: PASSWORD };
+    expect((await browser.post('/api/auth/register', account)).status).toBe(201);
+    expect((await browser.post('/api/auth/claim-orders', {})).body).toEqual({ joined: 1 });
+    await browser.post('/api/auth/logout', {});
+    const again = await browser.post('/api/sell-requests', order, key);
+    const read = await browser.get(`/api/sell-requests/${first.body.id}`);
+    expect([again.status, again.body.code, read.status]).toEqual([404, 'not_found', 404]);
   });
 });

@@ -25,6 +25,7 @@ import { type Answer, type Creation, createOnce, keptById } from '#server/platfo
 import type { Limit } from '#server/platform/rate-limit.ts';
 import type { LabelCarrier } from '#server/ports/labels/port.ts';
 import { type OrderReferred, offersAgreed, orderCreated, orderReferred } from '../events/order-events.ts';
+import { orderOfCaller } from '../order-of-caller.ts';
 import type { Order } from '../order-rows.ts';
 import { findOrder } from '../orders.queries.ts';
 import { windowOf } from '../status/status-change.queries.ts';
@@ -72,7 +73,7 @@ export function createPlaceOrder(
     const request = { scope: `orders.create ${ownerKey(owner)}`, key: idempotencyKey, content: body };
     const reservation = { holder: owner.visitor, mayOverbook: false };
     const creation: Creation<{ checked: CheckedOrder; checkToday: () => CheckedOrder }, Order> = {
-      ...keptById((id) => findOrder(database, id)),
+      ...keptById((id) => orderOfCaller(database, id, caller)),
       prepare: async () => {
         refuseCounter(body);
         const [seller, products] = await Promise.all([admitSeller(owner, caller, body.customerId), catalog.current()]);
