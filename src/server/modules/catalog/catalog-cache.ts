@@ -25,6 +25,9 @@ export interface Catalog {
   findKnown(id: number): StoredProduct | undefined;
   /** Returns active products as JSON text of the contract: all, of a type, or of a model of any or that type. */
   listJson(deviceType: DeviceType | undefined, model: string | undefined): ListText;
+  /** Returns the active products of a type. */
+  listActive(deviceType: DeviceType): StoredProduct[];
+  /** Returns the same as the contract's. */
   list(deviceType: DeviceType): Product[];
   /** Returns true when an active product's model has this name in addresses (domain/catalog/slugs.ts). */
   hasModel(deviceType: DeviceType, slug: string): boolean;
@@ -52,11 +55,11 @@ export function buildCatalog(
   byId: ReadonlyMap<number, StoredProduct> = new Map(stored.map((item) => [item.id, item])),
 ): Catalog {
   const byType = once(() => Map.groupBy(stored, ({ deviceType }) => deviceType));
-  const activeOf = perType((type) =>
+  const listActive = perType((type) =>
     (byType().get(type) ?? []).filter(({ isActive }) => isActive).sort(compareProducts),
   );
-  const list = perType((type) => activeOf(type).map((product) => toWire(product, factors)));
-  const slugs = perType((type) => new Set(list(type).map(({ model }) => modelSlug(model))));
+  const list = perType((type) => listActive(type).map((product) => toWire(product, factors)));
+  const slugs = perType((type) => new Set(listActive(type).map(({ model }) => modelSlug(model))));
   const all = once(() => DEVICE_TYPES.flatMap(list));
   // Caches texts only per type: visitors' requests cannot grow the cache.
   const textOf = perType((type) => toText(list(type)));
@@ -74,6 +77,7 @@ export function buildCatalog(
     findKnown: (id) => byId.get(id),
     all: () => DEVICE_TYPES.flatMap((type) => (byType().get(type) ?? []).toSorted(compareProducts)),
     allInPieces: () => sortInPieces(stored, compareProducts),
+    listActive,
     list,
     hasModel: (type, slug) => slugs(type).has(slug),
     listJson: (deviceType, model) => {

@@ -198,8 +198,8 @@ function addMachineRoutes(
   const { env, publicUrl } = context;
   addWebManifests(app, context);
   app.get('/sitemap.xml', { schema: { hide: true } }, async (_request, reply) => {
-    const { list } = await catalog.current();
-    const products = DEVICE_TYPES.flatMap((deviceType) => list(deviceType));
+    const { listActive } = await catalog.current();
+    const products = DEVICE_TYPES.flatMap((deviceType) => listActive(deviceType));
     return reply.type('application/xml').send(makeSitemap(publicUrl, publicPaths, products));
   });
   app.get('/robots.txt', { schema: { hide: true } }, async (_request, reply) =>

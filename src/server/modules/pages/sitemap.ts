@@ -1,8 +1,12 @@
-import type { Product } from '#contracts/products.ts';
 import { deviceTypeSlug, modelSlug } from '#domain/catalog/slugs.ts';
+import type { StoredProduct } from '#server/modules/catalog/index.ts';
 
 /** Returns the addresses of all pages for search engines (sitemaps.org 0.9). */
-export function makeSitemap(publicUrl: string, fixedPaths: readonly string[], products: readonly Product[]): string {
+export function makeSitemap(
+  publicUrl: string,
+  fixedPaths: readonly string[],
+  products: readonly Pick<StoredProduct, 'deviceType' | 'model'>[],
+): string {
   const types = new Set(products.map(({ deviceType }) => `/sell/${deviceTypeSlug(deviceType)}`));
   const models = new Set(
     products.map(({ deviceType, model }) => `/sell/${deviceTypeSlug(deviceType)}/${modelSlug(model)}`),

@@ -17,10 +17,11 @@ const sessionRow = z.object({
   /** Opening count, and the sum of all entries so far. */
   openingCents: z.int(),
   expectedCents: z.int(),
-  /** Newest Z report of the session, corrections included, in the form of `reportContent`. */
+  /** Newest Z report of the session, corrections included. The counts are null without one, or after a close without a count. */
   reportNumber: z.int().nullable(),
   corrects: z.int().nullable(),
-  content: z.string().nullable(),
+  countedCents: z.int().nullable(),
+  difference: z.int().nullable(),
 });
 export type DaySession = z.infer<typeof sessionRow>;
 
@@ -33,7 +34,8 @@ const sessions = statement({
       (select coalesce(sum(e.amount_cents) filter (where e.kind = 'opening'), 0)::int from till_entries e
         where e.session_id = s.id) as "openingCents",
       (select coalesce(sum(e.amount_cents), 0)::int from till_entries e where e.session_id = s.id) as "expectedCents",
-      z.number as "reportNumber", z.corrects, z.content::text as content
+      z.number as "reportNumber", z.corrects, ((z.content->'counted'->>'total')::numeric * 100)::int as "countedCents",
+      ((z.content->>'difference')::numeric * 100)::int as difference
     from till_sessions s join till_registers r on r.id = s.register_id
     left join lateral (select number, corrects, content from till_reports z where z.session_id = s.id
       order by number desc limit 1) z on true

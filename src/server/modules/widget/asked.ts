@@ -1,13 +1,12 @@
-import type { Product } from '#contracts/products.ts';
 import { isCellular } from '#domain/catalog/lock.ts';
 import { findDeviceTypeBySlug, findModelBySlug } from '#domain/catalog/slugs.ts';
 import { type Suggestion, searchedDevices, suggestDevices } from '#domain/catalog/suggest-devices.ts';
-import { type Cents, parseMoney } from '#domain/money.ts';
+import type { Cents } from '#domain/money.ts';
 import { missingOptions } from '#domain/orders/device-options.ts';
 import { bestPriceCents } from '#domain/pricing/best-price.ts';
 import { priceDevice } from '#domain/pricing/quote.ts';
 import { CARRIERS, type Carrier, DEVICE_TYPES, type DeviceType, EVALUATION_CONDITIONS } from '#domain/vocabulary.ts';
-import type { Catalog } from '#server/modules/catalog/index.ts';
+import type { Catalog, StoredProduct } from '#server/modules/catalog/index.ts';
 import type { WidgetQuery } from './query.ts';
 
 type EvaluationCondition = (typeof EVALUATION_CONDITIONS)[number]['value'];
@@ -47,7 +46,7 @@ export function readWidgetRequest(query: WidgetQuery, catalog: Catalog): WidgetR
 function readDevice(deviceSlugs: string, query: WidgetQuery, catalog: Catalog): WidgetDevice | null {
   const [typeSlug = '', slug = ''] = deviceSlugs.split('/');
   const deviceType = findDeviceTypeBySlug(typeSlug);
-  const products = deviceType === null ? [] : catalog.list(deviceType);
+  const products = deviceType === null ? [] : catalog.listActive(deviceType);
   const model = findModelBySlug(products, slug);
   if (deviceType === null || model === null) return null;
   const versions = products.filter((product) => product.model === model);
@@ -77,19 +76,18 @@ function readDevice(deviceSlugs: string, query: WidgetQuery, catalog: Catalog): 
     missing,
     priceCents: missing.length > 0 || version === undefined ? null : priceOf(version, described, catalog),
     upToCents: Math.max(
-      ...versions.map(({ basePrice }) => bestPriceCents(parseMoney(basePrice) ?? 0, catalog.factors.factors)),
+      ...versions.map(({ basePriceCents }) => bestPriceCents(basePriceCents, catalog.factors.factors)),
     ),
   };
 }
 
 /** Prices a device by the rule of the evaluation, as the linked page does. */
 function priceOf(
-  { deviceType, model, basePrice }: Product,
+  { deviceType, model, basePriceCents }: StoredProduct,
   { condition, carrier }: Pick<WidgetDevice, 'condition' | 'carrier'>,
   { factors: { factors } }: Catalog,
 ): Cents | null {
-  const basePriceCents = parseMoney(basePrice);
-  if (condition === null || basePriceCents === null) return null;
+  if (condition === null) return null;
   const cellular = isCellular({ deviceType, model });
   return priceDevice({
     rule: 'evaluation',

@@ -1,5 +1,3 @@
-import { reportContent } from '#contracts/till.ts';
-import { parseSum } from '#domain/money.ts';
 import { CASH_KIND_VALUES, cashKindLabel } from '#domain/till/cash-kinds.ts';
 import type { DaySession, SessionSum } from '#server/modules/till/index.ts';
 import { sumOf } from '../document/body.ts';
@@ -7,25 +5,15 @@ import type { Purchases } from '../document/ledger.ts';
 import { type MadeTable, makeTable } from '../document/table.ts';
 
 /** A drawer session in a report, in cents; null for a missing count. */
-interface Drawer extends Pick<DaySession, 'register' | 'openedAt' | 'openedBy' | 'closedAt'> {
-  openingCents: number;
-  expectedCents: number;
-  countedCents: number | null;
-  difference: number | null;
+interface Drawer extends Omit<DaySession, 'reportNumber' | 'corrects'> {
   report: string;
 }
 
 /** Reads sessions with their Z reports, after corrections. */
 export function readDrawers(sessions: readonly DaySession[]): Drawer[] {
-  return sessions.map(({ content, reportNumber, corrects, ...session }) => {
-    const z = content === null ? null : reportContent.parse(JSON.parse(content));
+  return sessions.map(({ reportNumber, corrects, ...session }) => {
     const correction = corrects === null ? '' : `, corrects ${corrects}`;
-    return {
-      ...session,
-      countedCents: z === null || z.counted === null ? null : parseSum(z.counted.total),
-      difference: z === null || z.difference === null ? null : parseSum(z.difference),
-      report: reportNumber === null ? 'open' : `${reportNumber}${correction}`,
-    };
+    return { ...session, report: reportNumber === null ? 'open' : `${reportNumber}${correction}` };
   });
 }
 
