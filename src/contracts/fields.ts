@@ -13,6 +13,8 @@ import {
   LOCK_STATUSES,
   ORDER_STATUSES,
   PAYMENT_STATUSES,
+  readCondition,
+  readServiceMethod,
   SERVICE_METHODS,
   US_CARRIERS,
 } from '#domain/vocabulary.ts';
@@ -95,12 +97,12 @@ export const phone = z.string().trim().min(10, PHONE_MESSAGE).max(LONGEST_PASTED
 export const keptPhone = z.string().trim().max(LONGEST_PASTED, PHONE_MESSAGE).nullish();
 
 export const deviceType = z.enum(DEVICE_TYPES);
-export const conditionInput = z.enum([...CONDITIONS, 'openbox']);
+export const conditionInput = z.enum([...CONDITIONS, 'openbox']).transform(readCondition);
 export const condition = z.enum(CONDITIONS);
 export const carrier = z.enum(CARRIERS);
 export const carrierName = z.enum(US_CARRIERS);
 export const lockStatus = z.enum(LOCK_STATUSES);
-export const serviceMethodInput = z.enum([...SERVICE_METHODS, 'pickup']);
+export const serviceMethodInput = z.enum([...SERVICE_METHODS, 'pickup']).transform((word) => readServiceMethod(word));
 export const serviceMethod = z.enum(SERVICE_METHODS);
 export const orderStatus = z.enum(ORDER_STATUSES);
 export const paymentStatus = z.enum(PAYMENT_STATUSES);

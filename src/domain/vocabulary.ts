@@ -113,12 +113,13 @@ export const NO_STORAGE = 'N/A';
 export const MAX_QUANTITY = 10;
 
 /** Reads a condition in any spelling of the specification: `openbox` means `open_box` (R-006). */
-export function readCondition(text: string): Condition | null {
-  const word = text === 'openbox' ? 'open_box' : text;
-  return CONDITIONS.find((condition) => condition === word) ?? null;
+export function readCondition(word: Condition | 'openbox'): Condition {
+  return word === 'openbox' ? 'open_box' : word;
 }
 
 /** Reads a service method: `pickup` means `home_pickup` (R-007). */
+export function readServiceMethod(word: ServiceMethod | 'pickup'): ServiceMethod;
+export function readServiceMethod(text: string): ServiceMethod | null;
 export function readServiceMethod(text: string): ServiceMethod | null {
   const word = text === 'pickup' ? 'home_pickup' : text;
   return SERVICE_METHODS.find((method) => method === word) ?? null;

@@ -1,6 +1,6 @@
 import { plainText } from '../text/clean-text.ts';
 import { NUMBER_WORD, SUFFIX_WORDS } from './street-words.ts';
-import { isUnit } from './unit.ts';
+import { isUnit, splitUnit } from './unit.ts';
 
 const NUMBER = '(?:(?:#|no|number)\\s?)?(?:[a-z]{0,2}-?\\d[\\w/-]*|[a-z])(?!\\S)';
 const END = '(?=\\d|\\s|#|-|$)';
@@ -53,6 +53,14 @@ export function isPostBox(street: string): boolean {
   if (PARTS.test(whole)) return true;
   const readings = parts.map(readPart);
   return readings.some(({ isBox }) => isBox) && !readings.some(({ isHouse }) => isHouse);
+}
+
+/** Returns true for a street that mail or a driver can find: a number and a word in addition to its unit, or a post office box. */
+export function isWholeStreet(street: string): boolean {
+  const { street: line } = splitUnit(street);
+  if (isPostBox(street)) return true;
+  const hasNumber = /\p{N}/u.test(line) || NUMBER_WORD.test(line);
+  return hasNumber && /\p{L}/u.test(line) && !isUnit(line);
 }
 
 function readPart(part: string): { isBox: boolean; isHouse: boolean } {

@@ -63,32 +63,33 @@ export function readHandover(
     const wrong = checkMailAddress({ address: address ?? '', city, state, zip });
     return wrong === null ? { serviceMethod, ...NOT_PICKED_UP } : refusal(wrong.message, ['customerId']);
   }
+  const appointment = readAppointment(form);
+  if (appointment === 'unreadable') return refusal('Enter a date and time, for example 2026-11-21 10:00 AM', ['date']);
   const fields = {
     address: form.pickupAddress ?? '',
     city: form.pickupCity ?? '',
     state: form.pickupState ?? '',
     zip: form.pickupZip ?? '',
   };
+  const hasAppointment = flowHasAppointment || appointment !== null;
+  const { date, time } = appointment ?? { date: '', time: '' };
+  const wrong = hasAppointment
+    ? checkHomePickup({ ...fields, date, time, today: now.day }, rules)
+    : checkPickupAddress(fields, rules);
+  if (wrong !== null) return refusal(wrong.message, wrong.fields);
+  if (hasAppointment && !slotsFor(date, now, rules).some((slot) => slot === time)) {
+    return refusal('This time has passed. Please choose a later one.', ['time']);
+  }
   const { city, state, zip } = readAddressParts(fields);
-  const place = {
-    pickupAddress: form.pickupAddress ?? '',
+  return {
+    serviceMethod,
+    pickupAddress: fields.address,
     pickupCity: city || null,
     pickupState: state || null,
     pickupZip: zip || null,
+    appointmentDate: hasAppointment ? date : null,
+    appointmentTime: hasAppointment ? time : null,
   };
-  const appointment = readAppointment(form);
-  if (appointment === 'unreadable') return refusal('Enter a date and time, for example 2026-11-21 10:00 AM', ['date']);
-  if (!flowHasAppointment && appointment === null) {
-    const wrong = checkPickupAddress(fields, rules);
-    return wrong === null ? { ...NOT_PICKED_UP, serviceMethod, ...place } : refusal(wrong.message, wrong.fields);
-  }
-  const { date, time } = appointment ?? { date: '', time: '' };
-  const wrong = checkHomePickup({ ...fields, date, time, today: now.day }, rules);
-  if (wrong !== null) return refusal(wrong.message, wrong.fields);
-  if (!slotsFor(date, now, rules).some((slot) => slot === time)) {
-    return refusal('This time has passed. Please choose a later one.', ['time']);
-  }
-  return { serviceMethod, ...place, appointmentDate: date, appointmentTime: time };
 }
 
 function readAppointment(form: HandoverForm): { date: string; time: string } | 'unreadable' | null {

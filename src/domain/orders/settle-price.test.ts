@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { SPECIFIED_SET } from '../pricing/factors.ts';
-import { type DeviceForm, settlePrice } from './settle-price.ts';
+import { type DeviceForm, isQuoteForDevice, type PricedAnswers, settlePrice } from './settle-price.ts';
 
 const PHONE = {
   id: 2,
@@ -124,4 +124,26 @@ describe('the price of an order', () => {
   test('accepts N/A as the storage of a device without versions', () => {
     expect(settlePrice({ ...FORM, storage: 'N/A' }, MAC, TODAY)).toMatchObject({ priceCents: 110_000 });
   });
+});
+
+const QUOTED: PricedAnswers = { productId: 7, condition: 'new', carrier: 'other', lockStatus: 'locked' };
+/** An iPad without a cellular modem: its carrier is asked by one rule, and it has no lock. */
+const QUOTED_PAD: PricedAnswers = { productId: 90, condition: 'new', carrier: 'other', lockStatus: null };
+const UNNAMED = { ...QUOTED, carrier: null };
+
+test.each([
+  ['evaluation', QUOTED, QUOTED, true],
+  ['counter', QUOTED, QUOTED, true],
+  ['counter', UNNAMED, QUOTED, true],
+  ['evaluation', UNNAMED, QUOTED, false],
+  ['counter', QUOTED, { ...QUOTED, productId: 8 }, false],
+  ['counter', QUOTED, { ...QUOTED, condition: 'open_box' }, false],
+  ['counter', { ...QUOTED, lockStatus: 'unlocked' }, QUOTED, false],
+  ['counter', { ...UNNAMED, lockStatus: 'unlocked' }, QUOTED, false],
+  ['counter', { ...QUOTED, carrier: 'unlocked' }, QUOTED, false],
+  ['evaluation', { ...QUOTED_PAD, carrier: 'unlocked' }, QUOTED_PAD, false],
+  ['counter', { ...QUOTED_PAD, carrier: 'unlocked' }, QUOTED_PAD, false],
+  ['counter', { ...QUOTED_PAD, carrier: null }, QUOTED_PAD, true],
+] as const)('a quote of the rule %s for %j holds for %j: %s', (rule, quote, device, expected) => {
+  expect(isQuoteForDevice({ ...quote, rule }, device)).toBe(expected);
 });

@@ -2,11 +2,11 @@ import type { CatalogProduct } from '../catalog/catalog.ts';
 import { lockApplies } from '../catalog/lock.ts';
 import { type Cents, parseMoney, toDecimal } from '../money.ts';
 import type { FactorSet } from '../pricing/factors.ts';
-import { isQuoteForDevice, type PricedAnswers } from '../pricing/held-quote.ts';
 import { lockFromCarrier, lockOf, type PriceRule, priceDevice } from '../pricing/quote.ts';
 import {
   asksCarrier,
   type Carrier,
+  type Condition,
   type DeviceType,
   type LockStatus,
   NO_STORAGE,
@@ -14,11 +14,22 @@ import {
 } from '../vocabulary.ts';
 import type { Refusal } from './refusal.ts';
 
+/** Answers that a price depends on: equal answers are the same device, in either dialog. */
+export interface PricedAnswers {
+  /** Product, which is one storage version of a model. */
+  productId: number;
+  condition: Condition;
+  carrier: Carrier | null;
+  lockStatus: LockStatus | null;
+}
+
 type Answers = Omit<PricedAnswers, 'productId'>;
 
 /** Fields of an order's form about its device. */
-export interface DeviceForm extends Answers {
+export interface DeviceForm extends Pick<Answers, 'condition'> {
   serviceMethod: ServiceMethod;
+  carrier?: Carrier | null | undefined;
+  lockStatus?: LockStatus | null | undefined;
   /** Price that the customer saw. */
   quotedPrice: string;
   /** Names of the device: only variant A sends them. */
@@ -53,9 +64,9 @@ export function settlePrice(
   product: Product,
   { quote, factors, version }: FactorSet & { quote: Quote | null },
 ): SettledPrice | Refusal {
-  const device = readDevice(form, product, quote);
   const errors = productErrors(form, product);
   if (Object.keys(errors).length > 0) return { code: 'rule_broken', errors };
+  const device = readDevice(form, product, quote);
   // A quote already includes its carrier.
   if (quote === null && device.rule === 'evaluation' && asksCarrier(product.deviceType) && device.carrier === null) {
     return { code: 'rule_broken', errors: { carrier: 'Please choose the carrier' } };
@@ -75,8 +86,9 @@ type Device = Omit<SettledPrice, 'priceCents' | 'factorsVersion'>;
 
 function readDevice(form: DeviceForm, product: Product, quote: Quote | null): Device {
   const { condition } = form;
-  const carrier = asksCarrier(product.deviceType) ? (form.carrier ?? carrierOf(quote, form.lockStatus)) : null;
-  const lockStatus = lockOf({ ...product, carrier, lockStatus: form.lockStatus });
+  const answered = form.lockStatus ?? null;
+  const carrier = asksCarrier(product.deviceType) ? (form.carrier ?? carrierOf(quote, answered)) : null;
+  const lockStatus = lockOf({ ...product, carrier, lockStatus: answered });
   return { rule: quote?.rule ?? ruleOf(form), condition, carrier, lockStatus };
 }
 
@@ -98,6 +110,19 @@ function isQuoteForForm(quote: Quote, form: DeviceForm, device: PricedAnswers): 
   // Older carts could store a device as factory unlocked and locked, quoted as locked: that quote is honored (decision 007).
   const isLocked = quote.lockStatus === 'locked' && form.lockStatus === 'locked';
   return isQuoteForDevice(quote, isLocked ? { ...device, lockStatus: 'locked' } : device);
+}
+
+/**
+ * Returns true when a quote applies to a device: the same product, condition, carrier and lock, by either rule. Quotes of the
+ * counter rule without a carrier apply to any carrier with their lock.
+ */
+export function isQuoteForDevice(quote: PricedAnswers & { rule: PriceRule }, device: PricedAnswers): boolean {
+  const isSame =
+    quote.productId === device.productId &&
+    quote.condition === device.condition &&
+    quote.lockStatus === device.lockStatus;
+  const isAnyCarrier = quote.rule === 'counter' && quote.carrier === null;
+  return isSame && (isAnyCarrier || quote.carrier === device.carrier);
 }
 
 /** Returns errors for names in a form that differ from its product. */

@@ -8,10 +8,9 @@ import {
   withoutPlace,
   zipAtEnd,
 } from '../address/parse-us-address.ts';
-import { isPostBox } from '../address/post-boxes.ts';
+import { isPostBox, isWholeStreet } from '../address/post-boxes.ts';
 import { readState } from '../address/state-names.ts';
 import { knownPart } from '../address/unknown-parts.ts';
-import { isWholeStreet } from '../address/whole-street.ts';
 import { isZipOfState } from '../address/zip-of-state.ts';
 import { isRealDay } from '../calendar-day.ts';
 import { explainClosedDay } from '../hours/pickup-days.ts';
@@ -156,9 +155,10 @@ export function checkHomePickup(
   const { date, time } = form;
   const outside = checkArea(form, rules) ?? checkOpen(date, rules);
   if (outside !== null) return outside;
-  const missing = [...blankFields({ date, time }), ...missingParts(readAddressParts(form))];
+  const parts = readAddressParts(form);
+  const missing = [...blankFields({ date, time }), ...missingParts(parts)];
   if (missing.length > 0) return problem('pickupMissing', missing);
-  const streetProblem = checkPickupLine(form);
+  const streetProblem = checkPickupLine(form, parts);
   if (streetProblem !== null) return streetProblem;
   if (!isPickupDay(date, form.today)) return problem('dateInvalid', ['date']);
   return readPickupSlot(time) === null ? problem('timeInvalid', ['time']) : null;
@@ -168,8 +168,9 @@ export function checkHomePickup(
 export function checkPickupAddress(form: AddressFields, rules: PickupRules): FormProblem | null {
   const outside = checkArea(form, rules);
   if (outside !== null) return outside;
-  const missing = missingParts(readAddressParts(form));
-  return missing.length > 0 ? problem('addressMissing', missing) : checkPickupLine(form);
+  const parts = readAddressParts(form);
+  const missing = missingParts(parts);
+  return missing.length > 0 ? problem('addressMissing', missing) : checkPickupLine(form, parts);
 }
 
 /**
@@ -192,10 +193,9 @@ export function checkMailAddress(form: AddressFields): FormProblem | null {
  * Checks a pickup address as the line that its fields form (R-050): a comma somewhere on it, and at
  * least 5 characters in the street field. Empty fields add nothing, so a street alone has no comma.
  */
-export function checkPickupLine(form: AddressFields): FormProblem | null {
+export function checkPickupLine(form: AddressFields, parts = readAddressParts(form)): FormProblem | null {
   const region = `${form.state} ${form.zip}`;
   const line = [form.address, form.city, region].filter((part) => !isBlank(part)).join(', ');
-  const parts = readAddressParts(form);
   const isLikely = form.address.trim().length >= MIN_PICKUP_ADDRESS && line.includes(',');
   if (!isLikely || !isWholeStreet(parts.street)) return problem('addressInvalid', ['address']);
   return isPostBox(parts.street) ? withFieldText(problem('pickupBox', ['address'])) : checkPlace(form, parts);

@@ -1,5 +1,4 @@
-import type { Quote } from '#domain/orders/settle-price.ts';
-import type { PricedAnswers } from '#domain/pricing/held-quote.ts';
+import type { PricedAnswers, Quote } from '#domain/orders/settle-price.ts';
 import { lockOf, type PriceRule, priceDevice } from '#domain/pricing/quote.ts';
 import { asksCarrier } from '#domain/vocabulary.ts';
 import type { ProductFinder, StoredProduct } from '#server/modules/catalog/index.ts';

@@ -1,10 +1,8 @@
 import { calculatePrice } from '#contracts/quotes.ts';
 import { toDecimal } from '#domain/money.ts';
 import { QUOTE_VALID_DAYS } from '#domain/pricing/rules.ts';
-import { readCondition } from '#domain/vocabulary.ts';
 import type { CatalogCache } from '#server/modules/catalog/index.ts';
 import type { Context } from '#server/platform/context.ts';
-import { fail } from '#server/platform/errors.ts';
 import { priceFromCatalog } from './price-device.ts';
 import { writeQuote } from './quote-token.ts';
 
@@ -15,7 +13,7 @@ export function addQuoteRoutes({ addRoute, clock, secrets }: Context, catalog: C
     const priced = priceFromCatalog(await catalog.forProduct(body.productId), {
       productId: body.productId,
       rule: body.rule ?? 'counter',
-      condition: readCondition(body.condition) ?? fail('malformed'),
+      condition: body.condition,
       carrier: body.carrier ?? null,
       lockStatus: body.lockStatus ?? null,
     });

@@ -3,7 +3,7 @@ import type { Inspection, saveInspection } from '#contracts/inspections.ts';
 import { lockApplies } from '#domain/catalog/lock.ts';
 import { defectsOfModel } from '#domain/inspection/defects.ts';
 import { isPriceFixed } from '#domain/orders/revise-price.ts';
-import { asksCarrier, readCondition } from '#domain/vocabulary.ts';
+import { asksCarrier } from '#domain/vocabulary.ts';
 import type { Catalog, CatalogCache } from '#server/modules/catalog/index.ts';
 import { readPolicies } from '#server/modules/deductions/index.ts';
 import { findSellerAnswers, type SellerAnswers } from '#server/modules/orders/index.ts';
@@ -120,7 +120,7 @@ function mergeDraft(draft: NewInspection, body: Body, catalog: Catalog): NewInsp
     round: draft.round,
     version: draft.version,
     productId,
-    condition: body.condition === undefined ? draft.condition : (readCondition(body.condition) ?? fail('malformed')),
+    condition: body.condition ?? draft.condition,
     carrier: asksCarrier(product.deviceType) ? carrier : null,
     lockStatus: lockApplies(product) ? lockStatus : null,
     batteryHealth: orPrevious(body.batteryHealth, draft.batteryHealth),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { listOrders } from '#contracts/orders.ts';
 import type { exportOrders } from '#contracts/staff-orders.ts';
 import { readSearch } from '#domain/orders/search-words.ts';
-import { ORDER_STATUSES, readServiceMethod } from '#domain/vocabulary.ts';
+import { ORDER_STATUSES } from '#domain/vocabulary.ts';
 import type { CatalogCache } from '#server/modules/catalog/index.ts';
 import type { Context } from '#server/platform/context.ts';
 import { fail } from '#server/platform/errors.ts';
@@ -87,7 +87,7 @@ async function readOrderSearch(catalog: CatalogCache, text: string): Promise<Ord
 function filterOf({ status, serviceMethod, customerId, from, to }: Filter, timeZone: string): OrdersFilter {
   return {
     statuses: readStatuses(status),
-    serviceMethod: serviceMethod === undefined ? null : readServiceMethod(serviceMethod),
+    serviceMethod: serviceMethod ?? null,
     customerId: customerId ?? null,
     from: from ?? null,
     to: to ?? null,

@@ -1,21 +1,20 @@
 import crypto from 'node:crypto';
 import type { CreateOrderBody } from '#contracts/orders.ts';
 import type { Cents } from '#domain/money.ts';
-import { type Handover, readHandover } from '#domain/orders/read-handover.ts';
-import { isRefusal, type Refusal } from '#domain/orders/refusal.ts';
-import { type SettledPrice, settlePrice, WRONG_QUOTE } from '#domain/orders/settle-price.ts';
+import { type ReadOrder, readOrder } from '#domain/orders/read-order.ts';
+import { isRefusal } from '#domain/orders/refusal.ts';
+import { type SettledPrice, WRONG_QUOTE } from '#domain/orders/settle-price.ts';
 import { firstStatus } from '#domain/orders/status.ts';
 import { priceDevice } from '#domain/pricing/quote.ts';
 import { QUOTE_VALID_DAYS } from '#domain/pricing/rules.ts';
 import { shopTime } from '#domain/shop-day.ts';
-import { NO_STORAGE, readCondition, readServiceMethod } from '#domain/vocabulary.ts';
+import { NO_STORAGE } from '#domain/vocabulary.ts';
 import type { Catalog, StoredProduct } from '#server/modules/catalog/index.ts';
 import type { DatedQuote } from '#server/modules/prices/index.ts';
 import { readQuote } from '#server/modules/quotes/index.ts';
 import type { Context } from '#server/platform/context.ts';
 import { fail } from '#server/platform/errors.ts';
 import { pickupRules } from '#server/platform/shop.ts';
-import { requireDeviceNumber } from '#server/platform/writing/device-number.ts';
 import type { LabelCarrier } from '#server/ports/labels/port.ts';
 import { labelUrl, type Order } from '../order-rows.ts';
 import type { Seller } from './seller.queries.ts';
@@ -48,18 +47,19 @@ export function checkOrder(
   const product =
     (validQuote === null ? catalog.find(body.productId) : catalog.findKnown(body.productId)) ??
     fail('product_not_found');
-  const serviceMethod = readServiceMethod(body.serviceMethod) ?? fail('malformed');
-  const form = { ...body, ...readAnswers(body), serviceMethod };
-  const price = requireAccepted(settlePrice(form, product, { quote: validQuote, ...catalog.factors }));
-  const today = {
-    now: shopTime(now, env.SHOP_TIME_ZONE),
-    rules: pickupRules(env),
-    flowHasAppointment: price.rule === 'evaluation',
-  };
-  const handover = requireAccepted(readHandover(form, seller, today));
-  const order = newOrder(body, { seller, price, product, handover, carrier, now });
+  const outcome = readOrder(body, {
+    product,
+    pricing: { quote: validQuote, ...catalog.factors },
+    seller,
+    today: { now: shopTime(now, env.SHOP_TIME_ZONE), rules: pickupRules(env) },
+  });
+  if (isRefusal(outcome)) {
+    const { code, ...details } = outcome;
+    return fail(code, details);
+  }
+  const { price } = outcome;
   return {
-    order,
+    order: newOrder(body, { ...outcome, seller, product, carrier, now }),
     price,
     product,
     now,
@@ -80,28 +80,12 @@ function readAboveToday(
   return { quote: { ...quote, issuedAt: new Date(expiresAt.getTime() - QUOTE_VALID_DAYS * DAY_MS) }, todayCents };
 }
 
-function readAnswers({ condition, carrier, lockStatus }: CreateOrderBody) {
-  return {
-    condition: readCondition(condition) ?? fail('malformed'),
-    carrier: carrier ?? null,
-    lockStatus: lockStatus ?? null,
-  };
-}
-
-/** Returns the outcome of a rule. @throws Failure when the rule refuses */
-function requireAccepted<T extends object>(outcome: T | Refusal): T {
-  if (!isRefusal(outcome)) return outcome;
-  const { code, ...details } = outcome;
-  return fail(code, details);
-}
-
-interface OrderParts extends Omit<CheckedOrder, 'order' | 'aboveToday'> {
+interface OrderParts extends ReadOrder, Pick<CheckedOrder, 'product' | 'now'> {
   seller: Seller;
-  handover: Handover;
   carrier: LabelCarrier;
 }
 
-function newOrder(body: CreateOrderBody, { seller, price, product, handover, carrier, now }: OrderParts): Order {
+function newOrder(body: CreateOrderBody, { seller, price, product, handover, imei, carrier, now }: OrderParts): Order {
   const id = newOrderId(now);
   return {
     id,
@@ -125,7 +109,7 @@ function newOrder(body: CreateOrderBody, { seller, price, product, handover, car
     quotedCents: price.priceCents,
     finalCents: null,
     batteryHealth: body.batteryHealth ?? null,
-    imei: body.imei == null ? null : requireDeviceNumber('imei', body.imei),
+    imei,
     status: firstStatus(handover.serviceMethod),
     paymentStatus: 'pending',
     notes: body.notes ?? null,

@@ -1,6 +1,5 @@
 import type { CreateOrderBody, createOrder } from '#contracts/orders.ts';
 import type { createStaffOrder } from '#contracts/staff-orders.ts';
-import { readServiceMethod } from '#domain/vocabulary.ts';
 import type { CatalogCache } from '#server/modules/catalog/index.ts';
 import { keepPlace, type Reservation, refuseFull } from '#server/modules/pickups/index.ts';
 import { type LockVerifiedMember, verifyPasscode } from '#server/modules/staff/index.ts';
@@ -98,7 +97,7 @@ export function createPlaceOrder(
  * rule_broken
  */
 function refuseCounter({ serviceMethod }: CreateOrderBody): void {
-  if (readServiceMethod(serviceMethod) !== 'counter') return;
+  if (serviceMethod !== 'counter') return;
   refuseField('serviceMethod', 'Counter orders are placed by our staff. Please choose home pickup or mail-in.');
 }
 

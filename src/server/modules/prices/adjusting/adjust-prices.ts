@@ -12,7 +12,7 @@ import { adjustmentTerms, MAX_BASE_PRICE_CENTS, readAdjustment } from '#domain/p
 import type { ConditionFactors } from '#domain/pricing/factors.ts';
 import { describeAdjustment } from '#domain/pricing/price-changes.ts';
 import { priceDevice } from '#domain/pricing/quote.ts';
-import { CONDITIONS, type Condition, type LockStatus, readCondition } from '#domain/vocabulary.ts';
+import { CONDITIONS, type Condition, type LockStatus } from '#domain/vocabulary.ts';
 import { readFactorSet } from '#server/modules/catalog/index.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { Transaction } from '#server/platform/db/database.ts';
@@ -117,7 +117,7 @@ function queryOf(body: AdjustmentBody): AdjustmentQuery {
 
 /** Returns the conditions in the order of the vocabulary, each once. */
 function conditionsOf({ conditions }: AdjustmentBody): Condition[] {
-  const chosen = new Set((conditions ?? []).map(readCondition));
+  const chosen = new Set(conditions);
   return CONDITIONS.filter((condition) => chosen.has(condition));
 }
 
