@@ -5,7 +5,7 @@ import { hasTwoMembers } from '#server/modules/staff/index.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
 import { fail } from '#server/platform/errors.ts';
-import type { Call } from '#server/platform/http/route.ts';
+import type { CreatingCall } from '#server/platform/http/route.ts';
 import { noteChanges } from '#server/platform/noted-changes.ts';
 import { appendVersion } from '#server/platform/settings/change-setting.ts';
 import { limitVersions } from './limits.queries.ts';
@@ -41,7 +41,7 @@ export async function readLimit(db: Queryable): Promise<ApprovalLimit> {
  */
 export function changeLimit(
   context: Pick<Context, 'database' | 'clock'>,
-  call: Pick<Call<typeof changeApprovalLimit>, 'body' | 'caller' | 'idempotencyKey'>,
+  call: CreatingCall<typeof changeApprovalLimit>,
 ): Promise<ApprovalLimit> {
   const { secondAbove } = call.body;
   const aboveCents = secondAbove === null ? null : (parseMoney(secondAbove) ?? fail('malformed'));

@@ -9,7 +9,7 @@ import { staffKey, staffOf } from '#server/platform/access.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
 import { fail } from '#server/platform/errors.ts';
-import type { Call } from '#server/platform/http/route.ts';
+import type { CreatingCall } from '#server/platform/http/route.ts';
 import { writeOnce } from '#server/platform/idempotency.ts';
 import { normalizeAddress } from './address-key.ts';
 import { listConsent, mayReceive, recordConsent } from './consent.queries.ts';
@@ -54,7 +54,7 @@ const COLUMNS = ['number', 'at', 'address', 'scope', 'kind', 'source', 'evidence
 /** Records a customer's statement to staff, once for each Idempotency-Key. @throws Failure malformed, rule_broken */
 export async function recordStatement(
   { database, clock }: Pick<Context, 'database' | 'clock'>,
-  { body, caller, idempotencyKey }: Pick<Call<typeof noteConsent>, 'body' | 'caller' | 'idempotencyKey'>,
+  { body, caller, idempotencyKey }: CreatingCall<typeof noteConsent>,
 ): Promise<AddressConsent> {
   const { channel, address } = readAddress(body.address);
   const { scope, kind, way, wording } = body;

@@ -1,12 +1,11 @@
 import crypto from 'node:crypto';
 import type { bookExpense, createExpense } from '#contracts/expenses.ts';
-import type { SecondMember } from '#contracts/payment-approval.ts';
 import { beginOutflow, type LockApprover, proveApprover, withoutApproval } from '#server/modules/approvals/index.ts';
 import { type StaffActor, staffKey, staffOf, worksIn } from '#server/platform/access.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { Transaction } from '#server/platform/db/database.ts';
 import { emit } from '#server/platform/events.ts';
-import type { Call } from '#server/platform/http/route.ts';
+import type { Call, CreatingCall } from '#server/platform/http/route.ts';
 import { createOnce, keptById } from '#server/platform/idempotency.ts';
 import { expenseAdded } from './expense-events.ts';
 import { type Expense, type ExpenseRow, findExpense, insertExpense, NOTHING_YET } from './expenses.queries.ts';
@@ -21,7 +20,7 @@ import { settleCash } from './till-cash.ts';
  */
 export function addExpense(
   context: Context,
-  { body, caller, idempotencyKey }: Pick<Call<typeof createExpense>, 'body' | 'caller' | 'idempotencyKey'>,
+  { body, caller, idempotencyKey }: CreatingCall<typeof createExpense>,
 ): Promise<Expense> {
   const { registerId, second: approver, ...facts } = body;
   const plan = {
@@ -41,7 +40,7 @@ export function addExpense(
  */
 export function bookFromDrawer(
   context: Context,
-  { body, caller, idempotencyKey }: Pick<Call<typeof bookExpense>, 'body' | 'caller' | 'idempotencyKey'>,
+  { body, caller, idempotencyKey }: CreatingCall<typeof bookExpense>,
 ): Promise<Expense> {
   const { registerId, second: approver, ...input } = body;
   const plan = { scope: 'expenses.book', content: withoutApproval(body), approver, caller, idempotencyKey, registerId };
@@ -68,7 +67,7 @@ interface Plan extends Pick<Call<typeof createExpense>, 'caller' | 'idempotencyK
   /** Register whose drawer the cash comes from. */
   registerId?: string | null | undefined;
   /** Second member, for an expense in cash above the limit. */
-  approver?: SecondMember | undefined;
+  approver?: Parameters<typeof proveApprover>[2];
 }
 
 /**

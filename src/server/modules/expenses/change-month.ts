@@ -3,7 +3,7 @@ import { isMonthOver } from '#domain/expenses/month.ts';
 import { staffKey, staffOf } from '#server/platform/access.ts';
 import type { Context } from '#server/platform/context.ts';
 import { fail } from '#server/platform/errors.ts';
-import type { Call } from '#server/platform/http/route.ts';
+import type { CreatingCall } from '#server/platform/http/route.ts';
 import { writeOnce } from '#server/platform/idempotency.ts';
 import { type Refusals, refuseViolations } from '#server/platform/writing/refusing.ts';
 import { countWaiting, findMonthRows, insertMonthChange, listMonthRows, type MonthRow } from './months.queries.ts';
@@ -25,7 +25,7 @@ export async function listMonths({ database }: Context): Promise<ExpenseMonth[]>
  */
 export async function changeMonth(
   context: Context,
-  { body, caller, idempotencyKey }: Pick<Call<typeof changeExpenseMonth>, 'body' | 'caller' | 'idempotencyKey'>,
+  { body, caller, idempotencyKey }: CreatingCall<typeof changeExpenseMonth>,
 ): Promise<ExpenseMonth> {
   const by = staffOf(caller);
   const { month, kind, reason } = body;

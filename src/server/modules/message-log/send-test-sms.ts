@@ -6,7 +6,7 @@ import { requirePhone } from '#server/modules/verification/index.ts';
 import { staffKey } from '#server/platform/access.ts';
 import type { Context } from '#server/platform/context.ts';
 import { fail } from '#server/platform/errors.ts';
-import type { Call } from '#server/platform/http/route.ts';
+import type { CreatingCall } from '#server/platform/http/route.ts';
 import { writeOnce } from '#server/platform/idempotency.ts';
 import { findLoggedMessage } from './log/message-log.queries.ts';
 
@@ -19,7 +19,7 @@ const storedMessage = z.object({ id: z.uuid() });
 export async function sendTestSms(
   { database }: Pick<Context, 'database'>,
   notifications: Notifications,
-  { body, caller, idempotencyKey }: Pick<Call<typeof testSms>, 'body' | 'caller' | 'idempotencyKey'>,
+  { body, caller, idempotencyKey }: CreatingCall<typeof testSms>,
 ): Promise<LoggedMessage> {
   const phone = requirePhone(body.phoneNumber, 'phoneNumber');
   const request = { scope: `messages.testSms ${staffKey(caller)}`, key: idempotencyKey, content: body };

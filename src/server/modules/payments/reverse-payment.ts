@@ -3,7 +3,7 @@ import { lockOrder } from '#server/modules/orders/status/index.ts';
 import { staffKey, staffOf, worksIn } from '#server/platform/access.ts';
 import type { Context } from '#server/platform/context.ts';
 import { fail } from '#server/platform/errors.ts';
-import type { Call } from '#server/platform/http/route.ts';
+import type { CreatingCall } from '#server/platform/http/route.ts';
 import { type Answer, createOnce, keptById } from '#server/platform/idempotency.ts';
 import { findPayment, type Payment } from './payments.queries.ts';
 import { reverseRound } from './reverse-round.ts';
@@ -14,12 +14,7 @@ import { reverseRound } from './reverse-round.ts';
  */
 export async function reverseOrderPayment(
   context: Context,
-  {
-    params,
-    body,
-    caller,
-    idempotencyKey,
-  }: Pick<Call<typeof reversePayment>, 'params' | 'body' | 'caller' | 'idempotencyKey'>,
+  { params, body, caller, idempotencyKey }: CreatingCall<typeof reversePayment>,
 ): Promise<Answer<Payment>> {
   const { database, clock } = context;
   const by = staffOf(caller);

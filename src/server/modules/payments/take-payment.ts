@@ -12,7 +12,7 @@ import { staffKey, staffOf, terminalOf, worksIn } from '#server/platform/access.
 import type { Context } from '#server/platform/context.ts';
 import type { Transaction } from '#server/platform/db/database.ts';
 import { fail } from '#server/platform/errors.ts';
-import type { Call } from '#server/platform/http/route.ts';
+import type { Call, CreatingCall } from '#server/platform/http/route.ts';
 import { type Answer, createOnce, keptById } from '#server/platform/idempotency.ts';
 import { requireApproval } from './approval/require-second.ts';
 import { findPayment, NOT_REVERSED, type Payment } from './payments.queries.ts';
@@ -29,7 +29,7 @@ type Body = Call<typeof createPayment>['body'];
  */
 export async function takePayment(
   context: Context,
-  { body, caller, idempotencyKey }: Pick<Call<typeof createPayment>, 'body' | 'caller' | 'idempotencyKey'>,
+  { body, caller, idempotencyKey }: CreatingCall<typeof createPayment>,
 ): Promise<Answer<Payment>> {
   const { database, clock } = context;
   const by = staffOf(caller);

@@ -23,7 +23,7 @@ import type { Context } from '#server/platform/context.ts';
 import type { Transaction } from '#server/platform/db/database.ts';
 import { fail } from '#server/platform/errors.ts';
 import { emit } from '#server/platform/events.ts';
-import type { Call } from '#server/platform/http/route.ts';
+import type { CreatingCall } from '#server/platform/http/route.ts';
 import { createOnce, writeOnce } from '#server/platform/idempotency.ts';
 import { noteChanges } from '#server/platform/noted-changes.ts';
 import { describeDrawer } from './describe-drawer.ts';
@@ -39,12 +39,7 @@ import { closeWithReport } from './write-report.ts';
  */
 export async function recordDrawerCount(
   { database, clock, env }: Context,
-  {
-    params,
-    body,
-    caller,
-    idempotencyKey,
-  }: Pick<Call<typeof countDrawer>, 'params' | 'body' | 'caller' | 'idempotencyKey'>,
+  { params, body, caller, idempotencyKey }: CreatingCall<typeof countDrawer>,
 ): Promise<CountAnswer> {
   const by = staffOf(caller);
   const request = { scope: `till.count ${staffKey(caller)}`, key: idempotencyKey, content: { ...params, ...body } };
@@ -95,12 +90,7 @@ async function lockInState(tx: Transaction, id: string, states: readonly Session
  */
 export async function closeDrawerSession(
   context: Context,
-  {
-    params,
-    body: { reason, second: signer },
-    caller,
-    idempotencyKey,
-  }: Pick<Call<typeof closeDrawer>, 'params' | 'body' | 'caller' | 'idempotencyKey'>,
+  { params, body: { reason, second: signer }, caller, idempotencyKey }: CreatingCall<typeof closeDrawer>,
 ): Promise<ZReport> {
   const { database, clock } = context;
   const by = staffOf(caller);
@@ -134,12 +124,7 @@ export async function closeDrawerSession(
  */
 export async function forceCloseDrawerSession(
   context: Context,
-  {
-    params,
-    body,
-    caller,
-    idempotencyKey,
-  }: Pick<Call<typeof forceCloseDrawer>, 'params' | 'body' | 'caller' | 'idempotencyKey'>,
+  { params, body, caller, idempotencyKey }: CreatingCall<typeof forceCloseDrawer>,
 ): Promise<ZReport> {
   const { database, clock } = context;
   const { reason, count: pieces = null } = body;

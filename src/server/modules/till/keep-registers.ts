@@ -1,7 +1,7 @@
 import { type addRegister, type changeRegister, type Register, register as registerShape } from '#contracts/till.ts';
 import type { Context } from '#server/platform/context.ts';
 import { fail } from '#server/platform/errors.ts';
-import type { Call } from '#server/platform/http/route.ts';
+import type { Call, CreatingCall } from '#server/platform/http/route.ts';
 import { addNamedEntry, changeNamedEntry } from '#server/platform/writing/named-list.ts';
 import { describeRegister } from './describe-drawer.ts';
 import { insertRegister, listRegisterRows, lockRegister, MOST_REGISTERS, writeRegister } from './registers.queries.ts';
@@ -22,7 +22,7 @@ export async function listForStaff({ database }: Context): Promise<Register[]> {
  */
 export function addTillRegister(
   { database, clock }: Context,
-  call: Pick<Call<typeof addRegister>, 'body' | 'caller' | 'idempotencyKey'>,
+  call: CreatingCall<typeof addRegister>,
 ): Promise<Register> {
   return addNamedEntry(database, call, {
     scope: 'till.addRegister',

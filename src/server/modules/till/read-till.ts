@@ -18,7 +18,7 @@ import { staffKey, staffOf } from '#server/platform/access.ts';
 import type { Context } from '#server/platform/context.ts';
 import { fail } from '#server/platform/errors.ts';
 import { decodeCursor, encodeCursor, readLimit, takePage } from '#server/platform/http/list-page.ts';
-import type { Call } from '#server/platform/http/route.ts';
+import type { Call, CreatingCall } from '#server/platform/http/route.ts';
 import { createOnce } from '#server/platform/idempotency.ts';
 import { noteChanges } from '#server/platform/noted-changes.ts';
 import { type Refusals, refuseViolations } from '#server/platform/writing/refusing.ts';
@@ -90,12 +90,7 @@ export async function listZReports(
  */
 export async function correctZReport(
   context: Context,
-  {
-    params,
-    body,
-    caller,
-    idempotencyKey,
-  }: Pick<Call<typeof correctReport>, 'params' | 'body' | 'caller' | 'idempotencyKey'>,
+  { params, body, caller, idempotencyKey }: CreatingCall<typeof correctReport>,
 ): Promise<ZReport> {
   const { database, clock } = context;
   const by = staffOf(caller);
@@ -116,7 +111,7 @@ export async function correctZReport(
         const outflow = await beginOutflow(tx, { caller, lockApprover, at });
         const { id: _id, number, corrects: _corrects, ...before } = report;
         const [countCents, expectedCents] = [countedCents(body.count), parseSum(before.expected)];
-        const previousCents = before.counted === null ? null : parseSum(before.counted.total);
+        const previousCents = before.counted && countedCents(before.counted.pieces);
         const lowered =
           previousCents === null ? 0 : loweredCents({ countedCents: previousCents, expectedCents }, countCents);
         const previousAmount = previousCents === null ? null : formatMoney(previousCents);

@@ -1,13 +1,13 @@
 import crypto from 'node:crypto';
 import { type Drawer, drawer as drawerShape, type moveDrawerCash, type openDrawer } from '#contracts/till.ts';
-import { formatMoney, parseMoney, parseSum } from '#domain/money.ts';
+import { formatMoney, parseMoney } from '#domain/money.ts';
 import { countedCents } from '#domain/till/count.ts';
 import { beginOutflow, type LockApprover, proveApprover, withoutApproval } from '#server/modules/approvals/index.ts';
 import { staffKey, staffOf, worksIn } from '#server/platform/access.ts';
 import type { Context } from '#server/platform/context.ts';
 import { fail } from '#server/platform/errors.ts';
 import { emit } from '#server/platform/events.ts';
-import type { Call } from '#server/platform/http/route.ts';
+import type { CreatingCall } from '#server/platform/http/route.ts';
 import { createOnce, writeOnce } from '#server/platform/idempotency.ts';
 import { noteChanges } from '#server/platform/noted-changes.ts';
 import { type Refusals, refuseViolations } from '#server/platform/writing/refusing.ts';
@@ -30,7 +30,7 @@ const OPEN_ONCE: Refusals = {
  */
 export async function openDrawerSession(
   { database, clock }: Context,
-  { body, caller, idempotencyKey }: Pick<Call<typeof openDrawer>, 'body' | 'caller' | 'idempotencyKey'>,
+  { body, caller, idempotencyKey }: CreatingCall<typeof openDrawer>,
 ): Promise<Drawer> {
   const { actor, memberId } = staffOf(caller);
   const request = { scope: `till.open ${staffKey(caller)}`, key: idempotencyKey, content: body };
@@ -56,7 +56,7 @@ export async function openDrawerSession(
       await insertSession(tx, session);
       const amountCents = countedCents(body.count);
       const lastCount = (await findLastClose(tx, register.id))?.counted ?? null;
-      const lastCents = lastCount === null ? 0 : parseSum(lastCount.total);
+      const lastCents = lastCount === null ? 0 : countedCents(lastCount.pieces);
       if (amountCents < lastCents) {
         const field = 'cash since the last close';
         noteChanges(caller, [{ field, before: formatMoney(lastCents), after: formatMoney(amountCents) }]);
@@ -82,12 +82,7 @@ export async function openDrawerSession(
  */
 export async function moveDrawerSessionCash(
   context: Context,
-  {
-    params,
-    body,
-    caller,
-    idempotencyKey,
-  }: Pick<Call<typeof moveDrawerCash>, 'params' | 'body' | 'caller' | 'idempotencyKey'>,
+  { params, body, caller, idempotencyKey }: CreatingCall<typeof moveDrawerCash>,
 ): Promise<Drawer> {
   const { database, clock } = context;
   const by = staffOf(caller);

@@ -7,7 +7,7 @@ import type { Context } from '#server/platform/context.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
 import { fail } from '#server/platform/errors.ts';
 import type { Reaction } from '#server/platform/events.ts';
-import type { Call } from '#server/platform/http/route.ts';
+import type { CreatingCall } from '#server/platform/http/route.ts';
 import { createOnce, writeOnce } from '#server/platform/idempotency.ts';
 import { paperOf } from './print-report.ts';
 import { listRegisterRows } from './registers.queries.ts';
@@ -24,12 +24,7 @@ type PrintAnswer = z.infer<typeof printRequested>;
  */
 export async function openDrawerForReason(
   context: Context,
-  {
-    params,
-    body: { reason },
-    caller,
-    idempotencyKey,
-  }: Pick<Call<typeof kickDrawer>, 'params' | 'body' | 'caller' | 'idempotencyKey'>,
+  { params, body: { reason }, caller, idempotencyKey }: CreatingCall<typeof kickDrawer>,
 ): Promise<PrintAnswer> {
   const { database, clock, env } = context;
   const by = staffOf(caller);
@@ -66,12 +61,7 @@ export function openDrawerForCash(
 /** Prints a Z report, or its count slip, at the counter. @throws Failure not_found, no_printer */
 export async function printAtCounter(
   context: Context,
-  {
-    params,
-    body: { part },
-    caller,
-    idempotencyKey,
-  }: Pick<Call<typeof printReportAtCounter>, 'params' | 'body' | 'caller' | 'idempotencyKey'>,
+  { params, body: { part }, caller, idempotencyKey }: CreatingCall<typeof printReportAtCounter>,
 ): Promise<PrintAnswer> {
   const { database, clock, env } = context;
   const by = staffOf(caller);

@@ -3,7 +3,7 @@ import { type createView, type SavedView, savedView } from '#contracts/views.ts'
 import { requireArea, staffKey, staffOf } from '#server/platform/access.ts';
 import type { Context } from '#server/platform/context.ts';
 import { fail } from '#server/platform/errors.ts';
-import type { Call } from '#server/platform/http/route.ts';
+import type { CreatingCall } from '#server/platform/http/route.ts';
 import { writeOnce } from '#server/platform/idempotency.ts';
 import { refuseViolations } from '#server/platform/writing/refusing.ts';
 import { NAME_TAKEN } from './change-view.ts';
@@ -16,7 +16,7 @@ import { countViews, insertView, MOST_VIEWS } from './views.queries.ts';
  */
 export async function saveView(
   { database, clock }: Pick<Context, 'database' | 'clock'>,
-  { body, caller, idempotencyKey }: Pick<Call<typeof createView>, 'body' | 'caller' | 'idempotencyKey'>,
+  { body, caller, idempotencyKey }: CreatingCall<typeof createView>,
 ): Promise<SavedView> {
   requireArea(caller, body.area);
   const by = staffOf(caller);

@@ -36,6 +36,12 @@ export interface Call<E extends Endpoint> {
   reply: FastifyReply;
 }
 
+/** Input of a use case that creates, once for each Idempotency-Key; with `params` where the path has some. */
+export type CreatingCall<E extends Endpoint> = Pick<
+  Call<E>,
+  (E extends { params: unknown } ? 'params' : never) | 'body' | 'caller' | 'idempotencyKey'
+>;
+
 type Handler<E extends Endpoint> = (
   call: Call<E>,
 ) => Promise<{ [Status in keyof E['responses']]: BodyOf<E['responses'][Status]> }[keyof E['responses']]>;

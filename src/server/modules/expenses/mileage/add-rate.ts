@@ -3,7 +3,7 @@ import { readRate, tenthsText } from '#domain/expenses/mileage.ts';
 import { staffKey, staffOf } from '#server/platform/access.ts';
 import type { Context } from '#server/platform/context.ts';
 import { fail } from '#server/platform/errors.ts';
-import type { Call } from '#server/platform/http/route.ts';
+import type { CreatingCall } from '#server/platform/http/route.ts';
 import { writeOnce } from '#server/platform/idempotency.ts';
 import { type Refusals, refuseViolations } from '#server/platform/writing/refusing.ts';
 import { insertRate, type RateRow } from './mileage.queries.ts';
@@ -18,7 +18,7 @@ const ONE_OF_DAY: Refusals = {
  */
 export async function addRate(
   { database, clock }: Context,
-  { body, caller, idempotencyKey }: Pick<Call<typeof addMileageRate>, 'body' | 'caller' | 'idempotencyKey'>,
+  { body, caller, idempotencyKey }: CreatingCall<typeof addMileageRate>,
 ): Promise<MileageRateAnswer> {
   const { actor } = staffOf(caller);
   const request = { scope: `mileage.addRate ${staffKey(caller)}`, key: idempotencyKey, content: body };

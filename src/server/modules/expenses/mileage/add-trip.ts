@@ -4,7 +4,7 @@ import { mileageCents, rateOn, readMiles } from '#domain/expenses/mileage.ts';
 import { toDecimal } from '#domain/money.ts';
 import type { Context } from '#server/platform/context.ts';
 import { fail } from '#server/platform/errors.ts';
-import type { Call } from '#server/platform/http/route.ts';
+import type { CreatingCall } from '#server/platform/http/route.ts';
 import { addOnce } from '../add-expense.ts';
 import type { Expense } from '../expenses.queries.ts';
 import { readExpense } from '../read-expense.ts';
@@ -16,7 +16,7 @@ import { listRates } from './mileage.queries.ts';
  */
 export function addTrip(
   context: Context,
-  { body, caller, idempotencyKey }: Pick<Call<typeof createTrip>, 'body' | 'caller' | 'idempotencyKey'>,
+  { body, caller, idempotencyKey }: CreatingCall<typeof createTrip>,
 ): Promise<Expense> {
   const { spentOn, from, to, description, miles, employeeId } = body;
   const plan = { scope: 'mileage.create', content: body, caller, idempotencyKey };

@@ -5,7 +5,7 @@ import { formatMoney } from '#domain/money.ts';
 import { cutText } from '#domain/text/cut-text.ts';
 import type { Context } from '#server/platform/context.ts';
 import { fail } from '#server/platform/errors.ts';
-import type { Call } from '#server/platform/http/route.ts';
+import type { CreatingCall } from '#server/platform/http/route.ts';
 import { noteChanges } from '#server/platform/noted-changes.ts';
 import { addOnce, NO_TRIP } from '../add-expense.ts';
 import { type Expense, type ExpenseRow, lockLinkedExpenses } from '../expenses.queries.ts';
@@ -19,12 +19,7 @@ import { readExpense } from '../read-expense.ts';
  */
 export function addRefund(
   context: Context,
-  {
-    params,
-    body,
-    caller,
-    idempotencyKey,
-  }: Pick<Call<typeof refundExpense>, 'params' | 'body' | 'caller' | 'idempotencyKey'>,
+  { params, body, caller, idempotencyKey }: CreatingCall<typeof refundExpense>,
 ): Promise<Expense> {
   const { registerId, goesTo: paidFrom, ...input } = body;
   const content = { ...params, ...body };

@@ -3,7 +3,7 @@ import { type addLocation, type changeLocation, type StockLocation, stockLocatio
 import type { Context } from '#server/platform/context.ts';
 import type { Transaction } from '#server/platform/db/database.ts';
 import { fail } from '#server/platform/errors.ts';
-import type { Call } from '#server/platform/http/route.ts';
+import type { Call, CreatingCall } from '#server/platform/http/route.ts';
 import { addNamedEntry, changeNamedEntry } from '#server/platform/writing/named-list.ts';
 import { holdLocation, insertLocation, isLocationUsed, lockLocation, writeLocation } from './locations.queries.ts';
 
@@ -18,7 +18,7 @@ const refusals = {
 /** Adds a place where units are kept. @throws Failure location_exists */
 export function createLocation(
   { database, clock }: Context,
-  call: Pick<Call<typeof addLocation>, 'body' | 'caller' | 'idempotencyKey'>,
+  call: CreatingCall<typeof addLocation>,
 ): Promise<StockLocation> {
   const { name } = call.body;
   return addNamedEntry(database, call, {

@@ -16,7 +16,7 @@ import { staffKey, staffOf, worksIn } from '#server/platform/access.ts';
 import type { Context } from '#server/platform/context.ts';
 import { type Queryable, type Transaction, violatesConstraint } from '#server/platform/db/database.ts';
 import { fail } from '#server/platform/errors.ts';
-import type { Call } from '#server/platform/http/route.ts';
+import type { CreatingCall } from '#server/platform/http/route.ts';
 import { type Answer, createOnce, keptById } from '#server/platform/idempotency.ts';
 import { noteChanges } from '#server/platform/noted-changes.ts';
 import { withApprover } from '../approve-loss.ts';
@@ -44,12 +44,7 @@ async function findSoldUnit(db: Queryable, id: string): Promise<SoldUnit | null>
  */
 export async function recordSale(
   context: Context,
-  {
-    params,
-    body,
-    caller,
-    idempotencyKey,
-  }: Pick<Call<typeof sellUnit>, 'params' | 'body' | 'caller' | 'idempotencyKey'>,
+  { params, body, caller, idempotencyKey }: CreatingCall<typeof sellUnit>,
 ): Promise<Answer<SoldUnit>> {
   const { database, clock, env } = context;
   const by = staffOf(caller);
@@ -143,12 +138,7 @@ function readFee(text: string | undefined): Cents {
  */
 export async function recordSaleReversal(
   context: Context,
-  {
-    params,
-    body,
-    caller,
-    idempotencyKey,
-  }: Pick<Call<typeof reverseSale>, 'params' | 'body' | 'caller' | 'idempotencyKey'>,
+  { params, body, caller, idempotencyKey }: CreatingCall<typeof reverseSale>,
 ): Promise<Answer<SoldUnit>> {
   const { database, clock, env } = context;
   const by = staffOf(caller);

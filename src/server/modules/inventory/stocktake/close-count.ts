@@ -5,7 +5,7 @@ import { staffKey } from '#server/platform/access.ts';
 import { readMoment } from '#server/platform/clock.ts';
 import type { Context } from '#server/platform/context.ts';
 import { fail } from '#server/platform/errors.ts';
-import type { Call } from '#server/platform/http/route.ts';
+import type { CreatingCall } from '#server/platform/http/route.ts';
 import { type Answer, createOnce } from '#server/platform/idempotency.ts';
 import { approveLoss } from '../approve-loss.ts';
 import { lockCount, writeCountClose } from './counts.queries.ts';
@@ -20,12 +20,7 @@ import { fixOutcomes, lockMissing, markMissingAsLost } from './expected.queries.
  */
 export async function endCount(
   context: Context,
-  {
-    params,
-    body,
-    caller,
-    idempotencyKey,
-  }: Pick<Call<typeof closeCount>, 'params' | 'body' | 'caller' | 'idempotencyKey'>,
+  { params, body, caller, idempotencyKey }: CreatingCall<typeof closeCount>,
 ): Promise<Answer<CountFile>> {
   const content = { ...params, ...withoutApproval(body) };
   const request = { scope: `inventory.closeCount ${staffKey(caller)}`, key: idempotencyKey, content };

@@ -3,7 +3,7 @@ import { type CountFile, countFile, type openCount } from '#contracts/stock-coun
 import { staffKey, staffOf } from '#server/platform/access.ts';
 import { readMoment } from '#server/platform/clock.ts';
 import type { Context } from '#server/platform/context.ts';
-import type { Call } from '#server/platform/http/route.ts';
+import type { CreatingCall } from '#server/platform/http/route.ts';
 import { type Answer, writeOnce } from '#server/platform/idempotency.ts';
 import { refuseViolations } from '#server/platform/writing/refusing.ts';
 import { usePlace } from '../places/locations.ts';
@@ -13,7 +13,7 @@ import { readCountFile } from './describe-count.ts';
 /** Begins a stocktake of one place or of all places. @throws Failure location_inactive, count_open */
 export async function beginCount(
   context: Context,
-  { body, caller, idempotencyKey }: Pick<Call<typeof openCount>, 'body' | 'caller' | 'idempotencyKey'>,
+  { body, caller, idempotencyKey }: CreatingCall<typeof openCount>,
 ): Promise<Answer<CountFile>> {
   const by = staffOf(caller);
   const request = { scope: `inventory.openCount ${staffKey(caller)}`, key: idempotencyKey, content: body };

@@ -7,7 +7,7 @@ import { readMoment } from '#server/platform/clock.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { Transaction } from '#server/platform/db/database.ts';
 import { fail } from '#server/platform/errors.ts';
-import type { Call } from '#server/platform/http/route.ts';
+import type { CreatingCall } from '#server/platform/http/route.ts';
 import { type Answer, writeOnce } from '#server/platform/idempotency.ts';
 import { usePlace } from '../places/locations.ts';
 import { moveUnit } from '../units/change-unit.ts';
@@ -22,7 +22,7 @@ import { insertTransfer, writeLine } from './transfers.queries.ts';
  */
 export async function sendTransfer(
   context: Context,
-  { body, caller, idempotencyKey }: Pick<Call<typeof addTransfer>, 'body' | 'caller' | 'idempotencyKey'>,
+  { body, caller, idempotencyKey }: CreatingCall<typeof addTransfer>,
 ): Promise<Answer<TransferFile>> {
   const by = staffOf(caller);
   const { fromId, toId } = body;

@@ -8,7 +8,7 @@ import { staffKey, staffOf } from '#server/platform/access.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { Transaction } from '#server/platform/db/database.ts';
 import { fail } from '#server/platform/errors.ts';
-import type { Call } from '#server/platform/http/route.ts';
+import type { CreatingCall } from '#server/platform/http/route.ts';
 import { type Answer, createOnce } from '#server/platform/idempotency.ts';
 import { type Refusals, refuseViolations } from '#server/platform/writing/refusing.ts';
 import { readUnitFile, type UnitFile } from '../read-units.ts';
@@ -32,12 +32,7 @@ const REFUSALS: Refusals = {
  */
 export async function addCost(
   context: Context,
-  {
-    params,
-    body,
-    caller,
-    idempotencyKey,
-  }: Pick<Call<typeof addUnitCost>, 'params' | 'body' | 'caller' | 'idempotencyKey'>,
+  { params, body, caller, idempotencyKey }: CreatingCall<typeof addUnitCost>,
 ): Promise<Answer<UnitFile>> {
   const { database, clock } = context;
   const by = staffOf(caller);

@@ -6,7 +6,7 @@ import { linksOf } from '#domain/marketing/campaign-rules.ts';
 import { staffKey, staffOf } from '#server/platform/access.ts';
 import type { Context } from '#server/platform/context.ts';
 import { fail } from '#server/platform/errors.ts';
-import type { Call } from '#server/platform/http/route.ts';
+import type { Call, CreatingCall } from '#server/platform/http/route.ts';
 import { createOnce } from '#server/platform/idempotency.ts';
 import { findTemplate, type TemplateRow } from '../templates/templates.queries.ts';
 import { insertCampaign } from './campaigns.queries.ts';
@@ -31,7 +31,7 @@ const storedAnswer = answer.extend({
  */
 export async function addCampaign(
   { database, clock }: Pick<Context, 'database' | 'clock'>,
-  { body, caller, idempotencyKey }: Pick<Call<typeof createCampaign>, 'body' | 'caller' | 'idempotencyKey'>,
+  { body, caller, idempotencyKey }: CreatingCall<typeof createCampaign>,
 ): Promise<z.infer<typeof answer>> {
   const { actor } = staffOf(caller);
   const request = { scope: `campaigns.create ${staffKey(caller)}`, key: idempotencyKey, content: body };

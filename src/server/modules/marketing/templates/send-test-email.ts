@@ -1,14 +1,13 @@
 import { z } from 'zod';
 import { ERRORS } from '#contracts/errors.ts';
 import type { testEmail } from '#contracts/marketing-templates.ts';
-import type { LoggedMessage } from '#contracts/messages.ts';
 import { maskOf } from '#domain/messages/secret-mask.ts';
 import { findLoggedMessage } from '#server/modules/message-log/index.ts';
 import type { Notifications } from '#server/modules/notifications/index.ts';
 import { staffKey } from '#server/platform/access.ts';
 import type { Context } from '#server/platform/context.ts';
 import { fail } from '#server/platform/errors.ts';
-import type { Call } from '#server/platform/http/route.ts';
+import type { CreatingCall } from '#server/platform/http/route.ts';
 import { createOnce } from '#server/platform/idempotency.ts';
 import { writeToken } from '../signed-id.ts';
 import { findOrAddLink } from '../unsubscribe/links.queries.ts';
@@ -24,8 +23,8 @@ const storedMessage = z.object({ id: z.uuid() });
 export async function sendTestEmail(
   context: Context,
   notifications: Notifications,
-  { body, caller, idempotencyKey }: Pick<Call<typeof testEmail>, 'body' | 'caller' | 'idempotencyKey'>,
-): Promise<LoggedMessage> {
+  { body, caller, idempotencyKey }: CreatingCall<typeof testEmail>,
+): Promise<NonNullable<Awaited<ReturnType<typeof findLoggedMessage>>>> {
   const { database, secrets, clock } = context;
   const request = { scope: `marketing.testEmail ${staffKey(caller)}`, key: idempotencyKey, content: body };
   const answer = await createOnce<TemplateRow, { id: string }>(database, request, {

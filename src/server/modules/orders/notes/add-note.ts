@@ -3,7 +3,7 @@ import { type addOrderNote, type OrderNote, orderNote } from '#contracts/staff-o
 import { staffKey, staffOf } from '#server/platform/access.ts';
 import type { Context } from '#server/platform/context.ts';
 import { fail } from '#server/platform/errors.ts';
-import type { Call } from '#server/platform/http/route.ts';
+import type { CreatingCall } from '#server/platform/http/route.ts';
 import { type Answer, createOnce } from '#server/platform/idempotency.ts';
 import { lockOrder } from '../status/status-change.queries.ts';
 import { insertNote, toNote } from './notes.queries.ts';
@@ -14,12 +14,7 @@ import { insertNote, toNote } from './notes.queries.ts';
  */
 export async function addNote(
   { database, clock }: Pick<Context, 'database' | 'clock'>,
-  {
-    params,
-    body,
-    caller,
-    idempotencyKey,
-  }: Pick<Call<typeof addOrderNote>, 'params' | 'body' | 'caller' | 'idempotencyKey'>,
+  { params, body, caller, idempotencyKey }: CreatingCall<typeof addOrderNote>,
 ): Promise<Answer<OrderNote>> {
   const by = staffOf(caller);
   const scope = `orders.addNote ${staffKey(caller)}`;

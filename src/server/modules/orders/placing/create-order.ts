@@ -19,7 +19,7 @@ import type { Context } from '#server/platform/context.ts';
 import type { Transaction } from '#server/platform/db/database.ts';
 import { fail, refuseField } from '#server/platform/errors.ts';
 import { emit } from '#server/platform/events.ts';
-import type { Call } from '#server/platform/http/route.ts';
+import type { Call, CreatingCall } from '#server/platform/http/route.ts';
 import { type Answer, type Creation, createOnce, keptById } from '#server/platform/idempotency.ts';
 import type { Limit } from '#server/platform/rate-limit.ts';
 import type { LabelCarrier } from '#server/ports/labels/port.ts';
@@ -49,7 +49,7 @@ export function createPlaceOrder(
   context: Context,
   catalog: CatalogCache,
   carrier: LabelCarrier,
-): (call: Pick<Call<typeof createOrder>, 'body' | 'caller' | 'idempotencyKey'>) => Promise<Answer<Order>> {
+): (call: CreatingCall<typeof createOrder>) => Promise<Answer<Order>> {
   const { rateLimits, clock, database } = context;
   const shared = { ...database, transaction: commitTogether<Answer<Order>>(database) };
   const findSellerOf = runTogether((callers: Parameters<typeof findOwnSellers>[1]) =>

@@ -3,7 +3,7 @@ import { DEFAULT_PRICE_LIMIT_PERCENT } from '#domain/pricing/price-limit.ts';
 import { hasTwoMembers } from '#server/modules/staff/index.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
-import type { Call } from '#server/platform/http/route.ts';
+import type { CreatingCall } from '#server/platform/http/route.ts';
 import { noteChanges } from '#server/platform/noted-changes.ts';
 import { appendVersion } from '#server/platform/settings/change-setting.ts';
 import { priceLimits } from './limit.queries.ts';
@@ -34,7 +34,7 @@ export async function readLimit(db: Queryable): Promise<PriceLimit> {
  */
 export function changeLimit(
   context: Pick<Context, 'database' | 'clock'>,
-  call: Pick<Call<typeof changePriceLimit>, 'body' | 'caller' | 'idempotencyKey'>,
+  call: CreatingCall<typeof changePriceLimit>,
 ): Promise<PriceLimit> {
   const { percent } = call.body;
   return appendVersion(context, LIMIT, { call, row: (stamp) => ({ ...stamp, percent }) }, (tx, before) => {

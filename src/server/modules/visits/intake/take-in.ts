@@ -11,7 +11,7 @@ import type { Context } from '#server/platform/context.ts';
 import type { Transaction } from '#server/platform/db/database.ts';
 import { refuseField } from '#server/platform/errors.ts';
 import { emit } from '#server/platform/events.ts';
-import type { Call } from '#server/platform/http/route.ts';
+import type { CreatingCall } from '#server/platform/http/route.ts';
 import { type Answer, createOnce, keptById } from '#server/platform/idempotency.ts';
 import type { LabelCarrier } from '#server/ports/labels/port.ts';
 import { readVisit, type Visit } from '../read-visit.ts';
@@ -32,7 +32,7 @@ export async function takeInDevices(
   context: Context,
   catalog: CatalogCache,
   carrier: LabelCarrier,
-  { body, caller, idempotencyKey }: Pick<Call<typeof createVisit>, 'body' | 'caller' | 'idempotencyKey'>,
+  { body, caller, idempotencyKey }: CreatingCall<typeof createVisit>,
 ): Promise<Answer<Visit>> {
   const by = staffOf(caller);
   const terminal = terminalOf(caller);

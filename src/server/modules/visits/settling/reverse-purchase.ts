@@ -6,7 +6,7 @@ import { listUnreversed, reverseRound } from '#server/modules/payments/index.ts'
 import { staffKey, staffOf, worksIn } from '#server/platform/access.ts';
 import type { Context } from '#server/platform/context.ts';
 import { fail } from '#server/platform/errors.ts';
-import type { Call } from '#server/platform/http/route.ts';
+import type { CreatingCall } from '#server/platform/http/route.ts';
 import { type Answer, createOnce } from '#server/platform/idempotency.ts';
 import { findCounterOrder, findTransaction, type Transaction } from '../transactions/read-transactions.ts';
 
@@ -18,12 +18,7 @@ import { findCounterOrder, findTransaction, type Transaction } from '../transact
  */
 export async function reversePurchaseOf(
   { database, clock, env }: Context,
-  {
-    params,
-    body,
-    caller,
-    idempotencyKey,
-  }: Pick<Call<typeof reversePurchase>, 'params' | 'body' | 'caller' | 'idempotencyKey'>,
+  { params, body, caller, idempotencyKey }: CreatingCall<typeof reversePurchase>,
 ): Promise<Answer<Transaction>> {
   const by = staffOf(caller);
   const isAdmin = worksIn(caller, 'admin');

@@ -3,7 +3,7 @@ import { proveApprover, withoutApproval } from '#server/modules/approvals/index.
 import { staffKey, staffOf, terminalOf, worksIn } from '#server/platform/access.ts';
 import type { Context } from '#server/platform/context.ts';
 import { fail } from '#server/platform/errors.ts';
-import type { Call } from '#server/platform/http/route.ts';
+import type { CreatingCall } from '#server/platform/http/route.ts';
 import { type Answer, createOnce, keptById } from '#server/platform/idempotency.ts';
 import { buyDevices } from '../intake/buy-devices.ts';
 import { readCents, readPayouts } from '../intake/check-visit.ts';
@@ -16,12 +16,7 @@ import { listVisitOrders } from '../visits.queries.ts';
  */
 export async function buyDropOffDevices(
   context: Context,
-  {
-    params,
-    body,
-    caller,
-    idempotencyKey,
-  }: Pick<Call<typeof settleVisit>, 'params' | 'body' | 'caller' | 'idempotencyKey'>,
+  { params, body, caller, idempotencyKey }: CreatingCall<typeof settleVisit>,
 ): Promise<Answer<Visit>> {
   const { database, clock } = context;
   const by = staffOf(caller);
