@@ -2,6 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { type ESTree, parseSync, Visitor } from 'vite';
 import { ORDER_STATUSES } from '#domain/vocabulary.ts';
+import { foreignContracts } from './contract-owners.ts';
 import { aliasViolations, fragmentsOf } from './free-aliases.ts';
 import type { GateResult } from './gate.ts';
 import { judgeKnown, type KnownShapes } from './known-shapes.ts';
@@ -15,6 +16,7 @@ export const SOURCE_RULES = [
   'one-move',
   'facts-of-statuses',
   'own-tables',
+  'own-contracts',
   ...SHAPE_RULES,
 ] as const;
 type SourceRuleName = (typeof SOURCE_RULES)[number] | 'known-shapes';
@@ -97,6 +99,7 @@ export function findSourceViolations(root: string): { files: number; violations:
       ...folderViolations(files, imports),
       ...aliasViolations(parsed.map(fragmentsOf)),
       ...ownerViolations(root),
+      ...contractViolations(parsed),
     ],
   };
 }
@@ -120,6 +123,16 @@ function ownerViolations(root: string): SourceViolation[] {
     file,
     line,
     text: `${table} belongs to ${owner}: ask its index.ts for a use case, a statement or a fragment`,
+  }));
+}
+
+/** Finds imports of another module's contract. */
+function contractViolations(parsed: readonly ParsedFile[]): SourceViolation[] {
+  return foreignContracts(parsed).map(({ file, line, contract, owners }) => ({
+    rule: 'own-contracts',
+    file,
+    line,
+    text: `${contract} is the contract of ${owners.join(' and ')}: use its rows, or move what both need to domain`,
   }));
 }
 

@@ -2,10 +2,11 @@ import { z } from 'zod';
 import { OFFER_CHANNELS } from '#domain/marketing/consent/words.ts';
 import { COLUMN_USES } from '#domain/marketing/contact-columns.ts';
 import { LONGEST_TAG, MOST_TAGS } from '#domain/marketing/contacts.ts';
+import { MOST_COLUMNS } from '#domain/rows/cells.ts';
 import { agreementText } from './consent-words.ts';
 import { endpoint } from './endpoint.ts';
 import { id, instant, line } from './fields.ts';
-import { MOST_COLUMNS, rowsBodyBytes, rowsFile, rowsReading } from './rows-file.ts';
+import { rowsBodyBytes, rowsFile, rowsReading } from './rows-file.ts';
 
 /** Marketing belongs to the admin area. */
 const marketers = ['admin'] as const;

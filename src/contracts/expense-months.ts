@@ -1,13 +1,11 @@
 import { z } from 'zod';
-import { MONTH } from '#domain/expenses/month.ts';
+import { EXPENSE_MONTH_CHANGES, MONTH } from '#domain/expenses/month.ts';
 import { endpoint } from './endpoint.ts';
 import { instant } from './fields.ts';
 import { expenseMonthForm } from './forms/expenses.ts';
 
 /** A month of expenses, `2026-11`. */
 export const month = z.string().regex(MONTH, 'Enter a month, for example 2026-11');
-
-export const EXPENSE_MONTH_CHANGES = ['closed', 'reopened'] as const;
 
 /** A month that was closed at least once. */
 export const expenseMonth = z.object({

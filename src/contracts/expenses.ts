@@ -1,7 +1,12 @@
 import { z } from 'zod';
 import { EXPENSE_APPROVALS } from '#domain/expenses/approval.ts';
 import { EXPENSE_ORIGINS } from '#domain/expenses/origin.ts';
-import { EXPENSE_CATEGORY_VALUES, EXPENSE_SOURCE_VALUES } from '#domain/expenses/words.ts';
+import {
+  EXPENSE_CATEGORY_VALUES,
+  EXPENSE_CHANGES,
+  EXPENSE_SOURCE_VALUES,
+  EXPENSE_VIEWS,
+} from '#domain/expenses/words.ts';
 import { endpoint } from './endpoint.ts';
 import { month } from './expense-months.ts';
 import { cursor, day, id, instant, line, moneyString, optionalProse, pageLimit, rowNumber } from './fields.ts';
@@ -65,12 +70,6 @@ export const expense = expenseFacts.extend({
   isClosed: z.boolean(),
 });
 export type Expense = z.infer<typeof expense>;
-
-/**
- * View in place of all expenses: those without a receipt, those that wait for approval, money that came back, or
- * deleted ones.
- */
-export const EXPENSE_VIEWS = ['receipt_missing', 'waiting', 'refunds', 'deleted'] as const;
 
 /** Filter of expenses. A field that is left out filters nothing; deleted ones are listed on request. */
 export const expenseFilter = {
@@ -268,8 +267,6 @@ export const approveExpense = endpoint({
   responses: { 200: expense },
   errors: ['not_found', 'expense_changed', 'expense_not_waiting', 'expense_needs_other', 'expense_month_closed'],
 });
-
-export const EXPENSE_CHANGES = ['added', 'edited', 'deleted', 'approved'] as const;
 
 export const expenseChange = z.object({
   /** Version that the change made. */

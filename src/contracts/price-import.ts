@@ -1,8 +1,9 @@
 import { z } from 'zod';
+import { MOST_COLUMNS } from '#domain/rows/cells.ts';
 import { endpoint } from './endpoint.ts';
 import { deviceType, line, moneyString, productId } from './fields.ts';
 import { PRICE_APPROVAL_ERRORS, priceApprovalFields, priceChange } from './prices.ts';
-import { MOST_COLUMNS, rowsBodyBytes, rowsFile, rowsReading } from './rows-file.ts';
+import { rowsBodyBytes, rowsFile, rowsReading } from './rows-file.ts';
 
 const staff = ['pos', 'admin'] as const;
 

@@ -1,9 +1,6 @@
 import { z } from 'zod';
 import { ENCODINGS } from '#domain/rows/encodings.ts';
 
-/** Largest number of columns in a file, empty ones at the end not counted: more than a real spreadsheet has. */
-export const MOST_COLUMNS = 512;
-
 /**
  * Fields of a body with a file of rows: its bytes, or its text if the sender has it as text.
  * @param megabytes size limit of the file

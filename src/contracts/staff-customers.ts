@@ -1,13 +1,12 @@
 import { z } from 'zod';
+import { MERGE_KINDS } from '#domain/customers/merge-rule.ts';
+import { SAME_CONTACTS } from '#domain/customers/same-person.ts';
 import { customer } from './customers.ts';
 import { endpoint } from './endpoint.ts';
 import { id, instant } from './fields.ts';
 import { order, staffOrder } from './orders.ts';
 import { payment } from './payments.ts';
 import { orderMessage, orderNote } from './staff-orders.ts';
-
-/** Events in the history of two customer records. */
-export const MERGE_KINDS = ['merged', 'undone'] as const;
 
 const customerName = customer.pick({ id: true, name: true });
 
@@ -26,16 +25,13 @@ const customerMerge = z.object({
 });
 export type CustomerMerge = z.infer<typeof customerMerge>;
 
-/** Contact details that a record can share with another person's. */
-export const SAME_CONTACTS = ['phone', 'email'] as const;
-export type SameContact = (typeof SAME_CONTACTS)[number];
-
 const duplicate = z.object({
   ...customer.shape,
   user: order.shape.customer.shape.user,
   same: z.array(z.enum(SAME_CONTACTS)),
 });
 export type PossibleDuplicate = z.infer<typeof duplicate>;
+export type SameContact = PossibleDuplicate['same'][number];
 
 /**
  * All that the shop knows about a customer: the newest orders, messages, payments and notes, at most 100 each.

@@ -1,17 +1,13 @@
 import { z } from 'zod';
 import { LONGEST_NUMBER_TEXT } from '#domain/device-numbers/longest-text.ts';
 import { STATUS_CHOICES } from '#domain/orders/status-choice.ts';
+import { ORDER_AREAS } from '#domain/staff-areas.ts';
 import { endpoint } from './endpoint.ts';
 import { day, id, searchField, serviceMethod } from './fields.ts';
 import { viewForm } from './forms/views.ts';
 import { ORDER_SORTS } from './orders.ts';
 
-/** Roles that handle orders and their views: POS, and admin, who has all rights. */
-const viewStaff = ['pos', 'admin'] as const;
-
-/** Staff areas that have lists of orders. */
-export const VIEW_AREAS = ['pos', 'admin'] as const;
-const area = z.enum(VIEW_AREAS);
+const area = z.enum(ORDER_AREAS);
 
 /** Filter and sorting of a list of orders. A field that is left out filters nothing. */
 export const viewFilter = z
@@ -52,7 +48,7 @@ export type SavedView = z.infer<typeof savedView>;
 export const listViews = endpoint({
   id: 'views.list',
   summary: 'Saved views of the orders',
-  access: viewStaff,
+  access: ORDER_AREAS,
   query: z.strictObject({ area }),
   responses: { 200: z.array(savedView) },
 });
@@ -60,7 +56,7 @@ export const listViews = endpoint({
 export const createView = endpoint({
   id: 'views.create',
   summary: 'Save a view of the orders under a name',
-  access: viewStaff,
+  access: ORDER_AREAS,
   activity: 'Saved the view {object|of orders}',
   body: z.strictObject({ area, ...viewForm.shape, filter: viewFilter }),
   responses: { 201: savedView },
@@ -71,7 +67,7 @@ export const createView = endpoint({
 export const renameView = endpoint({
   id: 'views.rename',
   summary: 'Rename a saved view',
-  access: viewStaff,
+  access: ORDER_AREAS,
   activity: 'Renamed the view {object|of orders}',
   params: z.strictObject({ id }),
   body: z.strictObject(viewForm.shape),
@@ -84,7 +80,7 @@ export const renameView = endpoint({
 export const deleteView = endpoint({
   id: 'views.delete',
   summary: 'Delete a saved view',
-  access: viewStaff,
+  access: ORDER_AREAS,
   activity: 'Deleted a saved view',
   params: z.strictObject({ id }),
   responses: { 200: savedView },

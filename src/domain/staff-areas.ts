@@ -2,6 +2,9 @@
 export const STAFF_AREAS = ['admin', 'pos', 'repair-pos'] as const;
 export type StaffArea = (typeof STAFF_AREAS)[number];
 
+/** Areas that handle orders and have lists of them: POS, and admin, who has all rights. */
+export const ORDER_AREAS = ['pos', 'admin'] as const;
+
 /** Names of the areas in links, and on home screens. */
 export const AREA_NAMES = {
   admin: 'Admin',

@@ -30,3 +30,6 @@ export function mergeRefusal(from: MergeSide, into: MergeSide): MergeRefusal | n
   if (from.hasAccount) return into.hasAccount ? 'accounts' : 'account';
   return null;
 }
+
+/** Events in the history of two customer records. */
+export const MERGE_KINDS = ['merged', 'undone'] as const;

@@ -34,3 +34,6 @@ function contactKey(typed: string | null): [string] | [] {
   const phone = normalizePhone(text);
   return [phone === null ? `handle ${text.replace(/^[@$]/, '')}` : `phone ${phone}`];
 }
+
+/** Contact details that a record can share with another person's. */
+export const SAME_CONTACTS = ['phone', 'email'] as const;

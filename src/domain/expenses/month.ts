@@ -18,3 +18,6 @@ export function monthText(month: string): string {
     new Date(`${month}-01T00:00:00Z`),
   );
 }
+
+/** Changes of a month of the books. */
+export const EXPENSE_MONTH_CHANGES = ['closed', 'reopened'] as const;

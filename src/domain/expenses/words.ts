@@ -59,3 +59,12 @@ export function sourceLabel(source: ExpenseSource, isRefund = false): string {
 export function refundTarget(source: ExpenseSource): string {
   return (REFUND_TARGETS.find(({ value }) => value === source)?.label ?? source).toLowerCase();
 }
+
+/**
+ * View in place of all expenses: those without a receipt, those that wait for approval, money that came back, or
+ * deleted ones.
+ */
+export const EXPENSE_VIEWS = ['receipt_missing', 'waiting', 'refunds', 'deleted'] as const;
+
+/** Changes in the history of an expense. */
+export const EXPENSE_CHANGES = ['added', 'edited', 'deleted', 'approved'] as const;

@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { type Account, user } from '#contracts/auth.ts';
-import { customer } from '#contracts/customers.ts';
+import { type Account, account } from '#contracts/auth.ts';
 import { ACCOUNT_RECORD } from '#server/modules/customers/index.ts';
 import { FROM_USERS, USER } from '#server/modules/users/index.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
@@ -10,7 +9,7 @@ import { statement } from '#server/platform/db/statement.ts';
 const accountOf = statement({
   name: 'account-of-user',
   params: z.object({ userId: z.uuid() }),
-  row: z.object({ user, customer: customer.nullable() }),
+  row: account.extend({ customer: account.shape.customer.nullable() }),
   sql: sql`select ${USER(sql`u`)} as user, ${ACCOUNT_RECORD(sql`u.id`)} as customer ${FROM_USERS} where u.id = :userId`,
 });
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { customer } from '#contracts/customers.ts';
-import { customerDesk, type PossibleDuplicate, SAME_CONTACTS } from '#contracts/staff-customers.ts';
+import { customerDesk, type PossibleDuplicate } from '#contracts/staff-customers.ts';
+import { SAME_CONTACTS } from '#domain/customers/same-person.ts';
 import { comparedEmail } from '#domain/email/mailbox.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
 import { columns } from '#server/platform/db/entity.ts';

@@ -1,4 +1,3 @@
-import type { Customer } from '#contracts/customers.ts';
 import type { CustomerDesk, CustomerMerge } from '#contracts/staff-customers.ts';
 import {
   findSameContact,
@@ -57,7 +56,7 @@ function mergedEndOf(records: readonly PersonRecord[], id: string): PersonRecord
   return record === undefined || record.mergedInto === null ? record : mergedEndOf(records, record.mergedInto);
 }
 
-function toCustomer({ userId: _userId, user: _user, mergedInto: _mergedInto, ...customer }: PersonRecord): Customer {
+function toCustomer({ userId: _userId, user: _user, mergedInto: _mergedInto, ...customer }: PersonRecord) {
   return customer;
 }
 

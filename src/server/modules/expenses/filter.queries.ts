@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { EXPENSE_VIEWS } from '#contracts/expenses.ts';
-import { EXPENSE_CATEGORY_VALUES, EXPENSE_SOURCE_VALUES } from '#domain/expenses/words.ts';
+import { EXPENSE_CATEGORY_VALUES, EXPENSE_SOURCE_VALUES, EXPENSE_VIEWS } from '#domain/expenses/words.ts';
 import { ATTACHED_TO } from '#server/modules/files/index.ts';
 import { sql } from '#server/platform/db/sql.ts';
 

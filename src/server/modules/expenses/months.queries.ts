@@ -1,6 +1,6 @@
 import crypto from 'node:crypto';
 import { z } from 'zod';
-import { EXPENSE_MONTH_CHANGES } from '#contracts/expense-months.ts';
+import { EXPENSE_MONTH_CHANGES } from '#domain/expenses/month.ts';
 import type { StaffActor } from '#server/platform/access.ts';
 import type { Queryable, Transaction } from '#server/platform/db/database.ts';
 import { entity } from '#server/platform/db/entity.ts';

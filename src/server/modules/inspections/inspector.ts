@@ -1,4 +1,3 @@
-import type { SecondMember } from '#contracts/payment-approval.ts';
 import type { LockedOrder } from '#server/modules/orders/status/index.ts';
 import { verifyPasscode } from '#server/modules/staff/index.ts';
 import { type Caller, type StaffActor, staffOf, worksIn } from '#server/platform/access.ts';
@@ -55,7 +54,7 @@ export function inspectorAtBench(caller: Caller, lockApprover: LockApprover = nu
 export async function inspectorWithApprover(
   context: Pick<Context, 'database' | 'passwords' | 'rateLimits' | 'clock'>,
   caller: Caller,
-  approver: SecondMember | undefined,
+  approver: Parameters<typeof verifyPasscode>[2] | undefined,
 ): Promise<Inspector> {
   return inspectorAtBench(caller, approver === undefined ? null : await verifyPasscode(context, caller, approver));
 }

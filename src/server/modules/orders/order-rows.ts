@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { isErased } from '#domain/customers/former-customer.ts';
+import { CONTEST_STEPS } from '#domain/orders/contest-steps.ts';
 import {
   CARRIERS,
   CONDITIONS,
@@ -14,6 +15,11 @@ import { JOIN_PRODUCT } from '#server/modules/catalog/index.ts';
 import { ACCOUNT, JOIN_ACCOUNT, JOIN_CUSTOMER } from '#server/modules/customers/index.ts';
 import { columns, entity } from '#server/platform/db/entity.ts';
 import { sql } from '#server/platform/db/sql.ts';
+
+/** Time of a pickup, as histories and events store it: the shop's day (YYYY-MM-DD) and a slot such as 10:00 AM. */
+export const appointment = z.object({ date: z.string(), time: z.string() });
+/** Lines of an offer that were contested or decided, as histories store them. */
+export const contestStep = z.object({ step: z.enum(CONTEST_STEPS), lines: z.array(z.string()) });
 
 export const orders = entity(
   'orders',

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { appointment, contestStep, type TrackedOrder } from '#contracts/orders.ts';
+import type { TrackedOrder } from '#contracts/orders.ts';
 import { toDecimal } from '#domain/money.ts';
 import { DECLINE_CAUSES } from '#domain/orders/decline-cause.ts';
 import { ORDER_STATUSES } from '#domain/vocabulary.ts';
@@ -8,7 +8,7 @@ import type { Owner } from '#server/platform/access.ts';
 import type { Queryable, Transaction } from '#server/platform/db/database.ts';
 import { sql } from '#server/platform/db/sql.ts';
 import { statement } from '#server/platform/db/statement.ts';
-import { ORDER_COLUMNS, ORDER_JOINS, type Order, orderRow, toOrder } from './order-rows.ts';
+import { appointment, contestStep, ORDER_COLUMNS, ORDER_JOINS, type Order, orderRow, toOrder } from './order-rows.ts';
 
 /** Selects orders `o` with customer `c`, its account `u` if any, and product `p`. */
 export const SELECT_ORDERS = sql`select ${ORDER_COLUMNS} from orders o ${ORDER_JOINS}`;

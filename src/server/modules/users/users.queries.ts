@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { type User, user } from '#contracts/auth.ts';
 import type { Queryable, Transaction } from '#server/platform/db/database.ts';
 import { entity } from '#server/platform/db/entity.ts';
 import { sql } from '#server/platform/db/sql.ts';
@@ -7,7 +6,10 @@ import { statement } from '#server/platform/db/statement.ts';
 import { IS_KNOWN } from '#server/platform/known-browsers.ts';
 
 const users = entity('users', {
-  ...user.shape,
+  id: z.uuid(),
+  name: z.string(),
+  email: z.string(),
+  phone: z.string(),
   passwordHash: z.string(),
   createdAt: z.date(),
   updatedAt: z.date(),
@@ -63,7 +65,11 @@ const update = statement({
   ...users.pick('id', 'name', 'phone', 'updatedAt').update(['id']),
 });
 
-export async function updateUser(tx: Transaction, { id, name, phone }: User, now: Date): Promise<void> {
+export async function updateUser(
+  tx: Transaction,
+  { id, name, phone }: Pick<StoredUser, 'id' | 'name' | 'phone'>,
+  now: Date,
+): Promise<void> {
   await tx.query(update, { id, name, phone, updatedAt: now });
 }
 

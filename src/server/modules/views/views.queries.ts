@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { VIEW_AREAS } from '#contracts/views.ts';
+import { ORDER_AREAS } from '#domain/staff-areas.ts';
 import type { Queryable, Transaction } from '#server/platform/db/database.ts';
 import { entity, jsonText } from '#server/platform/db/entity.ts';
 import { sql } from '#server/platform/db/sql.ts';
@@ -8,7 +8,7 @@ import { statement } from '#server/platform/db/statement.ts';
 /** Limit of views in one area: a menu with more would be unusable. */
 export const MOST_VIEWS = 50;
 
-const area = z.enum(VIEW_AREAS);
+const area = z.enum(ORDER_AREAS);
 const views = entity('saved_views', {
   id: z.uuid(),
   area,

@@ -1,6 +1,5 @@
 import crypto from 'node:crypto';
 import type { Account, updateProfile } from '#contracts/auth.ts';
-import type { Customer } from '#contracts/customers.ts';
 import {
   changePlace,
   lockCustomersOfUser,
@@ -49,13 +48,17 @@ export async function changeProfile(
 }
 
 interface AddressChange {
-  before: Customer;
-  after: Customer;
+  before: Account['customer'];
+  after: Account['customer'];
   now: Date;
 }
 
 /** Writes a changed address. @returns the account record from now on */
-async function storeAddress(tx: Transaction, userId: string, { before, after, now }: AddressChange): Promise<Customer> {
+async function storeAddress(
+  tx: Transaction,
+  userId: string,
+  { before, after, now }: AddressChange,
+): Promise<Account['customer']> {
   if (PLACE.every((part) => before[part] === after[part])) return after;
   if ((await countOrdersOfCustomers(tx, [before.id])) === 0) {
     await updateAccountRecord(tx, userId, after);

@@ -1,6 +1,6 @@
 import crypto from 'node:crypto';
 import { z } from 'zod';
-import { MERGE_KINDS } from '#contracts/staff-customers.ts';
+import { MERGE_KINDS } from '#domain/customers/merge-rule.ts';
 import type { Queryable, Transaction } from '#server/platform/db/database.ts';
 import { columns, entity } from '#server/platform/db/entity.ts';
 import { sql } from '#server/platform/db/sql.ts';

@@ -1,9 +1,8 @@
 import { z } from 'zod';
-import { offersTick } from '#contracts/offers.ts';
-import { appointment } from '#contracts/orders.ts';
 import { MESSAGE_CHANNELS } from '#domain/messages.ts';
 import { ORDER_STATUSES } from '#domain/vocabulary.ts';
 import { event } from '#server/platform/event.ts';
+import { appointment } from '../order-rows.ts';
 
 const cents = z.int().min(0);
 
@@ -19,7 +18,8 @@ export type OrderCreated = z.infer<typeof creation> | null;
 export const orderCreated = event({ type: 'order.created', subject: ORDER, payload: creation.nullable() });
 
 /** Agreement to offers that came with an order: the address at that time, even if the customer's record changes. */
-const agreement = z.object({ name: z.string(), email: z.string(), tick: offersTick, at: z.coerce.date() });
+const tick = z.object({ words: z.literal([1, 2]), page: z.string() });
+const agreement = z.object({ name: z.string(), email: z.string(), tick, at: z.coerce.date() });
 export type Agreement = z.infer<typeof agreement>;
 
 /** The customer ticked the box for offers (decision 022). Not emitted without the tick, to keep such an order cheap. */

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { appointment, contestStep } from '#contracts/orders.ts';
 import { DECLINE_CAUSES } from '#domain/orders/decline-cause.ts';
 import { canMovePickup } from '#domain/orders/status.ts';
 import { HISTORY_KINDS, type HistoryKind } from '#domain/orders/undo-change.ts';
@@ -9,6 +8,7 @@ import type { Transaction } from '#server/platform/db/database.ts';
 import { entity, jsonText } from '#server/platform/db/entity.ts';
 import { sql } from '#server/platform/db/sql.ts';
 import { statement } from '#server/platform/db/statement.ts';
+import { appointment, contestStep } from '../order-rows.ts';
 
 const orders = entity(
   'orders',

@@ -1,4 +1,3 @@
-import type { SecondMember } from '#contracts/payment-approval.ts';
 import { productName } from '#domain/catalog/product-name.ts';
 import {
   DEFAULT_PRICE_LIMIT_PERCENT,
@@ -43,7 +42,7 @@ export interface PriceCall {
 export async function readPriceCall(
   context: Parameters<typeof verifyPasscode>[0],
   caller: Caller,
-  approver: SecondMember | undefined,
+  approver: Parameters<typeof verifyPasscode>[2] | undefined,
 ): Promise<PriceCall> {
   return { caller, lockApprover: approver === undefined ? null : await verifyPasscode(context, caller, approver) };
 }

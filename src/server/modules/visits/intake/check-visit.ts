@@ -1,5 +1,4 @@
 import crypto from 'node:crypto';
-import type { Customer } from '#contracts/customers.ts';
 import type { CreateVisitBody, VisitDevice } from '#contracts/visits.ts';
 import { checkSeller, SELLER_PROBLEMS } from '#domain/counter/check-seller.ts';
 import type { Payout } from '#domain/counter/split-payouts.ts';
@@ -37,7 +36,7 @@ export interface CheckedDevice extends IncomingDevice {
 export interface CheckedVisit {
   seller: Seller;
   /** New customer record; null for an existing customer. */
-  newCustomer: Customer | null;
+  newCustomer: ReturnType<typeof describeByStaff> | null;
   devices: readonly CheckedDevice[];
   /** Empty for a drop-off. */
   payouts: readonly Payout[];

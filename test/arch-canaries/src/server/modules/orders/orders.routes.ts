@@ -1,0 +1,3 @@
+import { getOrder } from '#contracts/orders.ts';
+
+export const routes = [getOrder];
