@@ -1,20 +1,9 @@
 import { addDays } from '../calendar-day.ts';
-import type { FigureId } from './figures.ts';
 import { addMonths, type DayRange } from './ranges.ts';
 
 /** Parts of analytics whose days are summed and marked separately, by the kind of their facts (decision 024). */
 export const SUM_PARTS = ['payments', 'orders', 'sales'] as const;
 export type SumPart = (typeof SUM_PARTS)[number];
-
-/** Figures that are medians, for which occurrences of each value are counted. */
-export const SPREAD_FIGURES = [
-  'median_cut',
-  'received_to_inspected',
-  'inspected_to_paid',
-  'received_to_paid',
-  'days_to_sell',
-] as const satisfies readonly FigureId[];
-export type SpreadFigure = (typeof SPREAD_FIGURES)[number];
 
 /** Times are counted in tenths of an hour, as shown: a median is that of the rounded times. */
 export const TENTHS_OF_HOUR = 10;
@@ -26,19 +15,19 @@ export interface Cover {
 }
 
 /** Maximum number of ranges counted from rows: each takes a statement. */
-const MOST_LIVE = 6;
+const MAX_LIVE_RANGES = 6;
 
 /**
  * Splits a range into stored and live days.
  * @param summed ranges with stored sums, in order and not adjacent. When that leaves too many gaps, the shortest of them are
  * counted from rows, too.
  */
-export function coverOf(range: DayRange, summed: readonly DayRange[], mostLive: number = MOST_LIVE): Cover {
+export function coverOf(range: DayRange, summed: readonly DayRange[], maxLive: number = MAX_LIVE_RANGES): Cover {
   let stored = summed
     .map(({ from, to }) => ({ from: from < range.from ? range.from : from, to: to > range.to ? range.to : to }))
     .filter(({ from, to }) => from <= to);
   let live = gapsBetween(range, stored);
-  while (live.length > mostLive) {
+  while (live.length > maxLive) {
     const shortest = stored.reduce((least, part) => (lengthOf(part) < lengthOf(least) ? part : least));
     stored = stored.filter((part) => part !== shortest);
     live = gapsBetween(range, stored);

@@ -38,24 +38,6 @@ export const NO_SUMS = {
 export type FigureSums = Readonly<typeof NO_SUMS>;
 const SUM_NAMES = Object.keys(NO_SUMS).filter((name): name is keyof FigureSums => name in NO_SUMS);
 
-export type FigureUnit = 'money' | 'count' | 'percent' | 'hours' | 'days' | 'turns';
-
-/** Definition of a figure, and how it is formed. One with neither sum nor rate is the median of counted values. */
-export interface FigureFacts {
-  label: string;
-  definition: string;
-  unit: FigureUnit;
-  /** Direction of an improvement; none where neither is one. */
-  better?: 'up' | 'down';
-  sum?: (sums: FigureSums) => number;
-  /** Numerator and denominator: those of bars add up to those of the range. */
-  rate?: (sums: FigureSums) => readonly [numerator: number, denominator: number];
-  /** True for a median that is shown with the 90th percentile. */
-  hasHigh?: boolean;
-  /** False for a rate of the whole range alone. */
-  hasBars?: boolean;
-}
-
 /** Adds up rows of sums; a name that a row lacks counts as zero. */
 export function addSums(rows: readonly Partial<FigureSums>[]): FigureSums {
   const all = { ...NO_SUMS };

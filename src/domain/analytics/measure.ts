@@ -1,15 +1,20 @@
 import { toDecimal } from '../money.ts';
-import type { FigureFacts, FigureSums, FigureUnit } from './figure-facts.ts';
+import type { FigureSums } from './figure-facts.ts';
+import type { FigureFacts, FigureUnit, Formula, MedianFormula } from './formulas.ts';
 
-/** Forms a figure from its sums. @returns its value in its unit; for a rate also both of its sums, else null */
+/** Forms a figure from its sums. @returns its value in its unit; for a rate or share also both of its sums, else null */
 export function formFigure(
-  { unit, sum, rate }: FigureFacts,
+  unit: FigureUnit,
+  formula: Exclude<Formula, MedianFormula>,
   sums: FigureSums,
 ): { value: string | null; parts: { numerator: number; denominator: number } | null } {
-  if (rate === undefined) return { value: formatAmount(unit, sum?.(sums) ?? 0), parts: null };
-  const [numerator, denominator] = rate(sums);
+  if (formula.kind === 'sum') return { value: formatAmount(unit, formula.of(sums)), parts: null };
+  const [numerator, denominator] = formula.of(sums);
   return { value: formatRate(unit, numerator, denominator), parts: { numerator, denominator } };
 }
+
+/** Returns the unit of the rows behind a figure. */
+export const rowUnit = ({ unit, formula }: FigureFacts): FigureUnit => (formula.kind === 'share' ? 'count' : unit);
 
 /** Formats an amount in a unit. @param amount cents for money, else the number itself */
 export function formatAmount(unit: FigureUnit, amount: number): string {

@@ -2,6 +2,7 @@ import type { AnalyticsSpeed, Figure } from '#contracts/analytics.ts';
 import { type Occurrence, percentileOf, TENTHS_OF_HOUR } from '#domain/analytics/day-sums.ts';
 import { addSums, type FigureSums, NO_SUMS } from '#domain/analytics/figure-facts.ts';
 import { FIGURES, type FigureId, STOCK_FIGURES } from '#domain/analytics/figures.ts';
+import type { FigureUnit, MedianFormula } from '#domain/analytics/formulas.ts';
 import { formatAmount, formFigure } from '#domain/analytics/measure.ts';
 import { occurrencesOf, type SpreadRow } from './day-sums/spreads.queries.ts';
 import type { Spans } from './spans.ts';
@@ -22,36 +23,35 @@ export function describeFigures(
   const bars = buckets.map((days, index) => ({ ...days, sums: addSums(byBucket.get(index + 2) ?? []) }));
   const [current, earlier] = [addSums(bars.map(({ sums }) => sums)), addSums(byBucket.get(1) ?? [])];
   const describe = (id: FigureId): Figure => {
-    const facts = FIGURES[id];
-    if (facts.sum === undefined && facts.rate === undefined) return describeMedian(id, spreads);
+    const { unit, formula } = FIGURES[id];
+    if (formula.kind === 'median') return describeMedian(id, unit, formula, spreads);
+    const hasBars = hasPoints && (formula.kind !== 'rate' || formula.hasBars);
     return {
       id,
-      ...formFigure(facts, current),
+      ...formFigure(unit, formula, current),
       high: null,
-      before: { ...formFigure(facts, earlier), high: null },
-      points:
-        hasPoints && facts.hasBars !== false
-          ? bars.map(({ from, to, sums }) => ({ from, to, ...formFigure(facts, sums) }))
-          : null,
+      before: { ...formFigure(unit, formula, earlier), high: null },
+      points: hasBars ? bars.map(({ from, to, sums }) => ({ from, to, ...formFigure(unit, formula, sums) })) : null,
     };
   };
   return { range, before, figures: ids.map(describe) };
 }
 
 /** Describes the figures of the stock, which is current: they have no range and no bars. */
-export function describeStock(sums: Partial<FigureSums>): Figure[] {
-  return STOCK_FIGURES.map((id) => ({
-    id,
-    ...formFigure(FIGURES[id], { ...NO_SUMS, ...sums }),
-    high: null,
-    before: null,
-    points: null,
-  }));
+export function describeStock(stock: Pick<FigureSums, 'stockUnits' | 'stockCost' | 'unitsHeld' | 'custody'>): Figure[] {
+  const sums = { ...NO_SUMS, ...stock };
+  return STOCK_FIGURES.map((id) => {
+    const { unit, formula } = FIGURES[id];
+    return { id, ...formFigure(unit, formula, sums), high: null, before: null, points: null };
+  });
 }
 
-/** Describes a median. It has no bars, since medians do not add up. */
-function describeMedian(id: FigureId, rows: readonly SpreadRow[]): Figure {
-  const { unit, hasHigh } = FIGURES[id];
+function describeMedian(
+  id: FigureId,
+  unit: FigureUnit,
+  { hasHigh }: MedianFormula,
+  rows: readonly SpreadRow[],
+): Figure {
   const { before, current } = occurrencesOf(rows, id);
   const valueAt = (share: number, occurrences: readonly Occurrence[]) => {
     const value = percentileOf(occurrences, share);

@@ -1,4 +1,5 @@
 import type { Report } from '#contracts/reports.ts';
+import { toDecimal } from '#domain/money.ts';
 import { REPORTS, type ReportKind, readPeriod } from '#domain/reports/period.ts';
 import { shopTime } from '#domain/shop-day.ts';
 import { type Caller, requireStaffSession, type StaffActor } from '#server/platform/access.ts';
@@ -39,7 +40,7 @@ export async function makeReport(
 ): Promise<MadeReport> {
   const { from, to } = readPeriod(kind, period) ?? fail('rule_broken', { errors: { period: REPORTS[kind].hint } });
   const days = { from, to, timeZone };
-  const body = await readSnapshot(database, (db) => MAKERS[kind]({ db, database, days, firstRows }));
+  const { summary, ...body } = await readSnapshot(database, (db) => MAKERS[kind]({ db, database, days, firstRows }));
   const at = clock.now();
   const by = readerOf(caller);
   return {
@@ -50,6 +51,7 @@ export async function makeReport(
     timeZone,
     by,
     ...body,
+    summary: summary.map(({ name, cents, words }) => ({ name, amount: toDecimal(cents), words })),
     isOver: shopTime(at, timeZone).day > to,
     madeAt: at.toISOString(),
     madeBy: by.actor,

@@ -12,7 +12,8 @@ import {
   text,
   timestamp,
 } from 'drizzle-orm/pg-core';
-import { SPREAD_FIGURES, SUM_PARTS } from '#domain/analytics/day-sums.ts';
+import { SUM_PARTS } from '#domain/analytics/day-sums.ts';
+import { MEDIAN_FIGURES } from '#domain/analytics/figures.ts';
 import { COST_KINDS } from '#domain/inventory/cost.ts';
 import { PAYMENT_METHOD_VALUES } from '#domain/payment-methods.ts';
 import { oneOf } from '#server/platform/platform.tables.ts';
@@ -151,7 +152,7 @@ export const daySpreads = pgTable(
   },
   (table) => [
     primaryKey({ name: 'day_spreads_pk', columns: [table.figure, table.isMonth, table.since] }),
-    check('day_spreads_figure', sql`${table.figure} in (${oneOf(SPREAD_FIGURES)})`),
+    check('day_spreads_figure', sql`${table.figure} in (${oneOf(MEDIAN_FIGURES)})`),
     check('day_spreads_pairs', sql`cardinality(${table.amounts}) = cardinality(${table.counts})`),
   ],
 );

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { type Occurrence, SPREAD_FIGURES, type SpreadFigure } from '#domain/analytics/day-sums.ts';
-import type { FigureId } from '#domain/analytics/figures.ts';
+import type { Occurrence } from '#domain/analytics/day-sums.ts';
+import { type FigureId, MEDIAN_FIGURES, type MedianFigure } from '#domain/analytics/figures.ts';
 import { type Sql, sql } from '#server/platform/db/sql.ts';
 import { type Statement, statement, type Values } from '#server/platform/db/statement.ts';
 import type { SummedPart } from './day-sums-chore.ts';
@@ -54,7 +54,7 @@ export async function readDays<Row extends Values>(
 
 /** A value of a figure, its count, and its bucket: 1 is the range before, 2 the range. */
 export const spreadRow = z.object({
-  figure: z.enum(SPREAD_FIGURES),
+  figure: z.enum(MEDIAN_FIGURES),
   bucket: z.int(),
   value: z.int(),
   n: z.int(),
@@ -102,7 +102,7 @@ interface StoredTables {
   clear: readonly Statement<{ days: readonly string[] }, Values>[];
   store: readonly Statement<LiveValues & { days: readonly string[] }, Values>[];
   /** Figures whose values are among them. */
-  figures: readonly SpreadFigure[];
+  figures: readonly MedianFigure[];
 }
 
 /** Stores days of one month, and adds up the values of the stored days of the month. */
@@ -140,7 +140,7 @@ const stored = statement({
 /** Counts the values of figures, in the range and the one before. @param live counts those of days without stored values */
 export async function countSpreads(
   sums: DaySums,
-  figures: readonly SpreadFigure[],
+  figures: readonly MedianFigure[],
   live: Statement<LiveValues, SpreadRow>,
 ): Promise<SpreadRow[]> {
   const { db, spans, spread } = sums;

@@ -1,7 +1,6 @@
 import type { FigureRow, listBookRows, listFigureRows } from '#contracts/analytics.ts';
-import type { FigureUnit } from '#domain/analytics/figure-facts.ts';
 import { FIGURES, type FigureId } from '#domain/analytics/figures.ts';
-import { formatAmount } from '#domain/analytics/measure.ts';
+import { formatAmount, rowUnit } from '#domain/analytics/measure.ts';
 import { stockNumber } from '#domain/inventory/stock-codes.ts';
 import { toDecimal } from '#domain/money.ts';
 import { shortOrderId } from '#domain/orders/short-id.ts';
@@ -73,15 +72,8 @@ function describeDevice(figure: FigureId, row: DeviceRow, timeZone: string): Fig
     day: shopTime(at, timeZone).day,
     at: at.toISOString(),
     amount: cents === null ? null : toDecimal(cents),
-    value: value === null ? null : formatAmount(unitOf(figure), value),
+    value: value === null ? null : formatAmount(rowUnit(FIGURES[figure]), value),
   };
-}
-
-/** Returns the unit of a row. For shares of orders and devices that is a count: one or zero. */
-function unitOf(figure: FigureId): FigureUnit {
-  const { unit } = FIGURES[figure];
-  const isOwnRate = figure === 'gross_margin_rate' || figure === 'true_margin_rate';
-  return unit === 'percent' && !isOwnRate ? 'count' : unit;
 }
 
 function describeEntry({ id, at, kind, orderId, unitId, number, text, cents }: BookRow, timeZone: string): FigureRow {

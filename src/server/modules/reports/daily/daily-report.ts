@@ -1,12 +1,11 @@
-import { FIGURES } from '#domain/analytics/figures.ts';
-import { formatMoney } from '#domain/money.ts';
+import { summarizeDay } from '#domain/reports/summaries.ts';
 import { shopTime } from '#domain/shop-day.ts';
 import { shopMoment } from '#domain/shop-moment.ts';
 import { sumSpentByDay } from '#server/modules/expenses/index.ts';
 import { listBoughtUnits, sumSalesByDay } from '#server/modules/inventory/index.ts';
 import { sumLedgerByDay } from '#server/modules/payments/index.ts';
 import { listSessionsOfDays, sumCashOfDays } from '#server/modules/till/index.ts';
-import { type ReportBody, type ReportSource, summaryOf, sumOf } from '../document/body.ts';
+import { type ReportBody, type ReportSource, sumOf } from '../document/body.ts';
 import { addPurchases, addSales } from '../document/ledger.ts';
 import { purchasesTable, salesTable } from '../document/method-tables.ts';
 import { lateTable, listLateEntries } from './after-close.ts';
@@ -37,12 +36,13 @@ export async function makeDaily({ db, days }: ReportSource): Promise<ReportBody>
         ];
   return {
     notes,
-    summary: summaryOf('daily', {
+    summary: summarizeDay({
       ...addPurchases(ledger),
       ...addSales(sales),
       expenses: sumOf(spent, ({ cents }) => cents),
-      overShort: sumOf(differences, (cents) => cents),
-    }).map((line) => (line.name === FIGURES.over_short.label ? { ...line, words: overShort(differences) } : line)),
+      over: sumOf(differences, (cents) => Math.max(cents, 0)),
+      short: sumOf(differences, (cents) => Math.min(cents, 0)),
+    }),
     tables: [
       purchasesTable(ledger),
       sellersCashTable(cash, cashPurchases),
@@ -54,13 +54,6 @@ export async function makeDaily({ db, days }: ReportSource): Promise<ReportBody>
       lateTable(late, closedAt),
     ],
   };
-}
-
-/** Describes the sums over and short separately, since they would hide each other; null without both. */
-function overShort(differences: readonly number[]): string | null {
-  const over = sumOf(differences, (cents) => Math.max(cents, 0));
-  const short = sumOf(differences, (cents) => Math.min(cents, 0));
-  return over > 0 && short < 0 ? `${formatMoney(over)} over and ${formatMoney(-short)} short` : null;
 }
 
 /** Returns the time of the last close of a drawer on the day; null for none. */

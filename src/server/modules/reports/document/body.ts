@@ -1,14 +1,12 @@
 import type { Report } from '#contracts/reports.ts';
-import { NO_SUMS } from '#domain/analytics/figure-facts.ts';
-import { toDecimal } from '#domain/money.ts';
-import { type ReportSums, SUMMARIES } from '#domain/reports/figures.ts';
-import type { ReportKind } from '#domain/reports/period.ts';
+import type { SummaryLine } from '#domain/reports/summaries.ts';
 import type { Database, Queryable } from '#server/platform/db/database.ts';
 import type { ShopDays } from '#server/platform/db/shop-days.ts';
 import type { MadeTable } from './table.ts';
 
 /** Notes, summary and tables of a report. */
-export interface ReportBody extends Pick<Report, 'notes' | 'summary'> {
+export interface ReportBody extends Pick<Report, 'notes'> {
+  summary: SummaryLine[];
   tables: MadeTable[];
 }
 
@@ -21,12 +19,6 @@ export interface ReportSource {
   days: ShopDays;
   /** Rows of a long table to read with the report. */
   firstRows: number;
-}
-
-/** Makes the summary of a report from its sums. */
-export function summaryOf(kind: ReportKind, sums: Partial<ReportSums>): Report['summary'] {
-  const all = { ...NO_SUMS, otherExpenses: 0, unitsOut: 0, closingStock: 0, ...sums };
-  return SUMMARIES[kind].map(({ name, words = null, sum }) => ({ name, amount: toDecimal(sum(all)), words }));
 }
 
 /** Sums the amounts of rows. */

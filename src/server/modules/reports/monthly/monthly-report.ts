@@ -1,8 +1,9 @@
 import { addDays } from '#domain/calendar-day.ts';
+import { summarizeMonth } from '#domain/reports/summaries.ts';
 import { sumSpentByDay } from '#server/modules/expenses/index.ts';
 import { readStockAt, sumBookedExpenses, sumCostsByKind, sumSalesByDay } from '#server/modules/inventory/index.ts';
 import { sumLedgerByDay, sumLedgerByDeviceType } from '#server/modules/payments/index.ts';
-import { type ReportBody, type ReportSource, summaryOf, sumOf } from '../document/body.ts';
+import { type ReportBody, type ReportSource, sumOf } from '../document/body.ts';
 import { expensesTable, otherExpensesOf } from '../document/expense-table.ts';
 import { addPurchases, addSales } from '../document/ledger.ts';
 import { purchasesTable, salesTable } from '../document/method-tables.ts';
@@ -23,7 +24,7 @@ export async function makeMonthly({ db, days }: ReportSource): Promise<ReportBod
   const sold = addSales(sales);
   return {
     notes: ['Net is the margin on sales minus expenses. Unsold devices are stock, not an expense.'],
-    summary: summaryOf('monthly', {
+    summary: summarizeMonth({
       ...addPurchases(ledger),
       ...sold,
       otherExpenses: otherExpensesOf(spent, booked),

@@ -1,3 +1,4 @@
+import { summarizeTax } from '#domain/reports/summaries.ts';
 import { sumSpentByDay } from '#server/modules/expenses/index.ts';
 import {
   listMovement,
@@ -7,7 +8,7 @@ import {
   sumSalesByDay,
 } from '#server/modules/inventory/index.ts';
 import { listLargestSellers, sumLedgerByDay, sumSellers } from '#server/modules/payments/index.ts';
-import { type ReportBody, type ReportSource, summaryOf } from '../document/body.ts';
+import type { ReportBody, ReportSource } from '../document/body.ts';
 import { expensesTable, otherExpensesOf } from '../document/expense-table.ts';
 import { addPurchases, addSales } from '../document/ledger.ts';
 import { sellersTable, unitsTable } from './long-tables.ts';
@@ -30,7 +31,7 @@ export async function makeTax({ db, database, days, firstRows }: ReportSource): 
       'For your accountant, who decides what to deduct and when.',
       'Purchases aren’t the deduction. A unit’s cost counts when it’s sold or written off; until then it’s stock.',
     ],
-    summary: summaryOf('tax', {
+    summary: summarizeTax({
       ...sales,
       unitsOut: movement.sold + movement.lost,
       otherExpenses: otherExpensesOf(spent, booked),

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { FigureUnit } from '#domain/analytics/figure-facts.ts';
 import { FIGURES } from '#domain/analytics/figures.ts';
+import type { FigureUnit } from '#domain/analytics/formulas.ts';
 import { changeOf, chartMeasure, chartValue, marginPercent, rowValueText, valueText } from './figure-text.ts';
 
 test.each<[FigureUnit, string, string]>([
@@ -60,12 +60,15 @@ test('charts keep what the wire has', () => {
 });
 
 test('a row says what it adds to its figure, and in a share whether it is counted', () => {
-  expect([rowValueText('money', '-120.00'), rowValueText('hours', '4.5'), rowValueText('count', '1')]).toEqual([
-    '-$120',
-    '4.5 hours',
-    '1',
-  ]);
-  expect(['1', '0', '-1', null].map((value) => rowValueText('percent', value))).toEqual(['Yes', 'No', 'Reversed', '–']);
+  expect(rowValueText(FIGURES.paid_out, '-120.00')).toBe('-$120');
+  expect(rowValueText(FIGURES.received_to_paid, '4.5')).toBe('4.5 hours');
+  expect(rowValueText(FIGURES.orders_placed, '1')).toBe('1');
+  const inShare = (value: string | null) => rowValueText(FIGURES.paid_as_quoted, value);
+  expect(['1', '0', '-1', null].map(inShare)).toEqual(['Yes', 'No', 'Reversed', '–']);
+});
+
+test('a sale has its own percentage in a margin rate', () => {
+  expect(rowValueText(FIGURES.true_margin_rate, '23.4')).toBe('23.4%');
 });
 
 test('a margin is a share of the resale', () => {

@@ -1,4 +1,4 @@
-import type { FigureFacts, FigureUnit } from '#domain/analytics/figure-facts.ts';
+import type { FigureFacts, FigureUnit } from '#domain/analytics/formulas.ts';
 import { parseSum } from '#domain/money.ts';
 import { sumText } from '#web/lib/format.ts';
 import { COUNTS, type Measure, MONEY } from '#web/ui/chart/measure.ts';
@@ -33,10 +33,10 @@ function hoursText(hours: number): string {
   return withNoun(plain(String(Math.round((hours / 24) * 10) / 10)), 'day');
 }
 
-/** Describes a row's part in its figure: its value in a sum, or Yes, No or Reversed in a percentage. */
-export function rowValueText(unit: FigureUnit, value: string | null): string {
+/** Describes a row's part in its figure: its value, or Yes, No or Reversed in a share. */
+export function rowValueText({ unit, formula }: FigureFacts, value: string | null): string {
   if (value === null) return '–';
-  if (unit !== 'percent') return valueText(unit, value);
+  if (formula.kind !== 'share') return valueText(unit, value);
   if (Number(value) === 0) return 'No';
   return Number(value) > 0 ? 'Yes' : 'Reversed';
 }

@@ -1,4 +1,4 @@
-import type { FigureUnit } from '#domain/analytics/figure-facts.ts';
+import type { FigureFacts } from '#domain/analytics/formulas.ts';
 import { dateText, sumText } from '#web/lib/format.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import type { Column } from '#web/ui/data-table/column.ts';
@@ -8,12 +8,12 @@ import { RowLink } from './row-link.tsx';
 
 /** Columns of the rows behind a figure. @param onUnit opens a unit */
 export function rowColumns(
-  unit: FigureUnit,
+  figure: FigureFacts,
   timeZone: string,
   onUnit: (id: string) => void,
 ): readonly Column<FigureRow>[] {
   const amount: readonly Column<FigureRow>[] =
-    unit === 'money'
+    figure.unit === 'money'
       ? []
       : [
           {
@@ -58,7 +58,7 @@ export function rowColumns(
       align: 'end',
       card: 'corner',
       className: 'font-semibold whitespace-nowrap',
-      cell: ({ value }) => rowValueText(unit, value),
+      cell: ({ value }) => rowValueText(figure, value),
     },
   ];
 }

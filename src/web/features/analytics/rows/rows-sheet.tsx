@@ -38,7 +38,7 @@ export function RowsSheet({ id, range, onClose }: RowsSheetProps) {
           caption={`${facts.label}: details, newest first`}
           what="The details"
           rowKey={(row) => row.id}
-          columns={rowColumns(facts.unit, timeZone, setUnitId)}
+          columns={rowColumns(facts, timeZone, setUnitId)}
           empty="Nothing in this period."
           hasCards
         />
