@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { MOST_FILE_BYTES } from '#domain/files/file-size.ts';
+import { MAX_FILE_BYTES } from '#domain/files/file-size.ts';
 import { DOOR_STATES } from '#domain/inspection/at-door.ts';
 import { HOLD_CODES } from '#domain/inspection/holds.ts';
 import {
@@ -135,7 +135,7 @@ export const addPickupPhoto = endpoint({
       .optional(),
   }),
   file: true,
-  maxBodyBytes: MOST_FILE_BYTES,
+  maxBodyBytes: MAX_FILE_BYTES,
   responses: { 201: z.object({ id }) },
   errors: [
     ...(['not_found', 'stop_done', 'rule_broken', 'too_many_requests'] as const),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { MOST_FILE_BYTES } from '#domain/files/file-size.ts';
+import { MAX_FILE_BYTES } from '#domain/files/file-size.ts';
 import { DEFECT_GROUPS } from '#domain/inspection/defects/defect.ts';
 import { DEFECT_CODES } from '#domain/inspection/defects.ts';
 import { HOLD_CODES } from '#domain/inspection/holds.ts';
@@ -241,7 +241,7 @@ export const addInspectionPhoto = endpoint({
     subject: z.enum(PHOTO_SUBJECTS),
   }),
   file: true,
-  maxBodyBytes: MOST_FILE_BYTES,
+  maxBodyBytes: MAX_FILE_BYTES,
   responses: { 201: z.object({ id }) },
   errors: ['not_found', 'rule_broken', 'file_type_refused', 'file_damaged', 'picture_too_large'],
 });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { MOST_FILE_BYTES } from '#domain/files/file-size.ts';
+import { MAX_FILE_BYTES } from '#domain/files/file-size.ts';
 import { endpoint, everyone } from './endpoint.ts';
 import { id } from './fields.ts';
 import { lineCode, orderStaff, tokenParams } from './price-offers.ts';
@@ -16,7 +16,7 @@ export const addPriceOfferPhoto = endpoint({
     line: lineCode,
   }),
   file: true,
-  maxBodyBytes: MOST_FILE_BYTES,
+  maxBodyBytes: MAX_FILE_BYTES,
   responses: { 201: z.object({ id }) },
   errors: [
     ...(['not_found', 'offer_closed', 'offer_contested', 'offer_at_door', 'rule_broken'] as const),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { DEFECT_CODES } from '#domain/inspection/defects.ts';
 import { COMPARED_ANSWERS } from '#domain/inspection/offer-lines.ts';
-import { PRICE_OFFER_ANSWERS, PRICE_OFFER_STATES } from '#domain/inspection/price-offer-states.ts';
+import { MAX_LINE_PHOTOS, PRICE_OFFER_ANSWERS, PRICE_OFFER_STATES } from '#domain/inspection/price-offer-states.ts';
 import { endpoint, everyone } from './endpoint.ts';
 import { deviceType, id, instant, line, moneyString, prose } from './fields.ts';
 import { signedMoney } from './unit-sales.ts';
@@ -164,7 +164,7 @@ export const contestPriceOffer = endpoint({
           code: lineCode,
           words: prose(MOST_WORDS).trim().min(1, 'Please add a reason'),
           /** Photos that this browser added to the line. */
-          photoIds: z.array(id).max(5, 'Up to 5 photos').default([]),
+          photoIds: z.array(id).max(MAX_LINE_PHOTOS, `Up to ${MAX_LINE_PHOTOS} photos`).default([]),
         }),
       )
       .min(1, 'Please choose a deduction')

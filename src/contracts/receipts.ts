@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { MOST_FILE_BYTES } from '#domain/files/file-size.ts';
+import { MAX_FILE_BYTES } from '#domain/files/file-size.ts';
 import { endpoint } from './endpoint.ts';
 import { id, instant, line, rowNumber } from './fields.ts';
 
@@ -44,7 +44,7 @@ export const addReceipt = endpoint({
   params: z.strictObject({ id }),
   query: z.strictObject({ name: line(200), known: z.literal('keep').optional() }),
   file: true,
-  maxBodyBytes: MOST_FILE_BYTES,
+  maxBodyBytes: MAX_FILE_BYTES,
   responses: { 201: receipt },
   errors: [
     'not_found',

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { MOST_FILE_BYTES } from '#domain/files/file-size.ts';
+import { MAX_FILE_BYTES } from '#domain/files/file-size.ts';
 import { DECLINE_CAUSES, SELLER_WORDS_MAX, STAFF_DECLINE_CAUSES } from '#domain/orders/decline-cause.ts';
 import { RETURN_LISTS, RETURN_STATES } from '#domain/returns/return-states.ts';
 import { PARCEL_TROUBLES } from '#domain/shipping/troubles.ts';
@@ -183,7 +183,7 @@ export const addReturnPhoto = endpoint({
     photoId: id,
   }),
   file: true,
-  maxBodyBytes: MOST_FILE_BYTES,
+  maxBodyBytes: MAX_FILE_BYTES,
   responses: { 201: z.object({ id }) },
   errors: ['not_found', 'return_moved_on', 'rule_broken', 'file_type_refused', 'file_damaged', 'picture_too_large'],
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { VISIT_FILES } from '#domain/counter/visit.ts';
-import { MOST_FILE_BYTES } from '#domain/files/file-size.ts';
+import { MAX_FILE_BYTES } from '#domain/files/file-size.ts';
 import { endpoint } from './endpoint.ts';
 import { id } from './fields.ts';
 import { counterStaff } from './pos-transactions.ts';
@@ -15,7 +15,7 @@ export const addVisitFile = endpoint({
   access: counterStaff,
   activity: 'Added a signature or a photo of an ID',
   file: true,
-  maxBodyBytes: MOST_FILE_BYTES,
+  maxBodyBytes: MAX_FILE_BYTES,
   responses: { 201: z.object({ id }) },
   errors: ['file_type_refused', 'file_damaged', 'picture_too_large'],
 });

@@ -1,15 +1,15 @@
 import { fileTypeOf, hasSign, latinText, type Sign } from './file-type.ts';
 
 /** Types that an upload accepts: photos, or PDFs as well. */
-export type Takes = 'photo' | 'photo or PDF';
+export type AcceptedFiles = 'photo' | 'photo or PDF';
 
 /** Advice to choose another file. */
-const CHOOSE: Record<Takes, string> = {
+const CHOOSE: Record<AcceptedFiles, string> = {
   photo: 'Choose a JPEG, PNG or WebP photo.',
   'photo or PDF': 'Choose a JPEG, PNG or WebP photo, or a PDF.',
 };
 const SAVE_PICTURE = 'Save it as a JPEG, then add it again.';
-const SAVE_PAPER: Record<Takes, string> = {
+const SAVE_PAPER: Record<AcceptedFiles, string> = {
   photo: CHOOSE.photo,
   'photo or PDF': 'Save it as a PDF, then add it again.',
 };
@@ -39,14 +39,15 @@ const PAGE = /^[\s\ufeff\xef\xbb\xbf]*<(?:!doctype|html|head|body|svg|\?xml|scri
 const PAGE_WITHIN = 256;
 
 /** Explains what a refused file is, and what to do. @returns sentences to show next to the field */
-export function refusedFileText(bytes: Uint8Array, takes: Takes): string {
-  if (bytes.length === 0) return `This file is empty. ${CHOOSE[takes]}`;
+export function refusedFileText(bytes: Uint8Array, acceptedFiles: AcceptedFiles): string {
+  if (bytes.length === 0) return `This file is empty. ${CHOOSE[acceptedFiles]}`;
   if (fileTypeOf(bytes) === 'pdf') return `This is a PDF. ${CHOOSE.photo}`;
   const hasKind = ({ signs }: Kind) => signs.some((sign) => hasSign(bytes, sign));
   const picture = PICTURES.find(hasKind);
   if (picture !== undefined) return `This is ${picture.name}. ${SAVE_PICTURE}`;
   const other = OTHERS.find(hasKind);
-  if (other !== undefined) return `This is ${other.name}. ${other.isPaper ? SAVE_PAPER[takes] : CHOOSE[takes]}`;
-  if (PAGE.test(latinText(bytes, 0, PAGE_WITHIN))) return `This is a web page or drawing. ${SAVE_PAPER[takes]}`;
-  return `We can’t open this kind of file. ${CHOOSE[takes]}`;
+  if (other !== undefined)
+    return `This is ${other.name}. ${other.isPaper ? SAVE_PAPER[acceptedFiles] : CHOOSE[acceptedFiles]}`;
+  if (PAGE.test(latinText(bytes, 0, PAGE_WITHIN))) return `This is a web page or drawing. ${SAVE_PAPER[acceptedFiles]}`;
+  return `We can’t open this kind of file. ${CHOOSE[acceptedFiles]}`;
 }

@@ -14,6 +14,9 @@ export const PRICE_OFFER_STATES = [
 ] as const;
 export type PriceOfferState = (typeof PRICE_OFFER_STATES)[number];
 
+/** Maximum number of photos that a customer adds to a contested line. */
+export const MAX_LINE_PHOTOS = 5;
+
 /**
  * Actions on an offer. `decide` leaves contested lines to be decided, `reopen` decides the last one, and `restore`
  * decides the last one with the quote as the outcome.

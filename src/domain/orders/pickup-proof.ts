@@ -16,7 +16,7 @@ export const PHOTO_RULES = ['required', 'warning'] as const;
 export type PhotoRule = (typeof PHOTO_RULES)[number];
 
 /** Maximum number of photos of one stop. */
-export const MOST_PHOTOS = 5;
+export const MAX_PICKUP_PHOTOS = 5;
 
 /** Size of the box that a signature is drawn in. */
 export const SIGNATURE_BOX = { width: 600, height: 200 } as const;

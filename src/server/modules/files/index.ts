@@ -11,7 +11,7 @@ export {
   listOwnersOfSame,
   markDeleted,
   removeAttachment,
-  removeUnkept,
+  removeUnkeptAttachments,
   tryAttachFile,
 } from './attachments/attachments.queries.ts';
 export type { StoredFile } from './files.queries.ts';

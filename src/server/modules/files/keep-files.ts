@@ -1,7 +1,7 @@
 import crypto from 'node:crypto';
 import { ERRORS, type ErrorCode } from '#contracts/errors.ts';
 import { type FileType, fileTypeOf, type PictureType } from '#domain/files/file-type.ts';
-import { refusedFileText, type Takes } from '#domain/files/refused-file.ts';
+import { type AcceptedFiles, refusedFileText } from '#domain/files/refused-file.ts';
 import type { Chore } from '#server/platform/chores/housekeeping.ts';
 import type { Context } from '#server/platform/context.ts';
 import { fail } from '#server/platform/errors.ts';
@@ -48,8 +48,8 @@ export function createFiles(
   storage: FileStorage,
   images: Images,
 ): Files {
-  const keep = async (bytes: Uint8Array, takes: Takes): Promise<StoredFile> => {
-    const type = typeOf(bytes, takes);
+  const keep = async (bytes: Uint8Array, acceptedFiles: AcceptedFiles): Promise<StoredFile> => {
+    const type = typeOf(bytes, acceptedFiles);
     const contents = await contentsOf(images, bytes, type);
     const kind = type === 'pdf' ? 'pdf' : 'image';
     const file = {
@@ -120,12 +120,12 @@ export function pictureTypeOf(bytes: Uint8Array): PictureType {
   return type === null || type === 'pdf' ? refuseType(bytes, 'photo') : type;
 }
 
-function typeOf(bytes: Uint8Array, takes: Takes): FileType {
-  return takes === 'photo' ? pictureTypeOf(bytes) : (fileTypeOf(bytes) ?? refuseType(bytes, takes));
+function typeOf(bytes: Uint8Array, acceptedFiles: AcceptedFiles): FileType {
+  return acceptedFiles === 'photo' ? pictureTypeOf(bytes) : (fileTypeOf(bytes) ?? refuseType(bytes, acceptedFiles));
 }
 
-function refuseType(bytes: Uint8Array, takes: Takes): never {
-  return fail('file_type_refused', { errors: { file: refusedFileText(bytes, takes) } });
+function refuseType(bytes: Uint8Array, acceptedFiles: AcceptedFiles): never {
+  return fail('file_type_refused', { errors: { file: refusedFileText(bytes, acceptedFiles) } });
 }
 
 /** Unwraps a remade picture. @throws Failure file_damaged, picture_too_large */

@@ -3,7 +3,7 @@ import { type BucketSettings, bucketRefusal, createSender, isMissing, listObject
 import { checkKey, type FileStorage, isKey } from './port.ts';
 
 /** Largest file: a photo or PDF has at most 10 MB, and encryption adds a little. */
-const MOST_FILE_BYTES = 64 * 1024 * 1024;
+const MAX_STORED_FILE_BYTES = 64 * 1024 * 1024;
 
 /** Stores files as objects of a bucket. */
 export function bucketStorage(settings: BucketSettings): FileStorage {
@@ -13,7 +13,7 @@ export function bucketStorage(settings: BucketSettings): FileStorage {
     if (answer.status !== 200) throw bucketRefusal(answer);
   };
   const get = async (name: string) => {
-    const answer = await send({ method: 'GET', name, maxBytes: MOST_FILE_BYTES });
+    const answer = await send({ method: 'GET', name, maxBytes: MAX_STORED_FILE_BYTES });
     if (answer.status === 200) return answer.body;
     if (isMissing(answer)) return null;
     throw bucketRefusal(answer);

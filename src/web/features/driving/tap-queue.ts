@@ -1,4 +1,4 @@
-import { isNoPhotoReason, isSignature, MOST_PHOTOS, MOST_SECONDS_AGO } from '#domain/orders/pickup-proof.ts';
+import { isNoPhotoReason, isSignature, MAX_PICKUP_PHOTOS, MOST_SECONDS_AGO } from '#domain/orders/pickup-proof.ts';
 import { isFailedReason, STOP_REPORTS } from '#domain/orders/stop-states.ts';
 import { ApiError, type CallAnswer, call } from '#web/lib/api.ts';
 import { type KeptList, keptList } from '#web/lib/sending/kept-list.ts';
@@ -18,7 +18,7 @@ const TAP = {
   serial: orNull(readText),
   reason: orNull(readText),
   /** Ids of photos; they are sent before the report (`file-store.ts`). */
-  photos: orDefault((value) => listOf(readText, MOST_PHOTOS)(value), []),
+  photos: orDefault((value) => listOf(readText, MAX_PICKUP_PHOTOS)(value), []),
   signature: orDefault(orNull(readStrokes), null),
   signedBy: orDefault(orNull(readText), null),
   noPhoto: orDefault(orNull(readText), null),

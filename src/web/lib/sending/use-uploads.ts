@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { ErrorCode } from '#contracts/errors.ts';
-import { MOST_FILE_BYTES } from '#domain/files/file-size.ts';
+import { MAX_FILE_BYTES } from '#domain/files/file-size.ts';
 import { ApiError } from '../api.ts';
 import { shrinkPicture } from '../lighter-picture.ts';
 import { makeThumbnail } from '../small-picture.ts';
@@ -18,7 +18,7 @@ function refuseFile(status: 404 | 413, code: ErrorCode, message: string): never 
 /** A file on its way to the server. */
 export interface Upload<Item, Answer = unknown> extends Entry<Item, Answer> {
   /** Thumbnail as a data URL; null for a file that this browser cannot read as a picture. */
-  readonly small: string | null;
+  readonly thumbnail: string | null;
 }
 
 export interface FileWork<Item, Answer> extends Omit<Work<Item, Answer>, 'send' | 'isKept'> {
@@ -51,7 +51,7 @@ export function useUploads<Item extends Sendable, Answer>(
   const sendFile = async (item: Item, signal: AbortSignal) => {
     const content = await files.read(item.id);
     if (content === null) refuseFile(404, 'not_found', 'This file is no longer on this device. Please add it again.');
-    if (content.size > MOST_FILE_BYTES) refuseFile(413, 'body_too_large', 'This file is larger than 10 MB.');
+    if (content.size > MAX_FILE_BYTES) refuseFile(413, 'body_too_large', 'This file is larger than 10 MB.');
     return latest.current(item, content, signal);
   };
   const isFileKept = ({ id }: Item) => files.isKept([id]);
@@ -71,7 +71,7 @@ export function useUploads<Item extends Sendable, Answer>(
     if (everyMs !== null) void queue.send();
   };
   return {
-    uploads: entries.map((entry) => ({ ...entry, small: thumbnails.get(entry.item.id) ?? null })),
+    uploads: entries.map((entry) => ({ ...entry, thumbnail: thumbnails.get(entry.item.id) ?? null })),
     queue,
     isKept,
     add: (added, itemOf) => {

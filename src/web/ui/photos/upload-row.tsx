@@ -2,7 +2,7 @@ import type { Upload } from '#web/lib/sending/use-uploads.ts';
 import { Button } from '../button.tsx';
 import { Progress } from '../progress.tsx';
 
-interface UploadRowProps extends Pick<Upload<unknown>, 'small' | 'state'> {
+interface UploadRowProps extends Pick<Upload<unknown>, 'thumbnail' | 'state'> {
   /** Names the photo: "Photo 1". */
   number: number;
   /** Why the last try failed; null before one. */
@@ -12,15 +12,15 @@ interface UploadRowProps extends Pick<Upload<unknown>, 'small' | 'state'> {
 }
 
 /** Shows a photo that is being uploaded: its progress, and buttons to retry or remove it. */
-export function UploadRow({ number, small, state, failure, onRetry, onRemove }: UploadRowProps) {
+export function UploadRow({ number, thumbnail, state, failure, onRetry, onRemove }: UploadRowProps) {
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-1">
-      {small === null ? (
+      {thumbnail === null ? (
         <span aria-hidden="true" className="grid size-16 shrink-0 place-items-center rounded-xl bg-sunken text-sm">
           Photo
         </span>
       ) : (
-        <img src={small} alt="" width={64} height={64} className="size-16 shrink-0 rounded-xl object-cover" />
+        <img src={thumbnail} alt="" width={64} height={64} className="size-16 shrink-0 rounded-xl object-cover" />
       )}
       <div className="min-w-0 flex-1 basis-36" role="status">
         <p className={failure === null ? 'text-note' : 'text-note font-medium text-danger'}>

@@ -1,4 +1,4 @@
-import { type OwnerKind, rulesOf } from '#domain/attachments.ts';
+import { type OwnerKind, photoRefusal } from '#domain/attachments.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { Transaction } from '#server/platform/db/database.ts';
 import { fail } from '#server/platform/errors.ts';
@@ -56,9 +56,8 @@ async function admitOneMore<Kind extends OwnerKind>(
   kind: Kind,
   photo: NewAttachment<Kind>,
 ): Promise<NewAttachment<Kind>> {
-  const { most = Infinity, mostOfAll = Infinity, fullMessage } = rulesOf(kind);
-  const all = await listAttachments(tx, kind, [photo.ownerId]);
-  const own = all.filter(({ addedBy }) => addedBy === (photo.addedBy ?? null));
-  if (own.length < most && all.length < mostOfAll) return photo;
-  return fail('rule_broken', fullMessage ? { message: fullMessage } : { errors: { file: `Up to ${most} photos` } });
+  const photos = await listAttachments(tx, kind, [photo.ownerId]);
+  const own = photos.filter(({ addedBy }) => addedBy === (photo.addedBy ?? null));
+  const message = photoRefusal(kind, { inAll: photos.length, byAdder: own.length });
+  return message === null ? photo : fail('rule_broken', { message });
 }

@@ -187,7 +187,7 @@ const unkept = statement({
 });
 
 /** Removes attachments that were added before a time and never became a part of their record (`keepAttachments`). */
-export async function removeUnkept(tx: Transaction, kind: OwnerKind, before: Date): Promise<void> {
+export async function removeUnkeptAttachments(tx: Transaction, kind: OwnerKind, before: Date): Promise<void> {
   await release(tx, await tx.query(unkept, { kind, before }));
 }
 

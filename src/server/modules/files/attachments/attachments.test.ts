@@ -6,7 +6,13 @@ import { createLog } from '#server/platform/log.ts';
 import { strictObserver } from '#test/sql/observer.ts';
 import { plain } from '#test/sql/plain.ts';
 import { prepareEmptyData } from '#test/test-database.ts';
-import { eraseAttachments, findAttachment, keepAttachments, listAttachments, removeUnkept } from '../index.ts';
+import {
+  eraseAttachments,
+  findAttachment,
+  keepAttachments,
+  listAttachments,
+  removeUnkeptAttachments,
+} from '../index.ts';
 
 /** The newest migration of the versions that had a table of photos for each kind of record. */
 const BEFORE = '0088_erase_hold_words';
@@ -192,7 +198,7 @@ describe('an attachment', () => {
 
   test('of a contest that was never sent is removed after its time, and stays once it is a part of one', async () => {
     const contested = async () => (await listAttachments(database, 'price_offer', [ids.offer])).length;
-    const removeBefore = (time: Date) => database.transaction((tx) => removeUnkept(tx, 'price_offer', time));
+    const removeBefore = (time: Date) => database.transaction((tx) => removeUnkeptAttachments(tx, 'price_offer', time));
     const [before, later] = [await files(), new Date(ADDED.getTime() + 1)];
     await removeBefore(ADDED);
     expect(await contested()).toBe(2);

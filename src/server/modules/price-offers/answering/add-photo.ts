@@ -1,5 +1,5 @@
 import type { addPriceOfferPhoto } from '#contracts/price-offer-photos.ts';
-import { attachPhoto, type Files, removeUnkept } from '#server/modules/files/index.ts';
+import { attachPhoto, type Files, removeUnkeptAttachments } from '#server/modules/files/index.ts';
 import { lockOrder } from '#server/modules/orders/status/index.ts';
 import type { Chore } from '#server/platform/chores/housekeeping.ts';
 import type { Context } from '#server/platform/context.ts';
@@ -55,6 +55,6 @@ export function unsentPhotosChore({ database }: Pick<Context, 'database'>): Chor
   return {
     name: 'unsent photos of offers',
     run: (_db, now) =>
-      database.transaction((tx) => removeUnkept(tx, 'price_offer', new Date(now.getTime() - UNSENT_MS))),
+      database.transaction((tx) => removeUnkeptAttachments(tx, 'price_offer', new Date(now.getTime() - UNSENT_MS))),
   };
 }

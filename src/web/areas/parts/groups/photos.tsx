@@ -8,7 +8,7 @@ const STATES = ['preparing', 'waits', 'sending', 'sent'] as const;
 const SIZES = ['small', 'medium', 'large'] as const;
 
 export function Photos() {
-  const upload = { small: '/devices/iphone-15-pro.png', onRetry: noop, onRemove: noop };
+  const upload = { thumbnail: '/devices/iphone-15-pro.png', onRetry: noop, onRemove: noop };
   return (
     <>
       {SIZES.map((size) => (
@@ -25,7 +25,7 @@ export function Photos() {
             <UploadRow key={state} {...upload} number={index + 1} state={state} failure={null} />
           ))}
           <UploadRow {...upload} number={5} state="refused" failure={LONG_TEXT} />
-          <UploadRow {...upload} number={6} small={null} state="sending" failure={null} />
+          <UploadRow {...upload} number={6} thumbnail={null} state="sending" failure={null} />
         </ul>
         <KeepOpen isKept={false} photos={[{ state: 'waits' }]} />
       </PartStates>

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { MOST_PHOTOS } from '#domain/orders/pickup-proof.ts';
+import { MAX_PICKUP_PHOTOS } from '#domain/orders/pickup-proof.ts';
 import { Button } from '#web/ui/button.tsx';
 import { FieldError } from '#web/ui/field.tsx';
 import { FileDrop } from '#web/ui/file-drop.tsx';
@@ -18,13 +18,13 @@ export function PhotoField({ photoState: { photos, files, isBusy, add, remove },
       <legend className="mb-1.5 font-medium">Photo of the device</legend>
       {photos.length > 0 && (
         <ul className="flex flex-wrap gap-3">
-          {photos.map(({ id: photo, small }, index) => (
+          {photos.map(({ id: photo, thumbnail }, index) => (
             <li key={photo} className="grid justify-items-center gap-1">
-              {small === null ? (
+              {thumbnail === null ? (
                 <span className="grid size-20 place-items-center rounded-xl bg-surface text-note">Photo</span>
               ) : (
                 <img
-                  src={small}
+                  src={thumbnail}
                   alt={`${index + 1}`}
                   width={80}
                   height={80}
@@ -38,7 +38,7 @@ export function PhotoField({ photoState: { photos, files, isBusy, add, remove },
           ))}
         </ul>
       )}
-      {files.length < MOST_PHOTOS && (
+      {files.length < MAX_PICKUP_PHOTOS && (
         <FileDrop
           label={photos.length === 0 ? 'Take a photo' : 'Another photo'}
           hint={isBusy ? 'One moment…' : 'Only the shop sees it.'}

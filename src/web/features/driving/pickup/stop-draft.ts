@@ -1,5 +1,5 @@
 import { addDays } from '#domain/calendar-day.ts';
-import { MOST_PHOTOS } from '#domain/orders/pickup-proof.ts';
+import { MAX_PICKUP_PHOTOS } from '#domain/orders/pickup-proof.ts';
 import { draftsOf } from '#web/lib/drafts/draft.ts';
 import { workFiles } from '#web/lib/storage/file-store.ts';
 import { listOf, readText, shapeOf } from '#web/lib/storage/saved-values.ts';
@@ -11,7 +11,7 @@ export interface TakenPhoto {
   id: string;
   content: Blob;
   /** Thumbnail as a data URL; null when this browser cannot read the photo. */
-  small: string | null;
+  thumbnail: string | null;
 }
 
 /** A proof of a pickup that is not finished yet. */
@@ -41,7 +41,7 @@ export const stopDrafts = draftsOf<StopDraft>({
   read: shapeOf<StopDraft>({
     date: readText,
     serial: readText,
-    photos: listOf(readText, MOST_PHOTOS),
+    photos: listOf(readText, MAX_PICKUP_PHOTOS),
     noPhoto: readText,
     signature: (value) => (value === '' ? '' : readStrokes(value)),
     signedBy: readText,

@@ -132,15 +132,15 @@ function RemoveButton({ name, onPress }: { name: string; onPress: () => void }) 
 
 function WaitingThumb({ upload, label }: { upload: PhotoUpload; label: string }) {
   const { photos } = useBench();
-  const { item, small, state, failure } = upload;
+  const { item, thumbnail, state, failure } = upload;
   const isUnsent = state === 'waits' || state === 'refused';
   return (
     <li className="flex flex-wrap items-center gap-x-2">
       <span className="relative">
-        {small === null ? (
+        {thumbnail === null ? (
           <span className={cx(THUMB, 'grid place-items-center bg-sunken')} />
         ) : (
-          <img src={small} alt="" width={80} height={80} className={cx(THUMB, 'opacity-60')} />
+          <img src={thumbnail} alt="" width={80} height={80} className={cx(THUMB, 'opacity-60')} />
         )}
         <span role="status" className="absolute inset-0 grid place-items-center">
           {!isUnsent && <Spinner />}

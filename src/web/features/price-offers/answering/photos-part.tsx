@@ -1,7 +1,8 @@
+import { MAX_LINE_PHOTOS } from '#domain/inspection/price-offer-states.ts';
 import { FileDrop } from '#web/ui/file-drop.tsx';
 import { KeepOpen } from '#web/ui/photos/keep-open.tsx';
 import { UploadRow } from '#web/ui/photos/upload-row.tsx';
-import { MOST_LINE_PHOTOS, type OwnPhoto } from './use-contest-photos.ts';
+import type { OwnPhoto } from './use-contest-photos.ts';
 
 interface PhotosPartProps {
   /** Photos of this line. */
@@ -18,11 +19,11 @@ export function PhotosPart({ photos, isKept, onFiles, onRetry, onRemove }: Photo
     <div className="grid gap-3">
       {photos.length > 0 && (
         <ul className="grid gap-2">
-          {photos.map(({ id, small, state, failure }, index) => (
+          {photos.map(({ id, thumbnail, state, failure }, index) => (
             <UploadRow
               key={id}
               number={index + 1}
-              small={small}
+              thumbnail={thumbnail}
               state={state}
               failure={failure}
               onRetry={() => onRetry(id)}
@@ -32,10 +33,10 @@ export function PhotosPart({ photos, isKept, onFiles, onRetry, onRemove }: Photo
         </ul>
       )}
       <KeepOpen isKept={isKept} photos={photos} />
-      {photos.length < MOST_LINE_PHOTOS && (
+      {photos.length < MAX_LINE_PHOTOS && (
         <FileDrop
           label={photos.length === 0 ? 'Add Photos' : 'Add Another'}
-          hint="Optional, up to 5. Only we can see them."
+          hint={`Optional, up to ${MAX_LINE_PHOTOS}. Only we can see them.`}
           accept="image/*"
           onFiles={onFiles}
         />

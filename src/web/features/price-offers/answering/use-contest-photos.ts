@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { PriceOffer } from '#contracts/price-offers.ts';
+import { MAX_LINE_PHOTOS } from '#domain/inspection/price-offer-states.ts';
 import { call, messageOf } from '#web/lib/api.ts';
 import { keptFiles } from '#web/lib/sending/kept-list.ts';
 import { type Upload, useUploads } from '#web/lib/sending/use-uploads.ts';
@@ -13,8 +14,6 @@ import {
   readContestDraft,
 } from './contest-draft.ts';
 
-/** Limit of photos at one line. */
-export const MOST_LINE_PHOTOS = 5;
 /** Time limit in ms for a photo on a slow connection. */
 const TIMEOUT_MS = 120_000;
 const RETRY_MS = 15_000;
@@ -26,7 +25,7 @@ interface NamedPhoto {
 }
 
 /** A photo that a customer adds to a line. */
-export interface OwnPhoto extends Pick<Upload<NamedPhoto>, 'small' | 'state'> {
+export interface OwnPhoto extends Pick<Upload<NamedPhoto>, 'thumbnail' | 'state'> {
   id: string;
   line: string;
   /** Reason that the last attempt failed; null before that. */
@@ -57,14 +56,19 @@ export function useContestPhotos(token: string, offer: PriceOffer, draft: Contes
     RETRY_MS,
   );
   const photos: readonly OwnPhoto[] = [
-    ...sentBefore.map(({ id, line }) => ({ id, line, small: null, state: 'sent' as const, failure: null })),
-    ...uploads.map(({ item, small, state, failure }) => ({ ...item, small, state, failure: failureText(failure) })),
+    ...sentBefore.map(({ id, line }) => ({ id, line, thumbnail: null, state: 'sent' as const, failure: null })),
+    ...uploads.map(({ item, thumbnail, state, failure }) => ({
+      ...item,
+      thumbnail,
+      state,
+      failure: failureText(failure),
+    })),
   ];
   return {
     photos,
     isKept,
     add: (line: LineCode, files: readonly File[]) => {
-      const remaining = MOST_LINE_PHOTOS - photos.filter((photo) => photo.line === line).length;
+      const remaining = MAX_LINE_PHOTOS - photos.filter((photo) => photo.line === line).length;
       add(files.slice(0, remaining), (id) => ({ id, line }));
     },
     retry: (id: string) => void queue.retry(({ item }) => item.id === id),

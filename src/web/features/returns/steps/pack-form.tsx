@@ -125,11 +125,11 @@ function PackingPhotos({ deviceReturn, packing: { uploads, queue, isKept, add },
       {deviceReturn.photos.length > 0 && <Photos photos={deviceReturn.photos} />}
       {uploads.length > 0 && (
         <ul aria-label="Photos to send" className="grid gap-2">
-          {uploads.map(({ item, small, state, failure }, index) => (
+          {uploads.map(({ item, thumbnail, state, failure }, index) => (
             <UploadRow
               key={item.id}
               number={deviceReturn.photos.length + index + 1}
-              small={small}
+              thumbnail={thumbnail}
               state={state}
               failure={failure === null ? null : refusalText(failure, false)}
               onRetry={() => void queue.retry((entry) => entry.item.id === item.id)}
