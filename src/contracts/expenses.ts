@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { EXPENSE_APPROVALS } from '#domain/expenses/approval.ts';
 import { EXPENSE_ORIGINS } from '#domain/expenses/origin.ts';
 import {
+  DEFAULT_EXPENSE_SOURCE,
   EXPENSE_CATEGORY_VALUES,
   EXPENSE_CHANGES,
   EXPENSE_SOURCE_VALUES,
@@ -129,7 +130,7 @@ const body = {
   notes: optionalProse(1000),
   /** Today by default. */
   spentOn: day.optional(),
-  paidFrom: source.default('card'),
+  paidFrom: source.default(DEFAULT_EXPENSE_SOURCE),
   /** Register whose drawer the cash comes from, for an expense paid from the till. By default the only open one. */
   registerId: id.nullish(),
 };

@@ -35,6 +35,8 @@ export const EXPENSE_SOURCES = [
 export type ExpenseSource = (typeof EXPENSE_SOURCES)[number]['value'];
 
 export const EXPENSE_SOURCE_VALUES = ['till', 'card', 'own_pocket'] as const satisfies readonly ExpenseSource[];
+/** Source of an expense that names none. */
+export const DEFAULT_EXPENSE_SOURCE: ExpenseSource = 'card';
 
 /** Targets of refunds of an expense, by the same sources. */
 export const REFUND_TARGETS = [

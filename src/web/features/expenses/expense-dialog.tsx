@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { z } from 'zod/mini';
 import { type EditedExpenseForm, editedExpenseForm } from '#contracts/forms/expenses.ts';
-import { EXPENSE_CATEGORIES, EXPENSE_SOURCES, REFUND_TARGETS } from '#domain/expenses/words.ts';
+import { DEFAULT_EXPENSE_SOURCE, EXPENSE_CATEGORIES, EXPENSE_SOURCES, REFUND_TARGETS } from '#domain/expenses/words.ts';
 import { formatMoney, toDecimal } from '#domain/money.ts';
 import { shopTime } from '#domain/shop-day.ts';
 import { readTypedAmount } from '#domain/typed-amount.ts';
@@ -161,7 +161,7 @@ function formOf(expense: Expense | null, today: string): EditedExpenseForm {
     amount: '',
     description: '',
     spentOn: today,
-    paidFrom: 'card',
+    paidFrom: DEFAULT_EXPENSE_SOURCE,
     employeeId: '',
     receiptUrl: '',
     notes: '',
