@@ -5,7 +5,7 @@ import { openEvents } from '#test/event-source.ts';
 import { keyHeader, newAccount, newStaff, newTerminal, signIn } from '#test/factories.ts';
 import { type Browser, startTestServer } from '#test/server-harness.ts';
 import { makeWorld, type Sample, sampleOf } from './roles.requests.ts';
-import { CALLERS, type CallerName, NAMES, type Outcome, rowOf } from './roles.table.ts';
+import { CALLERS, type CallerName, NAMES, type Outcome, rowOf, subjectOf } from './roles.table.ts';
 
 const server = await startTestServer({ env: { RATE_LIMIT_SCALE: '1000' } });
 const url = await server.http.listen({ port: 0, host: '127.0.0.1' });
@@ -76,8 +76,17 @@ function outcomeOf({ status, code }: Told): Found {
 
 test('the table of roles has a row for every call of the interface, and for no other', () => {
   expect(ENDPOINTS.filter(({ id }) => rowOf(id) === undefined)).toEqual([]);
-  const names = new Set(ENDPOINTS.flatMap(({ id }) => [id, id.replace(/[.].*/, '')]));
+  const names = new Set(ENDPOINTS.flatMap(({ id }) => [id, subjectOf(id)]));
   expect(NAMES.filter((name, index) => !names.has(name) || NAMES.indexOf(name) !== index)).toEqual([]);
+});
+
+test('the table of roles has each subject in the strictest row of its calls, so a new call gives no right unseen', () => {
+  const allowedBy = (name: string) => new Set(CALLERS.filter((_, index) => rowOf(name)?.[index] === 'ok'));
+  const isStricter = (id: string) => {
+    const [own, usual] = [allowedBy(id), allowedBy(subjectOf(id))];
+    return own.size < usual.size && [...own].every((caller) => usual.has(caller));
+  };
+  expect(ENDPOINTS.map(({ id }) => id).filter(isStricter)).toEqual([]);
 });
 
 describe.each(ENDPOINTS)('$id', (endpoint) => {
