@@ -16,6 +16,24 @@ describe('the texts of a file', () => {
       `<Field label="Reason" hint={\`At most \${limit}\`} className="flex gap-2" />`,
       ['Reason', 'At most {…}'],
     ],
+    [
+      'names of one lower-case word',
+      `<input aria-label={isOpen ? 'close' : 'open'} placeholder="e-mail" title={title ?? 'parcel'} type="text" />`,
+      ['close', 'open', 'e-mail', 'parcel'],
+    ],
+    ['choices of one lower-case word', "<b>{isLost ? 'parcel' : isOn && 'on'}</b>", ['parcel', 'on']],
+    [
+      'options',
+      `const OPTIONS = [{ value: 'a', label: 'parcels' }, { value: 'b', label: "Don't" }];`,
+      ['parcels', "Don't"],
+    ],
+    [
+      'words with a hyphen or an apostrophe',
+      `const WORDS = ['E-mail', 'Can’t', "Don't"];`,
+      ['E-mail', 'Can’t', "Don't"],
+    ],
+    ['values with a word', `const count = \`\${n} parcels\`; const key = \`orders.\${id}\`;`, ['{…} parcels']],
+    ['entities', '<p>We don&apos;t&nbsp;know</p>', ["We don't know"]],
     ['classes', "const ROW = 'flex items-center gap-2 md:hidden';", []],
     ['keys', "call('orders.create', { kind: 'price_offer' });", []],
     [
@@ -82,4 +100,15 @@ test('the gate of spelling refuses misspelled comments and names, British spelli
     'word (Labelled)',
     'word (whom)',
   ]);
+});
+
+test('the gate of spelling reads the comments of folders whose strings are lists of spellings', async () => {
+  const lines = [
+    '/** Retuns the price. */',
+    "// The shop’s colour, the shop's reciept and the customer's.",
+    "export const SPELLINGS = ['recieved', /labelld|unknwn/i, `adress`];",
+    "export const path = clean.replace(/untill/g, ' ');",
+  ];
+  const { problems } = await checkSpelling(makeTree({ 'src/domain/text/canary.ts': lines.join('\n') }));
+  expect(problems.join('\n').match(/word \((\w+)\)/g)).toEqual(['word (Retuns)', 'word (colour)', 'word (reciept)']);
 });

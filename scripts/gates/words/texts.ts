@@ -20,6 +20,9 @@ const TERMINAL =
 /** Props and properties whose value is never a text for people. */
 const CODE_NAMES =
   /^(class(Name)?|style|href|to|src|d|viewBox|id|key|transform|sizes|srcSet|media|rel|accept|pattern|fill|stroke|points|inputMode|auto[Cc]omplete|summary|font|features|from)$/;
+/** Props and properties whose value is always a text for people, be it one lower-case word. */
+const TEXT_NAMES =
+  /^(aria-(label|description|valuetext)|alt|title|placeholder|label|hint|caption|description|header|heading|empty|message)$/;
 /** Errors for developers and log messages, which are not texts for people. */
 const FAULTS = /^(Type|Range|Syntax)?Error$/;
 const LOG = /^(info|warn|error|fatal)$/;
@@ -44,20 +47,30 @@ export function textsOf(file: string, source: string): Text[] {
   const code = ({ end }: ESTree.Span) => {
     codeUntil = Math.max(codeUntil, end);
   };
-  const named = (node: ESTree.Span, key: ESTree.Node) => {
+  /** Starts of strings that are texts where they are, whatever they look like. */
+  const certain = new Set<number>();
+  const expect = (node: ESTree.Node | null) => {
+    for (const { start } of stringsOf(node)) certain.add(start);
+  };
+  const named = (node: ESTree.Span, key: ESTree.Node, value: ESTree.Node | null) => {
     const name = key.type === 'Identifier' || key.type === 'JSXIdentifier' ? key.name : '';
     if (CODE_NAMES.test(name)) code(node);
+    if (TEXT_NAMES.test(name)) expect(value);
     if (name === 'sms') smsUntil = node.end;
   };
   const add = ({ start }: ESTree.Span, raw: string, isText: (text: string) => boolean) => {
     const text = raw.replaceAll(/\s+/g, ' ').trim();
-    if (start < codeUntil || !isText(text.replaceAll('{…}', ''))) return;
+    if (start < codeUntil || !isText(text)) return;
     const line = source.slice(0, start).split('\n').length;
     texts.push({ file, line, text, kind: start < smsUntil ? 'sms' : usual });
   };
-  const element = (node: ESTree.JSXElement | ESTree.JSXFragment) =>
-    node.children.some((child) => child.type === 'JSXText' && hasLetters(child.value)) &&
-    add(node, node.children.map(childText).join(''), hasLetters);
+  const element = (node: ESTree.JSXElement | ESTree.JSXFragment) => {
+    for (const child of node.children) if (child.type === 'JSXExpressionContainer') expect(child.expression);
+    if (node.children.some((child) => child.type === 'JSXText' && hasLetters(child.value)))
+      add(node, node.children.map(childText).join(''), hasLetters);
+  };
+  const string = (node: ESTree.Span, raw: string) =>
+    add(node, raw, certain.has(node.start) ? hasLetters : looksLikeText);
   // The walk visits nodes in the order of the file.
   new Visitor({
     ImportDeclaration: code,
@@ -66,18 +79,37 @@ export function textsOf(file: string, source: string): Text[] {
     TaggedTemplateExpression: ({ tag, quasi }) => tag.type === 'Identifier' && tag.name === 'sql' && code(quasi),
     NewExpression: (node) => node.callee.type === 'Identifier' && FAULTS.test(node.callee.name) && code(node),
     CallExpression: (node) => writesLog(node, usual === 'terminal') && code(node),
-    Property: (node) => named(node, node.key),
-    JSXAttribute: (node) => named(node, node.name),
+    Property: (node) => named(node, node.key, node.value),
+    JSXAttribute: (node) => named(node, node.name, node.value),
     JSXElement: element,
     JSXFragment: element,
-    Literal: (node) => typeof node.value === 'string' && add(node, node.value, looksLikeText),
-    TemplateLiteral: (node) => add(node, node.quasis.map(({ value }) => value.cooked).join('{…}'), looksLikeText),
+    Literal: (node) => typeof node.value === 'string' && string(node, node.value),
+    TemplateLiteral: (node) => string(node, node.quasis.map(({ value }) => value.cooked).join('{…}')),
   }).visit(program);
   return texts;
 }
 
+/** Finds the strings that an expression may have as its value. */
+function stringsOf(node: ESTree.Node | null): ESTree.Span[] {
+  switch (node?.type) {
+    case 'Literal':
+    case 'TemplateLiteral':
+      return [node];
+    case 'JSXExpressionContainer':
+      return stringsOf(node.expression);
+    case 'ConditionalExpression':
+      return [...stringsOf(node.consequent), ...stringsOf(node.alternate)];
+    case 'LogicalExpression':
+      return [...stringsOf(node.left), ...stringsOf(node.right)];
+    default:
+      return [];
+  }
+}
+
+const ENTITIES: Record<string, string> = { nbsp: ' ', apos: "'", rsquo: '’', quot: '"', amp: '&' };
+
 function childText(child: ESTree.JSXChild): string {
-  if (child.type === 'JSXText') return child.value.replaceAll('&nbsp;', ' ');
+  if (child.type === 'JSXText') return child.value.replaceAll(/&(\w+);/g, (entity, name) => ENTITIES[name] ?? entity);
   if (child.type !== 'JSXExpressionContainer' || child.expression.type !== 'Literal') return '{…}';
   return String(child.expression.value);
 }
@@ -92,14 +124,17 @@ function writesLog({ callee }: ESTree.CallExpression, isCommand: boolean): boole
   return owner.name === 'console' && !isCommand;
 }
 
+const FILLED = /\{…\}/g;
+
 function hasLetters(text: string): boolean {
-  return /\p{L}/u.test(text);
+  return /\p{L}/u.test(text.replaceAll(FILLED, ''));
 }
 
 /** Distinguishes a text for people from a key, a class or a header: it has several words, or one word with a capital letter. */
 function looksLikeText(text: string): boolean {
-  if (!/[A-Za-z]{2}/.test(text) || NO_WORDS.test(text) || isClasses(text)) return false;
-  return /\S\s+\S/.test(text) || /^[A-Z][a-z]+[.:!?…]?$/.test(text.trim());
+  const words = text.replaceAll(FILLED, '');
+  if (!/[A-Za-z]{2}|[A-Z]-[a-z]/.test(words) || NO_WORDS.test(words) || isClasses(words)) return false;
+  return /\S\s+\S/.test(text) || /^[A-Z][a-z]*(['’-][a-z]+)*[.:!?…]?$/.test(words.trim());
 }
 
 /** Matches markup, SQL, a header, a key with its values, or a model. */

@@ -11,7 +11,7 @@ export const ENCODING_NAMES: Record<Encoding, string> = {
   macintosh: 'Mac (Western)',
 };
 
-/** Decoded text of a file. Invalid bytes are U+FFFD or control characters, which `cellProblem` reports. */
+/** Decoded text of a file. Invalid bytes are replacement or control characters, which `cellProblem` reports. */
 export interface DecodedText {
   text: string;
   encoding: Encoding;

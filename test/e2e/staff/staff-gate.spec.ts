@@ -56,7 +56,7 @@ for (const area of AREAS) {
       await field(page).fill(area.password);
       const asked = Date.now();
       await unlock(page).click();
-      await expect(page.getByRole('button', { name: 'Verifying...' })).toBeVisible();
+      await expect(page.getByRole('button', { name: 'Verifying…' })).toBeVisible();
       await expect(page.getByText('Access Granted')).toBeVisible();
       expect(Date.now() - asked).toBeGreaterThanOrEqual(500);
       await expect(heading(page, area)).toBeVisible();

@@ -59,7 +59,7 @@ export function AccessGate({ area, title = 'Admin Access Required', locked, onOp
           )}
         </FormField>
         <Button type="submit" size="lg" busy={isBusy}>
-          {isBusy ? 'Verifying...' : 'Unlock'}
+          {isBusy ? 'Verifying…' : 'Unlock'}
         </Button>
       </form>
       <Link href="/" className="mt-3 inline-flex min-h-target items-center text-link">
