@@ -119,7 +119,7 @@ export const updateStaffMember = endpoint({
 /** Identifies a member. From then on, changes from this browser name them. */
 export const identifyMember = endpoint({
   id: 'staff.identify',
-  summary: 'Identify a member of staff at this terminal by passcode',
+  summary: 'Identify a member of staff at this computer by passcode',
   access: staff,
   activity: 'Signed in at this computer',
   body: z.strictObject({ ...identifyForm.shape, memberId: id }),
@@ -130,7 +130,7 @@ export const identifyMember = endpoint({
 
 export const stepBack = endpoint({
   id: 'staff.stepBack',
-  summary: 'End the identification of a member at this terminal',
+  summary: 'End the identification of a member at this computer',
   access: staff,
   activity: 'Signed out at this computer',
   responses: { 200: staffState },

@@ -59,7 +59,7 @@ const params = z.strictObject({ id });
 
 export const listCounts = endpoint({
   id: 'inventory.counts',
-  summary: 'Stocktakes, the newest first',
+  summary: 'Inventory counts, the newest first',
   access: stockStaff,
   query: z.strictObject({ limit: pageLimit.optional(), cursor: cursor.optional() }),
   responses: { 200: z.array(stockCount) },
@@ -68,7 +68,7 @@ export const listCounts = endpoint({
 /** Begins a count of a place, or of all. It expects the units that are there now. A place has one open count, shared by all staff. */
 export const openCount = endpoint({
   id: 'inventory.openCount',
-  summary: 'Begin a stocktake',
+  summary: 'Start an inventory count',
   access: stockStaff,
   activity: 'Started a stock count',
   body: z.strictObject({ placeId: id.nullable() }),
@@ -79,7 +79,7 @@ export const openCount = endpoint({
 
 export const getCount = endpoint({
   id: 'inventory.count',
-  summary: 'One stocktake with its last scans and findings',
+  summary: 'One inventory count with its last scans and findings',
   access: stockStaff,
   params,
   responses: { 200: countFile },
@@ -89,7 +89,7 @@ export const getCount = endpoint({
 /** Lists expected units by their result, then by stock number: at most 200. */
 export const countUnits = endpoint({
   id: 'inventory.countUnits',
-  summary: 'Units that a stocktake expected',
+  summary: 'Units that an inventory count expected',
   access: stockStaff,
   params,
   query: z.strictObject({ outcome: z.enum(COUNT_OUTCOMES) }),
@@ -118,7 +118,7 @@ export const scanForCount = endpoint({
 /** Closes a count with a note. Missing units become lost, unless the count is given up. */
 export const closeCount = endpoint({
   id: 'inventory.closeCount',
-  summary: 'Close a stocktake',
+  summary: 'Close an inventory count',
   access: stockStaff,
   activity: { end: { counted: 'Finished a stock count', given_up: 'Discarded a stock count' } },
   needsMember: true,
@@ -138,7 +138,7 @@ export const closeCount = endpoint({
 
 export const exportCount = endpoint({
   id: 'inventory.exportCount',
-  summary: 'The result of a stocktake, as CSV',
+  summary: 'The result of an inventory count, as CSV',
   access: stockStaff,
   activity: 'Exported a stock count as CSV',
   asksPasscodeAgain: true,

@@ -81,7 +81,7 @@ function employeeNamed(name: string): Target {
     change: async (tools, passcode) => {
       const isFound = await setMemberPasscode(tools, name, passcode);
       if (!isFound) throw new OwnerError(`No employee is named ${name}.`);
-      return `The passcode of ${name} was changed. Terminals will ask for it again.`;
+      return `The passcode of ${name} was changed. Staff computers will ask for it again.`;
     },
   };
 }

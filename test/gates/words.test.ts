@@ -70,12 +70,16 @@ describe('the gate of words', () => {
     ],
   ])('%s', (_, exceptions, problems) => expect(wordProblems([text], exceptions)).toEqual(problems));
 
-  test.each(['We take it in', 'Scrap unit', 'Your parcel', 'Zip code', 'Order cancelled'])(
-    'refuses “%s” on a screen (R-104)',
-    (words) => {
-      expect(wordProblems([{ ...text, text: words }], [])).toHaveLength(1);
-    },
-  );
+  test.each([
+    ...['We take it in', 'Scrap unit', 'Your parcel', 'Zip code', 'Order cancelled'],
+    ...['Open the till', 'Close stocktake', 'This terminal’s register'],
+  ])('refuses “%s” on a screen (R-104)', (words) => {
+    expect(wordProblems([{ ...text, text: words }], [])).toHaveLength(1);
+  });
+
+  test('lets a command name the terminal that it prints to', () => {
+    expect(wordProblems([{ ...text, text: 'Printed to the terminal', kind: 'terminal' }], [])).toEqual([]);
+  });
 
   test('lets an SMS have the apostrophe of its alphabet', () => {
     expect(wordProblems([{ ...text, text: "We're here", kind: 'sms' }], [])).toEqual([]);

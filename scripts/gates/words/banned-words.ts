@@ -31,6 +31,8 @@ const EVERYWHERE: readonly BannedWord[] = [
   [/\bany more\b(?! [a-z]+s\b)/i, 'anymore', 'one word, for time'],
   [/\b(on|for|in|of|by|from|to|with|at|after|until|without) which\b/i, 'when, where, that', 'literary'],
   [/[a-z]\((s|es)\)/, '1 order, 2 orders', 'count it'],
+  [/\btills?\b/i, 'cash drawer', 'the word of the trade'],
+  [/\bstocktak(e|es|ing)\b/i, 'count, count stock', 'British'],
 ];
 
 /** Banned from texts for customers and staff. */
@@ -41,6 +43,7 @@ const FOR_PEOPLE: readonly BannedWord[] = [
   [/\bso that\b/i, 'so', 'short words first'],
   [/\bwaits\b/i, 'is waiting, needs', 'a translation'],
   [/\bno such\b/i, 'not found', 'of machines'],
+  [/\bterminals?\b/i, 'computer, register', 'a terminal is for command lines'],
   [/\bat any time\b/i, 'anytime', 'short words first'],
   [
     /\b(do|does|did|is|are|was|were|has|have|had|could|would|should|will) not\b|\bcan ?not\b/,

@@ -9,7 +9,7 @@ test.beforeEach(({ tolerate }) => tolerate(FAILED_LOAD));
 /** Tabs of the admin area after the first, and sections of the price manager. */
 const TABS = [
   ...['Today', 'Analytics', 'Marketing', 'Expenses', 'Drivers', 'Employees', 'SMS Notifications', 'Reports', 'Returns'],
-  ...['Till', 'Inventory'],
+  ...['Cash drawer', 'Inventory'],
 ];
 const PARTS = ['Adjust', 'Products', 'CSV import', 'History', 'Conditions', 'Deductions'];
 

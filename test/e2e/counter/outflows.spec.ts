@@ -32,7 +32,7 @@ test('asks a second member in place for cash above the limit and for a sale far 
   await identifyMember(page, await addMember(page, 'Pia Counter', 'manager'));
 
   await page.goto('/pos');
-  await chooseTab(page, 'Till');
+  await chooseTab(page, 'Cash drawer');
   await page.getByRole('button', { name: 'Pay out', exact: true }).click();
   const payOut = dialog(page, 'Pay out');
   await payOut.getByLabel('Amount').fill('1500');

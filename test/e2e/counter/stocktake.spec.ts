@@ -89,11 +89,11 @@ test('counts a shelf by scan, also without a connection, and closes with what is
   const [wrong] = await buy(page, other);
   if (!first || !second || !third || !missing || !wrong) throw new Error('Too few units');
 
-  await section(page, 'Stocktake');
-  await button(page, 'Start stocktake').click();
+  await section(page, 'Counts');
+  await button(page, 'Count stock').click();
   await page.getByLabel('Location', { exact: true }).selectOption(shelf.id);
   await page.keyboard.press('Tab');
-  await dialog(page, 'Start stocktake').getByRole('button', { name: 'Start', exact: true }).click();
+  await dialog(page, 'Count stock').getByRole('button', { name: 'Start', exact: true }).click();
   await expect(inventory(page).getByText('0 of 4')).toBeVisible();
 
   await scanByHand(page, `${first.number}\n`);
@@ -117,9 +117,9 @@ test('counts a shelf by scan, also without a connection, and closes with what is
   await expect(page.getByText('2 scans saved in this browser', { exact: false })).toBeVisible();
   await expect(lastScan(page)).toContainText('Saved');
   await expectAccessible(page, 'a stocktake without a connection', 'main');
-  await button(page, 'Close stocktake').click();
-  await expect(dialog(page, 'Close stocktake').getByRole('button', { name: 'Close stocktake' })).toBeDisabled();
-  await dialog(page, 'Close stocktake').getByRole('button', { name: 'Cancel' }).click();
+  await button(page, 'Close count').click();
+  await expect(dialog(page, 'Close count').getByRole('button', { name: 'Close count' })).toBeDisabled();
+  await dialog(page, 'Close count').getByRole('button', { name: 'Cancel' }).click();
   await context.setOffline(false);
   await expect(inventory(page).getByText('3 of 4')).toBeVisible();
   await expect(lastScan(page)).toContainText(third.number);
@@ -132,18 +132,18 @@ test('counts a shelf by scan, also without a connection, and closes with what is
   await button(page, 'Show units').click();
   await expect(page.getByRole('region', { name: 'Not counted yet: 1' })).toContainText(missing.number);
 
-  await button(page, 'Close stocktake').click();
-  const close = dialog(page, 'Close stocktake');
-  await close.getByRole('button', { name: 'Close stocktake' }).click();
+  await button(page, 'Close count').click();
+  const close = dialog(page, 'Close count');
+  await close.getByRole('button', { name: 'Close count' }).click();
   await expect(close.getByText('Please enter notes.')).toBeVisible();
   await close.getByLabel('Notes').fill('Looked behind the shelf, too');
   await expectAccessible(page, 'closing a stocktake', 'dialog');
-  await close.getByRole('button', { name: 'Close stocktake' }).click();
+  await close.getByRole('button', { name: 'Close count' }).click();
   await expect(close).toBeHidden();
   await expect(page.getByRole('region', { name: 'Missing: 1' })).toContainText(missing.number);
   const lost = await (await page.request.get(`/api/inventory/units/${missing.id}`)).json();
   expect(lost.unit.state).toBe('lost');
-  await button(page, 'All stocktakes').click();
+  await button(page, 'All counts').click();
   await expect(inventory(page).getByRole('row').filter({ hasText: shelf.name })).toContainText('3 of 4');
 });
 
@@ -153,7 +153,7 @@ test('keeps scans that got no answer through a reload, and sends each once', MOR
   const shelf = await addPlace(page, 'Drawer');
   const [unit] = await buy(page, shelf);
   const { count } = await post(page, '/api/inventory/counts', { placeId: shelf.id });
-  await page.goto(`/repair-pos?tab=inventory&stock=Stocktake&count=${count.id}`);
+  await page.goto(`/repair-pos?tab=inventory&stock=Counts&count=${count.id}`);
   await expect(inventory(page).getByText('0 of 1')).toBeVisible();
   await loseAnswers(page, '**/scans');
   await scanByHand(page, `${unit?.number}\n`);

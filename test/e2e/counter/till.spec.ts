@@ -22,7 +22,7 @@ const dialog = (page: Page, name: string) => page.getByRole('dialog', { name });
 const toast = (page: Page, text: string) =>
   expect(page.locator('.toast').getByText(text, { exact: true })).toBeVisible();
 const section = (page: Page, name: string) =>
-  page.getByRole('navigation', { name: 'Till' }).getByRole('button', { name, exact: true });
+  page.getByRole('navigation', { name: 'Cash drawer' }).getByRole('button', { name, exact: true });
 
 test('opens, uses and closes a drawer by keyboard, blind for the clerk', async ({ page, browser, product }) => {
   await openTill(page, 'admin');
@@ -104,7 +104,7 @@ test('keeps the register of a terminal until the area is left', MORE, async ({ p
     await expect(page.getByRole('dialog')).toBeHidden();
   }
   await section(page, 'Drawer').click();
-  await page.getByLabel('This terminal’s register').selectOption('Right desk');
+  await page.getByLabel('Register for this computer').selectOption('Right desk');
   await page.reload();
   await expect(page.getByRole('region', { name: 'Right desk' })).toBeVisible();
   await page.route('**/api/staff/session', (route) => route.abort());

@@ -26,7 +26,7 @@ test(
     const all = await tabs(page).allTextContents();
     expect(all).toEqual([
       ...['Orders', 'Today', 'Analytics', 'Marketing', 'Expenses', 'Drivers', 'Employees', 'SMS Notifications'],
-      ...['Reports', 'Returns', 'Till', 'Inventory', 'Settings', 'Health'],
+      ...['Reports', 'Returns', 'Cash drawer', 'Inventory', 'Settings', 'Health'],
     ]);
     for (const width of [768, 390, 320]) {
       await page.setViewportSize({ width, height: 800 });
@@ -54,7 +54,7 @@ test(
     await expectAt(page, 'Inventory');
     await expect(page.getByRole('navigation', { name: 'Stock' })).toBeVisible();
     await page.keyboard.press('ArrowLeft');
-    await expectAt(page, 'Till');
+    await expectAt(page, 'Cash drawer');
     await page.keyboard.press('Home');
     await expectAt(page, 'Orders');
     await expect(more(page)).toBeInViewport({ ratio: 1 });

@@ -4,7 +4,7 @@ import { expect, MORE, test } from '#test/e2e/support/product.ts';
 
 /** What a new clerk looks for, in words of their own, and the sign that it was found. */
 const LOOKED_FOR = [
-  { typed: 'drawer', option: /^Till/, found: /tab=till/ },
+  { typed: 'drawer', option: /^Cash drawer/, found: /tab=till/ },
   { typed: 'who did', option: /^Activity log/, found: /employees=Activity[+]log/ },
   { typed: 'z report', option: /^Z reports/, found: /cash=Z[+]reports/ },
   { typed: 'end of day', option: /^Reports/, found: /tab=reports/ },

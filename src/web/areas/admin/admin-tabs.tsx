@@ -82,7 +82,7 @@ export const ADMIN_SCREENS: Record<TabName, (dialogs: OrderDialogsState) => Reac
   sms: forAdmins('The messages', loadMessages),
   reports: forAdmins('The reports', loadReports),
   returns: () => <LateScreen what="The returns" load={loadReturns} />,
-  till: () => <LateScreen what="The till" load={loadTill} />,
+  till: () => <LateScreen what="The cash drawer" load={loadTill} />,
   inventory: () => <LateScreen what="The inventory" load={loadInventory} />,
   settings: forAdmins('The settings', loadSettings),
   health: forAdmins('Health', loadHealth),

@@ -70,7 +70,7 @@ export function PosDashboard() {
     completed: () => <CompletedTab list={list} />,
     analytics: () => <LateScreen what="Analytics" load={loadAnalytics} />,
     prices: () => <PriceManager />,
-    till: () => <LateScreen what="The till" load={loadTill} />,
+    till: () => <LateScreen what="The cash drawer" load={loadTill} />,
     returns: () => <LateScreen what="The returns" load={loadReturns} />,
   };
 

@@ -31,7 +31,7 @@ export function CounterDashboard() {
     transactions: () => <TransactionsTab />,
     intake: () => <IntakeTab />,
     inventory: () => <LateScreen what="The inventory" load={loadInventory} />,
-    till: () => <LateScreen what="The till" load={loadTill} />,
+    till: () => <LateScreen what="The cash drawer" load={loadTill} />,
   };
   return (
     <>

@@ -27,9 +27,9 @@ const everywhere = [
 ].map((label): Command => ({ id: label, group: 'Go to', label, run: () => {} }));
 
 test.each([
-  ['till', 'Till'],
-  ['drawer', 'Till'],
-  ['cash register', 'Till'],
+  ['till', 'Cash drawer'],
+  ['drawer', 'Cash drawer'],
+  ['cash register', 'Cash drawer'],
   ['log', 'Activity log'],
   ['who did', 'Activity log'],
   ['report', 'Reports'],
@@ -48,6 +48,12 @@ test.each(['petra 15', '15', '512', '356938030071055', '512 555'])('offers no pr
 });
 
 test('offers what several areas have once, as the open area does it', () => {
-  const till = (detail: string): Command => ({ id: 'go Till', group: 'Go to', label: 'Till', detail, run: () => {} });
+  const till = (detail: string): Command => ({
+    id: 'go Cash drawer',
+    group: 'Go to',
+    label: 'Cash drawer',
+    detail,
+    run: () => {},
+  });
   expect(uniqueCommands([till('here'), till('there')]).map(({ detail }) => detail)).toEqual(['here']);
 });

@@ -23,10 +23,10 @@ export const ACTS: readonly Act[] = [
   },
   {
     id: 'stocktake',
-    label: 'Start stocktake',
+    label: 'Count stock',
     at: {
-      admin: { tab: 'inventory', stock: 'Stocktake' },
-      'repair-pos': { tab: 'inventory', stock: 'Stocktake' },
+      admin: { tab: 'inventory', stock: 'Counts' },
+      'repair-pos': { tab: 'inventory', stock: 'Counts' },
     },
   },
   { id: 'activity-log', label: 'Activity log', at: { admin: { tab: 'employees', employees: 'Activity log' } } },

@@ -6,9 +6,9 @@ const SIZE = /^\d{1,4}(gb|tb)?$/;
 
 /** Other names for the subject of a command, by its label. */
 const SYNONYMS: Readonly<Record<string, string>> = {
-  Till: 'cash drawer register float open close counting z report',
+  'Cash drawer': 'till register float open close counting z report',
   'Z reports': 'end of day close drawer cash over short',
-  'Count drawer': 'cash till register open close float',
+  'Count drawer': 'cash register open close float',
   'Activity log': 'who did history audit staff actions changed',
   Employees: 'staff people team passcode role activity log who did',
   Reports: 'daily report day end of day monthly tax z totals',

@@ -37,7 +37,7 @@ export function EmployeeDialog(props: EmployeeDialogProps) {
     <FormDialog
       form={form}
       title={isNew ? 'Add employee' : `Edit ${employee.name}`}
-      description="The passcode identifies them at a terminal. The role decides what they can do."
+      description="They sign in with the passcode on any shop computer. The role decides what they can do."
       action={isNew ? 'Add employee' : 'Save'}
       onClose={onClose}
     >

@@ -47,7 +47,7 @@ export function PeopleList() {
   const mayEdit = ({ role }: Employee) => offeredRoles.includes(role);
   return (
     <section aria-label="People" className="grid min-w-0 grid-cols-1 gap-4">
-      <PageHead text="Everyone who signs in at a terminal with a passcode.">
+      <PageHead text="Everyone who signs in on a shop computer with a passcode.">
         {offeredRoles.length > 0 ? (
           <Button disabled={source.data === undefined} onClick={() => setEdited('new')}>
             Add employee

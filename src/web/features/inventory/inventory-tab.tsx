@@ -3,7 +3,7 @@ import { SectionNav } from '#web/ui/section-nav.tsx';
 import { useTabInAddress } from '#web/ui/use-tab-in-address.ts';
 import { UnitsSection } from './units-section.tsx';
 
-const SECTIONS = [{ name: 'Units' }, { name: 'Stocktake' }, { name: 'Transfers' }, { name: 'Locations' }] as const;
+const SECTIONS = [{ name: 'Units' }, { name: 'Counts' }, { name: 'Transfers' }, { name: 'Locations' }] as const;
 
 const loadStocktake = async () => (await import('./stocktake/stocktake-section.tsx')).StocktakeSection;
 const loadTransfers = async () => (await import('./transfers/transfers-section.tsx')).TransfersSection;
@@ -14,7 +14,7 @@ export function InventoryTab() {
   const [section, choose] = useTabInAddress(SECTIONS, 'stock');
   const content = {
     Units: () => <UnitsSection />,
-    Stocktake: () => <LateScreen key="Stocktake" what="The stocktakes" load={loadStocktake} />,
+    Counts: () => <LateScreen key="Counts" what="The counts" load={loadStocktake} />,
     Transfers: () => <LateScreen key="Transfers" what="The transfers" load={loadTransfers} />,
     Locations: () => <LateScreen key="Locations" what="The locations" load={loadPlaces} />,
   };

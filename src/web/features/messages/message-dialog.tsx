@@ -58,7 +58,7 @@ export function MessageDialog({ message, onClose }: MessageDialogProps) {
       {failure !== null && <p className="mt-2 text-danger">{failure}</p>}
       {provider !== null && (
         <p className="mt-1 text-note text-muted">
-          {provider === 'embedded' ? 'Not connected, printed to the terminal' : `Sent by ${provider}`},{' '}
+          {provider === 'embedded' ? 'Not connected, kept in this log' : `Sent by ${provider}`},{' '}
           {countText(attempts, 'attempt')}
         </p>
       )}

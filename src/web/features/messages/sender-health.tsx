@@ -64,7 +64,7 @@ function Channel({
         <span>
           <span className="font-medium">{channel === 'sms' ? 'SMS' : 'Email'}:</span>{' '}
           <span className="text-note text-muted">
-            {provider === 'embedded' ? 'not connected, printed to the terminal' : `sent by ${provider}`}
+            {provider === 'embedded' ? 'not connected, kept in this log' : `sent by ${provider}`}
           </span>
         </span>
         {(isTroubled || provider !== 'embedded') && (

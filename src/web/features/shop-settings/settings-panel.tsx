@@ -28,7 +28,7 @@ export function SettingsPanel() {
   const close = () => setOpened(null);
   return (
     <section aria-label="Settings" className="grid min-w-0 gap-4">
-      <PageHead text="Changes apply to every page, message and terminal within seconds.">
+      <PageHead text="Changes apply to every page, message and computer within seconds.">
         <Button variant="secondary" onClick={() => setOpened('history')}>
           Settings history
         </Button>

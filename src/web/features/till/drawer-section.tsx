@@ -60,8 +60,8 @@ export function DrawerSection({ isAdmin }: { isAdmin: boolean }) {
     <div className="grid min-w-0 grid-cols-1 gap-5">
       {active.length > 1 && (
         <SelectField
-          label="This terminal’s register"
-          hint="Saved in this browser until you log out."
+          label="Register for this computer"
+          hint="Remembered until you log out."
           placeholder="Choose"
           className="max-w-sm"
           options={active.map(({ id, name }) => ({ value: id, label: name }))}

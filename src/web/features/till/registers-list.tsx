@@ -15,7 +15,7 @@ const COLUMNS: readonly Column<Register>[] = [
 
 const REGISTERS: NamedKind = {
   noun: 'register',
-  about: 'Each cash drawer is a register. A terminal uses one of them.',
+  about: 'Each cash drawer is a register. Each computer uses one of them.',
   schema: registerForm,
   maxLength: 40,
   add: addRegister,

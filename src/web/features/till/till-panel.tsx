@@ -31,7 +31,7 @@ export function TillPanel() {
   };
   return (
     <div>
-      <SectionNav label="Till" sections={sections} chosen={chosen} onChoose={setSection} />
+      <SectionNav label="Cash drawer" sections={sections} chosen={chosen} onChoose={setSection} />
       {content[chosen]()}
     </div>
   );

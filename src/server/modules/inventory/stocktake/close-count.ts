@@ -41,7 +41,7 @@ export async function endCount(
       await fixOutcomes(tx, id);
       if (end === 'counted' && progress.missing > 0) {
         const loss = await approveLoss(tx, outflow, { costCents, subjectId: id });
-        const note = `Missing in stocktake ${countNumber(row.number)}: ${closeNote}`;
+        const note = `Missing in count ${countNumber(row.number)}: ${closeNote}`;
         await markMissingAsLost(tx, { id, today, note, by, at, loss });
       }
       await writeCountClose(tx, { id, end, note: closeNote, by, at });

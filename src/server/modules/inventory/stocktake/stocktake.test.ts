@@ -126,7 +126,7 @@ describe('the close of a stocktake', () => {
     expect((await close(count, 1)).body.code).toBe('count_closed');
     const { unit: now, events } = await desk.file(gone.id);
     const { number } = (await read(count)).count;
-    const note = `Missing in stocktake ${number}: Looked behind the counter`;
+    const note = `Missing in count ${number}: Looked behind the counter`;
     expect([now.state, events[0]]).toMatchObject(['lost', { from: 'testing', to: 'lost', note }]);
     for (const table of ['stock_counts', 'stock_count_units', 'stock_count_scans']) {
       await expect(desk.sql(`delete from ${table}`)).rejects.toThrow(`${table} is append-only`);

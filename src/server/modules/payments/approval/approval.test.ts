@@ -178,7 +178,7 @@ describe('a payment above the limit', () => {
     const refused = await payNext();
     expect([statusAndCode(refused), refused.body.message]).toEqual([
       [403, 'payment_needs_second'],
-      'This terminal has paid $6,000 within 24 hours. A second employee has to approve the next payment.',
+      'This computer has paid $6,000 within 24 hours. A second employee has to approve the next payment.',
     ]);
   });
 

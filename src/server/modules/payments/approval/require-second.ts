@@ -85,5 +85,5 @@ const REFUSALS = {
   member: (limit: Cents) =>
     `You’ve paid ${formatMoney(limit * ALONE_TIMES)} within ${APPROVAL_HOURS} hours. A second employee has to approve the next payment.`,
   terminal: (limit: Cents) =>
-    `This terminal has paid ${formatMoney(limit * TERMINAL_TIMES)} within ${APPROVAL_HOURS} hours. A second employee has to approve the next payment.`,
+    `This computer has paid ${formatMoney(limit * TERMINAL_TIMES)} within ${APPROVAL_HOURS} hours. A second employee has to approve the next payment.`,
 } as const;

@@ -40,7 +40,7 @@ export const zReportLetter = shopLetter<ClosedDrawer>({
         ['Reason', reason],
         ['Approved by', signedBy],
       ],
-      link: { label: 'Open the till', path: '/pos?tab=till' },
+      link: { label: 'View cash drawer', path: '/pos?tab=till' },
       note: 'You get this email because your address is set as the owner’s.',
     };
   },

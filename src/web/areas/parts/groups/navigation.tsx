@@ -7,7 +7,7 @@ import { Tabs } from '#web/ui/tabs.tsx';
 import { LONG_TEXT, MANY_SECTIONS } from '../samples.ts';
 import { PartStates } from '../shown.tsx';
 
-const SECTIONS = ['Units', 'Stocktake', 'Transfers', 'Locations'] as const;
+const SECTIONS = ['Units', 'Counts', 'Transfers', 'Locations'] as const;
 const FORMS = [
   { name: 'in', label: 'Sign In', content: 'Content of the first tab.' },
   { name: 'new', label: 'Create Account', content: 'Content of the second tab.' },

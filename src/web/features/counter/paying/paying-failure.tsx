@@ -33,7 +33,7 @@ export function TillLink() {
         target="_blank"
         rel="noreferrer"
       >
-        Open till
+        Go to cash drawer
         <span className="sr-only"> (opens a new tab)</span>
       </a>
     </p>

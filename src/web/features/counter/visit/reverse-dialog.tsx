@@ -46,7 +46,7 @@ export function ReverseDialog({ device, onClose }: { device: Transaction; onClos
       {isDrawerProblem && <TillLink />}
       <p>
         The customer returns the money and gets the device back. Cash goes into the drawer it came from if that’s still
-        open, otherwise into this terminal’s drawer. After today, this needs an admin.
+        open, otherwise into this computer’s drawer. After today, this needs an admin.
       </p>
       <FormField control={control} name="reason">
         {(field) => (

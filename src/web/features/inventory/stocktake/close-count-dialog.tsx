@@ -31,7 +31,7 @@ export function CloseCountDialog({ count, waiting, onClose }: CloseCountDialogPr
       const body = { ...typed, missing };
       await closeCount(count.id, body, sent.keyOf(body));
       sent.settle(body);
-      toast({ title: `Stocktake ${count.number} closed` });
+      toast({ title: `Count ${count.number} closed` });
       onClose();
     },
     reportFailure: refusalText,
@@ -40,9 +40,9 @@ export function CloseCountDialog({ count, waiting, onClose }: CloseCountDialogPr
   return (
     <FormDialog
       form={form}
-      title="Close stocktake"
+      title="Close count"
       description={`${count.number}, ${count.place?.name ?? 'all locations'}: ${missing === 0 ? 'nothing missing' : `${countText(missing, 'unit')} missing`}`}
-      action="Close stocktake"
+      action="Close count"
       variant={missing > 0 ? 'danger' : 'primary'}
       isDisabled={waiting > 0}
       onClose={onClose}
@@ -50,7 +50,7 @@ export function CloseCountDialog({ count, waiting, onClose }: CloseCountDialogPr
       {waiting > 0 && (
         <p role="status" className="rounded-xl bg-tone-orange px-4 py-3 text-on-tone-orange">
           {countText(waiting, 'scan')} in this browser {waiting === 1 ? 'hasn’t' : 'haven’t'} been sent yet. Close the
-          stocktake once everything is counted.
+          count once everything is counted.
         </p>
       )}
       <FormField control={control} name="end">
@@ -75,7 +75,7 @@ export function CloseCountDialog({ count, waiting, onClose }: CloseCountDialogPr
         {(field) => (
           <TextAreaField
             label="Notes"
-            hint="Saved with the stocktake and each lost unit."
+            hint="Saved with the count and each lost unit."
             rows={2}
             maxLength={500}
             {...field}

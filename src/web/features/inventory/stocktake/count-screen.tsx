@@ -29,13 +29,13 @@ import { describeScan } from './scan-texts.ts';
 export function CountScreen({ id, onBack }: { id: string; onBack: () => void }) {
   const { data: file, error, refetch } = useQuery(countById(id));
   return (
-    <section aria-label="Stocktake" className="grid min-w-0 grid-cols-1 gap-5">
+    <section aria-label="Inventory count" className="grid min-w-0 grid-cols-1 gap-5">
       <Button variant="quiet" className="justify-self-start px-3" onClick={onBack}>
-        All stocktakes
+        All counts
       </Button>
       {file === undefined && error === null && <Skeleton className="h-60 w-full" />}
       {file === undefined && error !== null && (
-        <LoadFailure what="The stocktake" error={error} onRetry={() => void refetch()} />
+        <LoadFailure what="The count" error={error} onRetry={() => void refetch()} />
       )}
       {file !== undefined && <Counting key={id} file={file} />}
     </section>
@@ -93,13 +93,13 @@ function Counting({ file }: { file: CountFile }) {
       <div className="flex flex-wrap gap-3">
         <FileExport
           label="Export CSV"
-          noun="stocktake results"
+          noun="count results"
           path={pathOf('inventory.exportCount', { id: count.id })}
           nameOf={() => `count-${count.number}.csv`}
         />
         {isOpen && (
           <Button variant="secondary" onClick={() => setClosing(true)}>
-            Close stocktake
+            Close count
           </Button>
         )}
       </div>

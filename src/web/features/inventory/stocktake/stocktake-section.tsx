@@ -66,19 +66,19 @@ function CountList({ onOpen }: { onOpen: (id: string) => void }) {
   const source = useInfiniteQuery(countPages);
   const [isNew, setNew] = useState(false);
   return (
-    <section aria-label="Stocktakes" className="grid min-w-0 grid-cols-1 gap-4">
+    <section aria-label="Inventory counts" className="grid min-w-0 grid-cols-1 gap-4">
       <PageHead text="Scan a shelf, and see what’s missing and what’s new.">
-        <Button onClick={() => setNew(true)}>Start stocktake</Button>
+        <Button onClick={() => setNew(true)}>Count stock</Button>
       </PageHead>
       <DataTable
-        caption="Stocktakes, newest first"
-        what="The stocktakes"
+        caption="Inventory counts, newest first"
+        what="The counts"
         source={source}
         rows={source.data?.pages.flatMap(({ items }) => items)}
         rowKey={({ id }) => id}
         columns={columnsIn(timeZone)}
         onOpen={({ id }) => onOpen(id)}
-        empty="No stocktakes yet. Scan a shelf to check it against your records."
+        empty="No counts yet. Scan a shelf to check it against your records."
         hasCards
       />
       {isNew && <StartDialog onStarted={onOpen} onClose={() => setNew(false)} />}
@@ -108,7 +108,7 @@ function StartDialog({ onStarted, onClose }: { onStarted: (id: string) => void; 
       .map(({ id, name, units }) => ({ value: id, label: `${name} (${units})` })),
   ];
   return (
-    <FormDialog form={form} title="Start stocktake" action="Start" onClose={onClose}>
+    <FormDialog form={form} title="Count stock" action="Start" onClose={onClose}>
       <p>Starts from the units recorded at this location. Several people can count together, each with a scanner.</p>
       <ReadState source={source} what="The locations" />
       <FormField control={form.control} name="placeId">

@@ -35,7 +35,7 @@ export function ReverseSaleDialog({ unit, sale, onClose }: { unit: Unit; sale: U
       <p>
         The sale stays on record as reversed, and the unit is ready to sell again.{' '}
         {sale.method === 'cash'
-          ? 'Cash comes out of the drawer that took it if that’s still open, otherwise out of this terminal’s drawer.'
+          ? 'Cash comes out of the drawer that took it if that’s still open, otherwise out of this computer’s drawer.'
           : 'Refund the buyer yourself. This doesn’t send any money.'}
       </p>
       <FormField control={form.control} name="reason">
