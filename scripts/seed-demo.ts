@@ -39,7 +39,7 @@ try {
   say('Working for two days at the counter, on the bench and in the office…');
   // Adds employees only to a demo, not to a shop.
   const hires = env.DEMO === undefined ? [] : makeHires();
-  const isLive = await runLive(env, { now, hires, tellOwner: (text) => void process.stderr.write(`${text}\n`) });
+  const isLive = await runLive(env, { now, hires, printToOwner: (text) => void process.stderr.write(`${text}\n`) });
   say(
     isLive
       ? 'Added two days at the counter, on the bench and in the office.'

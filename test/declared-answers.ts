@@ -49,5 +49,5 @@ function mediaTypesIn({ responses }: Endpoint, status: number): string[] {
 function isDeclared(endpoint: Endpoint, status: number, code: unknown): boolean {
   if (status in endpoint.responses) return true;
   if (status === 304) return endpoint.caching !== undefined;
-  return refusalsOf(endpoint).some((known) => known === code && ERRORS[known].status === status);
+  return refusalsOf(endpoint).some((declared) => declared === code && ERRORS[declared].status === status);
 }

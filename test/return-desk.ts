@@ -56,7 +56,7 @@ export function returnDesk(server: TestServer, pos: Browser) {
   const pack = ({ id, version }: { id: string; version: number }, changes: object = {}) =>
     step({ id }, 'pack', { version, serial: SERIAL, weightOz: 18, ...changes });
   /** Lists the messages about a return, by kind and channel. */
-  const told = async (found: { id: string }) => {
+  const messageKeys = async (found: { id: string }) => {
     await settle();
     const rows = await sql(
       `select channel, dedupe_key as key from messages where dedupe_key like $1 and order_id is not null`,
@@ -66,5 +66,19 @@ export function returnDesk(server: TestServer, pos: Browser) {
       .map(({ channel, key }) => `${String(key).split(':')[2]} ${channel}`)
       .toSorted((a, b) => a.localeCompare(b));
   };
-  return { sql, status, settle, place, arrived, ofOrder, declined, step, checkAddress, addPhoto, toPack, pack, told };
+  return {
+    sql,
+    status,
+    settle,
+    place,
+    arrived,
+    ofOrder,
+    declined,
+    step,
+    checkAddress,
+    addPhoto,
+    toPack,
+    pack,
+    messageKeys,
+  };
 }

@@ -89,7 +89,7 @@ interface Options {
   buildDir?: string;
   passwords?: Passwords;
   /** Called with the passwords that a first start creates. */
-  tellOwner?: (text: string) => void;
+  printToOwner?: (text: string) => void;
   /** Collects the lines of the log, instead of standard output. */
   logLines?: string[];
 }
@@ -104,7 +104,7 @@ export async function startTestServer({
   passwords = createPasswords(CHEAP),
   logLines,
   buildDir,
-  tellOwner = () => undefined,
+  printToOwner = () => undefined,
 }: Options = {}): Promise<TestServer> {
   const { dataDir, url, remove } = await prepareData();
   const env = readEnv({
@@ -128,7 +128,7 @@ export async function startTestServer({
     clock,
     pages: builtPages(buildDir ?? path.join(dataDir, 'no-build')),
     passwords,
-    printToOwner: tellOwner,
+    printToOwner: printToOwner,
     testOptions: { observer: strictObserver, mayOptimize: true },
     connect: () => ({
       sms: {

@@ -1,5 +1,5 @@
 import type { Context } from '#server/platform/context.ts';
-import { writeLooks } from '#server/platform/steady-time/steady-time.queries.ts';
+import { writeClockChecks } from '#server/platform/steady-time/steady-time.queries.ts';
 
 const DAY_MS = 24 * 3_600_000;
 
@@ -7,5 +7,5 @@ const DAY_MS = 24 * 3_600_000;
 export async function trustClock({ clock, database }: Pick<Context, 'clock' | 'database'>): Promise<void> {
   const now = clock.now();
   const steadySince = new Date(now.getTime() - 2 * DAY_MS);
-  await database.transaction((tx) => writeLooks(tx, { lookedAt: now, steadySince }));
+  await database.transaction((tx) => writeClockChecks(tx, { lookedAt: now, steadySince }));
 }

@@ -68,9 +68,9 @@ function readRequirements(root: string): { rows: Set<string>; problems: string[]
   let last = '';
   for (const line of fs.readFileSync(path.join(root, REQUIREMENTS), 'utf8').split('\n')) {
     if (!line.startsWith('| R-')) continue;
-    const [, number = '', room = '', test = ''] = ROW.exec(line) ?? [];
+    const [, number = '', folder = '', test = ''] = ROW.exec(line) ?? [];
     if (number <= last) problems.push(`${REQUIREMENTS}: "${line.slice(0, 60)}" is no row after ${last}`);
-    for (const place of [room, test].map((name) => (name.startsWith('test/') ? name : `src/${name}`)))
+    for (const place of [folder, test].map((name) => (name.startsWith('test/') ? name : `src/${name}`)))
       if (!fs.existsSync(path.join(root, place)))
         problems.push(`${REQUIREMENTS}: ${number} names ${place}, which is gone`);
     rows.add(number);

@@ -57,10 +57,10 @@ export const KNOWN_SHAPES: KnownShapes = {
 const STEP = 5;
 
 /** Removes known violations that have not grown. Adds a violation for each row that is too large or no longer needed. */
-export function judgeKnown(violations: readonly SourceViolation[], known: KnownShapes): SourceViolation[] {
+export function withoutListed(violations: readonly SourceViolation[], listed: KnownShapes): SourceViolation[] {
   const isKnown = ({ rule, size }: SourceViolation) =>
-    size !== undefined && size.count <= (known[rule]?.[size.of] ?? 0);
-  const outdated = Object.entries(known).flatMap(([rule, sizes]) =>
+    size !== undefined && size.count <= (listed[rule]?.[size.of] ?? 0);
+  const outdated = Object.entries(listed).flatMap(([rule, sizes]) =>
     Object.entries(sizes).flatMap(([subject, limit]) => {
       const count =
         violations.find((violation) => violation.rule === rule && violation.size?.of === subject)?.size?.count ?? 0;

@@ -5,7 +5,7 @@ import { ORDER_STATUSES } from '#domain/vocabulary.ts';
 import { foreignContracts } from './contract-owners.ts';
 import { aliasViolations, fragmentsOf } from './free-aliases.ts';
 import type { GateResult } from './gate.ts';
-import { judgeKnown, type KnownShapes } from './known-shapes.ts';
+import { type KnownShapes, withoutListed } from './known-shapes.ts';
 import { folderViolations, importsOf, longFunctions, type ParsedFile, SHAPE_RULES, wideDoors } from './shape-rules.ts';
 import { findForeignTables } from './table-owners.ts';
 
@@ -136,13 +136,15 @@ function contractViolations(parsed: readonly ParsedFile[]): SourceViolation[] {
   }));
 }
 
-/** Checks the sources of the tree at `root`. @param known existing violations that may remain */
-export async function checkSource(root: string, known: KnownShapes = {}): Promise<GateResult> {
+/** Checks the sources of the tree at `root`. @param listedShapes existing violations that may remain */
+export async function checkSource(root: string, listedShapes: KnownShapes = {}): Promise<GateResult> {
   const { files, violations } = findSourceViolations(root);
   if (files === 0) throw new Error('There is no source file to check');
   return {
     summary: `${files} files`,
-    problems: judgeKnown(violations, known).map(({ rule, file, line, text }) => `${rule}: ${file}:${line} ${text}`),
+    problems: withoutListed(violations, listedShapes).map(
+      ({ rule, file, line, text }) => `${rule}: ${file}:${line} ${text}`,
+    ),
   };
 }
 

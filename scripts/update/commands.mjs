@@ -74,9 +74,9 @@ export async function checkHealth(root, note) {
     stdio: ['ignore', 'ignore', 'pipe'],
   });
   note(child.pid);
-  let said = '';
+  let output = '';
   child.stderr.setEncoding('utf8').on('data', (text) => {
-    said = (said + text).slice(-2000);
+    output = (output + text).slice(-2000);
   });
   let ended = false;
   child.once('close', () => {
@@ -85,7 +85,7 @@ export async function checkHealth(root, note) {
   try {
     const until = performance.now() + READY_WITHIN_MS;
     while (!(await isReady(port))) {
-      if (ended) throw new UpdateError(`The updated shop doesn’t start: ${said.trim()}`);
+      if (ended) throw new UpdateError(`The updated shop doesn’t start: ${output.trim()}`);
       if (performance.now() > until) throw new UpdateError('The updated shop isn’t ready after three minutes.');
       await sleep(300);
     }

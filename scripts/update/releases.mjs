@@ -20,11 +20,11 @@ export function versionOf(root) {
 }
 
 /** Finds the tag to update to: the requested one, or the newest release. @throws UpdateError without one */
-export function chooseTag(root, asked) {
+export function chooseTag(root, requestedTag) {
   const tags = git(root, 'tag', '--list').split('\n');
-  if (asked !== undefined) {
-    if (!tags.includes(asked)) throw new UpdateError(`There’s no release “${asked}”.`);
-    return asked;
+  if (requestedTag !== undefined) {
+    if (!tags.includes(requestedTag)) throw new UpdateError(`There’s no release “${requestedTag}”.`);
+    return requestedTag;
   }
   const newest = tags
     .filter((tag) => RELEASE.test(tag))

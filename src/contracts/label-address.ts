@@ -30,13 +30,13 @@ export const labelProblem = labelAddressQuestion.extend({
 export type LabelProblem = z.infer<typeof labelProblem>;
 
 /** A correction names the address that it replaces; `order_changed` when there is a newer one. */
-const seenAddress = z.strictObject({ round: z.int() });
+const expectedRound = z.strictObject({ round: z.int() });
 
 /** Parts of a corrected address. */
 const parts = { street: addressLine(120), city: line(80), state: usState, zip: zipCode };
 
-export const labelAddressCorrection = z.strictObject({ seen: seenAddress, ...parts });
+export const labelAddressCorrection = z.strictObject({ seen: expectedRound, ...parts });
 export type LabelAddressCorrection = z.infer<typeof labelAddressCorrection>;
 
 /** Retry by staff, for another address if one is given. */
-export const labelRetry = z.strictObject({ seen: seenAddress, address: z.strictObject(parts).optional() });
+export const labelRetry = z.strictObject({ seen: expectedRound, address: z.strictObject(parts).optional() });

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 import { DatabaseAwayError } from './platform/db/away.ts';
 import { createLog } from './platform/log.ts';
-import { workOnEach } from './platform/looking.ts';
+import { workOnEach } from './platform/polling.ts';
 import { ROOT } from './platform/root.ts';
 
 /** What a loop that goes on by itself is made of: a timer, a pause, or the worker of the job queue. */

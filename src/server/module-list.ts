@@ -128,7 +128,7 @@ export async function createModules(context: Context, dependencies: AppDependenc
     createReturns(context, { files, labels, notifications, storage, tracking }),
     createShipping(context, { notifications, tracking }),
     createShopSettings(context, { http, images, storage }),
-    await createStaff(context, { tellOwner: printToOwner }),
+    await createStaff(context, { printToOwner: printToOwner }),
     createVerification(context, { notifications }),
     createVisits(context, { catalog, images, labels, storage }),
     createWidget(context, { catalog, http }),

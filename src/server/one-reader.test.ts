@@ -13,10 +13,10 @@ const SOURCES = globSync('src/**/*.{ts,tsx}')
   .map((file) => ({ file, text: readFileSync(file, 'utf8') }));
 
 /** Files outside of the room that have a sign in their text. */
-const holding = (sign: RegExp, room: string) =>
-  SOURCES.filter(({ file, text }) => !file.startsWith(room) && sign.test(text)).map(({ file }) => file);
+const holding = (sign: RegExp, folder: string) =>
+  SOURCES.filter(({ file, text }) => !file.startsWith(folder) && sign.test(text)).map(({ file }) => file);
 
-test.each<[string, RegExp, room: string, others: readonly string[]]>([
+test.each<[string, RegExp, folder: string, others: readonly string[]]>([
   [
     'how an IMEI or a serial number looks is known',
     /\\d\{15\}|\{8,14\}|hasLuhnCheckDigit|Z0-9\]\{1[0-2](?:,1[0-4])?\}/,
@@ -49,7 +49,7 @@ test.each<[string, RegExp, room: string, others: readonly string[]]>([
       'src/domain/orders/search-words.ts',
       'src/server/modules/drivers/report-stop.ts',
       'src/server/modules/inspections/bench/save-draft.ts',
-      'src/server/modules/inspections/bench/seen-before.ts',
+      'src/server/modules/inspections/bench/earlier-orders.ts',
       'src/server/modules/inventory/read-units.ts',
       'src/server/modules/inventory/stocktake/scan-unit.ts',
       'src/server/modules/inventory/units/begin-unit.ts',

@@ -65,8 +65,10 @@ async function refused(address: string, trying: Promise<Answer>) {
   expect(status, address).toBeGreaterThanOrEqual(400);
   expect(status, address).toBeLessThan(500);
   expect(headers['content-type'], address).toMatch(/^application\/json/);
-  const told = [order, offerId, photo, desk.offer.offer, '\xff\xd8'].filter((secret) => raw.includes(secret, 'latin1'));
-  expect(told, address).toEqual([]);
+  const leaked = [order, offerId, photo, desk.offer.offer, '\xff\xd8'].filter((secret) =>
+    raw.includes(secret, 'latin1'),
+  );
+  expect(leaked, address).toEqual([]);
   return { status, code: body.code, message: body.message };
 }
 const get = (browser: Browser, address: string) => refused(address, browser.get(address));

@@ -60,18 +60,22 @@ interface Odd {
 }
 
 /** Makes the odd requests of a call: each text in each part of the address, each value in each field of the body. */
-function oddRequests({ path, params, query, body }: Endpoint, known: Record<string, string>, sample: object): Odd[] {
+function oddRequests(
+  { path, params, query, body }: Endpoint,
+  validParams: Record<string, string>,
+  sample: object,
+): Odd[] {
   const fill = (values: Record<string, string>) => path.replace(/:(\w+)/g, (_, name: string) => values[name] ?? '-');
   const encode = (text: string) => encodeURIComponent(text.toWellFormed());
   const inAddress = ODD_TEXTS.flatMap((odd) => {
     const text = odd.toWellFormed();
     return [
       ...fieldsOf(params).map((name) => ({
-        address: fill({ ...known, [name]: encode(odd) }),
-        isLetThrough: params?.safeParse({ ...known, [name]: text }).success !== false,
+        address: fill({ ...validParams, [name]: encode(odd) }),
+        isLetThrough: params?.safeParse({ ...validParams, [name]: text }).success !== false,
       })),
       ...fieldsOf(query).map((name) => ({
-        address: `${fill(known)}?${name}=${encode(odd)}`,
+        address: `${fill(validParams)}?${name}=${encode(odd)}`,
         isLetThrough: query?.safeParse({ [name]: text }).success !== false,
       })),
     ];
@@ -79,7 +83,7 @@ function oddRequests({ path, params, query, body }: Endpoint, known: Record<stri
   const inBody = fieldsOf(body).flatMap((name) =>
     ODD_VALUES.map((odd) => {
       const sent = { ...sample, [name]: odd };
-      return { address: fill(known), sent, isLetThrough: body?.safeParse(sent).success !== false };
+      return { address: fill(validParams), sent, isLetThrough: body?.safeParse(sent).success !== false };
     }),
   );
   return [...inAddress.map((odd) => ({ ...odd, sent: sample })), ...inBody];

@@ -216,10 +216,10 @@ const MISSING: Record<string, Make<Params>> = {
   '/api/shop-setting-changes/:id': () => ({ id: '999999' }),
 };
 
-const SEEN = { status: 'received', appointmentDate: null, appointmentTime: null };
+const EXPECTED_STATE = { status: 'received', appointmentDate: null, appointmentTime: null };
 const moved: Make<object> = ({ server }) => {
   const day = new Date(server.clock.now().getTime() + 24 * 3600 * 1000).toISOString().slice(0, 10);
-  return { seen: SEEN, appointmentDate: day, appointmentTime: '10:00 AM' };
+  return { seen: EXPECTED_STATE, appointmentDate: day, appointmentTime: '10:00 AM' };
 };
 const into: Make<object> = ({ other }) => ({ into: other.customerId });
 

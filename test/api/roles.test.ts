@@ -28,7 +28,7 @@ const STREAM_CODES: Record<number, string> = { 401: 'sign_in_required', 403: 'fo
 /** Outcome, or a description of a wrong answer. */
 type Found = Exclude<Outcome, 'ok'> | string;
 
-interface Told {
+interface Reply {
   status: number;
   code: string | null;
   /** Answer as JSON; undefined for files and streams. */
@@ -48,7 +48,7 @@ async function send(
   { method, path, responses, ...endpoint }: Endpoint,
   { params, body }: Sample,
   browser: Browser,
-): Promise<Told> {
+): Promise<Reply> {
   const address = path.replace(/:(\w+)/g, (_, name: string) => params[name] ?? '');
   if (Object.values(responses).includes('text/event-stream')) {
     const reader = await openEvents(url + address, browser.cookies);
@@ -67,7 +67,7 @@ async function send(
 }
 
 /** Reads an answer as an outcome of the table: any other error of a call shows that the caller has the right. */
-function outcomeOf({ status, code }: Told): Found {
+function outcomeOf({ status, code }: Reply): Found {
   if (status === 401 && /sign_in_required$/.test(code ?? '')) return 401;
   if (status === 403 && code === 'forbidden') return 403;
   if (status === 404 && code === 'not_found') return 404;
@@ -115,7 +115,7 @@ describe('an area with nobody identified, in a shop that has members', () => {
   /** Opens the admin area with nobody identified; the world has members. */
   const openNobody = () => newStaff(server, 'admin');
   /** An answer without the time at which it was made (`at`). */
-  const atAnyTime = (told: Told) => ({ ...told, body: JSON.stringify(told.body)?.replace(/"at":"[^"]+"/, '') });
+  const atAnyTime = (reply: Reply) => ({ ...reply, body: JSON.stringify(reply.body)?.replace(/"at":"[^"]+"/, '') });
   const openClerk = () => newTerminal(server, 'admin', { role: 'clerk' });
 
   test.each(ENDPOINTS.filter(({ id, method }) => method === 'GET' && id !== SAYS_WHO))(

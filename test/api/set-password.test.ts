@@ -22,16 +22,16 @@ async function setPassword(
   target: string,
   password: string,
   ...more: string[]
-): Promise<{ code: number | null; said: string }> {
+): Promise<{ code: number | null; output: string }> {
   const child = spawn(process.execPath, [SCRIPT, target, ...more], {
     cwd: product.dataDir,
     env: { PATH: process.env.PATH, DATA_DIR: product.dataDir },
   });
-  let said = '';
-  for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (text) => (said += text));
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (text) => (output += text));
   child.stdin.end(`${password}\n`);
   await once(child, 'close');
-  return { code: child.exitCode, said };
+  return { code: child.exitCode, output };
 }
 const open = async (password: string) =>
   (await openHttpBrowser(product.url).post('/api/staff/session', { area: 'pos', password })).status;
@@ -49,9 +49,9 @@ test('opens an area by the printed password, which no line of the log contains',
 
 test('explains why the command cannot run, such as while the product runs', async () => {
   const refused = await setPassword('pos', 'a better password');
-  expect([refused.code, refused.said]).toEqual([1, expect.stringMatching(/^\nThe data folder .* is in use .*\n\n$/)]);
-  expect((await setPassword('office', 'a better password')).said).toContain('admin | pos | repair-pos');
-  expect((await setPassword('pos', 'short')).said).toContain('8 to 200 characters');
+  expect([refused.code, refused.output]).toEqual([1, expect.stringMatching(/^\nThe data folder .* is in use .*\n\n$/)]);
+  expect((await setPassword('office', 'a better password')).output).toContain('admin | pos | repair-pos');
+  expect((await setPassword('pos', 'short')).output).toContain('8 to 200 characters');
   expect(await open(printed)).toBe(200);
 });
 
@@ -60,7 +60,7 @@ test('changes the password of a stopped product, and closes the area', async () 
   await terminal.post('/api/staff/session', { area: 'pos', password: printed });
   await product.stop();
   const changed = await setPassword('pos', 'a better password');
-  expect([changed.code, changed.said]).toEqual([0, expect.stringContaining('The password of pos was changed.')]);
+  expect([changed.code, changed.output]).toEqual([0, expect.stringContaining('The password of pos was changed.')]);
   await product.start();
   expect((await terminal.get('/api/staff/session')).body.areas).toEqual([]);
   expect([await open(printed), await open('a better password')]).toEqual([401, 200]);
@@ -76,8 +76,8 @@ test('changes the forgotten passcode of an owner, by name, and of nobody else', 
   await admin.post('/api/staff/session', { area: 'admin', password: 'the way back in' });
   const { body } = await admin.post('/api/employees', { name: 'Olive Park', passcode: '2468', role: 'owner' }, keyed);
   await product.stop();
-  expect((await setPassword('employee', '12', 'Olive Park')).said).toContain('4 to 12 digits');
-  expect((await setPassword('employee', '1357', 'Olive Parker')).said).toContain('is named Olive Parker');
+  expect((await setPassword('employee', '12', 'Olive Park')).output).toContain('4 to 12 digits');
+  expect((await setPassword('employee', '1357', 'Olive Parker')).output).toContain('is named Olive Parker');
   expect((await setPassword('employee', '1357', 'olive park')).code).toBe(0);
   await product.start();
   const identify = (passcode: string) => admin.post('/api/staff/member', { memberId: body.id, passcode });

@@ -23,7 +23,7 @@ beforeAll(async () => {
   await fillWithDemo(database, { now, env });
   await database.query(plain("insert into staff_passwords values ('admin', 'kept', now())"));
   await database.close();
-  await runLive(env, { now, tellOwner: () => undefined });
+  await runLive(env, { now, printToOwner: () => undefined });
   database = await open();
 });
 afterAll(async () => {

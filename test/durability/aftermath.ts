@@ -37,7 +37,7 @@ const MESSAGES_PER_ORDER = 2;
  */
 export async function readAftermath(product: Product, trial: KnownOrders, databaseUrl?: string): Promise<Aftermath> {
   return withDatabase(product, databaseUrl, async (database) => {
-    const known = new Set(trial.orders.values());
+    const placedIds = new Set(trial.orders.values());
     const rows = await database.query(
       plain<{ id: string; entries: number }>(`select o.id, count(e.id)::int as entries from orders o
         left join order_events e on e.order_id = o.id and e.kind = 'created' and e.to_status = 'received' group by o.id`),
@@ -45,8 +45,8 @@ export async function readAftermath(product: Product, trial: KnownOrders, databa
     const stored = new Set(rows.map(({ id }) => id));
     return {
       orders: rows.length,
-      lost: [...known].filter((id) => !stored.has(id)),
-      unknown: [...stored].filter((id) => !known.has(id)),
+      lost: [...placedIds].filter((id) => !stored.has(id)),
+      unknown: [...stored].filter((id) => !placedIds.has(id)),
       withoutHistory: rows.filter(({ entries }) => entries !== 1).map(({ id }) => id),
       waiting: await readWaiting(database),
     };

@@ -114,9 +114,9 @@ export async function loseDatabase(
   const url = `postgresql://cash_again@127.0.0.1:${forwarder.port}/postgres`;
   const product = await prepareProduct({ env: { DATABASE_URL: url } });
   const stage: Stage = { product, guest: await startWithGuest(product), forwarder, primary };
-  const known = new Set<string>();
+  const reportedIds = new Set<string>();
   try {
-    for (const { fault, buyers } of trials) report(await runTrial(stage, fault, buyers, known));
+    for (const { fault, buyers } of trials) report(await runTrial(stage, fault, buyers, reportedIds));
   } finally {
     await product.remove();
     forwarder.close();
@@ -129,7 +129,7 @@ async function startWithGuest(product: Product): Promise<Guest> {
   return makeGuest(product);
 }
 
-async function runTrial(stage: Stage, fault: Fault, buyers: number, known: Set<string>): Promise<Outcome> {
+async function runTrial(stage: Stage, fault: Fault, buyers: number, reportedIds: Set<string>): Promise<Outcome> {
   const { product, guest } = stage;
   const before = product.terminal().length;
   const visitors = sendVisitors(guest, { buyers });
@@ -143,7 +143,7 @@ async function runTrial(stage: Stage, fault: Fault, buyers: number, known: Set<s
   await late.stop();
   await sleep(buyers === 0 ? 0 : AFTERWARDS_MS);
   await visitors.stop();
-  for (const id of [...visitors.met.orders.values(), ...late.met.orders.values()]) known.add(id);
+  for (const id of [...visitors.met.orders.values(), ...late.met.orders.values()]) reportedIds.add(id);
   const rows = await query<{ id: string }>(stage.primary, 'select id from orders', []);
   const stored = new Set(rows.map(({ id }) => id));
   const logged = product.terminal().slice(before).split('\n');
@@ -153,8 +153,8 @@ async function runTrial(stage: Stage, fault: Fault, buyers: number, known: Set<s
     met: mergeAnswers(visitors.met, late.met),
     backInServiceMs,
     logLines: logged.filter((line) => line.startsWith('{')).length,
-    lost: [...known].filter((id) => !stored.has(id)),
-    doubled: stored.size - known.size,
+    lost: [...reportedIds].filter((id) => !stored.has(id)),
+    doubled: stored.size - reportedIds.size,
     exited: !(await isAlive(product)),
   };
 }

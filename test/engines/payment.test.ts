@@ -3,7 +3,7 @@ import { newPhone, newSerial } from '#test/factories.ts';
 import { journey } from './support/journey.ts';
 import { button, dialog, field, heading, radio, text } from './support/targets.ts';
 
-const taking = dialog('New Order');
+const newOrder = dialog('New Order');
 const details = dialog('Order Details');
 const payment = dialog(undefined, { holding: 'Payment amount' });
 
@@ -19,19 +19,19 @@ journey('a clerk opens the gate, takes an order at the counter and pays it', ({ 
   },
   'begins an order': () => visitor.press(button('New Order')),
   'names the seller': async () => {
-    await visitor.type(field('Name', { within: taking }), 'Wanda Rook');
-    await visitor.type(field('Phone', { within: taking }), newPhone().slice(-10));
+    await visitor.type(field('Name', { within: newOrder }), 'Wanda Rook');
+    await visitor.type(field('Phone', { within: newOrder }), newPhone().slice(-10));
   },
   'finds the device': async () => {
-    await visitor.find(field('Find a device', { within: taking }), '16 pro max 256', /^iPhone 16 Pro Max, 256GB/);
+    await visitor.find(field('Find a device', { within: newOrder }), '16 pro max 256', /^iPhone 16 Pro Max, 256GB/);
   },
   'describes it': async () => {
-    await visitor.choose(field('Condition', { within: taking }), /^Good/);
-    await visitor.choose(field('Carrier', { within: taking }), /^Factory Unlocked/);
-    await visitor.typeByHand(field('IMEI or serial', { within: taking }), newSerial());
+    await visitor.choose(field('Condition', { within: newOrder }), /^Good/);
+    await visitor.choose(field('Carrier', { within: newOrder }), /^Factory Unlocked/);
+    await visitor.typeByHand(field('IMEI or serial', { within: newOrder }), newSerial());
   },
   'takes the order': async () => {
-    await visitor.press(button('Create order', { within: taking }));
+    await visitor.press(button('Create order', { within: newOrder }));
     await visitor.see(text('Order placed', { within: details }));
   },
   'pays it': async () => {

@@ -64,11 +64,11 @@ test.each([
   ['features', FEATURE_EDGES],
 ])('the edges between %s have no cycle', (_, edges) => {
   const reached = new Set<string>();
-  const visit = (room: string, trail: readonly string[]): void => {
-    expect(trail, `${trail.join(' > ')} > ${room}`).not.toContain(room);
-    reached.add(room);
-    for (const next of edges[room] ?? []) visit(next, [...trail, room]);
+  const visit = (module: string, trail: readonly string[]): void => {
+    expect(trail, `${trail.join(' > ')} > ${module}`).not.toContain(module);
+    reached.add(module);
+    for (const next of edges[module] ?? []) visit(next, [...trail, module]);
   };
-  for (const room of Object.keys(edges)) visit(room, []);
+  for (const module of Object.keys(edges)) visit(module, []);
   expect(reached.size).toBeGreaterThan(0);
 });

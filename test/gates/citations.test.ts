@@ -24,7 +24,7 @@ test.each([
 });
 
 test('finds a requirement whose room or test is gone, or whose number comes twice', async () => {
-  const row = (number: string, room: string) => `| ${number} | quote | \`${room}\` | \`app.test.ts\` |\n`;
+  const row = (number: string, folder: string) => `| ${number} | quote | \`${folder}\` | \`app.test.ts\` |\n`;
   const problems = await problemsOf({ 'docs/requirements.md': row('R-002', 'gone.ts') + row('R-002', 'app.ts') });
   expect(problems).toEqual([
     'docs/requirements.md: R-002 names src/gone.ts, which is gone',

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { judgePackages, seriousOf } from '../../scripts/gates/packages.ts';
 
-const KNOWN = { version: '1.0.0', integrity: 'sha512-x' };
+const PACKAGE = { version: '1.0.0', integrity: 'sha512-x' };
 const problemsOf = (name: string, facts: object) =>
-  judgePackages({ '': {}, [`node_modules/${name}`]: { ...KNOWN, ...facts } }).problems;
+  judgePackages({ '': {}, [`node_modules/${name}`]: { ...PACKAGE, ...facts } }).problems;
 
 test.each([
   { name: 'plain', license: 'MIT', isAllowed: true },

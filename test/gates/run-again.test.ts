@@ -6,7 +6,7 @@ import { ROOT } from '#server/platform/root.ts';
 import { makeTree } from '#test/temporary-tree.ts';
 
 /** A shop that ends with these codes, one after the other. */
-function startShop(codes: readonly number[]): { code: number | null; starts: number; said: string } {
+function startShop(codes: readonly number[]): { code: number | null; starts: number; output: string } {
   const root = makeTree({
     'package.json': '{"name": "shop", "type": "module"}',
     'node_modules/placeholder': '',
@@ -17,13 +17,13 @@ function startShop(codes: readonly number[]): { code: number | null; starts: num
   });
   fs.cpSync(path.join(ROOT, 'scripts'), path.join(root, 'scripts'), { recursive: true });
   const { status, stderr } = spawnSync(process.execPath, ['scripts/run.mjs', 'start'], { cwd: root, encoding: 'utf8' });
-  return { code: status, starts: fs.readFileSync(path.join(root, 'starts'), 'utf8').length, said: stderr };
+  return { code: status, starts: fs.readFileSync(path.join(root, 'starts'), 'utf8').length, output: stderr };
 }
 
 test('npm start starts the shop again after its embedded database failed, and says so', () => {
-  const { code, starts, said } = startShop([75, 0]);
+  const { code, starts, output } = startShop([75, 0]);
   expect([code, starts]).toEqual([0, 2]);
-  expect(said).toContain('Starting the shop again.');
+  expect(output).toContain('Starting the shop again.');
 });
 
 test('npm start leaves any other end to whoever has started it', () => {

@@ -40,9 +40,9 @@ const touch: Record<string, (built: Built) => void> = {
   'other packages': ({ at }) => fs.writeFileSync(at('package.json'), '{ }'),
   'a product that went': ({ at }) => fs.rmSync(at('build/pages.js')),
   'a source that was written while it was built': ({ root, at }) => {
-    const seen = recordSources(root, [PART]);
+    const sources = recordSources(root, [PART]);
     fs.writeFileSync(at('src/money.ts'), 'ten');
-    saveRecord(root, seen, ['build/pages.js']);
+    saveRecord(root, sources, ['build/pages.js']);
   },
 };
 

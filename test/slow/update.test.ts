@@ -102,7 +102,7 @@ function newShop(): void {
 const write = (name: string, text: string) => fs.writeFileSync(path.join(shop, name), text);
 const read = (name: string) => fs.readFileSync(path.join(shop, name), 'utf8');
 
-async function update(...args: string[]): Promise<{ code: number | null; said: string }> {
+async function update(...args: string[]): Promise<{ code: number | null; output: string }> {
   const text = `import { update } from ${JSON.stringify(UPDATER)};
     import fs from 'node:fs';
     fs.writeFileSync('updater-pid', String(process.pid));
@@ -113,14 +113,14 @@ async function update(...args: string[]): Promise<{ code: number | null; said: s
     // Where no shop answers.
     env: { PATH: `${path.dirname(process.execPath)}${path.delimiter}${PATH ?? ''}`, HOME, PORT: '1' },
   });
-  let said = '';
+  let output = '';
   for (const stream of [child.stdout, child.stderr]) {
     stream.setEncoding('utf8').on('data', (part: string) => {
-      said += part;
+      output += part;
     });
   }
   const [code] = await once(child, 'close');
-  return { code, said };
+  return { code, output };
 }
 
 /** Says where the shop is now, and that nothing of an update is left. */
@@ -139,11 +139,11 @@ const AFTER = { version: '0.3.0', branch: '', data: { rows: ROWS, version: '0.3.
 describe('an update', () => {
   test('goes to the newest release with all rows, says what is new, and is then done', async () => {
     newShop();
-    const { code, said } = await update();
-    expect([code, said]).toEqual([0, expect.stringContaining('New in 0.3.0.')]);
+    const { code, output } = await update();
+    expect([code, output]).toEqual([0, expect.stringContaining('New in 0.3.0.')]);
     expect(stateOf()).toEqual(AFTER);
     expect(JSON.parse(read('backup.json'))).toEqual(BEFORE.data);
-    expect((await update()).said).toContain('This is already v0.3.0. Nothing to do.');
+    expect((await update()).output).toContain('This is already v0.3.0. Nothing to do.');
   });
 
   test.each(['backup', 'preinstall', 'build', 'migrate', 'health'])(
@@ -152,8 +152,8 @@ describe('an update', () => {
       newShop();
       write('kill-at', step);
       expect((await update()).code).toBe(null);
-      const { code, said } = await update();
-      expect([code, said]).toEqual([
+      const { code, output } = await update();
+      expect([code, output]).toEqual([
         0,
         expect.stringMatching(/^An update to v0\.3\.0 was interrupted at “.+”\. Going on\./),
       ]);
@@ -173,7 +173,7 @@ describe('an update', () => {
     fs.mkdirSync(path.join(shop, 'data/pg-before-update.unfinished'));
     expect((await update('--resume')).code).toBe(0);
     expect(stateOf()).toEqual(AFTER);
-    expect(await update('--resume')).toEqual({ code: 0, said: '' });
+    expect(await update('--resume')).toEqual({ code: 0, output: '' });
   });
 
   test.each(['backup', 'preinstall', 'build', 'migrate', 'health'])(
@@ -181,8 +181,8 @@ describe('an update', () => {
     async (step) => {
       newShop();
       write('fail-at', step);
-      const { code, said } = await update();
-      expect([code, said]).toEqual([1, expect.stringContaining('The update to v0.3.0 was undone')]);
+      const { code, output } = await update();
+      expect([code, output]).toEqual([1, expect.stringContaining('The update to v0.3.0 was undone')]);
       expect(stateOf()).toEqual(BEFORE);
     },
   );
@@ -194,18 +194,18 @@ describe('an update', () => {
     expect((await update()).code).toBe(null);
     write('kill-at', 'preinstall');
     expect((await update('--back')).code).toBe(null);
-    expect((await update()).said).toContain('Going back.');
+    expect((await update()).output).toContain('Going back.');
     expect(stateOf()).toEqual(BEFORE);
   });
 
   test('refuses changed files, a release that is not there, and an older one, and changes nothing', async () => {
     newShop();
-    expect((await update('--to', 'v9.9.9')).said).toContain('There’s no release “v9.9.9”.');
+    expect((await update('--to', 'v9.9.9')).output).toContain('There’s no release “v9.9.9”.');
     write('task.mjs', '');
-    expect((await update()).said).toContain('M task.mjs');
+    expect((await update()).output).toContain('M task.mjs');
     git(shop, 'checkout', '-q', 'task.mjs');
     expect(stateOf()).toEqual(BEFORE);
     await update('--to', 'v0.3.0');
-    expect((await update('--to', 'v0.2.0')).said).toContain('v0.2.0 is older than this version, 0.3.0');
+    expect((await update('--to', 'v0.2.0')).output).toContain('v0.2.0 is older than this version, 0.3.0');
   });
 });

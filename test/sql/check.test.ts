@@ -91,9 +91,9 @@ describe('the check of a row', () => {
   test('leaves nullability after an outer join or a condition to the declaration', async () => {
     const joined = sql`select b.title from books a left join books b on b.id = a.id`;
     expect(await ofRow(z.object({ title: z.string().nullable() }), joined)).toEqual([]);
-    const known = { row: z.object({ isbn: z.string() }), neverNull: ['isbn'] as const };
+    const checkedStatement = { row: z.object({ isbn: z.string() }), neverNull: ['isbn'] as const };
     const text = sql`select isbn from books where isbn is not null`;
-    expect(await problemsOf((name) => statement({ name, ...known, sql: text }))).toEqual([]);
+    expect(await problemsOf((name) => statement({ name, ...checkedStatement, sql: text }))).toEqual([]);
   });
 
   test('catches a declaration of non-null columns that the table makes already, or that are no columns', async () => {

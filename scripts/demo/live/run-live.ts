@@ -52,17 +52,17 @@ const addPassword = statement({
 interface LiveOptions {
   now: Date;
   hires?: readonly Hire[];
-  tellOwner: (text: string) => void;
+  printToOwner: (text: string) => void;
 }
 
 /**
  * Starts the product on a database with demo orders, simulates two days and stops it. Sends no messages. The areas keep
  * their passwords, or get them at the next start.
  * @param hires employees to add at the end
- * @param tellOwner shows the recovery kit, if this start makes one
+ * @param printToOwner shows the recovery kit, if this start makes one
  * @returns false when the shop has members of staff, whose passcodes the calls would need; nothing is added then
  */
-export async function runLive(env: Env, { now, hires = [], tellOwner }: LiveOptions): Promise<boolean> {
+export async function runLive(env: Env, { now, hires = [], printToOwner }: LiveOptions): Promise<boolean> {
   const savedPasswords = await onDatabase(env, async (database) => {
     if ((await database.query(findMember)).length > 0) return null;
     const before = await database.query(listPasswords);
@@ -71,7 +71,7 @@ export async function runLive(env: Env, { now, hires = [], tellOwner }: LiveOpti
   });
   if (savedPasswords === null) return false;
   try {
-    await simulateDays(env, { now, hires, tellOwner });
+    await simulateDays(env, { now, hires, printToOwner });
   } finally {
     await onDatabase(env, async (database) => {
       await database.query(dropPasswords);
@@ -91,7 +91,7 @@ async function onDatabase<Result>(env: Env, work: (database: Database) => Promis
   }
 }
 
-async function simulateDays(env: Env, { now, hires = [], tellOwner }: LiveOptions): Promise<void> {
+async function simulateDays(env: Env, { now, hires = [], printToOwner }: LiveOptions): Promise<void> {
   const clock = createDemoClock(now, env.SHOP_TIME_ZONE);
   const sent: string[] = [];
   const recordSent = (text: string) => {
@@ -124,7 +124,7 @@ async function simulateDays(env: Env, { now, hires = [], tellOwner }: LiveOption
         close: async () => undefined,
       },
     }),
-    printToOwner: tellOwner,
+    printToOwner: printToOwner,
     pages: { open: async () => null, keepsPages: false },
   });
   try {

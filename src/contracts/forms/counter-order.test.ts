@@ -38,8 +38,8 @@ test.each([
   ['one whose number cannot be read, with the reason', { noSerialReason: 'No display' }, false],
   ['AirPods at the counter', { product: { ...IPHONE, deviceType: 'AirPods' }, network: '' }, false],
   ['an iPhone that is mailed', { serviceMethod: 'mail', customer: ANA }, false],
-] as const)('asks for the number of %s, or not', (_, changes, isAsked) => {
-  expect(Object.keys(check(counterOrder({ ...WALK_IN, imei: '', ...changes })))).toEqual(isAsked ? ['imei'] : []);
+] as const)('asks for the number of %s, or not', (_, changes, isNeeded) => {
+  expect(Object.keys(check(counterOrder({ ...WALK_IN, imei: '', ...changes })))).toEqual(isNeeded ? ['imei'] : []);
 });
 
 test('asks a walk-in for no address', () => {

@@ -112,8 +112,8 @@ function checkDevice({ deviceType, series, device }: SellForm): SaleRefusal | nu
 
 function checkCondition(form: SellForm): SaleRefusal | null {
   const { device, condition, lockStatus, imei } = form;
-  const isLockAsked = device !== null && isCellular(device.product) && lockStatus === null;
-  const missing = [...(condition === null ? ['condition'] : []), ...(isLockAsked ? ['lockStatus'] : [])];
+  const needsLock = device !== null && isCellular(device.product) && lockStatus === null;
+  const missing = [...(condition === null ? ['condition'] : []), ...(needsLock ? ['lockStatus'] : [])];
   if (missing.length > 0) {
     const message = 'Please describe your device to see its price.';
     return refusal({ title: 'Missing Information', message, fields: missing });

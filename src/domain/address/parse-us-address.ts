@@ -67,7 +67,7 @@ export function joinLines(text: string): string {
 }
 
 /** Parts of a place from form fields; empty when unknown. */
-export interface KnownPlace {
+export interface PlaceParts {
   city: string;
   state: string;
   zip: string;
@@ -78,7 +78,7 @@ export interface KnownPlace {
  * comma before it only when its state or ZIP code follows and a street name is left.
  * @returns the street; null when the line does not end with the place
  */
-export function withoutPlace(line: string, { city, state, zip }: KnownPlace): string | null {
+export function withoutPlace(line: string, { city, state, zip }: PlaceParts): string | null {
   const parts = partsOf(line);
   const unit = takeUnitAfterZip(parts);
   const whole = parts.join();

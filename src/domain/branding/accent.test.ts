@@ -61,7 +61,7 @@ describe('whatever color the owner takes', () => {
           theme === 'light' ? ['#f6f8f5', '#ffffff', '#ebefe9', soft] : ['#0d1210', '#151c19', '#1e2723', soft];
         const ink = theme === 'light' ? '#101814' : '#ebf1ed';
         const muted = theme === 'light' ? '#4b5851' : '#a9b6af';
-        for (const ground of grounds) expect(contrastOf(accent, ground)).toBeGreaterThanOrEqual(linkContrast);
+        for (const background of grounds) expect(contrastOf(accent, background)).toBeGreaterThanOrEqual(linkContrast);
         expect(Math.min(linkContrast, buttonContrast, contrastOf(strong, onAccent))).toBeGreaterThanOrEqual(4.5);
         expect(contrastOf(accent, onAccent)).toBe(buttonContrast);
         expect(Math.min(contrastOf(ink, soft), contrastOf(muted, soft))).toBeGreaterThanOrEqual(4.5);

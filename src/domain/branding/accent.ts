@@ -33,8 +33,8 @@ interface ThemeRule {
   step: number;
   /** Change of lightness under a pointer; reversed outside of `roomFrom` to `roomTo`. */
   strong: number;
-  roomFrom: number;
-  roomTo: number;
+  shiftsFrom: number;
+  shiftsTo: number;
   soft: Omit<Oklch, 'hue'>;
   on: Omit<Oklch, 'hue'>;
 }
@@ -44,8 +44,8 @@ const RULES: Readonly<Record<Theme, ThemeRule>> = {
     grounds: ['#ffffff', '#f6f8f5', '#ebefe9'],
     step: -0.002,
     strong: -0.07,
-    roomFrom: 0.27,
-    roomTo: 1,
+    shiftsFrom: 0.27,
+    shiftsTo: 1,
     soft: { lightness: 0.945, chroma: 0.03 },
     on: { lightness: 1, chroma: 0 },
   },
@@ -53,8 +53,8 @@ const RULES: Readonly<Record<Theme, ThemeRule>> = {
     grounds: ['#0d1210', '#151c19', '#1e2723'],
     step: 0.002,
     strong: 0.06,
-    roomFrom: 0,
-    roomTo: 0.92,
+    shiftsFrom: 0,
+    shiftsTo: 0.92,
     soft: { lightness: 0.29, chroma: 0.045 },
     on: { lightness: 0.23, chroma: 0.04 },
   },
@@ -100,8 +100,8 @@ export function accentOf(hex: string, theme: Theme): Accent {
 }
 
 function strongerThan(lightness: number, theme: Theme): number {
-  const { strong, roomFrom, roomTo } = RULES[theme];
-  return lightness >= roomFrom && lightness <= roomTo ? lightness + strong : lightness - strong;
+  const { strong, shiftsFrom, shiftsTo } = RULES[theme];
+  return lightness >= shiftsFrom && lightness <= shiftsTo ? lightness + strong : lightness - strong;
 }
 
 /** Explains why a color was changed; null when it was not. */

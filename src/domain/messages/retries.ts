@@ -14,13 +14,13 @@ const LONGEST_PAUSE = 6 * 60;
  * Returns the minutes until the next try of a message that failed, or null when it is given up. The last try is at the end
  * of that time, so that a shorter outage loses nothing.
  * @param tries number of tries so far, from 1
- * @param askedMinutes minutes that the provider asks to wait, if it does: a try is never earlier
+ * @param requestedMinutes minutes that the provider asks to wait, if it does: a try is never earlier
  */
-export function retryPause(channel: MessageChannel, tries: number, askedMinutes = 0): number | null {
+export function retryPause(channel: MessageChannel, tries: number, requestedMinutes = 0): number | null {
   const elapsed = Array.from({ length: tries - 1 }, (_, index) => pauseAfter(index + 1)).reduce((a, b) => a + b, 0);
   const left = GIVE_UP_AFTER[channel] - elapsed;
   if (left <= 0) return null;
-  return Math.max(Math.min(pauseAfter(tries), left), Math.min(askedMinutes, LONGEST_PAUSE));
+  return Math.max(Math.min(pauseAfter(tries), left), Math.min(requestedMinutes, LONGEST_PAUSE));
 }
 
 /** Minutes until the one retry of a message whose number may be unreachable only temporarily. */
@@ -30,8 +30,8 @@ export const ONCE_MORE_MINUTES = 30;
  * Returns the minutes until the next try of a message that waits for the shop to fix its account or registration: longer each
  * time, until the message is no longer useful.
  */
-export function growingRetryPause(tries: number, askedMinutes = 0): number {
-  return Math.max(pauseAfter(tries), Math.min(askedMinutes, LONGEST_PAUSE));
+export function growingRetryPause(tries: number, requestedMinutes = 0): number {
+  return Math.max(pauseAfter(tries), Math.min(requestedMinutes, LONGEST_PAUSE));
 }
 
 function pauseAfter(tries: number): number {

@@ -127,8 +127,8 @@ describe('in every combination that can occur', () => {
   });
 
   test('an open offer, and nothing else, leads to the offer', () => {
-    const isAsked = ({ offer, paymentStatus }: CustomerFacts) => offer === 'open' && paymentStatus !== 'paid';
-    expect(broken(({ facts, next }) => (next.action === 'offer') === isAsked(facts))).toEqual([]);
+    const isNeeded = ({ offer, paymentStatus }: CustomerFacts) => offer === 'open' && paymentStatus !== 'paid';
+    expect(broken(({ facts, next }) => (next.action === 'offer') === isNeeded(facts))).toEqual([]);
   });
 
   test('money that was handed over is not on its way, and an unpaid order has none', () => {

@@ -2,7 +2,7 @@ import { longParts } from '../address/label-lines.ts';
 import { isMilitaryMail } from '../address/military-mail.ts';
 import {
   formatUsAddress,
-  type KnownPlace,
+  type PlaceParts,
   parseUsAddress,
   readZipCode,
   withoutPlace,
@@ -10,7 +10,7 @@ import {
 } from '../address/parse-us-address.ts';
 import { isPostBox, isWholeStreet } from '../address/post-boxes.ts';
 import { readState } from '../address/state-names.ts';
-import { knownPart } from '../address/unknown-parts.ts';
+import { statedPart } from '../address/unknown-parts.ts';
 import { isZipOfState } from '../address/zip-of-state.ts';
 import { isRealDay } from '../calendar-day.ts';
 import { explainClosedDay } from '../hours/pickup-days.ts';
@@ -90,7 +90,7 @@ export interface AddressFields {
  * alone, city, state and zip come from its end (R-050).
  */
 export function readAddressParts(fields: AddressFields): { street: string; city: string; state: string; zip: string } {
-  const [city = '', typedState = '', typedZip = ''] = [fields.city, fields.state, fields.zip].map(knownPart);
+  const [city = '', typedState = '', typedZip = ''] = [fields.city, fields.state, fields.zip].map(statedPart);
   const state = readState(typedState) ?? typedState;
   const zip = readZipCode(typedZip) ?? typedZip;
   const parsed = readLine(fields.address, { city, state, zip });
@@ -110,7 +110,7 @@ type Line = Partial<Pick<ReturnType<typeof parseUsAddress> & object, 'city' | 's
  * Reads a line, whole or not. Removes from its end only what the other fields contain, since the label would repeat it; so
  * no name of a building is taken for a city.
  */
-function readLine(line: string, place: KnownPlace): Line | null {
+function readLine(line: string, place: PlaceParts): Line | null {
   const parsed = parseUsAddress(line);
   if (parsed !== null) return parsed;
   const street = withoutPlace(line, place);

@@ -46,8 +46,8 @@ export const PAYOUT_WAY_VALUES = [
 /** Returns the ways with these names, in their order; null for an unknown name, or without names. */
 export function readPayoutWays(names: readonly string[]): PayoutWayName[] | null {
   const ways = PAYOUT_WAY_VALUES.filter((way) => names.includes(way));
-  const isEachKnown = names.every((name) => ways.some((way) => way === name));
-  return isEachKnown && ways.length > 0 ? ways : null;
+  const isEachWay = names.every((name) => ways.some((way) => way === name));
+  return isEachWay && ways.length > 0 ? ways : null;
 }
 
 /** Names ways within a sentence: ["cash", "Zelle", "card"]. */

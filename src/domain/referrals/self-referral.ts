@@ -1,5 +1,5 @@
 import { parseUsAddress } from '../address/parse-us-address.ts';
-import { knownPart } from '../address/unknown-parts.ts';
+import { statedPart } from '../address/unknown-parts.ts';
 import { mailboxOf } from '../email/mailbox.ts';
 
 /** Signs that a referral is the referrer's own order, with their texts for staff. Each holds the reward for a review. */
@@ -71,7 +71,7 @@ const SHORT: Readonly<Record<string, string>> = {
 function addressKey({ address, zipCode }: GivenAddress): string {
   const parsed = parseUsAddress(address ?? '');
   const street = parsed?.street ?? address ?? '';
-  const zip = parsed?.zipCode ?? knownPart(zipCode);
+  const zip = parsed?.zipCode ?? statedPart(zipCode);
   if (street === '' || zip === '') return '';
   const words = street.toLowerCase().match(/[a-z0-9]+/g) ?? [];
   return [...words.map((word) => SHORT[word] ?? word), zip].join(' ');

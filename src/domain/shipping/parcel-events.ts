@@ -117,15 +117,15 @@ export function troubleOf({ status, detail }: Pick<CarrierEvent, 'status' | 'det
 /** Describes an event briefly for staff; an unknown one by the carrier's own word. */
 export function describeEvent(event: Pick<CarrierEvent, 'status' | 'detail' | 'word'>): string {
   const { word = null } = event;
-  return word === null ? knownDescription(event) : `${knownDescription(event)}: ${word.replaceAll('_', ' ')}`;
+  return word === null ? describeStatus(event) : `${describeStatus(event)}: ${word.replaceAll('_', ' ')}`;
 }
 
 /** Describes an event for its customer; null for an unusual one, which only staff see. */
 export function describeEventForCustomer(event: Pick<CarrierEvent, 'status' | 'detail' | 'word'>): string | null {
-  return unusualOf(event) === null ? knownDescription(event) : null;
+  return unusualOf(event) === null ? describeStatus(event) : null;
 }
 
-function knownDescription({ status, detail }: Pick<CarrierEvent, 'status' | 'detail'>): string {
+function describeStatus({ status, detail }: Pick<CarrierEvent, 'status' | 'detail'>): string {
   const words = status === 'delivered' ? null : DETAILS[detail].words;
   return words ?? STATUSES[status].words;
 }

@@ -13,8 +13,8 @@ describe('the refund of a label', () => {
     [27.99, true],
     [28, false],
     [40, false],
-  ])('is asked for on day %s: %s', (days, isAsked) => {
-    expect(shouldRequestRefund(label, day(days))).toBe(isAsked);
+  ])('is asked for on day %s: %s', (days, isRequested) => {
+    expect(shouldRequestRefund(label, day(days))).toBe(isRequested);
   });
 
   test('is not asked for once the label was scanned', () => {

@@ -270,18 +270,18 @@ describe('a value in a file', () => {
 
   test('is refused in a sentence where it is said twice, missing, empty or wrong', () => {
     const folder = makeTree({ city: 'Austin', owner: ' \n', zip: 'seven' });
-    const told = complaint({
+    const problem = complaint({
       SHOP_CITY: 'Austin',
       SHOP_CITY_FILE: path.join(folder, 'city'),
       SHOP_NAME_FILE: path.join(folder, 'none'),
       SHOP_OWNER_FILE: path.join(folder, 'owner'),
       SHOP_ZIP_FILE: path.join(folder, 'zip'),
     });
-    expect(told).toContain('SHOP_CITY, SHOP_CITY_FILE: set one of them, not both');
-    expect(told).toContain('SHOP_NAME_FILE: there’s no file');
-    expect(told).toMatch(/SHOP_OWNER_FILE: the file .* is empty/);
-    expect(told).toContain('SHOP_ZIP: five digits');
-    expect(told).not.toContain('seven');
+    expect(problem).toContain('SHOP_CITY, SHOP_CITY_FILE: set one of them, not both');
+    expect(problem).toContain('SHOP_NAME_FILE: there’s no file');
+    expect(problem).toMatch(/SHOP_OWNER_FILE: the file .* is empty/);
+    expect(problem).toContain('SHOP_ZIP: five digits');
+    expect(problem).not.toContain('seven');
   });
 });
 

@@ -9,7 +9,7 @@ import {
   type WaitingEvent,
 } from './events.queries.ts';
 import type { Log } from './log.ts';
-import { startPolling } from './looking.ts';
+import { startPolling } from './polling.ts';
 
 /**
  * Reacts to events of one type by queuing work in a transaction, never by doing it: no network here. The queued work

@@ -77,7 +77,7 @@ export async function checkFilesPlace(db: Queryable, place: FilesPlace): Promise
  * Compares the two ids for a command. A database that was never started has no id, so nothing is compared.
  * @throws OtherFilesPlaceError when the ids differ
  */
-export async function checkFilesPlaceIfKnown(db: Queryable, place: FilesPlace): Promise<void> {
+export async function checkFilesPlaceIfRecorded(db: Queryable, place: FilesPlace): Promise<void> {
   if ((await db.query(find)).length > 0) await checkFilesPlace(db, place);
 }
 

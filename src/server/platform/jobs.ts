@@ -62,7 +62,7 @@ const WAITS_AT_MOST_SECONDS = 1_000_000_000;
 
 /** A process reports twice in this time that it works on a job; the job of a silent process goes to another process. */
 const SILENCE_SECONDS = 30;
-const LOOK_FOR_SILENCE_SECONDS = 15;
+const CHECK_SILENCE_SECONDS = 15;
 
 /**
  * Clock for the waits of pg-boss, which only runs forward. After the machine's clock was ahead, pg-boss would check for silent
@@ -74,8 +74,8 @@ const MONOTONIC_CLOCK = { ...systemClock, now: () => performance.now() };
 export function createJobs(database: Database, log: Log): Jobs {
   const boss = new PgBoss({
     db: executor(database.pool),
-    superviseIntervalSeconds: LOOK_FOR_SILENCE_SECONDS,
-    monitorIntervalSeconds: LOOK_FOR_SILENCE_SECONDS,
+    superviseIntervalSeconds: CHECK_SILENCE_SECONDS,
+    monitorIntervalSeconds: CHECK_SILENCE_SECONDS,
     schedule: false,
     clock: MONOTONIC_CLOCK,
   });

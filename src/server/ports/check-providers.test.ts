@@ -63,10 +63,10 @@ describe('the test of the label carrier', () => {
 
 describe('the test of the public address', () => {
   const isProof = (body: Uint8Array) => Buffer.from(body).toString() === 'proof';
-  const look = async (reply: PeerReply) => checkAddress(new URL(await answering(reply)), isProof);
+  const checkReply = async (reply: PeerReply) => checkAddress(new URL(await answering(reply)), isProof);
 
   test('fails without HTTPS though the shop answers', async () => {
-    expect(await look({ status: 200, body: 'proof' })).toMatchObject({ ok: false, stage: 'tls' });
+    expect(await checkReply({ status: 200, body: 'proof' })).toMatchObject({ ok: false, stage: 'tls' });
   });
 
   test.each<[string, PeerReply]>([
@@ -74,7 +74,7 @@ describe('the test of the public address', () => {
     ['a redirect, which it does not follow', { status: 302, headers: { location: 'http://127.0.0.1:1/' } }],
     ['more than a proof', { status: 200, body: 'x'.repeat(5_000) }],
   ])('fails at the answer of %s, and shows nothing of it', async (_, reply) => {
-    const result = await look(reply);
+    const result = await checkReply(reply);
     expect(result).toMatchObject({ ok: false, stage: 'answer' });
     expect(result.words).not.toMatch(/other|xxx/);
   });

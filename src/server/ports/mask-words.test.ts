@@ -7,8 +7,8 @@ describe('the words of a provider', () => {
     '452-4.2.2 The mailbox is over its quota. Try again in 300 seconds',
     'Permission to send an SMS has not been enabled',
     'Error 21610: attempt to send to unsubscribed recipient',
-  ])('stay where they tell nothing of a person: %s', (said) => {
-    expect(maskProviderText(said)).toBe(said);
+  ])('stay where they tell nothing of a person: %s', (text) => {
+    expect(maskProviderText(text)).toBe(text);
   });
 
   test.each([
@@ -21,8 +21,8 @@ describe('the words of a provider', () => {
     ['a code', 'Body held 482913', 'Body held (number)'],
     ['a link', 'Blocked: https://shop.example/track/abc.def see policy', 'Blocked: (link) see policy'],
     ['a key', 'Invalid credentials sk_live_4242abcdefghijklmnop', 'Invalid credentials (…)'],
-  ])('are kept without %s', (_what, said, kept) => {
-    expect(maskProviderText(said)).toBe(kept);
+  ])('are kept without %s', (_what, text, kept) => {
+    expect(maskProviderText(text)).toBe(kept);
   });
 
   test('are kept without the texts that were sent', () => {

@@ -150,14 +150,14 @@ test('forgets the reads of an account when its session ends', async () => {
 });
 
 test('notifies the session of a call that needs a sign-in, and of no other refusal', async () => {
-  const told = vi.fn();
-  const stop = onSignInRequired(told);
+  const notify = vi.fn();
+  const stop = onSignInRequired(notify);
   answering(() => jsonAnswer({ message: 'No', code: 'login_refused' }, { status: 401 }));
   await expect(queryClient.query({ queryKey: ['/api', 'a'] })).rejects.toThrow('401');
-  expect(told).not.toHaveBeenCalled();
+  expect(notify).not.toHaveBeenCalled();
   answering(signedOut);
   await expect(queryClient.query({ queryKey: ['/api', 'b'] })).rejects.toThrow('401');
-  expect(told).toHaveBeenCalledTimes(1);
+  expect(notify).toHaveBeenCalledTimes(1);
   stop();
 });
 

@@ -49,13 +49,13 @@ test.each<[Code, boolean]>([
   ['price_change_needs_admin', true],
   ['quote_needs_admin', true],
 ])('asks for whoever may approve after %s: an admin alone is %s', async (code, isForAdmin) => {
-  const asked: ApprovalQuestion[] = [];
+  const questions: ApprovalQuestion[] = [];
   asking((question, send) => {
-    asked.push(question);
+    questions.push(question);
     return send(SECOND);
   });
   await callWithApproval(async ({ second }) => (second === undefined ? Promise.reject(refusal(code)) : 'done'));
-  expect(asked).toEqual([{ message: `Said ${code}`, isForAdmin }]);
+  expect(questions).toEqual([{ message: `Said ${code}`, isForAdmin }]);
 });
 
 test('repeats why a second is needed where the question is closed after a wrong passcode', async () => {
@@ -85,7 +85,7 @@ test('fails as the call does where nobody can be asked, and where it is refused 
 });
 
 test('asks for the payee, and then for a second member, and sends both', async () => {
-  const stopAsking = onPayeeUnconfirmed(async (said) => said === 'Said payee_unconfirmed');
+  const stopAsking = onPayeeUnconfirmed(async (message) => message === 'Said payee_unconfirmed');
   asking((_, send) => send(SECOND));
   const sent: Approval[] = [];
   const answer = await callWithApproval(async (more) => {

@@ -72,8 +72,8 @@ export async function callWithApproval<Answer>(send: (approval: Approval) => Pro
   try {
     return await callWithApprover(send);
   } catch (error) {
-    const isAsked = error instanceof ApiError && error.code === 'payee_unconfirmed' && askPayee !== null;
-    if (!isAsked) throw error;
+    const isNeeded = error instanceof ApiError && error.code === 'payee_unconfirmed' && askPayee !== null;
+    if (!isNeeded) throw error;
     if (!(await askPayee?.(error.userMessage ?? ''))) throw markDeclined(error);
     return callWithApprover((approval) => send({ ...approval, payeeConfirmed: true }));
   }
@@ -83,8 +83,8 @@ async function callWithApprover<Answer>(send: (approval: Approval) => Promise<An
   try {
     return await send({});
   } catch (error) {
-    const isAsked = error instanceof ApiError && APPROVAL_CODES.has(error.code ?? '');
-    if (!isAsked || askApprover === null) throw error;
+    const isNeeded = error instanceof ApiError && APPROVAL_CODES.has(error.code ?? '');
+    if (!isNeeded || askApprover === null) throw error;
     /** The approved call; empty before it is sent, and after the server refused the approval. */
     const sent: Promise<Answer>[] = [];
     const question = { message: error.userMessage ?? '', isForAdmin: ADMIN_APPROVAL_CODES.has(error.code ?? '') };

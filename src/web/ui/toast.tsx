@@ -3,7 +3,7 @@ import { useLocation, useSearch } from 'wouter';
 import { cx } from './cx.ts';
 import { CloseIcon } from './site-icons.tsx';
 import { showToast } from './toast-outlet.tsx';
-import { useToastPlacement } from './toast-room.ts';
+import { useToastPlacement } from './toast-placement.ts';
 
 /** A message, shown one at a time, for 5 s by default, in a default or a destructive style. */
 export interface ToastMessage {

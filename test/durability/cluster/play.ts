@@ -76,13 +76,13 @@ const isError = (line: string) => /^{"level":[56]0,/.test(line);
 async function finishWork(cluster: Cluster, orders: ReadonlyMap<string, string>): Promise<Aftermath> {
   const { one, serving } = cluster;
   for (const process of processesOf(cluster)) await process.stop();
-  const known = { orders: new Map(orders) };
+  const expected = { orders: new Map(orders) };
   await advanceAnHour(one, serving.url);
   await one.start();
   const deadline = performance.now() + DONE_WITHIN_MS;
   for (;;) {
     await sleep(AFTERWARDS_MS);
-    const aftermath = await readAftermath(one, known, serving.url);
+    const aftermath = await readAftermath(one, expected, serving.url);
     if (isDone(aftermath) || performance.now() > deadline) return aftermath;
   }
 }

@@ -29,13 +29,13 @@ test('tells what is chosen and what can be pressed in high contrast', async ({ p
   await page.goto('/login');
   await expectReadableInHighContrast(page, 'the sign-in page');
   const tabs = page.getByRole('tab');
-  const groundOf = (element: string) =>
+  const backgroundOf = (element: string) =>
     page.evaluate<string>(`getComputedStyle(document.querySelector('${element}')).backgroundColor`);
-  const chosen = await groundOf('[role=tab]');
-  expect(chosen).not.toBe(await groundOf('body'));
+  const chosen = await backgroundOf('[role=tab]');
+  expect(chosen).not.toBe(await backgroundOf('body'));
   await tabs.nth(1).click();
-  await expect.poll(() => groundOf('[role=tab]:last-of-type')).toBe(chosen);
-  await expect.poll(() => groundOf('[role=tab]')).not.toBe(chosen);
+  await expect.poll(() => backgroundOf('[role=tab]:last-of-type')).toBe(chosen);
+  await expect.poll(() => backgroundOf('[role=tab]')).not.toBe(chosen);
   await expect(page.getByRole('button', { name: 'Create Account' })).toHaveCSS('border-top-width', '1px');
 });
 

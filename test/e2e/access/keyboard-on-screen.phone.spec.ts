@@ -11,7 +11,7 @@ const MOVED = 180;
 const layKeyboard = (page: Page, height: number) => page.evaluate(`layKeyboard(${height}, ${height > 0 ? MOVED : 0})`);
 
 /** Expects an element to be within what the keyboard leaves to be seen. */
-async function expectSeen(page: Page, element: Locator): Promise<void> {
+async function expectInView(page: Page, element: Locator): Promise<void> {
   const most = (page.viewportSize()?.height ?? 0) - HEIGHT + MOVED;
   await expect
     .poll(
@@ -41,9 +41,9 @@ for (const [name, height, tag] of [
       const field = dialog.getByRole('textbox').last();
       await field.focus();
       await layKeyboard(page, HEIGHT);
-      await expectSeen(page, dialog);
-      await expectSeen(page, continueButton(dialog));
-      await expectSeen(page, field);
+      await expectInView(page, dialog);
+      await expectInView(page, continueButton(dialog));
+      await expectInView(page, field);
       await layKeyboard(page, 0);
       await expect.poll(async () => (await dialog.boundingBox())?.height).toBe(height);
     },

@@ -33,12 +33,12 @@ test('the admin area fits, with each of its tabs and dialogs', MORE, async ({ pa
   await page.keyboard.press('Escape');
 
   await page.getByRole('button', { name: 'New Order' }).tap();
-  const taking = page.getByRole('dialog', { name: 'New Order' });
-  await taking.getByRole('button', { name: 'Create order' }).tap();
-  await taking.getByRole('radio', { name: 'Pickup Service' }).tap();
-  await taking.getByLabel('Find a device').fill('iPhone 16 Pro Max');
+  const newOrder = page.getByRole('dialog', { name: 'New Order' });
+  await newOrder.getByRole('button', { name: 'Create order' }).tap();
+  await newOrder.getByRole('radio', { name: 'Pickup Service' }).tap();
+  await newOrder.getByLabel('Find a device').fill('iPhone 16 Pro Max');
   await expectFits(page, 'New Order');
-  await taking.getByRole('button', { name: 'Close' }).tap();
+  await newOrder.getByRole('button', { name: 'Close' }).tap();
 
   await chooseInRow(page.getByRole('row').nth(1), 'View');
   const details = page.getByRole('dialog', { name: 'Order Details' });

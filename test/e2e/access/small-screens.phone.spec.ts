@@ -54,8 +54,8 @@ test(
       await expectFits(page, path);
       // A window on a phone is widened to what sticks out.
       await page.setViewportSize({ width: 280, height: 600 });
-      const seen = await page.evaluate<number>('Math.max(document.documentElement.scrollWidth, innerWidth)');
-      expect(seen, `${path} at 280`).toBe(280);
+      const width = await page.evaluate<number>('Math.max(document.documentElement.scrollWidth, innerWidth)');
+      expect(width, `${path} at 280`).toBe(280);
     }
     await page.goto('/');
     await expect(bannerOf(page)).toBeVisible();

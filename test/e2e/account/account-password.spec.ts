@@ -28,9 +28,9 @@ test('sets a new password by the link of an e-mail, which stays secret and works
 
   const link = await product.printed(owner.email, LINK);
   const token = new URL(link).searchParams.get('token') ?? '';
-  const told: string[] = [];
+  const otherRequests: string[] = [];
   context.on('request', (request) => {
-    if (request.url() !== link) told.push(`${request.url()} ${JSON.stringify(request.headers())}`);
+    if (request.url() !== link) otherRequests.push(`${request.url()} ${JSON.stringify(request.headers())}`);
   });
   await other.goto(link);
   await expect(other).toHaveURL(`${product.url}/reset-password`);
@@ -43,7 +43,7 @@ test('sets a new password by the link of an e-mail, which stays secret and works
   await pressButton(form, 'Set New Password');
   await expect(other).toHaveURL('/login');
   await expectToast(other, { kind: 'status', title: 'New password set', text: 'Sign in with it to continue.' });
-  expect(told.filter((request) => request.includes(token))).toEqual([]);
+  expect(otherRequests.filter((request) => request.includes(token))).toEqual([]);
   await expectSignedOut(page);
 
   await signIn(other, owner);

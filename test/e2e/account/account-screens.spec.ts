@@ -99,14 +99,14 @@ test('adds guest orders after the phone is proved, and refuses deletion while an
   await expect(page.getByText(/^1 order added to your account/)).toBeVisible();
 
   await page.getByRole('button', { name: 'Delete My Account…' }).click();
-  const asked = page.getByRole('dialog', { name: 'Delete your account?' });
-  await pressButton(asked, 'Delete My Account');
-  await expect(asked.getByLabel('Your password')).toHaveAccessibleDescription('Required');
-  await asked.getByLabel('Your password').fill(owner.password);
-  await pressButton(asked, 'Delete My Account');
+  const confirmation = page.getByRole('dialog', { name: 'Delete your account?' });
+  await pressButton(confirmation, 'Delete My Account');
+  await expect(confirmation.getByLabel('Your password')).toHaveAccessibleDescription('Required');
+  await confirmation.getByLabel('Your password').fill(owner.password);
+  await pressButton(confirmation, 'Delete My Account');
   const text = 'You have 1 open order. You can delete your account once it’s finished.';
   await expectToast(page, { kind: 'alert', title: 'Account not deleted', text });
-  await expect(asked.getByRole('link', { name: 'See your orders' })).toBeVisible();
+  await expect(confirmation.getByRole('link', { name: 'See your orders' })).toBeVisible();
   await expectAccessible(page, 'a refused deletion');
 });
 
@@ -115,9 +115,9 @@ test('deletes the account for good', async ({ page, tolerate }) => {
   const owner = await createAccount(page);
   await page.goto('/account');
   await page.getByRole('button', { name: 'Delete My Account…' }).click();
-  const asked = page.getByRole('dialog', { name: 'Delete your account?' });
-  await asked.getByLabel('Your password').fill(owner.password);
-  await pressButton(asked, 'Delete My Account');
+  const confirmation = page.getByRole('dialog', { name: 'Delete your account?' });
+  await confirmation.getByLabel('Your password').fill(owner.password);
+  await pressButton(confirmation, 'Delete My Account');
   await expect(page.getByText('Account deleted')).toBeVisible();
   await expect(page).toHaveURL('/');
   await expectSignedOut(page);

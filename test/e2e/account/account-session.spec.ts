@@ -32,10 +32,10 @@ test('shows account and cart in the bar once their code has come through', MORE,
   tolerate(FAILED_LOAD);
   const owner = await createAccount(page);
   await seedStorage(page, { ...forged(), cart: '[{}]' });
-  let asked = 0;
+  let requests = 0;
   await page.route('**/assets/who-*.js*', (route) => {
-    asked += 1;
-    return asked < 2 ? route.abort() : route.continue();
+    requests += 1;
+    return requests < 2 ? route.abort() : route.continue();
   });
   await page.goto('/');
   await expect(greetingOf(page, owner.name)).toBeVisible();

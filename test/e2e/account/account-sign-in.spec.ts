@@ -107,12 +107,12 @@ for (const { code, until } of [
   test(`keeps text and a press until ${until}, and puts neither into the address`, MORE, async ({ page }) => {
     const owner = await createAccount(page);
     await page.context().clearCookies();
-    const { asked, release } = await holdBack(page, codeOf(code));
+    const { requested, release } = await holdBack(page, codeOf(code));
     await page.goto('/login', { waitUntil: 'commit' });
     const form = formOf(page, 'Sign In');
     await form.getByRole('textbox', { name: 'Email' }).fill(owner.email);
     await form.getByLabel('Password', { exact: true }).fill(owner.password);
-    await asked;
+    await requested;
     const button = form.getByRole('button', { name: 'Sign In', exact: true });
     await expect(button).toHaveAttribute('data-waits');
     await button.click();
@@ -129,10 +129,10 @@ for (const { by, send } of [
   test(`creates one account by ${by} before the code of the form is there`, MORE, async ({ page }) => {
     const calls: string[] = [];
     page.on('request', (request) => calls.push(new URL(request.url()).pathname));
-    const { asked, release } = await holdBack(page, codeOf('sign-in'));
+    const { requested, release } = await holdBack(page, codeOf('sign-in'));
     await page.goto('/login?tab=create-account');
     const form = await fillRegistration(page, newOwner());
-    await asked;
+    await requested;
     await send(form);
     expect(calls).not.toContain('/api/auth/register');
     release();
@@ -174,10 +174,10 @@ test(
   'loads the code of a form once its visitor turns to it, and then makes the press that came first',
   MORE,
   async ({ page }) => {
-    const asked: string[] = [];
-    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+    const requested: string[] = [];
+    page.on('request', (request) => requested.push(new URL(request.url()).pathname));
     await page.goto('/login', { waitUntil: 'networkidle' });
-    expect(asked.filter((path) => path.includes('/sign-in-'))).toEqual([]);
+    expect(requested.filter((path) => path.includes('/sign-in-'))).toEqual([]);
     const { release } = await holdBack(page, codeOf('sign-in'));
     const form = formOf(page, 'Sign In');
     await form.getByRole('button', { name: /^Show/ }).click();

@@ -214,10 +214,10 @@ test(
     await page.unroute('**/api/price-offers/*/accept');
 
     // As after a decision that this page has not seen: the amount that it shows is no longer the offer.
-    const seen = await (
+    const shownOffer = await (
       await page.request.get(`/api${new URL(page.url()).pathname.replace('/offer/', '/price-offers/')}`)
     ).json();
-    await page.route('**/api/price-offers/*', (route) => route.fulfill({ json: { ...seen, offer: '950.00' } }));
+    await page.route('**/api/price-offers/*', (route) => route.fulfill({ json: { ...shownOffer, offer: '950.00' } }));
     await page.route('**/api/price-offers/*/accept', (route) =>
       route.fulfill({ status: 409, json: { code: 'price_changed', message: 'It changed.', price: '950.00' } }),
     );
@@ -228,7 +228,7 @@ test(
 
     // As after two weeks without an answer (price-offers/reminding).
     await page.unroute('**/api/price-offers/*');
-    await page.route('**/api/price-offers/*', (route) => route.fulfill({ json: { ...seen, state: 'lapsed' } }));
+    await page.route('**/api/price-offers/*', (route) => route.fulfill({ json: { ...shownOffer, state: 'lapsed' } }));
     await page.reload();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your device is coming back');
     await expect(page.getByText('We didn’t hear from you in time, and we never assume you accepted.')).toBeVisible();

@@ -62,17 +62,17 @@ test(
   MORE,
   async ({ page, baseURL }) => {
     const running = await watchCameras(page);
-    const asked: string[] = [];
-    page.on('request', (request) => asked.push(request.url()));
+    const requests: string[] = [];
+    page.on('request', (request) => requests.push(request.url()));
     await openIntake(page);
-    expect(asked.filter((url) => /wasm|decode-worker|camera-dialog/.test(url))).toEqual([]);
+    expect(requests.filter((url) => /wasm|decode-worker|camera-dialog/.test(url))).toEqual([]);
     await intake(page).getByRole('button', { name: 'Scan with camera' }).click();
     await expect(intake(page).getByLabel('IMEI or serial')).toHaveValue(IMEI, { timeout: 30_000 });
     await expect(page.getByRole('dialog')).toHaveCount(0);
     await expect(intake(page).getByLabel('Find a device')).toBeFocused();
     expect(await running()).toBe(0);
-    expect(asked.some((url) => url.endsWith('.wasm'))).toBe(true);
-    expect(asked.filter((url) => !url.startsWith(baseURL ?? '') && !/^(data|blob):/.test(url))).toEqual([]);
+    expect(requests.some((url) => url.endsWith('.wasm'))).toBe(true);
+    expect(requests.filter((url) => !url.startsWith(baseURL ?? '') && !/^(data|blob):/.test(url))).toEqual([]);
   },
 );
 

@@ -99,14 +99,14 @@ test('brings each report of a route with dead spots, a newer link and a closed p
   await expect(waiting(later)).toHaveCount(0);
 
   const reported = await Promise.all(orderIds.map((id) => desk(id)));
-  const told = reported.map(({ history, proof }) => ({
+  const reports = reported.map(({ history, proof }) => ({
     reports: history.filter(({ note }: { note: string | null }) => /^(Picked up|Not picked up) by/.test(note ?? ''))
       .length,
     photos: proof?.photos.length ?? 0,
   }));
-  expect(told.map(({ reports }) => reports)).toEqual(orderIds.map(() => 1));
-  expect(told.filter(({ photos }) => photos === 1)).toHaveLength(10);
-  expect(told.filter(({ photos }) => photos === 0)).toHaveLength(2);
+  expect(reports.map(({ reports }) => reports)).toEqual(orderIds.map(() => 1));
+  expect(reports.filter(({ photos }) => photos === 1)).toHaveLength(10);
+  expect(reports.filter(({ photos }) => photos === 0)).toHaveLength(2);
   await close();
 });
 

@@ -58,14 +58,14 @@ test(
 
     await page.getByRole('tab', { name: 'Orders' }).click();
     await page.keyboard.press('n');
-    const taking = page.getByRole('dialog', { name: 'New Order' });
-    await taking.getByRole('radio', { name: 'Pickup Service' }).check();
-    await taking.getByLabel('Pickup date').fill(day);
+    const newOrder = page.getByRole('dialog', { name: 'New Order' });
+    await newOrder.getByRole('radio', { name: 'Pickup Service' }).check();
+    await newOrder.getByLabel('Pickup date').fill(day);
     // The windows have to be loaded: a time that is not known to be full would be asked for, and refused.
-    await expect(taking.getByLabel('Pickup time').getByRole('option', { name: /^10:00 AM.*full/ })).toBeAttached();
-    await taking.getByLabel('Pickup time').selectOption('10:00 AM');
-    await expect(taking.getByText('This time is fully booked.')).toBeVisible();
-    await taking.getByRole('checkbox', { name: 'Overbook this time' }).check();
+    await expect(newOrder.getByLabel('Pickup time').getByRole('option', { name: /^10:00 AM.*full/ })).toBeAttached();
+    await newOrder.getByLabel('Pickup time').selectOption('10:00 AM');
+    await expect(newOrder.getByText('This time is fully booked.')).toBeVisible();
+    await newOrder.getByRole('checkbox', { name: 'Overbook this time' }).check();
     await expectAccessible(page, 'overbooking');
   },
 );

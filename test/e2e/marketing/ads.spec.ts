@@ -72,16 +72,16 @@ test(
       localStorage.setItem('ad-choice', '"granted"');
     });
     await page.goto('/');
-    const told = bannerOf(page);
+    const expected = bannerOf(page);
     const choices = page.getByRole('contentinfo').getByRole('button', { name: 'Ad choices' });
     // The footer is hydrated after the page, and a press has no effect before.
     await untilHydrated(choices);
     await choices.click();
-    await expect(told.getByText(/Global Privacy Control/)).toBeVisible();
-    await expect(told.getByRole('button')).toHaveText(['Close']);
-    await told.getByRole('button').click();
+    await expect(expected.getByText(/Global Privacy Control/)).toBeVisible();
+    await expect(expected.getByRole('button')).toHaveText(['Close']);
+    await expected.getByRole('button').click();
     await page.evaluate(() => localStorage.removeItem('ad-choice'));
-    await expect(told).toHaveCount(0);
+    await expect(expected).toHaveCount(0);
     const dialog = await openDialog(page);
     await chooseOptions(dialog);
     await dialog.getByRole('button', { name: 'Submit Order' }).click();
@@ -126,14 +126,14 @@ test('sends each step of a sale once, with its value, and with the person only a
   const someId = { event_id: expect.stringMatching(/^[\da-f]{64}$/) };
   expect(pixel.named('SubmitForm')).toEqual([['track', 'SubmitForm', both, someId]]);
   expect(pixel.named('InitiateCheckout')).toEqual([['track', 'InitiateCheckout', both, someId]]);
-  const told = orders.map(({ id }) => [
+  const expected = orders.map(({ id }) => [
     'track',
     'CompletePayment',
     each,
     { event_id: sha256Of(`CompletePayment:${id}`) },
   ]);
   const asTexts = (calls: readonly unknown[]) => calls.map((call) => JSON.stringify(call)).sort();
-  expect(asTexts(pixel.named('CompletePayment'))).toEqual(asTexts(told));
+  expect(asTexts(pixel.named('CompletePayment'))).toEqual(asTexts(expected));
   const hashed = { email: sha256Of('robin.ads@example.test'), phone_number: sha256Of(person.phone) };
   const identified = pixel.calls().filter(([kind]) => kind === 'identify');
   expect(identified).toHaveLength(4);

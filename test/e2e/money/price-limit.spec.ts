@@ -26,13 +26,13 @@ test('asks for an admin above the limit, at the clerk’s screen, and takes a cl
   const apply = page.getByRole('button', { name: 'Apply', exact: true });
   await expect(apply).toBeEnabled();
   await apply.click();
-  const asked = page.getByRole('dialog', { name: 'Admin approval needed' });
-  await expect(asked.getByText('Price changes above 10% need an admin: AirTag', { exact: false })).toBeVisible();
-  await expect(asked.getByRole('option')).toHaveText(['Choose', 'Olive Owner']);
+  const approval = page.getByRole('dialog', { name: 'Admin approval needed' });
+  await expect(approval.getByText('Price changes above 10% need an admin: AirTag', { exact: false })).toBeVisible();
+  await expect(approval.getByRole('option')).toHaveText(['Choose', 'Olive Owner']);
   await expectAccessible(page, 'the approval of prices');
 
   await page.keyboard.press('Escape');
-  await expect(asked).toHaveCount(0);
+  await expect(approval).toHaveCount(0);
   await expect(apply).toBeEnabled();
   await expect(page.getByText('Failed to update prices')).toHaveCount(0);
   await expect(page.getByRole('textbox', { name: 'Percent' })).toHaveValue('50');
@@ -43,14 +43,14 @@ test('asks for an admin above the limit, at the clerk’s screen, and takes a cl
     await route.fulfill({ response, json: members.filter(({ role }) => role === 'clerk') });
   });
   await apply.click();
-  await expect(asked).toContainText('There’s no owner or manager to approve this. Add one under Employees.');
-  await expect(asked.getByLabel('Approved by')).toHaveCount(0);
+  await expect(approval).toContainText('There’s no owner or manager to approve this. Add one under Employees.');
+  await expect(approval.getByLabel('Approved by')).toHaveCount(0);
   await page.keyboard.press('Escape');
   await page.unrouteAll();
 
   await apply.click();
-  await asked.getByLabel('Approved by').selectOption('Olive Owner');
-  await asked.getByLabel('Approver’s passcode').fill('1357');
+  await approval.getByLabel('Approved by').selectOption('Olive Owner');
+  await approval.getByLabel('Approver’s passcode').fill('1357');
   await page.keyboard.press('Enter');
   await expect(page.getByText('Prices updated successfully', { exact: true })).toBeVisible();
   await page.getByRole('navigation', { name: 'Price Manager' }).getByRole('button', { name: 'History' }).click();

@@ -12,37 +12,37 @@ test('takes an order at the counter, finds it by the end of the phone, and chang
 }) => {
   await openAdmin(page);
   await page.getByRole('button', { name: 'New Order' }).click();
-  const taking = page.getByRole('dialog', { name: 'New Order' });
-  await taking.getByRole('button', { name: 'Create order' }).click();
-  await expect(taking.getByLabel('Name')).toBeFocused();
-  await taking.getByLabel('Name').fill('Bo Li');
+  const newOrder = page.getByRole('dialog', { name: 'New Order' });
+  await newOrder.getByRole('button', { name: 'Create order' }).click();
+  await expect(newOrder.getByLabel('Name')).toBeFocused();
+  await newOrder.getByLabel('Name').fill('Bo Li');
   // A corrected field is no longer marked as wrong; the others still are.
-  await expect(taking.getByLabel('Name')).not.toHaveAttribute('aria-invalid');
-  await expect(taking.getByLabel('Find a device')).toHaveAttribute('aria-invalid', 'true');
-  await taking.getByLabel('Phone').fill('512 555 7731');
-  await taking.getByLabel('Find a device').fill('16 pro max 256');
-  await taking.getByLabel('Find a device').press('Enter');
-  await expect(taking.getByText(/^Base price/)).toBeVisible();
-  await taking.getByLabel('Condition').selectOption('good');
+  await expect(newOrder.getByLabel('Name')).not.toHaveAttribute('aria-invalid');
+  await expect(newOrder.getByLabel('Find a device')).toHaveAttribute('aria-invalid', 'true');
+  await newOrder.getByLabel('Phone').fill('512 555 7731');
+  await newOrder.getByLabel('Find a device').fill('16 pro max 256');
+  await newOrder.getByLabel('Find a device').press('Enter');
+  await expect(newOrder.getByText(/^Base price/)).toBeVisible();
+  await newOrder.getByLabel('Condition').selectOption('good');
   // An accidental Escape loses nothing.
   await page.keyboard.press('Escape');
-  await expect(taking).toBeHidden();
+  await expect(newOrder).toBeHidden();
   await page.getByRole('button', { name: 'New Order' }).press('Enter');
-  await expect(taking.getByLabel('Name')).toHaveValue('Bo Li');
-  await expect(taking.getByRole('button', { name: 'Start over' })).toBeVisible();
+  await expect(newOrder.getByLabel('Name')).toHaveValue('Bo Li');
+  await expect(newOrder.getByRole('button', { name: 'Start over' })).toBeVisible();
   // An accidental reload loses nothing either: the browser asks.
-  const asked = page.waitForEvent('dialog');
+  const leaveQuestion = page.waitForEvent('dialog');
   await page.evaluate('setTimeout(() => location.reload())');
-  const question = await asked;
+  const question = await leaveQuestion;
   expect(question.type()).toBe('beforeunload');
   await question.dismiss();
-  await expect(taking.getByLabel('Name')).toHaveValue('Bo Li');
-  await taking.getByLabel('Carrier').selectOption('unlocked');
-  await expect(taking.getByText('$1,045')).toBeVisible();
-  await taking.getByText('Pickup Service').click();
-  await taking.getByLabel('Pickup address').fill('9 Elm Street, Austin, TX 78701');
+  await expect(newOrder.getByLabel('Name')).toHaveValue('Bo Li');
+  await newOrder.getByLabel('Carrier').selectOption('unlocked');
+  await expect(newOrder.getByText('$1,045')).toBeVisible();
+  await newOrder.getByText('Pickup Service').click();
+  await newOrder.getByLabel('Pickup address').fill('9 Elm Street, Austin, TX 78701');
   await expectAccessible(page, 'New Order');
-  await taking.getByRole('button', { name: 'Create order' }).click();
+  await newOrder.getByRole('button', { name: 'Create order' }).click();
 
   const details = page.getByRole('dialog', { name: 'Order Details' });
   await expect(details.getByText('Order placed')).toBeVisible();
@@ -201,20 +201,20 @@ test('asks about a price that changes while an order is entered', MORE, async ({
   tolerate(FAILED_LOAD);
   await openAdmin(page);
   await page.getByRole('button', { name: 'New Order' }).click();
-  const taking = page.getByRole('dialog', { name: 'New Order' });
-  await taking.getByLabel('Name').fill('Cy Tan');
-  await taking.getByLabel('Phone').fill('512 555 7761');
-  await taking.getByLabel('Find a device').fill('airtag');
-  await taking.getByRole('listbox', { name: 'Devices found' }).getByRole('option').first().click();
-  await taking.getByLabel('Condition').selectOption('excellent');
-  await taking.getByText('Mail-in Service').click();
-  await taking.getByLabel('Shipping address').fill('9 Elm Street, Austin, TX 78701');
+  const newOrder = page.getByRole('dialog', { name: 'New Order' });
+  await newOrder.getByLabel('Name').fill('Cy Tan');
+  await newOrder.getByLabel('Phone').fill('512 555 7761');
+  await newOrder.getByLabel('Find a device').fill('airtag');
+  await newOrder.getByRole('listbox', { name: 'Devices found' }).getByRole('option').first().click();
+  await newOrder.getByLabel('Condition').selectOption('excellent');
+  await newOrder.getByText('Mail-in Service').click();
+  await newOrder.getByLabel('Shipping address').fill('9 Elm Street, Austin, TX 78701');
   const { products } = await (await page.request.get('/api/products/manage?deviceType=AirTag')).json();
   for (const { id, version } of products) {
     await page.request.patch(`/api/products/${id}`, { data: { version, basePrice: '77.00' } });
   }
-  await taking.getByRole('button', { name: 'Create order' }).click();
-  await taking.getByRole('button', { name: 'Accept $77' }).click();
+  await newOrder.getByRole('button', { name: 'Create order' }).click();
+  await newOrder.getByRole('button', { name: 'Accept $77' }).click();
   const details = page.getByRole('dialog', { name: 'Order Details' });
   await expect(details.getByText('$77', { exact: true })).toBeVisible();
   await expect(details.getByText('Cy Tan', { exact: true })).toBeVisible();

@@ -9,7 +9,7 @@ import { mailOrder } from '#test/factories.ts';
 
 const SERIAL = 'F2LX1234ABCD';
 /** A serial number that no other test uses. */
-const SEEN = 'G6TZ9876WXYZ';
+const EARLIER_SERIAL = 'G6TZ9876WXYZ';
 
 /** Opens the bench of a new order whose device has arrived: an iPhone in good condition, quoted at $1,020. */
 async function openBench(page: Page, name: string): Promise<{ id: string; bench: Locator }> {
@@ -182,18 +182,18 @@ test(
   MORE,
   async ({ page }) => {
     await unlockArea(page, 'pos');
-    const known = await takeOrder(page, 'Sam Seen');
-    await page.request.patch(`/api/sell-requests/${known}/inspection`, { data: { identifier: SEEN } });
-    const { customerId } = await (await page.request.get(`/api/sell-requests/${known}`)).json();
+    const earlierOrder = await takeOrder(page, 'Sam Seen');
+    await page.request.patch(`/api/sell-requests/${earlierOrder}/inspection`, { data: { identifier: EARLIER_SERIAL } });
+    const { customerId } = await (await page.request.get(`/api/sell-requests/${earlierOrder}`)).json();
     const { id } = await post(page, '/api/staff/sell-requests', mailOrder({ customerId }, { imei: '356938035643809' }));
     await page.goto(`/pos?inspect=${id}`);
     const bench = await shownBench(page);
     await bench.getByLabel('IMEI or serial number').fill('123');
     await bench.getByLabel('IMEI or serial number').press('Enter');
     await expect(bench.getByText('Enter a 15-digit IMEI')).toBeVisible();
-    await typeSerial(bench, SEEN.toLowerCase());
+    await typeSerial(bench, EARLIER_SERIAL.toLowerCase());
     await expect(bench.getByText('We’ve seen this device before.')).toBeVisible();
-    await expect(bench.getByRole('link', { name: /^Order / })).toHaveAttribute('href', `?order=${known}`);
+    await expect(bench.getByRole('link', { name: /^Order / })).toHaveAttribute('href', `?order=${earlierOrder}`);
     await bench.getByRole('button', { name: 'Put on hold' }).click();
     await expect(bench.getByLabel(/^Serial number mismatch/)).toBeChecked();
     await saved(bench);

@@ -104,16 +104,16 @@ async function expectMessages(
     (await (await staff.request.get(`/api/sell-requests/${id}/desk`)).json()).messages;
   const purposes = async (channel: string) =>
     (await read()).filter((message) => message.channel === channel).map(({ purpose }) => purpose);
-  const told = ['order_confirmation', ...Array.from({ length: 5 }, () => 'order_status'), 'payment'];
+  const purposesSent = ['order_confirmation', ...Array.from({ length: 5 }, () => 'order_status'), 'payment'];
   for (const channel of ['sms', 'email']) {
-    await expect.poll(async () => (await purposes(channel)).toSorted()).toEqual(told.toSorted());
+    await expect.poll(async () => (await purposes(channel)).toSorted()).toEqual(purposesSent.toSorted());
   }
   await expect.poll(async () => (await read()).every(({ status }) => status === 'sent')).toBe(true);
   const messages = await read();
   for (const { channel, recipient } of messages) expect(recipient).toBe(channel === 'sms' ? phone : email);
-  const said = messages.map(({ text }) => text).join('\n');
-  expect(said).toContain('$900');
-  expect(said).toContain('The screen has a crack.');
+  const texts = messages.map(({ text }) => text).join('\n');
+  expect(texts).toContain('$900');
+  expect(texts).toContain('The screen has a crack.');
 
   // And as staff read it.
   await chooseInRow(rowOf(staff, id), 'View');

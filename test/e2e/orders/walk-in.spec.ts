@@ -31,8 +31,8 @@ class Keys {
 const newOrder = (page: Page) => page.getByRole('dialog', { name: 'New Order' });
 const details = (page: Page) => page.getByRole('dialog', { name: 'Order Details' });
 const receipt = (page: Page) => details(page).getByRole('link', { name: 'Drop-off receipt (PDF)' });
-const devices = (taking: Locator) => taking.getByRole('listbox', { name: 'Devices found' }).getByRole('option');
-const carrier = (taking: Locator) => taking.getByLabel('Carrier');
+const devices = (dialog: Locator) => dialog.getByRole('listbox', { name: 'Devices found' }).getByRole('option');
+const carrier = (dialog: Locator) => dialog.getByLabel('Carrier');
 
 /** Reads the orders of a customer from the server. */
 async function ordersOf(page: Page, name: string): Promise<{ serviceMethod: string; status: string }[]> {
@@ -48,25 +48,25 @@ test('takes the order of a known walk-in by keyboard alone, and offers its recei
 
   await page.keyboard.press('n');
   keys.count += 1;
-  const taking = newOrder(page);
-  await expect(taking.getByRole('radio', { name: 'Counter' })).toBeChecked();
-  await expect(taking.getByLabel('Find a customer')).toBeFocused();
+  const dialog = newOrder(page);
+  await expect(dialog.getByRole('radio', { name: 'Counter' })).toBeChecked();
+  await expect(dialog.getByLabel('Find a customer')).toBeFocused();
   await keys.type(phone);
   // Faster than the answer, and still effective.
   await keys.press('Enter');
-  await expect(taking.getByRole('button', { name: 'Change Wanda Rook' })).toBeVisible();
-  await expect(taking.getByLabel('Find a device')).toBeFocused();
+  await expect(dialog.getByRole('button', { name: 'Change Wanda Rook' })).toBeVisible();
+  await expect(dialog.getByLabel('Find a device')).toBeFocused();
   await keys.type('15 pro 256');
-  await expect(devices(taking).first()).toContainText('iPhone 15 Pro, 256GB');
+  await expect(devices(dialog).first()).toContainText('iPhone 15 Pro, 256GB');
   await keys.press('Enter');
-  await expect(taking.getByLabel('Condition')).toBeFocused();
+  await expect(dialog.getByLabel('Condition')).toBeFocused();
   await keys.press('g', 'Tab');
-  await expect(carrier(taking)).toBeFocused();
+  await expect(carrier(dialog)).toBeFocused();
   await keys.press('f', 'Tab', 'Tab');
-  await expect(taking.getByLabel('IMEI or serial')).toBeFocused();
+  await expect(dialog.getByLabel('IMEI or serial')).toBeFocused();
   // Comes from the scanner, not from the clerk.
   await page.keyboard.type('F2LX2468ABCD');
-  await expect(taking.getByText(/^\$\d/)).toBeVisible();
+  await expect(dialog.getByText(/^\$\d/)).toBeVisible();
   await expectAccessible(page, 'New Order over the counter');
   // An accidental second press makes no second order.
   await keys.press('Enter', 'Enter');
@@ -93,22 +93,22 @@ test('enters a new walk-in with the order, and asks only what the counter needs'
   await page.getByRole('button', { name: 'New Order', exact: true }).focus();
   const keys = new Keys(page);
   await keys.press('Enter');
-  const taking = newOrder(page);
-  await expect(taking.getByLabel('Find a customer')).toBeFocused();
+  const dialog = newOrder(page);
+  await expect(dialog.getByLabel('Find a customer')).toBeFocused();
   await keys.type(phone);
   await keys.press('Enter');
-  await expect(taking.getByLabel('Name')).toBeFocused();
+  await expect(dialog.getByLabel('Name')).toBeFocused();
   await keys.type('Nell Fresh');
   await keys.press('Tab');
-  await expect(taking.getByLabel('Phone')).toHaveValue(phone);
+  await expect(dialog.getByLabel('Phone')).toHaveValue(phone);
   await keys.press('Tab', 'Tab');
-  await expect(taking.getByLabel('Find a device')).toBeFocused();
+  await expect(dialog.getByLabel('Find a device')).toBeFocused();
   await keys.type('watch ultra 2');
   await keys.press('Enter', 'e', 'Enter');
   // A watch is not taken in without its number; an admin may say why there is none.
-  await expect(taking.getByLabel('IMEI or serial')).toBeFocused();
-  await expect(taking.getByText('Please scan or type the IMEI or serial number.', { exact: false })).toBeVisible();
-  await taking.getByLabel('No number? Why can’t it be read?').fill('The display is dead');
+  await expect(dialog.getByLabel('IMEI or serial')).toBeFocused();
+  await expect(dialog.getByText('Please scan or type the IMEI or serial number.', { exact: false })).toBeVisible();
+  await dialog.getByLabel('No number? Why can’t it be read?').fill('The display is dead');
   await page.keyboard.press('Enter');
   await expect(receipt(page)).toBeFocused();
   expect(await ordersOf(page, 'Nell Fresh')).toMatchObject([{ serviceMethod: 'counter', status: 'device_received' }]);
@@ -123,47 +123,47 @@ test('enters a new walk-in with the order, and asks only what the counter needs'
 test('lets the clerk change a pick, and keeps the entries on Escape', MORE, async ({ page }) => {
   await openArea(page, 'pos');
   await page.keyboard.press('n');
-  const taking = newOrder(page);
-  await expect(taking.getByLabel('Find a customer')).toBeFocused();
-  await taking.getByLabel('Find a device').focus();
+  const dialog = newOrder(page);
+  await expect(dialog.getByLabel('Find a customer')).toBeFocused();
+  await dialog.getByLabel('Find a device').focus();
   const keys = new Keys(page);
   await keys.type('macbook air');
   // Arrows move in a list that is shown: before the devices are loaded there is none.
-  await expect(devices(taking).nth(2)).toBeVisible();
+  await expect(devices(dialog).nth(2)).toBeVisible();
   await keys.press('ArrowDown', 'ArrowDown', 'ArrowUp');
-  const second = await devices(taking).nth(1).locator('span').first().innerText();
-  await expect(devices(taking).and(taking.locator('[aria-selected=true]'))).toContainText(second);
+  const second = await devices(dialog).nth(1).locator('span').first().innerText();
+  await expect(devices(dialog).and(dialog.locator('[aria-selected=true]'))).toContainText(second);
   await keys.press('Enter');
-  await expect(carrier(taking)).toHaveCount(0);
+  await expect(carrier(dialog)).toHaveCount(0);
   // An open list handles Enter itself.
   await keys.press('Space', 'ArrowDown', 'Enter');
-  await expect(taking.getByLabel('Condition')).not.toHaveValue('');
-  await expect(taking.getByLabel('Name')).not.toHaveAttribute('aria-invalid');
+  await expect(dialog.getByLabel('Condition')).not.toHaveValue('');
+  await expect(dialog.getByLabel('Name')).not.toHaveAttribute('aria-invalid');
   await page.keyboard.press('Escape');
-  await expect(taking).toBeHidden();
+  await expect(dialog).toBeHidden();
   await page.keyboard.press('n');
-  await taking.getByRole('button', { name: `Change ${second}` }).press('Enter');
-  await expect(taking.getByLabel('Find a device')).toBeFocused();
+  await dialog.getByRole('button', { name: `Change ${second}` }).press('Enter');
+  await expect(dialog.getByLabel('Find a device')).toBeFocused();
   await keys.type('no such thing');
-  await expect(taking.getByText('No results for “no such thing”.')).toBeVisible();
+  await expect(dialog.getByText('No results for “no such thing”.')).toBeVisible();
   await keys.press('Enter');
-  await expect(taking).toBeVisible();
+  await expect(dialog).toBeVisible();
   expect(await ordersOf(page, '')).toEqual([]);
 });
 
 test('clears the error of an address when the service method changes', MORE, async ({ page }) => {
   await openArea(page, 'pos');
   await page.keyboard.press('n');
-  const taking = newOrder(page);
-  const address = taking.getByLabel('address', { exact: false }).first();
-  await taking.getByRole('radio', { name: 'Mail-in Service' }).check();
-  await taking.getByRole('button', { name: 'Create order' }).click();
-  await expect(taking.getByLabel('Name')).toBeFocused();
+  const dialog = newOrder(page);
+  const address = dialog.getByLabel('address', { exact: false }).first();
+  await dialog.getByRole('radio', { name: 'Mail-in Service' }).check();
+  await dialog.getByRole('button', { name: 'Create order' }).click();
+  await expect(dialog.getByLabel('Name')).toBeFocused();
   await expect(address).toHaveAttribute('aria-invalid', 'true');
-  await taking.getByRole('radio', { name: 'Pickup Service' }).check();
+  await dialog.getByRole('radio', { name: 'Pickup Service' }).check();
   await expect(address).toHaveAccessibleName('Pickup address');
   await expect(address).not.toHaveAttribute('aria-invalid');
-  await expect(taking.getByLabel('Name')).toHaveAttribute('aria-invalid', 'true');
+  await expect(dialog.getByLabel('Name')).toHaveAttribute('aria-invalid', 'true');
 });
 
 test(
@@ -177,14 +177,14 @@ test(
     // Before, the area takes no keys.
     await expect(page.getByRole('button', { name: 'New Order', exact: true }).first()).toBeVisible();
     await page.keyboard.press('n');
-    const taking = newOrder(page);
-    await taking.getByLabel('Name').fill('Tara Topmost');
-    await taking.getByLabel('Phone').fill(newPhone());
-    await taking.getByLabel('Find a device').fill('watch ultra 2');
-    await devices(taking).first().click();
-    await taking.getByLabel('Condition').selectOption('excellent');
-    await taking.getByLabel('IMEI or serial').fill('F2LX1357ABCD');
-    await taking.getByRole('button', { name: 'Create order' }).click();
+    const dialog = newOrder(page);
+    await dialog.getByLabel('Name').fill('Tara Topmost');
+    await dialog.getByLabel('Phone').fill(newPhone());
+    await dialog.getByLabel('Find a device').fill('watch ultra 2');
+    await devices(dialog).first().click();
+    await dialog.getByLabel('Condition').selectOption('excellent');
+    await dialog.getByLabel('IMEI or serial').fill('F2LX1357ABCD');
+    await dialog.getByRole('button', { name: 'Create order' }).click();
     await expect(receipt(page)).toBeVisible();
     await page.keyboard.press('Escape');
     const table = page.getByRole('table', { name: /^Active orders/ });

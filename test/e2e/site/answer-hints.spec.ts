@@ -67,12 +67,12 @@ test('tells staff who take an order what sellers often answer otherwise', MORE, 
   await hintAtIphones(page);
   await openArea(page, 'admin');
   await page.getByRole('button', { name: 'New Order', exact: true }).click();
-  const taking = page.getByRole('dialog', { name: 'New Order' });
-  await expect(taking.getByText(OFTEN)).toHaveCount(0);
-  await taking.getByLabel('Find a device').fill('15 pro 256');
+  const newOrder = page.getByRole('dialog', { name: 'New Order' });
+  await expect(newOrder.getByText(OFTEN)).toHaveCount(0);
+  await newOrder.getByLabel('Find a device').fill('15 pro 256');
   // The lists of answers have options, too, and are there before the devices are found.
-  await taking.getByRole('listbox', { name: 'Devices found' }).getByRole('option').first().click();
-  const hints = taking.getByRole('listitem').filter({ hasText: 'We often find something different.' });
+  await newOrder.getByRole('listbox', { name: 'Devices found' }).getByRole('option').first().click();
+  const hints = newOrder.getByRole('listitem').filter({ hasText: 'We often find something different.' });
   await expect(hints).toHaveText([/^Condition: .*fingernail/, /^Carrier: .*No SIM restrictions/]);
   await expectAccessible(page, 'hints for staff');
   await expectFits(page, 'hints for staff', 'staff');

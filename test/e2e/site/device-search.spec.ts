@@ -3,15 +3,15 @@ import { untilHydrated } from '#test/e2e/support/hydrated.ts';
 import { expect, FAILED_LOAD, MORE, test } from '#test/e2e/support/product.ts';
 
 test('finds a device by a typed text, and opens it with the storage preselected', async ({ page }) => {
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  const requests: string[] = [];
+  page.on('request', (request) => requests.push(new URL(request.url()).pathname));
   await page.goto('/', { waitUntil: 'networkidle' });
-  expect(asked).not.toContain('/api/products');
+  expect(requests).not.toContain('/api/products');
   const field = page.getByRole('combobox', { name: 'Search for your device' });
   await field.pressSequentially('iPhone 15 Pro');
   const options = page.getByRole('option');
   await expect(options.first()).toHaveText(/^iPhone 15 Pro Up to \$[\d,]+$/);
-  expect(asked.filter((path) => path === '/api/products')).toHaveLength(1);
+  expect(requests.filter((path) => path === '/api/products')).toHaveLength(1);
   await expect(field).toHaveAttribute('aria-expanded', 'true');
   await expectAccessible(page, 'the devices found');
   await field.pressSequentially(' 256');

@@ -54,11 +54,11 @@ for (const area of AREAS) {
       await expect(gate(page, area)).toBeVisible();
       await expect(field(page)).toBeFocused();
       await field(page).fill(area.password);
-      const asked = Date.now();
+      const requested = Date.now();
       await unlock(page).click();
       await expect(page.getByRole('button', { name: 'Verifying…' })).toBeVisible();
       await expect(page.getByText('Access Granted')).toBeVisible();
-      expect(Date.now() - asked).toBeGreaterThanOrEqual(500);
+      expect(Date.now() - requested).toBeGreaterThanOrEqual(500);
       await expect(heading(page, area)).toBeVisible();
       expect(await flag(page, area)).toBe('true');
 
@@ -106,26 +106,26 @@ test(
 );
 
 test('loads nothing from the server before the gate is open', MORE, async ({ page }) => {
-  const asked: string[] = [];
+  const requested: string[] = [];
   page.on('request', (request) => {
     const { pathname } = new URL(request.url());
-    if (pathname.startsWith('/api/')) asked.push(`${request.method()} ${pathname}`);
+    if (pathname.startsWith('/api/')) requested.push(`${request.method()} ${pathname}`);
   });
   for (const area of AREAS) {
     await page.goto(area.path);
     await expect(field(page)).toBeVisible();
     await page.waitForLoadState('networkidle');
   }
-  expect([...new Set(asked)]).toEqual(['GET /api/staff/session']);
+  expect([...new Set(requested)]).toEqual(['GET /api/staff/session']);
 });
 
 test('shows no gate after a reload, and none to an admin on the way to another area', MORE, async ({ page }) => {
   await open(page, ADMIN);
   for (const area of [ADMIN, POS]) {
-    const { asked, release } = await holdBack(page, '**/api/staff/session');
+    const { requested, release } = await holdBack(page, '**/api/staff/session');
     await page.goto(area.path);
     // Requested by the hydrated page. Before hydration no gate is shown anyway.
-    await asked;
+    await requested;
     await expect(page.getByText('One moment…')).toBeVisible();
     await expect(field(page)).toHaveCount(0);
     release();

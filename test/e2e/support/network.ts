@@ -17,12 +17,12 @@ export async function loseAnswers(page: Page, url: string, times?: number): Prom
 
 /** Holds back requests. @returns a promise of the first one, and a function that releases them */
 export async function holdBack(page: Page, url: string | RegExp) {
-  const asked = Promise.withResolvers<void>();
+  const requested = Promise.withResolvers<void>();
   const released = Promise.withResolvers<void>();
   await page.route(url, async (route) => {
-    asked.resolve();
+    requested.resolve();
     await released.promise;
     await route.continue();
   });
-  return { asked: asked.promise, release: released.resolve };
+  return { requested: requested.promise, release: released.resolve };
 }

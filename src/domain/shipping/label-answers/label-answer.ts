@@ -53,12 +53,12 @@ const LONGEST_PAUSE = 6 * 60;
 /**
  * Returns the minutes until the next try of a label; null when it waits for another address, or for staff.
  * @param tries number of tries so far, from 1
- * @param askedMinutes minutes that the provider asks to wait: a try is never earlier
+ * @param requestedMinutes minutes that the provider asks to wait: a try is never earlier
  */
-export function labelPause(fault: LabelFault, tries: number, askedMinutes = 0): number | null {
+export function labelPause(fault: LabelFault, tries: number, requestedMinutes = 0): number | null {
   const { pauses, isEndless } = RULES[fault];
   const pause = pauses[tries - 1] ?? (isEndless ? pauses.at(-1) : undefined);
-  return pause === undefined ? null : Math.max(pause, Math.min(askedMinutes, LONGEST_PAUSE));
+  return pause === undefined ? null : Math.max(pause, Math.min(requestedMinutes, LONGEST_PAUSE));
 }
 
 /** Minutes after which Today lists a waiting label, by its fault. */

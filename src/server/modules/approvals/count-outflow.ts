@@ -16,7 +16,7 @@ import { fail } from '#server/platform/errors.ts';
 import { noteChanges } from '#server/platform/noted-changes.ts';
 import { readLimitCents } from './limits.queries.ts';
 import { insertOutflow, sumUnapproved, takeOutflowTurn } from './outflows.queries.ts';
-import type { LockApprover } from './prove-second.ts';
+import type { LockApprover } from './prove-approver.ts';
 
 const HOUR_MS = 3600 * 1000;
 

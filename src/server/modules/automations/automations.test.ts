@@ -98,9 +98,9 @@ describe('a review request', () => {
   });
 
   test('is not asked for a payment that was reversed, of whom offers were ended, nor without the page to write on', async () => {
-    const [reversed, ended, asked] = [await newSeller(), await newSeller(), await newSeller()];
+    const [reversed, ended, invited] = [await newSeller(), await newSeller(), await newSeller()];
     const payment = await pay(await order(reversed));
-    for (const seller of [ended, asked]) await pay(await order(seller));
+    for (const seller of [ended, invited]) await pay(await order(seller));
     const back = await (await signIn()).post(
       `/api/payments/${payment}/reverse`,
       { reason: 'Wrong order' },
@@ -113,9 +113,9 @@ describe('a review request', () => {
     const { REVIEW_URL: _, ...env } = server.context.env;
     await runAutomations({ ...server.context, env }, notifications);
     await settled();
-    expect(reviewsTo(asked.email)).toEqual([]);
+    expect(reviewsTo(invited.email)).toEqual([]);
     await runAfter(0);
-    expect([reversed, ended, asked].map((seller) => reviewsTo(seller.email).length)).toEqual([0, 0, 1]);
+    expect([reversed, ended, invited].map((seller) => reviewsTo(seller.email).length)).toEqual([0, 0, 1]);
     expect(
       await sql(`select status from messages where recipient = $1 and purpose = 'review_request'`, [ended.email]),
     ).toEqual([{ status: 'suppressed' }]);

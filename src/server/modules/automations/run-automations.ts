@@ -9,26 +9,26 @@ import { roomKey } from '#server/modules/consent/index.ts';
 import type { Notifications } from '#server/modules/notifications/index.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { Transaction } from '#server/platform/db/database.ts';
-import { startPolling, workOnEach } from '#server/platform/looking.ts';
+import { startPolling, workOnEach } from '#server/platform/polling.ts';
 import { readSteadyTime } from '#server/platform/steady-time/steady-time.ts';
 import { findReaders, insertSends, listActiveAutomations, lockMark, moveMark } from './automations.queries.ts';
 import { dedupeKeyOf, writeLetters } from './letters.ts';
 import { type DueRecord, SOURCES } from './sources.ts';
 
-const LOOK_EVERY_MS = 60_000;
+const POLL_EVERY_MS = 60_000;
 const AFTER_FAILURE_MS = 120_000;
-/** Records processed in one look of a step. */
+/** Records processed in one round of a step. */
 const AT_ONCE = 100;
-/** Most looks of one step in a row; the next round continues. */
-const MOST_LOOKS = 20;
+/** Most rounds of one step in a row; the next poll continues. */
+const MAX_ROUNDS = 20;
 const FIRST_ID = '00000000-0000-0000-0000-000000000000';
 const DAY_MS = 24 * 3_600_000;
 
-/** Starts the automations, in whichever process looks first. @returns a function that stops them */
+/** Starts the automations, in whichever process polls first. @returns a function that stops them */
 export function startAutomations(context: Context, notifications: Notifications): () => Promise<void> {
   return startPolling({
     poll: () => runAutomations(context, notifications),
-    everyMs: LOOK_EVERY_MS,
+    everyMs: POLL_EVERY_MS,
     afterFailureMs: AFTER_FAILURE_MS,
     onFailure: (error) => context.log.error({ err: error }, 'automations could not be run'),
   });
@@ -40,8 +40,8 @@ export async function runAutomations(context: Context, notifications: Notificati
   await workOnEach(context.log, await listActiveAutomations(context.database), async (key) => {
     if (SOURCES[key].missing(context.env) !== null) return;
     for (const [step, rule] of AUTOMATION_RULES[key].steps.entries()) {
-      let looks = 0;
-      while (looks < MOST_LOOKS && (await runStep(context, notifications, { key, step, rule }))) looks += 1;
+      let rounds = 0;
+      while (rounds < MAX_ROUNDS && (await runStep(context, notifications, { key, step, rule }))) rounds += 1;
     }
   });
 }

@@ -50,11 +50,11 @@ beforeEach(() => {
   cache = createCatalogCache({
     readVersion: () => {
       source.versionReads += 1;
-      const seen = nameOfVersion();
+      const version = nameOfVersion();
       const fails = source.failNext;
       source.failNext = false;
       return new Promise((resolve, reject) => {
-        waiting.push(() => (fails ? reject(new Error('no database')) : resolve(seen)));
+        waiting.push(() => (fails ? reject(new Error('no database')) : resolve(version)));
       });
     },
     readProducts: async () => {
@@ -83,9 +83,9 @@ describe('the catalog in memory', () => {
   test('is read once, and afterwards only its version is checked', async () => {
     await cache.current();
     for (let time = 0; time < 3; time += 1) {
-      const asked = cache.current();
+      const requests = cache.current();
       await source.release();
-      expect(await priceOf(asked)).toBe(80_000);
+      expect(await priceOf(requests)).toBe(80_000);
     }
     expect([source.productReads, source.versionReads]).toEqual([1, 3]);
   });
@@ -93,9 +93,9 @@ describe('the catalog in memory', () => {
   test('is read again when a price has changed, and shows it at once', async () => {
     await cache.current();
     changePrice(70_000);
-    const asked = cache.current();
+    const requests = cache.current();
     await source.release();
-    expect(await priceOf(asked)).toBe(70_000);
+    expect(await priceOf(requests)).toBe(70_000);
     expect(source.productReads).toBe(2);
   });
 
@@ -114,26 +114,26 @@ describe('the catalog in memory', () => {
   test('makes one check for a hundred simultaneous requests, and one for those that follow meanwhile', async () => {
     await cache.current();
     const hundred = () => Array.from({ length: 100 }, () => cache.current());
-    const asked = hundred();
+    const requests = hundred();
     await checkBegins();
-    asked.push(...hundred());
+    requests.push(...hundred());
     await source.release();
     await source.release();
-    await Promise.all(asked);
+    await Promise.all(requests);
     expect(source.versionReads).toBe(2);
   });
 
   test('stays shared and current under steady requests', async () => {
     await cache.current();
-    const asked: Promise<boolean>[] = [];
+    const requests: Promise<boolean>[] = [];
     for (let wave = 1; wave <= 5; wave += 1) {
       changePrice(wave);
       const isOfToday = async () => ((await priceOf(cache.current())) ?? 0) >= wave;
-      asked.push(...Array.from({ length: 10 }, isOfToday));
+      requests.push(...Array.from({ length: 10 }, isOfToday));
       await source.release();
     }
     await source.release();
-    expect(new Set(await Promise.all(asked))).toEqual(new Set([true]));
+    expect(new Set(await Promise.all(requests))).toEqual(new Set([true]));
     expect(source.versionReads).toBeLessThanOrEqual(6);
   });
 });
@@ -143,9 +143,9 @@ describe('one product', () => {
 
   test('comes from memory while the catalog is current', async () => {
     await cache.current();
-    const asked = priceNow();
+    const requests = priceNow();
     await source.release();
-    expect([await asked, source.singleReads]).toEqual([80_000, 0]);
+    expect([await requests, source.singleReads]).toEqual([80_000, 0]);
   });
 
   test('does not wait while the catalog is reloaded, and is read once', async () => {
@@ -158,9 +158,9 @@ describe('one product', () => {
     const list = priceOf(cache.current());
     await source.release();
     for (let time = 0; time < 3; time += 1) {
-      const asked = priceNow();
+      const requests = priceNow();
       await source.release();
-      expect(await asked).toBe(70_000);
+      expect(await requests).toBe(70_000);
     }
     expect(source.singleReads).toBe(1);
     finish();
@@ -172,9 +172,9 @@ describe('one product', () => {
     for (const cents of [70_000, 60_000]) {
       changePrice(cents);
       for (let time = 0; time < 2; time += 1) {
-        const asked = priceNow();
+        const requests = priceNow();
         await source.release();
-        expect(await asked).toBe(cents);
+        expect(await requests).toBe(cents);
       }
     }
     expect(source.singleReads).toBe(2);
@@ -183,9 +183,9 @@ describe('one product', () => {
   test('is undefined when it does not exist', async () => {
     await cache.current();
     changePrice(70_000);
-    const asked = cache.forProduct(2);
+    const requests = cache.forProduct(2);
     await source.release();
-    expect([(await asked).find(2), (await asked).findKnown(1)]).toEqual([undefined, undefined]);
+    expect([(await requests).find(2), (await requests).findEver(1)]).toEqual([undefined, undefined]);
   });
 });
 
@@ -254,8 +254,8 @@ describe('a catalog', () => {
     product(5, { deviceType: 'HomePod', model: 'HomePod', storage: null, isActive: false }),
   ];
   const catalog = buildCatalog('7', stored, SPECIFIED_SET);
-  const listed = (...asked: Parameters<typeof catalog.listJson>): unknown[] =>
-    JSON.parse(catalog.listJson(...asked).json.toString());
+  const listed = (...requests: Parameters<typeof catalog.listJson>): unknown[] =>
+    JSON.parse(catalog.listJson(...requests).json.toString());
 
   test('lists products that are bought, in the catalog’s order, with prices as decimal strings', () => {
     expect(listed(undefined, undefined)).toEqual([
@@ -276,7 +276,7 @@ describe('a catalog', () => {
 
   test('finds products that are bought, and knows those that were', () => {
     expect([catalog.find(4)?.model, catalog.find(5), catalog.find(99)]).toEqual(['AirTag', undefined, undefined]);
-    expect([catalog.findKnown(5)?.model, catalog.findKnown(99)]).toEqual(['HomePod', undefined]);
+    expect([catalog.findEver(5)?.model, catalog.findEver(99)]).toEqual(['HomePod', undefined]);
   });
 
   test('summarizes each type that is bought, and no other', () => {

@@ -22,7 +22,7 @@ export interface Catalog {
   /** Returns an active product, or undefined. */
   find(id: number): StoredProduct | undefined;
   /** Returns a product that is active or was once: quotes are honored even after the shop has stopped buying. */
-  findKnown(id: number): StoredProduct | undefined;
+  findEver(id: number): StoredProduct | undefined;
   /** Returns active products as JSON text of the contract: all, of a type, or of a model of any or that type. */
   listJson(deviceType: DeviceType | undefined, model: string | undefined): ListText;
   /** Returns the active products of a type. */
@@ -74,7 +74,7 @@ export function buildCatalog(
       const product = byId.get(id);
       return product?.isActive ? product : undefined;
     },
-    findKnown: (id) => byId.get(id),
+    findEver: (id) => byId.get(id),
     all: () => DEVICE_TYPES.flatMap((type) => (byType().get(type) ?? []).toSorted(compareProducts)),
     allInPieces: () => sortInPieces(stored, compareProducts),
     listActive,
@@ -125,7 +125,7 @@ function perType<Value>(make: (deviceType: DeviceType) => Value): (deviceType: D
 }
 
 /** The cached data of one product, with the factors of its conditions. */
-export type ProductFinder = Pick<Catalog, 'find' | 'findKnown' | 'factors'>;
+export type ProductFinder = Pick<Catalog, 'find' | 'findEver' | 'factors'>;
 
 export interface CatalogCache {
   /** Returns the current catalog, with every price that was committed before the call. */
@@ -246,7 +246,7 @@ function onlyProduct({ product, factors }: Single): ProductFinder {
   return {
     factors,
     find: (id) => (product?.id === id && product.isActive ? product : undefined),
-    findKnown: (id) => (product?.id === id ? product : undefined),
+    findEver: (id) => (product?.id === id ? product : undefined),
   };
 }
 

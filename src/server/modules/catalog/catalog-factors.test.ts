@@ -22,7 +22,7 @@ beforeEach(() => {
 const change = () => {
   source = { version: 2, factors: { version: 1, factors: { ...SPECIFIED_FACTORS, good: 91 } } };
 };
-const goodOf = async (asked: Promise<{ factors: FactorSet }>) => (await asked).factors.factors.good;
+const goodOf = async (request: Promise<{ factors: FactorSet }>) => (await request).factors.factors.good;
 const listed = async () => JSON.parse((await cache.current()).listJson('iPhone', undefined).json.toString());
 
 test('a change of the factors counts in the list and in quotes from the next call on', async () => {

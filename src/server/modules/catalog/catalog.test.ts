@@ -105,9 +105,9 @@ describe('a new price', () => {
     await setPrice(90_000);
     expect(await listedPrice()).toBe('900.00');
     const counted = plain<{ n: string }>('select version as n from catalog_version');
-    const [seen] = await server.context.database.query(counted);
+    const [counts] = await server.context.database.query(counted);
     await setPrice(80_000);
-    await sql(`update catalog_version set version = ${seen?.n}`);
+    await sql(`update catalog_version set version = ${counts?.n}`);
     expect([await listedPrice(), await quote()]).toEqual(['800.00', '800.00']);
   });
 

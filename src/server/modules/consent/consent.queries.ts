@@ -212,7 +212,7 @@ const addressByKey = statement({
 });
 
 /** Finds an address by its key in the entries of the ledger; null without an entry. */
-export async function findKnownAddress(db: Queryable, key: string): Promise<string | null> {
+export async function findLedgerAddress(db: Queryable, key: string): Promise<string | null> {
   const [row] = await db.query(addressByKey, { key });
   return row?.address ?? null;
 }

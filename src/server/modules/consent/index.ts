@@ -9,7 +9,7 @@ export {
   consentRefusal,
   countGranted,
   EXCLUSION,
-  findKnownAddress,
+  findLedgerAddress,
   findStopped,
   listConsent,
   MAY_RECEIVE,

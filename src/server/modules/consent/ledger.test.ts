@@ -62,11 +62,11 @@ test('a mailbox that has unsubscribed is known in any spelling', async () => {
 });
 
 test('an import subscribes nobody again, and adds nothing twice', async () => {
-  const [known, fresh] = ['known@example.test', 'fresh@example.test'];
-  await record(offers(known, ENDED));
-  const imported = [known, fresh].map((address) => offers(address, { source: 'import' }));
+  const [existing, fresh] = ['known@example.test', 'fresh@example.test'];
+  await record(offers(existing, ENDED));
+  const imported = [existing, fresh].map((address) => offers(address, { source: 'import' }));
   expect([await record(...imported), await record(...imported)]).toEqual([1, 0]);
-  expect(await allowed(known)).not.toContain('marketing');
+  expect(await allowed(existing)).not.toContain('marketing');
   expect(await allowed(fresh)).toContain('marketing');
 });
 

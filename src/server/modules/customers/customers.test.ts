@@ -70,11 +70,11 @@ describe('a guest who returns', () => {
     const first = await create(browser);
     const without = await create(browser, { address: null });
     expect((await create(browser, { address: null })).body).toEqual(without.body);
-    const seen = new Set([first.body.id, without.body.id]);
+    const customerIds = new Set([first.body.id, without.body.id]);
     const changes = [{ name: 'Rob Vale' }, { email: 'rob@example.test' }, { phone: newPhone() }];
     const places = [{ address: '13 Pecan Street' }, { city: 'Round Rock' }, { state: 'OK' }, { zipCode: '78705' }];
-    for (const change of [...changes, ...places]) seen.add((await create(browser, change)).body.id);
-    expect(seen.size).toBe(9);
+    for (const change of [...changes, ...places]) customerIds.add((await create(browser, change)).body.id);
+    expect(customerIds.size).toBe(9);
   });
 
   test('is a different customer in another browser', async () => {

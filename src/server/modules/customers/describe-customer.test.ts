@@ -28,8 +28,8 @@ test.each<[string, object, object, object]>([
     { zipCode: '78705' },
     { ...HOME, zipCode: '78705' },
   ],
-])('a change of an address %s', (_, known, change, changed) => {
-  expect(changePlace({ ...HOME, ...known }, change)).toEqual(changed);
+])('a change of an address %s', (_, existing, change, changed) => {
+  expect(changePlace({ ...HOME, ...existing }, change)).toEqual(changed);
 });
 
 describe('a person whom staff take in', () => {

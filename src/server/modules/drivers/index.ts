@@ -7,12 +7,12 @@ import { deleteOldTaps } from './days/links.queries.ts';
 import { addDoorRoutes } from './door/door.routes.ts';
 import { addDriversRoutes } from './drivers.routes.ts';
 
+export { notifyOfStop } from './days/notify-of-stop.ts';
 export { stopReported } from './days/stop-events.ts';
-export { notifyOfStop } from './days/tell-stop.ts';
 export { endStops } from './door/end-stops.ts';
+export { notifyDriversOfMoved, notifyDriversOfNew, notifyDriversOfStop } from './notify-drivers.ts';
 export { eraseProofs } from './proofs/proofs.queries.ts';
 export { readProof } from './proofs/read-proof.ts';
-export { notifyDriversOfMoved, notifyDriversOfNew, notifyDriversOfStop } from './tell-drivers.ts';
 
 /** Adds the drivers of home pickups: an admin keeps the list, and active drivers are notified of each pickup. */
 export function createDrivers(

@@ -34,8 +34,8 @@ beforeEach(() => {
 });
 
 const expense = async () => {
-  const said = { category: 'supplies', amount: '12.50', description: 'Tape', spentOn: '2024-03-05' };
-  return (await admin.post('/api/business-expenses', said, keyHeader())).body.id;
+  const expense = { category: 'supplies', amount: '12.50', description: 'Tape', spentOn: '2024-03-05' };
+  return (await admin.post('/api/business-expenses', expense, keyHeader())).body.id;
 };
 const send = (id: string, bytes: Uint8Array, key = newKey()) =>
   admin.send(`/api/business-expenses/${id}/receipts?name=receipt.jpg`, bytes, keyHeader(key));
@@ -133,17 +133,17 @@ test('an erasure that cannot reach the bucket is not done, and is done when it c
   const storage = createStorage({ bucket: peer.settings });
   const files = createFiles(server.context, storage, sharpImages());
   const { id } = await files.keep(await newPicture());
-  const known = () => database.query(plain('select id from stored_files where id = $1', [id]));
+  const storedRows = () => database.query(plain('select id from stored_files where id = $1', [id]));
   const sweep = () => files.sweep.run(database, new Date(clock.now().getTime() + DAY_MS + 1000));
   await peer.cutOff();
   await expect(sweep()).rejects.toThrow('bucket: no answer');
-  expect(await known()).toHaveLength(1);
+  expect(await storedRows()).toHaveLength(1);
   await peer.comeBack();
   peer.once.push({ call: `DELETE uploads/${id}-small.jpg`, does: { status: 403, code: 'AccessDenied' } });
   await expect(sweep()).rejects.toThrow('bucket: refused with status 403 (AccessDenied)');
-  expect(await known()).toHaveLength(1);
+  expect(await storedRows()).toHaveLength(1);
   await sweep();
-  expect(await known()).toHaveLength(0);
+  expect(await storedRows()).toHaveLength(0);
   expect(uploads().filter((key) => key.includes(id))).toEqual([]);
 });
 

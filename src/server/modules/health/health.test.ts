@@ -12,7 +12,7 @@ import type { Lookups } from '#server/ports/lookups/index.ts';
 import { newStaff } from '#test/factories.ts';
 import { startTestServer } from '#test/server-harness.ts';
 import { healthCheck, runChecks } from './checks/health-check.ts';
-import { checkHealthDaily, type DailyTools, notifyFailedBackup, notifyStalledTexts } from './daily/look-daily.ts';
+import { checkHealthDaily, type DailyTools, notifyFailedBackup, notifyStalledTexts } from './daily/check-daily.ts';
 
 const DAY_MS = 86_400_000;
 

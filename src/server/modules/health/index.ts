@@ -15,12 +15,12 @@ import { VERSION } from '#server/platform/version.ts';
 import type { Lookups } from '#server/ports/lookups/index.ts';
 import { ALL_CHECKS } from './checks/all-checks.ts';
 import { runChecks } from './checks/health-check.ts';
-import { startDailyCheck } from './daily/look-daily.ts';
+import { startDailyCheck } from './daily/check-daily.ts';
 import { drillStateOf } from './drill/drill-state.ts';
 import { findNewestDrill } from './drill/drills.queries.ts';
 import { drillQueue, runDrill } from './drill/run-drill.ts';
 import { beginDrill } from './drill/start-drill.ts';
-import { addSeenNews } from './news/news.queries.ts';
+import { markNewsRead } from './news/news.queries.ts';
 import { readNews } from './news/read-news.ts';
 
 /** Creates the health page, its restore drill, and the letters to the owner (decision 027). */
@@ -39,7 +39,7 @@ export function createHealth(
   addRoute(retryFailedJobs, async () => ({ retried: await requeueFailedJobs(database) }));
   addRoute(readReleaseNews, () => readNews(context));
   addRoute(dismissReleaseNews, async ({ caller }) => {
-    await addSeenNews(database, { version: VERSION, seenAt: clock.now(), actor: staffOf(caller).actor });
+    await markNewsRead(database, { version: VERSION, seenAt: clock.now(), actor: staffOf(caller).actor });
     return readNews(context);
   });
   return { start: () => startDailyCheck({ ...tools, notifications }) };

@@ -4,7 +4,7 @@ import { type FiguresContext, MEASUREMENTS } from './figures.ts';
 import type { Prometheus } from './measure-requests.ts';
 
 /** Longest wait for one measurement: Prometheus asks every 15 seconds, and waits 10. */
-const LOOK_WITHIN_MS = 4_000;
+const QUERY_WITHIN_MS = 4_000;
 
 /**
  * Adds the shop's figures to a registry.
@@ -23,7 +23,7 @@ export function measureShop(context: FiguresContext, { Gauge }: Prometheus, regi
   return async () => {
     await Promise.all(
       measurements.map(async ({ name, read, gauges }) => {
-        const samples = await waitAtMost(read(context), LOOK_WITHIN_MS).catch(() => null);
+        const samples = await waitAtMost(read(context), QUERY_WITHIN_MS).catch(() => null);
         ok.set({ look: name }, samples === null ? 0 : 1);
         for (const [figure, gauge] of gauges) {
           gauge.reset();

@@ -64,8 +64,8 @@ test.each(['cash-again.rules.yml', 'grafana-dashboard.json'])(
 
 test('leaves out what cannot be read, and says so', async () => {
   await server.sql('alter table order_events rename to elsewhere');
-  const [orders, looks] = [await linesOf('cash_again_orders'), await linesOf('cash_again_look_ok')];
+  const [orders, queries] = [await linesOf('cash_again_orders'), await linesOf('cash_again_look_ok')];
   await server.sql('alter table elsewhere rename to order_events');
   expect(orders).toEqual([]);
-  expect(looks.filter((line) => line.endsWith(' 0'))).toEqual(['cash_again_look_ok{look="orders"} 0']);
+  expect(queries.filter((line) => line.endsWith(' 0'))).toEqual(['cash_again_look_ok{look="orders"} 0']);
 });

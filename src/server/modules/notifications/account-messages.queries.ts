@@ -3,8 +3,8 @@ import { MESSAGE_PURPOSES, type MessagePurpose } from '#domain/messages.ts';
 import type { Transaction } from '#server/platform/db/database.ts';
 import { literal, sql } from '#server/platform/db/sql.ts';
 import { statement } from '#server/platform/db/statement.ts';
-import { deletePhonesOfUser } from './room/account-phones.queries.ts';
-import { MARKETING_PURPOSES } from './room/rules.ts';
+import { deletePhonesOfUser } from './quota/account-phones.queries.ts';
+import { MARKETING_PURPOSES } from './quota/rules.ts';
 
 const CODE: MessagePurpose = 'verification_code';
 

@@ -3,7 +3,7 @@ import { MESSAGE_CHANNELS } from '#domain/messages.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
 import { sql } from '#server/platform/db/sql.ts';
 import { statement } from '#server/platform/db/statement.ts';
-import { budgetDay } from './room/rules.ts';
+import { budgetDay } from './quota/rules.ts';
 import { listOwnFailures } from './stalls/own-failures.queries.ts';
 
 /** Messages examined, the newest first, so that the cost does not grow with the log. */

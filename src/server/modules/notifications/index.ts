@@ -11,10 +11,10 @@ import type { Providers } from './deliver.ts';
 import { getsNoTexts } from './delivery/unreachable.queries.ts';
 import type { SecretSms } from './message.ts';
 import { insertMessages } from './notifications.queries.ts';
-import { type AccountPhone, allowTexts } from './room/account-phones.queries.ts';
-import { deleteOldCounts } from './room/room.queries.ts';
-import { slotOf } from './room/rules.ts';
-import { returnUrgentText, takeUrgentText, type UrgentRefusal } from './room/urgent-text.ts';
+import { type AccountPhone, allowTexts } from './quota/account-phones.queries.ts';
+import { deleteOldCounts } from './quota/quota.queries.ts';
+import { slotOf } from './quota/rules.ts';
+import { returnUrgentText, takeUrgentText, type UrgentRefusal } from './quota/urgent-text.ts';
 import { MessageBusy, queueJobs, SEND_QUEUES, sendMessage } from './send-message.ts';
 import { sendNow } from './send-now.ts';
 
@@ -27,10 +27,10 @@ export { readOutcomes, takeBackMessages } from './hold/outcomes.queries.ts';
 export { MESSAGES } from './messages.queries.ts';
 export { endHeldMessages } from './notifications.queries.ts';
 export { endMessagesOfOrders, readMessageMarks } from './order-messages.queries.ts';
+export { listProvenPhones } from './quota/account-phones.queries.ts';
+export type { UrgentRefusal } from './quota/urgent-text.ts';
+export { startWaking } from './quota/wake.ts';
 export { oldMessagesChore } from './retention/retention.ts';
-export { listProvenPhones } from './room/account-phones.queries.ts';
-export type { UrgentRefusal } from './room/urgent-text.ts';
-export { startWaking } from './room/wake.ts';
 export { endTextsTo } from './suppressed.queries.ts';
 
 export interface Notifications {

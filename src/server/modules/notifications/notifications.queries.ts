@@ -10,9 +10,9 @@ import { type Sql, sql } from '#server/platform/db/sql.ts';
 import { statement } from '#server/platform/db/statement.ts';
 import { IS_HELD } from './hold/hold.queries.ts';
 import type { ClaimedMessage } from './message.ts';
-import { IS_PROVEN } from './room/account-phones.queries.ts';
-import { TAKE_PLACES } from './room/room.queries.ts';
-import { type Allowance, ENDED_WITH_OFFERS, MARKETING_PURPOSES, slotOf, URGENT_PURPOSES } from './room/rules.ts';
+import { IS_PROVEN } from './quota/account-phones.queries.ts';
+import { TAKE_PLACES } from './quota/quota.queries.ts';
+import { type Allowance, ENDED_WITH_OFFERS, MARKETING_PURPOSES, slotOf, URGENT_PURPOSES } from './quota/rules.ts';
 import { END_STALL } from './stalls/stalls.queries.ts';
 
 const insert = statement({
@@ -87,7 +87,7 @@ const claimed = z.object({
   refusal: z.enum(CONSENT_REFUSALS).nullable(),
   isHeld: z.boolean(),
   isProven: z.boolean(),
-  hasRoom: z.boolean(),
+  hasQuota: z.boolean(),
   inBudget: z.boolean(),
 });
 
@@ -150,7 +150,7 @@ const claim = statement({
     select channel, recipient, subject, body, html, attempts, tries, secret, room_key as "roomKey",
       proof_user_id as "proofUserId", purpose, is_expired as "isExpired", is_superseded as "isSuperseded",
       is_urgent as "isUrgent", refusal, is_held as "isHeld", exists (select from taker) as "isProven",
-      exists (select from taker where not needs_room) or exists (select from room) as "hasRoom",
+      exists (select from taker where not needs_room) or exists (select from room) as "hasQuota",
       exists (select from taker where not is_new_text) or exists (select from spent) as "inBudget"
     from asked`,
 });
@@ -194,10 +194,10 @@ export async function claimMessage(
     isUrgent,
     refusal,
     isProven,
-    hasRoom,
+    hasQuota,
     inBudget,
   } = row;
-  const waitsFor = row.isHeld ? 'hold' : !isProven ? 'proof' : !hasRoom ? 'room' : !inBudget ? 'budget' : null;
+  const waitsFor = row.isHeld ? 'hold' : !isProven ? 'proof' : !hasQuota ? 'room' : !inBudget ? 'budget' : null;
   const ends = row.isSuperseded ? 'superseded' : row.isExpired ? 'expired' : null;
   return {
     id,

@@ -16,8 +16,8 @@ import { deliverMessage, type Providers, READ_IN_LOG } from './deliver.ts';
 import { takeEarlyReport } from './delivery/take-report.ts';
 import type { ClaimedMessage } from './message.ts';
 import { claimMessage, isBeingSent, markEnded, markSent } from './notifications.queries.ts';
-import { holdForTime, holdMessage } from './room/hold-message.ts';
-import { budgetDay, readAllowances } from './room/rules.ts';
+import { holdForTime, holdMessage } from './quota/hold-message.ts';
+import { budgetDay, readAllowances } from './quota/rules.ts';
 import { markSuppressed } from './suppressed.queries.ts';
 
 /**

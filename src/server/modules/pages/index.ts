@@ -17,7 +17,7 @@ import { readCookie } from '#server/platform/http/site-cookies.ts';
 import { shopFacts } from '#server/platform/shop.ts';
 import type { Images } from '#server/ports/images/index.ts';
 import type { FileStorage } from '#server/ports/storage/index.ts';
-import { createLogoFilter } from './known-logo.ts';
+import { createLogoFilter } from './logo-filter.ts';
 import { addOfflinePage } from './offline-page.ts';
 import { serveOwnPhotos } from './own-photos.ts';
 import { createPageAddresses, deviceTypeOf } from './page-address.ts';

@@ -15,7 +15,7 @@ import type { Context } from '#server/platform/context.ts';
 import { type Transaction, violatesConstraint } from '#server/platform/db/database.ts';
 import { fail } from '#server/platform/errors.ts';
 import { emit } from '#server/platform/events.ts';
-import { type Approval, requireApproval } from './approval/require-second.ts';
+import { type Approval, requireApproval } from './approval/require-approval.ts';
 import { type DrawerUse, takeCash } from './drawer-cash.ts';
 import { paymentRecorded } from './payment-events.ts';
 import { insertEntry, type LedgerEntry, nextRound } from './payments.queries.ts';

@@ -32,10 +32,10 @@ export async function requireNumber(
 ): Promise<string | null> {
   const sold = (await findSoldNumber(tx, orderId)) ?? fail('not_found');
   const typed = input.serial === null ? null : requireDeviceNumber(input.field, input.serial);
-  const knownNumber = sold.imei ?? (await findNumber(tx, orderId));
-  if (knownNumber !== null && input.serial !== null && !isSameNumber(knownNumber, input.serial))
-    refuseField(input.field, `This order has a different number: ${knownNumber}`);
-  const serial = knownNumber ?? typed;
+  const existingNumber = sold.imei ?? (await findNumber(tx, orderId));
+  if (existingNumber !== null && input.serial !== null && !isSameNumber(existingNumber, input.serial))
+    refuseField(input.field, `This order has a different number: ${existingNumber}`);
+  const serial = existingNumber ?? typed;
   if (sold.imei === null && serial !== null) await keepSoldNumber(tx, orderId, serial);
   if (serial !== null || sold.isWaived) return null;
   const { noSerialReason: reason, isAdmin } = input;

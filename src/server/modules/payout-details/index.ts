@@ -19,12 +19,12 @@ import { revealPayoutDetails } from './reveal-payout.ts';
 
 export { exportPayouts } from './export-payouts.ts';
 export { maskedPayouts } from './masked-payouts.ts';
+export { notifyPayoutChanged } from './notify-payout-changed.ts';
 export { erasePayouts } from './payout-details.queries.ts';
 export { payoutGiven } from './payout-events.ts';
 export { type PaidPayees, requireConfirmedPayees } from './require-confirmed.ts';
 export { readPayees } from './same-payee.ts';
 export { resealPayouts } from './sealing/seal-anew.ts';
-export { notifyPayoutChanged } from './tell-given.ts';
 
 /** Creates the payout details: how a customer is paid, kept encrypted (decision 016). */
 export function createPayoutDetails(context: Context): void {

@@ -4,7 +4,7 @@ import type { Context } from '#server/platform/context.ts';
 import type { ServerModule } from '#server/platform/module.ts';
 import { unsentPhotosChore } from './answering/add-photo.ts';
 import { addPriceOfferRoutes } from './price-offers.routes.ts';
-import { startOfferChecks } from './reminding/look-at-offers.ts';
+import { startOfferChecks } from './reminding/check-offers.ts';
 
 export { admitPayment, hasAcceptedOffer } from './admit-payment.ts';
 export { endAtDoor } from './at-door/end-at-door.ts';
@@ -14,11 +14,11 @@ export { IS_CONTESTED, listContested } from './contested-offers.queries.ts';
 export { eraseOffers } from './erase-offers.ts';
 export { makeOffer, makeOffers } from './making/make-offer.ts';
 export { endSettledOffers, replacePending } from './making/replace-offer.ts';
+export { notifyOfOffers } from './notifying/notify-of-offers.ts';
 export { type PriceOfferAnswered, priceOfferAnswered, priceOfferNews } from './price-offer-events.ts';
 export { exportOffers } from './reading/export-offers.ts';
 export { createReadNotes } from './reading/read-offers.ts';
 export { recordOffers } from './record-custody.ts';
-export { notifyOfOffers } from './telling/tell-offers.ts';
 
 /** Adds price offers: the customer decides when an inspection prices the device below its quote (decision 017). */
 export function createPriceOffers(

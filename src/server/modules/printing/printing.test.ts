@@ -33,7 +33,7 @@ const ended = (jobId: string, state: string) =>
   });
 
 /** Waits until the drawer was asked to open for all cash that has moved. */
-const asked = () =>
+const drawersKicked = () =>
   eventually(async () =>
     expect(await desk.run(`select 1 from domain_events where type = 'till.drawer_used'`)).toEqual([]),
   );
@@ -54,7 +54,7 @@ test('without a printer the browser prints, nothing opens the drawer, and cash m
   expect(body).toMatchObject({ ok: false, stage: 'settings' });
   await save({ RECEIPT_PRINTER: 'network' });
   expect(statusAndCode(await print(id))).toEqual([409, 'no_printer']);
-  await asked();
+  await drawersKicked();
   expect(await jobs()).toEqual([]);
 });
 
@@ -135,7 +135,7 @@ describe('with a printer in the network', () => {
     expect(slip).toContain(`Count slip ${report.number}`);
     expect(statusAndCode(await kick('Look inside'))).toEqual([409, 'drawer_closed']);
     ({ id: drawerId } = (await desk.open(registerId, { 10000: 99 })).body);
-    await asked();
+    await drawersKicked();
   });
 
   test('with two registers no drawer opens: it might be the other one', async () => {

@@ -116,8 +116,8 @@ export async function beginByStaff(
     if (returnId === null) fail('rule_broken', { message: 'This order already has a return.' });
     const declined = { cause, words };
     const status = nextStatus(order, 'return_begun');
-    const tell = order.status === status ? 'unchanged' : 'return';
-    moveOrder(tx, order, { to: { status }, by, note, detail: { declined }, at, notification: tell });
+    const notice = order.status === status ? 'unchanged' : 'return';
+    moveOrder(tx, order, { to: { status }, by, note, detail: { declined }, at, notification: notice });
     return returnId;
   });
   return (await readReturn(tools, id)) ?? fail('not_found');

@@ -3,9 +3,9 @@ import type { ReturnParcelMoved } from '#server/modules/shipping/index.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { Transaction } from '#server/platform/db/database.ts';
 import { emit, type Reaction } from '#server/platform/events.ts';
+import { notifyOfReturn } from './notify-of-return.ts';
 import { returnDone, returnSent } from './return-events.ts';
 import { lockReturnOfOrder, type ReturnRow, writeReturn } from './returns.queries.ts';
-import { notifyOfReturn } from './tell-return.ts';
 
 /** Follows the parcel of a return: its first scan marks it as sent, its delivery ends it, and trouble is reported. */
 export function followParcel(context: Context, notifications: Notifications): Reaction<ReturnParcelMoved> {

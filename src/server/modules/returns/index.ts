@@ -37,11 +37,11 @@ import { packDevice } from './steps/pack.ts';
 export { followStatus } from './begin-declined.ts';
 export { countOpenReturns } from './erase-returns.queries.ts';
 export { followParcel } from './follow-parcel.ts';
+export { notifyReturnBegan, notifyReturnDone, notifyReturnSent } from './notify-of-return.ts';
 export { readCustomerReturn, readReturnStates } from './read-return.ts';
 export { recordBegan, recordDone, recordPacked, recordSent } from './record-custody.ts';
 export { returnBegan, returnDone, returnPacked, returnSent } from './return-events.ts';
 export { RETURNS_DUE } from './returns-due.queries.ts';
-export { notifyReturnBegan, notifyReturnDone, notifyReturnSent } from './tell-return.ts';
 
 interface ReturnsDependencies {
   notifications: Notifications;

@@ -131,7 +131,10 @@ describe('the label of a return', () => {
     const { orderId, found } = await labeled();
     const [shipment] = soldFor(found.id);
     const ago = (hours: number) => new Date(shop.server.clock.now().getTime() - hours * 3_600_000);
-    await shop.tell(shipment?.tracker ?? {}, [trackerDetail(ago(2), 'in_transit'), trackerDetail(ago(1), 'delivered')]);
+    await shop.sendWebhook(shipment?.tracker ?? {}, [
+      trackerDetail(ago(2), 'in_transit'),
+      trackerDetail(ago(1), 'delivered'),
+    ]);
     await expect.poll(async () => (await desk.ofOrder(orderId)).state).toBe('done');
     const admin = await newStaff(shop.server, 'admin');
     const { body } = await admin.get(`/api/sell-requests/${orderId}/desk`);

@@ -98,7 +98,7 @@ describe('the return of a device', () => {
     expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 422]);
     const found = await desk.ofOrder(id);
     expect(found).toMatchObject({ cause: 'staff', words: WORDS, note: NOTE });
-    expect(await desk.told(found)).toEqual(['began email', 'began sms']);
+    expect(await desk.messageKeys(found)).toEqual(['began email', 'began sms']);
     const { body: own } = await guest.browser.get(`/api/sell-requests/${id}/history`);
     expect(own.order).toMatchObject({ status: 'declined', journey: { decline: { cause: 'staff', words: WORDS } } });
     expect(own.history.at(-1)).toMatchObject({ status: 'declined', declined: 'staff' });
@@ -135,7 +135,7 @@ describe('the return of a device', () => {
     await move(orderId, 'delivered');
     expect(await desk.ofOrder(orderId)).toMatchObject({ state: 'done', handedTo: null, trouble: null });
     expect((await pos.get(`/api/sell-requests/${orderId}`)).body.status).toBe('declined');
-    expect(await desk.told(found)).toEqual(['delivered email', 'delivered sms', 'sent email', 'sent sms']);
+    expect(await desk.messageKeys(found)).toEqual(['delivered email', 'delivered sms', 'sent email', 'sent sms']);
   });
 
   test('with trouble on its way is shown and told to both sides, and can be handed over when it came back', async () => {
@@ -147,11 +147,11 @@ describe('the return of a device', () => {
     // The first scan of the carrier counts as sending.
     await move(orderId, 'accepted');
     expect(await desk.ofOrder(orderId)).toMatchObject({ state: 'sent', sent: { by: 'Simulated' } });
-    expect(await desk.told(found)).toEqual(['sent email', 'sent sms']);
+    expect(await desk.messageKeys(found)).toEqual(['sent email', 'sent sms']);
     expect((await handOver()).body.code).toBe('return_moved_on');
     await move(orderId, 'returning');
     expect(await desk.ofOrder(orderId)).toMatchObject({ state: 'sent', trouble: 'returning' });
-    expect(await desk.told(found)).toEqual(expect.arrayContaining(['returning email', 'returning sms']));
+    expect(await desk.messageKeys(found)).toEqual(expect.arrayContaining(['returning email', 'returning sms']));
     const notices = `select channel from messages where purpose = 'shop_notice' and dedupe_key like $1`;
     expect(await desk.sql(notices, [`return:${found.id}:%`])).toEqual([{ channel: 'email' }]);
     await move(orderId, 'delivered');
@@ -163,7 +163,7 @@ describe('the return of a device', () => {
     const { orderId, found } = await desk.declined();
     const { body } = await desk.step(found, 'hand-over', { version: 1, name: 'Maria Delgado' });
     expect(body).toMatchObject({ state: 'done', handedTo: 'Maria Delgado', labelAt: null });
-    expect(await desk.told(found)).toEqual(['handed_over email', 'handed_over sms']);
+    expect(await desk.messageKeys(found)).toEqual(['handed_over email', 'handed_over sms']);
     expect((await begin(orderId)).status).toBe(422);
   });
 });

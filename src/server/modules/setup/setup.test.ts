@@ -9,7 +9,7 @@ const printedTexts: string[] = [];
 const server = await startTestServer({
   env: { ADMIN_PASSWORD: '', LOG_LEVEL: 'debug', RATE_LIMIT_SCALE: '1000' },
   logLines: lines,
-  tellOwner: (text) => printedTexts.push(text),
+  printToOwner: (text) => printedTexts.push(text),
 });
 afterAll(() => server.stop());
 

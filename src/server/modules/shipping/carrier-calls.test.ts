@@ -17,8 +17,8 @@ afterAll(() => shop.stop());
 
 const { sql: query } = shop.server;
 
-async function tell(order: Mailed, details: readonly Detail[], id?: string) {
-  expect((await shop.tell(order.tracker, details, id)).status).toBe(200);
+async function sendWebhook(order: Mailed, details: readonly Detail[], id?: string) {
+  expect((await shop.sendWebhook(order.tracker, details, id)).status).toBe(200);
   await shop.settled();
 }
 const statuses = async (order: Mailed): Promise<string[]> =>
@@ -68,7 +68,7 @@ describe('a call of EasyPost', () => {
     expect(await query('select from carrier_calls')).toEqual(before);
     const order = await shop.mailed();
     const foreign = { ...order.tracker, shipment_id: 'shp_another' };
-    expect((await shop.tell(foreign, [trackerDetail(hoursAgo(1), 'delivered')])).status).toBe(200);
+    expect((await shop.sendWebhook(foreign, [trackerDetail(hoursAgo(1), 'delivered')])).status).toBe(200);
     await shop.settled();
     expect((await order.desk()).parcel.state).toBe('label_made');
   });
@@ -77,10 +77,10 @@ describe('a call of EasyPost', () => {
 describe('what a call reports', () => {
   test('moves the order on with the first scan and the delivery, and tells the customer each time', async () => {
     const order = await shop.mailed();
-    await tell(order, [trackerDetail(hoursAgo(9), 'pre_transit', 'label_created')]);
+    await sendWebhook(order, [trackerDetail(hoursAgo(9), 'pre_transit', 'label_created')]);
     expect(await statuses(order)).toEqual(['received by customer']);
-    await tell(order, [trackerDetail(hoursAgo(8), 'in_transit', 'received_at_origin_facility', 'Austin')]);
-    await tell(order, [trackerDetail(hoursAgo(1), 'delivered', 'arrived_at_destination', 'Austin')]);
+    await sendWebhook(order, [trackerDetail(hoursAgo(8), 'in_transit', 'received_at_origin_facility', 'Austin')]);
+    await sendWebhook(order, [trackerDetail(hoursAgo(1), 'delivered', 'arrived_at_destination', 'Austin')]);
     expect(await statuses(order)).toEqual([
       'received by customer',
       'mail_tracking by carrier',
@@ -108,7 +108,7 @@ describe('what a call reports', () => {
     const order = await shop.mailed();
     const ahead = trackerDetail(hoursAgo(-24 * 30), 'delivered');
     const details = [ahead, trackerDetail(hoursAgo(5), 'in_transit'), trackerDetail(hoursAgo(4), 'in_transit', 'held')];
-    await tell(order, details, 'evt_repeated');
+    await sendWebhook(order, details, 'evt_repeated');
     const traces = async () => [
       await query('select * from parcels where order_id = $1', [order.id]),
       await query('select * from order_events where order_id = $1 order by id', [order.id]),
@@ -116,31 +116,37 @@ describe('what a call reports', () => {
     ];
     const before = await traces();
     expect((await order.desk()).parcel.state).toBe('in_transit');
-    await tell(order, details, 'evt_repeated');
-    await tell(order, details);
-    await tell(order, details.slice(0, 1));
+    await sendWebhook(order, details, 'evt_repeated');
+    await sendWebhook(order, details);
+    await sendWebhook(order, details.slice(0, 1));
     expect(await traces()).toEqual(before);
   });
 
   test('never moves an order back when it comes late, nor what staff have decided', async () => {
     const order = await shop.mailed();
-    await tell(order, [trackerDetail(hoursAgo(1), 'delivered')]);
-    await tell(order, [trackerDetail(hoursAgo(3), 'out_for_delivery'), trackerDetail(hoursAgo(9), 'in_transit')]);
+    await sendWebhook(order, [trackerDetail(hoursAgo(1), 'delivered')]);
+    await sendWebhook(order, [
+      trackerDetail(hoursAgo(3), 'out_for_delivery'),
+      trackerDetail(hoursAgo(9), 'in_transit'),
+    ]);
     expect(await statuses(order)).toEqual(['received by customer', 'device_received by carrier']);
     const moved = await shop.mailed();
     const staff = await newStaff(shop.server, 'pos');
     await staff.patch(`/api/sell-requests/${moved.id}/status`, { status: 'evaluation' });
-    await tell(moved, [trackerDetail(hoursAgo(3), 'in_transit'), trackerDetail(hoursAgo(1), 'delivered')]);
+    await sendWebhook(moved, [trackerDetail(hoursAgo(3), 'in_transit'), trackerDetail(hoursAgo(1), 'delivered')]);
     expect((await moved.desk()).order.status).toBe('evaluation');
     await staff.patch(`/api/sell-requests/${order.id}/status`, { status: 'received' });
-    await tell(order, [trackerDetail(hoursAgo(0.5), 'delivered', 'status_update')]);
+    await sendWebhook(order, [trackerDetail(hoursAgo(0.5), 'delivered', 'status_update')]);
     expect((await order.desk()).order.status).toBe('received');
   });
 
   test('of trouble is flagged for staff and told to the customer and the shop, once', async () => {
     const order = await shop.mailed();
-    await tell(order, [trackerDetail(hoursAgo(4), 'in_transit'), trackerDetail(hoursAgo(3), 'in_transit', 'held')]);
-    await tell(order, [trackerDetail(hoursAgo(3), 'in_transit', 'held')]);
+    await sendWebhook(order, [
+      trackerDetail(hoursAgo(4), 'in_transit'),
+      trackerDetail(hoursAgo(3), 'in_transit', 'held'),
+    ]);
+    await sendWebhook(order, [trackerDetail(hoursAgo(3), 'in_transit', 'held')]);
     const { id, trouble } = (await order.desk()).parcel;
     expect(trouble).toBe('held');
     const keys = `select channel, recipient from messages where dedupe_key like 'parcel:' || $1 || '%' order by channel, recipient`;
@@ -156,13 +162,13 @@ describe('what a call reports', () => {
   test('about a parcel of a cancelled order asks staff to call, and leaves the order as it is', async () => {
     const order = await shop.mailed();
     await order.guest.browser.post(`/api/sell-requests/${order.id}/cancel`, { seen: { status: 'received' } });
-    await tell(order, [trackerDetail(hoursAgo(3), 'in_transit')]);
+    await sendWebhook(order, [trackerDetail(hoursAgo(3), 'in_transit')]);
     expect(await order.desk()).toMatchObject({ order: { status: 'cancelled' }, parcel: { trouble: 'after_end' } });
   });
 
   test('is kept without words and places once the account of its sender is deleted', async () => {
     const order = await shop.mailed();
-    await tell(order, [trackerDetail(hoursAgo(3), 'in_transit', 'held', 'Sendertown')]);
+    await sendWebhook(order, [trackerDetail(hoursAgo(3), 'in_transit', 'held', 'Sendertown')]);
     await shop.server.context.database.transaction((tx) => eraseParcels(tx, [order.id]));
     expect((await order.desk()).parcel).toMatchObject({
       trouble: 'held',

@@ -8,7 +8,7 @@ import { fail } from '#server/platform/errors.ts';
 import type { ServerModule } from '#server/platform/module.ts';
 import { easypostWebhooks, type ParcelTracker } from '#server/ports/tracking/index.ts';
 import { deleteOldCalls } from './carrier-calls.queries.ts';
-import { checkParcel, parcelCheckQueue, startParcelChecks } from './look-at-parcel.ts';
+import { checkParcel, parcelCheckQueue, startParcelChecks } from './check-parcel.ts';
 import { moveSimulated } from './move-simulated.ts';
 import { sendPackingSheet } from './packing-sheet.ts';
 import { forgetOldEvents } from './parcel-events.queries.ts';

@@ -4,12 +4,12 @@ import { isVoid, nextPollAt } from '#domain/shipping/unused-label.ts';
 import { changeByCarrier } from '#server/modules/orders/status/index.ts';
 import type { Transaction } from '#server/platform/db/database.ts';
 import type { ReportedEvent, TrackedEvent } from '#server/ports/tracking/index.ts';
+import { notifyOfParcel } from './notify-of-parcel.ts';
 import { insertEvents, listEvents } from './parcel-events.queries.ts';
 import { lockParcel, type Parcel, updateParcel } from './parcels.queries.ts';
 import { recordReports } from './record-custody.ts';
 import { emitMoved } from './shipping-events.ts';
 import type { ShippingTools } from './shipping-tools.ts';
-import { notifyOfParcel } from './tell-parcel.ts';
 
 /** Silence after which a parcel's events may have been deleted (TRACKING_MONTHS). */
 const LONG_SILENT_MS = 28 * 24 * 3_600_000;

@@ -1,21 +1,21 @@
 import crypto from 'node:crypto';
 import { afterAll, describe, expect, test } from 'vitest';
 import { newStaff } from '#test/factories.ts';
-import { queueParcelChecks } from './look-at-parcel.ts';
+import { queueParcelChecks } from './check-parcel.ts';
 import { bodyOf, type Detail, easypostShop, hoursAgo, type Mailed, trackerDetail } from './testing/easypost-shop.ts';
 
 const shop = await easypostShop();
 afterAll(() => shop.stop());
 
-async function tell(order: Mailed, details: readonly Detail[]) {
-  expect((await shop.tell(order.tracker, details)).status).toBe(200);
+async function sendWebhook(order: Mailed, details: readonly Detail[]) {
+  expect((await shop.sendWebhook(order.tracker, details)).status).toBe(200);
   await shop.settled();
 }
 
 test('A call that comes before its parcel is followed ends; the parcel is looked at as soon as it is followed', async () => {
   const { context } = shop.server;
   const early = { carrier: 'USPS', shipment_id: null, tracking_code: '94009998887776665551' };
-  await shop.tell(early, [trackerDetail(hoursAgo(1), 'in_transit')]);
+  await shop.sendWebhook(early, [trackerDetail(hoursAgo(1), 'in_transit')]);
   await shop.settled();
   const order = await shop.mailed();
   order.tracker.tracking_details.push(trackerDetail(hoursAgo(1), 'in_transit'));
@@ -26,7 +26,7 @@ test('A call that comes before its parcel is followed ends; the parcel is looked
 describe('words and times out of the ordinary', () => {
   test('a status that no table has is kept and shown to staff alone, until there is another', async () => {
     const order = await shop.mailed();
-    await tell(order, [
+    await sendWebhook(order, [
       { ...trackerDetail(hoursAgo(3), 'abducted', 'unknown'), datetime: '2026-11-20T08:00:00-06:00' },
     ]);
     const { parcel } = await order.desk();
@@ -38,7 +38,7 @@ describe('words and times out of the ordinary', () => {
     const own = (await order.guest.browser.get(`/api/sell-requests/${order.id}/history`)).body.parcel;
     const record = (await order.guest.browser.get(`/api/sell-requests/${order.id}/custody`)).body;
     expect([own.events, JSON.stringify([own, record]).includes('abducted')]).toEqual([[], false]);
-    await tell(order, [trackerDetail(hoursAgo(1), 'in_transit', 'arrived_at_facility')]);
+    await sendWebhook(order, [trackerDetail(hoursAgo(1), 'in_transit', 'arrived_at_facility')]);
     expect((await order.desk()).parcel.unusual).toBeUndefined();
   });
 
@@ -47,12 +47,12 @@ describe('words and times out of the ordinary', () => {
     const first = trackerDetail(hoursAgo(2), 'in_transit');
     const untimed = { ...trackerDetail(hoursAgo(1), 'out_for_delivery'), datetime: 'soon' };
     const last = trackerDetail(hoursAgo(0.5), 'in_transit', 'held');
-    for (const _ of [1, 2]) await tell(order, [first, untimed, last]);
+    for (const _ of [1, 2]) await sendWebhook(order, [first, untimed, last]);
     const { events } = (await order.desk()).parcel;
     expect(events).toHaveLength(3);
     expect(new Set(events.slice(1).map(({ at }: { at: string }) => at)).size).toBe(1);
     const alone = await shop.mailed();
-    for (const _ of [1, 2]) await tell(alone, [untimed]);
+    for (const _ of [1, 2]) await sendWebhook(alone, [untimed]);
     expect((await alone.desk()).parcel.events).toHaveLength(1);
   });
 

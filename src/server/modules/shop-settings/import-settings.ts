@@ -36,7 +36,7 @@ export async function previewImport(
       return by === null ? [] : [{ name, by }];
     }),
     unknown: Object.keys(body.settings).filter(
-      (name) => isSecretSetting(name) || !names.some((knownName) => knownName === name),
+      (name) => isSecretSetting(name) || !names.some((settingName) => settingName === name),
     ),
   };
 }

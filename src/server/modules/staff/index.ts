@@ -22,16 +22,16 @@ export { findLiveStaffSessions } from './sessions/sessions.queries.ts';
 
 /**
  * Creates the access of staff: areas with their passwords, sessions, and the member at each terminal.
- * @param tellOwner receives the passwords that a first start generates, once; it must not log them.
+ * @param printToOwner receives the passwords that a first start generates, once; it must not log them.
  */
 export async function createStaff(
   context: Context,
-  { tellOwner }: { tellOwner: (text: string) => void },
+  { printToOwner }: { printToOwner: (text: string) => void },
 ): Promise<ServerModule> {
   const generated = await ensurePasswords(context);
-  if (generated.length > 0) tellOwner(firstPasswordsText(generated));
+  if (generated.length > 0) printToOwner(firstPasswordsText(generated));
   const setup = await makeSetupCode(context);
-  if (setup !== null) tellOwner(setup);
+  if (setup !== null) printToOwner(setup);
   addStaffRoutes(context);
   return { chores: [{ name: 'staff sessions', run: deleteEndedStaffSessions }] };
 }

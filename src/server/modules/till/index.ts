@@ -5,7 +5,7 @@ export { DRAWERS_CLOSED_BETWEEN } from './closed-between.queries.ts';
 export { type DaySession, listSessionsOfDays, type SessionSum, sumCashOfDays } from './day-sessions.queries.ts';
 export { listUnclosedDrawers } from './list-unclosed.ts';
 export { correctCash, countWithoutRegisters, moveCash } from './move-cash.ts';
-export { notifyOwnerOfReports } from './telling/tell-owner.ts';
+export { notifyOwnerOfReports } from './notifying/notify-owner.ts';
 export { drawerUsed, reportWritten } from './till-events.ts';
 export { openDrawerForCash } from './use-printer.ts';
 

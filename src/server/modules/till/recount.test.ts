@@ -38,7 +38,7 @@ const dollars = (cents: number) => (cents / 100).toFixed(2);
 
 /** Answers of clerks about a drawer before its close: none may tell the cash. */
 let blind: Answer[] = [];
-async function asked(browser: Browser, work: Promise<Answer>): Promise<Answer> {
+async function keepAnswer(browser: Browser, work: Promise<Answer>): Promise<Answer> {
   const answer = await work;
   if (browser !== desk.admin) blind.push(answer);
   return answer;
@@ -49,7 +49,7 @@ async function make(id: string, { kind, cents, isOwner }: Step): Promise<boolean
   const browser = isOwner ? desk.admin : desk.clerk;
   if (kind === 'pay_in' || kind === 'pay_out' || kind === 'drop') {
     const move = { kind, amount: dollars(cents), words: 'Test' };
-    const { status } = await asked(browser, desk.move(id, move, browser));
+    const { status } = await keepAnswer(browser, desk.move(id, move, browser));
     return status === 201;
   }
   const ref = { kind: 'payment', id: crypto.randomUUID() } as const;
@@ -86,9 +86,9 @@ async function follow({ opening, steps, isOwner, wrong }: Sequence): Promise<voi
   }
   // The clock goes back to where it was, so that no session of the staff ends.
   server.clock.advance(-steps.reduce((sum, { jump }) => sum + jump, 0) * MINUTE);
-  await asked(desk.clerk, desk.clerk.get('/api/till/registers'));
-  await asked(desk.clerk, desk.clerk.get(`/api/till/sessions/${drawer.id}/cash`));
-  await asked(desk.clerk, desk.clerk.get(`/api/till/entries?sessionId=${drawer.id}`));
+  await keepAnswer(desk.clerk, desk.clerk.get('/api/till/registers'));
+  await keepAnswer(desk.clerk, desk.clerk.get(`/api/till/sessions/${drawer.id}/cash`));
+  await keepAnswer(desk.clerk, desk.clerk.get(`/api/till/entries?sessionId=${drawer.id}`));
   const onScreen = await desk.expected(drawer.id);
   const report = await closed(drawer.id, model + wrong, isOwner ? desk.admin : desk.clerk);
   expect([onScreen, report.expected, dollars(await recount(drawer.id))]).toEqual(Array(3).fill(dollars(model)));
@@ -103,7 +103,7 @@ async function closed(id: string, cents: number, browser: Browser) {
   if (body.report !== null) return body.report;
   blind.push({ status: 201, headers: {}, raw: Buffer.from(''), body });
   if (body.drawer.needs === 'second') throw new Error('No second member in this test');
-  return (await asked(desk.admin, desk.close(id, { reason: 'A test' }, browser))).body;
+  return (await keepAnswer(desk.admin, desk.close(id, { reason: 'A test' }, browser))).body;
 }
 
 const FACTS = ['id', 'state', 'needs', 'openedAt', 'openedBy', 'countedBy'];

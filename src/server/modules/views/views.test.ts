@@ -43,9 +43,9 @@ test('keeps a view for all members of its area, by name, with all its filters an
   const saved = await save('to pay', { filter });
   expect(saved.status).toBe(201);
   await save('Mine');
-  const seen = await list(await newStaff(server, 'pos'));
-  expect(listViews.responses[200].safeParse(seen).success).toBe(true);
-  expect(seen).toMatchObject([{ name: 'Mine' }, { name: 'to pay', filter, actor: 'pos', mayChange: true }]);
+  const views = await list(await newStaff(server, 'pos'));
+  expect(listViews.responses[200].safeParse(views).success).toBe(true);
+  expect(views).toMatchObject([{ name: 'Mine' }, { name: 'to pay', filter, actor: 'pos', mayChange: true }]);
   expect(await namesOf(admin, 'admin')).toEqual([]);
   expect(await namesOf(admin)).toEqual(['Mine', 'to pay']);
 });

@@ -22,7 +22,7 @@ import type { Images } from '#server/ports/images/index.ts';
 import type { LabelCarrier } from '#server/ports/labels/port.ts';
 import type { FileStorage } from '#server/ports/storage/index.ts';
 import { findVisitOfNumber, listOpenDropOffs } from './find-visit.ts';
-import { findSeenSerial } from './intake/serials.ts';
+import { findEarlierOrders } from './intake/serials.ts';
 import { takeInDevices } from './intake/take-in.ts';
 import { printAtCounter, printVisit } from './paper/print-visit.ts';
 import { readFileOfVisit, storeVisitFile } from './paper/visit-files.ts';
@@ -36,7 +36,7 @@ import { listCounterOrders, transactionStats } from './transactions/list-transac
 import { readVisitHistory } from './visit-history.ts';
 
 export { refuseHeldOrder } from './intake/serials.ts';
-export { devicesLeft, notifyDropOff } from './telling/tell-left.ts';
+export { devicesLeft, notifyDropOff } from './notifying/notify-drop-off.ts';
 export { listLateDropOffs } from './visits.queries.ts';
 
 interface VisitsNeed {
@@ -54,7 +54,7 @@ export function createVisits(context: Context, { catalog, labels, storage, image
   addRoute(listTransactions, async (call) => (await listCounterOrders(context, catalog, call)).map(transactionToWire));
   addRoute(getTransactionStats, () => transactionStats(context));
   addRoute(changeTransactionStatus, async (call) => transactionToWire(await changeTransaction(context, call)));
-  addRoute(findSerial, (call) => findSeenSerial(context, call));
+  addRoute(findSerial, (call) => findEarlierOrders(context, call));
   addRoute(createVisit, async (call) => visitToWire((await takeInDevices(context, catalog, labels, call)).body));
   addRoute(findVisitByNumber, async (call) => visitToWire(await findVisitOfNumber(database, call)));
   addRoute(listDropOffs, () => listOpenDropOffs(database));

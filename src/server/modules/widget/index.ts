@@ -3,11 +3,11 @@ import type { CatalogCache } from '#server/modules/catalog/index.ts';
 import type { Context } from '#server/platform/context.ts';
 import { hashSource } from '#server/platform/http/security-headers.ts';
 import { demoLineOf } from '#server/platform/shop.ts';
-import { readWidgetRequest } from './asked.ts';
 import { queryOfWidget } from './query.ts';
 import { EMBED_SCRIPT, FRAME_SCRIPT } from './scripts.ts';
 import { frameStyle } from './style.ts';
 import { widgetPage } from './widget-page.ts';
+import { readWidgetRequest } from './widget-request.ts';
 
 /**
  * Serves the device search with prices for the shop's other websites: a script that adds a frame to a page, and the page in it,

@@ -4,8 +4,8 @@ import { escapeHtml } from '#domain/escape-html.ts';
 import { formatMoney } from '#domain/money.ts';
 import { asksCarrier, EVALUATION_CONDITIONS } from '#domain/vocabulary.ts';
 import { demoAside } from '#server/platform/http/plain-page.ts';
-import type { Missing, WidgetDevice, WidgetRequest } from './asked.ts';
 import { FRAME_SCRIPT } from './scripts.ts';
+import type { Missing, WidgetDevice, WidgetRequest } from './widget-request.ts';
 
 interface PageOptions {
   shopName: string;

@@ -51,7 +51,7 @@ beforeAll(async () => {
   folder = fs.mkdtempSync(path.join(os.tmpdir(), 'cash-again-backups-'));
   server = await startTestServer({
     env: { RATE_LIMIT_SCALE: '1000', BACKUP_DIR: path.join(folder, 'out') },
-    tellOwner: (text) => {
+    printToOwner: (text) => {
       if (text.includes('recovery kit')) kit.push(text);
     },
   });

@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import type { Database } from '../db/database.ts';
-import { BASELINE_VERSION, MIGRATIONS, migrateDatabase, OldDatabaseError, toKnownMigration } from '../db/migrate.ts';
+import { BASELINE_VERSION, MIGRATIONS, migrateDatabase, OldDatabaseError, toLocalMigration } from '../db/migrate.ts';
 import { checkArchive, readArchive } from './archive/archive.ts';
 import type { Manifest } from './archive/manifest.ts';
 import { BackupError } from './backup-error.ts';
@@ -47,7 +47,7 @@ export async function openArchive(
 
 function findMigrationOf({ migration, product }: Manifest, migrations: string): string {
   try {
-    const localMigration = toKnownMigration(migration, migrations);
+    const localMigration = toLocalMigration(migration, migrations);
     if (localMigration !== null) return localMigration;
   } catch (error) {
     if (!(error instanceof OldDatabaseError)) throw error;

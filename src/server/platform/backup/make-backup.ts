@@ -5,7 +5,7 @@ import { backupsToKeep } from '#domain/backup/retention.ts';
 import type { Clock } from '../clock.ts';
 import { type Database, openDatabase } from '../db/database.ts';
 import type { Env } from '../env.ts';
-import { checkFilesPlaceIfKnown, type FilesPlace } from '../files-place.ts';
+import { checkFilesPlaceIfRecorded, type FilesPlace } from '../files-place.ts';
 import { createLog } from '../log.ts';
 import { syncFolder } from '../owner-file.ts';
 import { archiveNameOf, isUnfinished, ownArchives, UNFINISHED } from './archive/archive-name.ts';
@@ -137,7 +137,7 @@ async function writeAndCheck(
   work: string,
 ): Promise<MadeBackup> {
   const { BACKUP_DIR } = settings;
-  await checkFilesPlaceIfKnown(database, files);
+  await checkFilesPlaceIfRecorded(database, files);
   // Twice: the archive and the trial restore. Files in a folder already take space here; those in a bucket do not.
   if (files.kind === 'bucket') checkSpace(work, 2 * (await bytesIn(files)) + EMPTY_DATABASE_BYTES);
   const { passphrase } = keepPassphrase(settings);

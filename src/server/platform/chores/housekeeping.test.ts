@@ -18,9 +18,9 @@ let now: Date;
 let lines: string[];
 let stops: (() => void)[];
 /** What housekeeping asks the database, in its order. */
-let asked: Promise<unknown>[];
+let queries: Promise<unknown>[];
 beforeEach(async () => {
-  [now, lines, stops, asked] = [NOW, [], [], []];
+  [now, lines, stops, queries] = [NOW, [], [], []];
   await data.database.query(plain('truncate chore_turns'));
   await trustClock({ clock: { now: () => now }, database: data.database });
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
@@ -35,7 +35,7 @@ function start(...chores: Chore[]): () => void {
   const log = createLog('info', collect(lines));
   const { database } = data;
   const noted = <Answer>(answer: Promise<Answer>): Promise<Answer> => {
-    asked.push(answer);
+    queries.push(answer);
     return answer;
   };
   const watched: Database = {
@@ -60,9 +60,9 @@ async function pass(ms: number): Promise<void> {
 
 /** Waits for the answers to all that was asked, and to what is asked then: a pool answers in no order of its own. */
 async function answered(): Promise<void> {
-  for (let seen = -1; seen < asked.length; ) {
-    seen = asked.length;
-    await Promise.allSettled(asked);
+  for (let reachedTimes = -1; reachedTimes < queries.length; ) {
+    reachedTimes = queries.length;
+    await Promise.allSettled(queries);
     await nextTurn();
   }
 }
@@ -121,14 +121,14 @@ describe('housekeeping', () => {
   );
 
   test('tells a chore how far it has come', async () => {
-    const seen: (Date | null)[] = [];
+    const reachedTimes: (Date | null)[] = [];
     const run = async (_db: unknown, at: Date, turn?: Turn) => {
-      seen.push(turn?.reached ?? null);
+      reachedTimes.push(turn?.reached ?? null);
       await turn?.saveReached(at);
     };
     start({ name: 'one', run });
     await pass(2 * HOUR);
-    await vi.waitFor(() => expect(seen).toEqual([null, new Date(NOW.getTime() + 10 * MINUTE)]));
+    await vi.waitFor(() => expect(reachedTimes).toEqual([null, new Date(NOW.getTime() + 10 * MINUTE)]));
   });
 
   test('continues after a chore that failed, and logs its name', async () => {

@@ -133,8 +133,8 @@ describe('a transaction', () => {
         await add(tx, at * 2 + 1);
       }),
     );
-    const seen = Array.from({ length: 20 }, async () => (await ids()).length % 2);
-    expect(new Set(await Promise.all(seen))).toEqual(new Set([0]));
+    const remainders = Array.from({ length: 20 }, async () => (await ids()).length % 2);
+    expect(new Set(await Promise.all(remainders))).toEqual(new Set([0]));
     await Promise.all(pairs);
     expect(await ids()).toHaveLength(40);
   });

@@ -66,7 +66,7 @@ test.runIf(process.env.TEST_DATABASE === 'postgres')(
       `select count(*)::int as count from pg_locks where locktype = 'advisory' and not granted`,
     );
     try {
-      for (let look = 0; look < 30; look += 1) {
+      for (let poll = 0; poll < 30; poll += 1) {
         expect(await data.database.query(waiting)).toEqual([{ count: 0 }]);
         await sleep(10);
       }
@@ -109,11 +109,11 @@ describe('a migration that takes long', () => {
     });
     await holder.connect();
     await holder.query('begin; select from customers limit 1');
-    const said: string[] = [];
+    const reports: string[] = [];
     const folder = later('alter table customers add column later text');
-    const migrating = migrateDatabase(fresh.database, { folder, report: (sentence) => said.push(sentence) });
+    const migrating = migrateDatabase(fresh.database, { folder, report: (sentence) => reports.push(sentence) });
     await eventually(() =>
-      expect(said).toEqual([
+      expect(reports).toEqual([
         expect.stringMatching(
           /^Waiting for psql \(process \d+ of PostgreSQL\) to let go of a table, which this update changes\.$/,
         ),
@@ -127,17 +127,17 @@ describe('a migration that takes long', () => {
   onServer('is waited for by a second process, which says so and finds it done', async () => {
     const fresh = await openTestDatabase();
     onTestFinished(fresh.stop);
-    const said: string[] = [];
+    const reports: string[] = [];
     const gate = await fresh.database.pool.connect();
     await gate.query('select pg_advisory_lock(7)');
     const folder = later('select pg_advisory_lock(7); select pg_advisory_unlock(7); create table of_first (id int)');
-    const tell = (sentence: string) => void said.push(sentence);
+    const report = (sentence: string) => void reports.push(sentence);
     const both = Promise.all([
-      migrateDatabase(fresh.database, { folder, report: tell }),
-      migrateDatabase(await fresh.openAgain(), { folder, report: tell }),
+      migrateDatabase(fresh.database, { folder, report: report }),
+      migrateDatabase(await fresh.openAgain(), { folder, report: report }),
     ]);
     await eventually(() =>
-      expect(said).toContain('Waiting for another process of the shop to finish updating the database.'),
+      expect(reports).toContain('Waiting for another process of the shop to finish updating the database.'),
     );
     await gate.query('select pg_advisory_unlock(7)');
     gate.release();

@@ -87,7 +87,7 @@ export function readMigration(tag: string, folder = MIGRATIONS): string {
  * for a later version.
  * @throws OldDatabaseError for a version before the baseline
  */
-export function toKnownMigration(tag: string, folder = MIGRATIONS): string | null {
+export function toLocalMigration(tag: string, folder = MIGRATIONS): string | null {
   const all = listMigrations(folder);
   if (tag === REPLACED) return baselineOf(all).tag;
   if (all.some((migration) => migration.tag === tag)) return tag;

@@ -28,11 +28,11 @@ test('sent statements are committed in one trip, BEGIN and COMMIT included', asy
 });
 
 test('sent statements are seen by later statements of the transaction', async () => {
-  const seen = await data.database.transaction(async (tx) => {
+  const rows = await data.database.transaction(async (tx) => {
     send(tx, 1);
     return tx.query(plain('select id from notes'));
   });
-  expect(seen).toEqual([{ id: 1 }]);
+  expect(rows).toEqual([{ id: 1 }]);
 });
 
 test.each([

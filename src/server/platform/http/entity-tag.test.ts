@@ -17,6 +17,6 @@ test.each([
   ['"one', false],
   ['', false],
   [undefined, false],
-])('compares If-None-Match %s with the tag "one": %s', (known, expected) => {
-  expect([matchesEtag(known, '"one"'), matchesEtag(known, 'W/"one"')]).toEqual([expected, expected]);
+])('compares If-None-Match %s with the tag "one": %s', (sent, expected) => {
+  expect([matchesEtag(sent, '"one"'), matchesEtag(sent, 'W/"one"')]).toEqual([expected, expected]);
 });

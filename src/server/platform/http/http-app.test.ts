@@ -95,7 +95,7 @@ describe('every answer', () => {
 });
 
 describe('the address of a visitor', () => {
-  const ipSeenBy = async (trustProxy: number, forwarded: string) => {
+  const ipBehind = async (trustProxy: number, forwarded: string) => {
     const { http } = await createBareHttp({ trustProxy });
     http.get('/ip', async (request) => request.ip);
     const headers = { 'x-forwarded-for': forwarded };
@@ -109,6 +109,6 @@ describe('the address of a visitor', () => {
     ['not the one that a visitor claims to the only proxy', 1, '198.51.100.1, 203.0.113.9', '203.0.113.9'],
     ['the one that a trusted proxy gives', 1, '203.0.113.9', '203.0.113.9'],
   ])('is %s', async (_, trustProxy, forwarded, address) => {
-    expect(await ipSeenBy(trustProxy, forwarded)).toBe(address);
+    expect(await ipBehind(trustProxy, forwarded)).toBe(address);
   });
 });

@@ -97,7 +97,7 @@ describe('a call', () => {
 
 describe('the Idempotency-Key of a creating call', () => {
   const creating = { ...greeting(), idempotent: true } as const satisfies Endpoint;
-  const keySeen = async (headers: Record<string, string>) => {
+  const sendWithKey = async (headers: Record<string, string>) => {
     addRoute(creating, async ({ idempotencyKey }) => ({ name: String(idempotencyKey) }));
     return http.inject({ method: 'POST', url: '/greetings/1', payload: { name: 'x' }, headers });
   };
@@ -105,12 +105,12 @@ describe('the Idempotency-Key of a creating call', () => {
   test.each([
     ['reaches the handler', { 'idempotency-key': 'f81d4fae-7dec' }, 'f81d4fae-7dec'],
     ['may be missing', {}, 'null'],
-  ])('%s', async (_, headers, seen) => {
-    expect((await keySeen(headers)).json()).toEqual({ name: seen });
+  ])('%s', async (_, headers, received) => {
+    expect((await sendWithKey(headers)).json()).toEqual({ name: received });
   });
 
   test.each(['x'.repeat(7), 'x'.repeat(101), '', 'two words', 'clé-clé-clé'])('is refused as %j', async (key) => {
-    const reply = await keySeen({ 'idempotency-key': key });
+    const reply = await sendWithKey({ 'idempotency-key': key });
     const errors = { 'Idempotency-Key': '8 to 100 printable characters' };
     expect([reply.statusCode, reply.json().errors]).toEqual([400, errors]);
   });

@@ -1,7 +1,7 @@
 import { CLOCKS_DIFFER_MS, clockChecksAfter, isSteady, needsStoring } from '#domain/steady-time/steady-time.ts';
 import { systemClock } from '../clock.ts';
 import type { Context } from '../context.ts';
-import { lockLooks, readLooks, writeLooks } from './steady-time.queries.ts';
+import { lockClockChecks, readClockChecks, writeClockChecks } from './steady-time.queries.ts';
 
 type Needs = Pick<Context, 'clock' | 'database'>;
 
@@ -13,15 +13,15 @@ type Needs = Pick<Context, 'clock' | 'database'>;
  */
 export async function readSteadyTime({ clock, database }: Needs): Promise<Date | null> {
   const now = clock.now();
-  const before = await readLooks(database);
+  const before = await readClockChecks(database);
   if (before !== null && Math.abs(before.databaseTime.getTime() - systemClock.now().getTime()) > CLOCKS_DIFFER_MS) {
     return null;
   }
   let after = clockChecksAfter(before, now);
   if (needsStoring(before, after)) {
     after = await database.transaction(async (tx) => {
-      const stored = clockChecksAfter(await lockLooks(tx), now);
-      await writeLooks(tx, stored);
+      const stored = clockChecksAfter(await lockClockChecks(tx), now);
+      await writeClockChecks(tx, stored);
       return stored;
     });
   }

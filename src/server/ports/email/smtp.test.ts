@@ -33,17 +33,17 @@ interface Delivery {
 /** Starts an SMTP server with one account that keeps what is delivered. */
 async function smtpServer(options: SMTPServerOptions = {}) {
   const deliveries: Delivery[] = [];
-  const seen = { connections: 0, closed: 0, logins: 0 };
+  const counts = { connections: 0, closed: 0, logins: 0 };
   const port = await smtpPeer({
     onConnect(_session, done) {
-      seen.connections += 1;
+      counts.connections += 1;
       done();
     },
     onClose() {
-      seen.closed += 1;
+      counts.closed += 1;
     },
     onAuth({ username, password }, _session, done) {
-      seen.logins += 1;
+      counts.logins += 1;
       if (username === 'shop' && password === 'p@ss word') done(null, { user: 'shop' });
       else done(new Error('Invalid login'));
     },
@@ -54,7 +54,7 @@ async function smtpServer(options: SMTPServerOptions = {}) {
     },
     ...options,
   });
-  return { port, deliveries, seen };
+  return { port, deliveries, counts };
 }
 
 /** Refuses the first recipients with these replies, then accepts. */
@@ -122,18 +122,18 @@ describe('SMTP', () => {
   });
 
   test('signs in with the credentials of the address', async () => {
-    const { port, deliveries, seen } = await smtpServer({ authOptional: false });
+    const { port, deliveries, counts } = await smtpServer({ authOptional: false });
     await smtpTo(`smtp://shop:p%40ss%20word@127.0.0.1:${port}`).send(message);
-    expect([deliveries.length, seen.logins]).toEqual([1, 1]);
+    expect([deliveries.length, counts.logins]).toEqual([1, 1]);
   });
 
   test('sends several messages over one connection, and close ends it', async () => {
-    const { port, deliveries, seen } = await smtpServer();
+    const { port, deliveries, counts } = await smtpServer();
     const email = smtpTo(`smtp://127.0.0.1:${port}`);
     for (let count = 0; count < 3; count += 1) await email.send(message);
-    expect([deliveries.length, seen.connections, seen.closed]).toEqual([3, 1, 0]);
+    expect([deliveries.length, counts.connections, counts.closed]).toEqual([3, 1, 0]);
     await email.close();
-    await expect.poll(() => seen.closed).toBe(1);
+    await expect.poll(() => counts.closed).toBe(1);
     expect(await providerFailure(email.send(message))).toMatchObject({ retryable: true });
   });
 
@@ -146,10 +146,10 @@ describe('SMTP', () => {
   });
 
   test('a password is not sent unencrypted to another machine', async () => {
-    const { port, seen } = await smtpServer({ authOptional: false });
+    const { port, counts } = await smtpServer({ authOptional: false });
     // 0.0.0.0 reaches this machine under another name.
     await providerFailure(smtpTo(`smtp://shop:p%40ss%20word@0.0.0.0:${port}`).send(message));
-    expect([seen.connections, seen.logins]).toEqual([1, 0]);
+    expect([counts.connections, counts.logins]).toEqual([1, 0]);
   });
 
   test('a permanent refusal of the recipient is final and does not quote it', async () => {
@@ -229,10 +229,10 @@ describe('a message cannot', () => {
     'ann',
     '',
   ])('reach another recipient through the address %j', async (to) => {
-    const { port, seen } = await smtpServer();
+    const { port, counts } = await smtpServer();
     const error = await providerFailure(smtpTo(`smtp://127.0.0.1:${port}`).send({ ...message, to }));
     expect(error).toMatchObject({ retryable: false, status: null });
-    expect(seen.connections).toBe(0);
+    expect(counts.connections).toBe(0);
   });
 
   test('add a header through its subject', async () => {

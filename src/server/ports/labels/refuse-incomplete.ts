@@ -1,5 +1,5 @@
 import { readZipCode } from '#domain/address/parse-us-address.ts';
-import { knownPart } from '#domain/address/unknown-parts.ts';
+import { statedPart } from '#domain/address/unknown-parts.ts';
 import { isUsState } from '#domain/address/us-states.ts';
 import { ADDRESS_INCOMPLETE } from '#domain/shipping/label-answers/easypost-answers.ts';
 import { LabelError } from './label-error.ts';
@@ -18,7 +18,7 @@ export function withoutIncomplete(carrier: LabelCarrier): LabelCarrier {
 
 function refuseIncomplete(provider: string, { isReturn = false, from, to }: Shipment): void {
   const { street, city, state, zip } = isReturn ? to : from;
-  if (knownPart(street) !== '' && knownPart(city) !== '' && isUsState(state) && readZipCode(zip) !== null) return;
+  if (statedPart(street) !== '' && statedPart(city) !== '' && isUsState(state) && readZipCode(zip) !== null) return;
   const failure = { provider, problem: 'has no whole address for the label', status: null };
   throw new LabelError(failure, ADDRESS_INCOMPLETE, null);
 }

@@ -5,10 +5,10 @@ import { troubleOf, unusualOf } from '#domain/shipping/parcel-events.ts';
 import { easypostTracker } from './easypost-tracker.ts';
 
 const NOW = new Date('2026-11-29T12:00:00Z');
-type Said = readonly [status: string, detail: string | null, datetime?: string | undefined];
+type TrackerDetail = readonly [status: string, detail: string | null, datetime?: string | undefined];
 
 /** Reads a tracker with its own words and its details. */
-function read([status, status_detail]: Said, details: readonly Said[]) {
+function read([status, status_detail]: TrackerDetail, details: readonly TrackerDetail[]) {
   const tracking_details = details.map(([of, about, datetime]) => ({ status: of, status_detail: about, datetime }));
   return easypostTracker.parse({ carrier: 'USPS', tracking_code: '94', status, status_detail, tracking_details })
     .events;
@@ -25,8 +25,8 @@ describe('what a tracker says of itself', () => {
     '%s, %s needs a person where it should, whatever else its details say',
     (status, detail) => {
       const event = { status, detail };
-      const needs = (said: Said[]) => {
-        const found = timed(read([status, detail], said));
+      const needs = (details: TrackerDetail[]) => {
+        const found = timed(read([status, detail], details));
         return foldParcel(found).trouble ?? foldUnusual(found);
       };
       const own = troubleOf(event) ?? unusualOf(event);
@@ -39,7 +39,7 @@ describe('what a tracker says of itself', () => {
     },
   );
 
-  test.each<[Said, Said[], string[]]>([
+  test.each<[TrackerDetail, TrackerDetail[], string[]]>([
     [['in_transit', 'held'], [['in_transit', null, DAY]], ['in_transit/unknown', 'in_transit/held']],
     [['unknown', 'expired'], [], ['unknown/expired']],
     [['In Transit', 'HELD'], [], ['in_transit/held']],
@@ -59,7 +59,8 @@ describe('what a tracker says of itself', () => {
 describe('events without a time', () => {
   const EARLY = '2026-11-20T08:00:00.000Z';
   const LATE = '2026-11-21T08:00:00.000Z';
-  const times = (own: Said, details: readonly Said[]) => read(own, details).map(({ at }) => at?.toISOString() ?? 'now');
+  const times = (own: TrackerDetail, details: readonly TrackerDetail[]) =>
+    read(own, details).map(({ at }) => at?.toISOString() ?? 'now');
 
   test.each([
     ['at the beginning have that of the first one that has it', [undefined, undefined, EARLY], [EARLY, EARLY, EARLY]],
@@ -69,7 +70,7 @@ describe('events without a time', () => {
     expect(
       times(
         ['unknown', null],
-        given.map((at): Said => ['in_transit', null, at]),
+        given.map((at): TrackerDetail => ['in_transit', null, at]),
       ),
     ).toEqual(expected);
   });

@@ -35,8 +35,8 @@ const SYNONYMS: Readonly<Record<string, string>> = {
  */
 export function matchesSynonyms(label: string, words: readonly string[]): boolean {
   const synonyms = SYNONYMS[label] ?? '';
-  const knownWords = [...synonyms.split(' '), ...label.toLowerCase().split(' ')];
+  const ownWords = [...synonyms.split(' '), ...label.toLowerCase().split(' ')];
   const sizes = words.filter((word) => SIZE.test(word));
   if (sizes.length === words.length || (sizes.length > 0 && !synonyms.includes(DEVICE_WORDS))) return false;
-  return words.every((word) => sizes.includes(word) || knownWords.some((knownWord) => knownWord.startsWith(word)));
+  return words.every((word) => sizes.includes(word) || ownWords.some((ownWord) => ownWord.startsWith(word)));
 }

@@ -30,11 +30,11 @@ export function useDeskDialogs() {
   const [moved, setMoved] = useState<StaffOrder | null>(null);
   // The entries of New Order outlive the dialog, so that an accidental Escape loses nothing.
   const [draft, setDraft] = useState<{ round: number; wasClosed: boolean } | null>(null);
-  const [isTaking, setIsTaking] = useState(false);
+  const [isNewOrderOpen, setIsNewOrderOpen] = useState(false);
   const takeOrder = () => {
     setDraft((before) => before ?? { round: 0, wasClosed: false });
     if (sheet.id !== null) sheet.close();
-    setIsTaking(true);
+    setIsNewOrderOpen(true);
   };
   usePageKey('newOrder', takeOrder);
   useNewOrderInAddress(takeOrder);
@@ -47,7 +47,7 @@ export function useDeskDialogs() {
     edited,
     moved,
     draft,
-    isTaking,
+    isNewOrderOpen,
     view: ({ id }: Pick<StaffOrder, 'id'>) => sheet.open(id),
     closeView: () => {
       hold(null);
@@ -64,12 +64,12 @@ export function useDeskDialogs() {
     takeOrder,
     closeNew: () => {
       setDraft((before) => before && { ...before, wasClosed: true });
-      setIsTaking(false);
+      setIsNewOrderOpen(false);
     },
     startOver,
     /** Shows the new order over the list, whose first row it is; the next New Order starts empty. */
     showTaken: (id: string) => {
-      setIsTaking(false);
+      setIsNewOrderOpen(false);
       startOver();
       hold(null);
       setTaken(id);
@@ -107,12 +107,12 @@ interface DeskDialogsProps {
 
 /** Shows the open dialogs of the order desk. */
 export function DeskDialogs({ dialogs, onPay, offersPay, onReverse }: DeskDialogsProps) {
-  const { viewed, taken, edited, moved, draft, isTaking } = dialogs;
-  const late = useLateCode(loadNewOrder, isTaking, dialogs.closeNew);
+  const { viewed, taken, edited, moved, draft, isNewOrderOpen } = dialogs;
+  const late = useLateCode(loadNewOrder, isNewOrderOpen, dialogs.closeNew);
   return (
     <>
       {draft !== null && late !== null && (
-        <Activity mode={isTaking ? 'visible' : 'hidden'}>
+        <Activity mode={isNewOrderOpen ? 'visible' : 'hidden'}>
           <late.NewOrderDialog
             key={draft.round}
             wasClosed={draft.wasClosed}

@@ -61,9 +61,9 @@ describe('a payment', () => {
     ['a clerk mistypes', { serial: '12' }, false, true],
     ['a clerk calls unreadable', { noSerialReason: 'No display' }, false, true],
     ['an admin calls unreadable', { noSerialReason: 'No display' }, true, false],
-  ] as const)('asks for a missing number that %s, or not (R-068)', (_, typed, isAdmin, isAsked) => {
+  ] as const)('asks for a missing number that %s, or not (R-068)', (_, typed, isAdmin, isNeeded) => {
     const wrong = wrongFields(paymentForm(paymentContext(ORDER, isAdmin, true)), form(typed));
-    expect(Object.keys(wrong)).toEqual(isAsked ? ['serial'] : []);
+    expect(Object.keys(wrong)).toEqual(isNeeded ? ['serial'] : []);
     expect(checkForm(form({}), ORDER, isAdmin)).toEqual({});
   });
 

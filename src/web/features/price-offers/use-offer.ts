@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { takeLatest } from '#web/lib/answers/take-latest.ts';
-import { usePolling } from '#web/lib/answers/use-look-again.ts';
+import { usePolling } from '#web/lib/answers/use-polling.ts';
 import { type CallAnswer, call } from '#web/lib/api.ts';
 
 export type FirstOffer = CallAnswer<'priceOffers.get'>;

@@ -3,7 +3,7 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
 import { Button } from '#web/ui/button.tsx';
 import { type ButtonVariant, buttonClass } from '#web/ui/button-class.ts';
 import { type Paper, printer } from './printing.api.ts';
-import { printAndReport } from './tell-print.tsx';
+import { printAndReport } from './report-print.tsx';
 
 interface PrintButtonProps {
   /** "Print receipt". */

@@ -6,7 +6,7 @@ import type { Column } from '#web/ui/data-table/column.ts';
 import { DataTable } from '#web/ui/data-table/data-table.tsx';
 import { useRows } from '#web/ui/list/use-rows.ts';
 import { LIVE_MS, type PrintJob, printer, printJobPages } from './printing.api.ts';
-import { printAgainAndReport } from './tell-print.tsx';
+import { printAgainAndReport } from './report-print.tsx';
 
 const STATES = {
   waiting: { label: 'Waiting', tone: 'grey' },

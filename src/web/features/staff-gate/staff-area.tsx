@@ -19,7 +19,7 @@ import { setGateFlags } from './gate-flags.ts';
 import { AskBeforeLeaving } from './leaving/ask-before-leaving.tsx';
 import { rightsOf } from './may-use.ts';
 import { AgainDialog } from './members/again-dialog.tsx';
-import { PayeeDialog, SecondDialog } from './members/second-dialog.tsx';
+import { ApproverDialog, PayeeDialog } from './members/approver-dialog.tsx';
 import { StaffBar } from './staff-bar.tsx';
 import { type OpenGate, OpenGateProvider } from './staff-context.ts';
 import { type Gate, useGate } from './use-gate.ts';
@@ -71,7 +71,7 @@ export function StaffArea({ area, gate: Door = AccessGate, children }: StaffArea
             <Activity mode={isOpen ? 'visible' : 'hidden'}>
               <Queries>
                 {children}
-                <SecondDialog />
+                <ApproverDialog />
                 <PayeeDialog />
                 <LateIdentifyDialog isOpen={asksMember} onClose={() => setAsksMember(false)} />
                 <AgainDialog />

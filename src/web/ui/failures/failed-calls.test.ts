@@ -40,9 +40,9 @@ test('what takes the error of a call by hand tells it by `toastFailedCall`', () 
       ? []
       : [...text.matchAll(TAKES)].map(({ index, 0: { length } }) => ({
           file,
-          told: follows(text.slice(index + length)),
+          handler: follows(text.slice(index + length)),
         })),
   );
-  expect(taken.filter(({ told }) => told.includes('toastFailedCall(')).length).toBeGreaterThan(10);
-  expect(taken.filter(({ told }) => told.includes('toastFailure(')).map(({ file }) => file)).toEqual([]);
+  expect(taken.filter(({ handler }) => handler.includes('toastFailedCall(')).length).toBeGreaterThan(10);
+  expect(taken.filter(({ handler }) => handler.includes('toastFailure(')).map(({ file }) => file)).toEqual([]);
 });

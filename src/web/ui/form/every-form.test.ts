@@ -25,8 +25,8 @@ describe('a refusal by the server', () => {
   test.each(BODIES)('of each field of %s stands beside it, or above the form', (_, fields) => {
     for (const field of fields) {
       for (const sent of [field, `${field}.2`, `${field}.0.words`, `of.${field}`]) {
-        for (const known of [fields, []]) {
-          const { byField, whole } = shownErrors(placeErrors({ [sent]: TEXT }, known), null);
+        for (const existing of [fields, []]) {
+          const { byField, whole } = shownErrors(placeErrors({ [sent]: TEXT }, existing), null);
           expect([...Object.values(byField), whole].filter((text) => text === TEXT)).toEqual([TEXT]);
         }
       }
@@ -39,12 +39,12 @@ describe('a refusal by the server', () => {
       .filter(([, code]) => /\buseForm[(<]/.test(code) && /<FormField|<FormDialog/.test(code))
       .filter(([, code]) => !/<FormDialog|\{failure\}|[.]failure\b|failure=/.test(code))
       .map(([file]) => file);
-    expect(silent).toEqual(SAID_BESIDE);
+    expect(silent).toEqual(SHOWN_ELSEWHERE);
   });
 });
 
 /** Forms that say every failure beside their one field. */
-const SAID_BESIDE = [
+const SHOWN_ELSEWHERE = [
   'features/setup/setup-gate.tsx',
   'features/staff-gate/access-gate.tsx',
   'features/staff-gate/members/passcode-form.tsx',

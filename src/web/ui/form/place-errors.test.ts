@@ -61,6 +61,6 @@ test.each([
     { reason: 'Which?' },
     { byField: { amount: 'Zero', reason: 'Which?' }, whole: 'Cut off.' },
   ],
-] as const)('shows errors %s', (_, errors, told, shown) => {
-  expect(shownErrors(placeErrors(errors, FIELDS), told)).toEqual(shown);
+] as const)('shows errors %s', (_, errors, shownElsewhere, shown) => {
+  expect(shownErrors(placeErrors(errors, FIELDS), shownElsewhere)).toEqual(shown);
 });

@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { itemsThatFit } from './fit.ts';
 
-const shown = (widths: readonly number[], room: number, chosen: number) =>
-  itemsThatFit({ widths, stripWidth: room, moreWidth: 30, chosen }).flatMap((fits, index) => (fits ? [index] : []));
+const shown = (widths: readonly number[], width: number, chosen: number) =>
+  itemsThatFit({ widths, stripWidth: width, moreWidth: 30, chosen }).flatMap((fits, index) => (fits ? [index] : []));
 
 test.each([
   ['all items when they fit', [50, 50, 50], 150, 0, [0, 1, 2]],
@@ -13,8 +13,8 @@ test.each([
   ['no item behind one that does not fit, though it is narrow', [50, 90, 10, 50], 150, 0, [0]],
   ['the chosen item alone in a window that is narrower than it', [50, 200, 50], 100, 1, [1]],
   ['nothing of an empty strip', [], 100, -1, []],
-] as const)('shows %s', (_, widths, room, chosen, indexes) => {
-  expect(shown(widths, room, chosen)).toEqual(indexes);
+] as const)('shows %s', (_, widths, width, chosen, indexes) => {
+  expect(shown(widths, width, chosen)).toEqual(indexes);
 });
 
 test('shows the chosen item at any width, and never more than fits beside it', () => {
@@ -22,16 +22,16 @@ test('shows the chosen item at any width, and never more than fits beside it', (
     fc.record({
       widths: fc.constant(widths),
       chosen: fc.nat(widths.length - 1),
-      room: fc.integer({ min: 1, max: 1500 }),
+      width: fc.integer({ min: 1, max: 1500 }),
     }),
   );
   fc.assert(
-    fc.property(strips, ({ widths, chosen, room }) => {
-      const indexes = shown(widths, room, chosen);
+    fc.property(strips, ({ widths, chosen, width }) => {
+      const indexes = shown(widths, width, chosen);
       expect(indexes).toContain(chosen);
       const used = indexes.reduce((sum, index) => sum + (widths[index] ?? 0), 0);
       const isWhole = indexes.length === widths.length;
-      if (indexes.length > 1) expect(used + (isWhole ? 0 : 30)).toBeLessThanOrEqual(room + 0.5);
+      if (indexes.length > 1) expect(used + (isWhole ? 0 : 30)).toBeLessThanOrEqual(width + 0.5);
     }),
   );
 });

@@ -55,13 +55,13 @@ describe('the data of an account', () => {
   });
 
   test('contains the terms of a registration, where it named some', async () => {
-    for (const [said, kept] of [
+    for (const [accepted, kept] of [
       [{ termsVersion: TERMS_VERSION }, TERMS_VERSION],
       [{}, null],
     ] as const) {
       const browser = server.browser();
       const person = { name: 'Dana Reyes', email: `${newKey()}@example.test`, phone: newPhone(), password: PASSWORD };
-      expect((await browser.post('/api/auth/register', { ...person, ...said })).status).toBe(201);
+      expect((await browser.post('/api/auth/register', { ...person, ...accepted })).status).toBe(201);
       expect((await browser.get('/api/auth/export')).body.termsVersion).toBe(kept);
     }
   });

@@ -79,12 +79,13 @@ describe('a session', () => {
 
   test('records its use at most every five minutes', async () => {
     const { browser, id } = await newAccount(server);
-    const seen = async () => (await sql('select last_seen_at from sessions where user_id = $1', [id]))[0]?.last_seen_at;
-    const first = await seen();
+    const lastUsedAt = async () =>
+      (await sql('select last_seen_at from sessions where user_id = $1', [id]))[0]?.last_seen_at;
+    const first = await lastUsedAt();
     await later(4 * MINUTE, () => isSignedIn(browser));
-    expect(await seen()).toEqual(first);
+    expect(await lastUsedAt()).toEqual(first);
     await later(6 * MINUTE, () => isSignedIn(browser));
-    expect(await seen()).not.toEqual(first);
+    expect(await lastUsedAt()).not.toEqual(first);
   });
 
   test('is deleted by housekeeping once it has ended, and not before', async () => {

@@ -18,8 +18,8 @@ const raise = statement({
  * Raises the version of a day's plan, and locks its row until the commit.
  * @returns false when the day has a newer version than the one that staff saw
  */
-export async function raiseDay(tx: Transaction, date: string, lastSeenVersion: number): Promise<boolean> {
-  return (await tx.query(raise, { date, seen: lastSeenVersion })).length > 0;
+export async function raiseDay(tx: Transaction, date: string, expectedVersion: number): Promise<boolean> {
+  return (await tx.query(raise, { date, seen: expectedVersion })).length > 0;
 }
 
 const version = statement({

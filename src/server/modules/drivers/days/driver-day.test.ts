@@ -105,10 +105,12 @@ describe('a report', () => {
     const bodies = await bodiesOf(id, 'appointment');
     expect(bodies).toHaveLength(2);
     for (const text of bodies) expect(text).toMatch(/Drew.*is on the way/);
-    const seen = { status: 'pickup_assigned', appointmentDate: world.day, appointmentTime: '10:00 AM' };
+    const expected = { status: 'pickup_assigned', appointmentDate: world.day, appointmentTime: '10:00 AM' };
     const to = { appointmentDate: addDays(world.day, 1), appointmentTime: '10:00 AM' };
-    const moved = await guest.browser.patch(`/api/sell-requests/${id}/appointment`, { seen, ...to });
-    const cancelled = await guest.browser.post(`/api/sell-requests/${id}/cancel`, { seen: { status: seen.status } });
+    const moved = await guest.browser.patch(`/api/sell-requests/${id}/appointment`, { seen: expected, ...to });
+    const cancelled = await guest.browser.post(`/api/sell-requests/${id}/cancel`, {
+      seen: { status: expected.status },
+    });
     for (const { status, body: refusal } of [moved, cancelled]) {
       expect([status, refusal.code]).toEqual([409, 'order_not_changeable']);
       expect(refusal.message).toBe('Our driver is already on the way. Please call us.');

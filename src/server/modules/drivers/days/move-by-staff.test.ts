@@ -8,10 +8,10 @@ const world = await startDriverWorld({ SHOP_EMAIL: 'desk@shop.example' });
 afterAll(() => world.server.stop());
 beforeEach(() => world.nextDay());
 
-const seenState = (status = 'received') => ({ status, appointmentDate: world.day, appointmentTime: '10:00 AM' });
+const expectedState = (status = 'received') => ({ status, appointmentDate: world.day, appointmentTime: '10:00 AM' });
 const move = (id: string, to: object = {}, browser = world.admin) =>
   browser.patch(`/api/sell-requests/${id}/pickup`, {
-    seen: seenState(),
+    seen: expectedState(),
     appointmentDate: addDays(world.day, 20),
     appointmentTime: '2:00 PM',
     ...to,
@@ -52,7 +52,7 @@ test('tells the customer once on each channel that the shop moved the pickup, an
 test('tells the drivers, and takes the pickup off the day that it leaves', async () => {
   const { ids } = await world.assigned('10:00 AM', '11:00 AM');
   const [id = expect.fail()] = ids;
-  expect((await move(id, { seen: seenState('pickup_assigned') })).status).toBe(200);
+  expect((await move(id, { seen: expectedState('pickup_assigned') })).status).toBe(200);
   await world.settled();
   const messages = await world.query(`select body from messages where purpose = 'driver' and body like $1`, [
     '%2:00 PM%',
@@ -65,7 +65,7 @@ test('tells the drivers, and takes the pickup off the day that it leaves', async
 test('is refused once the driver is on the way, until the stop is taken from the driver', async () => {
   const { id, token } = await world.assigned('10:00 AM');
   await world.report(token, { orderId: id, report: 'on_the_way' });
-  const late = await move(id, { seen: seenState('pickup_assigned') });
+  const late = await move(id, { seen: expectedState('pickup_assigned') });
   expect([late.status, late.body.code]).toEqual([409, 'order_not_changeable']);
   expect(late.body.message).toContain('The driver is on the way');
   await world.plan([]);
@@ -100,9 +100,11 @@ test('gives the last place of a window to one of several moves, and to an admin 
 
 test('is refused on an outdated state, for an order without a pickup, and once the shop has the device', async () => {
   const id = await world.book(await newGuest(world.server));
-  expect((await move(id, { seen: { ...seenState(), appointmentTime: '5:00 PM' } })).body.code).toBe('order_changed');
+  expect((await move(id, { seen: { ...expectedState(), appointmentTime: '5:00 PM' } })).body.code).toBe(
+    'order_changed',
+  );
   await world.admin.patch(`/api/sell-requests/${id}/status`, { status: 'device_received' });
-  const closed = await move(id, { seen: seenState('device_received') });
+  const closed = await move(id, { seen: expectedState('device_received') });
   expect([closed.status, closed.body.code]).toEqual([409, 'order_not_changeable']);
   expect(closed.body.message).toContain('The shop already has the device');
 });

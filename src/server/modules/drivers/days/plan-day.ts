@@ -92,13 +92,13 @@ async function settleStop(
   // A driver who was on the way no longer is.
   await markOnTheWay(tx, orderId, false);
   const isFirst = driver !== undefined && before.status !== status;
-  const tell = isTold ? 'companion' : ALL_CHANNELS;
+  const channels = isTold ? 'companion' : ALL_CHANNELS;
   moveOrder(tx, before, {
     to: { status, assignedTo },
     by,
     detail: { assignedTo },
     at,
-    notification: isFirst ? tell : 'plan',
+    notification: isFirst ? channels : 'plan',
   });
   return isFirst;
 }

@@ -34,8 +34,8 @@ describe('a device that is as its seller said', () => {
     const { quotedPrice } = await orderNow();
     const found = await inspectAtDoor(world, stop);
     expect(found).toMatchObject({ isDone: true, isAtDoor: true, actor: 'Drew Hart', price: { offer: quotedPrice } });
-    const seen = { status: 'pickup_assigned' };
-    const cancelled = await stop.guest.browser.post(`/api/sell-requests/${stop.id}/cancel`, { seen });
+    const expected = { status: 'pickup_assigned' };
+    const cancelled = await stop.guest.browser.post(`/api/sell-requests/${stop.id}/cancel`, { seen: expected });
     expect([cancelled.body.code, (await orderNow()).status]).toEqual(['order_not_changeable', 'pickup_assigned']);
     const kept = { state: 'kept', quoted: quotedPrice, amount: quotedPrice, identifier: IMEI, holds: [] };
     expect((await stopOf(world, stop)).door).toEqual(kept);

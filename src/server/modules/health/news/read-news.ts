@@ -5,7 +5,7 @@ import type { Context } from '#server/platform/context.ts';
 import { findFirstVersion } from '#server/platform/db/migrate.ts';
 import { ROOT } from '#server/platform/root.ts';
 import { VERSION } from '#server/platform/version.ts';
-import { isNewsSeen } from './news.queries.ts';
+import { isNewsRead } from './news.queries.ts';
 
 const CHANGELOG = path.join(ROOT, 'CHANGELOG.md');
 
@@ -19,6 +19,6 @@ export async function readNews(
 ): Promise<{ version: string; points: string[] }> {
   const noNews = { version, points: [] };
   if ((await findFirstVersion(database)) === version || !fs.existsSync(CHANGELOG)) return noNews;
-  if (await isNewsSeen(database, version)) return noNews;
+  if (await isNewsRead(database, version)) return noNews;
   return { version, points: newsOfVersion(fs.readFileSync(CHANGELOG, 'utf8'), version) };
 }

@@ -17,7 +17,7 @@ import type { Transaction } from '#server/platform/db/database.ts';
 import { fail } from '#server/platform/errors.ts';
 import { emit } from '#server/platform/events.ts';
 import type { Call } from '#server/platform/http/route.ts';
-import { endedBySeller } from '../holds/tell-holds.ts';
+import { endedBySeller } from '../holds/notify-of-holds.ts';
 import { inspectionCompleted } from '../inspection-events.ts';
 import { type InspectionRow, listInspections, writeCompleted } from '../inspections.queries.ts';
 import type { Inspector } from '../inspector.ts';
@@ -54,7 +54,7 @@ export async function completeDraft(
     const priced = priceInspectedDevice(
       answers,
       draft,
-      { said: productOf(catalog, answers.productId), found: product },
+      { stated: productOf(catalog, answers.productId), found: product },
       pricing,
     );
     if (parseMoney(body.offer) !== priced.offerCents) fail('price_changed', { price: toDecimal(priced.offerCents) });

@@ -66,14 +66,14 @@ describe('the price of an inspection', () => {
 
   test('that has changed since the inspector saw it is not completed, and then stays, whatever the owner changes', async () => {
     const id = await newOrder();
-    const [, , seen] = await charged(id, 'CAMERA_FRONT');
+    const [, , shownOffer] = await charged(id, 'CAMERA_FRONT');
     const photo = `photos?photoId=${crypto.randomUUID()}&subject=CAMERA_FRONT`;
     await admin.send(`/api/sell-requests/${id}/inspection/${photo}`, await newPicture());
     await setRule({ code: 'CAMERA_FRONT', percent: 7 });
     const { version } = (await bench(id)).inspections[0];
     const complete = (offer: string) => admin.post(`/api/sell-requests/${id}/inspection/complete`, { version, offer });
-    const { status, body } = await complete(seen);
-    expect([seen, status, body.code, body.price]).toEqual(['924.00', 409, 'price_changed', '936.00']);
+    const { status, body } = await complete(shownOffer);
+    expect([shownOffer, status, body.code, body.price]).toEqual(['924.00', 409, 'price_changed', '936.00']);
     expect((await complete('936.00')).status).toBe(200);
     await setRule({ code: 'CAMERA_FRONT', percent: 1 });
     expect((await bench(id)).inspections[0].price.offer).toBe('936.00');

@@ -9,9 +9,9 @@ import type { SellerAnswers } from '#server/modules/orders/index.ts';
 import type { InspectedPrice } from '../inspected-price.ts';
 import type { InspectionRow } from '../inspections.queries.ts';
 
-/** Products that the seller and the inspector named, as `Catalog.findKnown` returns them. */
+/** Products that the seller and the inspector named, as `Catalog.findEver` returns them. */
 export interface NamedProducts {
-  said: StoredProduct;
+  stated: StoredProduct;
   found: StoredProduct;
 }
 
@@ -46,7 +46,7 @@ export function priceInspectedDevice(
   const { quotedCents } = answers;
   const { lines, inCondition, ...cents } = priceInspection({
     quotedCents,
-    quoted: { ...inputOf(answers, products.said, answers), factors: answers.factors },
+    quoted: { ...inputOf(answers, products.stated, answers), factors: answers.factors },
     found: { ...inputOf(findings, products.found, answers), factors },
     defects: findings.defects,
     ...deductedDevice(products.found),

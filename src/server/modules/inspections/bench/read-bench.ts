@@ -15,8 +15,8 @@ import { findArrival } from '../arrival/arrivals.queries.ts';
 import { describeArrival } from '../arrival/record-arrival.ts';
 import { formatPrice } from '../inspected-price.ts';
 import { type InspectionRow, listInspections } from '../inspections.queries.ts';
+import { findEarlierOrders } from './earlier-orders.ts';
 import { deductedDevice, priceInspectedDevice } from './price-found.ts';
-import { findSeenBefore } from './seen-before.ts';
 
 /** Reads an order for the bench. @throws Failure not_found */
 export async function readBench({ database }: Context, catalogs: CatalogCache, orderId: string): Promise<Bench> {
@@ -42,7 +42,7 @@ export async function readBench({ database }: Context, catalogs: CatalogCache, o
       const deduction = leastDeducted(code, deductedDevice(product), policies, base);
       return { code, group, label, look, deduction: toDecimal(deduction) };
     }),
-    seenBefore: identifier === null ? [] : await findSeenBefore(database, { orderId: answers.orderId, identifier }),
+    seenBefore: identifier === null ? [] : await findEarlierOrders(database, { orderId: answers.orderId, identifier }),
     arrival: arrival === null ? null : describeArrival(arrival),
     inspections,
   };
@@ -76,7 +76,7 @@ function describeInspection(
   photos: readonly Attachment<'inspection'>[],
 ): Inspection {
   const product = productOf(catalog, row.productId);
-  const products = { said: productOf(catalog, answers.productId), found: product };
+  const products = { stated: productOf(catalog, answers.productId), found: product };
   const { factors } = catalog.factors;
   const price = row.price ?? priceInspectedDevice(answers, row, products, { factors, policies }).price;
   return {
@@ -124,7 +124,7 @@ function describeAnswers(
 
 /** Finds the product of an order or an inspection. @throws Error for an id that was never in the catalog */
 export function productOf(catalog: Catalog, id: number): StoredProduct {
-  const product = catalog.findKnown(id);
+  const product = catalog.findEver(id);
   if (product === undefined) throw new Error(`Product ${id} is not in the catalog`);
   return product;
 }

@@ -106,7 +106,7 @@ function draftToChange(answers: SellerAnswers, newest: InspectionRow | null): Ne
 
 function mergeDraft(draft: NewInspection, body: Body, catalog: Catalog): NewInspection {
   const productId = body.productId ?? draft.productId;
-  const product = catalog.findKnown(productId) ?? fail('product_not_found');
+  const product = catalog.findEver(productId) ?? fail('product_not_found');
   const possibleDefects: readonly string[] = defectsOfModel(product);
   // Defects that are left from another model are dropped; a wrong code in the request is refused.
   if (body.defects?.some((code) => !possibleDefects.includes(code)))

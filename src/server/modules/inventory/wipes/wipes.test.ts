@@ -14,7 +14,7 @@ const desk = await openStockDesk(server);
 const wipe = (id: string, method: string, browser = desk.clerk) =>
   browser.post(`/api/inventory/units/${id}/wipe`, { method });
 /** Titles and facts of the erasures in the custody record of a unit's order, as whoever has its link reads them. */
-async function told(unitId: string) {
+async function custodyFacts(unitId: string) {
   const { secrets, clock } = server.context;
   const { unit } = await desk.file(unitId);
   const path = `/api/track/${writeTrackingToken(secrets, unit.sellRequestId, clock.now())}/custody`;
@@ -30,7 +30,7 @@ test('Staff record by which method the data of a device were erased, and its sel
     expect((await desk.file(id)).wipe).toBeNull();
     const { status, body } = await wipe(id, method);
     expect([status, unitFile.parse(body).wipe]).toMatchObject([200, { method }]);
-    await expect.poll(() => told(id)).toEqual([['shop', wipeLabel(method), describeWipe(method)]]);
+    await expect.poll(() => custodyFacts(id)).toEqual([['shop', wipeLabel(method), describeWipe(method)]]);
   }
 });
 
@@ -44,7 +44,7 @@ test('An erasure is recorded once, also by two presses at the same moment, and n
     'This device’s data wipe is already recorded: Purge.',
   ]);
   expect((await desk.file(id)).wipe.method).toBe('purge');
-  await expect.poll(() => told(id)).toHaveLength(1);
+  await expect.poll(() => custodyFacts(id)).toHaveLength(1);
 });
 
 test('No erasure is recorded of a device that was sold, or that the law keeps as it is', async () => {

@@ -72,10 +72,10 @@ test('a hold refuses a campaign to be sent now, until it is released; each campa
 
 test('hours between two looks hold marketing, minutes do not', async () => {
   const now = shop.server.clock.now();
-  const lookAfter = (ms: number) => holdAfterGap(shop.server.context.database, new Date(now.getTime() - ms), now);
-  await lookAfter(10 * 60_000);
+  const pollAfter = (ms: number) => holdAfterGap(shop.server.context.database, new Date(now.getTime() - ms), now);
+  await pollAfter(10 * 60_000);
   expect((await hold()).isHeld).toBe(false);
-  await lookAfter(4 * HOUR_MS);
+  await pollAfter(4 * HOUR_MS);
   expect(await hold()).toMatchObject({ isHeld: true, reason: 'clock_gap' });
 });
 
@@ -100,9 +100,9 @@ test('hours are noticed also when the database is away right after them, as afte
 
 test('hours that pass while a campaign is being sent hold the rest of it', async () => {
   await addReaders(shop, 'asleep', 110);
-  const { asked, letGo } = holdAnswers(shop);
+  const { recipients, letGo } = holdAnswers(shop);
   const { id } = await newCampaign(shop.admin, 'asleep');
-  await eventually(() => expect(asked).not.toEqual([]));
+  await eventually(() => expect(recipients).not.toEqual([]));
   shop.server.clock.advance(4 * HOUR_MS);
   letGo();
   const state = () => runSql(shop.server, `select status, pause_reason as reason from campaigns where id = $1`, [id]);
@@ -112,9 +112,9 @@ test('hours that pass while a campaign is being sent hold the rest of it', async
 
 test('a campaign on which nobody has worked for hours is held, as in an old copy of the database', async () => {
   await addReaders(shop, 'copy', 5);
-  const { asked, letGo } = holdAnswers(shop);
+  const { recipients, letGo } = holdAnswers(shop);
   const { id } = await newCampaign(shop.admin, 'copy');
-  await eventually(() => expect(asked).not.toEqual([]));
+  await eventually(() => expect(recipients).not.toEqual([]));
   await runSql(shop.server, `update campaigns set worked_at = worked_at - interval '5 hours' where id = $1`, [id]);
   const now = shop.server.clock.now();
   await holdAfterGap(shop.server.context.database, now, now);

@@ -34,11 +34,11 @@ export async function holdAfterRestore({ database, clock }: Pick<Context, 'datab
 }
 
 /**
- * Holds marketing after a gap: hours between two looks of this process, as after a resumed snapshot of its machine, or an active
+ * Holds marketing after a gap: hours between two polls of this process, as after a resumed snapshot of its machine, or an active
  * campaign that no process has worked on for hours, as in an old copy of the database.
  */
-export async function holdAfterGap(database: Database, lastLook: Date, now: Date): Promise<void> {
-  if (!isLongPast(lastLook, now) && !(await hasAbandonedCampaign(database, gapStart(now)))) return;
+export async function holdAfterGap(database: Database, lastPollAt: Date, now: Date): Promise<void> {
+  if (!isLongPast(lastPollAt, now) && !(await hasAbandonedCampaign(database, gapStart(now)))) return;
   await database.transaction((tx) => placeHold(tx, 'clock_gap', now));
 }
 

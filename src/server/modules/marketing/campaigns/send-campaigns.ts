@@ -5,7 +5,7 @@ import { findHold, listTries, type Notifications } from '#server/modules/notific
 import { listStalls } from '#server/modules/notifications/stalls/index.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { Transaction } from '#server/platform/db/database.ts';
-import { startPolling, workOnEach } from '#server/platform/looking.ts';
+import { startPolling, workOnEach } from '#server/platform/polling.ts';
 import { createConcurrencyLimit } from '#server/platform/turns.ts';
 import { type CampaignRow, findCampaign, listActiveCampaigns, lockCampaign, writeState } from './campaigns.queries.ts';
 import { startCampaign } from './change-campaign.ts';
@@ -23,7 +23,7 @@ const AT_ONCE = 6;
 const BATCH = 100;
 const MOST_OPEN = 300;
 
-const LOOK_EVERY_MS = 1_000;
+const POLL_EVERY_MS = 1_000;
 const AFTER_FAILURE_MS = 10_000;
 /** Time that a stop waits for e-mails in flight; one whose provider hangs is `uncertain` afterwards. */
 const STOP_WITHIN_MS = 5_000;
@@ -67,7 +67,7 @@ export function startCampaigns(needs: Needs, notifications: Notifications): () =
         }
       });
     },
-    everyMs: LOOK_EVERY_MS,
+    everyMs: POLL_EVERY_MS,
     afterFailureMs: AFTER_FAILURE_MS,
     onFailure: (error) => log.error({ err: error }, 'campaigns could not be sent'),
   });

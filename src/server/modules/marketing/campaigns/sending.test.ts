@@ -39,9 +39,9 @@ const change = (id: string, status: string, more: object = {}) =>
 
 test('a pause stops what is not being sent, a resumption sends the rest, and nobody gets two', async () => {
   const readers = await addReaders(shop, 'pause', 40);
-  const { asked, letGo } = holdAnswers(shop);
+  const { recipients, letGo } = holdAnswers(shop);
   const { id } = await newCampaign(shop.admin, 'pause');
-  await eventually(() => expect(asked).toHaveLength(AT_ONCE));
+  await eventually(() => expect(recipients).toHaveLength(AT_ONCE));
   expect((await change(id, 'paused')).body).toMatchObject({ status: 'paused', pauseReason: 'staff' });
   letGo();
   await waitForCampaign(shop, id, { status: 'paused', sentCount: AT_ONCE, waitingCount: 40 - AT_ONCE });
@@ -52,9 +52,9 @@ test('a pause stops what is not being sent, a resumption sends the rest, and nob
 
 test('a cancelled campaign ends: whoever has not got it does not, and nothing follows a cancellation', async () => {
   await addReaders(shop, 'cancel', 20);
-  const { asked, letGo } = holdAnswers(shop);
+  const { recipients, letGo } = holdAnswers(shop);
   const { id } = await newCampaign(shop.admin, 'cancel');
-  await eventually(() => expect(asked).toHaveLength(AT_ONCE));
+  await eventually(() => expect(recipients).toHaveLength(AT_ONCE));
   await change(id, 'cancelled');
   letGo();
   await waitForCampaign(shop, id, { status: 'cancelled', sentCount: AT_ONCE, waitingCount: 20 - AT_ONCE });
@@ -64,10 +64,10 @@ test('a cancelled campaign ends: whoever has not got it does not, and nothing fo
 
 test('somebody who unsubscribes while the campaign runs gets nothing', async () => {
   const readers = await addReaders(shop, 'leave', 20);
-  const { asked, letGo } = holdAnswers(shop);
+  const { recipients, letGo } = holdAnswers(shop);
   const { id } = await newCampaign(shop.admin, 'leave');
-  await eventually(() => expect(asked).toHaveLength(AT_ONCE));
-  const [unsubscribed = ''] = readers.filter((reader) => !asked.includes(reader));
+  await eventually(() => expect(recipients).toHaveLength(AT_ONCE));
+  const [unsubscribed = ''] = readers.filter((reader) => !recipients.includes(reader));
   await writeConsent(shop.server, unsubscribed, 'revoked');
   letGo();
   const end = await waitForCampaign(shop, id, { status: 'sent', sentCount: 19, excludedCount: 1 });
@@ -77,9 +77,9 @@ test('somebody who unsubscribes while the campaign runs gets nothing', async () 
 
 test('an e-mail whose sender died in the middle of it is uncertain, and not sent again', async () => {
   const [address = ''] = await addReaders(shop, 'died', 1);
-  const { asked, letGo } = holdAnswers(shop);
+  const { recipients, letGo } = holdAnswers(shop);
   await newCampaign(shop.admin, 'died');
-  await eventually(() => expect(asked).toEqual([address]));
+  await eventually(() => expect(recipients).toEqual([address]));
   // The state after a killed process: claimed long ago, by a process that is gone.
   const kill = `update messages set claimed_at = claimed_at - interval '6 minutes' where recipient = $1 returning id`;
   const [message] = await runSql(shop.server, kill, [address]);

@@ -50,7 +50,7 @@ const ANSWER_PRIORITY = ['open', 'yes', 'unknown', 'no'] as const;
 export class FileConsents {
   readonly #columns: readonly ConsentColumn[];
   readonly #fileName: string;
-  readonly #said = new Map<string, AddressAnswer>();
+  readonly #answers = new Map<string, AddressAnswer>();
 
   constructor(columns: readonly ConsentColumn[], fileName: string) {
     this.#columns = columns;
@@ -64,20 +64,20 @@ export class FileConsents {
       const answer = answers[channel];
       for (const { address, key, isExact } of addresses[channel]) {
         if (!isExact && answer.answer !== 'no' && answer.answer !== 'unknown') continue;
-        const earlier = this.#said.get(key);
+        const earlier = this.#answers.get(key);
         if (
           earlier !== undefined &&
           ANSWER_PRIORITY.indexOf(earlier.answer.answer) >= ANSWER_PRIORITY.indexOf(answer.answer)
         )
           continue;
-        this.#said.set(key, { answer, line, address });
+        this.#answers.set(key, { answer, line, address });
       }
     }
   }
 
   /** Lists the reasons why a contact stays unsubscribed even when the importer states that all have agreed. */
   refusalsOf(contact: Subscriber): NoConsent[] {
-    return this.#saidOf(contact).flatMap(({ channel, said: { answer, line } }) => {
+    return this.#answersOf(contact).flatMap(({ channel, answer: { answer, line } }) => {
       const isMain = channel === 'email' || contact.email === null;
       const isRelevant = isMain || (answer.why !== null && answer.answer !== 'open' && answer.answer !== 'yes');
       if (!isRelevant || mayGrant(answer, channel, { hasEmail: contact.email !== null })) return [];
@@ -90,9 +90,9 @@ export class FileConsents {
    * @param consentText the importer's statement of how the people agreed
    */
   grantsOf(contact: Subscriber, consentText: string): Omit<NewConsent, 'source' | 'at'>[] {
-    return this.#saidOf(contact)
-      .filter(({ channel, said }) => mayGrant(said.answer, channel, { hasEmail: contact.email !== null }))
-      .map(({ channel, said: { answer, line, address } }) => {
+    return this.#answersOf(contact)
+      .filter(({ channel, answer }) => mayGrant(answer.answer, channel, { hasEmail: contact.email !== null }))
+      .map(({ channel, answer: { answer, line, address } }) => {
         const evidence = `${consentText} (${proofText(answer, { fileName: this.#fileName, line })})`;
         return { address, scope: SCOPES[channel], kind: 'granted', evidence };
       });
@@ -100,7 +100,7 @@ export class FileConsents {
 
   /** Builds a revocation for every clear no of the file, including skipped rows. */
   revocations(): Omit<NewConsent, 'source' | 'at'>[] {
-    return [...this.#said]
+    return [...this.#answers]
       .filter(([, { answer }]) => answer.answer === 'no')
       .map(([key, { answer, line, address }]) => ({
         address,
@@ -110,11 +110,11 @@ export class FileConsents {
       }));
   }
 
-  #saidOf({ emailKey, phoneKey }: Subscriber): { channel: OfferChannel; said: AddressAnswer }[] {
+  #answersOf({ emailKey, phoneKey }: Subscriber): { channel: OfferChannel; answer: AddressAnswer }[] {
     const keys = { email: emailKey, sms: phoneKey };
     return OFFER_CHANNELS.flatMap((channel) => {
-      const said = this.#said.get(keys[channel] ?? '');
-      return said === undefined ? [] : [{ channel, said }];
+      const answer = this.#answers.get(keys[channel] ?? '');
+      return answer === undefined ? [] : [{ channel, answer }];
     });
   }
 }

@@ -56,12 +56,12 @@ export const timeIn = ({ server }: Pick<Shop, 'server'>, minutes: number) =>
 /** Blocks the provider's answers until `letGo` is called. @returns the recipients so far */
 export function holdAnswers({ provider }: Pick<Shop, 'provider'>) {
   const { promise, resolve } = Promise.withResolvers<void>();
-  const asked: string[] = [];
+  const recipients: string[] = [];
   provider.answer = ({ to }) => {
-    asked.push(to);
+    recipients.push(to);
     return promise;
   };
-  return { asked, letGo: () => resolve() };
+  return { recipients, letGo: () => resolve() };
 }
 
 /** Runs an SQL statement. */

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { findKnownAddress, listConsent, recordConsent } from '#server/modules/consent/index.ts';
+import { findLedgerAddress, listConsent, recordConsent } from '#server/modules/consent/index.ts';
 import { UNSUBSCRIBE_PATH } from '#server/modules/letters/index.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
@@ -66,7 +66,7 @@ async function unsubscribe(context: Context, request: FastifyRequest, reply: Fas
 /** Returns the address of a link, from the ledger after an erasure. */
 async function addressOf(db: Queryable, link: UnsubscribeLink | null): Promise<string | null> {
   if (link === null) return null;
-  return link.email ?? (await findKnownAddress(db, link.emailKey));
+  return link.email ?? (await findLedgerAddress(db, link.emailKey));
 }
 
 async function isUnsubscribed(db: Queryable, email: string): Promise<boolean> {

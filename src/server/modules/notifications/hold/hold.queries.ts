@@ -5,7 +5,7 @@ import { MESSAGE_PURPOSES } from '#domain/messages.ts';
 import type { Queryable, Transaction } from '#server/platform/db/database.ts';
 import { sql } from '#server/platform/db/sql.ts';
 import { statement } from '#server/platform/db/statement.ts';
-import { MARKETING_PURPOSES } from '../room/rules.ts';
+import { MARKETING_PURPOSES } from '../quota/rules.ts';
 
 /** True while all marketing is held. */
 export const IS_HELD = sql`exists (select from marketing_holds where released_at is null)`;

@@ -3,7 +3,7 @@ import { canCancelOrder, isCancelled } from '#domain/orders/status.ts';
 import type { Context } from '#server/platform/context.ts';
 import { emit } from '#server/platform/events.ts';
 import { orderCancelledByCustomer } from '../events/order-events.ts';
-import type { LastSeen } from '../lock-as-seen.ts';
+import type { ExpectedState } from '../lock-expected.ts';
 import { ALL_CHANNELS, moveOrder } from '../status/move-order.ts';
 import { appointmentOf } from '../write-move.ts';
 import { BY_CUSTOMER, CUSTOMER_CHANGES, lockForCustomer, noteOf, type Proof } from './customer-change.ts';
@@ -16,11 +16,11 @@ import { BY_CUSTOMER, CUSTOMER_CHANGES, lockForCustomer, noteOf, type Proof } fr
 export async function cancelOrderForCustomer(
   { database, clock, rateLimits }: Context,
   orderId: string,
-  { seen: lastSeen, proof }: { seen: LastSeen; proof: Proof },
+  { seen: expectedState, proof }: { seen: ExpectedState; proof: Proof },
 ): Promise<void> {
   await rateLimits.use(CUSTOMER_CHANGES, orderId);
   await database.transaction(async (tx) => {
-    const before = await lockForCustomer(tx, orderId, lastSeen, {
+    const before = await lockForCustomer(tx, orderId, expectedState, {
       isDone: ({ status }) => isCancelled(status),
       isAllowed: canCancelOrder,
     });

@@ -10,9 +10,9 @@ import { BY_CUSTOMER, CUSTOMER_CHANGES, type Proof } from './customer-change.ts'
 export async function correctAddressForCustomer(
   context: Context,
   orderId: string,
-  { seen: lastSeen, proof, ...address }: LabelAddressCorrection & { proof: Proof },
+  { seen: expected, proof, ...address }: LabelAddressCorrection & { proof: Proof },
 ): Promise<void> {
   await context.rateLimits.use(CUSTOMER_CHANGES, orderId);
   const right = proof === 'link' ? 'link' : 'customer';
-  await correctAddress(context, orderId, { seenRound: lastSeen.round, address, by: { ...BY_CUSTOMER, right } });
+  await correctAddress(context, orderId, { expectedRound: expected.round, address, by: { ...BY_CUSTOMER, right } });
 }

@@ -1,6 +1,6 @@
 import type { Transaction } from '#server/platform/db/database.ts';
 import type { Limit } from '#server/platform/rate-limit.ts';
-import { type LastSeen, lockAsSeen } from '../lock-as-seen.ts';
+import { type ExpectedState, lockExpected } from '../lock-expected.ts';
 import type { LockedOrder } from '../status/status-change.queries.ts';
 
 /** Limit of changes that customers make to one order: each sends messages to them and to the shop. */
@@ -16,10 +16,10 @@ const REFUSALS = { closed: null, onTheWay: 'Our driver is already on the way. Pl
 export function lockForCustomer(
   tx: Transaction,
   orderId: string,
-  lastSeen: LastSeen,
+  expectedState: ExpectedState,
   rule: { isDone(order: LockedOrder): boolean; isAllowed(order: LockedOrder): boolean },
 ): Promise<LockedOrder | null> {
-  return lockAsSeen(tx, orderId, lastSeen, { ...rule, refusals: REFUSALS });
+  return lockExpected(tx, orderId, expectedState, { ...rule, refusals: REFUSALS });
 }
 
 /** The customer as author in the history. */

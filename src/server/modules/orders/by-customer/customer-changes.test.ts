@@ -49,8 +49,13 @@ const cancel = (status = 'received', { browser, path } = WAYS.own()) =>
 /** Moves the order to another time, as its customer saw it. */
 const move = (to: object = {}, { browser, path } = WAYS.own(), status = 'received') => {
   const { appointmentDate, appointmentTime } = order;
-  const seen = { status, appointmentDate, appointmentTime };
-  return browser.patch(`${path}/appointment`, { seen, appointmentDate: dayIn(5), appointmentTime: '2:00 PM', ...to });
+  const expected = { status, appointmentDate, appointmentTime };
+  return browser.patch(`${path}/appointment`, {
+    seen: expected,
+    appointmentDate: dayIn(5),
+    appointmentTime: '2:00 PM',
+    ...to,
+  });
 };
 const pick = async (status: string, more: object = {}) =>
   expect((await setStatus(staff, order.id, status, more)).status).toBe(200);
@@ -87,9 +92,9 @@ describe.each(['own', 'link'] as const)('a customer, by the way "%s",', (way) =>
 
   test('changes nothing once the device is with the shop, whatever status they saw', async () => {
     await pick('device_received');
-    for (const seen of ['received', 'device_received']) {
-      expect((await cancel(seen, WAYS[way]())).body.code).toBe('order_not_changeable');
-      expect((await move({}, WAYS[way](), seen)).body.code).toBe('order_not_changeable');
+    for (const expected of ['received', 'device_received']) {
+      expect((await cancel(expected, WAYS[way]())).body.code).toBe('order_not_changeable');
+      expect((await move({}, WAYS[way](), expected)).body.code).toBe('order_not_changeable');
     }
     expect((await desk()).order.status).toBe('device_received');
   });
@@ -233,8 +238,8 @@ describe('a customer who moves the pickup', () => {
     const statuses: number[] = [];
     for (let turn = 0; turn < 11; turn += 1) {
       const [appointmentTime, next] = turn % 2 === 0 ? ['10:00 AM', '11:00 AM'] : ['11:00 AM', '10:00 AM'];
-      const seen = { status: 'received', appointmentDate, appointmentTime };
-      const to = { seen, appointmentDate, appointmentTime: next };
+      const expected = { status: 'received', appointmentDate, appointmentTime };
+      const to = { seen: expected, appointmentDate, appointmentTime: next };
       statuses.push((await own.browser.patch(`/api/sell-requests/${id}/appointment`, to)).status);
     }
     await strict.stop();

@@ -20,7 +20,7 @@ import { BY_CUSTOMER, CUSTOMER_CHANGES, lockForCustomer, noteOf, type Proof } fr
 export async function movePickupForCustomer(
   { database, clock, rateLimits, env }: Context,
   orderId: string,
-  { seen: lastSeen, proof, holder, ...newTime }: AppointmentMove & { proof: Proof; holder: string | null },
+  { seen: expectedState, proof, holder, ...newTime }: AppointmentMove & { proof: Proof; holder: string | null },
 ): Promise<void> {
   await rateLimits.use(CUSTOMER_CHANGES, orderId);
   const at = clock.now();
@@ -28,7 +28,7 @@ export async function movePickupForCustomer(
   const to = readPickupTime(newTime, shopTime(at, env.SHOP_TIME_ZONE), rules);
   const move = async (tx: Transaction) => {
     const others = await lockBooking(tx, orderId);
-    const order = await lockForCustomer(tx, orderId, lastSeen, {
+    const order = await lockForCustomer(tx, orderId, expectedState, {
       isDone: (lockedOrder) => isBookedAt(lockedOrder, to),
       isAllowed: canMovePickup,
     });

@@ -25,7 +25,7 @@ export interface Corrector {
 
 interface Correction {
   /** Round of the address that the author saw. */
-  seenRound: number;
+  expectedRound: number;
   /** Null to try the same address again. */
   address: LabelAddress | null;
   by: Corrector;
@@ -41,7 +41,7 @@ interface Correction {
 export function correctAddress(
   { database, jobs, clock }: Pick<Context, 'database' | 'jobs' | 'clock'>,
   orderId: string,
-  { seenRound, address, by }: Correction,
+  { expectedRound, address, by }: Correction,
 ): Promise<void> {
   if (address !== null) refuseMilitary(address);
   return database.transaction(async (tx) => {
@@ -50,12 +50,14 @@ export function correctAddress(
     const purchase = await findPurchase(tx, orderId, 'in');
     const currentAddress = labelAddress(order, purchase);
     const isSame = address !== null && isSameAddress(currentAddress, address);
-    if (isSame && purchase !== null && (seenRound < purchase.round || purchase.since === null)) return;
+    if (isSame && purchase !== null && (expectedRound < purchase.round || purchase.since === null)) return;
     if (purchase === null || purchase.since === null || !isAtHome(locked.status) || lacksRight(purchase, by)) {
       // An earlier correction has settled the question, perhaps by getting the label.
-      return purchase !== null && purchase.round !== seenRound ? fail('order_changed') : fail('order_not_changeable');
+      return purchase !== null && purchase.round !== expectedRound
+        ? fail('order_changed')
+        : fail('order_not_changeable');
     }
-    if (purchase.round !== seenRound) fail('order_changed');
+    if (purchase.round !== expectedRound) fail('order_changed');
     if (address === null) return tryAgain(tx, purchase);
     if (isSame && !purchase.isBought) fail('rule_broken', { errors: { street: SAME_ADDRESS } });
     if (isSame) {

@@ -12,9 +12,9 @@ export async function tryLabelByStaff(
   context: Context,
   { params, body, caller }: Pick<Call<typeof tryLabel>, 'params' | 'body' | 'caller'>,
 ): Promise<Order> {
-  const { seen: lastSeen, address = null } = body;
+  const { seen: expected, address = null } = body;
   await correctAddress(context, params.id, {
-    seenRound: lastSeen.round,
+    expectedRound: expected.round,
     address,
     by: { ...staffOf(caller), right: 'staff' },
   });

@@ -1,5 +1,5 @@
 import type { Context } from '#server/platform/context.ts';
-import { startPolling } from '#server/platform/looking.ts';
+import { startPolling } from '#server/platform/polling.ts';
 import { easypostOf } from '#server/ports/accounts.ts';
 import { takeDuePurchases, wakeAccountLabels } from './label-purchases.queries.ts';
 import { queueLabel } from './label-queues.ts';

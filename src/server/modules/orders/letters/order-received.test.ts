@@ -110,12 +110,12 @@ describe('the e-mail', () => {
     ['undated pickup', UNDATED],
   ])('tells the same in text and HTML (%s)', (_, order) => {
     const { text, html, subject: title } = of(order, 'email');
-    const seen = visible(framedLetter({ title, text, content: html, shop: order.shop }));
+    const visibleText = visible(framedLetter({ title, text, content: html, shop: order.shop }));
     const facts = ['1A2B3C4D', 'iPhone 15 Pro, 256GB', 'Open Box', '$850', 'Hi Dana,'];
     const shop = ['1180 Lamplight Row, Suite 4, Austin, TX 78701', '(512) 555-0142', 'hello@cashagain.example'];
     for (const part of [...facts, ...shop, 'We’ll confirm your quote within 24 hours.']) {
       expect(text).toContain(part);
-      expect(seen).toContain(part);
+      expect(visibleText).toContain(part);
     }
     expect(text).toContain(order.trackingUrl);
     expect(html).toContain(`href="${order.trackingUrl}"`);

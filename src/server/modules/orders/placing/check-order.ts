@@ -45,7 +45,7 @@ export function checkOrder(
   const quote = body.quoteId == null ? null : (readQuote(secrets, body.quoteId) ?? fail('quote_invalid', WRONG_QUOTE));
   const validQuote = quote !== null && quote.expiresAt > now ? quote : null;
   const product =
-    (validQuote === null ? catalog.find(body.productId) : catalog.findKnown(body.productId)) ??
+    (validQuote === null ? catalog.find(body.productId) : catalog.findEver(body.productId)) ??
     fail('product_not_found');
   const outcome = readOrder(body, {
     product,

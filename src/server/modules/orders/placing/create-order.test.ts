@@ -68,8 +68,8 @@ describe('placing an order', () => {
     const staff = await newStaff(server, 'pos');
     const bare = mailOrder(guest);
     const first = await guest.browser.post('/api/sell-requests', { ...bare, termsVersion: TERMS_VERSION }, key);
-    const { body: seen } = await staff.get(`/api/sell-requests/${first.body.id}`);
-    expect([first.body.termsVersion, seen.termsVersion]).toEqual([TERMS_VERSION, TERMS_VERSION]);
+    const { body: shownToStaff } = await staff.get(`/api/sell-requests/${first.body.id}`);
+    expect([first.body.termsVersion, shownToStaff.termsVersion]).toEqual([TERMS_VERSION, TERMS_VERSION]);
     const again = await guest.browser.post('/api/sell-requests', bare, key);
     expect([again.status, again.body]).toEqual([201, first.body]);
     expect((await placeOrder(guest)).termsVersion).toBeNull();

@@ -108,9 +108,9 @@ describe('notifying the customer of a change', () => {
     ['by SMS alone when e-mail is off', { status: 'device_received', sendEmail: false }, [{ channel: 'sms' }]],
     ['by e-mail alone when SMS is off', { status: 'device_received', sendSMS: false }, [{ channel: 'email' }]],
     ['of nothing when the status stays', { status: 'received', assignedTo: 'Kim' }, []],
-  ])('tells them %s', async (_, body, told) => {
+  ])('tells them %s', async (_, body, messages) => {
     await change(body);
-    expect(await statusMessages()).toMatchObject(told);
+    expect(await statusMessages()).toMatchObject(messages);
   });
 
   test('names a revised price, its reason and the price before', async () => {

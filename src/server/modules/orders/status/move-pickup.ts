@@ -8,7 +8,7 @@ import { fail } from '#server/platform/errors.ts';
 import type { Call } from '#server/platform/http/route.ts';
 import { pickupRules } from '#server/platform/shop.ts';
 import { lockBooking } from '../booking.queries.ts';
-import { lockAsSeen } from '../lock-as-seen.ts';
+import { lockExpected } from '../lock-expected.ts';
 import type { Order } from '../order-rows.ts';
 import { findOrder } from '../orders.queries.ts';
 import { isBookedAt, moveBooking, readPickupTime, requireServed } from '../write-move.ts';
@@ -30,7 +30,7 @@ export async function movePickupByStaff(
 ): Promise<Order> {
   const by = staffOf(caller);
   const at = clock.now();
-  const { seen: lastSeen, overbook = false, ...newTime } = body;
+  const { seen: expectedState, overbook = false, ...newTime } = body;
   const rules = pickupRules(env);
   const to = readPickupTime(newTime, shopTime(at, env.SHOP_TIME_ZONE), rules);
   await refuseFull(() =>
@@ -40,7 +40,7 @@ export async function movePickupByStaff(
         isDone: (lockedOrder: Parameters<typeof isBookedAt>[0]) => isBookedAt(lockedOrder, to),
         isAllowed: canMovePickup,
       };
-      const order = await lockAsSeen(tx, params.id, lastSeen, { ...rule, refusals: REFUSALS });
+      const order = await lockExpected(tx, params.id, expectedState, { ...rule, refusals: REFUSALS });
       if (order === null) return;
       requireServed(order, rules);
       const reservation = { holder: caller.visitor, mayOverbook: overbook };

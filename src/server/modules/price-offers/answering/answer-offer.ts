@@ -43,7 +43,7 @@ interface AnswerRequest {
 async function answerAsCustomer(
   context: Context,
   { params, caller, request }: CustomersCall,
-  { kind, code, offer: seenAmount }: AnswerRequest,
+  { kind, code, offer: expectedAmount }: AnswerRequest,
 ): Promise<void> {
   const { clock, database, rateLimits } = context;
   const linked = await offerOfLink(context, params.token);
@@ -54,7 +54,7 @@ async function answerAsCustomer(
     const order = (await lockOrder(tx, linked.order.id)) ?? fail('not_found');
     const offer = (await findOffer(tx, linked.offer.id)) ?? fail('not_found');
     if (isAnswered(offer, kind)) return;
-    if (offer.state === 'open') checkAmount(offer, seenAmount);
+    if (offer.state === 'open') checkAmount(offer, expectedAmount);
     await writeAnswer(tx, order, offer, {
       kind,
       by: { actor: 'customer', memberId: null },
@@ -93,7 +93,7 @@ function isAnswered(offer: OfferRow, kind: 'accepted' | 'declined'): boolean {
 }
 
 /** Checks that the customer saw the current amount. @throws Failure price_changed, with that amount */
-function checkAmount({ amountCents }: OfferRow, seenAmount: string | null): void {
-  if (seenAmount !== null && parseMoney(seenAmount) !== amountCents)
+function checkAmount({ amountCents }: OfferRow, expectedAmount: string | null): void {
+  if (expectedAmount !== null && parseMoney(expectedAmount) !== amountCents)
     fail('price_changed', { price: toDecimal(amountCents) });
 }

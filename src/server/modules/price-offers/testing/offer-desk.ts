@@ -7,7 +7,7 @@ import { eventually } from '#test/eventually.ts';
 import { type Guest, newStaff } from '#test/factories.ts';
 import type { Answer, Browser, TestServer } from '#test/server-harness.ts';
 import { trustClock } from '#test/steady-time.ts';
-import { checkOffers } from '../reminding/look-at-offers.ts';
+import { checkOffers } from '../reminding/check-offers.ts';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;

@@ -43,9 +43,9 @@ export async function recordRewardPayment(
   const { rewarded, method, note = null, registerId, second } = body;
   const content = { ...params, ...withoutApproval(body) };
   const request = { scope: `referrals.pay ${staffKey(caller)}`, key: idempotencyKey, content };
-  const create = async (tx: Transaction, holdSecond: LockApprover): Promise<Answer<Referral>> => {
+  const create = async (tx: Transaction, lockApprover: LockApprover): Promise<Answer<Referral>> => {
     const at = clock.now();
-    const outflow = await beginOutflow(tx, { caller, lockApprover: holdSecond, at });
+    const outflow = await beginOutflow(tx, { caller, lockApprover: lockApprover, at });
     const referral = (await lockReferrerOf(tx, params.id)) ? await settleStoredReferral(tx, context, params.id) : null;
     if (referral === null) return fail('not_found');
     const { id, terms } = referral;

@@ -10,8 +10,8 @@ import type { Queryable } from '#server/platform/db/database.ts';
 /** Finds the signs that an order belongs to the person who shared its link. @param userId account of that person */
 export async function findSigns(db: Queryable, order: Order, userId: string): Promise<SelfReferralSign[]> {
   const shared = compareWithReferrer(sellerOf(order), await referrerOf(db, userId));
-  const isKnownDevice = order.imei !== null && (await wasDeviceOrdered(db, order.id, order.imei));
-  return isKnownDevice ? [...shared, 'device_again'] : shared;
+  const isEarlierDevice = order.imei !== null && (await wasDeviceOrdered(db, order.id, order.imei));
+  return isEarlierDevice ? [...shared, 'device_again'] : shared;
 }
 
 function sellerOf({ customer, imei, ...order }: Order): PersonIdentifiers {

@@ -1,11 +1,11 @@
 import type { Context } from '#server/platform/context.ts';
-import { startPolling, workOnEach } from '#server/platform/looking.ts';
+import { startPolling, workOnEach } from '#server/platform/polling.ts';
 import { readSteadyTime } from '#server/platform/steady-time/steady-time.ts';
 import { lockReferrerOf } from '../referrers.queries.ts';
 import { listDueReferrals } from './referrals.queries.ts';
 import { settleStoredReferral } from './settle.ts';
 
-const LOOK_EVERY_MS = 5_000;
+const POLL_EVERY_MS = 5_000;
 const AFTER_FAILURE_MS = 30_000;
 const BATCH_SIZE = 50;
 
@@ -18,7 +18,7 @@ type Needs = Pick<Context, 'database' | 'clock' | 'env' | 'log'>;
 export function startSettling(needs: Needs): () => Promise<void> {
   return startPolling({
     poll: () => settleDue(needs),
-    everyMs: LOOK_EVERY_MS,
+    everyMs: POLL_EVERY_MS,
     afterFailureMs: AFTER_FAILURE_MS,
     onFailure: (error) => needs.log.error({ err: error }, 'referrals could not be settled'),
   });

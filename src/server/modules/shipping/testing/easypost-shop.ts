@@ -53,7 +53,7 @@ export async function easypostShop(override?: Parameters<typeof easypostPeer>[0]
       ...headers,
     });
   /** Sends the details of a tracker. */
-  const tell = (tracker: object, details: readonly Detail[], id = `evt_${crypto.randomUUID()}`) =>
+  const sendWebhook = (tracker: object, details: readonly Detail[], id = `evt_${crypto.randomUUID()}`) =>
     send(bodyOf(tracker, details, id));
   /** Waits until all calls are processed and all events handled. */
   const settled = async () => {
@@ -64,7 +64,7 @@ export async function easypostShop(override?: Parameters<typeof easypostPeer>[0]
     await server.stop();
     await api.peer.close();
   };
-  return { ...api, server, mailed, send, tell, settled, stop };
+  return { ...api, server, mailed, send, sendWebhook, settled, stop };
 }
 
 export type Mailed = Awaited<ReturnType<Awaited<ReturnType<typeof easypostShop>>['mailed']>>;

@@ -134,14 +134,14 @@ describe('the list of what staff did', () => {
 
   test('narrows to days of the shop, and pages without repeating or leaving out', async () => {
     const allActions = await list('?limit=200');
-    const seen: string[] = [];
+    const pagedIds: string[] = [];
     let next: string | null = '/api/staff/actions?limit=2';
     while (next !== null) {
       const page: Awaited<ReturnType<Browser['get']>> = await admin.get(next);
-      seen.push(...page.body.map(({ id }: StaffAction) => id));
+      pagedIds.push(...page.body.map(({ id }: StaffAction) => id));
       next = /<([^>]+)>; rel="next"/.exec(String(page.headers.link ?? ''))?.[1] ?? null;
     }
-    expect(seen).toEqual(allActions.map(({ id }) => id));
+    expect(pagedIds).toEqual(allActions.map(({ id }) => id));
     expect(await list('?from=2000-01-01&to=2000-01-02')).toEqual([]);
     expect(await list('?from=2000-01-01&limit=200')).toEqual(allActions);
     expect((await admin.get('/api/staff/actions?from=2026-02-02&to=2026-02-01')).status).toBe(400);

@@ -7,7 +7,7 @@ const printed: string[] = [];
 const server = await startTestServer({
   env: { ADMIN_PASSWORD: '', POS_PASSWORD: '', REPAIR_POS_PASSWORD: 'from the configuration', LOG_LEVEL: 'debug' },
   logLines: lines,
-  tellOwner: (text) => {
+  printToOwner: (text) => {
     if (text.includes('Your staff passwords')) printed.push(text);
   },
 });

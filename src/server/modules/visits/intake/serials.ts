@@ -12,24 +12,24 @@ import type { Transaction } from '#server/platform/db/database.ts';
 import { fail } from '#server/platform/errors.ts';
 import type { Call } from '#server/platform/http/route.ts';
 
-const MOST_SEEN = 20;
+const MAX_EARLIER_ORDERS = 20;
 /** More than the orders in the shop that can have the serial numbers of one visit. */
 const MOST_HELD_ORDERS = 200;
 
 /** Finds the earlier orders with a serial number, and its unit in stock. */
-export async function findSeenSerial(
+export async function findEarlierOrders(
   { database }: Context,
   { params }: Pick<Call<typeof findSerial>, 'params'>,
 ): Promise<{ kind: 'imei' | 'serial' | null; serial: string; seen: SerialMatch[]; inStock: string | null }> {
   const parsed = readDeviceNumber(params.serial);
   if (parsed.kind === 'other') return { kind: null, serial: params.serial.toUpperCase(), seen: [], inStock: null };
   const keys = numberKeys(params.serial);
-  const orders = await findOrdersBySerial(database, keys, MOST_SEEN);
+  const orders = await findOrdersBySerial(database, keys, MAX_EARLIER_ORDERS);
   const [inStock = null] = (await findInStock(database, keys)).values();
-  return { kind: parsed.kind, serial: parsed.value, seen: orders.map(describeSeenOrder), inStock };
+  return { kind: parsed.kind, serial: parsed.value, seen: orders.map(describeEarlierOrder), inStock };
 }
 
-function describeSeenOrder({ order, createdBy }: AuthoredOrder): SerialMatch {
+function describeEarlierOrder({ order, createdBy }: AuthoredOrder): SerialMatch {
   return {
     transactionId: order.id,
     transactionNumber: shortOrderId(order.id),

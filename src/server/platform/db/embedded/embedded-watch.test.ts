@@ -55,7 +55,7 @@ describe.runIf(process.env.TEST_DATABASE === 'embedded')('an embedded database',
     onTestFinished(() => watch.stop());
     if (owes) ask(database);
     if (isUpkeep) void watch.duringUpkeep(() => NEVER);
-    for (let looks = 0; looks < 24; looks += 1) watch.check();
+    for (let checks = 0; checks < 24; checks += 1) watch.check();
     expect([watch.isAnswering, ended]).toEqual([ends.length === 0, ends]);
   });
 
@@ -79,13 +79,13 @@ const victim = (dataDir: string, fault: string) => `(async () => {
   setInterval(() => undefined, 1000);
 })()`;
 
-async function end(child: ChildProcess): Promise<{ code: unknown; said: string }> {
-  let said = '';
+async function end(child: ChildProcess): Promise<{ code: unknown; output: string }> {
+  let output = '';
   child.stderr?.on('data', (bytes) => {
-    said += String(bytes);
+    output += String(bytes);
   });
   const [code] = await once(child, 'exit');
-  return { code, said };
+  return { code, output };
 }
 
 describe.runIf(process.env.TEST_DATABASE === 'embedded')('a process whose embedded database', () => {
@@ -114,8 +114,8 @@ describe.runIf(process.env.TEST_DATABASE === 'embedded')('a process whose embedd
       cwd: ROOT,
       stdio: ['ignore', 'ignore', 'pipe'],
     });
-    const { code, said } = await end(child);
-    expect([code, said]).toEqual([75, expect.stringContaining(sentence)]);
+    const { code, output } = await end(child);
+    expect([code, output]).toEqual([75, expect.stringContaining(sentence)]);
     const next = await openDatabase({ ...data, poolSize: 1, log: createLog('silent'), mayOptimize: true });
     expect(await next.query(plain('select id from notes'))).toEqual([{ id: 1 }]);
     await next.close();

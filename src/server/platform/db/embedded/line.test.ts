@@ -99,8 +99,8 @@ describe.runIf(process.env.TEST_DATABASE === 'embedded')('a line to the embedded
     const data = await prepareData();
     onTestFinished(data.remove);
     const database = await openDatabase({ ...data, poolSize: 1, log: createLog('silent'), mayOptimize: true });
-    const asked = database.pool.query('select 1 as one from pg_sleep(0.1)');
+    const answer = database.pool.query('select 1 as one from pg_sleep(0.1)');
     await database.close();
-    expect((await asked).rows).toEqual([{ one: 1 }]);
+    expect((await answer).rows).toEqual([{ one: 1 }]);
   });
 });

@@ -53,7 +53,7 @@ describe.runIf(process.env.TEST_DATABASE === 'postgres')('a PostgreSQL server th
     }
   };
   const one = () => database.query(plain('select 1 as one'));
-  const said = (text: string) => lines.filter((line) => line.includes(text)).length;
+  const countLines = (text: string) => lines.filter((line) => line.includes(text)).length;
   /** Returns the outcome of a call, and its milliseconds. */
   const timed = async (work: Promise<unknown>) => {
     const started = performance.now();
@@ -86,7 +86,7 @@ describe.runIf(process.env.TEST_DATABASE === 'postgres')('a PostgreSQL server th
       forwarder.flow();
       const { ms } = await timed(untilBack());
       expect(ms).toBeLessThan(5_000);
-      expect([said('does not answer'), said('is back')]).toEqual([1, 1]);
+      expect([countLines('does not answer'), countLines('is back')]).toEqual([1, 1]);
     }));
 
   test('freezes while no connection is in use is noticed, too', () =>
@@ -134,7 +134,7 @@ describe.runIf(process.env.TEST_DATABASE === 'postgres')('a PostgreSQL server th
     withDatabase(1, async () => {
       const slow = timed(database.query(plain('select pg_sleep(4)')));
       expect((await slow).outcome).toBe('done');
-      expect(said('does not answer')).toBe(0);
+      expect(countLines('does not answer')).toBe(0);
     }));
 
   test('ends all connections in the middle of transactions fails these transactions, and the next one works', () =>

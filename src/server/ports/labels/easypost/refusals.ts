@@ -34,7 +34,7 @@ const CODE = /^[A-Z0-9_.]{1,60}$/;
 export function readAnswer<Shape extends z.ZodType>(shape: Shape, answer: ProviderAnswer): z.infer<Shape> {
   const { status, retryAfterSeconds } = answer;
   if (status >= 300) {
-    const { said: providerText, ...read } = readRefusal(answer);
+    const { text: providerText, ...read } = readRefusal(answer);
     const code = read.code !== null && CODE.test(read.code) ? read.code : null;
     const problem = `refused with status ${status}${code === null ? '' : ` (${code})`}`;
     throw new LabelError(
@@ -49,7 +49,7 @@ export function readAnswer<Shape extends z.ZodType>(shape: Shape, answer: Provid
 }
 
 /** Reads a refusal, with all its messages on one line; one that is not JSON, or has another shape, gives only its status. */
-function readRefusal(answer: ProviderAnswer): EasypostRefusal & { said: string | null } {
+function readRefusal(answer: ProviderAnswer): EasypostRefusal & { text: string | null } {
   const parsed = refusal.safeParse(jsonBody(answer)).data?.error;
   const errors = (parsed?.errors ?? []).flatMap((error) => fieldError.safeParse(error).data ?? []);
   const message = parsed?.message ?? null;
@@ -62,6 +62,6 @@ function readRefusal(answer: ProviderAnswer): EasypostRefusal & { said: string |
     code: parsed?.code ?? null,
     message,
     errors,
-    said: [...new Set(messages)].join('. ') || null,
+    text: [...new Set(messages)].join('. ') || null,
   };
 }

@@ -2,7 +2,7 @@ import type { Account } from '#contracts/auth.ts';
 import { type ProfileForm as ProfileValues, profileForm } from '#contracts/forms/accounts.ts';
 import { readZipCode } from '#domain/address/parse-us-address.ts';
 import { readState } from '#domain/address/state-names.ts';
-import { knownPart } from '#domain/address/unknown-parts.ts';
+import { statedPart } from '#domain/address/unknown-parts.ts';
 import { formatPhone } from '#domain/phone/format-phone.ts';
 import { useSession } from '#web/features/session/index.ts';
 import { call } from '#web/lib/api.ts';
@@ -86,9 +86,9 @@ function profileOf({ user, customer }: Account): ProfileValues {
     name: user.name,
     phone: formatPhone(user.phone),
     address: customer.address ?? '',
-    city: knownPart(customer.city),
-    state: knownPart(customer.state),
-    zipCode: knownPart(customer.zipCode),
+    city: statedPart(customer.city),
+    state: statedPart(customer.state),
+    zipCode: statedPart(customer.zipCode),
   };
 }
 

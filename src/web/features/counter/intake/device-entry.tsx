@@ -10,7 +10,7 @@ import { FormField } from '#web/ui/form/form-field.tsx';
 import { useTyped } from '#web/ui/form/use-form.ts';
 import { CameraButton } from '#web/ui/scan/camera/camera-button.tsx';
 import type { Scan } from '#web/ui/scan/use-scans.ts';
-import { BOTTOM_BAR } from '#web/ui/toast-room.ts';
+import { BOTTOM_BAR } from '#web/ui/toast-placement.ts';
 import { SeenBefore } from './held-device.tsx';
 import { AddressPart, LicensePart } from './license-part.tsx';
 import type { IntakeState } from './use-intake.ts';

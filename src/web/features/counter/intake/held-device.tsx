@@ -81,9 +81,9 @@ function orderText({ transactionNumber, customerName, model, price, orderStatus 
 }
 
 /** Describes where the shop has the device; null when it does not. */
-function heldText({ seen, inStock }: SerialMatches): string | null {
+function heldText({ seen: earlierOrders, inStock }: SerialMatches): string | null {
   if (inStock !== null) return `This device is already in stock as ${inStock}.`;
-  const inCustody = seen.find((match) => match.inCustody);
+  const inCustody = earlierOrders.find((match) => match.inCustody);
   return inCustody === undefined
     ? null
     : `This device is already in the shop: transaction ${inCustody.transactionNumber}.`;

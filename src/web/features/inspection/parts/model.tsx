@@ -33,9 +33,9 @@ function ModelFields() {
   const { bench, draft } = useBench();
   const { productId } = draft.fields;
   const { data, error, refetch } = useQuery({ ...callQuery('products.list', { query: {} }), staleTime: FRESH_MS });
-  const knownProduct = [bench.inspections[0]?.found, bench.said].find((item) => item?.productId === productId);
+  const namedProduct = [bench.inspections[0]?.found, bench.said].find((item) => item?.productId === productId);
   const product = data?.find(({ id }) => id === productId);
-  const current = product ?? knownProduct;
+  const current = product ?? namedProduct;
   if (error !== null) return <LoadFailure error={error} what="The models" onRetry={() => void refetch()} />;
   const deviceType = current?.deviceType ?? bench.said.deviceType;
   const model = current?.model ?? bench.said.model;

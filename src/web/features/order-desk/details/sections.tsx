@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Customer } from '#contracts/customers.ts';
 import type { StaffOrder } from '#contracts/orders.ts';
-import { knownPart } from '#domain/address/unknown-parts.ts';
+import { statedPart } from '#domain/address/unknown-parts.ts';
 import { SERVICE_NAMES } from '#domain/orders/service-names.ts';
 import { shortCustomerId } from '#domain/orders/short-id.ts';
 import { formatPhone } from '#domain/phone/format-phone.ts';
@@ -191,6 +191,6 @@ export function placeText({
   state,
   zipCode,
 }: Pick<Customer, 'address' | 'city' | 'state' | 'zipCode'>): string {
-  const region = [state, zipCode].map(knownPart).filter(Boolean).join(' ');
-  return [address, city, region].map(knownPart).filter(Boolean).join(', ') || 'Not provided';
+  const region = [state, zipCode].map(statedPart).filter(Boolean).join(' ');
+  return [address, city, region].map(statedPart).filter(Boolean).join(', ') || 'Not provided';
 }

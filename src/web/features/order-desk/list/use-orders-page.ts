@@ -9,7 +9,7 @@ import { PAGE_SIZE } from './filtering/order-filter.ts';
 /** Limit of missing rows read one by one; further rows wait for the next read of the page. */
 const MOST_MISSING = 20;
 
-interface SeenPage extends PagePlace {
+interface LoadedPage extends PagePlace {
   /** Path of the list's first page. */
   first: string;
   path: string;
@@ -36,25 +36,26 @@ export function useOrdersPage({ first, backwards, place, goToPage, taken }: Page
   const isLost = requested.error instanceof ApiError && requested.error.errors.cursor !== undefined;
   const [page, shownPlace] = isLost ? [top, FIRST_PAGE] : [requested, place];
   const path = pathAfter(first, shownPlace.after);
-  const [seenPages, setSeenPages] = useState<readonly SeenPage[]>([]);
+  const [loadedPages, setLoadedPages] = useState<readonly LoadedPage[]>([]);
 
   // Later pages are forgotten: the next visit loads them again.
-  const keptPages = seenPages.filter(
-    (seenPage) => seenPage.first === first && (seenPage.path === path || seenPage.pageNumber < shownPlace.pageNumber),
+  const keptPages = loadedPages.filter(
+    (loadedPage) =>
+      loadedPage.first === first && (loadedPage.path === path || loadedPage.pageNumber < shownPlace.pageNumber),
   );
-  // A page counts as seen only after a fresh read: cached rows may be old.
+  // A page counts as loaded only after a fresh read: cached rows may be old.
   const pageReads = [
     { ...shownPlace, path, read: page },
     ...(path === first ? [] : [{ ...FIRST_PAGE, path: first, read: top }]),
   ];
   const newPages = pageReads.flatMap(({ read, ...pagePlace }) =>
-    read.data === undefined || read.isFetching || keptPages.some((seenPage) => seenPage.path === pagePlace.path)
+    read.data === undefined || read.isFetching || keptPages.some((loadedPage) => loadedPage.path === pagePlace.path)
       ? []
       : [{ ...pagePlace, first, orders: read.data.items }],
   );
-  if (keptPages.length < seenPages.length || newPages.length > 0) setSeenPages([...keptPages, ...newPages]);
-  const shownPage = keptPages.find((seenPage) => seenPage.path === path);
-  const firstPage = keptPages.find((seenPage) => seenPage.path === first);
+  if (keptPages.length < loadedPages.length || newPages.length > 0) setLoadedPages([...keptPages, ...newPages]);
+  const shownPage = keptPages.find((loadedPage) => loadedPage.path === path);
+  const firstPage = keptPages.find((loadedPage) => loadedPage.path === first);
 
   const latest = page.data?.items ?? [];
   const missing = shownPage === undefined ? [] : missingIds(shownPage.orders, latest);
@@ -74,18 +75,18 @@ export function useOrdersPage({ first, backwards, place, goToPage, taken }: Page
     next: next === null ? null : () => goToPage({ pageNumber: shownPlace.pageNumber + 1, after: next }),
     previous: shownPlace.pageNumber > 1 ? () => void goBack() : null,
     freshCount: fresh.filter(({ id }) => id !== taken).length,
-    /** Returns false when the server's first page is known to lack an order. */
+    /** Returns false when the server's first page lacks an order. */
     mayInclude: (id: string) =>
       top.data === undefined || top.isFetching || top.data.items.some((order) => order.id === id),
     showFresh: () => {
-      setSeenPages(top.data === undefined ? [] : [{ ...FIRST_PAGE, first, path: first, orders: top.data.items }]);
+      setLoadedPages(top.data === undefined ? [] : [{ ...FIRST_PAGE, first, path: first, orders: top.data.items }]);
       if (shownPlace.pageNumber > 1) goToPage(FIRST_PAGE);
     },
   };
 
   async function goBack(): Promise<void> {
     const pageNumber = shownPlace.pageNumber - 1;
-    const previousPage = keptPages.find((seenPage) => seenPage.pageNumber === pageNumber);
+    const previousPage = keptPages.find((loadedPage) => loadedPage.pageNumber === pageNumber);
     if (previousPage !== undefined) return goToPage(previousPage);
     if (pageNumber === 1) return goToPage(FIRST_PAGE);
     // The page was opened by a link: in reverse order, the page before ends where the one before that begins.
@@ -110,35 +111,35 @@ function cursorIn(path: string | null): string | null {
 }
 
 /**
- * Returns the rows of a page in the order in which they were first seen, with their current data. No row is inserted or
+ * Returns the rows of a page in the order in which they were first shown, with their current data. No row is inserted or
  * removed, so that none moves away from under a finger.
  * @param latest current data of the same rows, in any order; a row that is missing keeps its old data
  */
-export function rowsInPlace<Row extends { id: string }>(seen: readonly Row[], latest: readonly Row[]): Row[] {
+export function rowsInPlace<Row extends { id: string }>(shown: readonly Row[], latest: readonly Row[]): Row[] {
   const current = new Map(latest.map((row) => [row.id, row]));
-  return seen.map((row) => current.get(row.id) ?? row);
+  return shown.map((row) => current.get(row.id) ?? row);
 }
 
 /**
- * Returns the rows that are new since a page was first seen: those before its last row. Later rows have only moved up
- * from the next page, unless the page had room.
+ * Returns the rows that are new since a page was first shown: those before its last row. Later rows have only moved up
+ * from the next page, unless the page was not full.
  */
 export function freshRows<Row extends { id: string }>(
-  seen: readonly Row[],
+  shown: readonly Row[],
   latest: readonly Row[],
   pageSize: number,
 ): Row[] {
-  const seenIds = new Set(seen.map(({ id }) => id));
-  const isSeen = ({ id }: Row) => seenIds.has(id);
-  const end = seen.length < pageSize || !latest.some(isSeen) ? latest.length : latest.findLastIndex(isSeen);
-  return latest.slice(0, end).filter((row) => !isSeen(row));
+  const shownIds = new Set(shown.map(({ id }) => id));
+  const isShown = ({ id }: Row) => shownIds.has(id);
+  const end = shown.length < pageSize || !latest.some(isShown) ? latest.length : latest.findLastIndex(isShown);
+  return latest.slice(0, end).filter((row) => !isShown(row));
 }
 
 /**
- * Returns the ids of seen rows that the last read lacks: they no longer match, or newer ones have moved them to the
+ * Returns the ids of shown rows that the last read lacks: they no longer match, or newer ones have moved them to the
  * next page.
  */
-export function missingIds<Row extends { id: string }>(seen: readonly Row[], latest: readonly Row[]): string[] {
+export function missingIds<Row extends { id: string }>(shown: readonly Row[], latest: readonly Row[]): string[] {
   const latestIds = new Set(latest.map(({ id }) => id));
-  return seen.map(({ id }) => id).filter((id) => !latestIds.has(id));
+  return shown.map(({ id }) => id).filter((id) => !latestIds.has(id));
 }

@@ -6,7 +6,7 @@ import { customerNext, factsOf, stepTitle } from '#domain/orders/customer-next.t
 import { shortOrderId } from '#domain/orders/short-id.ts';
 import { canMovePickup, isEndedEarly, isWithShop } from '#domain/orders/status.ts';
 import { CustodyRecord } from '#web/features/custody/index.ts';
-import { usePolling } from '#web/lib/answers/use-look-again.ts';
+import { usePolling } from '#web/lib/answers/use-polling.ts';
 import { momentText, priceText } from '#web/lib/format.ts';
 import { lazyExtra } from '#web/lib/lazy-extra.ts';
 import { usePageData } from '#web/page-data.ts';

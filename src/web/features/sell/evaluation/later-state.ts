@@ -39,12 +39,12 @@ const ENDING: EndingRules<EvaluationState> = {
 
 /** Lists the fields that the dialog shows once all of its steps are revealed. */
 function fieldsShown({ device, form, pickups }: EvaluationState): readonly SaleField[] {
-  const isCarrierAsked = asksCarrier(device.deviceType);
+  const needsCarrier = asksCarrier(device.deviceType);
   return [
     ...(hasStorage(device) ? (['storage'] as const) : []),
     'condition',
-    ...(isCarrierAsked ? (['carrier'] as const) : []),
-    ...(isCarrierAsked && form.carrier === 'other' ? (['carrierName'] as const) : []),
+    ...(needsCarrier ? (['carrier'] as const) : []),
+    ...(needsCarrier && form.carrier === 'other' ? (['carrierName'] as const) : []),
     ...(['name', 'email', 'phone'] as const),
     ...handoverShown(form, pickups, ['date', 'time', 'notes']),
   ];

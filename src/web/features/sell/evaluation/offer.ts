@@ -8,7 +8,7 @@ import { readFactors } from '#domain/pricing/factors.ts';
 import { lockOf, priceDevice } from '#domain/pricing/quote.ts';
 import { asksCarrier, type DeviceType, type LockStatus } from '#domain/vocabulary.ts';
 import type { QuoteBody } from '#web/features/place-order/index.ts';
-import { type KnownPrices, type Offer, priceOffer } from '../offer/offer.ts';
+import { type Offer, priceOffer, type ServerPrices } from '../offer/offer.ts';
 
 /** Model being sold with its current products: one for each storage version. */
 export interface Device {
@@ -51,7 +51,7 @@ export function missingFields(device: Device, options: Options): readonly SaleOp
  * Prices the device as soon as all options that the price depends on are chosen (R-002); the name of a carrier is asked for
  * after the price. Null while something is missing.
  */
-export function offerOf(device: Device, options: Options, knownPrices: KnownPrices): Offer | null {
+export function offerOf(device: Device, options: Options, serverPrices: ServerPrices): Offer | null {
   const product = productOf(device, options);
   const { condition } = options;
   const missing = missingFields(device, options).some((field) => field !== 'carrierName');
@@ -59,7 +59,7 @@ export function offerOf(device: Device, options: Options, knownPrices: KnownPric
   const { deviceType } = device;
   const cellular = isCellular(device);
   const facts = { condition, deviceType, cellular, ...connectionOf(device, options) };
-  return priceOffer(product, { rule: 'evaluation', ...facts }, knownPrices);
+  return priceOffer(product, { rule: 'evaluation', ...facts }, serverPrices);
 }
 
 /**

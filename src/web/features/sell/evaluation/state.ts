@@ -108,15 +108,15 @@ export function openEvaluation(
 ): EvaluationState {
   const draft = kept ?? { form: EMPTY_FORM, step: 'options', quote: null, progress: NO_PROGRESS };
   const opened = { ...openSale(draft, draft.form.quantity, pickups, held), device, offline, verifiedPhone: null };
-  const change = knownAnswers(device, opened.form, named);
+  const change = namedAnswers(device, opened.form, named);
   // Orders under way keep the details that they were sent with.
   if (Object.keys(change).length === 0 || opened.progress.units.length > 0) return opened;
   return takeSaleEvent(opened, { type: 'edited', change }, RULES);
 }
 
 /** Returns the known answers that differ from the form's. */
-function knownAnswers(device: Device, form: EvaluationForm, named: NamedAnswers | undefined): Partial<EvaluationForm> {
-  const storage = knownStorage(device, named?.storage ?? null);
+function namedAnswers(device: Device, form: EvaluationForm, named: NamedAnswers | undefined): Partial<EvaluationForm> {
+  const storage = onlyStorage(device, named?.storage ?? null);
   const condition = EVALUATION_CONDITIONS.find(({ value }) => value === named?.condition)?.value;
   const carrier = asksCarrier(device.deviceType)
     ? CARRIERS.find((candidate) => candidate === named?.carrier)
@@ -129,7 +129,7 @@ function knownAnswers(device: Device, form: EvaluationForm, named: NamedAnswers 
 }
 
 /** Returns the storage that need not be asked: the given one, or the only one. */
-function knownStorage({ products }: Device, named: string | null): string | null {
+function onlyStorage({ products }: Device, named: string | null): string | null {
   const storages = products.flatMap(({ storage }) => storage ?? []);
   if (named !== null && storages.includes(named)) return named;
   return storages.length === 1 && products.length === 1 ? (storages[0] ?? null) : null;

@@ -55,8 +55,8 @@ describe('the price of a device', () => {
     ['evaluation', { ...NONE, held: [quote('7 good other locked', 90_000)] }, 69_300, false],
     ['evaluation', { ...NONE, held: [quote('7 new unlocked unlocked', 90_000)] }, 69_300, false],
     ['evaluation', { ...NONE, held: [quote('8 new other locked', 90_000)] }, 69_300, false],
-  ] as const)('by the rule of %s with %j is %i cents, better than today’s: %s', (rule, knownPrices, cents, better) => {
-    const offer = priceOffer(IPHONE, { rule, ...LOCKED }, knownPrices) ?? expect.fail('no price');
+  ] as const)('by the rule of %s with %j is %i cents, better than today’s: %s', (rule, serverPrices, cents, better) => {
+    const offer = priceOffer(IPHONE, { rule, ...LOCKED }, serverPrices) ?? expect.fail('no price');
     expect([offer.cents, isBetter(offer)]).toEqual([cents, better]);
     if (offer.quote !== null) expect(offer.quote.cents).toBe(cents);
   });

@@ -18,7 +18,7 @@ export const readLockedQuote = shapeOf({
 export type LockedQuote = ReturnType<typeof readLockedQuote>;
 
 /** Prices from the server so far. */
-export interface KnownPrices {
+export interface ServerPrices {
   quote: LockedQuote | null;
   /** Other prices that this browser was shown and that still hold, at most one for each device. */
   held: readonly LockedQuote[];
@@ -46,15 +46,15 @@ export interface Offer {
 export function priceOffer(
   product: Product,
   device: Omit<PriceInput, 'basePriceCents' | 'factors'>,
-  knownPrices: KnownPrices,
+  serverPrices: ServerPrices,
 ): Offer | null {
   const basePriceCents = parseMoney(product.basePrice);
   if (basePriceCents === null) return null;
   const input = { ...device, basePriceCents, factors: readFactors(product.factors) };
   const selection = [product.id, input.condition, input.carrier, input.lockStatus].join(' ');
-  const ownQuote = knownPrices.quote?.selection === selection ? knownPrices.quote : null;
-  const heldQuote = knownPrices.held.find((other) => other.selection === selection) ?? null;
-  const namedPrice = knownPrices.named?.selection === selection ? knownPrices.named : null;
+  const ownQuote = serverPrices.quote?.selection === selection ? serverPrices.quote : null;
+  const heldQuote = serverPrices.held.find((other) => other.selection === selection) ?? null;
+  const namedPrice = serverPrices.named?.selection === selection ? serverPrices.named : null;
   const computedCents = priceDevice(input);
   const todaysCents = namedPrice?.cents ?? computedCents;
   const quote = heldQuote !== null && heldQuote.cents > (ownQuote?.cents ?? todaysCents) ? heldQuote : ownQuote;
@@ -85,7 +85,7 @@ export interface PriceQuestion {
 export function acceptedPrice(
   { selection, newCents }: PriceQuestion,
   quote: LockedQuote | null,
-): Pick<KnownPrices, 'quote' | 'named'> {
+): Pick<ServerPrices, 'quote' | 'named'> {
   const isSame = quote?.selection === selection && quote.cents === newCents;
   return { quote: isSame ? quote : null, named: { selection, cents: newCents } };
 }

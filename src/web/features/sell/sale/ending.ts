@@ -2,7 +2,7 @@ import type { SaleRefusal } from '#contracts/forms/sale.ts';
 import type { Cents } from '#domain/money.ts';
 import type { PlacingOutcome, Unit } from '#web/features/place-order/index.ts';
 import { dropPrice } from '../offer/held-prices.ts';
-import type { KnownPrices, Offer, PriceQuestion } from '../offer/offer.ts';
+import type { Offer, PriceQuestion, ServerPrices } from '../offer/offer.ts';
 import { type Progress, refuseSale, type SaleRules, type SaleState } from './state.ts';
 
 /** The end of a submission, in both dialogs: loaded after their first step. */
@@ -40,7 +40,7 @@ export function endSubmission<State extends SaleState>(
 function askAboutPrice(
   offer: Offer,
   newCents: Cents,
-): { question: PriceQuestion; prices: Pick<KnownPrices, 'quote' | 'named'> } {
+): { question: PriceQuestion; prices: Pick<ServerPrices, 'quote' | 'named'> } {
   const { selection, cents: oldCents } = offer;
   return {
     question: { selection, oldCents, newCents },

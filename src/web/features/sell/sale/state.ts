@@ -3,7 +3,7 @@ import type { SaleErrors, SaleField, SaleRefusal } from '#contracts/forms/sale.t
 import type { PickupRules } from '#domain/orders/pickup-rules.ts';
 import type { NewCustomer, PlacedOrder, Unit } from '#web/features/place-order/index.ts';
 import { type HeldPrices, holdPrice } from '../offer/held-prices.ts';
-import { acceptedPrice, type KnownPrices, type LockedQuote, type Offer, type PriceQuestion } from '../offer/offer.ts';
+import { acceptedPrice, type LockedQuote, type Offer, type PriceQuestion, type ServerPrices } from '../offer/offer.ts';
 
 /** State and decisions that both dialogs share. Each has its own reducer for the rest. */
 
@@ -31,7 +31,7 @@ export type SalePhase =
   | ({ name: 'price_changed' } & PriceQuestion)
   | { name: 'placed' };
 
-export interface SaleState<Form = object, Step = unknown> extends KnownPrices {
+export interface SaleState<Form = object, Step = unknown> extends ServerPrices {
   form: Form;
   step: Step;
   phase: SalePhase;

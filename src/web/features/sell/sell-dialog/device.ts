@@ -5,7 +5,7 @@ import { lockFromCarrier } from '#domain/pricing/quote.ts';
 import { explainCondition } from '#domain/pricing/rules.ts';
 import { type Condition, DEVICE_TYPES, type LockStatus } from '#domain/vocabulary.ts';
 import type { QuoteBody } from '#web/features/place-order/index.ts';
-import { type KnownPrices, type Offer, priceOffer } from '../offer/offer.ts';
+import { type Offer, priceOffer, type ServerPrices } from '../offer/offer.ts';
 
 /** Types of the tiles in step 1: all but those that only the catalog has. */
 export const TILE_TYPES = DEVICE_TYPES.filter((type) => type !== 'Vision Pro' && type !== 'AirTag');
@@ -45,14 +45,14 @@ export function lockStatusOf({ device, lockStatus }: Pick<SellForm, 'device' | '
  * Prices by variant B's rule (R-021), once condition and, if it applies, lock status are chosen.
  * @returns null while an answer is missing
  */
-export function sellOffer(form: SellForm, knownPrices: KnownPrices): Offer | null {
+export function sellOffer(form: SellForm, serverPrices: ServerPrices): Offer | null {
   const { device, condition } = form;
   const lockStatus = lockStatusOf(form);
   if (device === null || condition === null || (hasLock(device) && lockStatus === null)) return null;
   const { product, carrier } = device;
   const cellular = isCellular(product);
   const { deviceType } = product;
-  return priceOffer(product, { rule: 'counter', condition, deviceType, cellular, carrier, lockStatus }, knownPrices);
+  return priceOffer(product, { rule: 'counter', condition, deviceType, cellular, carrier, lockStatus }, serverPrices);
 }
 
 /** Builds the body of `POST /api/calculate-price`; the service method does not affect a price. */

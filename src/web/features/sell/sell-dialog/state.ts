@@ -152,8 +152,8 @@ const RULES: EndingRules<SellState> = {
     if (!('device' in change)) return changedForm;
     // The lock status is reset with the device; a carrier decides it.
     const { device, lockStatus } = changedForm;
-    const isAsked = device !== null && hasLock(device);
-    return { ...changedForm, lockStatus: isAsked ? (lockFromCarrier(device.carrier) ?? lockStatus) : null };
+    const hasLockQuestion = device !== null && hasLock(device);
+    return { ...changedForm, lockStatus: hasLockQuestion ? (lockFromCarrier(device.carrier) ?? lockStatus) : null };
   },
   offerOf: currentSellOffer,
   acceptedPhase: IDENTIFYING,

@@ -26,7 +26,7 @@ export function useSell(): Sell {
   const machine = useSaleDialog(sellDrafts, sellReducer, (kept, held) => openSell(kept, shop, held), isNoticeShown);
   const { state, send } = machine;
   useHeldElsewhere((held) => send({ type: 'held_elsewhere', held }));
-  useKnownAddress(send);
+  useAccountAddress(send);
   const { series, reload } = useSeries(state.form.deviceType, ({ products, offline }) => {
     if (!offline) send({ type: 'products_loaded', products });
   });
@@ -39,7 +39,7 @@ export function useSell(): Sell {
 }
 
 /** Fills an empty address from the account. */
-function useKnownAddress(send: (event: SellEvent) => void): void {
+function useAccountAddress(send: (event: SellEvent) => void): void {
   const { state, account } = useSession();
   const signedInAccount = state === 'in' ? account : null;
   const fill = useEffectEvent((from: Account) => {

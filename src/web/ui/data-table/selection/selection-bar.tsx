@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Button } from '../../button.tsx';
-import { BOTTOM_BAR } from '../../toast-room.ts';
+import { BOTTOM_BAR } from '../../toast-placement.ts';
 
 interface SelectionBarProps {
   count: number;

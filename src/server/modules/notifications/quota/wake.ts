@@ -2,7 +2,7 @@ import crypto from 'node:crypto';
 import { joinedConfirmation } from '#server/modules/letters/index.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { Transaction } from '#server/platform/db/database.ts';
-import { startPolling, workOnEach } from '#server/platform/looking.ts';
+import { startPolling, workOnEach } from '#server/platform/polling.ts';
 import { shopFacts } from '#server/platform/shop.ts';
 import { smtpOf, twilioOf } from '#server/ports/accounts.ts';
 import { insertMessages } from '../notifications.queries.ts';
@@ -10,13 +10,13 @@ import { queueJobs } from '../send-message.ts';
 import { forgetStalls, wakeStalled } from '../stalls/stalls.queries.ts';
 import { type DueMessage, listDueMessages, markJoined, markQueued, takeDueMessages } from './waiting.queries.ts';
 
-const LOOK_EVERY_MS = 2_000;
+const POLL_EVERY_MS = 2_000;
 const AFTER_FAILURE_MS = 10_000;
 
 type Needs = Pick<Context, 'database' | 'clock' | 'jobs' | 'log' | 'env' | 'settings' | 'publicUrl'>;
 
 /**
- * Sends messages whose wait is over, in whichever process looks first (R-090). Retries those that wait for an account at a provider
+ * Sends messages whose wait is over, in whichever process polls first (R-090). Retries those that wait for an account at a provider
  * right after a start, and after other credentials are saved, which also ends the alarm (decision 020).
  * @returns a function that stops it when the work in progress has ended
  */
@@ -35,7 +35,7 @@ export function startWaking(needs: Needs): () => Promise<void> {
       const groups = groupMessages(await listDueMessages(database, clock.now()));
       await workOnEach(log, groups, ({ ids }) => database.transaction((tx) => wakeGroup(tx, ids, needs)));
     },
-    everyMs: LOOK_EVERY_MS,
+    everyMs: POLL_EVERY_MS,
     afterFailureMs: AFTER_FAILURE_MS,
     onFailure: (error) => log.error({ err: error }, 'waiting messages could not be looked at'),
   });

@@ -5,7 +5,7 @@ import { lazyNeeded } from '#web/ui/late/lazy-needed.tsx';
 import { useWaitingCalls } from './waiting-calls.ts';
 
 /** Loaded with the first payment that needs it. */
-const SecondMemberForm = lazyNeeded(async () => (await import('./second-form.tsx')).SecondMemberForm);
+const SecondMemberForm = lazyNeeded(async () => (await import('./approver-form.tsx')).ApproverFormDialog);
 
 /** Loaded with the first payment to details that came from outside of the shop. */
 const PayeeQuestion = lazyNeeded(async () => (await import('./payee-question.tsx')).PayeeQuestion);
@@ -27,7 +27,7 @@ interface WaitingApproval {
 }
 
 /** Asks another member of staff to approve a call, over the open page: one after the other when several wait. */
-export function SecondDialog() {
+export function ApproverDialog() {
   const { waiting, calls } = useWaitingCalls<WaitingApproval>(({ end }) => end());
   useEffect(
     () =>

@@ -7,25 +7,25 @@ import type { Queryable } from '#server/platform/db/database.ts';
 import { listOrdersBySerial } from '../inspections.queries.ts';
 
 /** Number of other orders with the same serial that the bench shows. */
-const MOST_SEEN = 10;
+const MAX_EARLIER_ORDERS = 10;
 
 /**
  * Finds other orders with a device's serial number, as their seller entered it or an inspector found it, newest first.
  */
-export async function findSeenBefore(
+export async function findEarlierOrders(
   db: Queryable,
   { orderId, identifier }: { orderId: string; identifier: string },
 ): Promise<Bench['seenBefore']> {
-  const enteredBySellers = await findOrdersBySerial(db, numberKeys(identifier), MOST_SEEN + 1);
+  const enteredBySellers = await findOrdersBySerial(db, numberKeys(identifier), MAX_EARLIER_ORDERS + 1);
   const orders = new Map(enteredBySellers.map(({ order }) => [order.id, order]));
-  const foundAtBench = (await listOrdersBySerial(db, numberKeys(identifier), MOST_SEEN + 1)).filter(
+  const foundAtBench = (await listOrdersBySerial(db, numberKeys(identifier), MAX_EARLIER_ORDERS + 1)).filter(
     (id) => id !== orderId && !orders.has(id),
   );
   for (const order of foundAtBench.length === 0 ? [] : await findOrders(db, foundAtBench)) orders.set(order.id, order);
   return [...orders.values()]
     .filter(({ id }) => id !== orderId)
     .toSorted((one, other) => other.createdAt.getTime() - one.createdAt.getTime())
-    .slice(0, MOST_SEEN)
+    .slice(0, MAX_EARLIER_ORDERS)
     .map(({ id, status, createdAt }) => ({
       orderId: id,
       number: shortOrderId(id),

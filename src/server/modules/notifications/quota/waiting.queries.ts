@@ -7,7 +7,7 @@ import { statement } from '#server/platform/db/statement.ts';
 import type { ClaimedMessage } from '../message.ts';
 import { LONGEST_WAIT_HOURS } from './rules.ts';
 
-/** Messages that one look handles. */
+/** Messages that one poll handles. */
 const AT_ONCE = 200;
 
 /** True when the wait of a message is over, or was set by a clock far ahead. */

@@ -1,7 +1,7 @@
 import { roomKey } from '#server/modules/consent/index.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { Transaction } from '#server/platform/db/database.ts';
-import { readSlots, returnPlace, takePlace, type UrgentText } from './room.queries.ts';
+import { readSlots, returnPlace, takePlace, type UrgentText } from './quota.queries.ts';
 import { budgetDay, nextMidnight, quotaAgainAt, readAllowances, slotOf } from './rules.ts';
 
 /** Reasons why an urgent text cannot go out now. */
@@ -21,9 +21,9 @@ export async function takeUrgentText(
 ): Promise<UrgentRefusal | null> {
   const now = clock.now();
   const limit = readAllowances(env).urgent;
-  const { hasRoom, inBudget } = await takePlace(tx, urgentTextOf(phone, now, env), limit);
-  if (hasRoom && inBudget) return null;
-  if (hasRoom) return { reason: 'budget', until: nextMidnight(now, env.SHOP_TIME_ZONE) };
+  const { hasQuota, inBudget } = await takePlace(tx, urgentTextOf(phone, now, env), limit);
+  if (hasQuota && inBudget) return null;
+  if (hasQuota) return { reason: 'budget', until: nextMidnight(now, env.SHOP_TIME_ZONE) };
   return { reason: 'room', until: quotaAgainAt(await readSlots(tx, roomKey('sms', phone)), limit.hour, now) };
 }
 

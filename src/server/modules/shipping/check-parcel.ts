@@ -9,17 +9,17 @@ import {
 import { changeByCarrier } from '#server/modules/orders/status/index.ts';
 import type { Transaction } from '#server/platform/db/database.ts';
 import type { Queue } from '#server/platform/jobs.ts';
-import { startPolling } from '#server/platform/looking.ts';
+import { startPolling } from '#server/platform/polling.ts';
 import { readSteadyTime } from '#server/platform/steady-time/steady-time.ts';
 import { SIMULATED_CARRIER } from '#server/ports/labels/index.ts';
 import { ProviderError } from '#server/ports/provider-error.ts';
 import type { LabelNews, ParcelTracker } from '#server/ports/tracking/index.ts';
+import { notifyOfParcel } from './notify-of-parcel.ts';
 import { claimDueParcels, findParcel, lockParcel, type Parcel, updateParcel } from './parcels.queries.ts';
 import { recordVoid } from './record-custody.ts';
 import { emitMoved } from './shipping-events.ts';
 import type { ShippingTools } from './shipping-tools.ts';
 import { addEvents, isOver } from './take-events.ts';
-import { notifyOfParcel } from './tell-parcel.ts';
 
 export const parcelCheckQueue: Queue<{ parcelId: string }> = { name: 'look-at-parcel', retryLimit: 3, batchSize: 5 };
 
@@ -29,7 +29,7 @@ const AFTER_FAILURE_MS = 120_000;
 const MOST_PARCELS = 50;
 /** Time after which a check whose job was lost is queued again. */
 const LOST_AFTER_MS = 3_600_000;
-const FARTHEST_LOOK_MS = MAX_POLL_HOURS * 3_600_000;
+const MAX_POLL_MS = MAX_POLL_HOURS * 3_600_000;
 
 /** Queues checks of the parcels that are due, once a minute. @returns a function that stops it */
 export function startParcelChecks({ context }: ShippingTools): () => Promise<void> {
@@ -45,7 +45,7 @@ export function startParcelChecks({ context }: ShippingTools): () => Promise<voi
 export async function queueParcelChecks({ context }: Pick<ShippingTools, 'context'>): Promise<void> {
   const now = context.clock.now();
   const again = new Date(now.getTime() + LOST_AFTER_MS);
-  const farthest = new Date(now.getTime() + FARTHEST_LOOK_MS);
+  const farthest = new Date(now.getTime() + MAX_POLL_MS);
   await context.database.transaction(async (tx) => {
     const ids = await claimDueParcels(tx, { now, again, farthest, limit: MOST_PARCELS });
     const jobs = ids.map((parcelId) => ({ parcelId }));

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { readEnv } from '#server/platform/env.ts';
 import { shopFacts } from '#server/platform/shop.ts';
 import { ProviderError } from '#server/ports/provider-error.ts';
-import { createLogoFilter } from './known-logo.ts';
+import { createLogoFilter } from './logo-filter.ts';
 
 const [LIGHT, DARK] = [`${'a'.repeat(32)}-90x90`, `${'b'.repeat(32)}-90x90`];
 
@@ -12,7 +12,7 @@ test.each([
   { here: [DARK], shown: [undefined, undefined] },
 ])('pages show the logos whose pictures are here: $shown', async ({ here, shown }) => {
   const requestedKeys: string[] = [];
-  const withKnownLogo = createLogoFilter({
+  const withCachedLogo = createLogoFilter({
     get: async (key) => {
       requestedKeys.push(key);
       return here.some((name) => key === `logos/${name}.webp`) ? new Uint8Array() : null;
@@ -20,7 +20,7 @@ test.each([
   });
   const facts = shopFacts(readEnv({ SHOP_LOGO: LIGHT, SHOP_LOGO_DARK: DARK }), 'https://shop.example');
   for (const _ of [1, 2]) {
-    const { logo, name } = await withKnownLogo(facts);
+    const { logo, name } = await withCachedLogo(facts);
     expect([logo?.light.name, logo?.dark?.name, name]).toEqual([...shown, 'Cash Again']);
   }
   // A picture that was seen is not read again.
@@ -46,10 +46,10 @@ test('a picture that came too late for one page is not waited for by the next', 
     reads += 1;
     return late.promise;
   };
-  const withKnownLogo = createLogoFilter({ get }, 1);
-  await withKnownLogo(facts);
+  const withCachedLogo = createLogoFilter({ get }, 1);
+  await withCachedLogo(facts);
   late.resolve(new Uint8Array());
   await late.promise;
-  await withKnownLogo(facts);
+  await withCachedLogo(facts);
   expect(reads).toBe(1);
 });

@@ -4,13 +4,13 @@ import { lockOrder } from '#server/modules/orders/status/index.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { Transaction } from '#server/platform/db/database.ts';
 import { emit } from '#server/platform/events.ts';
-import { startPolling, workOnEach } from '#server/platform/looking.ts';
+import { startPolling, workOnEach } from '#server/platform/polling.ts';
 import { readSteadyTime } from '#server/platform/steady-time/steady-time.ts';
 import { writeAnswer } from '../answering/write-answer.ts';
 import { endIfSettled } from '../making/replace-offer.ts';
 import { changeOffer, findOffer, listDue } from '../offers.queries.ts';
 import { priceOfferNews } from '../price-offer-events.ts';
-import { recordCheck } from './looks.queries.ts';
+import { recordCheck } from './checks.queries.ts';
 
 const CHECK_EVERY_MS = 60_000;
 const AFTER_FAILURE_MS = 120_000;
@@ -42,21 +42,21 @@ export async function checkOffers({
   const lastCheckAt = await database.transaction((tx) => recordCheck(tx, now));
   if (lastCheckAt === null || !isReminderHour(shopTime(now, env.SHOP_TIME_ZONE))) return;
   await workOnEach(log, await listDue(database, now, MOST_OFFERS), ({ id, orderId }) =>
-    database.transaction((tx) => runDueStep(tx, { id, orderId }, { now, lastLook: lastCheckAt })),
+    database.transaction((tx) => runDueStep(tx, { id, orderId }, { now, lastCheckAt: lastCheckAt })),
   );
 }
 
 async function runDueStep(
   tx: Transaction,
   { id, orderId }: { id: string; orderId: string },
-  { now, lastLook }: { now: Date; lastLook: Date },
+  { now, lastCheckAt }: { now: Date; lastCheckAt: Date },
 ): Promise<void> {
   const order = await lockOrder(tx, orderId);
   const offer = await findOffer(tx, id);
   // It was answered, or handled by another process, since it was listed.
   if (order === null || offer === null || offer.state !== 'open') return;
   if (await endIfSettled(tx, order, offer, now)) return;
-  const due = dueStep(offer, now, lastLook);
+  const due = dueStep(offer, now, lastCheckAt);
   switch (due.step) {
     case 'remind':
       await changeOffer(tx, offer, due.times);

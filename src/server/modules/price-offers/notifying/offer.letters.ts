@@ -1,7 +1,7 @@
 import { formatMoney } from '#domain/money.ts';
 import { type AboutOrder, orderLetter, shopNotice } from '#server/modules/letters/index.ts';
 import { OFFER_NEWS } from '../price-offer-events.ts';
-import { describeNews, type NewsLine, type OfferFacts } from './offer-words.ts';
+import { describeNews, type NewsLine, type OfferFacts } from './describe-news.ts';
 
 /** Sends the news of an offer to its customer, with each line. The amount at stake is worth a second segment of the SMS. */
 export const offerNews = orderLetter<OfferFacts>({

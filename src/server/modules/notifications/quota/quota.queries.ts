@@ -47,7 +47,7 @@ export type UrgentText = z.infer<typeof urgentText>;
 const take = statement({
   name: 'message-room-take',
   params: urgentText.extend({ perHour: z.int(), perDay: z.int() }),
-  row: z.object({ hasRoom: z.boolean(), inBudget: z.boolean() }),
+  row: z.object({ hasQuota: z.boolean(), inBudget: z.boolean() }),
   sql: sql`with taker as (select :key::text as room_key, true as is_urgent, true as needs_room, true as is_new_text),
       ${TAKE_PLACES({
         slot: sql`:slot`,
@@ -57,7 +57,7 @@ const take = statement({
         urgentDay: sql`:perDay`,
         usualDay: sql`:perDay`,
       })}
-    select exists (select from room) as "hasRoom", exists (select from spent) as "inBudget"`,
+    select exists (select from room) as "hasQuota", exists (select from spent) as "inBudget"`,
 });
 
 /** Takes a place of the hour and a text of the day. Keeps a partial result until the transaction is rolled back. */
@@ -65,12 +65,12 @@ export async function takePlace(
   tx: Transaction,
   text: UrgentText,
   limit: { hour: number; day: number },
-): Promise<{ hasRoom: boolean; inBudget: boolean }> {
+): Promise<{ hasQuota: boolean; inBudget: boolean }> {
   const [taken] = await tx.query(take, { ...text, perHour: limit.hour, perDay: limit.day });
-  return taken ?? { hasRoom: false, inBudget: false };
+  return taken ?? { hasQuota: false, inBudget: false };
 }
 
-const returnRoom = statement({
+const returnQuota = statement({
   name: 'message-room-return',
   params: urgentText.omit({ day: true }),
   sql: sql`update message_room
@@ -85,7 +85,7 @@ const returnText = statement({
 
 /** Returns the quota of a text that was not sent. */
 export async function returnPlace(tx: Transaction, { key, slot, day }: UrgentText): Promise<void> {
-  await tx.query(returnRoom, { key, slot });
+  await tx.query(returnQuota, { key, slot });
   await tx.query(returnText, { day });
 }
 

@@ -5,7 +5,7 @@ import { type Browser, startTestServer } from '#test/server-harness.ts';
 import { plain } from '#test/sql/plain.ts';
 import { trustClock } from '#test/steady-time.ts';
 import { newOffer, type OfferDesk, offersOf, passDays } from '../testing/offer-desk.ts';
-import { checkOffers } from './look-at-offers.ts';
+import { checkOffers } from './check-offers.ts';
 
 const HOUR_MS = 3_600_000;
 
@@ -24,7 +24,7 @@ beforeEach(async () => {
 });
 
 const sql = (text: string, values: unknown[] = []) => server.context.database.query(plain(text, values));
-const look = async () => {
+const runChecks = async () => {
   await trustClock(server.context);
   await checkOffers(server.context);
 };
@@ -45,7 +45,7 @@ describe('an offer that nobody answers', () => {
     const sentDays: number[][] = [];
     for (const days of [2, 1, 1, 3, 5]) {
       await passDays(server, days);
-      await Promise.all([look(), look()]);
+      await Promise.all([runChecks(), runChecks()]);
       sentDays.push(await reminders());
     }
     expect(sentDays).toEqual([[], [3], [3], [3, 7], [3, 7, 12]]);
@@ -56,7 +56,7 @@ describe('an offer that nobody answers', () => {
     for (let hours = 0; hours < 48; hours += 5) {
       expect((await desk.read()).state).toBe('open');
       server.clock.advance(5 * HOUR_MS);
-      await look();
+      await runChecks();
     }
     await passDays(server, 1);
     expect(await desk.read()).toMatchObject({ state: 'lapsed', answer: { kind: 'lapsed', spokenWith: null } });
@@ -89,7 +89,7 @@ describe('an offer that nobody answers', () => {
   test('is neither reminded of nor ended by a clock that is a year ahead for some looks', async () => {
     await passDays(server, 1);
     server.clock.advance(400 * 24 * HOUR_MS);
-    for (let looks = 0; looks < 3; looks += 1) await checkOffers(server.context);
+    for (let checks = 0; checks < 3; checks += 1) await checkOffers(server.context);
     server.clock.advance(-400 * 24 * HOUR_MS);
     await checkOffers(server.context);
     expect([(await desk.read()).state, await reminders()]).toEqual(['open', []]);
@@ -101,7 +101,7 @@ describe('an offer that nobody answers', () => {
     await passDays(server, 3);
     const before = await reminders();
     server.clock.advance(4 * 24 * HOUR_MS + 12 * HOUR_MS);
-    await look();
+    await runChecks();
     expect([before, await reminders()]).toEqual([[3], [3]]);
   });
 
@@ -124,7 +124,7 @@ describe('an offer that nobody answers', () => {
   test('is accepted or ended by a race, but never both', async () => {
     for (const days of [3, 4, 5, 3]) await passDays(server, days);
     server.clock.advance(3 * 24 * HOUR_MS);
-    const [accepted] = await Promise.all([desk.accept(), look()]);
+    const [accepted] = await Promise.all([desk.accept(), runChecks()]);
     const { state } = await desk.read();
     expect(state).toBe(accepted.status === 200 ? 'accepted' : 'lapsed');
     expect((await order()).status).toBe(accepted.status === 200 ? 'payment_processing' : 'declined');

@@ -13,12 +13,12 @@ import { useOpenGate } from '../staff-context.ts';
 import { listMembers, type Member } from '../staff-gate.api.ts';
 import { LoadedNames } from './loaded-names.tsx';
 
-interface SecondMemberFormProps extends Omit<SecondFormProps, 'members'> {
+interface ApproverFormDialogProps extends Omit<ApproverFormProps, 'members'> {
   onClose: () => void;
 }
 
 /** Shows the dialog in which another member of staff, or an admin, approves a payment, a price, or an outflow. */
-export function SecondMemberForm({ question, onClose, ...form }: SecondMemberFormProps) {
+export function ApproverFormDialog({ question, onClose, ...form }: ApproverFormDialogProps) {
   const { loaded, reload } = useLoaded('members', listMembers);
   // The pressed button is busy meanwhile: the dialog opens with its first field, which gets the focus.
   if (loaded.status === 'loading') return null;
@@ -30,7 +30,7 @@ export function SecondMemberForm({ question, onClose, ...form }: SecondMemberFor
       onClose={onClose}
     >
       <LoadedNames loaded={loaded} onRetry={reload}>
-        {(members) => <SecondForm members={members} question={question} {...form} />}
+        {(members) => <ApproverForm members={members} question={question} {...form} />}
       </LoadedNames>
     </Dialog>
   );
@@ -45,7 +45,7 @@ const HERE = [
   'staff_passcode_required',
 ];
 
-interface SecondFormProps {
+interface ApproverFormProps {
   members: readonly Member[];
   /** Question for the second member, with its reason. */
   question: ApprovalQuestion;
@@ -54,7 +54,7 @@ interface SecondFormProps {
   onFail: (error: unknown) => void;
 }
 
-function SecondForm({ members, question: { isForAdmin }, send, onDone, onFail }: SecondFormProps) {
+function ApproverForm({ members, question: { isForAdmin }, send, onDone, onFail }: ApproverFormProps) {
   const { staff, askMember } = useOpenGate();
   const { control, element, isBusy, failure } = useForm({
     schema: identifyForm,

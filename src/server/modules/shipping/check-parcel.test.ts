@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { newStaff } from '#test/factories.ts';
 import { trustClock } from '#test/steady-time.ts';
-import { queueParcelChecks } from './look-at-parcel.ts';
+import { queueParcelChecks } from './check-parcel.ts';
 import { forgetOldEvents } from './parcel-events.queries.ts';
 import { type Detail, easypostShop, type Mailed, trackerDetail } from './testing/easypost-shop.ts';
 
@@ -33,13 +33,13 @@ const setDays = (days: number) => {
 const ago = (days: number) => new Date(shop.server.clock.now().getTime() - days * DAY_MS);
 
 /** Has the parcel looked at, as every minute, and waits until that is over. */
-async function look(order: Mailed) {
+async function pollCarrier(order: Mailed) {
   await trustClock(shop.server.context);
-  await lookNow(order);
+  await pollNow(order);
 }
 
 /** As `look` does, whether the time can be believed or not. */
-async function lookNow(order: Mailed) {
+async function pollNow(order: Mailed) {
   await query('update parcels set next_look_at = now() - interval $$1 day$$ where order_id = $1', [order.id]);
   await queueParcelChecks(shop.server);
   const looks = `select id from pgboss.job where name = 'look-at-parcel' and state < 'completed'`;
@@ -56,7 +56,7 @@ describe('a look at a parcel', () => {
   test('finds the news that no call has brought', async () => {
     const order = await shop.mailed();
     say(order, [trackerDetail(ago(1), 'in_transit'), trackerDetail(ago(0.1), 'delivered')]);
-    await look(order);
+    await pollCarrier(order);
     const { order: found, parcel } = await order.desk();
     expect([found.status, parcel.state]).toEqual(['device_received', 'delivered']);
     const [row] = await query('select next_look_at from parcels where order_id = $1', [order.id]);
@@ -66,11 +66,11 @@ describe('a look at a parcel', () => {
   test('says of a parcel after five silent days that nothing is heard of it, until it is scanned again', async () => {
     const order = await shop.mailed();
     say(order, [trackerDetail(ago(4.9), 'in_transit')]);
-    await look(order);
+    await pollCarrier(order);
     expect((await order.desk()).parcel.trouble).toBeNull();
     setDays(0.2);
-    await look(order);
-    await look(order);
+    await pollCarrier(order);
+    await pollCarrier(order);
     const { parcel } = await order.desk();
     expect(parcel.trouble).toBe('silent');
     const messages = await query(`select channel from messages where dedupe_key like $1 || '%'`, [
@@ -78,7 +78,7 @@ describe('a look at a parcel', () => {
     ]);
     expect(messages).toHaveLength(3);
     say(order, [trackerDetail(ago(4.9), 'in_transit'), trackerDetail(ago(0), 'in_transit', 'arrived_at_facility')]);
-    await look(order);
+    await pollCarrier(order);
     expect((await order.desk()).parcel.trouble).toBeNull();
   });
 
@@ -86,7 +86,7 @@ describe('a look at a parcel', () => {
     const order = await shop.mailed();
     setDays(22);
     isAway = true;
-    await look(order);
+    await pollCarrier(order);
     expect([refundsOf(order), (await order.desk()).parcel.refund]).toEqual([0, null]);
     const [row] = await query('select looks, next_look_at > $2 as later from parcels where order_id = $1', [
       order.id,
@@ -108,7 +108,7 @@ describe('events of a parcel', () => {
   const delivered = async () => {
     const order = await shop.mailed();
     say(order, [trackerDetail(ago(2), 'in_transit'), trackerDetail(ago(1), 'delivered')]);
-    await look(order);
+    await pollCarrier(order);
     return order;
   };
   const age = async (order: Mailed, months: number) => {
@@ -135,7 +135,7 @@ describe('events of a parcel', () => {
     // A carrier uses the number again.
     const facts = await factsOf(order);
     say(order, [trackerDetail(ago(0.1), 'in_transit')]);
-    await look(order);
+    await pollCarrier(order);
     expect([await eventsOf(order), await factsOf(order)]).toEqual([0, facts]);
   });
 });
@@ -144,8 +144,8 @@ describe('a label that nobody uses', () => {
   test('is taken back from day 21 on, once, and its order is closed with words to the customer alone', async () => {
     const order = await shop.mailed();
     setDays(21);
-    await look(order);
-    await look(order);
+    await pollCarrier(order);
+    await pollCarrier(order);
     const { order: closed, parcel, history } = await order.desk();
     expect([refundsOf(order), closed.status, parcel.refund]).toEqual([1, 'cancelled', 'submitted']);
     expect(history.at(-1)).toMatchObject({ actor: 'carrier', note: expect.stringContaining('21 days') });
@@ -153,7 +153,7 @@ describe('a label that nobody uses', () => {
     const messages = await query(mine, [order.id, 'parcel:%']);
     expect(messages).toHaveLength(2);
     order.shipment.refund_status = 'refunded';
-    await look(order);
+    await pollCarrier(order);
     expect((await order.desk()).parcel.refund).toBe('refunded');
   });
 
@@ -163,14 +163,14 @@ describe('a label that nobody uses', () => {
       const order = await shop.mailed();
       await trustClock(shop.server.context);
       setDays(days);
-      for (let looks = 0; looks < 3; looks += 1) await lookNow(order);
+      for (let looks = 0; looks < 3; looks += 1) await pollNow(order);
       setDays(0);
       expect([refundsOf(order), (await order.desk()).order.status]).toEqual([0, 'received']);
       const [before] = await query('select looks from parcels where order_id = $1', [order.id]);
       await queueParcelChecks(shop.server);
       const looks = `select looks from parcels where order_id = $1`;
       await expect.poll(() => query(looks, [order.id])).toEqual([{ looks: Number(before?.looks) + 1 }]);
-      await lookNow(order);
+      await pollNow(order);
       expect([refundsOf(order), (await order.desk()).order.status]).toEqual([0, 'received']);
     },
   );
@@ -179,7 +179,7 @@ describe('a label that nobody uses', () => {
     const order = await shop.mailed();
     setDays(22);
     say(order, [trackerDetail(ago(0.1), 'in_transit')]);
-    await look(order);
+    await pollCarrier(order);
     expect([refundsOf(order), (await order.desk()).order.status]).toEqual([0, 'mail_tracking']);
   });
 
@@ -187,19 +187,19 @@ describe('a label that nobody uses', () => {
     const order = await shop.mailed();
     setDays(21);
     refund = 'rejected';
-    await look(order);
+    await pollCarrier(order);
     expect([(await order.desk()).parcel.refund, (await order.desk()).order.status]).toEqual(['rejected', 'received']);
     refund = null;
-    await look(order);
+    await pollCarrier(order);
     expect([refundsOf(order), (await order.desk()).order.status]).toEqual([2, 'cancelled']);
   });
 
   test('opens its order again when it is scanned after all, and tells the shop', async () => {
     const order = await shop.mailed();
     setDays(21);
-    await look(order);
+    await pollCarrier(order);
     say(order, [trackerDetail(ago(0), 'in_transit', 'received_at_origin_facility')]);
-    await look(order);
+    await pollCarrier(order);
     const { order: open, parcel } = await order.desk();
     expect([open.status, parcel.state, parcel.refund]).toEqual(['mail_tracking', 'in_transit', 'submitted']);
     const notices = await query('select recipient from messages where dedupe_key like $1', [
@@ -213,10 +213,10 @@ describe('a label that nobody uses', () => {
     const staff = await newStaff(shop.server, 'admin');
     await staff.patch(`/api/sell-requests/${order.id}/status`, { status: 'cancelled' });
     setDays(21);
-    await look(order);
+    await pollCarrier(order);
     expect((await order.desk()).parcel.refund).toBe('submitted');
     say(order, [trackerDetail(ago(0), 'in_transit')]);
-    await look(order);
+    await pollCarrier(order);
     expect(await order.desk()).toMatchObject({ order: { status: 'cancelled' }, parcel: { trouble: 'after_end' } });
   });
 });

@@ -14,7 +14,7 @@ import { measureDisk } from '../checks/machine-checks.ts';
 import { addHealthDay, findNewestDay, measureDatabase } from '../health.queries.ts';
 import { failedBackupLetter, healthLetter, stalledLabelsLetter, stalledTextsLetter } from './health.letters.ts';
 
-const LOOK_EVERY_MS = 60_000;
+const POLL_EVERY_MS = 60_000;
 /** Hour of the shop's day from which the owner is notified. */
 const FROM_HOUR = 8;
 
@@ -29,7 +29,7 @@ export interface DailyTools extends CheckTools, Pick<Context, 'publicUrl'> {
  */
 export function startDailyCheck(tools: DailyTools): () => void {
   let isLooking = false;
-  const look = async () => {
+  const check = async () => {
     if (isLooking) return;
     isLooking = true;
     const results = await Promise.allSettled([
@@ -43,7 +43,7 @@ export function startDailyCheck(tools: DailyTools): () => void {
     }
     isLooking = false;
   };
-  const timer = setInterval(() => void look(), LOOK_EVERY_MS);
+  const timer = setInterval(() => void check(), POLL_EVERY_MS);
   timer.unref();
   return () => clearInterval(timer);
 }
