@@ -115,14 +115,21 @@ const CHUNKS: readonly Chunk[] = [
       'web/ui/data-table/show-more.tsx',
       'web/ui/found/use-refilled.ts',
       'web/ui/read-state.tsx',
-      'web/ui/use-sheet-in-address.ts',
     ],
   },
   // Before the modules that only staff load.
   { name: 'tabs', sources: ['web/ui/tabs.tsx'] },
   {
     name: 'strip',
-    sources: ['web/ui/popover/close-with-button.ts', 'web/ui/menu', 'web/ui/save-file.ts', 'web/ui/strip'],
+    sources: [
+      'domain/old-staff-addresses.ts',
+      'domain/staff-addresses.ts',
+      'web/lib/places',
+      'web/ui/popover/close-with-button.ts',
+      'web/ui/menu',
+      'web/ui/save-file.ts',
+      'web/ui/strip',
+    ],
   },
   // Modules with which dialogs of staff read files and tags.
   {

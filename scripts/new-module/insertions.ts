@@ -14,7 +14,7 @@ const ROUTES = 'src/contracts/staff-routes.ts';
 const MODULES = 'src/server/module-list.ts';
 const REACTIONS = 'src/server/reactions.ts';
 const ADMIN_TABS = 'src/web/areas/admin/admin-tabs.tsx';
-const AREA_TABS = 'src/web/features/command-palette/area-tabs.ts';
+const AREA_TABS = 'src/domain/staff-addresses.ts';
 const ROLES = 'test/api/roles.table.ts';
 
 export const INSERTIONS: readonly Insertion[] = [

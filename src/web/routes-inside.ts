@@ -13,11 +13,14 @@ const DEVELOPMENT_ROUTES: readonly RouteEntry[] = import.meta.env.DEV
     ]
   : [];
 
+/** Patterns of an area and of its screens and records, of which the page knows those that exist. */
+const inArea = (area: string) => [area, `${area}/:tab`, `${area}/:tab/:section`, `${area}/:tab/:section/:record`];
+
 /** Pages of customers and staff, loaded for a path that matches no public page. */
 export const INSIDE_ROUTES: readonly RouteEntry[] = [
   ...DEVELOPMENT_ROUTES,
   {
-    patterns: ['/admin'],
+    patterns: inArea('/admin'),
     area: 'staff',
     file: 'src/web/areas/admin/admin.page.tsx',
     load: () => import('./areas/admin/admin.page.tsx'),
@@ -31,14 +34,14 @@ export const INSIDE_ROUTES: readonly RouteEntry[] = [
     status: 200,
   },
   {
-    patterns: ['/pos'],
+    patterns: inArea('/pos'),
     area: 'staff',
     file: 'src/web/areas/pos/pos.page.tsx',
     load: () => import('./areas/pos/pos.page.tsx'),
     status: 200,
   },
   {
-    patterns: ['/repair-pos'],
+    patterns: inArea('/repair-pos'),
     area: 'staff',
     file: 'src/web/areas/repair-pos/repair-pos.page.tsx',
     load: () => import('./areas/repair-pos/repair-pos.page.tsx'),

@@ -50,7 +50,7 @@ journey('a clerk pays, to details that a colleague has to approve', ({ visitor, 
       visitor.tolerate(/^4(03|09|22) .*\/(payout|payments)$/);
       await hire(product);
       const id = await takeOrderWithPayee(product, seller);
-      await openArea(visitor, 'pos', `/pos?order=${id}`);
+      await openArea(visitor, 'pos', `/pos/orders/${id}`);
     },
     'says who it is': async () => {
       await visitor.press(button('Payment', { within: dialog('Order Details') }));

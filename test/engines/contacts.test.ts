@@ -11,7 +11,7 @@ journey('the owner imports a file of contacts', ({ visitor, engine, width }) => 
   const file = CSV.replace('Mia Long', name).replace('mia@', `mia-${engine}-${width}-${Date.now()}@`);
   return {
     'opens the contacts': async () => {
-      await openArea(visitor, 'admin', '/admin?tab=marketing');
+      await openArea(visitor, 'admin', '/admin/marketing');
       await visitor.press(button('Import'));
     },
     'chooses a file': async () => {

@@ -11,7 +11,7 @@ journey('a clerk inspects a device and photographs its fault', ({ visitor, produ
     const terminal = await openTerminal(product, 'pos');
     const order = await takeOrder(terminal, 'Lena Lower');
     await setStatus(terminal, order, 'device_received');
-    await openArea(visitor, 'pos', `/pos?inspect=${order}`);
+    await openArea(visitor, 'pos', `/pos/inspections/${order}`);
   },
   'types its number': async () => {
     await visitor.typeByHand(field('IMEI or serial number', { within: bench }), newSerial());

@@ -7,7 +7,7 @@ const reports = region('Reports');
 
 journey('the owner saves the daily report as a PDF', ({ visitor }) => ({
   'opens the report': async () => {
-    await openArea(visitor, 'admin', '/admin?tab=reports');
+    await openArea(visitor, 'admin', '/admin/reports');
     await visitor.see(article(/^Daily Report/, { within: reports }));
   },
   'saves it': async () => {

@@ -30,7 +30,7 @@ async function describeDevice(visitor: Visitor, { isScanned }: { isScanned: bool
 
 journey('a walk-in sells two devices at the counter', ({ visitor }) => ({
   'opens the gate': async () => {
-    await visitor.open('/repair-pos?tab=intake');
+    await visitor.open('/repair-pos/intake');
     await visitor.type(field('Password'), PASSWORDS.REPAIR_POS_PASSWORD);
     await visitor.pressEnter(field('Password'));
     await visitor.see(field('Find a customer', { within: intake }));

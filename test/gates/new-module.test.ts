@@ -18,7 +18,7 @@ test('npm run new-module writes a module that compiles and passes the gates', { 
   expect(files.length).toBeGreaterThan(15);
 
   expect(textOf(ADMIN_TABS)).toContain('<OfficeSuppliesPanel />');
-  expect(textOf('src/web/features/command-palette/area-tabs.ts')).toContain("{ name: 'office-supplies', label: ");
+  expect(textOf('src/domain/staff-addresses.ts')).toContain("{ name: 'office-supplies', label: ");
 
   expect(await problemsOf([TOOLS.biome, 'ci', ...files], root)).toBe('');
   expect(await problemsOf([TOOLS.oxlint, '--deny-warnings', '--type-check', ...files], root)).toBe('');

@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
-import { ACTION_OBJECTS, objectAddress } from './address.ts';
+import { ACTION_OBJECTS, objectPlace } from './address.ts';
 
 test.each([
-  ['order', '?tab=employees&order=7'],
-  ['customer', '?tab=employees&customer=7'],
-  ['employee', '?tab=employees'],
-  ['driver', '?tab=drivers'],
-  ['expense', '?tab=expenses'],
-  ['product', '/pos?tab=prices&product=7'],
-  ['unit', '?tab=employees&unit=7'],
-] as const)('opens the %s of an action at %s', (kind, address) => {
-  expect(objectAddress(kind, '7')).toBe(address);
+  ['order', { record: 'order' }],
+  ['customer', { record: 'customer' }],
+  ['employee', { list: '/admin/employees' }],
+  ['driver', { list: '/admin/drivers' }],
+  ['expense', { list: '/admin/expenses' }],
+  ['product', { record: 'product' }],
+  ['unit', { record: 'unit' }],
+] as const)('opens the %s of an action at its record or in its list', (kind, place) => {
+  expect(objectPlace(kind)).toEqual(place);
   expect(ACTION_OBJECTS).toContain(kind);
 });

@@ -1,4 +1,5 @@
 import { Activity, type ReactNode, useEffect, useRef, useState } from 'react';
+import { KeptPlaces } from '#web/lib/places/places.tsx';
 import { Strip } from './strip/strip.tsx';
 import { Tabs, type TabsLook, type TabsProps } from './tabs.tsx';
 
@@ -29,7 +30,9 @@ export function TabPages<Name extends string>({ label, tabs, chosen, onChoose }:
   const screens = tabs.map(({ content, ...tab }) => ({
     ...tab,
     content: visited.includes(tab.name) && (
-      <Activity mode={tab.name === chosen ? 'visible' : 'hidden'}>{content()}</Activity>
+      <KeptPlaces isShown={tab.name === chosen}>
+        <Activity mode={tab.name === chosen ? 'visible' : 'hidden'}>{content()}</Activity>
+      </KeptPlaces>
     ),
   }));
   return <Tabs label={label} look={UNDERLINE} tabs={screens} chosen={chosen} onChoose={onChoose} />;

@@ -131,7 +131,7 @@ async function openReversal(page: Page, customer: string) {
   const id = await takeOrder(page, customer);
   await setStatus(page, id, 'evaluation');
   await payCash(page, id, '1020.00');
-  await page.goto(`/admin?order=${id}`);
+  await page.goto(`/admin/orders/${id}`);
   const details = page.getByRole('dialog', { name: 'Order Details' });
   await details.getByRole('button', { name: 'Reverse payment' }).click();
   const dialog = page.getByRole('dialog', { name: 'Reverse payment' });

@@ -54,7 +54,7 @@ test('a customer reads the custody record of their order, and verifies its file 
   await expectPdf(own.getByRole('link', { name: 'Open as PDF' }));
 
   const staff = await newStaffPage(browser, product, 'admin');
-  await staff.goto(`/admin?order=${id}`);
+  await staff.goto(`/admin/orders/${id}`);
   const details = staff.getByRole('dialog', { name: 'Order Details' });
   await details.getByRole('button', { name: 'Show Chain of Custody' }).click();
   await expect(details.getByRole('list', { name: 'Chain of custody entries' })).toContainText('Order placed');

@@ -51,7 +51,7 @@ test('a seller corrects the address that the carrier does not know, and gets the
   await expect(question).toBeVisible();
 
   const staff = await newStaffPage(browser, product, 'admin');
-  await staff.goto(`/admin?order=${id}`);
+  await staff.goto(`/admin/orders/${id}`);
   await expect(staff.getByText('EasyPost says: “Unable to verify address. Address not found”')).toBeVisible();
   await expectAccessible(staff, 'an order whose label is not bought');
 

@@ -43,7 +43,7 @@ test('a customer says on a phone how to be paid, and whoever pays sees it, and t
   await expect(section(page).getByText('To change it, call us')).toBeVisible();
   await expect(section(page).getByRole('button')).toHaveCount(0);
 
-  await staff.goto(`/pos?order=${id}`);
+  await staff.goto(`/pos/orders/${id}`);
   await staff.getByRole('dialog').getByRole('button', { name: 'Payment', exact: true }).click();
   const payment = staff.getByRole('dialog', { name: 'Payment' });
   const chosen = payment.getByRole('region', { name: 'Payout method' });

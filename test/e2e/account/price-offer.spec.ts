@@ -140,7 +140,7 @@ test('lets a customer contest a line with words and photos, and a second member,
   await otherTab.close();
 
   const openPanel = async (staff: typeof page, area: string) => {
-    await staff.goto(`/${area}?order=${id}`);
+    await staff.goto(`/${area}/orders/${id}`);
     return staff.getByRole('dialog', { name: 'Order Details' }).getByRole('region', { name: 'Price offer' });
   };
   const ofInspector = await openPanel(inspector.page, 'pos');

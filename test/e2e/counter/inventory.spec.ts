@@ -22,7 +22,7 @@ async function openInventory(page: Page): Promise<void> {
 async function openBought(page: Page): Promise<Unit> {
   await openBuyback(page);
   const unit = await buyUnit(page);
-  await page.goto('/repair-pos?tab=inventory');
+  await page.goto('/repair-pos/inventory');
   await search(page).fill(unit.number);
   await expect(rows(page)).toHaveCount(2);
   await rows(page).last().getByRole('button', { name: unit.number }).click();

@@ -56,7 +56,7 @@ test('asks a second member in place for cash above the limit and for a sale far 
   await expect(page.getByRole('table').getByText('Pia Counter, approved by Sol Second')).toBeVisible();
   expect(await entries()).toHaveLength(2);
 
-  await page.goto('/repair-pos?tab=inventory');
+  await page.goto('/repair-pos/inventory');
   await page.getByRole('button', { name: number }).click();
   await dialog(page, `Unit ${number}`).getByRole('button', { name: 'Sell', exact: true }).click();
   const sale = dialog(page, 'Sell unit');

@@ -60,11 +60,11 @@ test('finds the orders of a status by the filter above the tabs, in every tab', 
   await expect(rowOf(page, 'Dora Done')).toBeHidden();
   await filter.selectOption('completed');
   await expect(page.getByRole('tab', { name: 'Completed' })).toHaveAttribute('aria-selected', 'true');
-  await expect(page).toHaveURL('/pos?status=completed&tab=completed');
+  await expect(page).toHaveURL('/pos/completed?status=completed');
   await expect(rowOf(page, 'Dora Done')).toBeVisible();
   await page.getByRole('tab', { name: 'Active Orders' }).click();
   await expect(filter).toHaveValue('');
-  await expect(page).toHaveURL('/pos');
+  await expect(page).toHaveURL('/pos/active');
 
   await filter.selectOption('completed');
   await page.getByRole('navigation', { name: 'Staff areas' }).getByRole('link', { name: 'POS', exact: true }).click();

@@ -12,7 +12,7 @@ const SCANS = '**/api/inventory/counts/*/scans';
 async function openCount(page: Page): Promise<string> {
   await unlockArea(page, 'admin');
   const { count } = await post(page, '/api/inventory/counts', { placeId: null });
-  await page.goto(`/repair-pos?tab=inventory&stock=Counts&count=${count.id}`);
+  await page.goto(`/repair-pos/inventory/counts/${count.id}`);
   await expect(page.getByLabel('Barcode, IMEI or serial')).toBeVisible();
   return count.id;
 }

@@ -20,7 +20,7 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 /** Opens the inventory as an admin. */
 async function openStock(page: Page): Promise<void> {
   await unlockArea(page, 'admin');
-  await page.goto('/repair-pos?tab=inventory');
+  await page.goto('/repair-pos/inventory');
   await expect(inventory(page).getByText(/units? in stock$/)).toBeVisible();
 }
 
@@ -153,7 +153,7 @@ test('keeps scans that got no answer through a reload, and sends each once', MOR
   const shelf = await addPlace(page, 'Drawer');
   const [unit] = await buy(page, shelf);
   const { count } = await post(page, '/api/inventory/counts', { placeId: shelf.id });
-  await page.goto(`/repair-pos?tab=inventory&stock=Counts&count=${count.id}`);
+  await page.goto(`/repair-pos/inventory/counts/${count.id}`);
   await expect(inventory(page).getByText('0 of 1')).toBeVisible();
   await loseAnswers(page, '**/scans');
   await scanByHand(page, `${unit?.number}\n`);

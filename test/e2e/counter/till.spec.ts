@@ -14,7 +14,7 @@ test.use({ configuration: ownShop('Tilda of Tills') });
 /** Opens the till; with the password of the admin area as an admin, who sees the cash. */
 async function openTill(page: Page, area: 'admin' | 'pos'): Promise<void> {
   await unlockArea(page, area);
-  await page.goto('/pos?tab=till');
+  await page.goto('/pos/till');
 }
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
@@ -35,7 +35,7 @@ test('opens, uses and closes a drawer by keyboard, blind for the clerk', async (
   await expectAccessible(page, 'the registers', 'main');
 
   const clerk = await newStaffPage(browser, product, 'pos');
-  await clerk.goto('/pos?tab=till');
+  await clerk.goto('/pos/till');
   await button(clerk, 'Open drawer').click();
   // Enter goes on from field to field, and from the last one to the button.
   await clerk.getByLabel('$100 bills').focus();
@@ -141,7 +141,7 @@ test(
     await post(page, '/api/till/sessions', { registerId, count: { 2000: 5 } });
     await expect.poll(() => printer.papers.length).toBe(1);
 
-    await page.goto('/pos?tab=till');
+    await page.goto('/pos/till');
     await button(page, 'Open drawer').click();
     await dialog(page, 'Open drawer').getByRole('button', { name: 'Open drawer' }).click();
     await expect(dialog(page, 'Open drawer').getByText('Please enter a reason.')).toBeVisible();
@@ -150,7 +150,7 @@ test(
     await toast(page, 'Drawer opened');
     expect(printer.papers).toHaveLength(2);
 
-    await page.goto(`/pos?visit=${visit.id}`);
+    await page.goto(`/pos/visits/${visit.id}`);
     const sheet = page.getByRole('dialog', { name: `Visit ${visit.number}` });
     await sheet.getByRole('button', { name: 'Print ticket' }).click();
     await toast(page, 'Sent to the printer');
@@ -160,7 +160,7 @@ test(
     await printer.stop();
     await sheet.getByRole('button', { name: 'Print ticket' }).click();
     await toast(page, 'Didn’t print');
-    await page.goto('/pos?tab=till');
+    await page.goto('/pos/till');
     await section(page, 'Printer').click();
     await expect(page.getByRole('row', { name: /Drawer: Change for the meter/ })).toContainText('Sent');
     const failed = page.getByRole('row', { name: /Failed/ });

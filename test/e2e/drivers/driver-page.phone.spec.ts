@@ -159,7 +159,7 @@ test('keeps a pickup with photos and signature while it is taken and without a c
   await expect.poll(() => page.evaluate(left), 'proofs in this browser').toBe(0);
   expect([proof.photos.length, proof.signature]).toEqual([2, expect.stringMatching(/^M\d+ \d+L/)]);
 
-  await admin.goto(`/admin?order=${orderIds[0]}`);
+  await admin.goto(`/admin/orders/${orderIds[0]}`);
   const sheet = admin.getByRole('dialog', { name: 'Order Details' });
   const pickup = sheet.getByRole('region', { name: 'Pickup' });
   await expect(pickup.getByText('Picked up by Drew Stone', { exact: false })).toBeVisible();

@@ -15,7 +15,7 @@ test('moves a pickup from the details of its order, once, and overbooks a full t
   const id = await bookPickup(page, DAY, '10:00 AM', { name: 'Mona Verlegt', email: 'm@example.test' });
   const full = { appointmentDate: DAY, appointmentTime: '4:00 PM', places: 0 };
   expect((await page.request.patch('/api/pickup-capacity', { data: full })).status()).toBe(200);
-  await page.goto(`/admin?order=${id}`);
+  await page.goto(`/admin/orders/${id}`);
   const sheet = page.getByRole('dialog', { name: 'Order Details' });
   await sheet.getByRole('button', { name: 'Reschedule', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: 'Reschedule pickup' });

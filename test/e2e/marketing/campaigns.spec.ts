@@ -26,7 +26,7 @@ async function openCampaigns(page: Page): Promise<void> {
     subject: 'What is your old iPhone worth today?',
     body: 'Hello {first_name|there}, bring it in.',
   });
-  await page.goto('/admin?tab=marketing');
+  await page.goto('/admin/marketing');
   await page.getByRole('tab', { name: 'Campaigns' }).click();
 }
 

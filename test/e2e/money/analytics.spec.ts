@@ -159,7 +159,7 @@ test('shows the point of sale the same figures without those of the books', MORE
     0,
   );
   expect((await page.request.get('/api/analytics/books?from=2026-01-01&to=2026-01-02')).status()).toBe(403);
-  await page.goto('/pos?tab=analytics&section=drawer&figure=expenses');
+  await page.goto('/pos/analytics/figures/expenses');
   await expect(card(page, 'Paid to sellers')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Drawer, expenses and net' })).toHaveCount(0);
   await expect(page.getByRole('dialog')).toHaveCount(0);

@@ -106,7 +106,7 @@ test(
 test('asks before it closes over receipts that are not sent', MORE, async ({ page }) => {
   await unlockArea(page, 'admin');
   await post(page, '/api/business-expenses', { category: 'rent', amount: '900.00', description: 'Storage room' });
-  await page.goto('/admin?tab=expenses');
+  await page.goto('/admin/expenses');
   await rowOf(page, 'Storage room').getByRole('button', { name: 'Storage room', exact: true }).click();
   const editing = page.getByRole('dialog', { name: 'Edit expense' });
   await editing.getByLabel('Take photos or choose files').setInputFiles([PDF]);

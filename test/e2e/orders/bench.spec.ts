@@ -16,7 +16,7 @@ async function openBench(page: Page, name: string): Promise<{ id: string; bench:
   await unlockArea(page, 'pos');
   const id = await takeOrder(page, name);
   await setStatus(page, id, 'device_received');
-  await page.goto(`/pos?inspect=${id}`);
+  await page.goto(`/pos/inspections/${id}`);
   return { id, bench: await shownBench(page) };
 }
 
@@ -46,7 +46,7 @@ test('takes a parcel from its opening to a kept quote', async ({ page }) => {
   await unlockArea(page, 'pos');
   const id = await takeOrder(page, 'Kira Kept');
   await setStatus(page, id, 'device_received');
-  await page.goto(`/pos?order=${id}`);
+  await page.goto(`/pos/orders/${id}`);
   await page.getByRole('dialog', { name: 'Order Details' }).getByRole('button', { name: 'Inspect' }).click();
   const bench = await shownBench(page);
   await scanByHand(page, `${SERIAL}\n`);
@@ -127,7 +127,7 @@ test(
   MORE,
   async ({ page }) => {
     const { id, bench } = await openBench(page, 'Ria Reopened');
-    await page.goto(`/pos?order=${id}`);
+    await page.goto(`/pos/orders/${id}`);
     const details = page.getByRole('dialog', { name: 'Order Details' });
     await details.getByRole('button', { name: 'Inspect' }).click();
     await typeSerial(bench, SERIAL);
@@ -161,7 +161,7 @@ test(
     const { id, bench } = await openBench(page, 'Tess Two');
     await typeSerial(bench, SERIAL);
     const other = await context.newPage();
-    await other.goto(`/pos?inspect=${id}`);
+    await other.goto(`/pos/inspections/${id}`);
     const theirs = await shownBench(other);
     await theirs.getByLabel(/^Cracked screen/).check();
     await saved(theirs);
@@ -186,14 +186,14 @@ test(
     await page.request.patch(`/api/sell-requests/${earlierOrder}/inspection`, { data: { identifier: EARLIER_SERIAL } });
     const { customerId } = await (await page.request.get(`/api/sell-requests/${earlierOrder}`)).json();
     const { id } = await post(page, '/api/staff/sell-requests', mailOrder({ customerId }, { imei: '356938035643809' }));
-    await page.goto(`/pos?inspect=${id}`);
+    await page.goto(`/pos/inspections/${id}`);
     const bench = await shownBench(page);
     await bench.getByLabel('IMEI or serial number').fill('123');
     await bench.getByLabel('IMEI or serial number').press('Enter');
     await expect(bench.getByText('Enter a 15-digit IMEI')).toBeVisible();
     await typeSerial(bench, EARLIER_SERIAL.toLowerCase());
     await expect(bench.getByText('We’ve seen this device before.')).toBeVisible();
-    await expect(bench.getByRole('link', { name: /^Order / })).toHaveAttribute('href', `?order=${earlierOrder}`);
+    await expect(bench.getByRole('link', { name: /^Order / })).toHaveAttribute('href', `/pos/orders/${earlierOrder}`);
     await bench.getByRole('button', { name: 'Put on hold' }).click();
     await expect(bench.getByLabel(/^Serial number mismatch/)).toBeChecked();
     await saved(bench);

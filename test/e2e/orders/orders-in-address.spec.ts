@@ -81,7 +81,7 @@ test(
     await page.keyboard.press('j');
     await page.keyboard.press('j');
     await shown(page, 'Addie Third');
-    await expect(page).toHaveURL(/[?&]order=[0-9a-f-]{36}/);
+    await expect(page).toHaveURL(/\/orders\/[0-9a-f-]{36}/);
     await page.reload();
     await shown(page, 'Addie Third');
     await page.goBack();
@@ -106,9 +106,9 @@ test('stays at an order against Back while a note is unsaved, until it is discar
   await page.goBack();
   await expect(details(page).getByText('Your note isn’t saved')).toBeVisible();
   await expect(note).toHaveValue('Half a thought');
-  await expect(page).toHaveURL(/order=/);
+  await expect(page).toHaveURL(/\/orders\/./);
   await page.keyboard.press('Escape');
   await details(page).getByRole('button', { name: 'Discard' }).click();
   await expect(details(page)).toHaveCount(0);
-  await expect(page).not.toHaveURL(/order=/);
+  await expect(page).not.toHaveURL(/\/orders\/./);
 });

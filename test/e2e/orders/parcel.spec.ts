@@ -19,7 +19,7 @@ test('a parcel that staff move is followed by its customer from the first scan o
   await expectPdf(page.getByRole('link', { name: 'How to Pack It (PDF)' }));
 
   const staff = await newStaffPage(browser, product, 'admin');
-  await staff.goto(`/admin?order=${id}`);
+  await staff.goto(`/admin/orders/${id}`);
   const details = staff.getByRole('dialog', { name: 'Order Details' });
   const parcel = details.getByRole('region', { name: 'Package' });
   const events = parcel.getByRole('list', { name: 'Package updates' }).getByRole('listitem');

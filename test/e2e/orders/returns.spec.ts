@@ -106,7 +106,7 @@ test('a device on its way back is followed by its sender, with trouble', MORE, a
   await page.goto(`/orders/${id}`);
   await expect(page.getByText('within two business days')).toBeVisible();
   const returnId = await sendLabel(staff, id);
-  await staff.goto(`/admin?tab=returns&return=${returnId}`);
+  await staff.goto(`/admin/returns/${returnId}`);
   const sheet = staff.getByRole('dialog', { name: /^Return of order/ });
   await sheet.getByRole('button', { name: 'Mark as shipped' }).click();
   await expect(sheet.getByText('With the carrier')).toBeVisible();
@@ -132,7 +132,7 @@ test('staff begin a return from the order, and hand the device over in the shop'
   await unlockArea(page, 'pos');
   const id = await takeOrder(page, 'Lena Ortiz');
   await setStatus(page, id, 'device_received');
-  await page.goto(`/pos?order=${id}`);
+  await page.goto(`/pos/orders/${id}`);
   const details = page.getByRole('dialog', { name: 'Order Details' });
   await details.getByRole('button', { name: 'Return device' }).click();
   const begin = page.getByRole('dialog', { name: 'Return device' });

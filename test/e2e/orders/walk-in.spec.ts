@@ -172,7 +172,7 @@ test(
   async ({ page }) => {
     await openArea(page, 'pos');
     await takeOrder(page, 'Fran Filtered');
-    await page.goto('/pos?tab=completed&service=mail');
+    await page.goto('/pos/completed?service=mail');
     await expect(page.getByRole('tab', { name: 'Completed' })).toHaveAttribute('aria-selected', 'true');
     // Before, the area takes no keys.
     await expect(page.getByRole('button', { name: 'New Order', exact: true }).first()).toBeVisible();

@@ -4,7 +4,7 @@ import { expect, MORE, test } from '#test/e2e/support/product.ts';
 test('closes a sheet by a press outside, and not by a selection that is dragged there', MORE, async ({ page }) => {
   await openArea(page, 'pos');
   const id = await takeOrder(page, 'Dee Dragged');
-  await page.goto(`/pos?order=${id}`);
+  await page.goto(`/pos/orders/${id}`);
   const sheet = page.getByRole('dialog', { name: 'Order Details' });
   const text = sheet.getByText('Order placed').first();
   await expect(text).toBeVisible();

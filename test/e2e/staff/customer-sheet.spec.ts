@@ -21,7 +21,7 @@ test('opens a customer from an order, with orders and payments, at an address of
     .getByRole('row')
     .nth(1);
   await expect(message.getByText('Sent', { exact: true })).toBeVisible();
-  await expect(page).toHaveURL(/[?&]customer=[0-9a-f-]{36}/);
+  await expect(page).toHaveURL(/\/admin\/customers\/[0-9a-f-]{36}/);
   await expectAccessible(page, 'a customer');
   await page.reload();
   await expect(sheet).toBeVisible();
@@ -29,7 +29,7 @@ test('opens a customer from an order, with orders and payments, at an address of
   await expect(page.getByRole('dialog', { name: 'C. Double' })).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toHaveCount(0);
-  await expect(page).not.toHaveURL(/customer=/);
+  await expect(page).not.toHaveURL(/\/customers\//);
 });
 
 test('merges two records of one person, redirects the old link to the main record, and undoes it', async ({ page }) => {
@@ -74,7 +74,7 @@ test('offers a merge to admins alone', MORE, async ({ page }) => {
   await takeOrder(page, 'Paul Pair', phone);
   await takeOrder(page, 'P. Pair', phone);
   const [customer] = await (await page.request.get('/api/staff/customers?q=Paul%20Pair')).json();
-  await page.goto(`/pos?customer=${customer.id}`);
+  await page.goto(`/pos/customers/${customer.id}`);
   const sheet = page.getByRole('dialog', { name: 'Paul Pair' });
   await expect(sheet.getByRole('link', { name: 'P. Pair' })).toBeVisible();
   await expect(sheet.getByRole('button', { name: /^Merge/ })).toHaveCount(0);

@@ -40,7 +40,7 @@ test(
       await find(page).getByRole('combobox').fill('Fern Everywhere');
       await options(page).filter({ hasText: 'Visits' }).first().click();
       await expect(page.getByRole('dialog', { name: /^Visit / })).toContainText('Fern Everywhere');
-      await expect(page).toHaveURL(new RegExp(`${path}\\?visit=`));
+      await expect(page).toHaveURL(new RegExp(`${path}/visits/`));
     }
     await page.keyboard.press('Escape');
     await page.keyboard.press('Control+k');
@@ -59,7 +59,7 @@ test(
     await page.keyboard.press('Control+k');
     await find(page).getByRole('combobox').fill('print rep');
     await page.keyboard.press('Enter');
-    await expect(page).toHaveURL('/admin?tab=reports');
+    await expect(page).toHaveURL('/admin/reports');
 
     const context = await newContext(browser, product.url);
     const clerk = await context.newPage();

@@ -17,7 +17,7 @@ function countStreams(context: BrowserContext): () => number {
 }
 
 async function openOrder(page: Page, id: string): Promise<void> {
-  await page.goto(`/pos?order=${id}`);
+  await page.goto(`/pos/orders/${id}`);
   await expect(page.getByRole('dialog', { name: 'Order Details' }).getByText('Order placed').first()).toBeVisible();
 }
 

@@ -20,7 +20,7 @@ test(
   MORE,
   async ({ page }) => {
     await openArea(page, 'admin');
-    await page.goto('/admin?tab=reports');
+    await page.goto('/admin/reports');
     await expect(chosen(page)).toHaveText('Reports');
     await expect(more(page)).toBeHidden();
     const all = await tabs(page).allTextContents();

@@ -6,7 +6,7 @@ const ANSWERS = /\/api\/(?!order-changes)/;
 
 test('offers an update while nothing typed would be lost', MORE, async ({ page }) => {
   await openArea(page, 'admin');
-  await page.goto('/admin?tab=settings');
+  await page.goto('/admin/settings');
   const banner = page.getByText('A new version is ready.');
   await page.getByRole('button', { name: 'Edit Shop' }).click();
   const dialog = page.getByRole('dialog', { name: 'Shop' });

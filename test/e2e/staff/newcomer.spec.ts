@@ -4,11 +4,11 @@ import { expect, MORE, test } from '#test/e2e/support/product.ts';
 
 /** What a new clerk looks for, in words of their own, and the sign that it was found. */
 const LOOKED_FOR = [
-  { typed: 'drawer', option: /^Cash drawer/, found: /tab=till/ },
-  { typed: 'who did', option: /^Activity log/, found: /employees=Activity[+]log/ },
-  { typed: 'z report', option: /^Z reports/, found: /cash=Z[+]reports/ },
-  { typed: 'end of day', option: /^Reports/, found: /tab=reports/ },
-  { typed: 'locked iphone 15', option: /^New walk-in/, found: /tab=intake/ },
+  { typed: 'drawer', option: /^Cash drawer/, found: /\/till$/ },
+  { typed: 'who did', option: /^Activity log/, found: /\/employees\/activity-log$/ },
+  { typed: 'z report', option: /^Z reports/, found: /\/till\/z-reports$/ },
+  { typed: 'end of day', option: /^Reports/, found: /\/reports$/ },
+  { typed: 'locked iphone 15', option: /^New walk-in/, found: /\/intake$/ },
 ] as const;
 
 test('leads a new clerk within three presses to what they call by other words', MORE, async ({ page }) => {

@@ -5,7 +5,7 @@ test('goes on to the next day on a screen that is left open overnight', MORE, as
   // Half a minute before midnight in Austin.
   await page.clock.install({ time: '2026-11-30T05:59:30Z' });
   await openArea(page, 'admin');
-  await page.goto('/admin?tab=drivers');
+  await page.goto('/admin/drivers');
   const day = page.getByRole('region', { name: 'Pickup schedule' }).getByLabel('Date');
   await expect(day).toHaveValue('2026-11-29');
   const counted = page.waitForRequest('**/api/order-stats*');

@@ -42,7 +42,7 @@ test('an arrived parcel is paid in six presses and a scan, and the next one is o
   await expectAccessible(page, 'a payment with the next in line', 'dialog[open]');
   await inLine.getByRole('button', { name: /^Inspect next/ }).click();
   await expect(bench).toBeVisible();
-  await expect(page).toHaveURL(new RegExp(`inspect=${next}`));
+  await expect(page).toHaveURL(new RegExp(`/inspections/${next}`));
 });
 
 test('the prices of a series change in twelve presses', MORE, async ({ page }) => {
@@ -64,7 +64,7 @@ test('a drawer that is off is counted and closed in one dialog', MORE, async ({ 
   await openArea(page, 'admin');
   const { id: registerId } = await post(page, '/api/till/registers', { name: 'Front' });
   await post(page, '/api/till/sessions', { registerId, count: { 2000: 10 } });
-  await page.goto('/pos?tab=till');
+  await page.goto('/pos/till');
   const presses = new Presses(page);
   await presses.click(page.getByRole('button', { name: 'Close drawer' }));
   const dialog = page.getByRole('dialog', { name: 'Close drawer' });
@@ -85,7 +85,7 @@ test('a drawer that is off is counted and closed in one dialog', MORE, async ({ 
 
 test('a file of contacts becomes a campaign that is sent in ten presses', MORE, async ({ page }) => {
   await openArea(page, 'admin');
-  await page.goto('/admin?tab=marketing');
+  await page.goto('/admin/marketing');
   const presses = new Presses(page);
   await presses.click(page.getByRole('button', { name: 'Import', exact: true }));
   const chooser = page.waitForEvent('filechooser');

@@ -20,7 +20,7 @@ test(
     await page.keyboard.press('Escape');
     await expect(panel(page)).toBeHidden();
 
-    await page.goto('/pos?tab=completed&q=Vera&status=completed');
+    await page.goto('/pos/completed?q=Vera&status=completed');
     await expect(rowOf(page, 'Vera Done')).toBeVisible();
     await page.keyboard.press('v');
     await expect(panel(page).getByLabel('Save this view as')).toBeFocused();
@@ -39,7 +39,7 @@ test(
     await colleague.keyboard.press('v');
     await expect(view(colleague, 'Vera is done')).toBeFocused();
     await colleague.keyboard.press('Enter');
-    await expect(colleague).toHaveURL('/pos?q=Vera&status=completed&tab=completed');
+    await expect(colleague).toHaveURL('/pos/completed?q=Vera&status=completed');
     await expect(rowOf(colleague, 'Vera Done')).toBeVisible();
     // The button disappeared with the other tab.
     await expect(colleague.getByRole('tab', { name: 'Completed' })).toBeFocused();
@@ -49,7 +49,7 @@ test(
     await colleague.getByLabel('Order, visit, customer, page or action').fill('is done');
     await expect(colleague.getByRole('option', { name: /^Vera is done/ })).toBeVisible();
     await colleague.keyboard.press('Enter');
-    await expect(colleague).toHaveURL('/pos?q=Vera&status=completed&tab=completed');
+    await expect(colleague).toHaveURL('/pos/completed?q=Vera&status=completed');
 
     await panel(page).getByRole('button', { name: 'Rename Vera is done' }).press('Enter');
     await expect(panel(page).getByLabel('New name of Vera is done')).toBeFocused();

@@ -14,7 +14,7 @@ test('shows in which tab a search has more results, and goes there at a press', 
   await page.reload();
   await expect(rowOf(page, 'Sela Twice')).toHaveCount(1);
   await page.getByRole('button', { name: '2 more in Completed' }).press('Enter');
-  await expect(page).toHaveURL('/pos?q=Sela+Twice&tab=completed');
+  await expect(page).toHaveURL('/pos/completed?q=Sela+Twice');
   await expect(rowOf(page, 'Sela Twice')).toHaveCount(2);
   await expect(page.getByRole('button', { name: '1 more in Active Orders' })).toBeVisible();
   await page.goBack();

@@ -19,7 +19,7 @@ test('asks a second member above the limit, over the payment, and names them wit
   await unlockArea(page, 'admin');
   await addMember(page, 'Pia Counter', 'manager');
   await addMember(page, 'Sol Second', 'manager', '1357');
-  await page.goto('/admin?tab=employees');
+  await page.goto('/admin/employees');
   const limit = page.getByRole('region', { name: 'Payment approval' });
   await expect(limit.getByText('Payments above $1,000 need a second person.')).toBeVisible();
   await limit.getByRole('button', { name: 'Change limit' }).click();

@@ -7,7 +7,7 @@ import { expect, MORE, test } from '#test/e2e/support/product.ts';
 test('changes a setting on screen, which pages show at once, and takes it back', async ({ page, tolerate }) => {
   tolerate(/422/);
   await openArea(page, 'admin');
-  await page.goto('/admin?tab=settings');
+  await page.goto('/admin/settings');
   const shop = page.getByRole('region', { name: 'Shop', exact: true });
   await shop.getByRole('button', { name: 'Edit Shop' }).click();
   const dialog = page.getByRole('dialog', { name: 'Shop' });
@@ -35,7 +35,7 @@ test('changes a setting on screen, which pages show at once, and takes it back',
 
 test('sets the hours of the week and of a special day, which the contact page shows', MORE, async ({ page }) => {
   await openArea(page, 'admin');
-  await page.goto('/admin?tab=settings');
+  await page.goto('/admin/settings');
   const hours = page.getByRole('region', { name: 'Hours and holidays' });
   await hours.getByRole('button', { name: 'Edit Hours and holidays' }).click();
   const week = page.getByRole('dialog', { name: 'Hours and holidays' });
@@ -58,7 +58,7 @@ test('sets the hours of the week and of a special day, which the contact page sh
   await page.goto('/contact');
   await expect(page.getByText('open six days a week')).toBeVisible();
   await expect(page.getByRole('list', { name: 'Special hours' })).toContainText('Thursday, December 24');
-  await page.goto('/admin?tab=settings');
+  await page.goto('/admin/settings');
   await special.getByRole('button', { name: 'Remove Dec 24, 2099' }).click();
   await expect(special.getByText('Christmas Eve')).toBeHidden();
 });
@@ -68,7 +68,7 @@ test(
   MORE,
   async ({ page }) => {
     await openArea(page, 'admin');
-    await page.goto('/admin?tab=settings');
+    await page.goto('/admin/settings');
     const pickups = page.getByRole('region', { name: 'Home pickups' });
     const dialog = page.getByRole('dialog', { name: 'Home pickups' });
     await pickups.getByRole('button', { name: 'Edit Home pickups' }).click();
@@ -91,7 +91,7 @@ test(
   async ({ page, tolerate }) => {
     tolerate(/422/);
     await openArea(page, 'admin');
-    await page.goto('/admin?tab=settings');
+    await page.goto('/admin/settings');
     const email = page.getByRole('region', { name: 'Email', exact: true });
     const dialog = page.getByRole('dialog', { name: 'Email' });
     const edit = email.getByRole('button', { name: 'Edit Email' });
@@ -139,7 +139,7 @@ test(
 
 test('imports the settings of another shop after it has shown what changes', MORE, async ({ page }) => {
   await openArea(page, 'admin');
-  await page.goto('/admin?tab=settings');
+  await page.goto('/admin/settings');
   await page.getByRole('button', { name: 'Import' }).click();
   const dialog = page.getByRole('dialog', { name: 'Import settings' });
   const choose = (content: string) =>

@@ -82,7 +82,7 @@ test('is accessible', async ({ page }) => {
   await expect(page.getByText('No employees yet.')).toBeVisible();
   await expectAccessible(page, 'who are you');
   await page.getByRole('dialog').getByRole('button', { name: 'Add employees' }).click();
-  await expect(page).toHaveURL('/admin?tab=employees');
+  await expect(page).toHaveURL('/admin/employees');
 });
 
 test(
@@ -136,7 +136,7 @@ test('shows no gate after a reload, and none to an admin on the way to another a
 
 test('says that access is granted, and covers no field of the area with it', MORE, async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 640 });
-  await page.goto(`${BUYBACK.path}?tab=intake`);
+  await page.goto(`${BUYBACK.path}/intake`);
   await field(page).fill(BUYBACK.password);
   await field(page).press('Enter');
   await expect(page.getByRole('tabpanel', { name: 'Customer Intake' }).getByRole('textbox').first()).toBeVisible();

@@ -194,7 +194,7 @@ test(
     await page.getByLabel('Order, visit, unit, customer, page or action').fill('Rita Repair');
     await expect(page.getByRole('option', { name: /Rita Repair.*Orders/ })).toBeVisible();
     await page.keyboard.press('Enter');
-    await expect(page).toHaveURL(/\/pos\?order=[0-9a-f-]{36}$/);
+    await expect(page).toHaveURL(/\/pos\/orders\/[0-9a-f-]{36}$/);
     await expect(dialog(page, 'Order Details').getByText('Rita Repair', { exact: true })).toBeVisible();
   },
 );

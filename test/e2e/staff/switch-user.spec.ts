@@ -14,7 +14,7 @@ test('hides what no clerk reads once its reader has switched user, and shows it 
   // The first owner is added by the area alone, all others by an owner.
   await identifyMember(page, await addMember(page, 'Olive Owner', 'owner'));
   await addMember(page, 'Cleo Clerk');
-  await page.goto('/admin?tab=marketing');
+  await page.goto('/admin/marketing');
   await page.getByLabel('Search').first().fill('dana');
 
   await page.getByRole('button', { name: 'Switch user' }).click();

@@ -18,7 +18,7 @@ export async function openBuyback(page: Page, path = '/repair-pos'): Promise<voi
 
 /** Opens the intake, where scans are read. */
 export async function openIntake(page: Page): Promise<void> {
-  await openBuyback(page, '/repair-pos?tab=intake');
+  await openBuyback(page, '/repair-pos/intake');
   await expect(intake(page).getByLabel('Find a customer')).toBeFocused();
 }
 

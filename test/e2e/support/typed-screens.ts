@@ -67,7 +67,7 @@ export const SCREENS: readonly Screen[] = [
     fill: async (page) => {
       await openArea(page, 'admin');
       const id = await takeOrder(page, 'Nora Nimble');
-      await page.goto(`/admin?order=${id}`);
+      await page.goto(`/admin/orders/${id}`);
       const note = dialog(page).getByLabel('Add a note');
       await note.fill('Rang: the charger comes tomorrow.');
       return { typed: [[note, 'Rang: the charger comes tomorrow.']], send: buttonOf(dialog(page), 'Add note') };
@@ -82,7 +82,7 @@ export const SCREENS: readonly Screen[] = [
       await openArea(page, 'admin');
       const id = await takeOrder(page, 'Stella Nimble');
       await setStatus(page, id, 'received');
-      await page.goto('/admin?tab=orders');
+      await page.goto('/admin/orders');
       await chooseInRow(rowOf(page, 'Stella Nimble'), 'Edit');
       const notes = dialog(page).getByLabel('Notes');
       await notes.fill('Scratch at the back');
@@ -163,7 +163,7 @@ export const SCREENS: readonly Screen[] = [
     field: 'name',
     fill: async (page) => {
       await openArea(page, 'admin');
-      await page.goto('/admin?tab=employees');
+      await page.goto('/admin/employees');
       await buttonOf(page, 'Add employee').first().click();
       await dialog(page).getByLabel('Name').fill('Olive Park');
       await dialog(page).getByLabel('Passcode').fill('2468');

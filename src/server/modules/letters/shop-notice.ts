@@ -1,6 +1,7 @@
 import { greetingFor } from '#domain/messages/greeting.ts';
 import type { NewMessage } from '#domain/messages/new-message.ts';
 import { shortOrderId } from '#domain/orders/short-id.ts';
+import { staffPath } from '#domain/staff-addresses.ts';
 import type { AboutOrder } from './about-order.ts';
 import { declareLetter } from './declared-letters.ts';
 import type { Fact } from './frame/letter.ts';
@@ -72,7 +73,7 @@ interface ShopNotice<Facts> {
   examples: (about: AboutOrder) => Record<string, Facts>;
 }
 
-const ORDERS = { label: 'Open orders', path: '/admin' };
+const ORDERS = { label: 'Open orders', path: staffPath('admin', 'orders') };
 
 /**
  * Declares an e-mail to the shop, and so to the assigned member, about an order. It holds no data of the customer and is logged

@@ -2,6 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { PageData, PageRenderer, ShopFacts } from '#contracts/pages.ts';
 import { searchedDevices, suggestDevices } from '#domain/catalog/suggest-devices.ts';
+import { currentStaffAddress } from '#domain/old-staff-addresses.ts';
 import { CODE_PARAMETER, FOLLOWED_COOKIE } from '#domain/referrals/code.ts';
 import type { Invitation } from '#domain/referrals/invitation.ts';
 import { shopTime } from '#domain/shop-day.ts';
@@ -94,6 +95,8 @@ export async function createPages(
   app.setNotFoundHandler(async (request, reply) => {
     const [pagePath = '/', query] = request.url.split('?');
     if (pagePath.startsWith('/api/') || (request.method !== 'GET' && request.method !== 'HEAD')) fail('not_found');
+    const staffAddress = currentStaffAddress(pagePath, query ?? '');
+    if (staffAddress !== null) return reply.redirect(staffAddress, 302);
     const currentCatalog = await catalog.current();
     const page = addresses.find(pagePath, currentCatalog);
     if (page === null) {

@@ -1,4 +1,5 @@
 import { deviceTypeSlug } from '#domain/catalog/slugs.ts';
+import { readStaffPath, staffPath } from '#domain/staff-addresses.ts';
 import { DEVICE_TYPES, type DeviceType } from '#domain/vocabulary.ts';
 import type { Catalog } from '#server/modules/catalog/index.ts';
 
@@ -33,6 +34,8 @@ export function createPageAddresses(fixedPaths: readonly string[]): PageAddresse
   const fixed = new Set(fixedPaths);
   const find: PageAddresses['find'] = (path, catalog) => {
     if (fixed.has(path) || isDevice(path, catalog)) return path;
+    const area = readStaffPath(path)?.area;
+    if (area !== undefined) return staffPath(area);
     return SHARED_PAGES.find(({ form }) => form.test(path))?.page ?? null;
   };
   return {

@@ -8,7 +8,7 @@ import { newBuild } from './testing/new-build.ts';
 const RENDERER = `
   let made = 0;
   export const publicPaths = ['/', '/faq'];
-  export const fixedPaths = ['/', '/faq', '/confirmation', '/dashboard'];
+  export const fixedPaths = ['/', '/faq', '/confirmation', '/dashboard', '/admin', '/pos', '/repair-pos'];
   export async function render({ path }) {
     made += 1;
     return { status: path === '/nowhere' ? 404 : 200, html: '<!doctype html>' + path + ' ' + made };
@@ -73,6 +73,42 @@ describe('a misspelled address of a page redirects to the page’s own address',
 
   test('and the page’s own address does not redirect', async () => {
     expect((await getRaw(port, '/faq?to=//evil.example/')).status).toBe(200);
+  });
+});
+
+describe('every address of a staff area', () => {
+  const id = crypto.randomUUID();
+
+  test.each([
+    ['/admin/orders', '/admin'],
+    ['/admin/till/z-reports?q=1', '/admin'],
+    [`/pos/orders/${id}`, '/pos'],
+    [`/repair-pos/inventory/stocktake/${id}`, '/repair-pos'],
+  ])('%s answers with the page %s, which no cache keeps', async (url, page) => {
+    const { statusCode, payload, headers } = await get(url);
+    expect([statusCode, headers['cache-control']]).toEqual([200, 'no-store']);
+    expect(payload).toBe((await get(page)).payload);
+  });
+
+  test.each(['/admin/nothing', '/admin/orders/17', `/repair-pos/orders/${id}`, '/pos/till/nothing'])(
+    'but %s, which is none, is 404',
+    async (url) => expect((await get(url)).statusCode).toBe(404),
+  );
+
+  test.each([
+    ['/Admin/Till/Z-Reports/', '/admin/till/z-reports'],
+    [`/pos//orders/${id.toUpperCase()}`, `/pos/orders/${id}`],
+  ])('moves from its misspelling %s to %s', async (from, to) => {
+    expect(await getRaw(port, from)).toEqual({ status: 308, location: to });
+  });
+
+  test.each([
+    ['/admin?tab=till&cash=Z+reports', '/admin/till/z-reports'],
+    ['/pos?q=Vera&status=completed&tab=completed', '/pos/completed?q=Vera&status=completed'],
+    [`/admin?tab=today&order=${id}`, `/admin/orders/${id}`],
+    ['/pos?tab=//evil.example/', '/pos/active'],
+  ])('is where the address %s of letters that were sent leads', async (from, to) => {
+    expect(await getRaw(port, from)).toEqual({ status: 302, location: to });
   });
 });
 

@@ -1,6 +1,7 @@
 import { RETURN_NEXT, TO_COLLECT } from '#domain/returns/return-states.ts';
 import { RETURN_TROUBLES } from '#domain/returns/return-troubles.ts';
 import { PARCEL_TROUBLES, type ParcelTrouble } from '#domain/shipping/troubles.ts';
+import { staffPath } from '#domain/staff-addresses.ts';
 import { type AboutOrder, orderLetter, shopNotice } from '#server/modules/letters/index.ts';
 
 /** News of a return for the sender of the device. */
@@ -107,7 +108,7 @@ export const returnNotice = shopNotice<Pick<ReturnNews, 'orderId' | 'device' | '
       title: `Return: ${title}`,
       intro: staff ?? '',
       facts: [['Tracking number', trackingOf(parcel)]],
-      link: { label: 'Open returns', path: '/admin?tab=returns' },
+      link: { label: 'Open returns', path: staffPath('admin', 'returns') },
       note: 'You’ll find every carrier update in the return.',
     };
   },

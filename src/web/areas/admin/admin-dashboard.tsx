@@ -1,12 +1,14 @@
+import { AREA_TABS } from '#domain/staff-addresses.ts';
 import { BackupWarning, HealthLine } from '#web/features/backup/index.ts';
-import { AREA_TABS, CommandPalette, goCommand, newOrderCommand } from '#web/features/command-palette/index.ts';
+import { CommandPalette, goCommand, newOrderCommand } from '#web/features/command-palette/index.ts';
 import { BenchInAddress } from '#web/features/inspection/index.ts';
 import { STATS, StatCards, useOrderFilter } from '#web/features/order-desk/index.ts';
 import { AfterInspection, OrderDialogs, useOrderDialogs } from '#web/features/payments/index.ts';
 import { AreaHeading, useIsAdmin } from '#web/features/staff-gate/index.ts';
+import { PlacesProvider } from '#web/lib/places/places.tsx';
+import { useTab } from '#web/lib/places/use-tab.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TabPages } from '#web/ui/tab-pages.tsx';
-import { useTabInAddress } from '#web/ui/use-tab-in-address.ts';
 import { ADMIN_SCREENS } from './admin-tabs.tsx';
 
 const TABS = AREA_TABS.admin;
@@ -14,8 +16,16 @@ const CARDS = [STATS.today, STATS.revenueToday, STATS.pending, STATS.total] as c
 
 /** Shows the admin area: stat cards, and its tabs. Loads nothing before the gate is open. */
 export function AdminDashboard() {
+  return (
+    <PlacesProvider area="admin">
+      <Dashboard />
+    </PlacesProvider>
+  );
+}
+
+function Dashboard() {
   const dialogs = useOrderDialogs();
-  const [tab, chooseTab] = useTabInAddress(TABS);
+  const [tab, chooseTab] = useTab(TABS);
   const { filter, change } = useOrderFilter();
   const isAdmin = useIsAdmin();
   return (
@@ -47,7 +57,6 @@ export function AdminDashboard() {
           ...TABS.map(({ name, label }) => goCommand(label, () => chooseTab(name))),
           newOrderCommand(dialogs.takeOrder),
         ]}
-        onOpenOrder={dialogs.view}
       />
       <BenchInAddress
         after={(orderId, close) => <AfterInspection orderId={orderId} dialogs={dialogs} onClose={close} />}

@@ -1,11 +1,9 @@
 import type { ComponentType, ReactNode } from 'react';
-import type { AREA_TABS } from '#web/features/command-palette/index.ts';
+import type { TabName } from '#domain/staff-addresses.ts';
 import { ORDER_COLUMNS, OrdersTable } from '#web/features/order-desk/index.ts';
 import { type OrderDialogsState, offersInspection } from '#web/features/payments/index.ts';
 import { ForAdmins, useIsAdmin } from '#web/features/staff-gate/index.ts';
 import { LateScreen } from '#web/ui/late-screen.tsx';
-
-type TabName = (typeof AREA_TABS.admin)[number]['name'];
 
 /** Columns of the Orders tab in their order; the last four are hidden until picked. */
 const COLUMNS = [
@@ -32,7 +30,6 @@ function orders(dialogs: OrderDialogsState): ReactNode {
         { label: 'View', run: dialogs.view },
       ]}
       onNext={dialogs.startNextStep}
-      onOpen={dialogs.view}
       taken={dialogs.taken}
     />
   );
@@ -71,7 +68,7 @@ const forAdmins = (what: string, load: () => Promise<ComponentType>) => () => (
 );
 
 /** Screens of the admin area's tabs. The till and the inventory are shared with the points of sale. */
-export const ADMIN_SCREENS: Record<TabName, (dialogs: OrderDialogsState) => ReactNode> = {
+export const ADMIN_SCREENS: Record<TabName<'admin'>, (dialogs: OrderDialogsState) => ReactNode> = {
   orders,
   today: () => <LateScreen what="Today" load={loadToday} />,
   analytics: () => <LateScreen what="Analytics" load={loadAnalytics} />,

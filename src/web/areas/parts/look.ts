@@ -1,21 +1,17 @@
-import { useTabInAddress } from '#web/ui/use-tab-in-address.ts';
+import { useSearchParams } from 'wouter';
 
 /** Names the choices of each switch; the first one applies when the address names none. */
-const COLORS = [{ name: 'System' }, { name: 'Light' }, { name: 'Dark' }] as const;
-const SIZES = [{ name: 'Site' }, { name: 'Staff' }] as const;
-const WIDTHS = [{ name: 'Window' }, { name: '390' }, { name: '1280' }, { name: '390 and 1280' }] as const;
+export const COLORS = ['System', 'Light', 'Dark'] as const;
+export const SIZES = ['Site', 'Staff'] as const;
+export const WIDTHS = ['Window', '390', '1280', '390 and 1280'] as const;
 
-export type Colors = (typeof COLORS)[number]['name'];
-
-export const COLOR_NAMES = COLORS.map(({ name }) => name);
-export const SIZE_NAMES = SIZES.map(({ name }) => name);
-export const WIDTH_NAMES = WIDTHS.map(({ name }) => name);
+export type Colors = (typeof COLORS)[number];
 
 /** Reads the colors, sizes and widths of the parts from the address, so a link to the page keeps them. */
 export function useLook() {
-  const [colors, setColors] = useTabInAddress(COLORS, 'colors');
-  const [sizes, setSizes] = useTabInAddress(SIZES, 'sizes');
-  const [widths, setWidths] = useTabInAddress(WIDTHS, 'widths');
+  const [colors, setColors] = useChoice(COLORS, 'colors');
+  const [sizes, setSizes] = useChoice(SIZES, 'sizes');
+  const [widths, setWidths] = useChoice(WIDTHS, 'widths');
   return { colors, setColors, sizes, setSizes, widths, setWidths };
 }
 
@@ -23,3 +19,31 @@ export function useLook() {
 export function frameAddress({ colors, sizes }: Pick<ReturnType<typeof useLook>, 'colors' | 'sizes'>): string {
   return `/ui?${new URLSearchParams({ colors, sizes, frame: 'yes' })}`;
 }
+
+function useChoice<Name extends string>(
+  names: readonly [Name, ...Name[]],
+  param: string,
+): [Name, (name: Name) => void] {
+  const [address] = useSearchParams();
+  const choose = useParam(param);
+  const chosen = names.find((name) => name === address.get(param)) ?? names[0];
+  return [chosen, choose];
+}
+
+/** Returns the function that sets a parameter of the address, and removes it for null; it adds no history entry. */
+export function useParam(param: string): (value: string | null) => void {
+  const [, setAddress] = useSearchParams();
+  return (value) =>
+    setAddress(
+      (before) => {
+        const next = new URLSearchParams(before);
+        if (value === null) next.delete(param);
+        else next.set(param, value);
+        return next;
+      },
+      { replace: true },
+    );
+}
+
+/** Name of the parameter for the open dialog. */
+export const OPEN_PARAM = 'open';

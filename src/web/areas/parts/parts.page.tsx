@@ -3,10 +3,9 @@ import { useSearch } from 'wouter';
 import { useHydrated } from '#web/lib/loading.ts';
 import type { Head } from '#web/page.ts';
 import { SectionNav } from '#web/ui/section-nav.tsx';
-import { useSheetInAddress } from '#web/ui/use-sheet-in-address.ts';
 import { DIALOGS } from './dialogs.ts';
 import { GROUPS } from './groups.ts';
-import { COLOR_NAMES, frameAddress, SIZE_NAMES, useLook, WIDTH_NAMES } from './look.ts';
+import { COLORS, frameAddress, OPEN_PARAM, SIZES, useLook, useParam, WIDTHS } from './look.ts';
 import { keepColors } from './scheme.ts';
 
 export function head(): Head {
@@ -40,11 +39,11 @@ function Switches({ colors, setColors, sizes, setSizes, widths, setWidths }: Ret
       <h1 className="page-title">Parts</h1>
       <div className="mt-2 grid grid-cols-[auto_minmax(0,1fr)] items-baseline gap-x-3">
         <span className="text-muted">Colors</span>
-        <SectionNav label="Colors" sections={COLOR_NAMES} chosen={colors} onChoose={setColors} />
+        <SectionNav label="Colors" sections={COLORS} chosen={colors} onChoose={setColors} />
         <span className="text-muted">Sizes</span>
-        <SectionNav label="Sizes" sections={SIZE_NAMES} chosen={sizes} onChoose={setSizes} />
+        <SectionNav label="Sizes" sections={SIZES} chosen={sizes} onChoose={setSizes} />
         <span className="text-muted">Widths</span>
-        <SectionNav label="Widths" sections={WIDTH_NAMES} chosen={widths} onChoose={setWidths} />
+        <SectionNav label="Widths" sections={WIDTHS} chosen={widths} onChoose={setWidths} />
       </div>
       {widths === 'Window' && (
         <nav aria-label="Groups" className="flex flex-wrap gap-x-4">
@@ -93,7 +92,8 @@ function Frames({ widths, address }: { widths: string; address: string }) {
 
 /** Shows the dialog that the address names. */
 function OpenDialog() {
-  const { id, close } = useSheetInAddress('open');
+  const open = useParam(OPEN_PARAM);
+  const id = new URLSearchParams(useSearch()).get(OPEN_PARAM);
   const dialog = DIALOGS.find(({ name }) => name === id);
-  return dialog !== undefined && <dialog.Opened onClose={close} />;
+  return dialog !== undefined && <dialog.Opened onClose={() => open(null)} />;
 }

@@ -1,11 +1,10 @@
-import { type ComponentProps, useState } from 'react';
+import type { ComponentProps } from 'react';
+import { TAB_SECTIONS } from '#domain/staff-addresses.ts';
 import { OrdersTable } from '#web/features/order-desk/index.ts';
 import { PaymentsList } from '#web/features/payments/index.ts';
+import { useSection } from '#web/lib/places/use-tab.ts';
 import { SectionNav } from '#web/ui/section-nav.tsx';
 import { LISTS } from './pos-filter.ts';
-
-const SECTIONS = ['Orders', 'Payments'] as const;
-type Section = (typeof SECTIONS)[number];
 
 interface CompletedTabProps {
   /** Props that the table shares with that of the active orders. */
@@ -14,10 +13,10 @@ interface CompletedTabProps {
 
 /** Lists orders that were completed or ended early, and all payments. */
 export function CompletedTab({ list }: CompletedTabProps) {
-  const [section, setSection] = useState<Section>('Orders');
+  const [section, setSection] = useSection('completed');
   return (
     <div className="min-w-0">
-      <SectionNav label="Completed" sections={SECTIONS} chosen={section} onChoose={setSection} />
+      <SectionNav label="Completed" sections={TAB_SECTIONS.completed} chosen={section} onChoose={setSection} />
       {section === 'Orders' ? (
         <OrdersTable
           {...list}
@@ -28,7 +27,7 @@ export function CompletedTab({ list }: CompletedTabProps) {
           empty="No completed orders yet."
         />
       ) : (
-        <PaymentsList onOpen={list.onOpen} />
+        <PaymentsList />
       )}
     </div>
   );

@@ -11,10 +11,11 @@ import {
 } from '#web/features/payments/index.ts';
 import { DownloadPrices, downloadPrices, PriceManager } from '#web/features/price-manager/index.ts';
 import { AreaHeading } from '#web/features/staff-gate/index.ts';
+import { PlacesProvider } from '#web/lib/places/places.tsx';
+import { useTab } from '#web/lib/places/use-tab.ts';
 import { Button } from '#web/ui/button.tsx';
 import { LateScreen } from '#web/ui/late-screen.tsx';
 import { TabPages } from '#web/ui/tab-pages.tsx';
-import { useTabInAddress } from '#web/ui/use-tab-in-address.ts';
 import { CompletedTab } from './completed-tab.tsx';
 import { POS_COLUMNS } from './pos-columns.tsx';
 import { LISTS, POS_TABS, type PosTab, type PosView, pickStatus, pickTab } from './pos-filter.ts';
@@ -35,12 +36,19 @@ const loadTill = async () => (await import('#web/features/till/index.ts')).TillP
 
 /** Shows the point of sale behind its gate. */
 export function PosDashboard() {
-  const [tab] = useTabInAddress(POS_TABS);
+  return (
+    <PlacesProvider area="pos">
+      <Dashboard />
+    </PlacesProvider>
+  );
+}
+
+function Dashboard() {
+  const [tab] = useTab(POS_TABS);
   const { filter, change } = useOrderFilter();
   // Addresses are user input: drops a status that the tab does not contain.
   const view = pickTab({ tab, status: filter.status }, tab);
-  const go = (next: PosView, replace = false) =>
-    change({ status: next.status }, { tab: next.tab === POS_TABS[0].name ? null : next.tab, replace });
+  const go = (next: PosView, replace = false) => change({ status: next.status }, { tab: next.tab, replace });
   const dialogs = useOrderDialogs();
   const list = {
     columns: POS_COLUMNS,
@@ -51,7 +59,6 @@ export function PosDashboard() {
       { label: 'View', run: dialogs.view },
     ],
     onNext: dialogs.startNextStep,
-    onOpen: dialogs.view,
     taken: dialogs.taken,
   } as const;
 
@@ -106,7 +113,6 @@ export function PosDashboard() {
           newOrderCommand(dialogs.takeOrder),
           { id: 'download-prices', group: 'Actions', label: 'Download Prices', run: downloadPrices },
         ]}
-        onOpenOrder={dialogs.view}
       />
       <BenchInAddress
         after={(orderId, close) => <AfterInspection orderId={orderId} dialogs={dialogs} onClose={close} />}

@@ -1,11 +1,11 @@
 import { isEnded } from '#domain/orders/status.ts';
 import { type StatusChoice, statusesOf } from '#domain/orders/status-choice.ts';
+import { AREA_TABS, type TabName } from '#domain/staff-addresses.ts';
 import { ORDER_STATUSES } from '#domain/vocabulary.ts';
-import { AREA_TABS } from '#web/features/command-palette/index.ts';
 import type { OtherList } from '#web/features/order-desk/index.ts';
 
 export const POS_TABS = AREA_TABS.pos;
-export type PosTab = (typeof POS_TABS)[number]['name'];
+export type PosTab = TabName<'pos'>;
 
 /** Two lists of orders; a search in one covers the other too. A paid order stays active until it is completed. */
 export const LISTS = {

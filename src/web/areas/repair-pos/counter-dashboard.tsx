@@ -1,5 +1,5 @@
-import { useLocation } from 'wouter';
-import { AREA_TABS, CommandPalette, goCommand } from '#web/features/command-palette/index.ts';
+import { AREA_TABS } from '#domain/staff-addresses.ts';
+import { CommandPalette, goCommand } from '#web/features/command-palette/index.ts';
 import {
   DailyTransactions,
   DrawerChip,
@@ -9,12 +9,12 @@ import {
   TransactionsTab,
 } from '#web/features/counter/index.ts';
 import { useStaffOrderChanges } from '#web/features/orders/index.ts';
-import { AREAS, AreaHeading, useRights } from '#web/features/staff-gate/index.ts';
+import { AreaHeading, useRights } from '#web/features/staff-gate/index.ts';
 import { useNewDay } from '#web/lib/clock/use-clock.ts';
-import { ORDER_PARAM } from '#web/lib/order-param.ts';
+import { PlacesProvider } from '#web/lib/places/places.tsx';
+import { useTab } from '#web/lib/places/use-tab.ts';
 import { LateScreen } from '#web/ui/late-screen.tsx';
 import { TabPages } from '#web/ui/tab-pages.tsx';
-import { useTabInAddress } from '#web/ui/use-tab-in-address.ts';
 
 const TABS = AREA_TABS['repair-pos'];
 
@@ -23,8 +23,15 @@ const loadTill = async () => (await import('#web/features/till/index.ts')).TillP
 
 /** Shows the buyback POS behind its gate (R-102). */
 export function CounterDashboard() {
-  const [, navigate] = useLocation();
-  const [tab, choose] = useTabInAddress(TABS);
+  return (
+    <PlacesProvider area="repair-pos">
+      <Dashboard />
+    </PlacesProvider>
+  );
+}
+
+function Dashboard() {
+  const [tab, choose] = useTab(TABS);
   useStaffOrderChanges(useRights(), refreshTransactions);
   useNewDay(refreshTransactions);
   const content = {
@@ -51,10 +58,7 @@ export function CounterDashboard() {
         chosen={tab}
         onChoose={choose}
       />
-      <CommandPalette
-        commands={TABS.map(({ name, label }) => goCommand(label, () => choose(name)))}
-        onOpenOrder={({ id }) => navigate(`${AREAS.pos.path}?${ORDER_PARAM}=${id}`)}
-      />
+      <CommandPalette commands={TABS.map(({ name, label }) => goCommand(label, () => choose(name)))} />
     </>
   );
 }

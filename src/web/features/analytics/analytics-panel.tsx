@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react';
 import { FIGURE_IDS, SHARED_FIGURES } from '#domain/analytics/figures.ts';
+import { type SectionOf, TAB_SECTIONS } from '#domain/staff-addresses.ts';
 import { useIsAdmin } from '#web/features/staff-gate/index.ts';
+import { useRecord } from '#web/lib/places/use-record.ts';
+import { useSection } from '#web/lib/places/use-tab.ts';
 import { SectionNav } from '#web/ui/section-nav.tsx';
-import { useSheetInAddress } from '#web/ui/use-sheet-in-address.ts';
 import { RangePicker } from './range/range-picker.tsx';
 import { useRange } from './range/use-range.ts';
-import { FIGURE_PARAM } from './rows/row-link.tsx';
 import { RowsSheet } from './rows/rows-sheet.tsx';
 import { BooksSection } from './sections/books-section.tsx';
 import type { SectionProps } from './sections/figure-section.tsx';
@@ -15,18 +16,18 @@ import { HoursSection, OrdersSection, StatusSection } from './sections/orders-se
 import { Overview } from './sections/overview.tsx';
 import { SpeedSection } from './sections/speed-section.tsx';
 import { StockSection } from './sections/stock-section.tsx';
-import { SECTIONS, type Section, useSection } from './sections/use-section.ts';
 
 /** Analytics of the admin area and of the point of sale: figures over any days, with charts and the rows behind them. */
 export function AnalyticsPanel() {
   const isAdmin = useIsAdmin();
   const chosen = useRange();
-  const [section, choose] = useSection(isAdmin);
-  const rows = useSheetInAddress(FIGURE_PARAM);
+  const [named, choose] = useSection('analytics');
+  const section = named === 'Drawer' && !isAdmin ? 'Overview' : named;
+  const rows = useRecord('figure');
   // Addresses are user input: the server would refuse the rows of the books, and the area would close.
   const figure = (isAdmin ? FIGURE_IDS : SHARED_FIGURES).find((id) => id === rows.id);
   const props: SectionProps = { chosen, onRows: rows.open };
-  const content: Record<Section, () => ReactNode> = {
+  const content: Record<SectionOf<'analytics'>, () => ReactNode> = {
     Overview: () => <Overview {...props} isAdmin={isAdmin} />,
     Money: () => <MoneySection {...props} />,
     'Quotes and offers': () => (
@@ -49,7 +50,7 @@ export function AnalyticsPanel() {
       <div>
         <SectionNav
           label="Analytics"
-          sections={SECTIONS.filter((name) => isAdmin || name !== 'Drawer')}
+          sections={TAB_SECTIONS.analytics.filter((name) => isAdmin || name !== 'Drawer')}
           chosen={section}
           onChoose={choose}
         />

@@ -22,7 +22,7 @@ export function HealthLine() {
   if (data?.worst !== 'red') return null;
   return (
     <p className="mt-6">
-      <Link href="/admin?tab=health" className="inline-grid min-h-target content-center text-link">
+      <Link href="/admin/health" className="inline-grid min-h-target content-center text-link">
         Your server needs attention: open Health
       </Link>
     </p>

@@ -1,14 +1,14 @@
 import { useEffectEvent, useLayoutEffect, useState } from 'react';
 import { useLocation, useSearch } from 'wouter';
-import type { StaffOrder } from '#contracts/orders.ts';
-import { STAFF_AREAS, type StaffArea } from '#domain/staff-areas.ts';
+import { AREA_TABS, staffPath } from '#domain/staff-addresses.ts';
+import { STAFF_AREAS } from '#domain/staff-areas.ts';
 import { AREAS, InStaffBar, useMayUse, useOpenGate } from '#web/features/staff-gate/index.ts';
+import { withQuery } from '#web/lib/places/layers.ts';
 import { Button } from '#web/ui/button.tsx';
 import { KEYS, keyLabel } from '#web/ui/keys/key-table.ts';
 import { dialogInFront, usePageKey } from '#web/ui/keys/use-page-key.ts';
 import { SearchIcon } from '#web/ui/site-icons.tsx';
 import { useLateCode } from '#web/ui/use-late-code.ts';
-import { AREA_TABS } from './area-tabs.ts';
 import { type Command, goCommand, uniqueCommands } from './command.ts';
 import { ACTS, findActTarget } from './elsewhere.ts';
 import { SheetsInAddress } from './found-sheets.tsx';
@@ -18,14 +18,13 @@ const loadParts = () => import('./palette/index.ts');
 interface CommandPaletteProps {
   /** Commands of the open area: its tabs and its buttons' actions. */
   commands: readonly Command[];
-  onOpenOrder: (order: Pick<StaffOrder, 'id'>) => void;
 }
 
 /**
  * Opens the command palette by Ctrl or Cmd and K, the list of keys by "?", and the sheets of search results. Rendered
  * behind the gate; the code of all three loads after the area's.
  */
-export function CommandPalette({ commands, onOpenOrder }: CommandPaletteProps) {
+export function CommandPalette({ commands }: CommandPaletteProps) {
   const [open, setOpen] = useState<'palette' | 'keys' | null>(null);
   const close = () => setOpen(null);
   const parts = useLateCode(loadParts, open !== null, close);
@@ -53,12 +52,11 @@ export function CommandPalette({ commands, onOpenOrder }: CommandPaletteProps) {
       {parts !== null && open === 'palette' && (
         <parts.Palette
           commands={uniqueCommands([...commands, ...otherAreaCommands, ...sharedCommands])}
-          onOpenOrder={onOpenOrder}
           onClose={close}
         />
       )}
       {parts !== null && open === 'keys' && <parts.KeysDialog onClose={close} />}
-      <SheetsInAddress onOpenOrder={onOpenOrder} />
+      <SheetsInAddress />
     </>
   );
 }
@@ -69,25 +67,23 @@ function useOtherAreaCommands(): Command[] {
   const mayUse = useMayUse();
   const search = useSearch();
   const [, navigate] = useLocation();
-  const openArea = (to: StaffArea, params: Readonly<Record<string, string>>) => {
-    const address = new URLSearchParams({
-      ...(to === area ? Object.fromEntries(new URLSearchParams(search)) : {}),
-      ...params,
-    });
-    navigate(`${AREAS[to].path}?${address}`);
-  };
   const tabs = mayUse
     .filter((candidate) => candidate !== area)
     .flatMap((tabArea) =>
       AREA_TABS[tabArea].map(({ name, label }) => ({
-        ...goCommand(label, () => openArea(tabArea, { tab: name })),
+        ...goCommand(label, () => navigate(staffPath(tabArea, name))),
         detail: AREAS[tabArea].link,
       })),
     );
   const acts = ACTS.flatMap((act): Command[] => {
     const target = findActTarget(act, area, mayUse);
     if (target === null) return [];
-    return [{ id: act.id, group: 'Actions', label: act.label, run: () => openArea(target.area, target.address) }];
+    const query = new URLSearchParams({
+      ...(target.area === area && Object.fromEntries(new URLSearchParams(search))),
+      ...act.query,
+    });
+    const run = () => navigate(withQuery(target.path, String(query)));
+    return [{ id: act.id, group: 'Actions', label: act.label, run }];
   });
   return [...tabs, ...acts];
 }

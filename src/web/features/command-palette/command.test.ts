@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { AREA_TABS } from './area-tabs.ts';
+import { AREA_TABS } from '#domain/staff-addresses.ts';
 import { type Command, matchCommands, uniqueCommands } from './command.ts';
 import { ACTS } from './elsewhere.ts';
 

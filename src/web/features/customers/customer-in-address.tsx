@@ -1,12 +1,11 @@
-import { CUSTOMER_PARAM } from '#web/features/order-desk/index.ts';
+import { useRecord } from '#web/lib/places/use-record.ts';
 import { lazyNeeded } from '#web/ui/late/lazy-needed.tsx';
-import { useSheetInAddress } from '#web/ui/use-sheet-in-address.ts';
 
 const CustomerSheet = lazyNeeded(async () => (await import('./customer-sheet.tsx')).CustomerSheet);
 
 /** Shows the customer that the address names, over the staff area. Loads its code only then. */
-export function CustomerInAddress({ onOpenOrder }: { onOpenOrder: (order: { id: string }) => void }) {
-  const { id, open, close } = useSheetInAddress(CUSTOMER_PARAM);
+export function CustomerInAddress() {
+  const { id, open, close } = useRecord('customer');
   if (id === null) return null;
-  return <CustomerSheet key={id} id={id} onOpenOrder={onOpenOrder} onMoved={open} onClose={close} />;
+  return <CustomerSheet key={id} id={id} onMoved={open} onClose={close} />;
 }

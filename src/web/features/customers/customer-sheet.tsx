@@ -4,6 +4,7 @@ import type { CustomerDesk } from '#contracts/staff-customers.ts';
 import { shortCustomerId } from '#domain/orders/short-id.ts';
 import { formatPhone } from '#domain/phone/format-phone.ts';
 import { placeText, Section } from '#web/features/order-desk/index.ts';
+import { useRecord } from '#web/lib/places/use-record.ts';
 import { PhoneLink } from '#web/ui/contact/phone-link.tsx';
 import type { Column } from '#web/ui/data-table/column.ts';
 import { DataTable } from '#web/ui/data-table/data-table.tsx';
@@ -17,14 +18,13 @@ import { MergeHistory } from './merging/merge-history.tsx';
 
 interface CustomerSheetProps {
   id: string;
-  onOpenOrder: (order: { id: string }) => void;
   /** Called with the new id when the record was merged into another. */
   onMoved: (id: string) => void;
   onClose: () => void;
 }
 
 /** Shows all data of one customer: contact, duplicates, orders, payments, notes and messages. */
-export function CustomerSheet({ id, onOpenOrder, onMoved, onClose }: CustomerSheetProps) {
+export function CustomerSheet({ id, onMoved, onClose }: CustomerSheetProps) {
   const source = useQuery(customerDesk(id));
   const { data } = source;
   const followMerge = useEffectEvent((desk: CustomerDesk) => {
@@ -46,23 +46,30 @@ export function CustomerSheet({ id, onOpenOrder, onMoved, onClose }: CustomerShe
         <Skeleton className="h-24" />
         <Skeleton className="h-40" />
       </ReadState>
-      {data !== undefined && <Content desk={data} onOpenOrder={onOpenOrder} onMoved={onMoved} />}
+      {data !== undefined && <Content desk={data} onMoved={onMoved} />}
     </Dialog>
   );
 }
 
-interface ContentProps extends Pick<CustomerSheetProps, 'onOpenOrder' | 'onMoved'> {
+interface ContentProps extends Pick<CustomerSheetProps, 'onMoved'> {
   desk: CustomerDesk;
 }
 
-function Content({ desk, onOpenOrder, onMoved }: ContentProps) {
+function Content({ desk, onMoved }: ContentProps) {
   const { orders, payments, notes, messages } = desk;
-  const open = ({ sellRequestId }: { sellRequestId: string }) => onOpenOrder({ id: sellRequestId });
+  const order = useRecord('order');
+  const open = ({ sellRequestId }: { sellRequestId: string }) => order.open(sellRequestId);
   return (
     <div className="grid grid-cols-1 gap-6">
       {desk.duplicates.length > 0 && <Duplicates desk={desk} onMerged={onMoved} />}
       <Contact desk={desk} />
-      <Part title="Orders" emptyText="No orders yet." rows={orders} columns={ORDER_COLUMNS} onOpen={onOpenOrder} />
+      <Part
+        title="Orders"
+        emptyText="No orders yet."
+        rows={orders}
+        columns={ORDER_COLUMNS}
+        onOpen={({ id }) => order.open(id)}
+      />
       <Part title="Payments" emptyText="No payments yet." rows={payments} columns={PAYMENT_COLUMNS} onOpen={open} />
       <Part title="Notes" emptyText="No notes yet." rows={notes} columns={NOTE_COLUMNS} onOpen={open} />
       <Part title="Messages" emptyText="No messages yet." rows={messages} columns={MESSAGE_COLUMNS} onOpen={open} />

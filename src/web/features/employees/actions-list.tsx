@@ -1,7 +1,8 @@
 import { Link } from 'wouter';
 import type { StaffAction } from '#contracts/staff-actions.ts';
-import { objectAddress } from '#domain/staff-actions/address.ts';
+import { objectPlace } from '#domain/staff-actions/address.ts';
 import { momentText } from '#web/lib/format.ts';
+import { useOpening } from '#web/lib/places/use-record.ts';
 import { usePageData } from '#web/page-data.ts';
 import type { Column } from '#web/ui/data-table/column.ts';
 import { DataTable } from '#web/ui/data-table/data-table.tsx';
@@ -11,7 +12,6 @@ import { ListEmpty } from '#web/ui/list/list-empty.tsx';
 import { listFilter, realDay, textUpTo } from '#web/ui/list/list-filter.ts';
 import { SearchField } from '#web/ui/list/search-field.tsx';
 import { useListPage } from '#web/ui/list/use-list-page.ts';
-import { sheetState } from '#web/ui/use-sheet-in-address.ts';
 import { actionPages, actionsFile } from './employees.api.ts';
 
 /** Names a computer by the end of its id, which tells computers apart. */
@@ -89,19 +89,17 @@ export function ActionsList() {
   );
 }
 
-/** Objects that open over the page; closing them goes back. */
-const OVER_THE_PAGE = ['order', 'customer', 'product', 'unit'] as const;
-
 /** Shows an action as a sentence. The name of its object links to it. */
 function Sentence({ action, object }: StaffAction) {
+  const opening = useOpening();
   const start = object === null ? -1 : action.indexOf(object.name);
   if (object === null || start < 0) return action;
+  const place = objectPlace(object.kind);
   return (
     <>
       {action.slice(0, start)}
       <Link
-        href={objectAddress(object.kind, object.id)}
-        {...(OVER_THE_PAGE.some((kind) => kind === object.kind) ? { state: sheetState(object.kind) } : {})}
+        {...('record' in place ? opening(place.record, object.id) : { href: place.list })}
         className="font-medium text-link underline-offset-4 hover:underline"
       >
         {object.name}

@@ -1,5 +1,6 @@
 import { Link } from 'wouter';
 import { HEALTH_TITLES, type HealthState } from '#domain/health/finding.ts';
+import { staffPath } from '#domain/staff-addresses.ts';
 import { CopyButton } from '#web/ui/copy-button.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { AlertIcon, CheckIcon, MinusIcon } from '#web/ui/icons.tsx';
@@ -16,8 +17,8 @@ const STATE_STYLES: Readonly<Record<HealthState, { word: string; Icon: typeof Ch
 
 /** Pages of the admin area that a check links to. */
 const LINKS = {
-  messages: { label: 'Open messages', href: '/admin?tab=sms' },
-  settings: { label: 'Open Settings', href: '/admin?tab=settings' },
+  messages: { label: 'Open messages', href: staffPath('admin', 'sms') },
+  settings: { label: 'Open Settings', href: staffPath('admin', 'settings') },
 } as const;
 
 /** Shows one check: its state as icon and word, the finding, and the advice. */

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
-import { INSPECT_PARAM } from '#web/lib/order-param.ts';
+import { useRecord } from '#web/lib/places/use-record.ts';
 import { lazyNeeded } from '#web/ui/late/lazy-needed.tsx';
-import { useSheetInAddress } from '#web/ui/use-sheet-in-address.ts';
 
 const StaffBench = lazyNeeded(async () => (await import('./staff-bench.tsx')).StaffBench);
 
@@ -12,7 +11,7 @@ interface BenchInAddressProps {
 
 /** Shows the bench of the order that the address names, over the staff area. Loads its code only then. */
 export function BenchInAddress({ after }: BenchInAddressProps) {
-  const { id, close } = useSheetInAddress(INSPECT_PARAM);
+  const { id, close } = useRecord('inspection');
   if (id === null) return null;
   return <StaffBench key={id} orderId={id} after={after(id, close)} onClose={close} />;
 }

@@ -1,9 +1,8 @@
+import { TAB_SECTIONS } from '#domain/staff-addresses.ts';
+import { useSection } from '#web/lib/places/use-tab.ts';
 import { LateScreen } from '#web/ui/late-screen.tsx';
 import { SectionNav } from '#web/ui/section-nav.tsx';
-import { useTabInAddress } from '#web/ui/use-tab-in-address.ts';
 import { UnitsSection } from './units-section.tsx';
-
-const SECTIONS = [{ name: 'Units' }, { name: 'Counts' }, { name: 'Transfers' }, { name: 'Locations' }] as const;
 
 const loadStocktake = async () => (await import('./stocktake/stocktake-section.tsx')).StocktakeSection;
 const loadTransfers = async () => (await import('./transfers/transfers-section.tsx')).TransfersSection;
@@ -11,7 +10,7 @@ const loadPlaces = async () => (await import('./places/places-section.tsx')).Pla
 
 /** Shows the inventory of the buyback POS: units, stocktakes, transfers and locations. */
 export function InventoryTab() {
-  const [section, choose] = useTabInAddress(SECTIONS, 'stock');
+  const [section, choose] = useSection('inventory');
   const content = {
     Units: () => <UnitsSection />,
     Counts: () => <LateScreen key="Counts" what="The counts" load={loadStocktake} />,
@@ -20,7 +19,7 @@ export function InventoryTab() {
   };
   return (
     <div className="min-w-0">
-      <SectionNav label="Stock" sections={SECTIONS.map(({ name }) => name)} chosen={section} onChoose={choose} />
+      <SectionNav label="Stock" sections={TAB_SECTIONS.inventory} chosen={section} onChoose={choose} />
       {content[section]()}
     </div>
   );

@@ -6,7 +6,7 @@ import { readStockNumber } from '#domain/inventory/stock-codes.ts';
 import { urlOf } from '#web/lib/api.ts';
 import { countText } from '#web/lib/count-text.ts';
 import { sumText } from '#web/lib/format.ts';
-import { UNIT_PARAM } from '#web/lib/order-param.ts';
+import { useRecord } from '#web/lib/places/use-record.ts';
 import { Button } from '#web/ui/button.tsx';
 import { DataTable } from '#web/ui/data-table/data-table.tsx';
 import { useSelection } from '#web/ui/data-table/selection/use-selection.ts';
@@ -17,7 +17,6 @@ import { useListPage } from '#web/ui/list/use-list-page.ts';
 import { useScans } from '#web/ui/scan/use-scans.ts';
 import { toastFailure } from '#web/ui/toast.tsx';
 import { useLateCode } from '#web/ui/use-late-code.ts';
-import { useSheetInAddress } from '#web/ui/use-sheet-in-address.ts';
 import { findByCode, stockStats, type Unit, unitPages } from './inventory.api.ts';
 import { UNIT_COLUMNS } from './unit-columns.tsx';
 import { FilterFields, UNIT_FILTER } from './unit-filter.tsx';
@@ -25,7 +24,7 @@ import { FilterFields, UNIT_FILTER } from './unit-filter.tsx';
 /** Lists every device that the shop bought, with its cost and sale. A scan opens its unit. */
 export function UnitsSection() {
   const list = useListPage(UNIT_FILTER, unitPages);
-  const { open } = useSheetInAddress(UNIT_PARAM);
+  const { open } = useRecord('unit');
   const { rows = [] } = list.table;
   const selection = useSelection({ rows, rowKey: ({ id }) => id, label: ({ number }) => `unit ${number}` });
   const [isSending, setSending] = useState(false);

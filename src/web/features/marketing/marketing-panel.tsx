@@ -1,7 +1,8 @@
 import { type ReactNode, useState } from 'react';
+import { type SectionOf, TAB_SECTIONS } from '#domain/staff-addresses.ts';
+import { useSection } from '#web/lib/places/use-tab.ts';
 import { SECTION_LOOK } from '#web/ui/section-nav.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
-import { useTabInAddress } from '#web/ui/use-tab-in-address.ts';
 import { AutomationsTab } from './automations/automations-tab.tsx';
 import { CampaignInAddress } from './campaigns/campaign-in-address.tsx';
 import { CampaignsTab } from './campaigns/campaigns-tab.tsx';
@@ -11,29 +12,21 @@ import { ContactsTab } from './contacts/contacts-tab.tsx';
 import { ReferralsTab } from './referrals/referrals-tab.tsx';
 import { TemplatesTab } from './templates/templates-tab.tsx';
 
-const TABS = [
-  { name: 'contacts', label: 'Contacts' },
-  { name: 'campaigns', label: 'Campaigns' },
-  { name: 'automations', label: 'Automations' },
-  { name: 'templates', label: 'Templates' },
-  { name: 'referrals', label: 'Referrals' },
-] as const;
-
 /** Shows the Marketing Dashboard of the admin area. */
 export function MarketingPanel() {
-  const [chosen, choose] = useTabInAddress(TABS, 'marketing');
+  const [chosen, choose] = useSection('marketing');
   /** Tags of the campaign that follows an import. */
   const [tags, setTags] = useState<readonly string[] | null>(null);
   const startCampaign = (next: readonly string[]) => {
-    choose('campaigns');
+    choose('Campaigns');
     setTags(next);
   };
-  const content: Record<(typeof TABS)[number]['name'], ReactNode> = {
-    contacts: <ContactsTab onCampaign={startCampaign} />,
-    campaigns: <CampaignsTab />,
-    automations: <AutomationsTab />,
-    templates: <TemplatesTab />,
-    referrals: <ReferralsTab />,
+  const content: Record<SectionOf<'marketing'>, ReactNode> = {
+    Contacts: <ContactsTab onCampaign={startCampaign} />,
+    Campaigns: <CampaignsTab />,
+    Automations: <AutomationsTab />,
+    Templates: <TemplatesTab />,
+    Referrals: <ReferralsTab />,
   };
   return (
     <>
@@ -42,7 +35,7 @@ export function MarketingPanel() {
       <div className="mt-2">
         <Tabs
           label="Marketing"
-          tabs={TABS.map((tab) => ({ ...tab, content: content[tab.name] }))}
+          tabs={TAB_SECTIONS.marketing.map((name) => ({ name, label: name, content: content[name] }))}
           chosen={chosen}
           onChoose={choose}
           look={SECTION_LOOK}

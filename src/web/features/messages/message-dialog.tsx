@@ -11,11 +11,10 @@ import {
   waitingText,
 } from '#web/features/order-desk/index.ts';
 import { countText } from '#web/lib/count-text.ts';
-import { ORDER_PARAM } from '#web/lib/order-param.ts';
+import { useRecord } from '#web/lib/places/use-record.ts';
 import { usePageData } from '#web/page-data.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
-import { useSheetInAddress } from '#web/ui/use-sheet-in-address.ts';
 import { MessageHistory } from './message-history.tsx';
 import { addressText, PURPOSE_NAMES } from './message-texts.ts';
 import { SendAgain } from './send-again.tsx';
@@ -28,7 +27,7 @@ interface MessageDialogProps {
 /** Shows one message of the log: its recipient, its state with the reason, and its text. */
 export function MessageDialog({ message, onClose }: MessageDialogProps) {
   const { timeZone } = usePageData().shop;
-  const order = useSheetInAddress(ORDER_PARAM);
+  const order = useRecord('order');
   const { channel, purpose, subject, text, sellRequestId, attempts, provider, createdAt } = message;
   const wait = waitingText(message, timeZone);
   const failure = failureText(message);

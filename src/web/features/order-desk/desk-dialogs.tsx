@@ -1,12 +1,16 @@
 import { Activity, useEffect, useEffectEvent, useState } from 'react';
+import { useLocation, useSearchParams } from 'wouter';
 import type { StaffOrder } from '#contracts/orders.ts';
 import type { Payment } from '#contracts/payments.ts';
+import { NEW_ORDER, recordPath } from '#domain/staff-addresses.ts';
 import type { OrderStatus } from '#domain/vocabulary.ts';
-import { INSPECT_PARAM, NEW_PARAM, ORDER_PARAM } from '#web/lib/order-param.ts';
+import { openedOver, withQuery } from '#web/lib/places/layers.ts';
+import { usePlaces } from '#web/lib/places/places.tsx';
+import { useHeldRecord, useRecord } from '#web/lib/places/use-record.ts';
+import { useTabPath } from '#web/lib/places/use-tab.ts';
 import { usePageKey } from '#web/ui/keys/use-page-key.ts';
 import { toast } from '#web/ui/toast.tsx';
 import { useLateCode } from '#web/ui/use-late-code.ts';
-import { useHeldSheet, useSheetInAddress } from '#web/ui/use-sheet-in-address.ts';
 import { DetailsSheet } from './details/details-sheet.tsx';
 import { LateMovePickup } from './late-move-pickup.tsx';
 import { FIRST_PAGE, withPage } from './list/filtering/order-address.ts';
@@ -19,9 +23,10 @@ const loadNewOrder = () => import('./new-order/index.ts');
  * the details, and returns to them; `n` opens New Order from anywhere on the page.
  */
 export function useDeskDialogs() {
-  const sheet = useSheetInAddress(ORDER_PARAM);
-  const bench = useSheetInAddress(INSPECT_PARAM);
-  const { shown, hold } = useHeldSheet(sheet, () =>
+  const sheet = useRecord('order');
+  const bench = useRecord('inspection');
+  const openInList = useOpenInList();
+  const { shown, hold } = useHeldRecord(sheet, () =>
     toast({ title: 'Your note isn’t saved', description: 'Add it, or close the order to discard it.' }),
   );
   /** Id of the order that was created last on this page. */
@@ -73,28 +78,38 @@ export function useDeskDialogs() {
       startOver();
       hold(null);
       setTaken(id);
-      sheet.open(id, topOfList);
+      openInList(id);
     },
   };
 }
 
 /** Starts a new order when the address requests it, as links from other areas do. */
 function useNewOrderInAddress(takeOrder: () => void): void {
-  const { id, close } = useSheetInAddress(NEW_PARAM);
+  const [address, setAddress] = useSearchParams();
+  const isRequested = address.get(NEW_ORDER.param) === NEW_ORDER.value;
   const begin = useEffectEvent(() => {
-    close();
+    const next = new URLSearchParams(address);
+    next.delete(NEW_ORDER.param);
+    setAddress(next, { replace: true });
     takeOrder();
   });
   useEffect(() => {
-    if (id === 'order') begin();
-  }, [id]);
+    if (isRequested) begin();
+  }, [isRequested]);
 }
 
-/** Returns the address of the first page of the area's list of orders. */
-function topOfList(address: URLSearchParams): URLSearchParams {
-  const next = withPage(address, FIRST_PAGE);
-  next.delete('tab');
-  return next;
+/** Returns the function that opens an order over the first page of the area's list. */
+function useOpenInList(): (id: string) => void {
+  const { area } = usePlaces();
+  const tabPath = useTabPath();
+  const [address] = useSearchParams();
+  const [, navigate] = useLocation();
+  return (id) => {
+    const list = tabPath(null);
+    const query = String(withPage(address, FIRST_PAGE));
+    navigate(withQuery(list, query), { replace: true });
+    navigate(withQuery(recordPath('order', id, area), query), { state: openedOver([list]) });
+  };
 }
 
 interface DeskDialogsProps {

@@ -1,4 +1,4 @@
-export { CUSTOMER_PARAM, CustomerLink } from './customer-link.tsx';
+export { CustomerLink } from './customer-link.tsx';
 export { DeskDialogs, useDeskDialogs } from './desk-dialogs.tsx';
 export { placeText } from './details/sections.tsx';
 export {

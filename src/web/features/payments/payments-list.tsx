@@ -5,6 +5,7 @@ import { NO_STORAGE } from '#domain/vocabulary.ts';
 import { OrderIdButton, ShopTime } from '#web/features/order-desk/index.ts';
 import { useIsAdmin } from '#web/features/staff-gate/index.ts';
 import { priceText } from '#web/lib/format.ts';
+import { useRecord } from '#web/lib/places/use-record.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import type { Column } from '#web/ui/data-table/column.ts';
 import { DataTable } from '#web/ui/data-table/data-table.tsx';
@@ -53,7 +54,8 @@ const COLUMNS: readonly Column<ListedPayment>[] = [
  * Lists the payments to customers, newest first, each with its receipt; an admin reverses a mistake by an entry of its
  * own.
  */
-export function PaymentsList({ onOpen }: { onOpen: (order: { id: string }) => void }) {
+export function PaymentsList() {
+  const order = useRecord('order');
   const table = useRows(paymentPages);
   const [reversed, setReversed] = useState<ListedPayment | null>(null);
   const isAdmin = useIsAdmin();
@@ -65,7 +67,7 @@ export function PaymentsList({ onOpen }: { onOpen: (order: { id: string }) => vo
         what="The payments"
         rowKey={({ id }) => id}
         columns={COLUMNS}
-        onOpen={({ sellRequestId }) => onOpen({ id: sellRequestId })}
+        onOpen={({ sellRequestId }) => order.open(sellRequestId)}
         actions={[
           {
             label: 'Receipt',

@@ -1,6 +1,6 @@
-import { type ReactNode, useState } from 'react';
-import { useSearchParams } from 'wouter';
-import { PRODUCT_PARAM } from '#web/lib/order-param.ts';
+import type { ReactNode } from 'react';
+import { type SectionOf, TAB_SECTIONS } from '#domain/staff-addresses.ts';
+import { useSection } from '#web/lib/places/use-tab.ts';
 import { LateScreen } from '#web/ui/late-screen.tsx';
 import { SectionNav } from '#web/ui/section-nav.tsx';
 import { AdjustmentPanel } from './adjustment-panel.tsx';
@@ -8,14 +8,11 @@ import { ChangeHistory } from './change-history.tsx';
 import { CsvImport } from './csv-import.tsx';
 import { ProductList } from './product-list.tsx';
 
-const SECTIONS = ['Adjust', 'Products', 'CSV import', 'History', 'Conditions', 'Deductions'] as const;
-type Section = (typeof SECTIONS)[number];
-
 const loadDeductions = async () => (await import('./deductions/index.ts')).DeductionsSection;
 
 const loadFactors = async () => (await import('./factors/index.ts')).FactorsSection;
 
-const CONTENT: Record<Section, () => ReactNode> = {
+const CONTENT: Record<SectionOf<'prices'>, () => ReactNode> = {
   Adjust: AdjustmentPanel,
   Products: ProductList,
   'CSV import': CsvImport,
@@ -26,12 +23,11 @@ const CONTENT: Record<Section, () => ReactNode> = {
 
 /** Changes prices in bulk, by hand and from files, with their history. */
 export function PriceManager() {
-  const [address] = useSearchParams();
-  const [section, setSection] = useState<Section>(address.has(PRODUCT_PARAM) ? 'Products' : SECTIONS[0]);
+  const [section, setSection] = useSection('prices');
   const Content = CONTENT[section];
   return (
     <section aria-label="Price Manager">
-      <SectionNav label="Price Manager" sections={SECTIONS} chosen={section} onChoose={setSection} />
+      <SectionNav label="Price Manager" sections={TAB_SECTIONS.prices} chosen={section} onChoose={setSection} />
       <Content />
     </section>
   );

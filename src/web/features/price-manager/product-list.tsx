@@ -1,7 +1,7 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useDeferredValue, useRef, useState } from 'react';
 import { DEVICE_TYPES } from '#domain/vocabulary.ts';
-import { PRODUCT_PARAM } from '#web/lib/order-param.ts';
+import { useRecord } from '#web/lib/places/use-record.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import type { Column } from '#web/ui/data-table/column.ts';
@@ -10,7 +10,6 @@ import { NothingFound } from '#web/ui/data-table/nothing-found.tsx';
 import { RowButton } from '#web/ui/data-table/row-button.tsx';
 import { SelectField, TextField } from '#web/ui/field.tsx';
 import { useSlashFocus } from '#web/ui/keys/use-page-key.ts';
-import { useSheetInAddress } from '#web/ui/use-sheet-in-address.ts';
 import { type ManagedProduct, type ProductFilter, productPages } from './price-manager.api.ts';
 import { BASE_PRICE_COLUMN } from './price-tables.tsx';
 import { ProductDialog } from './product-dialog.tsx';
@@ -53,7 +52,7 @@ const EVERYTHING: ProductFilter = { q: '', deviceType: null, active: null };
 export function ProductList() {
   const [filter, setFilter] = useState<ProductFilter>(EVERYTHING);
   const [isAdding, setAdding] = useState(false);
-  const sheet = useSheetInAddress(PRODUCT_PARAM);
+  const sheet = useRecord('product');
   const search = useRef<HTMLInputElement>(null);
   useSlashFocus(search);
   // Typed text is shown at once; the list follows.

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Link, useSearchParams } from 'wouter';
+import { Link } from 'wouter';
 import { beginReturnForm } from '#contracts/forms/returns.ts';
 import { declineLabel, SELLER_WORDS_MAX, STAFF_DECLINE_CAUSES } from '#domain/orders/decline-cause.ts';
-import { ORDER_PARAM } from '#web/lib/order-param.ts';
+import { useOpening } from '#web/lib/places/use-record.ts';
 import { Button } from '#web/ui/button.tsx';
 import { SelectField, TextField } from '#web/ui/field.tsx';
 import { FormDialog } from '#web/ui/form/form-dialog.tsx';
@@ -24,20 +24,19 @@ export function OrderReturn({ orderId, number }: OrderReturnProps) {
   const source = useQuery(returnOfOrder(orderId));
   const { data } = source;
   const [isOpen, setOpen] = useState(false);
-  const [address] = useSearchParams();
+  const opening = useOpening();
   if (data === undefined) return <ReadState source={source} what="The return" />;
   if (data.found === null && !data.canBegin) return null;
-  const next = new URLSearchParams(address);
-  next.delete(ORDER_PARAM);
-  next.set('tab', 'returns');
-  if (data.found !== null) next.set('return', data.found.id);
   return (
     <section aria-label="Return" className="flex flex-wrap items-center gap-x-4 gap-y-2">
       {data.found !== null && (
         <>
           <span className="font-semibold">Return</span>
           <ReturnBadge deviceReturn={data.found} />
-          <Link href={`?${next}`} className="grid min-h-target content-center font-semibold text-link">
+          <Link
+            {...opening('return', data.found.id, 'order')}
+            className="grid min-h-target content-center font-semibold text-link"
+          >
             Open return
           </Link>
         </>

@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react';
+import { Link } from 'wouter';
 import { declineLabel } from '#domain/orders/decline-cause.ts';
 import { RETURN_TROUBLES } from '#domain/returns/return-troubles.ts';
 import { ParcelEvents } from '#web/features/orders/index.ts';
 import { momentText } from '#web/lib/format.ts';
+import { useOpening } from '#web/lib/places/use-record.ts';
 import { usePageData } from '#web/page-data.ts';
-import { OrderLink } from './order-link.tsx';
 import { type DeviceReturn, photoAddresses } from './returns.api.ts';
 import { weightText } from './weight-text.ts';
 
@@ -17,7 +18,9 @@ export function ReturnFacts({ deviceReturn }: { deviceReturn: DeviceReturn }) {
     <>
       <dl className="grid grid-cols-2 gap-x-6 gap-y-3 max-xs:grid-cols-1">
         <Fact name="Order">
-          <OrderLink orderId={deviceReturn.orderId}>{deviceReturn.number}</OrderLink>
+          <Link {...useOpening()('order', deviceReturn.orderId, 'return')} className="font-semibold text-link">
+            {deviceReturn.number}
+          </Link>
         </Fact>
         <Fact name="Started">
           <Moment

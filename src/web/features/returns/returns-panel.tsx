@@ -1,15 +1,14 @@
+import { TAB_SECTIONS } from '#domain/staff-addresses.ts';
 import { useNow } from '#web/lib/clock/use-clock.ts';
+import { useRecord } from '#web/lib/places/use-record.ts';
+import { useSection } from '#web/lib/places/use-tab.ts';
 import { usePageData } from '#web/page-data.ts';
 import { DataTable } from '#web/ui/data-table/data-table.tsx';
 import { useRows } from '#web/ui/list/use-rows.ts';
 import { SectionNav } from '#web/ui/section-nav.tsx';
-import { useSheetInAddress } from '#web/ui/use-sheet-in-address.ts';
-import { useTabInAddress } from '#web/ui/use-tab-in-address.ts';
 import { returnColumns } from './return-columns.tsx';
 import { ReturnSheet } from './return-sheet.tsx';
 import { returnPages } from './returns.api.ts';
-
-const SECTIONS = [{ name: 'To send' }, { name: 'In transit' }, { name: 'Completed' }] as const;
 
 const LISTS = {
   'To send': {
@@ -25,19 +24,16 @@ const LISTS = {
   Completed: { list: 'ended', caption: 'Completed returns, newest first', empty: 'No completed returns yet.' },
 } as const;
 
-/** Name of the open return in the address. */
-const RETURN_PARAM = 'return';
-
 /** Lists the devices that go back to their senders: to send, in transit, and completed. */
 export function ReturnsPanel() {
-  const [section, choose] = useTabInAddress(SECTIONS, 'returns');
-  const sheet = useSheetInAddress(RETURN_PARAM);
+  const [section, choose] = useSection('returns');
+  const sheet = useRecord('return');
   const { timeZone } = usePageData().shop;
   const { list, caption, empty } = LISTS[section];
   const table = useRows(returnPages(list));
   return (
     <section aria-label="Returns" className="grid min-w-0 grid-cols-1">
-      <SectionNav label="Returns" sections={SECTIONS.map(({ name }) => name)} chosen={section} onChoose={choose} />
+      <SectionNav label="Returns" sections={TAB_SECTIONS.returns} chosen={section} onChoose={choose} />
       <DataTable
         {...table}
         caption={caption}

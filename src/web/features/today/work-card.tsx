@@ -5,14 +5,15 @@ import { type WorkList, workListText } from '#domain/work-lists.ts';
 import type { CallAnswer } from '#web/lib/api.ts';
 import { useNow } from '#web/lib/clock/use-clock.ts';
 import { agoText, momentText } from '#web/lib/format.ts';
+import { usePlaces } from '#web/lib/places/places.tsx';
+import { useOpening } from '#web/lib/places/use-record.ts';
 import { usePageData } from '#web/page-data.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ReadState } from '#web/ui/read-state.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { sheetState } from '#web/ui/use-sheet-in-address.ts';
 import type { WorkItem } from './today.api.ts';
-import { wholeListAddress, workAddress } from './work-address.ts';
+import { wholeListAddress, workPlace } from './work-address.ts';
 
 /** Items that a card shows at first. */
 const FEW = 5;
@@ -28,7 +29,8 @@ export function WorkCard({ list, source }: WorkCardProps) {
   const { title, hint } = workListText(list);
   const [isWhole, setWhole] = useState(false);
   const items = data?.items ?? [];
-  const whole = items.length > 0 ? wholeListAddress(list) : null;
+  const { area } = usePlaces();
+  const whole = items.length > 0 ? wholeListAddress(list, area) : null;
   const shown = isWhole ? items : items.slice(0, FEW);
   return (
     <section
@@ -79,13 +81,11 @@ export function WorkCard({ list, source }: WorkCardProps) {
 function Item({ list, item }: { list: WorkList; item: WorkItem }) {
   const { timeZone } = usePageData().shop;
   const { number, customer, device, note, since } = item;
-  const address = workAddress(list, item);
-  const opens = list === 'returns' ? sheetState('return') : sheetState('order');
+  const place = workPlace(list, item);
+  const opening = useOpening();
   return (
     <Link
-      href={address}
-      // A sheet that is opened over this page is closed by going back to it.
-      {...(item.orderId !== null && address.startsWith('?') ? { state: opens } : {})}
+      {...('record' in place ? opening(place.record, place.id) : { href: place.path })}
       className="grid min-h-target content-center rounded-xl px-2 py-2.5 text-wrap [overflow-wrap:anywhere] hover:bg-sunken"
     >
       <span className="flex items-baseline justify-between gap-4">

@@ -1,5 +1,8 @@
 import { type ChangeEvent, useMemo } from 'react';
-import { useSearchParams } from 'wouter';
+import { useLocation, useSearchParams } from 'wouter';
+import type { TabName } from '#domain/staff-addresses.ts';
+import { withQuery } from '#web/lib/places/layers.ts';
+import { useTabPath } from '#web/lib/places/use-tab.ts';
 import {
   type FilterChanges,
   type FilterParts,
@@ -10,8 +13,8 @@ import {
 } from './list-filter.ts';
 
 export interface ChangeOptions {
-  /** Tab with the list, as named in the address; null for the first one. Without it, the tab stays the same. */
-  tab?: string | null;
+  /** Tab with the list; null for the first one. Without it, the tab stays the same. */
+  tab?: TabName | null;
   /** Adds no history entry: for typed text. */
   replace?: boolean;
 }
@@ -23,16 +26,15 @@ export interface ChangeOptions {
 export function useListFilter<Filter extends FilterParts>(list: ListFilter<Filter>) {
   const [address, setAddress] = useSearchParams();
   const filter = useMemo(() => readFilter(list, address), [list, address]);
-  const change = (changes: FilterChanges<Filter>, { tab, replace = false }: ChangeOptions = {}) =>
-    setAddress(
-      (before) => {
-        const next = withFilter(list, before, changes);
-        if (tab === null) next.delete('tab');
-        if (typeof tab === 'string') next.set('tab', tab);
-        return next;
-      },
-      { replace },
-    );
+  const [, navigate] = useLocation();
+  const tabPath = useTabPath();
+  const change = (changes: FilterChanges<Filter>, { tab, replace = false }: ChangeOptions = {}) => {
+    if (tab !== undefined)
+      return navigate(withQuery(tabPath(tab), String(withFilter(list, address, changes))), { replace });
+    // A record that was opened meanwhile stays over its tab.
+    const how = replace ? { replace, state: window.history.state } : {};
+    setAddress((before) => withFilter(list, before, changes), how);
+  };
   const changePart = (part: keyof Filter & string, value: string, replace: boolean) => {
     const changes: { [Part in keyof Filter]?: string } = {};
     changes[part] = value;

@@ -1,4 +1,5 @@
 import { greenFinding, HEALTH_TITLES, redFinding, worstState } from '#domain/health/finding.ts';
+import { staffPath } from '#domain/staff-addresses.ts';
 import { type LetterShop, shopLetter } from '#server/modules/letters/index.ts';
 import type { NamedFinding } from '../checks/health-check.ts';
 
@@ -11,7 +12,7 @@ interface HealthReport {
   shop: LetterShop;
 }
 
-const LINK = { label: 'Open Health', path: '/admin?tab=health' };
+const LINK = { label: 'Open Health', path: staffPath('admin', 'health') };
 const NOTE = 'You get this email because your address is set as the owner’s, or the shop’s.';
 
 /** Notifies the owner once a day while something needs attention, and once a week while nothing does. */
@@ -104,7 +105,7 @@ export const stalledTextsLetter = shopLetter<StalledSender>({
     intro:
       'Customers get no texts and no verification codes right now. Messages about orders wait and go out once this is fixed.',
     facts: [['What’s wrong', meaning]],
-    link: { label: 'Open SMS', path: '/admin?tab=sms' },
+    link: { label: 'Open SMS', path: staffPath('admin', 'sms') },
     note: NOTE,
   }),
   examples: ({ shop }) => ({
@@ -126,7 +127,7 @@ export const stalledLabelsLetter = shopLetter<StalledSender>({
     title: `${shop.name}: shipping labels can’t be bought`,
     intro: 'Customers wait for their prepaid labels. They’re bought automatically once this is fixed.',
     facts: [['What’s wrong', meaning]],
-    link: { label: 'Open Today', path: '/admin?tab=today' },
+    link: { label: 'Open Today', path: staffPath('admin', 'today') },
     note: NOTE,
   }),
   examples: ({ shop }) => ({

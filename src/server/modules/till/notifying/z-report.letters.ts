@@ -1,6 +1,7 @@
 import type { ZReport } from '#contracts/till.ts';
 import { formatMoney, parseSum } from '#domain/money.ts';
 import { shopMoment } from '#domain/shop-moment.ts';
+import { staffPath } from '#domain/staff-addresses.ts';
 import { cashKindLabel } from '#domain/till/cash-kinds.ts';
 import { differenceText } from '#domain/till/difference.ts';
 import { type LetterShop, shopLetter } from '#server/modules/letters/index.ts';
@@ -40,7 +41,7 @@ export const zReportLetter = shopLetter<ClosedDrawer>({
         ['Reason', reason],
         ['Approved by', signedBy],
       ],
-      link: { label: 'View cash drawer', path: '/pos?tab=till' },
+      link: { label: 'View cash drawer', path: staffPath('pos', 'till') },
       note: 'You get this email because your address is set as the owner’s.',
     };
   },

@@ -2,8 +2,8 @@ import { Button } from '#web/ui/button.tsx';
 import { toast, toastFailure } from '#web/ui/toast.tsx';
 import { showToast } from '#web/ui/toast-outlet.tsx';
 import { toastWithUndo } from '#web/ui/undo/undo-toast.tsx';
-import { useSheetInAddress } from '#web/ui/use-sheet-in-address.ts';
 import { DIALOGS } from '../dialogs.ts';
+import { OPEN_PARAM, useParam } from '../look.ts';
 import { LONG_NAME, LONG_TEXT, pause } from '../samples.ts';
 import { PartStates } from '../shown.tsx';
 
@@ -25,7 +25,7 @@ const MESSAGES: readonly { name: string; show: () => void }[] = [
 ];
 
 export function Overlays() {
-  const { open } = useSheetInAddress('open');
+  const open = useParam(OPEN_PARAM);
   return (
     <>
       <PartStates name="Dialogs, sheets and questions">

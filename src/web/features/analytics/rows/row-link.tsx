@@ -1,12 +1,8 @@
-import { Link, useSearchParams } from 'wouter';
+import { Link } from 'wouter';
 import { useOpenGate } from '#web/features/staff-gate/index.ts';
 import { pathOf } from '#web/lib/api.ts';
-import { ORDER_PARAM } from '#web/lib/order-param.ts';
-import { sheetState } from '#web/ui/use-sheet-in-address.ts';
+import { useOpening } from '#web/lib/places/use-record.ts';
 import type { FigureRow } from '../analytics.api.ts';
-
-/** Name of the parameter for the figure whose rows are open, in the address: `/admin?tab=analytics&figure=paid_out`. */
-export const FIGURE_PARAM = 'figure';
 
 const LINK = 'inline-flex min-h-target items-center text-link';
 
@@ -33,14 +29,10 @@ export function RowLink({ row, onUnit }: { row: FigureRow; onUnit: (id: string) 
   return number === '' ? '–' : number;
 }
 
-/** Opens an order in place of the rows; going back returns to them. */
+/** Opens an order in place of the rows; closing it returns to them. */
 function OrderLink({ id, number }: { id: string; number: string }) {
-  const [address] = useSearchParams();
-  const next = new URLSearchParams(address);
-  next.delete(FIGURE_PARAM);
-  next.set(ORDER_PARAM, id);
   return (
-    <Link href={`?${next}`} state={sheetState(ORDER_PARAM)} className={LINK}>
+    <Link {...useOpening()('order', id, 'figure')} className={LINK}>
       {number}
     </Link>
   );

@@ -1,5 +1,4 @@
 import { useEffect, useRef, useState } from 'react';
-import type { StaffOrder } from '#contracts/orders.ts';
 import { LONGEST_NUMBER_TEXT } from '#domain/device-numbers/longest-text.ts';
 import { useViews } from '#web/features/order-desk/index.ts';
 import { useMayUse } from '#web/features/staff-gate/index.ts';
@@ -11,7 +10,6 @@ import { type SearchRights, useSearchResults } from './use-found.ts';
 
 interface PaletteProps {
   commands: readonly Command[];
-  onOpenOrder: (order: Pick<StaffOrder, 'id'>) => void;
   onClose: () => void;
 }
 
@@ -19,14 +17,14 @@ interface PaletteProps {
  * Searches the commands of all areas, and orders, visits, units and customers as far as the member has access; arrows
  * choose, Enter runs.
  */
-export function Palette({ commands, onOpenOrder, onClose }: PaletteProps) {
+export function Palette({ commands, onClose }: PaletteProps) {
   const [typed, setTyped] = useState('');
   const mayUse = useMayUse();
   // Mirrors the server's rules: an admin may use all areas.
   const rights: SearchRights = { orders: mayUse.includes('pos'), units: mayUse.includes('repair-pos') };
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => field.current?.focus(), []);
-  const { results, isSearching, error, retry } = useSearchResults(typed, { rights, onOpenOrder, onNarrow: setTyped });
+  const { results, isSearching, error, retry } = useSearchResults(typed, { rights, onNarrow: setTyped });
   const views = useViews().map(
     ({ id, name, text, show }): Command => ({ id, group: 'Views', label: name, detail: text, run: show }),
   );

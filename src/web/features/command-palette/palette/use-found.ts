@@ -4,13 +4,12 @@ import { shortOrderId } from '#domain/orders/short-id.ts';
 import { statusLabel } from '#domain/orders/status.ts';
 import { formatPhone } from '#domain/phone/format-phone.ts';
 import { groupBy } from '#domain/stand-ins/group-by.ts';
-import { CUSTOMER_PARAM, searchOrders } from '#web/features/order-desk/index.ts';
+import { searchOrders } from '#web/features/order-desk/index.ts';
 import { deviceText } from '#web/features/orders/index.ts';
 import type { CallAnswer } from '#web/lib/api.ts';
-import { UNIT_PARAM, VISIT_PARAM } from '#web/lib/order-param.ts';
+import { useRecord } from '#web/lib/places/use-record.ts';
 import { callQuery } from '#web/lib/query.tsx';
 import { useDebounced } from '#web/lib/use-debounced.ts';
-import { useSheetInAddress } from '#web/ui/use-sheet-in-address.ts';
 import type { Command } from '../command.ts';
 
 const DEBOUNCE_MS = 200;
@@ -30,16 +29,16 @@ export interface SearchRights {
 
 interface SearchOptions {
   rights: SearchRights;
-  onOpenOrder: (order: Pick<StaffOrder, 'id'>) => void;
   /** Replaces the typed text by a narrower search. */
   onNarrow: (typed: string) => void;
 }
 
 /** Searches on the server after a pause in typing. A failed search does not hide the results of the others. */
-export function useSearchResults(typed: string, { rights, onOpenOrder, onNarrow }: SearchOptions) {
-  const openUnit = useSheetInAddress(UNIT_PARAM).open;
-  const openVisit = useSheetInAddress(VISIT_PARAM).open;
-  const openCustomer = useSheetInAddress(CUSTOMER_PARAM).open;
+export function useSearchResults(typed: string, { rights, onNarrow }: SearchOptions) {
+  const openOrder = useRecord('order').open;
+  const openUnit = useRecord('unit').open;
+  const openVisit = useRecord('visit').open;
+  const openCustomer = useRecord('customer').open;
   const text = typed.trim();
   const q = useDebounced(text, DEBOUNCE_MS);
   const isLong = q.length >= MIN_LENGTH;
@@ -54,7 +53,7 @@ export function useSearchResults(typed: string, { rights, onOpenOrder, onNarrow 
   const results: Command[] = !isCurrent
     ? []
     : [
-        ...(orders.data ?? []).map((order) => orderCommand(order, onOpenOrder)),
+        ...(orders.data ?? []).map((order) => orderCommand(order, openOrder)),
         ...visitCommands(visits.data ?? [], openVisit),
         ...(units.data ?? []).map((unit) => unitCommand(unit, openUnit)),
         // Narrows to the customer's phone for members who may not open customers: it finds their visits and units.
@@ -72,13 +71,13 @@ export function useSearchResults(typed: string, { rights, onOpenOrder, onNarrow 
   };
 }
 
-function orderCommand(order: StaffOrder, onOpenOrder: SearchOptions['onOpenOrder']): Command {
+function orderCommand(order: StaffOrder, onOpen: (id: string) => void): Command {
   return {
     id: order.id,
     group: 'Orders',
     label: `${shortOrderId(order.id)} · ${order.customer.name}`,
     detail: `${deviceText(order)} · ${statusLabel(order.status)}`,
-    run: () => onOpenOrder(order),
+    run: () => onOpen(order.id),
   };
 }
 

@@ -1,4 +1,6 @@
+import { staffPath } from '#domain/staff-addresses.ts';
 import { ApiError, messageOf } from '#web/lib/api.ts';
+import { usePlaces } from '#web/lib/places/places.tsx';
 
 /** Error codes that a clerk resolves in the Till tab. */
 const DRAWER_ERRORS = ['drawer_closed', 'drawer_short', 'register_required'];
@@ -29,7 +31,7 @@ export function TillLink() {
     <p>
       <a
         className="font-medium text-link underline underline-offset-4"
-        href="?tab=till"
+        href={staffPath(usePlaces().area, 'till')}
         target="_blank"
         rel="noreferrer"
       >

@@ -1,8 +1,7 @@
-import { VISIT_PARAM } from '#web/lib/order-param.ts';
-import { useSheetInAddress } from '#web/ui/use-sheet-in-address.ts';
+import { useRecord } from '#web/lib/places/use-record.ts';
 
 /** Returns a function that opens the sheet of a visit, over the open tab. */
 export function useOpenVisit(): (id: string) => void {
-  const { open } = useSheetInAddress(VISIT_PARAM);
+  const { open } = useRecord('visit');
   return (id) => open(id);
 }

@@ -1,9 +1,10 @@
-import { useRef, useState } from 'react';
+import { use, useRef, useState } from 'react';
 import { LONGEST_NUMBER_TEXT } from '#domain/device-numbers/longest-text.ts';
 import { isSameNumber, questionLetters, readDeviceNumber } from '#domain/device-numbers/read-device-number.ts';
+import { recordPath } from '#domain/staff-addresses.ts';
 import { OrderStatusBadge } from '#web/features/orders/index.ts';
 import { dateText } from '#web/lib/format.ts';
-import { ORDER_PARAM } from '#web/lib/order-param.ts';
+import { PlacesContext } from '#web/lib/places/places.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { CheckIcon } from '#web/ui/icons.tsx';
@@ -122,6 +123,7 @@ function Comparison() {
 }
 
 function EarlierOrders() {
+  const area = use(PlacesContext)?.area;
   const { bench, draft } = useBench();
   const saved = bench.inspections[0]?.found.identifier ?? null;
   if (bench.seenBefore.length === 0 || saved === null || saved !== draft.fields.identifier) return null;
@@ -132,7 +134,7 @@ function EarlierOrders() {
         {bench.seenBefore.map(({ orderId, number, status, createdAt }) => (
           <li key={orderId} className="flex min-h-target flex-wrap items-center gap-x-3">
             <a
-              href={`?${ORDER_PARAM}=${orderId}`}
+              href={recordPath('order', orderId, area)}
               target="_blank"
               rel="noreferrer"
               className="inline-flex min-h-target items-center font-medium underline"

@@ -2,6 +2,7 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { countForm } from '#contracts/forms/inventory.ts';
 import { momentText } from '#web/lib/format.ts';
+import { useRecord } from '#web/lib/places/use-record.ts';
 import { SentKeys } from '#web/lib/sent-keys.ts';
 import { usePageData } from '#web/page-data.ts';
 import { Badge } from '#web/ui/badge.tsx';
@@ -14,7 +15,6 @@ import { FormField } from '#web/ui/form/form-field.tsx';
 import { useForm } from '#web/ui/form/use-form.ts';
 import { PageHead } from '#web/ui/list/page-head.tsx';
 import { ReadState } from '#web/ui/read-state.tsx';
-import { useSheetInAddress } from '#web/ui/use-sheet-in-address.ts';
 import { placesByName, refusalText } from '../inventory.api.ts';
 import { numberColumn } from '../number-column.tsx';
 import { CountScreen } from './count-screen.tsx';
@@ -57,7 +57,7 @@ const columnsIn = (timeZone: string): readonly Column<Count>[] => [
 
 /** Lists stocktakes, starts new ones, and shows the one in the address. */
 export function StocktakeSection() {
-  const sheet = useSheetInAddress('count');
+  const sheet = useRecord('count');
   return sheet.id === null ? <CountList onOpen={sheet.open} /> : <CountScreen id={sheet.id} onBack={sheet.close} />;
 }
 

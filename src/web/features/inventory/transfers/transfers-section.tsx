@@ -2,13 +2,13 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useIsAdmin } from '#web/features/staff-gate/index.ts';
 import { momentText } from '#web/lib/format.ts';
+import { useRecord } from '#web/lib/places/use-record.ts';
 import { usePageData } from '#web/page-data.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import type { Column } from '#web/ui/data-table/column.ts';
 import { DataTable } from '#web/ui/data-table/data-table.tsx';
 import { PageHead } from '#web/ui/list/page-head.tsx';
-import { useSheetInAddress } from '#web/ui/use-sheet-in-address.ts';
 import { numberColumn } from '../number-column.tsx';
 import { NewTransferDialog } from './new-transfer-dialog.tsx';
 import { TransferDialog } from './transfer-dialog.tsx';
@@ -48,7 +48,7 @@ const columnsIn = (timeZone: string): readonly Column<Transfer>[] => [
 export function TransfersSection() {
   const isAdmin = useIsAdmin();
   const { timeZone } = usePageData().shop;
-  const sheet = useSheetInAddress('transfer');
+  const sheet = useRecord('transfer');
   const [isNew, setNew] = useState(false);
   const [areEndedShown, setEndedShown] = useState(false);
   const open = useInfiniteQuery(transferPages('open'));

@@ -1,12 +1,11 @@
 import { useState } from 'react';
+import { useRecord } from '#web/lib/places/use-record.ts';
 import { Button } from '#web/ui/button.tsx';
 import { DataTable } from '#web/ui/data-table/data-table.tsx';
 import { PageHead } from '#web/ui/list/page-head.tsx';
 import { useRows } from '#web/ui/list/use-rows.ts';
 import { Progress } from '#web/ui/progress.tsx';
-import { useSheetInAddress } from '#web/ui/use-sheet-in-address.ts';
 import { CAMPAIGN_COLUMNS } from './campaign-columns.tsx';
-import { CAMPAIGN_PARAM } from './campaign-in-address.tsx';
 import { doneCount, sendingText } from './campaign-texts.ts';
 import { type Campaign, campaignPages, listPollInterval } from './campaigns.api.ts';
 import { NewCampaignDialog } from './new-campaign-dialog.tsx';
@@ -18,7 +17,7 @@ export function CampaignsTab() {
     refetchInterval: ({ state }) => listPollInterval(state.data?.pages.flatMap(({ items }) => items) ?? []),
   });
   const [isNew, setNew] = useState(false);
-  const { open } = useSheetInAddress(CAMPAIGN_PARAM);
+  const { open } = useRecord('campaign');
   return (
     <section aria-label="Campaigns" className="grid min-w-0 grid-cols-1 gap-4">
       <PageHead text="Email a template to everyone who agreed to offers, or only to contacts with a tag. You’ll see who gets it before it’s sent.">

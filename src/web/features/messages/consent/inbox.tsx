@@ -37,7 +37,7 @@ const FROM: Column<InboundMessage> = {
   cell: ({ sender, createdAt }) => (
     <>
       <a
-        href={`/admin?q=${encodeURIComponent(formatPhone(sender))}`}
+        href={`/admin/orders?q=${encodeURIComponent(formatPhone(sender))}`}
         target="_blank"
         rel="noreferrer"
         className="text-link underline-offset-4 hover:underline"

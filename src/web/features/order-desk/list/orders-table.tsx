@@ -3,6 +3,7 @@ import type { StaffOrder } from '#contracts/orders.ts';
 import { shortOrderId } from '#domain/orders/short-id.ts';
 import type { OrderStatus } from '#domain/vocabulary.ts';
 import { countText } from '#web/lib/count-text.ts';
+import { useRecord } from '#web/lib/places/use-record.ts';
 import { usePageData } from '#web/page-data.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ColumnPicker, useColumnPicks } from '#web/ui/data-table/column-picker.tsx';
@@ -43,7 +44,6 @@ interface OrdersTableProps {
   actions: readonly OrderAction[];
   /** Starts the next step of an order. */
   onNext: (order: StaffOrder, step: NextStep) => void;
-  onOpen: (order: Pick<StaffOrder, 'id'>) => void;
   /** Statuses that the table may hold, with their filter outside of the table; all when empty. */
   statuses?: readonly OrderStatus[];
   /** Other lists of the area, which a search covers too. */
@@ -64,8 +64,9 @@ const NONE: readonly never[] = [];
  * to date, operable by keyboard (`/` searches, arrows move, Enter opens).
  */
 export function OrdersTable(props: OrdersTableProps) {
-  const { name, caption, columns, actions, onNext, onOpen, taken, statuses = NONE, others = NONE, empty } = props;
+  const { name, caption, columns, actions, onNext, taken, statuses = NONE, others = NONE, empty } = props;
   const { filter, change, place, goToPage } = useOrderFilter();
+  const order = useRecord('order');
   const first = ordersPath(filter, statuses);
   const page = useOrdersPage({
     first,
@@ -113,7 +114,7 @@ export function OrdersTable(props: OrdersTableProps) {
         rowKey={rowKey}
         mark={({ id }) => (id === taken ? 'New' : null)}
         columns={tableColumns}
-        onOpen={onOpen}
+        onOpen={({ id }) => order.open(id)}
         actions={actions.map((action) => ({ ...action, about }))}
         next={(order) => {
           const step = nextStepOf(order);

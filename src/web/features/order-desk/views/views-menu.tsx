@@ -1,6 +1,6 @@
 import { Suspense, type ToggleEvent, useId, useRef, useState } from 'react';
-import { useSearchParams } from 'wouter';
 import { useOpenGate } from '#web/features/staff-gate/index.ts';
+import { usePlaces } from '#web/lib/places/places.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { usePageKey } from '#web/ui/keys/use-page-key.ts';
 import { lazyNeeded } from '#web/ui/late/lazy-needed.tsx';
@@ -26,7 +26,7 @@ export function ViewsMenu({ filter, onChange }: ViewsMenuProps) {
   const button = useRef<HTMLButtonElement>(null);
   const panel = useRef<HTMLDivElement>(null);
   const [isOpen, setIsOpen] = useState(false);
-  const [address] = useSearchParams();
+  const [{ tab }] = usePlaces().layers;
   const { area } = useOpenGate();
   usePageKey('views', () => button.current?.click());
   useCloseBehind(panel);
@@ -66,11 +66,7 @@ export function ViewsMenu({ filter, onChange }: ViewsMenuProps) {
       >
         {isOpen && (
           <Suspense fallback={null}>
-            <ViewsPanel
-              area={area === 'pos' ? 'pos' : 'admin'}
-              shown={toViewFilter(filter, address.get('tab'))}
-              onApply={apply}
-            />
+            <ViewsPanel area={area === 'pos' ? 'pos' : 'admin'} shown={toViewFilter(filter, tab)} onApply={apply} />
           </Suspense>
         )}
       </div>

@@ -12,7 +12,7 @@ export function SaleStep() {
         <a href="/sell" target="_blank" rel="noreferrer" className={buttonClass('secondary')}>
           Sell a device
         </a>
-        <a href="/admin?tab=orders" target="_blank" rel="noreferrer" className={buttonClass('quiet')}>
+        <a href="/admin/orders" target="_blank" rel="noreferrer" className={buttonClass('quiet')}>
           See your orders
         </a>
       </div>

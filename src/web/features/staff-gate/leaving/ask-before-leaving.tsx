@@ -19,7 +19,7 @@ export function AskBeforeLeaving({ children }: { children: ReactNode }) {
   const aroundNav = useCallback<AroundNavHandler>((navigate, to, options) => {
     const leave = () => navigate(to, options);
     const { pathname } = new URL(to, window.location.href);
-    if (pathname === window.location.pathname || !hasUnsavedInput()) leave();
+    if (pageOf(pathname) === pageOf(window.location.pathname) || !hasUnsavedInput()) leave();
     else setNavigation(() => leave);
   }, []);
   return (
@@ -38,19 +38,26 @@ export function AskBeforeLeaving({ children }: { children: ReactNode }) {
   );
 }
 
+/** Returns the first segment of a path: all addresses of an area are one page. */
+const pageOf = (path: string) => path.split('/')[1] ?? '';
+
 /** Reverts the browser's Back and Forward while typed text would be lost. @param onAsk receives the way to the other page */
 function useBackQuestion(onAsk: (leave: () => void) => void): void {
   const [path] = useLocation();
   const search = useSearch();
-  const currentPage = useRef<{ url: string; path: string; state: unknown } | null>(null);
+  const currentPage = useRef<{ url: string; page: string; state: unknown } | null>(null);
   const isConfirmed = useRef(false);
   useEffect(() => {
-    currentPage.current = { url: window.location.href, path: window.location.pathname, state: window.history.state };
+    currentPage.current = {
+      url: window.location.href,
+      page: pageOf(window.location.pathname),
+      state: window.history.state,
+    };
   }, [path, search]);
   const interceptBack = useEffectEvent((event: PopStateEvent) => {
     const before = currentPage.current;
     const needsQuestion =
-      before !== null && window.location.pathname !== before.path && hasUnsavedInput() && !isConfirmed.current;
+      before !== null && pageOf(window.location.pathname) !== before.page && hasUnsavedInput() && !isConfirmed.current;
     isConfirmed.current = false;
     if (!needsQuestion) return false;
     event.stopImmediatePropagation();

@@ -13,7 +13,7 @@ import { PasscodeField, useIdentify } from './passcode-form.tsx';
 const LOGGED = 'Your changes are logged under your name.';
 
 /** Address of the page with names and passcodes. */
-const EMPLOYEES = '/admin?tab=employees';
+const EMPLOYEES = '/admin/employees';
 
 interface IdentifyDialogProps {
   description?: string;

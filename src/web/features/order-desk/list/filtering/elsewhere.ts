@@ -1,12 +1,13 @@
 import type { StaffOrder } from '#contracts/orders.ts';
+import type { TabName } from '#domain/staff-addresses.ts';
 import type { OrderStatus } from '#domain/vocabulary.ts';
 
 /** Another list of orders of the area. */
 export interface OtherList {
   /** Label of its tab: "Completed". */
   label: string;
-  /** Name of its tab in the address; null for the first one. */
-  tab: string | null;
+  /** Its tab; null for the first one. */
+  tab: TabName | null;
   statuses: readonly OrderStatus[];
 }
 
