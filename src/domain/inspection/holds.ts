@@ -10,8 +10,8 @@ interface Hold {
   /** Instructions for the inspector to detect it. */
   look: string;
   /** Text for the seller. It doesn't mention theft reports or the police, who inform the seller themselves. */
-  told: string;
-  /** Reason for not buying the device, after "We couldn't buy your device because"; null where `told` says nothing either. */
+  sellerText: string;
+  /** Reason for not buying the device, after "We couldn't buy your device because"; null where `sellerText` says nothing either. */
   unsold: string | null;
 }
 
@@ -21,7 +21,7 @@ export const HOLDS = {
     title: 'Find My is on',
     who: 'seller',
     look: 'Settings shows Find My as on, or setup asks for an Apple Account.',
-    told: 'Find My is still on. No one else can use the device until you turn it off.',
+    sellerText: 'Find My is still on. No one else can use the device until you turn it off.',
     unsold: 'Find My was still on',
   },
   PASSCODE: {
@@ -29,7 +29,7 @@ export const HOLDS = {
     title: 'Your device is locked',
     who: 'seller',
     look: 'It asks for a passcode and hasn’t been erased.',
-    told: 'Your device is locked with a passcode and hasn’t been erased.',
+    sellerText: 'Your device is locked with a passcode and hasn’t been erased.',
     unsold: 'it was still locked with a passcode',
   },
   MDM: {
@@ -37,7 +37,7 @@ export const HOLDS = {
     title: 'Your device is managed',
     who: 'seller',
     look: 'Setup shows Remote Management, or Settings shows a management profile.',
-    told: 'Your device is managed by an organization, like an employer or a school.',
+    sellerText: 'Your device is managed by an organization, like an employer or a school.',
     unsold: 'an organization still manages it',
   },
   FINANCE: {
@@ -45,7 +45,7 @@ export const HOLDS = {
     title: 'Your device isn’t paid off',
     who: 'seller',
     look: 'The carrier’s IMEI check shows an unpaid balance.',
-    told: 'The carrier says your device isn’t paid off.',
+    sellerText: 'The carrier says your device isn’t paid off.',
     unsold: 'it isn’t paid off with its carrier',
   },
   SERIAL_MISMATCH: {
@@ -53,7 +53,7 @@ export const HOLDS = {
     title: 'The serial number doesn’t match',
     who: 'seller',
     look: 'The number on the device doesn’t match the order.',
-    told: 'The device’s serial number doesn’t match the one you gave us.',
+    sellerText: 'The device’s serial number doesn’t match the one you gave us.',
     unsold: 'its serial number isn’t the one you gave us',
   },
   BLACKLIST: {
@@ -61,7 +61,7 @@ export const HOLDS = {
     title: 'We’re checking your device',
     who: 'shop',
     look: 'The IMEI check says lost or stolen. Tell the shop’s owner and keep the device here.',
-    told: 'We need to look into your device further. We’ll contact you as soon as we know more.',
+    sellerText: 'We need to look into your device further. We’ll contact you as soon as we know more.',
     unsold: null,
   },
   EMPTY_BOX: {
@@ -69,7 +69,7 @@ export const HOLDS = {
     title: 'The box was empty',
     who: 'shop',
     look: 'No device inside. Keep the box, seal and packing, and photograph them on the scale.',
-    told: 'The box arrived without a device. We kept it, weighed it, and are asking the carrier.',
+    sellerText: 'The box arrived without a device. We kept it, weighed it, and are asking the carrier.',
     unsold: 'its box arrived empty',
   },
   BATTERY_SWOLLEN: {
@@ -77,7 +77,7 @@ export const HOLDS = {
     title: 'The battery is swollen',
     who: 'shop',
     look: 'The screen or back bulges, or the device rocks on a table. Don’t charge or mail it.',
-    told: 'The battery is swollen. We’re keeping the device in a safe place and won’t mail it.',
+    sellerText: 'The battery is swollen. We’re keeping the device in a safe place and won’t mail it.',
     unsold: 'its battery is swollen',
   },
   POLICE: {
@@ -85,7 +85,7 @@ export const HOLDS = {
     title: 'We’re checking your device',
     who: 'shop',
     look: 'The police asked for it. Get a receipt when you hand it over.',
-    told: 'We need to look into your device further. We’ll contact you as soon as we know more.',
+    sellerText: 'We need to look into your device further. We’ll contact you as soon as we know more.',
     unsold: null,
   },
 } as const satisfies Record<string, Hold>;

@@ -24,7 +24,7 @@ export const holdNews = orderLetter<HoldNews>({
   content: ({ device, holds, words, trackingUrl, shop }, { number, start, keepLink }) => {
     const labels = holds.map(({ code }) => HOLDS[code].label).join(', ');
     const explanation = [
-      ...holds.map(({ code }) => HOLDS[code].told),
+      ...holds.map(({ code }) => HOLDS[code].sellerText),
       ...(words === null ? [] : [asSentence(words)]),
     ].join(' ');
     return {

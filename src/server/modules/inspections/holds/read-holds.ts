@@ -17,7 +17,7 @@ export async function readCustomerHolds(
   const { holds: codes, words } = await readHolds(db, id);
   const holds = codes.map((code) => ({
     title: HOLDS[code].title,
-    text: HOLDS[code].told,
+    text: HOLDS[code].sellerText,
     steps: [...stepsToEnd(code, family, 'shop')],
   }));
   const distinctHolds = holds.filter(({ text }, index) => holds.findIndex((other) => other.text === text) === index);

@@ -68,7 +68,7 @@ export function withHold(holds: readonly HoldCode[], code: HoldCode, isSet: bool
 }
 
 function SellerPreview({ code, deviceType }: { code: HoldCode; deviceType: DeviceType }) {
-  const { told: sellerText, who } = HOLDS[code];
+  const { sellerText, who } = HOLDS[code];
   const { place } = useBench();
   const steps = stepsToEnd(code, familyOf(deviceType), place.isAtDoor ? 'seller' : 'shop');
   return (

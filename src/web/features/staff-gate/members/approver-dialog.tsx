@@ -5,7 +5,7 @@ import { lazyNeeded } from '#web/ui/late/lazy-needed.tsx';
 import { useWaitingCalls } from './waiting-calls.ts';
 
 /** Loaded with the first payment that needs it. */
-const SecondMemberForm = lazyNeeded(async () => (await import('./approver-form.tsx')).ApproverFormDialog);
+const ApproverFormDialog = lazyNeeded(async () => (await import('./approver-form.tsx')).ApproverFormDialog);
 
 /** Loaded with the first payment to details that came from outside of the shop. */
 const PayeeQuestion = lazyNeeded(async () => (await import('./payee-question.tsx')).PayeeQuestion);
@@ -41,7 +41,7 @@ export function ApproverDialog() {
   if (first === undefined) return null;
   const close = (settle: (call: WaitingApproval) => void) => waiting.settle(settle, [first]);
   return (
-    <SecondMemberForm
+    <ApproverFormDialog
       key={first.id}
       question={first.question}
       send={first.send}
