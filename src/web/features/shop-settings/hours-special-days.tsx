@@ -46,7 +46,7 @@ export function SpecialDaysCard({ data }: { data: ShopSettings }) {
           </Button>
         )}
       </div>
-      {isFixed && <p className="text-sm text-muted">Set by {setting.fixedBy} in the environment</p>}
+      {isFixed && <p className="text-sm text-muted">Set on the server, in {setting.fixedBy}</p>}
       {upcoming.length === 0 && (
         <p className="mt-3 text-muted">Closing early or open on a holiday? Add the day, and every page shows it.</p>
       )}

@@ -113,9 +113,7 @@ export function SectionCard({ section, data, onEdit, onTest }: SectionCardProps)
               {settingOf(name).kind === 'color' && <ShownAccent hex={value} />}
               {settingText(name, secret === null ? value : SECRET_TEXTS[secret])}
               {name === 'PICKUP_MILES' && value !== null && <RadiusCount miles={value} />}
-              {fixedBy !== null && (
-                <span className="block text-sm text-muted">Set by {fixedBy} in the environment</span>
-              )}
+              {fixedBy !== null && <span className="block text-sm text-muted">Set on the server, in {fixedBy}</span>}
             </dd>
           </div>
         ))}

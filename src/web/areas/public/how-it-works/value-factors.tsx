@@ -32,8 +32,8 @@ export function ValueFactors() {
             For an iPhone or iPad locked to a carrier. Factory unlocked? No change.
           </Factor>
           <Factor name="Lock status" effect={explainLock('unlocked')}>
-            That form and our shop ask about the lock instead of the carrier. An unlocked iPhone or cellular iPad adds
-            this much. Locked? No change.
+            Our store and the short form on our homepage ask if it’s locked, not who your carrier is. An unlocked iPhone
+            or cellular iPad adds this much. Locked? No change.
           </Factor>
         </ol>
         <Receipts factors={factors} />

@@ -23,7 +23,7 @@ export function SeenBefore({ control }: { control: IntakeState['form']['control'
   return (
     <div role="status" className="rounded-xl bg-tone-orange px-4 py-3 text-note text-on-tone-orange">
       <p className="font-semibold">
-        {heldText(data) ?? `Seen before: this serial is on ${countText(data.seen.length, 'order')}.`}
+        {heldText(data) ?? `This serial is already on ${countText(data.seen.length, 'order')}.`}
       </p>
       <ul>
         {data.seen.slice(0, 3).map((match) => (

@@ -76,7 +76,7 @@ function NextTry({ problem: { nextTryAt, tries, isBought, fault } }: { problem: 
   const { timeZone } = usePageData().shop;
   if (isBought) return null;
   const tried = tries === 1 ? 'Tried once.' : `Tried ${tries} times.`;
-  const next = fault === 'address' ? 'Waiting for the address.' : 'We won’t try again by ourselves.';
+  const next = fault === 'address' ? 'Waiting for the address.' : 'We won’t try again automatically.';
   return (
     <p className="mt-1 text-note tabular-nums">
       {tried} {nextTryAt === null ? next : `Next try ${momentText(nextTryAt, timeZone)}.`}

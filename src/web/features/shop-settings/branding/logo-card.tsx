@@ -104,7 +104,7 @@ function LogoRow({ theme, label, name, fixedBy, isBusy, onFile, onRemove }: Logo
           onFiles={([file]) => onFile(file)}
         />
       )}
-      {fixedBy !== null && <p className="text-sm text-muted">Set by {fixedBy} in the environment</p>}
+      {fixedBy !== null && <p className="text-sm text-muted">Set on the server, in {fixedBy}</p>}
       {isBusy && <Progress label="Uploading" />}
     </div>
   );
