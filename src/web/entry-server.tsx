@@ -49,10 +49,12 @@ export const render: PageRenderer['render'] = async ({ path, data, assets }: Ren
 /** Returns the path of the entry script; see the contract. Not called in development, which has no build. */
 export const entryScript = (): string => builtAssets([]).script;
 
+const isFixed = (pattern: string) => !pattern.includes(':');
+
 export const fixedPaths: PageRenderer['fixedPaths'] = [...PUBLIC_ROUTES, ...INSIDE_ROUTES]
   .flatMap(({ patterns }) => patterns)
-  .filter((pattern) => !pattern.includes(':'));
+  .filter(isFixed);
 
-export const publicPaths: PageRenderer['publicPaths'] = PUBLIC_ROUTES.filter(({ listed }) => listed === true).flatMap(
-  ({ patterns }) => patterns,
-);
+export const publicPaths: PageRenderer['publicPaths'] = PUBLIC_ROUTES.filter(({ isUnlisted }) => isUnlisted !== true)
+  .flatMap(({ patterns }) => patterns)
+  .filter(isFixed);

@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { FIRST_PRESS_SCRIPT } from '#contracts/first-press.ts';
-import { render } from './entry-server.tsx';
+import { publicPaths, render } from './entry-server.tsx';
 import { pageDataText } from './page-data.ts';
 import { ASSETS, DATA, renderPage, WITH_IPHONES } from './testing/page-html.ts';
 
@@ -102,6 +102,10 @@ describe.each(PAGES)('the page $path, as the server writes it,', ({ path, data }
       expect(html).toContain(`href="${href}"`);
     }
   });
+});
+
+test('search engines list the fixed pages for everyone, without the one of an order', () => {
+  expect([...publicPaths].sort()).toEqual(['/', '/sell', ...INFORMATION, '/terms', '/privacy', '/track'].sort());
 });
 
 describe('a page’s status and address', () => {

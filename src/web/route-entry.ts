@@ -12,6 +12,6 @@ export interface RouteEntry {
   status: 200 | 404;
   /** True for a public page without content before scripts run, like the pages of customers and staff. */
   needsScript?: true;
-  /** True for a fixed page in the sitemap. */
-  listed?: true;
+  /** True for a fixed public page that is not in the sitemap. */
+  isUnlisted?: true;
 }

@@ -17,7 +17,6 @@ export const PUBLIC_ROUTES: readonly RouteEntry[] = [
     file: 'src/web/areas/public/home/home.page.tsx',
     load: () => import('./areas/public/home/home.page.tsx'),
     status: 200,
-    listed: true,
   },
   {
     patterns: ['/sell'],
@@ -25,7 +24,6 @@ export const PUBLIC_ROUTES: readonly RouteEntry[] = [
     file: 'src/web/areas/public/sell/device-types.page.tsx',
     load: () => import('./areas/public/sell/device-types.page.tsx'),
     status: 200,
-    listed: true,
   },
   {
     patterns: ['/sell/:deviceType', '/sell/:deviceType/:model'],
@@ -40,7 +38,6 @@ export const PUBLIC_ROUTES: readonly RouteEntry[] = [
     file: 'src/web/areas/public/about/about.page.tsx',
     load: () => import('./areas/public/about/about.page.tsx'),
     status: 200,
-    listed: true,
   },
   {
     patterns: ['/how-it-works'],
@@ -48,7 +45,6 @@ export const PUBLIC_ROUTES: readonly RouteEntry[] = [
     file: 'src/web/areas/public/how-it-works/how-it-works.page.tsx',
     load: () => import('./areas/public/how-it-works/how-it-works.page.tsx'),
     status: 200,
-    listed: true,
   },
   {
     patterns: ['/promise'],
@@ -56,7 +52,6 @@ export const PUBLIC_ROUTES: readonly RouteEntry[] = [
     file: 'src/web/areas/public/promise/promise.page.tsx',
     load: () => import('./areas/public/promise/promise.page.tsx'),
     status: 200,
-    listed: true,
   },
   {
     patterns: ['/services'],
@@ -64,7 +59,6 @@ export const PUBLIC_ROUTES: readonly RouteEntry[] = [
     file: 'src/web/areas/public/services/services.page.tsx',
     load: () => import('./areas/public/services/services.page.tsx'),
     status: 200,
-    listed: true,
   },
   {
     patterns: ['/faq'],
@@ -72,7 +66,6 @@ export const PUBLIC_ROUTES: readonly RouteEntry[] = [
     file: 'src/web/areas/public/faq/faq.page.tsx',
     load: () => import('./areas/public/faq/faq.page.tsx'),
     status: 200,
-    listed: true,
   },
   {
     patterns: ['/contact'],
@@ -80,7 +73,6 @@ export const PUBLIC_ROUTES: readonly RouteEntry[] = [
     file: 'src/web/areas/public/contact/contact.page.tsx',
     load: () => import('./areas/public/contact/contact.page.tsx'),
     status: 200,
-    listed: true,
   },
   {
     patterns: ['/terms'],
@@ -88,7 +80,6 @@ export const PUBLIC_ROUTES: readonly RouteEntry[] = [
     file: 'src/web/areas/public/legal/terms.page.tsx',
     load: () => import('./areas/public/legal/terms.page.tsx'),
     status: 200,
-    listed: true,
   },
   {
     patterns: ['/privacy'],
@@ -96,7 +87,6 @@ export const PUBLIC_ROUTES: readonly RouteEntry[] = [
     file: 'src/web/areas/public/legal/privacy.page.tsx',
     load: () => import('./areas/public/legal/privacy.page.tsx'),
     status: 200,
-    listed: true,
   },
   {
     patterns: ['/confirmation'],
@@ -104,6 +94,7 @@ export const PUBLIC_ROUTES: readonly RouteEntry[] = [
     file: 'src/web/areas/public/confirmation/confirmation.page.tsx',
     load: () => import('./areas/public/confirmation/confirmation.page.tsx'),
     status: 200,
+    isUnlisted: true,
     needsScript: true,
   },
   {
@@ -112,7 +103,6 @@ export const PUBLIC_ROUTES: readonly RouteEntry[] = [
     file: 'src/web/areas/public/track/find-order.page.tsx',
     load: () => import('./areas/public/track/find-order.page.tsx'),
     status: 200,
-    listed: true,
     needsScript: true,
   },
   {
