@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { MOST_LOGO_BYTES } from '#domain/branding/logo.ts';
 import { isPickupMiles } from '#domain/pickup-area/radius.ts';
 import { SHOP_SETTING_NAMES } from '#domain/settings/shop-settings.ts';
 import { endpoint } from './endpoint.ts';
@@ -19,6 +20,8 @@ const shopSetting = z.object({
   secret: z.enum(['set', 'unreadable']).nullable(),
   /** Environment variable that sets it: it cannot be changed here. */
   fixedBy: z.string().nullable(),
+  /** True when it was saved here. False for a default, and for what only the environment sets. */
+  isSaved: z.boolean(),
 });
 export type ShopSettingValue = z.infer<typeof shopSetting>;
 
@@ -74,9 +77,6 @@ export const undoShopSettingChange = endpoint({
   errors: ['not_found', 'settings_changed'],
   ...undoOf(settingChange),
 });
-
-/** Largest file of a logo. */
-const MOST_LOGO_BYTES = 2_000_000;
 
 /** Re-encodes and stores a picture (JPEG, PNG or WebP), for a save to name as the logo. The same picture is stored once. */
 export const addLogo = endpoint({

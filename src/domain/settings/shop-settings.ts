@@ -205,7 +205,7 @@ export function settingText(name: ShopSettingName, text: string | null): string 
   if (text === null || text === '') return capitalize(empty ?? 'not set');
   if (kind === 'logo') return 'Your picture';
   if (kind === 'holidays') return text === 'all' ? 'All of them' : holidayNames(text);
-  if (kind === 'payout-ways') return payoutWayNames(readPayoutWays(text.split(', ')) ?? []).join(', ');
+  if (kind === 'payout-ways') return capitalize(payoutWayNames(readPayoutWays(text.split(', ')) ?? []).join(', '));
   return Array.isArray(kind) ? (kind.find(({ value }) => value === text)?.label ?? text) : text;
 }
 

@@ -14,7 +14,12 @@ describe('the words of a provider', () => {
   test.each([
     ['an address', '550 No such user dana.reed@mail.example here', '550 No such user (address) here'],
     ['an address in brackets', '550 <dana@mail.example>: unknown', '550 (…): unknown'],
-    ['a number', "The 'To' number +13125550100 is not valid", 'The (…) number (number) is not valid'],
+    ['a number', "The 'To' number +13125550100 is not valid", "The 'To' number (number) is not valid"],
+    [
+      'the number of a field that it names',
+      "The 'From' phone number +13125550100 is wrong",
+      "The 'From' phone number (number) is wrong",
+    ],
     ['an address before a comma', 'Denied for dana@mail.example, call us', 'Denied for (address), call us'],
     ['a number as people write it', 'Cannot route to (312) 555-0100 now', 'Cannot route to (number) now'],
     ['a quotation of the text', 'Spam found in "Dana, your code is 482913"', 'Spam found in (…)'],

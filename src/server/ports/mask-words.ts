@@ -7,8 +7,11 @@ const MANY_DIGITS = 6;
 /** A reply code of SMTP with its enhanced status: "550 5.1.1", which is not personal. */
 const REPLY_CODE = /^\d{3}[ -]\d\.\d{1,3}\.\d{1,3}$/;
 
+/** A field of the request that a provider names: the owner has to know which number is wrong. */
+const FIELD = /^'(To|From|Body)'$/;
+
 /**
- * Masks the text of a provider about a failure, so it can be stored: addresses, numbers, links, tokens and all quotes,
+ * Masks the text of a provider about a failure, so it can be stored: addresses, numbers, links, tokens and all quotes but the names of fields,
  * which may contain personal data or the text of a message.
  * @param sentTexts texts that were sent to it: the recipient, the subject
  * @returns at most 200 characters on one line; null when nothing is left
@@ -23,7 +26,7 @@ export function maskProviderText(message: string, sentTexts: readonly string[] =
     .replace(/[a-z]+:\/\/\S+/gi, '(link)')
     .replace(/[^\s<>"']+@[^\s<>"']*\w/g, '(address)')
     .replace(/<[^>]*>/g, '(…)')
-    .replace(/(?<!\w)(["'`“‘«]).*?["'`”’»](?!\w)/g, '(…)')
+    .replace(/(?<!\w)(["'`“‘«]).*?["'`”’»](?!\w)/g, (quoted) => (FIELD.test(quoted) ? quoted : '(…)'))
     .replace(/[+(]?\d[\d\s().-]*\d/g, (number) => (isPersonal(number) ? '(number)' : number))
     .replace(/[\w=+/-]{20,}/g, '(…)')
     .trim();

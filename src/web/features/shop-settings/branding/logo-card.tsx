@@ -1,14 +1,14 @@
 import { useState } from 'react';
 import { THEMES, type Theme } from '#domain/branding/accent.ts';
-import { LOGO_SETTINGS, logoPath, readLogo } from '#domain/branding/logo.ts';
+import { LOGO_SETTINGS, logoPath, MOST_LOGO_BYTES, readLogo } from '#domain/branding/logo.ts';
 import { settingOf } from '#domain/settings/shop-settings.ts';
 import { saveFailure, useSendChange } from '#web/features/settings/index.ts';
-import { call } from '#web/lib/api.ts';
+import { ApiError, call } from '#web/lib/api.ts';
 import { Button } from '#web/ui/button.tsx';
 import { toastFailedCall } from '#web/ui/failures/toast-failed-call.ts';
 import { FileDrop } from '#web/ui/file-drop.tsx';
 import { Progress } from '#web/ui/progress.tsx';
-import { toast } from '#web/ui/toast.tsx';
+import { toast, toastFailure } from '#web/ui/toast.tsx';
 import { SECTION_TITLES, SETTINGS, type ShopSettings, settingsOf } from '../shop-settings.api.ts';
 import { PREVIEW_PAGES } from './preview-pages.ts';
 
@@ -27,12 +27,19 @@ export function LogoCard({ data }: { data: ShopSettings }) {
       await send(body, (content, idempotencyKey) => call('settings.save', { body: content, idempotencyKey }));
       toast({ title });
     } catch (error) {
-      toastFailedCall('Not saved', error, (reason) => saveFailure(reason, SETTINGS));
+      toastFailedCall('Not saved', error, (reason) => fileProblem(reason) ?? saveFailure(reason, SETTINGS));
     }
     setBusy(null);
   };
   const upload = (theme: Theme, file: File | undefined) => {
     if (file === undefined) return;
+    if (file.size > MOST_LOGO_BYTES) {
+      toastFailure(
+        'Not saved',
+        `This file is larger than ${MOST_LOGO_BYTES / 1_000_000} MB. Make it smaller, then try again.`,
+      );
+      return;
+    }
     const storeLogo = () => call('settings.addLogo', { file, timeoutMs: SENT_WITHIN_MS }).then(({ name }) => name);
     void save(theme, storeLogo, 'Logo saved');
   };
@@ -59,6 +66,11 @@ export function LogoCard({ data }: { data: ShopSettings }) {
       })}
     </section>
   );
+}
+
+/** Returns what is wrong with a picture that the server refused; null for another failure. */
+function fileProblem(error: unknown): string | null {
+  return error instanceof ApiError ? (error.errors.file ?? null) : null;
 }
 
 interface LogoRowProps {
