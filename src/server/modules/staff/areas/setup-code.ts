@@ -14,6 +14,8 @@ const CODE_MINUTES = 30;
 /** Twelve characters: 59 bits. */
 const CODE = { groups: 3, length: 4 };
 const RULE = '═'.repeat(72);
+/** A restart prints no further code then. */
+const HAS_OWNER = 'This shop already has an owner. Use the admin password instead.';
 
 /**
  * Creates the code that opens the guide for a new shop's owner, at each start until the shop has a member. None when the
@@ -52,7 +54,8 @@ export async function openAreaByCode(context: Context, call: Call<typeof openWit
   ]);
   const codeHash = hashSecret(readCode(call.body.code));
   return openInBrowser(context, call, 'admin', async (tx, now) => {
-    if (!(await takeSetupCode(tx, codeHash, now))) fail('setup_code_wrong');
+    if (await takeSetupCode(tx, codeHash, now)) return;
+    fail('setup_code_wrong', (await hasHadMembers(tx)) ? { message: HAS_OWNER } : {});
   });
 }
 
