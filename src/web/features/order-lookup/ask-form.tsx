@@ -60,7 +60,7 @@ export function LookupForm({ typed, onRequested }: LookupFormProps) {
             hint="The one you used for the order."
             type="tel"
             autoComplete="tel"
-            placeholder="(512) 555-0142"
+            placeholder="(555) 555-0123"
             maxLength={400}
           />
         )}

@@ -57,7 +57,7 @@ function NumberEntry({ phone, error, handle }: NumberEntryProps) {
         name="phone"
         type="tel"
         autoComplete="tel"
-        placeholder="(512) 555-0142"
+        placeholder="(555) 555-0123"
         maxLength={400}
         className="[&_input]:scroll-mb-32!"
         value={phone}

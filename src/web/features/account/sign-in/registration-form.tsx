@@ -20,7 +20,7 @@ interface Person {
 }
 
 const NO_PERSON: Person = { name: '', email: '', phone: '' };
-const PERSON_INPUTS = [NAME_INPUT, EMAIL_INPUT, { ...PHONE_INPUT, placeholder: '(512) 555-0142' }] as const;
+const PERSON_INPUTS = [NAME_INPUT, EMAIL_INPUT, { ...PHONE_INPUT, placeholder: '(555) 555-0123' }] as const;
 const FAILURE = { title: 'Registration failed', isSpecified: true, fallback: 'Please try again' } as const;
 
 /** Creates an account and signs in. */

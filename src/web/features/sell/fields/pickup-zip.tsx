@@ -33,7 +33,7 @@ export function PickupZip({ value, onChange, onMail, error }: PickupZipProps) {
         name="zip"
         autoComplete="postal-code"
         inputMode="numeric"
-        placeholder="78701"
+        placeholder={shop.zip}
         maxLength={10}
         value={value}
         onChange={({ target }) => onChange(target.value)}
