@@ -38,7 +38,7 @@ export async function createBareHttp({
   const lines: string[] = [];
   const cookies = createCookies(publicUrl?.startsWith('https:') ?? false);
   const http = await createHttpApp({
-    isHidden: false,
+    isHidden: () => false,
     log: createLog('info', collect(lines)),
     publicUrl,
     sender: () => ({ name: 'Fixed & Sold', phone: '(512) 555-0142' }),
@@ -49,7 +49,11 @@ export async function createBareHttp({
     identify: (request) =>
       caller ?? createCaller({ visitor: cookies.readVisitor(request), user: null, sessionEnded: false, staff: null }),
   });
-  return { http, addRoute: createAddRoute(http), log: () => lines.map((line) => JSON.parse(line)) };
+  return {
+    http,
+    addRoute: createAddRoute(http, { now: 'open', refresh: async () => 'open' }),
+    log: () => lines.map((line) => JSON.parse(line)),
+  };
 }
 
 /** Makes a contract for tests only: accepts `{ name }`, answers `{ name }`. */

@@ -29,6 +29,16 @@ export const STAFF_PASSWORDS: Record<StaffArea, string> = {
   'repair-pos': 'tweezers and patience',
 };
 
+/** Name, street and phone of every test's shop: a script has set it up, so it's open (decision 025). */
+const SHOP_FACTS = {
+  SHOP_NAME: 'Cash Again',
+  SHOP_STREET: '1180 Lamplight Row, Suite 4',
+  SHOP_PHONE: '(512) 555-0142',
+};
+
+/** The shop of a test that changes them on screen. */
+export const NO_FACTS = { SHOP_NAME: '', SHOP_STREET: '', SHOP_PHONE: '' } as const;
+
 /** Finds nothing: tests make no lookups. */
 const NO_LOOKUPS: Lookups = {
   texts: async () => [],
@@ -117,6 +127,7 @@ export async function startTestServer({
     ADMIN_PASSWORD: STAFF_PASSWORDS.admin,
     POS_PASSWORD: STAFF_PASSWORDS.pos,
     REPAIR_POS_PASSWORD: STAFF_PASSWORDS['repair-pos'],
+    ...SHOP_FACTS,
     ...(url === undefined ? {} : { DATABASE_URL: url, SECRET_KEY: SERVER_KEY }),
     ...extra,
   });

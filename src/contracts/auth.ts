@@ -32,6 +32,7 @@ export const registerUser = endpoint({
   id: 'auth.register',
   summary: 'Create an account and sign in',
   access: everyone,
+  needsOpenShop: true,
   body: z.strictObject({
     name: personName,
     email,

@@ -34,6 +34,7 @@ export const createGuestCustomer = endpoint({
   id: 'customers.createGuest',
   summary: 'Create a guest customer for this browser',
   access: everyone,
+  needsOpenShop: true,
   body: newCustomer,
   responses: { 201: customer },
   errors: ['phone_not_us', 'too_many_requests'],

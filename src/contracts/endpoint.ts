@@ -64,6 +64,8 @@ interface EndpointShape {
    * members). By default `needsIdentifiedMember` decides by the kind of the call.
    */
   needsMember?: boolean;
+  /** Begins something of a customer's: refused with `shop_not_open` until the shop is open, but not to staff. */
+  needsOpenShop?: true;
   /** Allows a write before a member identifies, when STAFF_PASSCODE_REQUIRED is set. */
   beforePasscode?: true;
 }

@@ -48,6 +48,7 @@ export const ERRORS = {
   phone_verification_required: { status: 403, message: 'Please verify your phone number to continue.' },
   not_found: { status: 404, message: 'We couldn’t find what you’re looking for.' },
   product_not_found: { status: 404, message: 'We’re not buying this device right now.' },
+  shop_not_open: { status: 409, message: 'We’re opening soon, and not taking orders yet. Please come back later.' },
   email_taken: { status: 409, message: 'There’s already an account with this email. Sign in instead.' },
   staff_name_taken: { status: 409, message: 'There’s already an employee with this name.' },
   last_owner: { status: 409, message: 'The shop needs an owner. Please make someone else an owner first.' },

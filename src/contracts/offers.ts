@@ -40,6 +40,7 @@ export const keepQuote = endpoint({
   id: 'offers.keepQuote',
   summary: 'Keep a price for one reminder by email',
   access: everyone,
+  needsOpenShop: true,
   body: z.strictObject({
     quoteId: z.string().min(1).max(500),
     name: line(120),

@@ -22,6 +22,7 @@ export const askOrderLookup = endpoint({
   id: 'orderLookups.ask',
   summary: 'Text a code that opens a guest order, by its number and phone',
   access: everyone,
+  needsOpenShop: true,
   body: lookupBody,
   example: { orderNumber: '1A2B3C4D', phoneNumber: '(512) 555-0142' },
   responses: { 200: z.object({ message: z.string(), expiresAt: instant }) },

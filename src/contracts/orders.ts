@@ -157,6 +157,7 @@ export const createOrder = endpoint({
   id: 'orders.create',
   summary: 'Submit an order for one device',
   access: everyone,
+  needsOpenShop: true,
   body: createOrderBody,
   responses: { 201: order },
   errors: [

@@ -4,6 +4,7 @@ import type { PickupRules } from '#domain/orders/pickup-rules.ts';
 import type { PayoutWayName } from '#domain/payouts/payout-ways.ts';
 import type { PromiseFigures } from '#domain/promise/figures.ts';
 import type { Invitation } from '#domain/referrals/invitation.ts';
+import type { Notice } from '#domain/setup/notice.ts';
 import type { DeviceType } from '#domain/vocabulary.ts';
 import type { Product } from './products.ts';
 
@@ -33,8 +34,10 @@ export interface ShopFacts extends PickupRules {
   accent?: string;
   /** The owner's logo for light pages, and for dark ones if there is one; absent for the default one. */
   logo?: { light: Logo; dark: Logo | null };
-  /** Notice of a demo at the top of each page; absent for a shop. */
-  demoLine?: string;
+  /** Bar at the top of each page of a demo, or of a shop that isn't open; absent for an open shop. */
+  notice?: Notice;
+  /** The same bar for staff. */
+  staffNotice?: Notice;
   /** IANA name of the time zone. "Today" is the shop's day in it. */
   timeZone: string;
   /** Payout methods that a seller can choose, in their order. */

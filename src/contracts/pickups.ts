@@ -29,6 +29,7 @@ export const holdPickupWindow = endpoint({
   id: 'pickups.hold',
   summary: 'Hold a pickup window for ten minutes',
   access: everyone,
+  needsOpenShop: true,
   body: z.strictObject({ appointmentDate: day, appointmentTime: time }),
   responses: { 200: z.object({ heldUntil: instant }) },
   errors: ['rule_broken', 'pickup_window_full', 'too_many_requests'],

@@ -20,6 +20,7 @@ const RULES: readonly { codes: readonly ErrorCode[]; applies: (endpoint: Endpoin
   { codes: ['origin_refused', 'body_too_large'], applies: isWrite },
   { codes: ['not_json', 'unsupported_media_type'], applies: (endpoint) => isWrite(endpoint) && !endpoint.file },
   { codes: ['staff_passcode_again'], applies: ({ asksPasscodeAgain }) => asksPasscodeAgain === true },
+  { codes: ['shop_not_open'], applies: ({ needsOpenShop }) => needsOpenShop === true },
   { codes: ['idempotency_key_reused'], applies: ({ idempotent }) => idempotent === true },
 ];
 

@@ -11,6 +11,7 @@ export const sendCode = endpoint({
   id: 'verification.send',
   summary: 'Text a verification code to a US phone',
   access: everyone,
+  needsOpenShop: true,
   body: z.strictObject({ phoneNumber: phone }),
   responses: { 200: outcome },
   errors: [

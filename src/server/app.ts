@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { createIdentifyUser } from '#server/modules/accounts/index.ts';
 import type { PageSource } from '#server/modules/pages/index.ts';
+import { createOpening } from '#server/modules/setup/index.ts';
 import { createIdentifyStaff, createRecordAction } from '#server/modules/staff/index.ts';
 import { keepPassphrase } from '#server/platform/backup/passphrase.ts';
 import { recoveryKit } from '#server/platform/backup/recovery-kit.ts';
@@ -25,7 +26,7 @@ import type { Passwords } from '#server/platform/passwords.ts';
 import { createRateLimits } from '#server/platform/rate-limit.ts';
 import { createSecrets } from '#server/platform/secrets.ts';
 import { type LiveSettings, openSettings } from '#server/platform/settings/live-env.ts';
-import { demoLineOf, pageSender } from '#server/platform/shop.ts';
+import { noticesOf, pageSender } from '#server/platform/shop.ts';
 import { VERSION } from '#server/platform/version.ts';
 import { storageOf } from '#server/ports/accounts.ts';
 import { createStorage, isStorageFailure } from '#server/ports/storage/index.ts';
@@ -81,11 +82,13 @@ export async function createApp({
   const providers = connect(settings);
   const publicUrl = env.PUBLIC_URL ?? `http://127.0.0.1:${env.PORT}`;
   const cookies = createCookies(publicUrl.startsWith('https:'));
-  const http = await createSite({ env, settings, log, database, clock, cookies });
-  describeApi(http, VERSION, demoLineOf(env).demoLine);
+  const opening = await createOpening({ env, settings, database, clock });
+  const http = await createSite({ env, settings, opening, log, database, clock, cookies });
+  describeApi(http, VERSION, () => noticesOf({ env, opening }).notice);
   const context: Context = {
     env,
     settings,
+    opening,
     log,
     clock,
     database,
@@ -96,7 +99,7 @@ export async function createApp({
     passwords,
     cookies,
     publicUrl,
-    addRoute: createAddRoute(http, createRecordAction({ database, clock, log })),
+    addRoute: createAddRoute(http, opening, createRecordAction({ database, clock, log })),
   };
   const draining = createDrainFlag();
   const dependencies = { http, pageSource: pages, printToOwner, isDraining: draining.isOn, ...providers };
@@ -133,17 +136,18 @@ function createDrainFlag() {
 async function createSite({
   env,
   settings,
+  opening,
   log,
   database,
   clock,
   cookies,
-}: Pick<Context, 'env' | 'settings' | 'log' | 'database' | 'clock' | 'cookies'>): Promise<FastifyInstance> {
+}: Pick<Context, 'env' | 'settings' | 'opening' | 'log' | 'database' | 'clock' | 'cookies'>): Promise<FastifyInstance> {
   const http = await createHttpApp({
     log,
     answerWithinMs: env.ANSWER_WITHIN_MS,
     publicUrl: env.PUBLIC_URL,
-    sender: () => pageSender(env),
-    isHidden: env.DEMO !== undefined,
+    sender: () => pageSender({ env, opening }),
+    isHidden: () => env.DEMO !== undefined || opening.now !== 'open',
     trustProxy: env.TRUST_PROXY,
     isServiceFailure: isStorageFailure,
     allowed: () => ({ maps: env.GOOGLE_MAPS_API_KEY !== undefined, pixel: env.TIKTOK_PIXEL_ID !== undefined }),

@@ -10,7 +10,7 @@ import { OwnerError } from './platform/errors.ts';
 import { createLog } from './platform/log.ts';
 import { createPasswords } from './platform/passwords.ts';
 import { ROOT } from './platform/root.ts';
-import { demoLineOf } from './platform/shop.ts';
+import { noticesOf } from './platform/shop.ts';
 import { checkStart, markShop } from './platform/start-guard.ts';
 import { isStorageFailure } from './ports/storage/index.ts';
 import { connectProviders } from './providers.ts';
@@ -70,7 +70,7 @@ async function serve({ pages = builtPages(path.join(ROOT, 'build')), embedded }:
   const address = await app.http.listen({ port: env.PORT, host: env.HOST });
   for (const advice of adviceOn(app.context.env, app.context.keyState)) process.stderr.write(`\n  ${advice}\n`);
   markShop(env, systemClock.now());
-  print(env.DEMO === undefined ? welcome(address, env) : welcomeToDemo(address, env));
+  print(env.DEMO === undefined ? welcome(address, app.context) : welcomeToDemo(address, app.context));
 }
 
 /**
@@ -111,12 +111,16 @@ function demoMsLeft({ DEMO }: Env, now: Date): number | null {
   return left;
 }
 
-function welcome(address: string, { DATABASE_URL, DATA_DIR }: Env): string {
-  return `
-  Cash Again is open:  ${address}
+type Welcome = Pick<App['context'], 'env' | 'opening'>;
 
-  Sell a device:       ${address}/sell
-  The HTTP interface:  ${address}/api/docs
+function welcome(address: string, { env: { DATABASE_URL, DATA_DIR, PUBLIC_URL }, opening }: Welcome): string {
+  const site = PUBLIC_URL ?? address;
+  const here = PUBLIC_URL === undefined ? '' : `\n  On this machine:     ${address}`;
+  return `
+  ${opening.now === 'soon' ? 'Opening soon:       ' : 'Cash Again is open: '} ${site}${here}
+
+  Sell a device:       ${site}/sell
+  The HTTP interface:  ${site}/api/docs
   Data:                ${DATABASE_URL === undefined ? `in the folder "${DATA_DIR}"` : 'in your PostgreSQL'}
 
   Texts and emails are printed here until you connect a provider (see README).
@@ -124,9 +128,9 @@ function welcome(address: string, { DATABASE_URL, DATA_DIR }: Env): string {
 `;
 }
 
-function welcomeToDemo(address: string, env: Env): string {
+function welcomeToDemo(address: string, { env, opening }: Welcome): string {
   return `
-  ${demoLineOf(env).demoLine}
+  ${noticesOf({ env, opening }).notice?.text}
 
   Your sellers see:    ${address}
   Admin:               ${address}/admin         password ${env.ADMIN_PASSWORD}

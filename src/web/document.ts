@@ -1,6 +1,7 @@
 import { FIRST_PRESS_SCRIPT } from '#contracts/first-press.ts';
 import type { PageAssets, PageData, ShopFacts } from '#contracts/pages.ts';
 import { escapeHtml } from '#domain/escape-html.ts';
+import type { Notice } from '#domain/setup/notice.ts';
 import { localBusiness } from './areas/public/home/local-business.ts';
 import type { Head } from './page.ts';
 import { ACCENT_STYLE_ID, NOT_FOUND_MARK, PAGE_DATA_ID, pageDataText } from './page-data.ts';
@@ -19,6 +20,8 @@ interface DocumentInput {
   style?: string | undefined;
   /** Notice above the content when scripts are disabled. */
   withoutScript: string;
+  /** Bar above the content; undefined for an open shop. */
+  notice: Notice | undefined;
   /** Line above the content; styles show it in old browsers. */
   oldBrowser: string;
 }
@@ -33,6 +36,7 @@ export function documentHtml({
   manifest,
   style,
   withoutScript,
+  notice,
   oldBrowser,
 }: DocumentInput): string {
   return [
@@ -54,13 +58,18 @@ export function documentHtml({
     withoutScript === '' ? '' : `<noscript>${withoutScript}</noscript>`,
     oldBrowser,
     // Outside of the page's root: stays there after a change of page, and without scripts.
-    data.shop.demoLine === undefined
-      ? ''
-      : tag('aside', { class: 'demo-line', 'aria-label': 'Demo' }, escapeHtml(data.shop.demoLine)),
+    noticeHtml(notice),
     `<div id="root">${body}</div>`,
     `<script type="application/json" id="${PAGE_DATA_ID}"${found ? '' : ` ${NOT_FOUND_MARK}`}>${pageDataText(data)}</script>`,
     '</body></html>',
   ].join('');
+}
+
+function noticeHtml(notice: Notice | undefined): string {
+  if (notice === undefined) return '';
+  const { label, text, link } = notice;
+  const end = link === undefined ? '' : ` ${tag('a', { href: link.href }, escapeHtml(link.text))}`;
+  return tag('aside', { class: 'notice', 'aria-label': label }, escapeHtml(text) + end);
 }
 
 function headTags(head: Head, data: PageData): string[] {

@@ -39,6 +39,7 @@ export const render: PageRenderer['render'] = async ({ path, data, assets }: Ren
       manifest: STAFF_AREAS.some((area) => path === `/${area}`) ? `${path}.webmanifest` : null,
       style,
       withoutScript: noScriptNotice(route, data.shop),
+      notice: route.area === 'staff' ? data.shop.staffNotice : data.shop.notice,
       oldBrowser: oldBrowserLine(route, data.shop),
       // The page's code is loaded: one pass renders the whole page, and React needs no inline script to complete it.
       body: renderToString(<Root data={data} view={view} ssrPath={path} />),

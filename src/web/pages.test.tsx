@@ -36,13 +36,14 @@ test('the server puts the shop’s accent color behind the style sheets, in the 
 });
 
 test.each(PAGES)(
-  'the server puts what a demo says of itself above the page $path, and nothing there for a shop',
+  'the server puts the bar of a shop that isn’t open above the page $path, and nothing there for an open one',
   async ({ path, data }) => {
-    const shop = { ...data.shop, demoLine: 'Made up & erased.' };
+    const notice = { label: 'Setup', text: 'Made up & erased.', link: { text: 'Set up', href: '/setup' } };
+    const shop = { ...data.shop, notice };
     const { html } = await renderPage(path, { ...data, shop });
-    const line = '<aside class="demo-line" aria-label="Demo">Made up &amp; erased.</aside>';
+    const line = '<aside class="notice" aria-label="Setup">Made up &amp; erased. <a href="/setup">Set up</a></aside>';
     expect(html).toContain(`${line}<div id="root">`);
-    expect((await renderPage(path, data)).html).not.toContain('demo-line');
+    expect((await renderPage(path, data)).html).not.toContain('class="notice"');
   },
 );
 

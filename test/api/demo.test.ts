@@ -31,7 +31,7 @@ const BUILD = {
   'server/entry-server.js': `
     export const publicPaths = ['/'];
     export const fixedPaths = ['/', '/admin'];
-    export const render = async ({ data }) => ({ status: 200, html: '<!doctype html>' + data.shop.demoLine });`,
+    export const render = async ({ data }) => ({ status: 200, html: '<!doctype html>' + data.shop.notice.text });`,
   'client/favicon.svg': '<svg/>',
 };
 

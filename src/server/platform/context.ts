@@ -1,4 +1,5 @@
 import type { KeyState } from '#contracts/backup.ts';
+import type { Opening } from '#domain/setup/opening.ts';
 import type { Clock } from './clock.ts';
 import type { Database } from './db/database.ts';
 import type { Env } from './env.ts';
@@ -11,11 +12,22 @@ import type { RateLimits } from './rate-limit.ts';
 import type { Secrets } from './secrets.ts';
 import type { LiveSettings } from './settings/live-env.ts';
 
+/** Tells if the shop takes orders (decision 025). */
+export interface ShopOpening {
+  /** State of the last look. */
+  readonly now: Opening;
+  /** Looks again, which an open shop has no need of. */
+  refresh(): Promise<Opening>;
+  /** Returns true when the shop's phone is its own, and not the invented shop's. */
+  hasOwnPhone(): boolean;
+}
+
 /** The services that every module receives. */
 export interface Context {
   /** Configuration from the environment and the saved settings; the saved ones may change at any time. */
   env: Env;
   settings: LiveSettings;
+  opening: ShopOpening;
   log: Log;
   clock: Clock;
   database: Database;

@@ -1,12 +1,14 @@
 import type { ShopFacts } from '#contracts/pages.ts';
-import { demoLine } from '#domain/branding/demo-line.ts';
 import { readLogo } from '#domain/branding/logo.ts';
 import type { BusinessCalendar } from '#domain/business-days.ts';
 import { HOLIDAYS } from '#domain/holidays.ts';
 import type { ShopDays } from '#domain/hours/shop-days.ts';
 import { readSpecialDays } from '#domain/hours/special-days.ts';
 import type { PickupRules } from '#domain/orders/pickup-rules.ts';
+import { phoneHref } from '#domain/phone/phone-href.ts';
 import { pickupArea } from '#domain/pickup-area/pickup-area.ts';
+import { demoNotices, type Notices, openingNotices } from '#domain/setup/notice.ts';
+import type { Context } from './context.ts';
 import type { Env } from './env.ts';
 import type { PageSender } from './http/plain-page.ts';
 import { rangesWithin } from './pickup-area/zip-places.ts';
@@ -28,7 +30,6 @@ export function shopFacts(env: Env, publicUrl: string): ShopFacts {
     peoplePhoto: null,
     ...(env.SHOP_ACCENT === undefined ? {} : { accent: env.SHOP_ACCENT }),
     ...logoOf(env),
-    ...demoLineOf(env),
     timeZone: env.SHOP_TIME_ZONE,
     publicUrl,
     mapsKey: env.GOOGLE_MAPS_API_KEY ?? null,
@@ -44,16 +45,19 @@ function logoOf({ SHOP_LOGO = '', SHOP_LOGO_DARK = '' }: Env): Pick<ShopFacts, '
   return light === null ? {} : { logo: { light, dark: readLogo(SHOP_LOGO_DARK) } };
 }
 
-/** Returns the notice of a demo; nothing for a shop. */
-export function demoLineOf({ DEMO, SHOP_TIME_ZONE }: Pick<Env, 'DEMO' | 'SHOP_TIME_ZONE'>): { demoLine?: string } {
-  return DEMO === undefined ? {} : { demoLine: demoLine(DEMO, SHOP_TIME_ZONE) };
+/** Returns the bars above each page of a demo, or of a shop that isn't open; nothing for an open shop. */
+export function noticesOf({ env, opening }: Pick<Context, 'env' | 'opening'>): Partial<Notices> {
+  const { DEMO, SHOP_TIME_ZONE, SHOP_PHONE } = env;
+  if (DEMO !== undefined) return demoNotices(DEMO, SHOP_TIME_ZONE);
+  if (opening.now === 'open') return {};
+  const phone = opening.hasOwnPhone() ? { text: `Call ${SHOP_PHONE}`, href: phoneHref(SHOP_PHONE) } : null;
+  return openingNotices(opening.now, phone);
 }
 
 /** Returns the shop for a plain page. */
-export function pageSender(
-  env: Pick<Env, 'SHOP_NAME' | 'SHOP_PHONE' | 'SHOP_ACCENT' | 'SHOP_TIME_ZONE' | 'DEMO'>,
-): PageSender {
-  return { name: env.SHOP_NAME, phone: env.SHOP_PHONE, accent: env.SHOP_ACCENT, ...demoLineOf(env) };
+export function pageSender({ env, opening }: Pick<Context, 'env' | 'opening'>): PageSender {
+  const { notice } = noticesOf({ env, opening });
+  return { name: env.SHOP_NAME, phone: env.SHOP_PHONE, accent: env.SHOP_ACCENT, notice };
 }
 
 type DaySettings = 'SHOP_HOURS' | 'SHOP_SPECIAL_DAYS' | 'SHOP_OPEN_HOLIDAYS';

@@ -58,6 +58,7 @@ export async function renderPage(path: string, data: PageData = DATA): Promise<{
       body,
       manifest: null,
       withoutScript: '',
+      notice: data.shop.notice,
       oldBrowser: '',
     }),
   };

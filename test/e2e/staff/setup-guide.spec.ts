@@ -2,9 +2,10 @@ import { ERRORS } from '#contracts/errors.ts';
 import { expectAccessible } from '#test/e2e/support/axe.ts';
 import { expectFits } from '#test/e2e/support/fits.ts';
 import { expect, FAILED_LOAD, MORE, test } from '#test/e2e/support/product.ts';
+import { NO_FACTS } from '#test/e2e/support/shop.ts';
 
 // A shop whose start has made up the admin area's password, and printed a setup code.
-test.use({ configuration: { POS_PASSWORD: 'password1', REPAIR_POS_PASSWORD: 'password1' } });
+test.use({ configuration: { ...NO_FACTS, POS_PASSWORD: 'password1', REPAIR_POS_PASSWORD: 'password1' } });
 
 test(
   'leads the owner of a new shop from the printed address through every step, and goes on where it was left',

@@ -15,7 +15,7 @@ import { fail } from '#server/platform/errors.ts';
 import { matchesEtag } from '#server/platform/http/entity-tag.ts';
 import { allowStyle } from '#server/platform/http/security-headers.ts';
 import { readCookie } from '#server/platform/http/site-cookies.ts';
-import { shopFacts } from '#server/platform/shop.ts';
+import { noticesOf, shopFacts } from '#server/platform/shop.ts';
 import type { Images } from '#server/ports/images/index.ts';
 import type { FileStorage } from '#server/ports/storage/index.ts';
 import { createLogoFilter } from './logo-filter.ts';
@@ -143,8 +143,8 @@ interface RenderNeeds {
 function createRender(context: Context, { catalog, renderer, shopNow, today }: RenderNeeds) {
   return async (key: string) => {
     const [pagePath = '/', state, invitationJson = ''] = key.split(SEPARATOR);
-    // A save of settings raises the catalog's version, and so invalidates cached pages.
-    await context.settings.refresh();
+    // A save of settings or a step of the guide raises the catalog's version, and so invalidates cached pages.
+    await Promise.all([context.settings.refresh(), context.opening.refresh()]);
     const promise = pagePath === PROMISE ? await readPromise(context.database) : null;
     const invitation: Invitation | null = invitationJson === '' ? null : JSON.parse(invitationJson);
     const pageRequest = { pagePath, today: today(), namesOrders: state === ORDERS };
@@ -167,7 +167,12 @@ async function createShopNow(
     const facts = await withStoredLogo(shopFacts(env, publicUrl));
     const today = shopTime(clock.now(), env.SHOP_TIME_ZONE).day;
     // Past days are the owner's record, and not shown.
-    return { ...facts, ...photos, specialDays: facts.specialDays.filter((special) => special >= today) };
+    return {
+      ...facts,
+      ...noticesOf(context),
+      ...photos,
+      specialDays: facts.specialDays.filter((special) => special >= today),
+    };
   };
   addOfflinePage(app, shopNow);
   return shopNow;

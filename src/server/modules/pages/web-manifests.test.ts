@@ -3,7 +3,7 @@ import path from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { readPicture } from '#server/ports/testing/sample-pictures.ts';
 import { keyHeader, newStaff } from '#test/factories.ts';
-import { startTestServer } from '#test/server-harness.ts';
+import { NO_FACTS, startTestServer } from '#test/server-harness.ts';
 import { newBuild } from './testing/new-build.ts';
 
 const RENDERER = `
@@ -13,7 +13,7 @@ const RENDERER = `
   export const render = async () => ({ status: 200, html: '<!doctype html>' });`;
 
 const build = newBuild({ 'server/entry-server.js': RENDERER });
-const server = await startTestServer({ buildDir: build });
+const server = await startTestServer({ buildDir: build, env: NO_FACTS });
 afterAll(async () => {
   await server.stop();
   fs.rmSync(build, { recursive: true });

@@ -17,17 +17,26 @@ export async function markStep(db: Queryable, { name, state }: StepOfShop, marke
   await db.query(mark, { name, state, markedAt });
 }
 
+/** Name of the row that says the shop has opened. No step may be called that. */
+const OPENED = 'opened';
+
+/** Keeps that the shop has opened. */
+export async function markOpened(db: Queryable, markedAt: Date): Promise<void> {
+  await db.query(mark, { name: OPENED, state: 'done', markedAt });
+}
+
 const list = statement({
   name: 'setup-steps',
   row: z.object({ name: z.string(), state: z.enum(STEP_STATES) }),
   sql: sql`select name, state from setup_steps`,
 });
 
-/** Lists the marked steps, without those that this version doesn't have. */
-export async function listMarkedSteps(db: Queryable): Promise<StepOfShop[]> {
+/** Reads the marked steps, without those that this version doesn't have. `hasOpened`: the shop takes orders, and goes on to. */
+export async function readMarks(db: Queryable): Promise<{ marked: StepOfShop[]; hasOpened: boolean }> {
   const rows = await db.query(list);
-  return SETUP_STEP_NAMES.flatMap((name) => {
+  const marked = SETUP_STEP_NAMES.flatMap((name) => {
     const row = rows.find((candidate) => candidate.name === name);
     return row === undefined ? [] : [{ name, state: row.state }];
   });
+  return { marked, hasOpened: rows.some(({ name }) => name === OPENED) };
 }

@@ -4,7 +4,7 @@ import { STEP_STATES } from '#domain/setup/steps.ts';
 
 const states = sql.raw(STEP_STATES.map((state) => `'${state}'`).join(', '));
 
-/** Marked steps of the guide. The steps depend on the version, so no check constraint names them. */
+/** Marked steps of the guide, and `opened` once the shop takes orders. The steps depend on the version, so no check constraint names them. */
 export const setupSteps = pgTable(
   'setup_steps',
   {

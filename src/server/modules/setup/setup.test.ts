@@ -41,6 +41,10 @@ describe('the setup code of a new shop', () => {
     const member = { name: 'Ada Boss', passcode: '1357', role: 'owner' };
     const added = await owner.post('/api/employees', member, keyHeader());
     await owner.post('/api/staff/member', { memberId: added.body.id, passcode: '1357' });
+    expect((await open(printed())).body).toEqual({
+      code: 'setup_code_wrong',
+      message: 'This shop already has an owner. Use the admin password instead.',
+    });
     await owner.patch('/api/setup/steps/shop', { state: 'skipped' });
     const { body } = await owner.patch('/api/setup/steps/shop', { state: 'done' });
     expect([body.hasBegun, body.steps.slice(0, 3)]).toEqual([

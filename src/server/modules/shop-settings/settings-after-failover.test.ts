@@ -1,9 +1,9 @@
 import { afterAll, expect, test } from 'vitest';
 import { keyHeader, newStaff } from '#test/factories.ts';
-import { startTestServer } from '#test/server-harness.ts';
+import { NO_FACTS, startTestServer } from '#test/server-harness.ts';
 import { plain } from '#test/sql/plain.ts';
 
-const server = await startTestServer();
+const server = await startTestServer({ env: NO_FACTS });
 afterAll(() => server.stop());
 const admin = await newStaff(server, 'admin');
 

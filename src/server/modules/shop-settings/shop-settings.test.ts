@@ -7,11 +7,11 @@ import { sealSettingsAnew } from '#server/platform/settings/shop-secrets.ts';
 import { pickupRules } from '#server/platform/shop.ts';
 import { connectProviders } from '#server/providers.ts';
 import { keyHeader, newKey, newStaff } from '#test/factories.ts';
-import { startTestServer } from '#test/server-harness.ts';
+import { NO_FACTS, startTestServer } from '#test/server-harness.ts';
 import { plain } from '#test/sql/plain.ts';
 import { isProof, newNonce, proofAddress } from './shop-proof.ts';
 
-const server = await startTestServer({ env: { SHOP_CITY: 'Round Rock' } });
+const server = await startTestServer({ env: { ...NO_FACTS, SHOP_CITY: 'Round Rock' } });
 afterAll(() => server.stop());
 const admin = await newStaff(server, 'admin');
 
@@ -31,14 +31,22 @@ describe('the settings of the shop', () => {
       value: 'Cash Again',
       secret: null,
       fixedBy: null,
+      isSaved: false,
     });
     expect(await settingOf('SHOP_CITY')).toEqual({
       name: 'SHOP_CITY',
       value: 'Round Rock',
       secret: null,
       fixedBy: 'SHOP_CITY',
+      isSaved: false,
     });
-    expect(await settingOf('REVIEW_URL')).toEqual({ name: 'REVIEW_URL', value: null, secret: null, fixedBy: null });
+    expect(await settingOf('REVIEW_URL')).toEqual({
+      name: 'REVIEW_URL',
+      value: null,
+      secret: null,
+      fixedBy: null,
+      isSaved: false,
+    });
   });
 
   test('count from the save on, for pages, pickups and days, and an empty text brings the default back', async () => {
@@ -144,6 +152,7 @@ describe('secret settings', () => {
       value: null,
       secret: 'set',
       fixedBy: null,
+      isSaved: false,
     });
     const answers = [await admin.get('/api/shop-settings'), await admin.get('/api/shop-setting-changes'), saved];
     expect(JSON.stringify(answers.map(({ body }) => body)) + (await dump())).not.toContain('seven-hidden-words');

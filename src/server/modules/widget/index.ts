@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { CatalogCache } from '#server/modules/catalog/index.ts';
 import type { Context } from '#server/platform/context.ts';
 import { hashSource } from '#server/platform/http/security-headers.ts';
-import { demoLineOf } from '#server/platform/shop.ts';
+import { noticesOf } from '#server/platform/shop.ts';
 import { queryOfWidget } from './query.ts';
 import { EMBED_SCRIPT, FRAME_SCRIPT } from './scripts.ts';
 import { frameStyle } from './style.ts';
@@ -13,10 +13,8 @@ import { readWidgetRequest } from './widget-request.ts';
  * Serves the device search with prices for the shop's other websites: a script that adds a frame to a page, and the page in it,
  * which only those websites may frame. It neither sets nor reads cookies (decision 001).
  */
-export function createWidget(
-  { env, settings }: Context,
-  { catalog, http }: { catalog: CatalogCache; http: FastifyInstance },
-) {
+export function createWidget(context: Context, { catalog, http }: { catalog: CatalogCache; http: FastifyInstance }) {
+  const { env, settings, opening } = context;
   http.get('/widget.js', { schema: { hide: true } }, async (_request, reply) =>
     reply
       .type('text/javascript; charset=utf-8')
@@ -25,9 +23,11 @@ export function createWidget(
       .send(EMBED_SCRIPT),
   );
   http.get('/widget', { schema: { hide: true } }, async (request, reply) => {
-    await settings.refresh();
+    await Promise.all([settings.refresh(), opening.refresh()]);
     const query = queryOfWidget.parse(request.query);
     const widgetRequest = readWidgetRequest(query, await catalog.current());
+    const isOpen = opening.now !== 'soon';
+    const notice = isOpen ? noticesOf(context).notice : undefined;
     const { style, source } = frameStyle(env.SHOP_ACCENT);
     reply.removeHeader('x-frame-options');
     return reply
@@ -37,7 +37,7 @@ export function createWidget(
         'cross-origin-resource-policy': 'cross-origin',
         'x-robots-tag': 'noindex',
       })
-      .send(widgetPage(widgetRequest, { shopName: env.SHOP_NAME, style, theme: query.theme, ...demoLineOf(env) }));
+      .send(widgetPage(widgetRequest, { shopName: env.SHOP_NAME, style, theme: query.theme, isOpen, notice }));
   });
 }
 

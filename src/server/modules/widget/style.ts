@@ -24,7 +24,7 @@ li a:hover{color:var(--accent)}
 li span{color:var(--muted);font-weight:400;font-variant-numeric:tabular-nums}
 #found>p,.foot{margin-top:.875rem}
 .back{display:inline-flex;align-items:center;min-height:2.75rem}
-a{color:var(--accent)}
+a{color:var(--accent)}aside a{color:inherit}
 fieldset{margin:1rem 0 0;padding:0;border:0;min-width:0}
 legend{padding:0;font-weight:600}
 .choices{display:grid;grid-template-columns:repeat(auto-fill,minmax(min(9.5rem,100%),1fr));gap:.5rem;margin-top:.5rem}

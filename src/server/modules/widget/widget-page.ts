@@ -2,8 +2,9 @@ import { deviceTypeSlug, modelSlug, sellPath } from '#domain/catalog/slugs.ts';
 import type { Suggestion } from '#domain/catalog/suggest-devices.ts';
 import { escapeHtml } from '#domain/escape-html.ts';
 import { formatMoney } from '#domain/money.ts';
+import type { Notice } from '#domain/setup/notice.ts';
 import { asksCarrier, EVALUATION_CONDITIONS } from '#domain/vocabulary.ts';
-import { demoAside } from '#server/platform/http/plain-page.ts';
+import { noticeAside } from '#server/platform/http/plain-page.ts';
 import { FRAME_SCRIPT } from './scripts.ts';
 import type { Missing, WidgetDevice, WidgetRequest } from './widget-request.ts';
 
@@ -11,8 +12,10 @@ interface PageOptions {
   shopName: string;
   style: string;
   theme: string | undefined;
-  /** The demo's notice; absent for a shop. */
-  demoLine?: string | undefined;
+  /** False until the shop takes orders: its frame says so, and offers nothing. */
+  isOpen: boolean;
+  /** Bar of a demo, or of a shop that isn't open; absent for an open shop. */
+  notice?: Notice | undefined;
 }
 
 const THEMES = ['light', 'dark'] as const;
@@ -20,16 +23,16 @@ const THEMES = ['light', 'dark'] as const;
 /** Renders the page in the frame: the search, or a device with its questions and its price. */
 export function widgetPage(
   request: WidgetRequest,
-  { shopName, style, theme: requestedTheme, demoLine }: PageOptions,
+  { shopName, style, theme: requestedTheme, notice, isOpen }: PageOptions,
 ): string {
   const theme = THEMES.find((candidate) => candidate === requestedTheme) ?? null;
-  const view = request.kind === 'device' ? deviceView(request.device, theme) : searchView(request, theme);
+  const view = isOpen ? viewOf(request, theme) : SOON;
   const news = request.kind === 'device' ? newsOf(request.device) : foundNews(request);
   return [
     `<!doctype html><html lang="en"${theme === null ? '' : ` class="${theme}"`}><head><meta charset="utf-8">`,
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     `<title>Sell your device | ${escapeHtml(shopName)}</title><style>${style}</style></head>`,
-    `<body>${demoAside(demoLine)}<main id="view">${view}</main><p id="news" role="status" class="unseen">${escapeHtml(news)}</p>`,
+    `<body>${noticeAside(notice)}<main id="view">${view}</main><p id="news" role="status" class="unseen">${escapeHtml(news)}</p>`,
     `<footer class="quiet foot">Prices from <a href="/" target="_top">${escapeHtml(shopName)}</a></footer>`,
     `<script>${FRAME_SCRIPT}</script></body></html>`,
   ].join('');
@@ -37,6 +40,13 @@ export function widgetPage(
 
 type Theme = (typeof THEMES)[number] | null;
 type Search = Extract<WidgetRequest, { kind: 'search' }>;
+
+const SOON =
+  '<h1 id="heading" tabindex="-1">Opening soon</h1><p class="quiet">Come back to see what we’ll pay for your device.</p>';
+
+function viewOf(request: WidgetRequest, theme: Theme): string {
+  return request.kind === 'device' ? deviceView(request.device, theme) : searchView(request, theme);
+}
 
 function searchView({ text, found }: Search, theme: Theme): string {
   return [

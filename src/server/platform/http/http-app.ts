@@ -29,8 +29,8 @@ interface Options {
   publicUrl: string | undefined;
   /** Returns the shop for the page shown when an address cannot be answered. */
   sender: () => PageSender;
-  /** True for a demo, which search engines must not list. */
-  isHidden: boolean;
+  /** Returns true for a demo or a shop that isn't open, which search engines must not list. */
+  isHidden: () => boolean;
   /** Number of proxies in front of the server, or their addresses. */
   trustProxy: number | string[];
   /** Returns true for an error of a service that the shop depends on, such as file storage: answered with 503. */
@@ -85,7 +85,7 @@ export async function createHttpApp(options: Options): Promise<FastifyInstance> 
   });
   app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id);
-    if (options.isHidden) reply.header('x-robots-tag', 'noindex, nofollow');
+    if (options.isHidden()) reply.header('x-robots-tag', 'noindex, nofollow');
     if (closing) fail('unavailable');
     if (request.headers.host === undefined && request.raw.httpVersion === '1.1') fail('malformed');
     const admit = (caller: Caller) => {

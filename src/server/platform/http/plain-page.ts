@@ -1,6 +1,7 @@
 import { accentOf } from '#domain/branding/accent.ts';
 import { escapeHtml } from '#domain/escape-html.ts';
 import { phoneHref } from '#domain/phone/phone-href.ts';
+import type { Notice } from '#domain/setup/notice.ts';
 import { hashSource } from './security-headers.ts';
 
 /** The shop that a plain page names. The page loads nothing from the site, which may be unavailable. */
@@ -9,8 +10,8 @@ export interface PageSender {
   phone: string;
   /** The shop's accent color; absent for the product's default. */
   accent?: string | undefined;
-  /** Notice of a demo above each page; absent for a shop. */
-  demoLine?: string | undefined;
+  /** Bar above each page of a demo, or of a shop that isn't open; absent for an open shop. */
+  notice?: Notice | undefined;
 }
 
 /** Style of a page that loads nothing, and the hash that its content policy allows. */
@@ -62,7 +63,7 @@ svg>rect{fill:var(--accent)}svg path{fill:none;stroke:var(--on);stroke-width:2.4
 main{padding:clamp(2.5rem,10vh,7rem) clamp(1rem,4vw,2.5rem) 4rem;max-width:48rem}
 h1{margin:0;font-size:clamp(2.25rem,8vw,3.75rem);line-height:1.1;letter-spacing:-.022em;font-weight:650;text-wrap:balance}
 p{margin:1rem 0 0;max-width:38rem;font-size:1.125rem;color:var(--muted);text-wrap:pretty}
-a{color:var(--accent);white-space:nowrap}
+a{color:var(--accent);white-space:nowrap}aside a{color:inherit}
 .again{display:inline-flex;align-items:center;margin-top:2.5rem;min-height:3.5rem;padding:.75rem 1.75rem;border:0;border-radius:99px;background:var(--accent);color:var(--on);cursor:pointer;font-family:inherit;font-size:1.125rem;font-weight:600;text-decoration:none}
 .again:hover{background:var(--strong)}
 :focus-visible{outline:3px solid var(--accent);outline-offset:3px;border-radius:.5rem}.again:focus-visible{border-radius:99px}
@@ -94,9 +95,13 @@ export function plainPageHeaders({ accent }: Pick<PageSender, 'accent'>, { hasFo
   } as const;
 }
 
-/** Renders the notice of a demo at the top of a page; empty for a shop. */
-export function demoAside(demoLine: string | undefined): string {
-  return demoLine === undefined ? '' : `<aside aria-label="Demo">${escapeHtml(demoLine)}</aside>`;
+/** Renders the bar at the top of a page; empty without one. */
+export function noticeAside(notice: Notice | undefined): string {
+  if (notice === undefined) return '';
+  const { label, text, link } = notice;
+  const end =
+    link === undefined ? '' : ` <a href="${escapeHtml(link.href)}" target="_top">${escapeHtml(link.text)}</a>`;
+  return `<aside class="notice" aria-label="${escapeHtml(label)}">${escapeHtml(text)}${end}</aside>`;
 }
 
 interface PlainPage {
@@ -112,7 +117,7 @@ interface PlainPage {
 
 /** Renders a page without scripts or files: a title, a text, and one action. */
 export function plainPage(
-  { name, phone, accent, demoLine }: PageSender,
+  { name, phone, accent, notice }: PageSender,
   { title, text, button, again, facts = [] }: PlainPage,
 ): string {
   const shop = escapeHtml(name);
@@ -120,7 +125,7 @@ export function plainPage(
     '<!doctype html><html lang="en"><head><meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">',
     `<title>${escapeHtml(title)} | ${shop}</title><link rel="icon" href="/favicon.svg" type="image/svg+xml">`,
-    `<style>${styleOf(accent).style}</style></head><body>${demoAside(demoLine)}<header>${MARK}${shop}</header>`,
+    `<style>${styleOf(accent).style}</style></head><body>${noticeAside(notice)}<header>${MARK}${shop}</header>`,
     `<main><h1>${escapeHtml(title)}</h1>`,
     `<p>${escapeHtml(text)}</p>`,
     again === undefined ? '' : `<p><a class="again" href="">${escapeHtml(again)}</a></p>`,

@@ -4,6 +4,7 @@ import { type ZodType, z } from 'zod';
 import type { Endpoint } from '#contracts/endpoint.ts';
 import { isRecorded } from '#contracts/refusals.ts';
 import { type Caller, checkAccess, checkMember, checkPasscodeAgain } from '../access.ts';
+import type { ShopOpening } from '../context.ts';
 import { waitAtMost } from '../deadline.ts';
 import { fail } from '../errors.ts';
 import { matchesEtag } from './entity-tag.ts';
@@ -76,7 +77,11 @@ export type AddRoute = <const E extends Endpoint>(endpoint: E, handler: Handler<
  * Creates routes from contracts: the schemas validate and strip, `access` guards, and the first declared status is the
  * default. A handler parses nothing, and sets a status code only when it chooses between several.
  */
-export function createAddRoute(app: FastifyInstance, afterStaff: AfterSuccess = async () => undefined): AddRoute {
+export function createAddRoute(
+  app: FastifyInstance,
+  opening: Pick<ShopOpening, 'now' | 'refresh'>,
+  afterStaff: AfterSuccess = async () => undefined,
+): AddRoute {
   const add: (target: FastifyInstance) => AddRoute = (target) => (endpoint, handler) => {
     const [firstStatus = '200'] = Object.keys(endpoint.responses);
     target.route({
@@ -90,7 +95,8 @@ export function createAddRoute(app: FastifyInstance, afterStaff: AfterSuccess = 
         checkAccess(endpoint, request.caller);
         checkMember(endpoint, request.caller);
         checkPasscodeAgain(endpoint, request.caller);
-        done();
+        if (!endpoint.needsOpenShop || opening.now !== 'soon' || request.caller.staff !== null) return done();
+        checkOpen(opening).then(() => done(), done);
       },
       handler: async (request, reply) => {
         reply.code(Number(firstStatus));
@@ -118,6 +124,11 @@ export function createAddRoute(app: FastifyInstance, afterStaff: AfterSuccess = 
     if (acceptBody === null) add(app)(endpoint, handler);
     else app.register(async (scope) => add(acceptBody(scope))(endpoint, handler));
   };
+}
+
+/** Refuses what a customer begins before the shop is open. Staff may try everything. @throws Failure shop_not_open */
+async function checkOpen(opening: Pick<ShopOpening, 'refresh'>): Promise<void> {
+  if ((await opening.refresh()) === 'soon') fail('shop_not_open');
 }
 
 /** Makes a scope of the app accept only forms. All others accept only JSON, which pages of other sites cannot send. */

@@ -8,7 +8,7 @@ import { RawAnswer } from './route.ts';
 
 async function createSite(options: { publicUrl?: string; maps?: boolean; pixel?: boolean } = {}): Promise<BareHttp> {
   const site = await createBareHttp(options);
-  describeApi(site.http, '1');
+  describeApi(site.http, '1', () => undefined);
   site.addRoute(greeting({ access: ['visitor'] }), async ({ body }) => {
     if (body.name === 'error') throw new Error('unexpected');
     return body.name === 'file' ? new RawAnswer('application/pdf', Buffer.from('%PDF')) : { name: body.name };

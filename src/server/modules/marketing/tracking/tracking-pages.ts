@@ -51,12 +51,12 @@ async function loadPixel(context: Context, request: FastifyRequest, reply: Fasti
   return reply.headers({ ...HEADERS, 'content-type': 'image/gif' }).send(PIXEL);
 }
 
-function sendNotFound({ env }: Context, reply: FastifyReply): FastifyReply {
+function sendNotFound(context: Context, reply: FastifyReply): FastifyReply {
   const page = {
     title: 'This link isn’t valid',
     text: 'It may have been cut off. Open the link in the email again.',
   };
-  const sender = pageSender(env);
+  const sender = pageSender(context);
   return reply
     .code(404)
     .headers(plainPageHeaders(sender, { hasForm: false }))

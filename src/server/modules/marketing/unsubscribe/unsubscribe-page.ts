@@ -94,7 +94,7 @@ const UNKNOWN: Content = {
   text: 'It may have been cut off. Open the link in the email again, or email us and we’ll take you off the list.',
 };
 
-function sendPage({ env }: Context, reply: FastifyReply, content: Content): FastifyReply {
-  const sender = pageSender(env);
+function sendPage(context: Context, reply: FastifyReply, content: Content): FastifyReply {
+  const sender = pageSender(context);
   return reply.headers(plainPageHeaders(sender, { hasForm: true })).send(plainPage(sender, content));
 }

@@ -1,0 +1,102 @@
+import { ERRORS } from '#contracts/errors.ts';
+import { SETUP_STEP_NAMES } from '#domain/setup/steps.ts';
+import { expectAccessible } from '#test/e2e/support/axe.ts';
+import { openArea } from '#test/e2e/support/desk.ts';
+import {
+  chooseMail,
+  chooseOptions,
+  confirmButton,
+  describeDevice,
+  dialogOf,
+  IPHONE,
+  introduceSeller,
+  newPerson,
+  openDialog,
+  pathOf,
+} from '#test/e2e/support/evaluation.ts';
+import { expect, FAILED_LOAD, MORE, test } from '#test/e2e/support/product.ts';
+import { NO_FACTS, PASSWORDS } from '#test/e2e/support/shop.ts';
+import { newKey } from '#test/factories.ts';
+import { freePort } from '#test/free-port.ts';
+import { prepareProduct } from '#test/product-process.ts';
+import { browserLaunch } from '../../../scripts/browser.ts';
+
+/** A name that the browser finds on this machine, and the shop takes for a public address. */
+const HOST = 'shop.test';
+
+test.use({
+  configuration: { ...PASSWORDS, ...NO_FACTS },
+  startsEmpty: true,
+  launchOptions: { ...browserLaunch(), args: [...browserLaunch().args, `--host-resolver-rules=MAP ${HOST} 127.0.0.1`] },
+});
+
+test('an empty folder is a shop to try: a bar on each page leads to its setup, and it sells at once', async ({
+  page,
+  product,
+}) => {
+  const bar = page.getByRole('complementary', { name: 'Setup' });
+  const dialog = await openDialog(page);
+  await expect(bar).toHaveText('You’re trying Cash Again. Set up your shop');
+  await describeDevice(dialog, product);
+  await chooseMail(dialog);
+  await confirmButton(dialog).click();
+  await expect(page.getByRole('dialog', { name: 'Order Confirmation' })).toBeVisible();
+
+  await page.goto('/');
+  await expectAccessible(page, 'the home page of a shop being tried');
+  await openArea(page, 'admin');
+  await expectAccessible(page, 'the admin area of a shop being tried');
+  await page.emulateMedia({ media: 'print' });
+  await expect(bar).toBeHidden();
+  await page.emulateMedia({ media: 'screen' });
+  await bar.getByRole('link', { name: 'Set up your shop' }).click();
+  await expect(page).toHaveURL('/setup');
+});
+
+test(
+  'a public address says “Opening soon” and takes no orders until the guide is through',
+  MORE,
+  async ({ browser, tolerate }) => {
+    tolerate(FAILED_LOAD);
+    const port = await freePort();
+    const baseURL = `http://${HOST}:${port}`;
+    const shop = await prepareProduct({
+      env: { ...PASSWORDS, PORT: String(port), PUBLIC_URL: baseURL },
+      built: true,
+    });
+    await shop.start();
+    try {
+      const page = await browser.newPage({ baseURL });
+      const bar = page.getByRole('complementary', { name: 'Opening soon' });
+      const sell = async () => {
+        await page.goto(pathOf(IPHONE));
+        await chooseOptions(dialogOf(page));
+        await dialogOf(page).getByRole('button', { name: 'Submit Order' }).click();
+      };
+      await sell();
+      await expect(bar).toContainText('We’re not taking orders yet.');
+      // The phone in force is the invented shop's.
+      await expect(bar.getByRole('link')).toHaveCount(0);
+      await dialogOf(page).getByLabel('Phone', { exact: true }).fill('(312) 555-0123');
+      await dialogOf(page).getByRole('button', { name: 'Send Code' }).click();
+      await expect(page.getByText(ERRORS.shop_not_open.message).first()).toBeVisible();
+      await expectAccessible(page, 'a page of a shop that opens soon');
+
+      const { request: owner } = await browser.newContext({ baseURL });
+      const send = async (method: 'post' | 'patch', url: string, data: object) =>
+        expect((await owner[method](url, { data, headers: { 'idempotency-key': newKey() } })).ok(), url).toBe(true);
+      await send('post', '/api/staff/session', { area: 'admin', password: PASSWORDS.ADMIN_PASSWORD });
+      const values = { SHOP_NAME: 'Ada Buys Phones', SHOP_STREET: '12 Pecan Street', SHOP_PHONE: '(303) 555-0123' };
+      await send('post', '/api/shop-settings', { values, version: 0 });
+      await page.reload();
+      await expect(bar.getByRole('link', { name: 'Call (303) 555-0123' })).toBeVisible();
+      for (const step of SETUP_STEP_NAMES) await send('patch', `/api/setup/steps/${step}`, { state: 'done' });
+
+      await sell();
+      await expect(bar).toHaveCount(0);
+      await introduceSeller(dialogOf(page), shop, newPerson());
+    } finally {
+      await shop.remove();
+    }
+  },
+);
