@@ -5,6 +5,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { freePort } from '#test/free-port.ts';
+import { SHOP_FACTS } from '#test/shop-facts.ts';
 import { copyEmbeddedTemplate, SERVER_KEY } from '#test/test-database.ts';
 
 /** The product as its owner runs it: a separate process on a loopback port, with a data folder and a terminal. */
@@ -84,6 +85,7 @@ export async function prepareProduct({
     LOG_LEVEL: 'warn',
     RATE_LIMIT_SCALE: '100000',
     SMS_DAILY_BUDGET: '9999999',
+    ...SHOP_FACTS,
     ...(extra.DATABASE_URL === undefined ? {} : { SECRET_KEY: SERVER_KEY }),
     ...extra,
   };

@@ -17,6 +17,7 @@ import { createStorage } from '#server/ports/storage/index.ts';
 import { createTracking } from '#server/ports/tracking/index.ts';
 import type { Providers } from '#server/providers.ts';
 import { expectDeclared } from '#test/declared-answers.ts';
+import { SHOP_FACTS } from '#test/shop-facts.ts';
 import { strictObserver } from '#test/sql/observer.ts';
 import { plain } from '#test/sql/plain.ts';
 import { trustClock } from '#test/steady-time.ts';
@@ -28,16 +29,6 @@ export const STAFF_PASSWORDS: Record<StaffArea, string> = {
   pos: 'a drawer of small change',
   'repair-pos': 'tweezers and patience',
 };
-
-/** Name, street and phone of every test's shop: a script has set it up, so it's open (decision 025). */
-const SHOP_FACTS = {
-  SHOP_NAME: 'Cash Again',
-  SHOP_STREET: '1180 Lamplight Row, Suite 4',
-  SHOP_PHONE: '(512) 555-0142',
-};
-
-/** The shop of a test that changes them on screen. */
-export const NO_FACTS = { SHOP_NAME: '', SHOP_STREET: '', SHOP_PHONE: '' } as const;
 
 /** Finds nothing: tests make no lookups. */
 const NO_LOOKUPS: Lookups = {

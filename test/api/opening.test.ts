@@ -8,7 +8,8 @@ import { SETUP_STEP_NAMES } from '#domain/setup/steps.ts';
 import { createOpening } from '#server/modules/setup/index.ts';
 import { MIGRATIONS } from '#server/platform/db/migrate.ts';
 import { keyHeader, mailOrder, newGuest, newStaff } from '#test/factories.ts';
-import { NO_FACTS, startTestServer, type TestServer } from '#test/server-harness.ts';
+import { startTestServer, type TestServer } from '#test/server-harness.ts';
+import { NO_FACTS } from '#test/shop-facts.ts';
 import { writeTree } from '#test/temporary-tree.ts';
 
 const BUILD = {

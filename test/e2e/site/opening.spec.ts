@@ -15,10 +15,11 @@ import {
   pathOf,
 } from '#test/e2e/support/evaluation.ts';
 import { expect, FAILED_LOAD, MORE, test } from '#test/e2e/support/product.ts';
-import { NO_FACTS, PASSWORDS } from '#test/e2e/support/shop.ts';
+import { PASSWORDS } from '#test/e2e/support/shop.ts';
 import { newKey } from '#test/factories.ts';
 import { freePort } from '#test/free-port.ts';
 import { prepareProduct } from '#test/product-process.ts';
+import { NO_FACTS } from '#test/shop-facts.ts';
 import { browserLaunch } from '../../../scripts/browser.ts';
 
 /** A name that the browser finds on this machine, and the shop takes for a public address. */
@@ -61,7 +62,7 @@ test(
     const port = await freePort();
     const baseURL = `http://${HOST}:${port}`;
     const shop = await prepareProduct({
-      env: { ...PASSWORDS, PORT: String(port), PUBLIC_URL: baseURL },
+      env: { ...PASSWORDS, ...NO_FACTS, PORT: String(port), PUBLIC_URL: baseURL },
       built: true,
     });
     await shop.start();

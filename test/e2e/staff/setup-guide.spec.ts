@@ -2,7 +2,7 @@ import { ERRORS } from '#contracts/errors.ts';
 import { expectAccessible } from '#test/e2e/support/axe.ts';
 import { expectFits } from '#test/e2e/support/fits.ts';
 import { expect, FAILED_LOAD, MORE, test } from '#test/e2e/support/product.ts';
-import { NO_FACTS } from '#test/e2e/support/shop.ts';
+import { NO_FACTS } from '#test/shop-facts.ts';
 
 // A shop whose start has made up the admin area's password, and printed a setup code.
 test.use({ configuration: { ...NO_FACTS, POS_PASSWORD: 'password1', REPAIR_POS_PASSWORD: 'password1' } });

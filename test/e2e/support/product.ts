@@ -1,6 +1,6 @@
 import { test as base, expect, type Page } from '@playwright/test';
 import { type Product, prepareProduct } from '#test/product-process.ts';
-import { PASSWORDS, SHOP_FACTS } from './shop.ts';
+import { PASSWORDS } from './shop.ts';
 
 export { expect };
 
@@ -37,7 +37,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     async ({ configuration, startsEmpty }, use) => {
       const product = await prepareProduct({
         // The usual time limit for answers is too short for a busy test machine.
-        env: { SHOP_OPEN_HOLIDAYS: 'all', ANSWER_WITHIN_MS: '40000', ...SHOP_FACTS, ...configuration },
+        env: { SHOP_OPEN_HOLIDAYS: 'all', ANSWER_WITHIN_MS: '40000', ...configuration },
         built: true,
         empty: startsEmpty,
       });

@@ -9,16 +9,6 @@ export const PASSWORDS = {
   REPAIR_POS_PASSWORD: 'tweezers and patience',
 } as const;
 
-/** Name, street and phone of every shop: a script has set it up, so it's open (decision 025). */
-export const SHOP_FACTS = {
-  SHOP_NAME: 'Cash Again',
-  SHOP_STREET: '1180 Lamplight Row, Suite 4',
-  SHOP_PHONE: '(512) 555-0142',
-} as const;
-
-/** A new shop, which its owner has not set up. */
-export const NO_FACTS = { SHOP_NAME: '', SHOP_STREET: '', SHOP_PHONE: '' } as const;
-
 /** Shop of the files with members of staff: the identified member determines the rights at a terminal. */
 export const SHOP_WITH_MEMBERS = ownShop('Petra of Members');
 

@@ -3,7 +3,8 @@ import path from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { readPicture } from '#server/ports/testing/sample-pictures.ts';
 import { keyHeader, newStaff } from '#test/factories.ts';
-import { NO_FACTS, startTestServer } from '#test/server-harness.ts';
+import { startTestServer } from '#test/server-harness.ts';
+import { NO_FACTS } from '#test/shop-facts.ts';
 import { newBuild } from './testing/new-build.ts';
 
 const RENDERER = `

@@ -1,6 +1,7 @@
 import { afterAll, expect, test } from 'vitest';
 import { keyHeader, newStaff } from '#test/factories.ts';
-import { NO_FACTS, startTestServer } from '#test/server-harness.ts';
+import { startTestServer } from '#test/server-harness.ts';
+import { NO_FACTS } from '#test/shop-facts.ts';
 import { plain } from '#test/sql/plain.ts';
 
 const server = await startTestServer({ env: NO_FACTS });

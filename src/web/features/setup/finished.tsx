@@ -1,4 +1,3 @@
-import { Link } from 'wouter';
 import { SETUP_STEPS, type SetupStep, type StepOfShop } from '#domain/setup/steps.ts';
 import { Button } from '#web/ui/button.tsx';
 import { buttonClass } from '#web/ui/button-class.ts';
@@ -22,9 +21,10 @@ export function Finished({ steps, onChoose }: { steps: readonly StepOfShop[]; on
           ))}
         </ul>
       )}
-      <Link href="/admin" className={buttonClass('primary', 'md', 'mt-6')}>
+      {/* Loads the page anew: the shop may have opened, and no bar above it says otherwise. */}
+      <a href="/admin" className={buttonClass('primary', 'md', 'mt-6')}>
         Go to your admin area
-      </Link>
+      </a>
     </>
   );
 }
