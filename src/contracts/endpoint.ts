@@ -57,8 +57,11 @@ interface EndpointShape {
    * write that only staff make, where null leaves out one that changes nothing. A read has one when it takes data out of the shop.
    */
   activity?: ActionSentence | null;
-  /** Handles money, prices or exported data: an identified member has to enter the passcode again after some minutes. */
-  asksPasscodeAgain?: true;
+  /**
+   * Handles money, prices, settings or exported data: an identified member has to enter the passcode again after some minutes;
+   * with `after_first_run`, not while the owner sets the shop up with the passcode that they have just made.
+   */
+  asksPasscodeAgain?: true | 'after_first_run';
   /**
    * Needs an identified member once the shop has one (R-038: money, prices, payees, settings, exports and
    * members). By default `needsIdentifiedMember` decides by the kind of the call.

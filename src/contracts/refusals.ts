@@ -19,7 +19,7 @@ const RULES: readonly { codes: readonly ErrorCode[]; applies: (endpoint: Endpoin
   // The body of a write is read even when none is expected.
   { codes: ['origin_refused', 'body_too_large'], applies: isWrite },
   { codes: ['not_json', 'unsupported_media_type'], applies: (endpoint) => isWrite(endpoint) && !endpoint.file },
-  { codes: ['staff_passcode_again'], applies: ({ asksPasscodeAgain }) => asksPasscodeAgain === true },
+  { codes: ['staff_passcode_again'], applies: ({ asksPasscodeAgain }) => asksPasscodeAgain !== undefined },
   { codes: ['shop_not_open'], applies: ({ needsOpenShop }) => needsOpenShop === true },
   { codes: ['idempotency_key_reused'], applies: ({ idempotent }) => idempotent === true },
 ];
@@ -51,7 +51,9 @@ export function needsIdentifiedMember(endpoint: Endpoint): boolean {
   const { access, asksPasscodeAgain, beforePasscode, needsMember } = endpoint;
   if (!isStaffOnly(endpoint) || beforePasscode) return false;
   const isForClerks = access.some((role) => CLERKS_AREAS.some((area) => area === role));
-  return !isForClerks || (needsMember ?? (asksPasscodeAgain || (isRecorded(endpoint) && !isWrite(endpoint))));
+  return (
+    !isForClerks || (needsMember ?? (asksPasscodeAgain !== undefined || (isRecorded(endpoint) && !isWrite(endpoint))))
+  );
 }
 
 /** Returns true for a call that goes into the activity log. */

@@ -8,8 +8,10 @@ const state = z.enum(STEP_STATES);
 /** The guide of a new shop (decision 025). */
 const guide = z.object({
   steps: z.array(z.object({ name, state })),
-  /** True once a person has completed a step by hand. */
-  hasBegun: z.boolean(),
+  /** Steps to remind the owner of, open and skipped ones; empty once the list is hidden. */
+  left: z.array(name),
+  /** True when the list may be hidden: no step is left that customers rely on. */
+  canHide: z.boolean(),
 });
 export type SetupGuide = z.infer<typeof guide>;
 
@@ -29,5 +31,16 @@ export const markSetupStep = endpoint({
   params: z.strictObject({ step: name }),
   body: z.strictObject({ state }),
   example: { state: 'done' },
+  responses: { 200: guide },
+});
+
+/** Hides the list of what is left. It stays visible while a needed step is left. */
+export const hideSetupList = endpoint({
+  id: 'setup.hide',
+  summary: 'Hide the list of remaining setup steps',
+  access: ['admin'],
+  activity: 'Removed the list of setup steps from Today',
+  body: z.strictObject({}),
+  example: {},
   responses: { 200: guide },
 });

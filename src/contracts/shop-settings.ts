@@ -20,8 +20,8 @@ const shopSetting = z.object({
   secret: z.enum(['set', 'unreadable']).nullable(),
   /** Environment variable that sets it: it cannot be changed here. */
   fixedBy: z.string().nullable(),
-  /** True when it was saved here. False for a default, and for what only the environment sets. */
-  isSaved: z.boolean(),
+  /** True when it is saved or fixed; false for a default. */
+  isSet: z.boolean(),
 });
 export type ShopSettingValue = z.infer<typeof shopSetting>;
 
@@ -48,13 +48,22 @@ export const readPickupRadius = endpoint({
   responses: { 200: pickupRadius },
 });
 
+/** Looks up a ZIP code of the shop, before it is saved. New ZIP codes may be missing from the list. */
+export const readZip = endpoint({
+  id: 'settings.zip',
+  summary: 'Look up a ZIP code',
+  access: admins,
+  params: z.strictObject({ zip: z.string().regex(/^\d{5}$/) }),
+  responses: { 200: z.object({ isKnown: z.boolean() }) },
+});
+
 /** Changes the named settings; an empty text restores the default. All processes follow within seconds. */
 export const saveShopSettings = endpoint({
   id: 'settings.save',
   summary: 'Change settings of the shop',
   access: admins,
   activity: 'Changed the shop’s settings',
-  asksPasscodeAgain: true,
+  asksPasscodeAgain: 'after_first_run',
   body: z.strictObject({ values: z.partialRecord(name, text), version: settingVersion, reason: changeReason }),
   responses: { 200: settingChange },
   errors: ['settings_changed', 'rule_broken'],
@@ -84,7 +93,7 @@ export const addLogo = endpoint({
   summary: 'Store a picture for a logo',
   access: admins,
   activity: 'Uploaded a picture for the logo',
-  asksPasscodeAgain: true,
+  asksPasscodeAgain: 'after_first_run',
   file: true,
   maxBodyBytes: MOST_LOGO_BYTES,
   responses: { 201: z.object({ name: z.string() }) },

@@ -43,12 +43,13 @@ export function slotsFor(date: string, now: ShopTime, rules: PickupDays): readon
   const offered = isPickupDay(date, now.day) ? pickupMinutes(date, rules) : null;
   if (offered === null) return [];
   return PICKUP_SLOTS.filter((_, index) => {
-    const minute = minuteAt(index);
+    const minute = slotMinutes(index);
     return minute >= offered.from && minute < offered.before && (date !== now.day || minute > now.minutes);
   });
 }
 
-function minuteAt(index: number): number {
+/** Returns the minute of the day at which the slot of an index begins. */
+export function slotMinutes(index: number): number {
   return (FIRST_SLOT_HOUR + index) * 60;
 }
 
@@ -56,7 +57,7 @@ function minuteAt(index: number): number {
 export function slotRange({ pickupHours }: Pick<PickupDays, 'pickupHours'>): [PickupSlot, PickupSlot] | null {
   const times = readHours(pickupHours);
   const slots = PICKUP_SLOTS.filter(
-    (_, index) => times !== null && minuteAt(index) >= times.opens && minuteAt(index) <= times.closes,
+    (_, index) => times !== null && slotMinutes(index) >= times.opens && slotMinutes(index) <= times.closes,
   );
   const [first, last] = [slots[0], slots.at(-1)];
   return first === undefined || last === undefined ? null : [first, last];

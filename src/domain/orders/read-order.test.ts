@@ -38,8 +38,15 @@ test.each([
 });
 
 test('a home pickup needs an appointment by the rule of the evaluation alone', () => {
-  const pickup = { ...FORM, serviceMethod: 'home_pickup', pickupAddress: '500 Congress Ave, Austin, TX 78701' } as const;
+  const pickup = {
+    ...FORM,
+    serviceMethod: 'home_pickup',
+    pickupAddress: '500 Congress Ave, Austin, TX 78701',
+  } as const;
   expect(readOrder(pickup, TERMS)).toMatchObject({ handover: { appointmentDate: null } });
   const named = { deviceType: 'iPhone', model: 'iPhone 16 Pro', carrier: 'other', quotedPrice: '990.00' } as const;
-  expect(readOrder({ ...pickup, ...named }, TERMS)).toMatchObject({ code: 'rule_broken', errors: { pickupDate: expect.any(String) } });
+  expect(readOrder({ ...pickup, ...named }, TERMS)).toMatchObject({
+    code: 'rule_broken',
+    errors: { pickupDate: expect.any(String) },
+  });
 });

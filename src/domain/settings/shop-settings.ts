@@ -2,12 +2,14 @@ import { HOLIDAYS, holidayName } from '../holidays.ts';
 import { describeSpecialDays } from '../hours/special-days.ts';
 import { payoutWayNames, readPayoutWays } from '../payouts/payout-ways.ts';
 import { PROVIDER_SETTINGS } from './provider-settings.ts';
+import { US_TIME_ZONES } from './us-time-zones.ts';
 
 /** Settings that an admin changes on screen (decision 025). Names are those of environment variables, which take precedence. */
 
 export const SETTING_SECTIONS = [
   'shop',
   'logo',
+  'about',
   'hours',
   'special',
   'website',
@@ -38,6 +40,7 @@ interface ShopSetting {
     | 'url'
     | 'whole'
     | 'holidays'
+    | 'pickup-times'
     | 'payout-ways'
     | 'week'
     | 'special-days'
@@ -52,23 +55,10 @@ const REQUIRED_OR_NOT = [
   { value: 'required', label: 'Required' },
 ] as const;
 
-/** Time zones of the US by their common names; the environment variable accepts any other. */
-const US_TIME_ZONES = [
-  { value: 'America/New_York', label: 'Eastern Time' },
-  { value: 'America/Chicago', label: 'Central Time' },
-  { value: 'America/Denver', label: 'Mountain Time' },
-  { value: 'America/Phoenix', label: 'Arizona' },
-  { value: 'America/Los_Angeles', label: 'Pacific Time' },
-  { value: 'America/Anchorage', label: 'Alaska' },
-  { value: 'Pacific/Honolulu', label: 'Hawaii' },
-  { value: 'America/Puerto_Rico', label: 'Puerto Rico and the US Virgin Islands' },
-  { value: 'Pacific/Guam', label: 'Guam' },
-] as const;
-
 export const SHOP_SETTINGS = {
   SHOP_NAME: { section: 'shop', label: 'Shop name', empty: null, kind: 'text' },
   SHOP_OWNER: { section: 'shop', label: 'Run by', empty: 'no name is shown', kind: 'text' },
-  SHOP_SINCE: { section: 'shop', label: 'Year you opened', empty: 'no year is shown', kind: 'whole' },
+  SHOP_SINCE: { section: 'about', label: 'Year you opened', empty: 'no year is shown', kind: 'whole' },
   SHOP_STREET: { section: 'shop', label: 'Street address', empty: null, kind: 'text' },
   SHOP_CITY: { section: 'shop', label: 'City', empty: null, kind: 'text' },
   SHOP_STATE: { section: 'shop', label: 'State', empty: null, kind: 'text' },
@@ -79,13 +69,13 @@ export const SHOP_SETTINGS = {
   SHOP_LOGO: { section: 'logo', label: 'Logo', empty: 'a coin', kind: 'logo' },
   SHOP_LOGO_DARK: { section: 'logo', label: 'Logo for dark pages', empty: 'the other logo', kind: 'logo' },
   EMAIL_DKIM_SELECTOR: {
-    section: 'shop',
+    section: 'email',
     label: 'DKIM selector of your email',
     empty: 'DKIM isn’t checked',
     kind: 'text',
   },
-  SHOP_REVIEWS_URL: { section: 'shop', label: 'Link to your reviews', empty: 'no link is shown', kind: 'url' },
-  REVIEW_URL: { section: 'shop', label: 'Link to leave a review', empty: 'no one is asked for a review', kind: 'url' },
+  SHOP_REVIEWS_URL: { section: 'about', label: 'Link to your reviews', empty: 'no link is shown', kind: 'url' },
+  REVIEW_URL: { section: 'about', label: 'Link to leave a review', empty: 'no one is asked for a review', kind: 'url' },
   WIDGET_SITES: {
     section: 'website',
     label: 'Websites that show your prices',
@@ -101,7 +91,7 @@ export const SHOP_SETTINGS = {
     empty: 'closed on all of them',
     kind: 'holidays',
   },
-  PICKUP_HOURS: { section: 'pickups', label: 'First to last pickup time', empty: null, kind: 'text' },
+  PICKUP_HOURS: { section: 'pickups', label: 'First to last pickup time', empty: null, kind: 'pickup-times' },
   PICKUP_MILES: {
     section: 'pickups',
     label: 'Pickup radius in miles',

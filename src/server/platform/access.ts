@@ -18,6 +18,8 @@ export interface StaffSession {
   isNobody: boolean;
   /** True when the member entered the passcode too long ago for calls that require it again. */
   needsPasscodeAgain: boolean;
+  /** True while the owner of a new shop sets it up with the passcode that was made in this session. */
+  isFirstRun: boolean;
 }
 
 /** The sender of a request, as far as the server has proved it. */
@@ -182,7 +184,9 @@ export function requireMember({ staff }: Caller): void {
  * @throws Failure staff_passcode_again
  */
 export function checkPasscodeAgain({ asksPasscodeAgain }: Endpoint, { staff }: Caller): void {
-  if (asksPasscodeAgain && staff?.needsPasscodeAgain === true) fail('staff_passcode_again');
+  if (asksPasscodeAgain === undefined || staff?.needsPasscodeAgain !== true) return;
+  if (asksPasscodeAgain === 'after_first_run' && staff.isFirstRun) return;
+  fail('staff_passcode_again');
 }
 
 /** Returns a new secret for a cookie or a link: 256 random bits. */

@@ -91,6 +91,11 @@ test.each<[Record<string, string>, Partial<Env>]>([
     { PORT: '8080', TRUST_PROXY: '1', RATE_LIMIT_SCALE: '20', PICKUP_MILES: '15' },
     { PORT: 8080, TRUST_PROXY: 1, RATE_LIMIT_SCALE: 20, PICKUP_MILES: 15 },
   ],
+  [
+    { SHOP_STATE: 'Texas', SHOP_PHONE: '303-555-0123 x5' },
+    { SHOP_STATE: 'TX', SHOP_PHONE: '(303) 555-0123 ext 5' },
+  ],
+  [{ SHOP_PHONE: 'call me' }, { SHOP_PHONE: 'call me' }],
   [{ PUBLIC_URL: 'https://Shop.example/' }, { PUBLIC_URL: 'https://shop.example' }],
   [{ SHOP_HOURS: 'sat 9am - 1pm, mon-fri 9am-5pm' }, { SHOP_HOURS: 'Mon-Fri 9AM-5PM, Sat 9AM-1PM, Sun closed' }],
   [
@@ -166,7 +171,7 @@ const WRONG: Partial<Record<keyof Env, string[]>> = {
   WIDGET_SITES: ['https://www.example.com/sell'],
   SHOP_STREET: [LONG],
   SHOP_CITY: [LONG],
-  SHOP_STATE: ['Texas'],
+  SHOP_STATE: ['Tejas'],
   SHOP_ZIP: ['7870'],
   SHOP_PHONE: [LONG],
   SHOP_EMAIL: ['hello'],

@@ -4,6 +4,7 @@ import { MOST_HOLD_DAYS } from '#domain/inventory/hold.ts';
 import { isZipRange } from '#domain/orders/pickup-rules.ts';
 import { PAYOUT_WAY_VALUES, type PayoutWayName, readPayoutWays } from '#domain/payouts/payout-ways.ts';
 import { isPickupMiles, MOST_PICKUP_MILES } from '#domain/pickup-area/radius.ts';
+import { phoneText, stateText } from '#domain/settings/shop-facts.ts';
 import { isSite } from '#domain/settings/widget-sites.ts';
 import { checkDemo } from './demo/demo-folder.ts';
 import { limitToDemo } from './demo/limit-to-demo.ts';
@@ -107,12 +108,12 @@ export const envSchema = z.object({
   SHOP_NAME: z.string().max(60, 'at most 60 characters').default('Cash Again'),
   SHOP_STREET: z.string().max(100, 'at most 100 characters').default('1180 Lamplight Row, Suite 4'),
   SHOP_CITY: z.string().max(60, 'at most 60 characters').default('Austin'),
-  SHOP_STATE: z.string().length(2, 'two letters, for example TX').default('TX'),
+  SHOP_STATE: z.string().overwrite(stateText).length(2, 'two letters, for example TX').default('TX'),
   SHOP_ZIP: z
     .string()
     .regex(/^\d{5}$/, 'five digits')
     .default('78701'),
-  SHOP_PHONE: z.string().max(20, 'at most 20 characters').default('(512) 555-0142'),
+  SHOP_PHONE: z.string().overwrite(phoneText).max(30, 'at most 30 characters').default('(512) 555-0142'),
   SHOP_OWNER: z.string().max(80, 'at most 80 characters').optional(),
   SHOP_SINCE: z
     .string()

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { SETUP_STEP_NAMES, STEP_STATES, type StepOfShop } from '#domain/setup/steps.ts';
+import { SETUP_STEP_NAMES, type SetupStep, STEP_STATES, type StepOfShop, type StepState } from '#domain/setup/steps.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
 import { entity } from '#server/platform/db/entity.ts';
 import { sql } from '#server/platform/db/sql.ts';
@@ -11,18 +11,17 @@ const steps = entity('setup_steps', {
   markedAt: z.date(),
 });
 
+/** A step; `opened`: the shop takes orders, as it goes on to; `list-hidden`: the list of what is left is hidden. */
+type MarkName = SetupStep | 'opened' | 'list-hidden';
+
 const mark = statement({ name: 'setup-step-mark', ...steps.put(['name']) });
 
-export async function markStep(db: Queryable, { name, state }: StepOfShop, markedAt: Date): Promise<void> {
+export async function markSetup(
+  db: Queryable,
+  { name, state }: { name: MarkName; state: StepState },
+  markedAt: Date,
+): Promise<void> {
   await db.query(mark, { name, state, markedAt });
-}
-
-/** Name of the row that says the shop has opened. No step may be called that. */
-const OPENED = 'opened';
-
-/** Keeps that the shop has opened. */
-export async function markOpened(db: Queryable, markedAt: Date): Promise<void> {
-  await db.query(mark, { name: OPENED, state: 'done', markedAt });
 }
 
 const list = statement({
@@ -31,12 +30,19 @@ const list = statement({
   sql: sql`select name, state from setup_steps`,
 });
 
-/** Reads the marked steps, without those that this version doesn't have. `hasOpened`: the shop takes orders, and goes on to. */
-export async function readMarks(db: Queryable): Promise<{ marked: StepOfShop[]; hasOpened: boolean }> {
+interface Marks {
+  marked: StepOfShop[];
+  hasOpened: boolean;
+  isListHidden: boolean;
+}
+
+/** Reads the marked steps, without those that this version doesn't have, and the other marks. */
+export async function readMarks(db: Queryable): Promise<Marks> {
   const rows = await db.query(list);
   const marked = SETUP_STEP_NAMES.flatMap((name) => {
     const row = rows.find((candidate) => candidate.name === name);
     return row === undefined ? [] : [{ name, state: row.state }];
   });
-  return { marked, hasOpened: rows.some(({ name }) => name === OPENED) };
+  const isMarked = (name: MarkName) => rows.some((row) => row.name === name);
+  return { marked, hasOpened: isMarked('opened'), isListHidden: isMarked('list-hidden') };
 }

@@ -4,7 +4,10 @@ import { STEP_STATES } from '#domain/setup/steps.ts';
 
 const states = sql.raw(STEP_STATES.map((state) => `'${state}'`).join(', '));
 
-/** Marked steps of the guide, and `opened` once the shop takes orders. The steps depend on the version, so no check constraint names them. */
+/**
+ * Marked steps of the guide, `opened` once the shop takes orders, and the mark that hides its list. The steps depend on the version,
+ * so no check constraint names them.
+ */
 export const setupSteps = pgTable(
   'setup_steps',
   {

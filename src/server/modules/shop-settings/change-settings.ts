@@ -42,7 +42,7 @@ export async function listSettings({
       value: settings.textOf(name),
       secret: settings.secretOf(name),
       fixedBy: settings.fixedBy(name),
-      isSaved: settings.isSaved(name),
+      isSet: settings.isSet(name),
     })),
   };
 }

@@ -12,6 +12,8 @@ const EMAIL = {
 };
 
 test.each([
+  ['a state that is none', { SHOP_STATE: 'ZZ' }, 'SHOP_STATE'],
+  ['a phone that is none', { SHOP_PHONE: 'call me' }, 'SHOP_PHONE'],
   ['a ZIP code with a letter', { SHOP_ZIP: '7870A' }, 'SHOP_ZIP'],
   ['a setting of the environment', { SHOP_CITY: 'Austin' }, 'SHOP_CITY'],
   ['a time zone that is none', { SHOP_TIME_ZONE: 'Austin' }, 'SHOP_TIME_ZONE'],
@@ -56,4 +58,11 @@ test.each([
 ])('a change of %j is described with what was before', (values, words) => {
   const { changed } = decideSettings(SETTINGS, EMAIL, values);
   expect(describeSettingsChange(changed)).toBe(words);
+});
+
+test('a state and a phone from before they were checked stay while other settings change', () => {
+  const before = { SHOP_STATE: 'ZZ', SHOP_PHONE: 'call me' };
+  const { errors, after } = decideSettings(SETTINGS, before, { SHOP_STREET: '1 Other Street' });
+  expect([errors, after]).toEqual([{}, { ...before, SHOP_STREET: '1 Other Street' }]);
+  expect(Object.keys(decideSettings(SETTINGS, before, { SHOP_STATE: 'YY' }).errors)).toEqual(['SHOP_STATE']);
 });

@@ -4,6 +4,7 @@ import {
   SECRET_SETTING_NAMES,
   secretsToEnterAgain,
 } from '#domain/settings/provider-settings.ts';
+import { factProblem } from '#domain/settings/shop-facts.ts';
 import { type SavedSettings, SHOP_SETTING_NAMES, type ShopSettingName } from '#domain/settings/shop-settings.ts';
 import { type LiveSettings, withoutSecrets } from '#server/platform/settings/live-env.ts';
 import { readSavedSettings, savedProblems, savedText } from '#server/platform/settings/saved-settings.ts';
@@ -52,6 +53,7 @@ export function decideSettings(
     ...(from === 'form' ? missingErrors(settings, before, after) : {}),
     ...reentryErrors(before, after, changed),
     ...problemsOf(before, after),
+    ...factErrors(changed),
     ...fixedErrors(settings, values),
   };
   return { after, changed, errors };
@@ -86,6 +88,16 @@ function problemsOf(before: SavedSettings, after: SavedSettings): Decision['erro
   const errors: Decision['errors'] = {};
   for (const name of SHOP_SETTING_NAMES) {
     if (problems[name] !== undefined) errors[name] = `Enter ${problems[name]}.`;
+  }
+  return errors;
+}
+
+/** Lists changed facts that can't be true. A fact from before this rule stays until it is changed. */
+function factErrors(changed: SettingDifference[]): Decision['errors'] {
+  const errors: Decision['errors'] = {};
+  for (const { name, after } of changed) {
+    const problem = factProblem(name, after ?? '');
+    if (after !== null && problem !== null) errors[name] = problem;
   }
   return errors;
 }

@@ -4,6 +4,7 @@ import {
   listShopSettingChanges,
   listShopSettings,
   readPickupRadius,
+  readZip,
   saveShopSettings,
   undoShopSettingChange,
 } from '#contracts/shop-settings.ts';
@@ -13,7 +14,7 @@ import { changeSettings, listSettings, SETTINGS, undoSettings } from './change-s
 import { runConnectionCheck } from './check-connection.ts';
 import { importSettings, previewImport } from './import-settings.ts';
 import { createLogos, type LogosDependencies } from './logos.ts';
-import { radiusAroundShop } from './pickup-radius.ts';
+import { isKnownZip, radiusAroundShop } from './pickup-radius.ts';
 import { proofOf } from './shop-proof.ts';
 
 /** Creates the settings that an admin changes on screen (decision 025). */
@@ -22,6 +23,7 @@ export function createShopSettings(context: Context, dependencies: LogosDependen
   const withFiles = { ...context, storage: dependencies.storage };
   addRoute(listShopSettings, () => listSettings(context));
   addRoute(readPickupRadius, async (call) => radiusAroundShop(context, call));
+  addRoute(readZip, async ({ params }) => ({ isKnown: isKnownZip(params.zip) }));
   addRoute(saveShopSettings, (call) => changeSettings(context, call));
   addRoute(undoShopSettingChange, (call) => undoSettings(context, call));
   addRoute(previewSettingsImport, (call) => previewImport(withFiles, call));

@@ -22,3 +22,8 @@ export function radiusAroundShop(
   };
   return { miles, shopZip: env.SHOP_ZIP, area: area ?? null };
 }
+
+/** Returns true for a ZIP code of the list. */
+export function isKnownZip(zip: string): boolean {
+  return Array.from(readZipPlaces().zips).includes(Number(zip));
+}

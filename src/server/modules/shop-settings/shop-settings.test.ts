@@ -32,21 +32,21 @@ describe('the settings of the shop', () => {
       value: 'Cash Again',
       secret: null,
       fixedBy: null,
-      isSaved: false,
+      isSet: false,
     });
     expect(await settingOf('SHOP_CITY')).toEqual({
       name: 'SHOP_CITY',
       value: 'Round Rock',
       secret: null,
       fixedBy: 'SHOP_CITY',
-      isSaved: false,
+      isSet: true,
     });
     expect(await settingOf('REVIEW_URL')).toEqual({
       name: 'REVIEW_URL',
       value: null,
       secret: null,
       fixedBy: null,
-      isSaved: false,
+      isSet: false,
     });
   });
 
@@ -84,6 +84,17 @@ describe('the settings of the shop', () => {
       { SHOP_ZIP: 'Enter five digits.', SHOP_CITY: 'The environment sets this, so it can’t be changed here.' },
     ]);
     expect(await read()).toEqual(before);
+  });
+
+  test('print the shop’s phone in one form, however it was typed, and look up a ZIP code', async () => {
+    await save({ SHOP_PHONE: '303.555.0123' });
+    expect([server.context.env.SHOP_PHONE, (await settingOf('SHOP_PHONE')).isSet]).toEqual(['(303) 555-0123', true]);
+    expect((await save({ SHOP_PHONE: 'call me' })).body.errors).toEqual({
+      SHOP_PHONE: 'Enter a US phone number, for example (512) 555-0142.',
+    });
+    const known = async (zip: string) => (await admin.get(`/api/zip-codes/${zip}`)).body.isKnown;
+    expect([await known('80202'), await known('00000')]).toEqual([true, false]);
+    expect(await known('8020')).toBeUndefined();
   });
 
   test('are changed once by two saves of the same version, and by a save that is sent again', async () => {
@@ -153,7 +164,7 @@ describe('secret settings', () => {
       value: null,
       secret: 'set',
       fixedBy: null,
-      isSaved: true,
+      isSet: true,
     });
     const answers = [await admin.get('/api/shop-settings'), await admin.get('/api/shop-setting-changes'), saved];
     expect(JSON.stringify(answers.map(({ body }) => body)) + (await dump())).not.toContain('seven-hidden-words');

@@ -8,6 +8,9 @@ const HOUR = 60 * MINUTE;
 /** Maximum age of a session, however much it is used: a bit more than a working day. */
 export const AREA_OPEN_SECONDS = 12 * HOUR;
 
+/** Time in which the owner of a new shop isn't asked for the passcode again while setting it up; a setup code lasts as long. */
+export const FIRST_RUN_SECONDS = 30 * MINUTE;
+
 /** The door that an area's password opens. */
 export const doorOf = (area: StaffArea): Door => `staff:${area}`;
 

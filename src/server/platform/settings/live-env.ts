@@ -25,8 +25,8 @@ export interface LiveSettings {
   readonly version: number;
   /** Returns the environment variable that sets it and takes precedence; null without one. */
   fixedBy(name: ShopSettingName): string | null;
-  /** Returns true when it was saved on screen. */
-  isSaved(name: ShopSettingName): boolean;
+  /** Returns true when the environment or a saved version sets it; false for a default. */
+  isSet(name: ShopSettingName): boolean;
   /** Returns the text of the current value; null when it is not set, and for a secret. */
   textOf(name: ShopSettingName): string | null;
   /** Returns the state of a secret; null when it is not set. */
@@ -92,7 +92,7 @@ export async function openSettings(
       return version;
     },
     fixedBy,
-    isSaved: (name) => texts[name] !== undefined,
+    isSet: (name) => fixedBy(name) !== null || texts[name] !== undefined,
     textOf: (name) => (isSecretSetting(name) ? null : savedText(env[name])),
     secretOf: (name) => {
       if (!isSecretSetting(name)) return null;

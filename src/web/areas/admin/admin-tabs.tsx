@@ -46,16 +46,21 @@ const loadReports = async () => (await import('#web/features/reports/index.ts'))
 const loadReturns = async () => (await import('#web/features/returns/index.ts')).ReturnsPanel;
 const loadSettings = async () => (await import('#web/features/shop-settings/index.ts')).SettingsPanel;
 const loadToday = async () => {
-  const [{ NewsCard }, { TodayPanel }] = await Promise.all([
+  const [{ NewsCard }, { SetupListCard }, { TodayPanel }] = await Promise.all([
     import('#web/features/health/index.ts'),
+    import('#web/features/setup/index.ts'),
     import('#web/features/today/index.ts'),
   ]);
-  return () => (
-    <>
-      {useIsAdmin() && <NewsCard />}
-      <TodayPanel />
-    </>
-  );
+  return () => {
+    const isAdmin = useIsAdmin();
+    return (
+      <>
+        {isAdmin && <SetupListCard />}
+        {isAdmin && <NewsCard />}
+        <TodayPanel />
+      </>
+    );
+  };
 };
 const loadTill = async () => (await import('#web/features/till/index.ts')).TillPanel;
 const loadInventory = async () => (await import('#web/features/inventory/index.ts')).InventoryTab;

@@ -42,10 +42,14 @@ export function failureText(error: unknown): string {
   return error instanceof ApiError ? messageOf(error) : NO_ANSWER;
 }
 
+/** Returns true when a save was refused because another member had changed the setting. */
+export function isLateSave(error: unknown, { changed }: Setting): boolean {
+  return error instanceof ApiError && error.code === changed;
+}
+
 /** Returns the text for a failed save; after another member's change, it says how to continue. */
-export function saveFailure(error: unknown, { changed }: Setting): string {
-  const isLate = error instanceof ApiError && error.code === changed;
-  return isLate
-    ? `${failureText(error)} You’re seeing their version now; press again to save yours.`
+export function saveFailure(error: unknown, setting: Setting): string {
+  return isLateSave(error, setting)
+    ? `${failureText(error)} Fields you didn’t edit now show their version. Press again to save yours.`
     : failureText(error);
 }

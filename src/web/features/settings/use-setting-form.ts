@@ -1,15 +1,22 @@
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { type Form, type FormPlan, useForm } from '#web/ui/form/use-form.ts';
 import { type ToastMessage, toast } from '#web/ui/toast.tsx';
-import { type Setting, saveFailure } from './setting-calls.ts';
+import { isLateSave, type Setting, saveFailure } from './setting-calls.ts';
 
 type Fields = Record<string, string | boolean>;
 
 interface SettingPlan<Values extends Fields, Sent> extends Pick<FormPlan<Values, Sent>, 'schema' | 'initial' | 'send'> {
   setting: Setting;
-  /** Message once it is saved. */
-  saved: ToastMessage;
+  /** Message once it is saved; null where the next screen shows it. */
+  saved: ToastMessage | null;
   onClose: () => void;
+}
+
+interface SettingForm<Values extends Fields, Sent> extends Form<Values, Sent> {
+  /** Values that another member saved since this form was opened and refused; also where this one has another text. */
+  theirs: Readonly<Partial<Record<string, string | boolean>>>;
+  /** Ends the comparison with another member's values: this form's are saved. */
+  forgetTheirs: () => void;
 }
 
 /**
@@ -22,18 +29,28 @@ export function useSettingForm<Values extends Fields, Sent>({
   onClose,
   send,
   ...plan
-}: SettingPlan<Values, Sent>): Form<Values, Sent> {
+}: SettingPlan<Values, Sent>): SettingForm<Values, Sent> {
+  // Values that the refused save was decided on.
+  const [base, setBase] = useState<Values | null>(null);
   const form = useForm<Values, Sent>({
     ...plan,
     send: async (sent, tools) => {
       await send(sent, tools);
-      toast(saved);
+      setBase(null);
+      if (saved !== null) toast(saved);
       onClose();
     },
-    reportFailure: (error, isPlaced) => (isPlaced ? null : saveFailure(error, setting)),
+    reportFailure: (error, isPlaced) => {
+      if (isLateSave(error, setting)) setBase((before) => before ?? plan.initial);
+      return isPlaced ? null : saveFailure(error, setting);
+    },
   });
   useOthersChange(plan.initial, form);
-  return form;
+  return { ...form, theirs: differences(base, plan.initial), forgetTheirs: () => setBase(null) };
+}
+
+function differences(base: Fields | null, now: Fields): Fields {
+  return Object.fromEntries(Object.entries(now).filter(([name, value]) => base !== null && value !== base[name]));
 }
 
 /** Copies another member's saved values into unedited fields, so that a save does not revert them. */

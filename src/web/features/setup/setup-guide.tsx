@@ -7,7 +7,8 @@ import { cx } from '#web/ui/cx.ts';
 import { ReadState } from '#web/ui/read-state.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { Finished } from './finished.tsx';
-import { setupGuide } from './setup.api.ts';
+import { nextOpenStep, setupGuide } from './setup.api.ts';
+import { useStepInAddress } from './step-in-address.ts';
 import { StepList } from './step-list.tsx';
 import { StepPage } from './steps/index.ts';
 
@@ -26,9 +27,14 @@ export function SetupGuide() {
 }
 
 function Steps({ guide: { steps } }: { guide: Guide }) {
-  // The step that the owner chose; else the first open one.
-  const [chosen, setChosen] = useState<SetupStep | null>(null);
-  const shown = chosen ?? nextSetupStep(steps);
+  const [chosen, setChosen] = useStepInAddress();
+  // The first open step stays on screen when a save completes it, until the owner goes on.
+  const [open, setOpen] = useState(() => nextSetupStep(steps));
+  const shown = chosen ?? open;
+  const goOn = () => {
+    setOpen(nextOpenStep());
+    if (chosen !== null) setChosen(null);
+  };
   const heading = useNewHeading(shown);
   const index = SETUP_STEPS.findIndex(({ name }) => name === shown);
   const step = SETUP_STEPS[index];
@@ -47,7 +53,7 @@ function Steps({ guide: { steps } }: { guide: Guide }) {
         ) : (
           <>
             <p className="mt-1 text-muted">{step.why}</p>
-            <StepPage key={step.name} step={step.name} onDone={() => setChosen(null)} />
+            <StepPage key={step.name} step={step.name} onDone={goOn} />
           </>
         )}
       </section>

@@ -15,9 +15,8 @@ export function exportSettings(data: ShopSettings | undefined): void {
  */
 export function exportedSettings({ settings }: Pick<ShopSettings, 'settings'>): Record<string, string> {
   return Object.fromEntries(
-    settings.flatMap(({ name, value, fixedBy, isSaved }) => {
-      const isDefault = fixedBy === null && !isSaved;
-      return value === null || isDefault || settingOf(name).kind === 'logo' ? [] : [[name, value] as const];
-    }),
+    settings.flatMap(({ name, value, isSet }) =>
+      value === null || !isSet || settingOf(name).kind === 'logo' ? [] : [[name, value] as const],
+    ),
   );
 }

@@ -1,5 +1,6 @@
 export { LogoCard } from './branding/logo-card.tsx';
 export { CheckDialog } from './check-dialog.tsx';
-export { SectionDialog } from './section-dialog.tsx';
-export { SectionCard, SettingsPanel } from './settings-panel.tsx';
-export { shopSettings } from './shop-settings.api.ts';
+export { SectionFields } from './section/section-fields.tsx';
+export { type SectionForm, useSectionForm } from './section/use-section-form.ts';
+export { SettingsPanel } from './settings-panel.tsx';
+export { type ShopSettings, settingsOf, shopSettings } from './shop-settings.api.ts';

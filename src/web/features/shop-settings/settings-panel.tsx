@@ -17,7 +17,7 @@ import { exportSettings } from './export-settings.ts';
 import { SpecialDaysCard } from './hours-special-days.tsx';
 import { ImportDialog } from './import-dialog.tsx';
 import { RadiusCount } from './pickups/radius-count.tsx';
-import { SectionDialog } from './section-dialog.tsx';
+import { SectionDialog } from './section/section-dialog.tsx';
 import { SECTION_TITLES, SETTINGS, type ShopSettings, settingsOf, shopSettings } from './shop-settings.api.ts';
 
 /** Shows the shop's settings by section: their values, the ones that the environment sets, and a form for the rest. */
@@ -89,7 +89,7 @@ const SECRET_TEXTS = {
 };
 
 /** Shows a section of the settings with their effective values. */
-export function SectionCard({ section, data, onEdit, onTest }: SectionCardProps) {
+function SectionCard({ section, data, onEdit, onTest }: SectionCardProps) {
   const settings = settingsOf(data, section);
   const title = SECTION_TITLES[section];
   return (

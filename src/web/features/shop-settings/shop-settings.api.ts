@@ -21,6 +21,7 @@ export const SETTINGS: UndoableSetting = {
 export const SECTION_TITLES: Readonly<Record<SettingSection, string>> = {
   shop: 'Shop',
   logo: 'Logo',
+  about: 'About your shop',
   website: 'Your own website',
   hours: 'Hours and holidays',
   special: 'Special days',
@@ -40,6 +41,8 @@ export const SECTION_TITLES: Readonly<Record<SettingSection, string>> = {
 export const shopSettings = () => callQuery('settings.list', {});
 
 export const pickupRadius = (miles: string) => callQuery('settings.radius', { params: { miles } });
+
+export const zipLookup = (zip: string) => callQuery('settings.zip', { params: { zip } });
 
 /** Returns the settings of a section, in their order. */
 export function settingsOf({ settings }: ShopSettings, section: SettingSection) {

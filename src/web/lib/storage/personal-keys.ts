@@ -50,6 +50,8 @@ const STORED_KEYS = {
   'visit-draft-': { personal: false },
   /** The proof of a pickup that is being taken, by stop. */
   'driver-stop-': { personal: false },
+  /** Half-typed settings of a step of the setup guide, without passwords and keys. */
+  'setup-draft-': { personal: false },
   'single-keys-off': { personal: false },
 } as const satisfies Record<string, { personal: boolean }>;
 

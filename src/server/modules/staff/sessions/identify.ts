@@ -31,7 +31,7 @@ export function createIdentifyStaff(tools: Tools): (request: FastifyRequest) => 
 }
 
 function staffCaller(session: LiveStaffSession, env: Env, now: Date): NonNullable<Caller['staff']> {
-  const { id, areas, member, shopHasMembers, passcodeAt } = session;
+  const { id, areas, member, shopHasMembers, passcodeAt, isFirstRun } = session;
   const againMs = env.STAFF_PASSCODE_AGAIN_MINUTES * 60_000;
   // Ignores a time in the future, which a wrong clock wrote.
   const isFresh = passcodeAt !== null && Math.abs(now.getTime() - passcodeAt.getTime()) < againMs;
@@ -42,5 +42,6 @@ function staffCaller(session: LiveStaffSession, env: Env, now: Date): NonNullabl
     needsMember: env.STAFF_PASSCODE_REQUIRED && member === null,
     isNobody: shopHasMembers && member === null,
     needsPasscodeAgain: againMs > 0 && member !== null && !isFresh,
+    isFirstRun,
   };
 }

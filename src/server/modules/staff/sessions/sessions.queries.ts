@@ -5,7 +5,7 @@ import type { Queryable, Transaction } from '#server/platform/db/database.ts';
 import { type Sql, sql } from '#server/platform/db/sql.ts';
 import { statement } from '#server/platform/db/statement.ts';
 import { type Door, IS_KNOWN } from '#server/platform/known-browsers.ts';
-import { AREA_OPEN_SECONDS } from '../rules.ts';
+import { AREA_OPEN_SECONDS, FIRST_RUN_SECONDS } from '../rules.ts';
 
 /**
  * True when an opening or a use still counts. Ignores one equally far ahead, which a wrong clock wrote: it would count until the
@@ -17,6 +17,13 @@ const IS_RECENT = (time: Sql, span: Sql): Sql =>
 const IS_OPEN = IS_RECENT(sql`a.opened_at`, sql`interval '${AREA_OPEN_SECONDS} seconds'`);
 const IS_USED = IS_RECENT(sql`s.last_seen_at`, sql`make_interval(secs => :idleSeconds)`);
 
+/**
+ * True for the session in which the shop's first and only member was added, as long as a setup code is valid. No one else knows a
+ * passcode then, and the person here could have made another (decision 025).
+ */
+const IS_FIRST_RUN = sql`coalesce(m.created_at >= s.created_at and ${IS_RECENT(sql`m.created_at`, sql`interval '${FIRST_RUN_SECONDS} seconds'`)}
+  and not exists (select from staff_members other where other.id <> m.id), false)`;
+
 /** A valid staff session. */
 export interface LiveStaffSession {
   id: string;
@@ -27,6 +34,8 @@ export interface LiveStaffSession {
   shopHasMembers: boolean;
   /** Instant when the member's passcode was entered here; null without one. */
   passcodeAt: Date | null;
+  /** True for half an hour after the shop's only member was added in this session. */
+  isFirstRun: boolean;
   lastSeenAt: Date;
 }
 
@@ -47,11 +56,12 @@ const bySecret = statement({
     memberRole: z.enum(STAFF_ROLES).nullable(),
     shopHasMembers: z.boolean(),
     passcodeAt: z.date().nullable(),
+    isFirstRun: z.boolean(),
     lastSeenAt: z.date(),
   }),
   sql: sql`select s.id, array_agg(a.area) as areas, m.id as "memberId", m.name as "memberName", m.role as "memberRole",
       exists (select from staff_members where is_active) as "shopHasMembers", s.passcode_at as "passcodeAt",
-      s.last_seen_at as "lastSeenAt"
+      ${IS_FIRST_RUN} as "isFirstRun", s.last_seen_at as "lastSeenAt"
     from staff_sessions s
     join staff_session_areas a on a.session_id = s.id and ${IS_OPEN}
     left join staff_members m on m.id = s.member_id and m.is_active
@@ -70,9 +80,9 @@ export async function findStaffSession(
   const { id, areas, memberId, memberName, memberRole: role, ...rest } = row;
   const member =
     memberId === null || memberName === null || role === null ? null : { id: memberId, name: memberName, role };
-  const { shopHasMembers, passcodeAt, lastSeenAt } = rest;
+  const { shopHasMembers, passcodeAt, isFirstRun, lastSeenAt } = rest;
   const orderedAreas = STAFF_AREAS.filter((area) => areas.includes(area));
-  return { id, areas: orderedAreas, member, shopHasMembers, passcodeAt, lastSeenAt };
+  return { id, areas: orderedAreas, member, shopHasMembers, passcodeAt, isFirstRun, lastSeenAt };
 }
 
 const live = statement({

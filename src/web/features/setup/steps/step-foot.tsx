@@ -1,13 +1,22 @@
-import { useState } from 'react';
-import type { SetupStep } from '#domain/setup/steps.ts';
+import { type ReactNode, useState } from 'react';
+import type { SetupStep, StepState } from '#domain/setup/steps.ts';
 import { Button } from '#web/ui/button.tsx';
 import { toastFailedCall } from '#web/ui/failures/toast-failed-call.ts';
 import { markStep } from '../setup.api.ts';
 
+interface StepFootProps {
+  step: SetupStep;
+  /** Form that Continue sends; without one, Continue only marks the step. */
+  form?: { id: string; isBusy: boolean };
+  onDone: () => void;
+  /** Further buttons. */
+  children?: ReactNode;
+}
+
 /** Completes a step, or skips it. */
-export function StepFoot({ step, onDone }: { step: SetupStep; onDone: () => void }) {
-  const [busy, setBusy] = useState<'done' | 'skipped' | null>(null);
-  const mark = async (state: 'done' | 'skipped') => {
+export function StepFoot({ step, form, onDone, children }: StepFootProps) {
+  const [busy, setBusy] = useState<StepState | null>(null);
+  const mark = async (state: StepState) => {
     setBusy(state);
     try {
       await markStep(step, state);
@@ -21,9 +30,16 @@ export function StepFoot({ step, onDone }: { step: SetupStep; onDone: () => void
   };
   return (
     <div className="mt-6 flex flex-wrap gap-3 border-t border-line pt-5">
-      <Button busy={busy === 'done'} onClick={() => void mark('done')}>
-        Continue
-      </Button>
+      {form === undefined ? (
+        <Button busy={busy === 'done'} onClick={() => void mark('done')}>
+          Continue
+        </Button>
+      ) : (
+        <Button type="submit" form={form.id} busy={form.isBusy}>
+          Continue
+        </Button>
+      )}
+      {children}
       <Button variant="quiet" busy={busy === 'skipped'} onClick={() => void mark('skipped')}>
         Do this later
       </Button>

@@ -123,7 +123,7 @@ export function ConfirmDialog({ member, onClose, onDone }: ConfirmDialogProps) {
     <Dialog
       startsInField
       title={`Confirm it’s you, ${member.name}`}
-      description="Payments, prices and exports need your passcode again after a few minutes."
+      description="Payments, prices, settings and exports need your passcode again after a few minutes."
       onClose={onClose}
     >
       <form {...element} className="grid gap-5">

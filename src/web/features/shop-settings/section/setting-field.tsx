@@ -1,0 +1,65 @@
+import { MAX_SETTING_LENGTH } from '#contracts/forms/shop-settings.ts';
+import { HOLIDAYS, holidayName } from '#domain/holidays.ts';
+import { formatMoney } from '#domain/money.ts';
+import { feeOf } from '#domain/payment-methods.ts';
+import { PAYOUT_WAYS } from '#domain/payouts/payout-ways.ts';
+import { type ShopSettingName, settingOf } from '#domain/settings/shop-settings.ts';
+import { SelectField, TextField } from '#web/ui/field.tsx';
+import type { BoundField } from '#web/ui/form/form-field.tsx';
+import { ColorField } from '../branding/color-field.tsx';
+import { WeekField } from '../hours-week-field.tsx';
+import { PickupTimesField } from '../pickups/pickup-times-field.tsx';
+import { RadiusCount } from '../pickups/radius-count.tsx';
+import { ChoicesField } from './choices-field.tsx';
+import { SecretField } from './secret-field.tsx';
+
+const HOLIDAY_CHOICES = HOLIDAYS.map((holiday) => ({ value: holiday, label: holidayName(holiday) }));
+
+const PAYOUT_CHOICES = PAYOUT_WAYS.map(({ value, label, method }) => {
+  const fee = feeOf(method);
+  return { value, label: fee === 0 ? label : `${label} (costs you ${formatMoney(fee)} a payment)` };
+});
+
+interface SettingFieldProps {
+  name: ShopSettingName;
+  /** True when a secret is saved. */
+  isKept: boolean;
+  field: BoundField<string>;
+  /** Sentence in place of the setting's own hint. */
+  note?: string | undefined;
+}
+
+/** Shows the control of a setting by its kind. */
+export function SettingField({ name, isKept, field, note }: SettingFieldProps) {
+  const { label, kind, hint, empty } = settingOf(name);
+  if (kind === 'secret') return <SecretField label={label} empty={empty} isKept={isKept} {...field} />;
+  if (kind === 'holidays') return <ChoicesField label={label} options={HOLIDAY_CHOICES} {...field} />;
+  if (kind === 'payout-ways')
+    return <ChoicesField label={label} options={PAYOUT_CHOICES} hint="Check none to offer all of them." {...field} />;
+  if (kind === 'color') return <ColorField label={label} empty={empty} {...field} />;
+  if (kind === 'week') return <WeekField label={label} {...field} />;
+  if (kind === 'pickup-times') return <PickupTimesField label={label} {...field} />;
+  if (typeof kind !== 'string') return <SelectField label={label} hint={note} options={[...kind]} {...field} />;
+  const hints = [hint, empty === null ? undefined : `If empty: ${empty}.`].filter((text) => text !== undefined);
+  const input = (
+    <TextField
+      label={label}
+      optional={empty !== null}
+      hint={hints.length === 0 ? undefined : hints.join(' ')}
+      type={kind === 'email' ? 'email' : 'text'}
+      inputMode={kind === 'whole' ? 'numeric' : kind === 'url' ? 'url' : undefined}
+      autoComplete="off"
+      maxLength={MAX_SETTING_LENGTH}
+      {...field}
+    />
+  );
+  if (name !== 'PICKUP_MILES') return input;
+  return (
+    <div className="grid gap-2">
+      {input}
+      <div role="status">
+        <RadiusCount miles={field.value} />
+      </div>
+    </div>
+  );
+}
