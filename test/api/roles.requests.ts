@@ -179,6 +179,7 @@ const RECORDS: Record<string, Make<Params>> = {
   '/api/price-changes/:id': ({ priceChangeId }) => ({ id: priceChangeId }),
   '/api/setup/steps/:step': () => ({ step: 'shop' }),
   '/api/pickup-radius/:miles': () => ({ miles: '15' }),
+  '/api/zip-codes/:zip': () => ({ zip: '78701' }),
   '/api/shop-proofs/:nonce': () => ({ nonce: 'n'.repeat(32) }),
   '/api/messages/:id': message,
   '/api/sms-templates/:key': () => ({ key: 'received' }),

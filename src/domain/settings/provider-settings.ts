@@ -34,6 +34,12 @@ export const PROVIDER_SETTINGS = {
   SMTP_USER: { section: 'email', label: 'User name', empty: 'no sign-in', kind: 'text' },
   SMTP_PASSWORD: { section: 'email', label: 'Email password', empty: 'no sign-in', kind: 'secret' },
   EMAIL_FROM: { section: 'email', label: 'Sender address', empty: 'no email is sent', kind: 'email' },
+  EMAIL_DKIM_SELECTOR: {
+    section: 'email',
+    label: 'DKIM selector of your email',
+    empty: 'DKIM isn’t checked',
+    kind: 'text',
+  },
   EMAIL_WEBHOOK_SECRET: {
     section: 'email',
     label: 'Key for bounce reports',

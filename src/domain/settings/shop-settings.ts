@@ -68,12 +68,6 @@ export const SHOP_SETTINGS = {
   SHOP_ACCENT: { section: 'shop', label: 'Accent color', empty: 'green', kind: 'color' },
   SHOP_LOGO: { section: 'logo', label: 'Logo', empty: 'a coin', kind: 'logo' },
   SHOP_LOGO_DARK: { section: 'logo', label: 'Logo for dark pages', empty: 'the other logo', kind: 'logo' },
-  EMAIL_DKIM_SELECTOR: {
-    section: 'email',
-    label: 'DKIM selector of your email',
-    empty: 'DKIM isn’t checked',
-    kind: 'text',
-  },
   SHOP_REVIEWS_URL: { section: 'about', label: 'Link to your reviews', empty: 'no link is shown', kind: 'url' },
   REVIEW_URL: { section: 'about', label: 'Link to leave a review', empty: 'no one is asked for a review', kind: 'url' },
   WIDGET_SITES: {

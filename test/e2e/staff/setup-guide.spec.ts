@@ -56,8 +56,8 @@ test(
     await expect(page.getByLabel('Time zone')).toHaveAccessibleDescription('From this device.');
     await page.getByRole('button', { name: 'Continue' }).click();
     await page.getByLabel('Last pickup').selectOption('4:00 PM');
-    const ready = page.getByRole('heading', { name: 'You’re ready to buy' });
-    while (!(await ready.isVisible())) {
+    const end = page.getByRole('heading', { name: 'Almost there' });
+    while (!(await end.isVisible())) {
       const title = await page.getByRole('heading', { level: 2 }).textContent();
       await page.getByRole('button', { name: 'Continue' }).click();
       await expect(page.getByRole('heading', { level: 2 })).not.toHaveText(title ?? '');
@@ -77,6 +77,7 @@ test(
       await page.getByLabel(label, { exact: true }).fill(text);
     }
     await page.getByRole('button', { name: 'Continue' }).click();
+    await expect(page.getByRole('heading', { name: 'You’re ready to buy' })).toBeVisible();
     await expect(page.getByText('Everything is set up.')).toBeVisible();
     await page.goto('/contact');
     await expect(page.getByRole('main').getByText('(303) 555-0123')).toBeVisible();

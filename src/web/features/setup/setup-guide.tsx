@@ -26,7 +26,7 @@ export function SetupGuide() {
   );
 }
 
-function Steps({ guide: { steps } }: { guide: Guide }) {
+function Steps({ guide: { steps, canHide } }: { guide: Guide }) {
   const [chosen, setChosen] = useStepInAddress();
   // The first open step stays on screen when a save completes it, until the owner goes on.
   const [open, setOpen] = useState(() => nextSetupStep(steps));
@@ -46,7 +46,7 @@ function Steps({ guide: { steps } }: { guide: Guide }) {
           {step === undefined ? 'All steps' : `Step ${index + 1} of ${SETUP_STEPS.length}`}
         </p>
         <h2 id="step-title" ref={heading} tabIndex={-1} className="text-xl font-bold tracking-tight outline-none">
-          {step?.title ?? 'You’re ready to buy'}
+          {step?.title ?? (canHide ? 'You’re ready to buy' : 'Almost there')}
         </h2>
         {step === undefined ? (
           <Finished steps={steps} onChoose={setChosen} />

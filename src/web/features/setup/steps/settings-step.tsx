@@ -51,14 +51,14 @@ function StepForm({ step, data, onDone }: SettingsStepProps & { data: ShopSettin
     required: inventedFacts(isSet),
     suggested: zone === null ? {} : { SHOP_TIME_ZONE: zone },
     saved: null,
-    afterSave: () => markStep(step, 'done'),
-    onClose: () => {
-      draft.end();
-      onDone();
+    afterSave: async () => {
+      endDraft();
+      await markStep(step, 'done');
     },
+    onClose: onDone,
   });
   const { form, editable, save } = sectionForm;
-  const draft = useStepDraft(step, sectionForm);
+  const endDraft = useStepDraft(step, sectionForm);
   const test = (check: Check) =>
     form.attempt(async ({ readTyped, reset }) => {
       const typed = readTyped();
@@ -78,19 +78,18 @@ function StepForm({ step, data, onDone }: SettingsStepProps & { data: ShopSettin
           notes={zone === null ? {} : { SHOP_TIME_ZONE: 'From this device.' }}
         />
         <FixedSettings data={data} step={step} />
+        {isCheck(step) && (
+          <Button variant="secondary" className="justify-self-start" busy={form.isBusy} onClick={() => test(step)}>
+            Save and test
+          </Button>
+        )}
       </form>
       {step === 'shop' && (
         <div className="mt-6 max-w-2xl">
           <LogoCard data={data} />
         </div>
       )}
-      <StepFoot step={step} form={{ id, isBusy: form.isBusy }} onDone={onDone}>
-        {isCheck(step) && (
-          <Button variant="secondary" busy={form.isBusy} onClick={() => test(step)}>
-            Save and test
-          </Button>
-        )}
-      </StepFoot>
+      <StepFoot step={step} form={{ id, isBusy: form.isBusy }} onDone={onDone} />
       {checked !== null && <CheckDialog check={checked} onClose={() => setChecked(null)} />}
     </>
   );

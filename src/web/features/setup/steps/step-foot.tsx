@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import type { SetupStep, StepState } from '#domain/setup/steps.ts';
 import { Button } from '#web/ui/button.tsx';
 import { toastFailedCall } from '#web/ui/failures/toast-failed-call.ts';
@@ -9,12 +9,10 @@ interface StepFootProps {
   /** Form that Continue sends; without one, Continue only marks the step. */
   form?: { id: string; isBusy: boolean };
   onDone: () => void;
-  /** Further buttons. */
-  children?: ReactNode;
 }
 
 /** Completes a step, or skips it. */
-export function StepFoot({ step, form, onDone, children }: StepFootProps) {
+export function StepFoot({ step, form, onDone }: StepFootProps) {
   const [busy, setBusy] = useState<StepState | null>(null);
   const mark = async (state: StepState) => {
     setBusy(state);
@@ -39,7 +37,6 @@ export function StepFoot({ step, form, onDone, children }: StepFootProps) {
           Continue
         </Button>
       )}
-      {children}
       <Button variant="quiet" busy={busy === 'skipped'} onClick={() => void mark('skipped')}>
         Do this later
       </Button>

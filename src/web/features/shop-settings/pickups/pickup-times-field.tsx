@@ -20,7 +20,7 @@ export function PickupTimesField({ label, name, value, onChange, error }: BoundF
           value={from}
           onChange={({ target }) => change(Number(target.value), until)}
         >
-          {options(0, LAST - 1)}
+          {options(0, Math.max(LAST - 1, from))}
         </SelectBox>
         <span className="text-muted">to</span>
         <SelectBox aria-label="Last pickup" value={until} onChange={({ target }) => change(from, Number(target.value))}>

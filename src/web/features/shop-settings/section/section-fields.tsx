@@ -31,7 +31,7 @@ export function SectionFields({ form: { control, theirs }, editable, data, notes
                 <Theirs name={name} value={theirs[name]} typed={field.value} />
               </div>
               {name === 'SHOP_ZIP' && (
-                <div className="empty:hidden sm:col-span-6">
+                <div role="status" className="empty:absolute sm:col-span-6">
                   <TypedZip control={control} data={data} />
                 </div>
               )}

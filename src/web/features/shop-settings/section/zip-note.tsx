@@ -7,14 +7,11 @@ import { zipLookup } from '../shop-settings.api.ts';
 export function ZipNote({ zip, state }: { zip: string; state: string }) {
   const { data } = useQuery({ ...zipLookup(zip.trim()), enabled: /^\d{5}$/.test(zip.trim()) });
   const warning = zipWarning(zip.trim(), state, data?.isKnown ?? null);
+  if (warning === null) return null;
   return (
-    <div role="status">
-      {warning !== null && (
-        <p className="flex items-start gap-1.5 text-note font-medium">
-          <AlertIcon className="mt-0.5 size-5 shrink-0" />
-          {warning}
-        </p>
-      )}
-    </div>
+    <p className="flex items-start gap-1.5 text-note font-medium">
+      <AlertIcon className="mt-0.5 size-5 shrink-0" />
+      {warning}
+    </p>
   );
 }
