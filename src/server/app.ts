@@ -21,7 +21,7 @@ import { createCookies } from '#server/platform/http/site-cookies.ts';
 import { createJobs } from '#server/platform/jobs.ts';
 import type { Log } from '#server/platform/log.ts';
 import { loadMasterKeys, type MasterKeys } from '#server/platform/master-keys.ts';
-import { startModules } from '#server/platform/module.ts';
+import { type ServerModule, startModules } from '#server/platform/module.ts';
 import type { Passwords } from '#server/platform/passwords.ts';
 import { createRateLimits } from '#server/platform/rate-limit.ts';
 import { createSecrets } from '#server/platform/secrets.ts';
@@ -84,7 +84,6 @@ export async function createApp({
   const cookies = createCookies(publicUrl.startsWith('https:'));
   const opening = await createOpening({ env, settings, database, clock });
   const http = await createSite({ env, settings, opening, log, database, clock, cookies });
-  describeApi(http, VERSION, () => noticesOf({ env, opening }).notice);
   const context: Context = {
     env,
     settings,
@@ -106,8 +105,7 @@ export async function createApp({
   const modules = await createModules(context, dependencies);
   printRecoveryKit(env, masterKeys, printToOwner);
   const stopModules = await startModules(modules);
-  const chores = modules.flatMap((module) => module.chores ?? []);
-  const stopChores = startHousekeeping(context, chores);
+  const stopChores = startHousekeeping(context, choresOf(modules));
   return {
     http,
     context,
@@ -120,6 +118,10 @@ export async function createApp({
       await database.close();
     },
   };
+}
+
+function choresOf(modules: readonly ServerModule[]) {
+  return modules.flatMap((module) => module.chores ?? []);
 }
 
 /** Creates the flag that says this process stops soon. */
@@ -156,6 +158,7 @@ async function createSite({
       staff: createIdentifyStaff({ database, clock, cookies, env }),
     }),
   });
+  describeApi(http, VERSION, () => noticesOf({ env, opening }).notice);
   http.addHook('onRequest', (_request, _reply, done) => {
     settings.refreshInBackground(performance.now());
     done();

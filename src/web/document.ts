@@ -68,7 +68,9 @@ export function documentHtml({
 function noticeHtml(notice: Notice | undefined): string {
   if (notice === undefined) return '';
   const { label, text, link } = notice;
-  const end = link === undefined ? '' : ` ${tag('a', { href: link.href }, escapeHtml(link.text))}`;
+  // A form: the first link of a page leads to its content.
+  const button = link === undefined ? '' : tag('button', {}, escapeHtml(link.text));
+  const end = link === undefined ? '' : ` ${tag('form', { action: link.href }, button)}`;
   return tag('aside', { class: 'notice', 'aria-label': label }, escapeHtml(text) + end);
 }
 

@@ -41,7 +41,8 @@ test.each(PAGES)(
     const notice = { label: 'Setup', text: 'Made up & erased.', link: { text: 'Set up', href: '/setup' } };
     const shop = { ...data.shop, notice };
     const { html } = await renderPage(path, { ...data, shop });
-    const line = '<aside class="notice" aria-label="Setup">Made up &amp; erased. <a href="/setup">Set up</a></aside>';
+    const line =
+      '<aside class="notice" aria-label="Setup">Made up &amp; erased. <form action="/setup"><button>Set up</button></form></aside>';
     expect(html).toContain(`${line}<div id="root">`);
     expect((await renderPage(path, data)).html).not.toContain('class="notice"');
   },

@@ -26,8 +26,8 @@ export function demoNotices(until: string, timeZone: string): Notices {
 
 const SETUP = '/setup';
 
-/** Returns the bar of a shop that isn't open. @param phone link to call the shop; null without a phone of its own */
-export function openingNotices(opening: Exclude<Opening, 'open'>, phone: NonNullable<Notice['link']> | null): Notices {
+/** Returns the bar of a shop that isn't open. @param phone null without a phone of its own */
+export function openingNotices(opening: Exclude<Opening, 'open'>, phone: string | null): Notices {
   if (opening === 'trying') {
     const link = { text: 'Set up your shop', href: SETUP };
     const notice = { label: 'Setup', text: 'You’re trying Cash Again.', link };
@@ -36,7 +36,7 @@ export function openingNotices(opening: Exclude<Opening, 'open'>, phone: NonNull
   const label = 'Opening soon';
   const text = 'Opening soon. Look around and see what we’ll pay. We’re not taking orders yet.';
   return {
-    notice: { label, text, ...(phone === null ? {} : { link: phone }) },
+    notice: { label, text: phone === null ? text : `${text} Questions? Call ${phone}.` },
     staffNotice: {
       label,
       text: 'Your site says “Opening soon” and takes no orders yet.',

@@ -1,5 +1,4 @@
 import type { KeyState } from '#contracts/backup.ts';
-import type { Opening } from '#domain/setup/opening.ts';
 import type { Clock } from './clock.ts';
 import type { Database } from './db/database.ts';
 import type { Env } from './env.ts';
@@ -11,16 +10,7 @@ import type { Passwords } from './passwords.ts';
 import type { RateLimits } from './rate-limit.ts';
 import type { Secrets } from './secrets.ts';
 import type { LiveSettings } from './settings/live-env.ts';
-
-/** Tells if the shop takes orders (decision 025). */
-export interface ShopOpening {
-  /** State of the last look. */
-  readonly now: Opening;
-  /** Looks again, which an open shop has no need of. */
-  refresh(): Promise<Opening>;
-  /** Returns true when the shop's phone is its own, and not the invented shop's. */
-  hasOwnPhone(): boolean;
-}
+import type { ShopOpening } from './shop-opening.ts';
 
 /** The services that every module receives. */
 export interface Context {

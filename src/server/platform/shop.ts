@@ -5,7 +5,6 @@ import { HOLIDAYS } from '#domain/holidays.ts';
 import type { ShopDays } from '#domain/hours/shop-days.ts';
 import { readSpecialDays } from '#domain/hours/special-days.ts';
 import type { PickupRules } from '#domain/orders/pickup-rules.ts';
-import { phoneHref } from '#domain/phone/phone-href.ts';
 import { pickupArea } from '#domain/pickup-area/pickup-area.ts';
 import { demoNotices, type Notices, openingNotices } from '#domain/setup/notice.ts';
 import type { Context } from './context.ts';
@@ -50,8 +49,7 @@ export function noticesOf({ env, opening }: Pick<Context, 'env' | 'opening'>): P
   const { DEMO, SHOP_TIME_ZONE, SHOP_PHONE } = env;
   if (DEMO !== undefined) return demoNotices(DEMO, SHOP_TIME_ZONE);
   if (opening.now === 'open') return {};
-  const phone = opening.hasOwnPhone() ? { text: `Call ${SHOP_PHONE}`, href: phoneHref(SHOP_PHONE) } : null;
-  return openingNotices(opening.now, phone);
+  return openingNotices(opening.now, opening.hasOwnPhone() ? SHOP_PHONE : null);
 }
 
 /** Returns the shop for a plain page. */

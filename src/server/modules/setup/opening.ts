@@ -1,8 +1,9 @@
 import type { ShopSettingName } from '#domain/settings/shop-settings.ts';
 import { openingOf } from '#domain/setup/opening.ts';
 import { stepsOfShop } from '#domain/setup/steps.ts';
-import type { Context, ShopOpening } from '#server/platform/context.ts';
+import type { Context } from '#server/platform/context.ts';
 import { readSavedSettings } from '#server/platform/settings/saved-settings.ts';
+import type { ShopOpening } from '#server/platform/shop-opening.ts';
 import { markSetup, readMarks } from './setup.queries.ts';
 
 /** Facts that tell a shop from the invented one. Its city and state can be the shop's, too. */

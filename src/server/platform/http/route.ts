@@ -4,9 +4,9 @@ import { type ZodType, z } from 'zod';
 import type { Endpoint } from '#contracts/endpoint.ts';
 import { isRecorded } from '#contracts/refusals.ts';
 import { type Caller, checkAccess, checkMember, checkPasscodeAgain } from '../access.ts';
-import type { ShopOpening } from '../context.ts';
 import { waitAtMost } from '../deadline.ts';
 import { fail } from '../errors.ts';
+import type { ShopOpening } from '../shop-opening.ts';
 import { matchesEtag } from './entity-tag.ts';
 
 declare module 'fastify' {
