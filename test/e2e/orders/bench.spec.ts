@@ -217,7 +217,7 @@ test('notes and completes by keyboard alone, and closes back to the list', MORE,
   await saved(bench);
   await page.keyboard.press('Escape');
   await expect(bench).toBeHidden();
-  await expect(page).toHaveURL(/\/pos$/);
+  await expect(page).toHaveURL(/\/pos\/active$/);
   expect((await readBench(page, id)).inspections[0].found.identifier).toBe(SERIAL);
 });
 
