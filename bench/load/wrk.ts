@@ -35,8 +35,8 @@ export interface Outcome {
 }
 
 const SCRIPT = path.join(import.meta.dirname, 'requests.lua');
-const MOST_CONNECTIONS = 100;
-const MOST_SECONDS = 20;
+const MAX_CONNECTIONS = 100;
+const MAX_SECONDS = 20;
 let runs = 0;
 
 /**
@@ -47,7 +47,7 @@ let runs = 0;
 export async function runWrk({ url, requests, connections, seconds }: Load): Promise<Outcome> {
   const { hostname, host } = new URL(url);
   if (hostname !== '127.0.0.1') throw new Error(`Not this machine: ${url}`);
-  if (connections > MOST_CONNECTIONS || seconds > MOST_SECONDS) throw new Error('More load than a benchmark needs');
+  if (connections > MAX_CONNECTIONS || seconds > MAX_SECONDS) throw new Error('More load than a benchmark needs');
   runs += 1;
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'bench-wrk-'));
   const file = path.join(folder, 'requests');

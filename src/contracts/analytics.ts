@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { BOOK_FIGURES, FIGURE_IDS, SHARED_FIGURES } from '#domain/analytics/figures.ts';
-import { BUCKETS, dayCount, MOST_DAYS } from '#domain/analytics/ranges.ts';
+import { BUCKETS, dayCount, MAX_DAYS } from '#domain/analytics/ranges.ts';
 import { isRealDay } from '#domain/calendar-day.ts';
 import { EXPENSE_CATEGORY_VALUES } from '#domain/expenses/words.ts';
 import { AGE_BAND_NAMES } from '#domain/inventory/age.ts';
@@ -40,7 +40,7 @@ const range = z
     path: ['to'],
     error: 'The last day can’t be before the first.',
   })
-  .refine(({ from, to }) => !(isRealDay(from) && isRealDay(to)) || dayCount({ from, to }) <= MOST_DAYS, {
+  .refine(({ from, to }) => !(isRealDay(from) && isRealDay(to)) || dayCount({ from, to }) <= MAX_DAYS, {
     path: ['to'],
     error: 'Please choose up to five years.',
   });

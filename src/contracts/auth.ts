@@ -3,7 +3,7 @@ import { ACCOUNT_TEXTS } from '#domain/account-texts.ts';
 import { custodyFile } from './custody.ts';
 import { customer } from './customers.ts';
 import { endpoint, everyone } from './endpoint.ts';
-import { addressLine, email, id, instant, LONGEST_PASTED, line, termsVersion, usState, zipCode } from './fields.ts';
+import { addressLine, email, id, instant, line, MAX_PASTED_LENGTH, termsVersion, usState, zipCode } from './fields.ts';
 import { givenPassword, newPassword, personName } from './forms/accounts.ts';
 import { offersTick } from './offers.ts';
 import { order } from './orders.ts';
@@ -20,7 +20,7 @@ export const account = z.object({ user, customer });
 export type Account = z.infer<typeof account>;
 
 const { phone: noPhone } = ACCOUNT_TEXTS;
-const phone = z.string(noPhone).trim().min(10, noPhone).max(LONGEST_PASTED, noPhone);
+const phone = z.string(noPhone).trim().min(10, noPhone).max(MAX_PASTED_LENGTH, noPhone);
 const done = z.object({ message: z.string() });
 
 /**

@@ -6,7 +6,7 @@ import {
   PAUSE_REASONS,
   RECIPIENT_STATES,
 } from '#domain/marketing/campaigns.ts';
-import { LONGEST_TAG, MOST_TAGS } from '#domain/marketing/contacts.ts';
+import { MAX_TAG_LENGTH, MAX_TAGS } from '#domain/marketing/contacts.ts';
 import { endpoint } from './endpoint.ts';
 import { cursor, id, instant, line, pageLimit, searchField } from './fields.ts';
 import { letterText } from './marketing-templates.ts';
@@ -72,9 +72,9 @@ export const listCampaigns = endpoint({
   responses: { 200: z.array(campaign) },
 });
 
-const tag = line(LONGEST_TAG).toLowerCase();
+const tag = line(MAX_TAG_LENGTH).toLowerCase();
 /** The audience has the contacts with one of these tags; without tags, all contacts. */
-const tags = z.array(tag).max(MOST_TAGS);
+const tags = z.array(tag).max(MAX_TAGS);
 
 /** The campaign, with the number of its recipients. */
 const startedCampaign = campaign.extend({ successCount: z.int() });
@@ -184,7 +184,7 @@ export const listRecipients = endpoint({
 });
 
 /** Tags separated by commas, as `tags` of a campaign. */
-const tagList = searchField(MOST_TAGS * (LONGEST_TAG + 1));
+const tagList = searchField(MAX_TAGS * (MAX_TAG_LENGTH + 1));
 
 const audience = z.object({
   recipientCount: z.int(),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { MOST_FACTOR } from '#domain/pricing/factors.ts';
+import { MAX_FACTOR } from '#domain/pricing/factors.ts';
 import { endpoint } from './endpoint.ts';
 import { deviceType, moneyString, productId } from './fields.ts';
 import { changeReason, historyOf, settingChange, settingVersion, undoOf } from './setting-changes.ts';
@@ -8,8 +8,8 @@ import { changeReason, historyOf, settingChange, settingVersion, undoOf } from '
 const readers = ['pos', 'admin'] as const;
 const writers = ['admin'] as const;
 
-const RANGE = `A whole number from 0 to ${MOST_FACTOR}`;
-const percent = z.int(RANGE).min(0, RANGE).max(MOST_FACTOR, RANGE);
+const RANGE = `A whole number from 0 to ${MAX_FACTOR}`;
+const percent = z.int(RANGE).min(0, RANGE).max(MAX_FACTOR, RANGE);
 
 /** Factor of each condition on the base price, in whole percent. */
 const factors = {

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { OFFER_CHANNELS } from '#domain/marketing/consent/words.ts';
 import { COLUMN_USES } from '#domain/marketing/contact-columns.ts';
-import { LONGEST_TAG, MOST_TAGS } from '#domain/marketing/contacts.ts';
-import { MOST_COLUMNS } from '#domain/rows/cells.ts';
+import { MAX_TAG_LENGTH, MAX_TAGS } from '#domain/marketing/contacts.ts';
+import { MAX_COLUMNS } from '#domain/rows/cells.ts';
 import { agreementText } from './consent-words.ts';
 import { endpoint } from './endpoint.ts';
 import { id, instant, line } from './fields.ts';
@@ -20,7 +20,7 @@ const file = {
    * Uses of the columns in their order; guessed from the titles when left out. Null means undecided: the import asks for the
    * use of each column with an unknown title. A column about consent keeps its own use.
    */
-  columns: z.array(z.enum(COLUMN_USES).nullable()).max(MOST_COLUMNS).optional(),
+  columns: z.array(z.enum(COLUMN_USES).nullable()).max(MAX_COLUMNS).optional(),
 };
 
 const badLine = z.object({ line: z.int(), problem: z.string() });
@@ -110,7 +110,7 @@ export const importContacts = endpoint({
     ...file,
     fileName: line(120),
     /** Tags for every contact that is added. */
-    tags: z.array(line(LONGEST_TAG).toLowerCase()).max(MOST_TAGS).optional(),
+    tags: z.array(line(MAX_TAG_LENGTH).toLowerCase()).max(MAX_TAGS).optional(),
     /**
      * Text on how the listed people agreed to offers; null when that is not known: then no contact is subscribed. A contact
      * is never subscribed when the file says anything but yes.

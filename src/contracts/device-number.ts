@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { LONGEST_NUMBER_TEXT } from '#domain/device-numbers/longest-text.ts';
+import { MAX_NUMBER_TEXT_LENGTH } from '#domain/device-numbers/longest-text.ts';
 import { line } from './fields.ts';
 
 /** Accepts an IMEI or serial number as typed, pasted, scanned or imported, with the text around it: the use case reads it. */
@@ -7,7 +7,7 @@ export const deviceNumberText = z
   .string()
   .trim()
   .min(1, 'Required')
-  .max(LONGEST_NUMBER_TEXT, `Up to ${LONGEST_NUMBER_TEXT} characters`)
+  .max(MAX_NUMBER_TEXT_LENGTH, `Up to ${MAX_NUMBER_TEXT_LENGTH} characters`)
   .regex(/^[^\0]*$/, 'Invalid input');
 
 /** The number of a device that is taken in. Required of iPhone, iPad, Apple Watch and Mac (R-068). */

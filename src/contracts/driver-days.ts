@@ -5,8 +5,8 @@ import { HOLD_CODES } from '#domain/inspection/holds.ts';
 import {
   isNoPhotoReason,
   isSignature,
-  MOST_SECONDS_AGO,
-  MOST_SIGNATURE,
+  MAX_SECONDS_AGO,
+  MAX_SIGNATURE_LENGTH,
   NO_PHOTO_REASONS,
   PHOTO_RULES,
 } from '#domain/orders/pickup-proof.ts';
@@ -86,12 +86,12 @@ export const reportStop = endpoint({
     orderId: id,
     date: stopDay,
     /** Time since the tap, by default none: a link that has ended accepts reports of earlier taps. */
-    secondsAgo: z.int().min(0).max(MOST_SECONDS_AGO).optional(),
+    secondsAgo: z.int().min(0).max(MAX_SECONDS_AGO).optional(),
     report: z.enum(STOP_REPORTS),
     /** IMEI or serial number of the device, with `picked_up`. */
     serial: deviceNumberText.optional(),
     /** With `picked_up`: strokes of the customer's signature, and the name of the person who hands over the device. */
-    signature: z.string().max(MOST_SIGNATURE).refine(isSignature, 'Strokes as the path of an SVG').optional(),
+    signature: z.string().max(MAX_SIGNATURE_LENGTH).refine(isSignature, 'Strokes as the path of an SVG').optional(),
     signedBy: line(100).optional(),
     /** With `picked_up`: reason for no photo. */
     noPhoto: line(20)

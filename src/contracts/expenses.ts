@@ -11,7 +11,7 @@ import {
 import { endpoint } from './endpoint.ts';
 import { month } from './expense-months.ts';
 import { cursor, day, id, instant, line, moneyString, optionalProse, pageLimit, rowNumber } from './fields.ts';
-import { expenseDeletionForm, expenseForm, isLink, LONGEST_LINK } from './forms/expenses.ts';
+import { expenseDeletionForm, expenseForm, isLink, MAX_LINK_LENGTH } from './forms/expenses.ts';
 import { OUTFLOW_ERRORS, outflowFields } from './payment-approval.ts';
 
 /** Expenses belong to the admin area only. */
@@ -123,7 +123,7 @@ const body = {
   receiptUrl: z
     .string()
     .trim()
-    .max(LONGEST_LINK)
+    .max(MAX_LINK_LENGTH)
     .refine(isLink, 'An address that starts with https://')
     .nullable()
     .default(null),

@@ -21,7 +21,7 @@ import {
 import { LINES, ONE_LINE, STATE_MESSAGE, ZIP_MESSAGE } from './forms/fields.ts';
 
 /** Longest phone or e-mail address as pasted, with the text that programs put around it. */
-export const LONGEST_PASTED = 400;
+export const MAX_PASTED_LENGTH = 400;
 
 /** Wire fields shared by several contracts. Every string is bounded; nothing is coerced. */
 
@@ -86,15 +86,15 @@ export const moneyString = z.string().regex(/^\d{1,5}(\.\d{2})?$/, 'Enter an amo
 /** E-mail address in any form that people paste, read to the address only. */
 export const email = z
   .string(EMAIL_MESSAGE)
-  .max(LONGEST_PASTED, EMAIL_MESSAGE)
+  .max(MAX_PASTED_LENGTH, EMAIL_MESSAGE)
   .overwrite(cleanEmail)
   .refine((text) => emailProblem(text) === null, { error: ({ input }) => emailProblem(String(input)) ?? EMAIL_MESSAGE })
   .meta({ format: 'email' });
 /** Phone number in any form that people paste; the server reads it to +1 plus digits, and rejects numbers that get no texts. */
-export const phone = z.string().trim().min(10, PHONE_MESSAGE).max(LONGEST_PASTED, PHONE_MESSAGE);
+export const phone = z.string().trim().min(10, PHONE_MESSAGE).max(MAX_PASTED_LENGTH, PHONE_MESSAGE);
 
 /** Phone of a person that staff register: it may get no texts, or be left out. */
-export const keptPhone = z.string().trim().max(LONGEST_PASTED, PHONE_MESSAGE).nullish();
+export const keptPhone = z.string().trim().max(MAX_PASTED_LENGTH, PHONE_MESSAGE).nullish();
 
 export const deviceType = z.enum(DEVICE_TYPES);
 export const conditionInput = z.enum([...CONDITIONS, 'openbox']).transform(readCondition);

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { LONGEST_NUMBER_TEXT } from '#domain/device-numbers/longest-text.ts';
+import { MAX_NUMBER_TEXT_LENGTH } from '#domain/device-numbers/longest-text.ts';
 import { AGE_BAND_NAMES, AGE_RANGE_NAMES } from '#domain/inventory/age.ts';
 import { ADDED_COST_VALUES, COST_KINDS } from '#domain/inventory/cost.ts';
 import { UNIT_STATES } from '#domain/inventory/states.ts';
@@ -42,7 +42,7 @@ export type Unit = z.infer<typeof unit>;
 
 const filter = z.strictObject({
   /** Stock number, IMEI or serial, or words of the model. */
-  q: searchField(LONGEST_NUMBER_TEXT).optional(),
+  q: searchField(MAX_NUMBER_TEXT_LENGTH).optional(),
   /** All units in stock by default. `ended`: all that left it. */
   state: z.enum([...UNIT_STATES, 'ended']).optional(),
   /** `none`: units without a place. */

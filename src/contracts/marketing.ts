@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { CONTACT_SOURCES, LONGEST_TAG, MOST_TAGS } from '#domain/marketing/contacts.ts';
+import { CONTACT_SOURCES, MAX_TAG_LENGTH, MAX_TAGS } from '#domain/marketing/contacts.ts';
 import { agreementText } from './consent-words.ts';
 import { endpoint } from './endpoint.ts';
 import { cursor, email, id, instant, line, pageLimit, phone, searchField } from './fields.ts';
@@ -7,8 +7,8 @@ import { cursor, email, id, instant, line, pageLimit, phone, searchField } from 
 /** Marketing belongs to the admin area. */
 const marketers = ['admin'] as const;
 
-const tag = line(LONGEST_TAG).toLowerCase();
-const tags = z.array(tag).max(MOST_TAGS);
+const tag = line(MAX_TAG_LENGTH).toLowerCase();
+const tags = z.array(tag).max(MAX_TAGS);
 
 /** A person who may get offers. It has an e-mail address, a phone number, or both. */
 export const marketingContact = z.object({

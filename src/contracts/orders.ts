@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { LONGEST_NUMBER_TEXT } from '#domain/device-numbers/longest-text.ts';
+import { MAX_NUMBER_TEXT_LENGTH } from '#domain/device-numbers/longest-text.ts';
 import { PRICE_OFFER_STATES } from '#domain/inspection/price-offer-states.ts';
 import { CONTEST_STEPS } from '#domain/orders/contest-steps.ts';
 import { DECLINE_CAUSES } from '#domain/orders/decline-cause.ts';
@@ -186,7 +186,7 @@ export const orderFilter = {
   status: z.string().max(200).regex(STATUS_LIST, 'Statuses with commas between them').optional(),
   customerId: id.optional(),
   /** An id or its last 8 characters, a name, phone (also its last digits), e-mail, IMEI or model. */
-  q: searchField(LONGEST_NUMBER_TEXT).optional(),
+  q: searchField(MAX_NUMBER_TEXT_LENGTH).optional(),
   from: day.optional(),
   to: day.optional(),
   serviceMethod: serviceMethodInput.optional(),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { LONGEST_NUMBER_TEXT } from '#domain/device-numbers/longest-text.ts';
+import { MAX_NUMBER_TEXT_LENGTH } from '#domain/device-numbers/longest-text.ts';
 import { TRANSACTION_STATUSES } from '#domain/orders/status-handling.ts';
 import { deviceNumberText } from './device-number.ts';
 import { endpoint } from './endpoint.ts';
@@ -74,7 +74,7 @@ export const listTransactions = endpoint({
     /** One status, or several separated by commas. */
     status: z.string().max(100).regex(STATUS_LIST, 'Statuses with commas between them').optional(),
     /** A customer's name, a phone (also its last digits), a transaction number, a model, or a serial number. */
-    q: searchField(LONGEST_NUMBER_TEXT).optional(),
+    q: searchField(MAX_NUMBER_TEXT_LENGTH).optional(),
   }),
   responses: { 200: z.array(transaction) },
 });

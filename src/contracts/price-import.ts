@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { MOST_COLUMNS } from '#domain/rows/cells.ts';
+import { MAX_COLUMNS } from '#domain/rows/cells.ts';
 import { endpoint } from './endpoint.ts';
 import { deviceType, line, moneyString, productId } from './fields.ts';
 import { PRICE_APPROVAL_ERRORS, priceApprovalFields, priceChange } from './prices.ts';
@@ -66,7 +66,7 @@ export const importPrices = endpoint({
     previewToken: z.string().min(20).max(64),
     reason: line(200).nullish(),
     /** Unknown columns of the preview: the import rejects a file that has others. */
-    leftOut: z.array(z.string().max(80)).max(MOST_COLUMNS).optional(),
+    leftOut: z.array(z.string().max(80)).max(MAX_COLUMNS).optional(),
     ...priceApprovalFields,
   }),
   responses: { 200: priceChange },

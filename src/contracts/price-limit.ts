@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { MOST_PRICE_LIMIT_PERCENT } from '#domain/pricing/price-limit.ts';
+import { MAX_PRICE_LIMIT_PERCENT } from '#domain/pricing/price-limit.ts';
 import { endpoint } from './endpoint.ts';
 import { instant } from './fields.ts';
 
-const percent = z.int('A whole number').min(0).max(MOST_PRICE_LIMIT_PERCENT).nullable();
+const percent = z.int('A whole number').min(0).max(MAX_PRICE_LIMIT_PERCENT).nullable();
 
 export const priceLimit = z.object({
   /** Percent above which a price change needs an admin (decision 004); null for never. */

@@ -15,7 +15,7 @@ import { signedMoney } from './unit-sales.ts';
 export const orderStaff = ['pos', 'admin'] as const;
 
 /** Largest text of a contest and of its decision, in characters. */
-const MOST_WORDS = 1000;
+const MAX_DISPUTE_LENGTH = 1000;
 
 /** A compared answer or the code of a defect. */
 export const lineCode = z.enum([...COMPARED_ANSWERS, ...DEFECT_CODES]);
@@ -162,7 +162,7 @@ export const contestPriceOffer = endpoint({
       .array(
         z.strictObject({
           code: lineCode,
-          words: prose(MOST_WORDS).trim().min(1, 'Please add a reason'),
+          words: prose(MAX_DISPUTE_LENGTH).trim().min(1, 'Please add a reason'),
           /** Photos that this browser added to the line. */
           photoIds: z.array(id).max(MAX_LINE_PHOTOS, `Up to ${MAX_LINE_PHOTOS} photos`).default([]),
         }),
@@ -221,7 +221,7 @@ export const decidePriceOffer = endpoint({
   body: z.strictObject({
     line: lineCode,
     isRestored: z.boolean(),
-    words: prose(MOST_WORDS).trim().min(1, 'Please add a reason for the customer'),
+    words: prose(MAX_DISPUTE_LENGTH).trim().min(1, 'Please add a reason for the customer'),
   }),
   example: { line: 'condition', isRestored: true, words: 'You were right' },
   responses: { 200: staffPriceOffer },

@@ -14,7 +14,7 @@ import {
   productId,
   rowNumberInPath,
 } from './fields.ts';
-import { MOST_ADJUSTED, MOST_PICKED } from './forms/prices.ts';
+import { MAX_ADJUSTMENT, MAX_PICKED_PRODUCTS } from './forms/prices.ts';
 import { secondMember } from './payment-approval.ts';
 
 /** Roles that change prices (R-031). */
@@ -34,13 +34,13 @@ const adjustmentBody = z.strictObject({
   adjustmentValue: z
     .number('A number')
     .positive('More than 0')
-    .max(MOST_ADJUSTED, `At most ${MOST_ADJUSTED}`)
+    .max(MAX_ADJUSTMENT, `At most ${MAX_ADJUSTMENT}`)
     .multipleOf(0.01, 'At most two decimals'),
   adjustmentDirection: z.enum(ADJUSTMENT_DIRECTIONS),
   conditions: z.array(conditionInput).max(10).nullish(),
   lockStatus: lockStatus.nullish(),
   /** Limits the change to these products; those of another type, and those that the shop does not buy, keep their price. */
-  productIds: z.array(productId).min(1).max(MOST_PICKED, `At most ${MOST_PICKED}`).nullish(),
+  productIds: z.array(productId).min(1).max(MAX_PICKED_PRODUCTS, `At most ${MAX_PICKED_PRODUCTS}`).nullish(),
 });
 export type AdjustmentBody = z.infer<typeof adjustmentBody>;
 

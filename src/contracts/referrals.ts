@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { parseMoney } from '#domain/money.ts';
 import { PAYMENT_METHOD_VALUES } from '#domain/payment-methods.ts';
-import { MOST_BONUS_CENTS, MOST_HOLD_DAYS, MOST_VALIDITY_DAYS, MOST_YEARLY_CAP } from '#domain/referrals/program.ts';
+import { MAX_BONUS_CENTS, MAX_HOLD_DAYS, MAX_VALIDITY_DAYS, MAX_YEARLY_CAP } from '#domain/referrals/program.ts';
 import { REFERRAL_STATES, REVERSAL_CAUSE_VALUES } from '#domain/referrals/referral-state.ts';
 import { REFERRAL_ENTRY_KINDS, REWARDED } from '#domain/referrals/rewards.ts';
 import { SELF_REFERRAL_SIGN_VALUES } from '#domain/referrals/self-referral.ts';
@@ -53,7 +53,7 @@ export const readReferralProgram = endpoint({
   responses: { 200: referralProgram },
 });
 
-const bonus = moneyString.refine((text) => (parseMoney(text) ?? 0) <= MOST_BONUS_CENTS, 'At most $1,000');
+const bonus = moneyString.refine((text) => (parseMoney(text) ?? 0) <= MAX_BONUS_CENTS, 'At most $1,000');
 const days = (least: number, most: number) => z.int().min(least, `At least ${least}`).max(most, `At most ${most}`);
 
 /** Saves a new version of the settings. Referrals of earlier orders keep theirs. */
@@ -68,9 +68,9 @@ export const changeReferralProgram = endpoint({
     referrerBonus: bonus,
     referredDiscount: bonus,
     minimumPurchase: moneyString,
-    validityDays: days(1, MOST_VALIDITY_DAYS),
-    holdDays: days(0, MOST_HOLD_DAYS),
-    yearlyCap: days(1, MOST_YEARLY_CAP),
+    validityDays: days(1, MAX_VALIDITY_DAYS),
+    holdDays: days(0, MAX_HOLD_DAYS),
+    yearlyCap: days(1, MAX_YEARLY_CAP),
     /** Version that the caller read. */
     version: z.int().min(0).max(1_000_000),
   }),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { CHECK_STAGES, CHECKS } from '#domain/settings/checks.ts';
 import { endpoint, everyone } from './endpoint.ts';
-import { LONGEST_PASTED } from './fields.ts';
+import { MAX_PASTED_LENGTH } from './fields.ts';
 
 /** Tests a connection of the shop: sends a message, asks a provider, opens the public address (decision 025). */
 export const checkConnection = endpoint({
@@ -13,7 +13,7 @@ export const checkConnection = endpoint({
   body: z.strictObject({
     check: z.enum(CHECKS),
     /** Recipient of the test message: an email address, or a US phone number. */
-    to: z.string().trim().max(LONGEST_PASTED).optional(),
+    to: z.string().trim().max(MAX_PASTED_LENGTH).optional(),
   }),
   example: { check: 'labels' },
   responses: {

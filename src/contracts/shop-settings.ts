@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { MOST_LOGO_BYTES } from '#domain/branding/logo.ts';
+import { MAX_LOGO_BYTES } from '#domain/branding/logo.ts';
 import { isPickupMiles } from '#domain/pickup-area/radius.ts';
 import { SHOP_SETTING_NAMES } from '#domain/settings/shop-settings.ts';
 import { endpoint } from './endpoint.ts';
@@ -95,7 +95,7 @@ export const addLogo = endpoint({
   activity: 'Uploaded a picture for the logo',
   asksPasscodeAgain: 'after_first_run',
   file: true,
-  maxBodyBytes: MOST_LOGO_BYTES,
+  maxBodyBytes: MAX_LOGO_BYTES,
   responses: { 201: z.object({ name: z.string() }) },
   errors: ['file_type_refused', 'file_damaged', 'picture_too_large'],
 });

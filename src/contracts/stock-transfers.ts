@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { FAILED_OUTCOMES, MOST_TRANSFERRED, RECEIPTS, TRANSFER_OUTCOMES } from '#domain/inventory/transfers.ts';
+import { FAILED_OUTCOMES, MAX_TRANSFERRED_UNITS, RECEIPTS, TRANSFER_OUTCOMES } from '#domain/inventory/transfers.ts';
 import { deviceNumberText } from './device-number.ts';
 import { endpoint } from './endpoint.ts';
 import { cursor, id, instant, pageLimit, prose } from './fields.ts';
@@ -65,7 +65,7 @@ export const addTransfer = endpoint({
   body: z.strictObject({
     fromId: id,
     toId: id,
-    unitIds: z.array(id).min(1).max(MOST_TRANSFERRED),
+    unitIds: z.array(id).min(1).max(MAX_TRANSFERRED_UNITS),
     note: prose(500).nullish(),
   }),
   responses: { 201: transferFile },

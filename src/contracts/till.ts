@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { CASH_KIND_VALUES, DRAWER_MOVES } from '#domain/till/cash-kinds.ts';
-import { DENOMINATION_KEYS, MOST_PIECES } from '#domain/till/count.ts';
+import { DENOMINATION_KEYS, MAX_PIECES } from '#domain/till/count.ts';
 import { endpoint } from './endpoint.ts';
 import { cursor, id, instant, line, moneyString, pageLimit, rowNumber } from './fields.ts';
 import { passcode } from './forms/staff.ts';
@@ -14,7 +14,7 @@ const cashViewers = ['admin'] as const;
 
 /** Sum of entries as a decimal string, such as "-12.50". */
 const sum = z.string().regex(/^-?\d+\.\d{2}$/);
-const pieces = z.int().min(0).max(MOST_PIECES);
+const pieces = z.int().min(0).max(MAX_PIECES);
 /** Pieces by denomination, named by its cents: {"2000": 3} is three $20 bills. */
 const cashCount = z.partialRecord(z.enum(DENOMINATION_KEYS), pieces);
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { LONGEST_NUMBER_TEXT } from '#domain/device-numbers/longest-text.ts';
+import { MAX_NUMBER_TEXT_LENGTH } from '#domain/device-numbers/longest-text.ts';
 import { STATUS_CHOICES } from '#domain/orders/status-choice.ts';
 import { ORDER_AREAS } from '#domain/staff-areas.ts';
 import { endpoint } from './endpoint.ts';
@@ -12,7 +12,7 @@ const area = z.enum(ORDER_AREAS);
 /** Filter and sorting of a list of orders. A field that is left out filters nothing. */
 export const viewFilter = z
   .strictObject({
-    q: searchField(LONGEST_NUMBER_TEXT).optional(),
+    q: searchField(MAX_NUMBER_TEXT_LENGTH).optional(),
     status: z.enum(STATUS_CHOICES).optional(),
     serviceMethod: serviceMethod.optional(),
     from: day.optional(),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { MOST_PAYOUTS, VISIT_KINDS } from '#domain/counter/visit.ts';
+import { MAX_PAYOUTS, VISIT_KINDS } from '#domain/counter/visit.ts';
 import { PAYMENT_METHOD_VALUES } from '#domain/payment-methods.ts';
 import { MAX_QUANTITY } from '#domain/vocabulary.ts';
 import { customer } from './customers.ts';
@@ -115,7 +115,7 @@ export type VisitDevice = z.infer<typeof visitDevice>;
 const payouts = z
   .array(z.strictObject({ method, amount: moneyString }))
   .min(1)
-  .max(MOST_PAYOUTS);
+  .max(MAX_PAYOUTS);
 /** Register whose open drawer the cash comes from. By default the only open one. */
 const registerId = id.optional();
 

@@ -49,4 +49,4 @@ export function workListText(list: WorkList): WorkListFacts {
 }
 
 /** Maximum number of items that a list shows: beyond them it says "50+". */
-export const MOST_WORK_ITEMS = 50;
+export const MAX_WORK_ITEMS = 50;

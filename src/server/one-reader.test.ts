@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { ENDPOINTS } from '#contracts/api.ts';
 import { rowsFile } from '#contracts/rows-file.ts';
-import { LONGEST_NUMBER_TEXT } from '#domain/device-numbers/longest-text.ts';
+import { MAX_NUMBER_TEXT_LENGTH } from '#domain/device-numbers/longest-text.ts';
 
 /** What people type, paste and bring in files is read by one reader for each kind of it, which has a room of its own. */
 
@@ -189,6 +189,6 @@ test('takes a number with all that stands around it, in every call', () => {
     ),
   ).filter(({ name }) => NUMBER_FIELDS.test(name));
   expect(fields.length).toBeGreaterThan(15);
-  const short = fields.filter(({ field }) => !field.includes(`"maxLength":${LONGEST_NUMBER_TEXT}`));
+  const short = fields.filter(({ field }) => !field.includes(`"maxLength":${MAX_NUMBER_TEXT_LENGTH}`));
   expect(short.map(({ name }) => name)).toEqual([]);
 });

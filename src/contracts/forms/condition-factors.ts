@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
-import { factorErrors, MOST_FACTOR } from '#domain/pricing/factors.ts';
+import { factorErrors, MAX_FACTOR } from '#domain/pricing/factors.ts';
 import { CONDITIONS } from '#domain/vocabulary.ts';
 import { optionalLine } from './fields.ts';
 
-const RANGE_TEXT = `A whole number from 0 to ${MOST_FACTOR}`;
+const RANGE_TEXT = `A whole number from 0 to ${MAX_FACTOR}`;
 
 const factor = z.pipe(
   z.string(RANGE_TEXT),
@@ -41,5 +41,5 @@ export type FactorForm = z.input<typeof factorForm>;
 /** Reads a factor as typed, with or without its sign; null for any other text. */
 export function readFactor(text: string): number | null {
   const [, digits] = /^(\d{1,3})\s?%?$/.exec(text.trim()) ?? [];
-  return digits !== undefined && Number(digits) <= MOST_FACTOR ? Number(digits) : null;
+  return digits !== undefined && Number(digits) <= MAX_FACTOR ? Number(digits) : null;
 }

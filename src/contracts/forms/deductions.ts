@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
-import { type Deduction, MOST_DEDUCTED_CENTS } from '#domain/inspection/deductions.ts';
+import { type Deduction, MAX_DEDUCTION_CENTS } from '#domain/inspection/deductions.ts';
 import { formatMoney } from '#domain/money.ts';
 import { readTypedAmount } from '#domain/typed-amount.ts';
 import { optionalLine, typedAmount } from './fields.ts';
 
 /** Forms of the deductions and of the tolerance; contracts/deductions.ts takes the same values. */
 
-const AMOUNT_TEXT = `Enter whole dollars, up to ${formatMoney(MOST_DEDUCTED_CENTS)}`;
+const AMOUNT_TEXT = `Enter whole dollars, up to ${formatMoney(MAX_DEDUCTION_CENTS)}`;
 const PERCENT_TEXT = 'Enter a whole number from 0 to 100';
 
 /** Kinds of a rule: a share, dollars, or none, which lets the next wider rule apply. */
@@ -57,5 +57,5 @@ export function readPercent(text: string): number | null {
 }
 
 function isDeductible(cents: number): boolean {
-  return cents % 100 === 0 && cents <= MOST_DEDUCTED_CENTS;
+  return cents % 100 === 0 && cents <= MAX_DEDUCTION_CENTS;
 }

@@ -7,7 +7,7 @@ import { choice, line, optionalLine, prose, typedAmount } from './fields.ts';
 /** The forms about expenses; contracts/expenses.ts takes the same fields where they have the same meaning. */
 
 const LINK_TEXT = 'Please enter a link that starts with https:// or http://.';
-export const LONGEST_LINK = 500;
+export const MAX_LINK_LENGTH = 500;
 
 /** Returns true for the address of a web page, which excludes addresses that run code. */
 export function isLink(text: string): boolean {
@@ -25,7 +25,7 @@ export const expenseForm = z.object({
   employeeId: z.string(),
   receiptUrl: z.string().check(
     z.trim(),
-    z.maxLength(LONGEST_LINK, `Up to ${LONGEST_LINK} characters`),
+    z.maxLength(MAX_LINK_LENGTH, `Up to ${MAX_LINK_LENGTH} characters`),
     z.refine((text) => text === '' || isLink(text), LINK_TEXT),
   ),
   notes: prose(1000),

@@ -6,7 +6,7 @@ import { choice, line, prose } from './fields.ts';
 /** Forms of price offers; contracts/price-offers.ts takes the same fields. */
 
 /** Largest number of characters of a customer's objection to a line, and of the reason of its decision. */
-export const MOST_WORDS = 1000;
+export const MAX_DISPUTE_LENGTH = 1000;
 
 const CODE = /^\d{6}$/;
 const CODE_MISSING = 'Please enter the 6-digit code.';
@@ -19,7 +19,7 @@ export const ownerCodeForm = (isNeeded: boolean) =>
 const contestedLine = z.object({
   code: z.enum([...COMPARED_ANSWERS, ...DEFECT_CODES]),
   isChosen: z.boolean(),
-  words: prose(MOST_WORDS),
+  words: prose(MAX_DISPUTE_LENGTH),
 });
 
 /** Contests lines of an offer: at least one, each with a text. */
@@ -36,7 +36,7 @@ export type ContestForm = z.input<ReturnType<typeof contestForm>>;
 
 /** Decides a contested line, with a text for the customer. */
 export const decisionForm = z.object({
-  words: prose(MOST_WORDS).check(
+  words: prose(MAX_DISPUTE_LENGTH).check(
     z.refine((words) => words.trim() !== '', 'Please give a reason. The customer will see it.'),
   ),
 });

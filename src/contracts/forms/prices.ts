@@ -7,7 +7,7 @@ import {
   isBasePrice,
   MAX_BASE_PRICE_CENTS,
 } from '#domain/pricing/adjust-prices.ts';
-import { MOST_PRICE_LIMIT_PERCENT } from '#domain/pricing/price-limit.ts';
+import { MAX_PRICE_LIMIT_PERCENT } from '#domain/pricing/price-limit.ts';
 import { readTypedAmount } from '#domain/typed-amount.ts';
 import { CONDITIONS, DEVICE_TYPES, LOCK_STATUSES } from '#domain/vocabulary.ts';
 import { readPercent } from './deductions.ts';
@@ -34,9 +34,9 @@ export const productForm = z.object({
 export type ProductForm = z.input<typeof productForm>;
 
 /** Largest adjustment of prices, in dollars or percent. */
-export const MOST_ADJUSTED = 99_999;
+export const MAX_ADJUSTMENT = 99_999;
 /** Largest number of products that one adjustment lists by id. */
-export const MOST_PICKED = 2_000;
+export const MAX_PICKED_PRODUCTS = 2_000;
 const VALUE_TEXT = 'Enter a number above 0, with up to two decimals';
 
 /** Fields of the price manager's form (R-028), as typed. */
@@ -68,7 +68,7 @@ export function readAdjustmentValue(text: string, type: AdjustmentType): number 
   // A percentage must not have a dollar sign.
   if (type === 'percentage' && text.includes('$')) return null;
   const value = (readTypedAmount(text) ?? 0) / 100;
-  return value > 0 && value <= MOST_ADJUSTED ? value : null;
+  return value > 0 && value <= MAX_ADJUSTMENT ? value : null;
 }
 
 /** Returns the problem with a value while it is typed, or null. */
@@ -76,7 +76,7 @@ export function adjustmentValueProblem(text: string, type: AdjustmentType): stri
   return text.trim() === '' || readAdjustmentValue(text, type) !== null ? null : VALUE_TEXT;
 }
 
-const PERCENT_TEXT = `Enter a whole number from 0 to ${MOST_PRICE_LIMIT_PERCENT}, or leave it empty`;
+const PERCENT_TEXT = `Enter a whole number from 0 to ${MAX_PRICE_LIMIT_PERCENT}, or leave it empty`;
 
 /** Rules of the form that sets the percent above which a price change needs an admin. */
 export const priceLimitForm = z.object({

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { PAYMENT_METHOD_VALUES } from '#domain/payment-methods.ts';
-import { MOST_BONUS_CENTS, MOST_HOLD_DAYS, MOST_VALIDITY_DAYS, MOST_YEARLY_CAP } from '#domain/referrals/program.ts';
+import { MAX_BONUS_CENTS, MAX_HOLD_DAYS, MAX_VALIDITY_DAYS, MAX_YEARLY_CAP } from '#domain/referrals/program.ts';
 import { choice, line, optionalLine, typedAmount } from './fields.ts';
 
 /** Forms of the referral program; contracts/referrals.ts takes the same values. */
@@ -17,7 +17,7 @@ const typedNumber = (least: number, most: number) =>
     z.transform(Number),
   );
 
-const bonus = typedAmount.check(z.refine((cents) => cents <= MOST_BONUS_CENTS, 'At most $1,000.'));
+const bonus = typedAmount.check(z.refine((cents) => cents <= MAX_BONUS_CENTS, 'At most $1,000.'));
 
 /** Settings of the program. */
 export const referralProgramForm = z.object({
@@ -25,9 +25,9 @@ export const referralProgramForm = z.object({
   referrerBonus: bonus,
   referredDiscount: bonus,
   minimumPurchase: typedAmount,
-  validityDays: typedNumber(1, MOST_VALIDITY_DAYS),
-  holdDays: typedNumber(0, MOST_HOLD_DAYS),
-  yearlyCap: typedNumber(1, MOST_YEARLY_CAP),
+  validityDays: typedNumber(1, MAX_VALIDITY_DAYS),
+  holdDays: typedNumber(0, MAX_HOLD_DAYS),
+  yearlyCap: typedNumber(1, MAX_YEARLY_CAP),
 });
 
 /** Approves or refuses a referral. */

@@ -5,7 +5,7 @@ import { choice, line, optionalLine } from './fields.ts';
 import { postalParts } from './postal-parts.ts';
 
 /** Heaviest parcel that USPS takes, in pounds. */
-const MOST_POUNDS = 70;
+const MAX_POUNDS = 70;
 const OUNCES_IN_POUND = 16;
 
 /** Begins a return by staff: its cause, words that the seller reads, and an internal note (R-069). */
@@ -42,16 +42,16 @@ const wholeNumber = (max: number, message: string) =>
 export const packReturnForm = z
   .object({
     serial: deviceNumberField('Please scan or type the IMEI or serial number'),
-    pounds: wholeNumber(MOST_POUNDS, `Enter whole pounds, up to ${MOST_POUNDS}`),
+    pounds: wholeNumber(MAX_POUNDS, `Enter whole pounds, up to ${MAX_POUNDS}`),
     ounces: wholeNumber(OUNCES_IN_POUND - 1, 'Enter whole ounces, up to 15'),
     /** Field for errors about the photos, which are sent one by one: the server reports missing ones. */
     photos: z.string(),
   })
   .check(
     z.refine((form) => weightOf(form) > 0, { path: ['pounds'], message: 'Please enter the weight' }),
-    z.refine((form) => weightOf(form) <= MOST_POUNDS * OUNCES_IN_POUND, {
+    z.refine((form) => weightOf(form) <= MAX_POUNDS * OUNCES_IN_POUND, {
       path: ['ounces'],
-      message: `Up to ${MOST_POUNDS} pounds in total`,
+      message: `Up to ${MAX_POUNDS} pounds in total`,
     }),
   );
 

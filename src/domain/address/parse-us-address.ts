@@ -36,11 +36,11 @@ const LABEL =
   /^(?:(?:my|home|mailing|shipping|street|full)?\s?address|street|(?:address\s)?line\s?\d|city|town|state|zip(?:\s?code)?|postal\scode|country|ship\sto):\s*/i;
 const QUOTES = /^["“”„«»]+|["“”„«»]+$/g;
 /** The longest name of a state has four words. */
-const MOST_STATE_WORDS = 4;
+const MAX_STATE_WORDS = 4;
 const SEPARATORS = /[,，、،;；|•·\n\r\t\v\f\u0085\u2028\u2029]/;
 const BREAKS = /\s*,?\s*[\n\r\t\v\f\u0085\u2028\u2029]+\s*/g;
 /** Longer than any field accepts. Limits the time of parsing, which grows with the square of the length. */
-const MOST_CHARACTERS = 300;
+const MAX_CHARACTERS = 300;
 
 /**
  * Reads a whole address as people type and paste it (R-051): "500 Congress Ave, Apt 4, Austin, TX 78701", in any letters, with the
@@ -134,7 +134,7 @@ function isNamed(words: readonly string[]): boolean {
 }
 
 function partsOf(text: string): string[] {
-  if (text.length > MOST_CHARACTERS) return [];
+  if (text.length > MAX_CHARACTERS) return [];
   const parts = text
     .split(SEPARATORS)
     .map((part) =>
@@ -217,7 +217,7 @@ function takeState(parts: string[]): string | null {
   takeEnd(parts, (last) => {
     const words = last.split(' ');
     // The longest name first: "West Virginia" ends like "Virginia".
-    for (let count = Math.min(MOST_STATE_WORDS, words.length); count > 0; count -= 1) {
+    for (let count = Math.min(MAX_STATE_WORDS, words.length); count > 0; count -= 1) {
       state = readState(words.slice(-count).join(' '));
       if (state !== null) return words.slice(0, -count).join(' ');
     }

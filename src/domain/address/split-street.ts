@@ -8,7 +8,7 @@ const SAINT = /^st\.?$/i;
 const EITHER =
   /^(?:\p{L}\.?|north|south|east|west|northeast|northwest|southeast|southwest|rear|front|upper|lower|side|office|lobby|basement|penthouse)$/iu;
 const CITY_WORD = /^[^\W\d_]|^[^\0-~]/;
-const MOST_CITY_WORDS = 4;
+const MAX_CITY_WORDS = 4;
 
 /**
  * Splits "1204 Elm St Apt 3 Austin", which has no comma, where its street ends in a suffix, and a quadrant or a unit after it.
@@ -36,7 +36,7 @@ function cityAfter(rest: readonly string[]): string[] {
   const text = (QUADRANT.test(rest[0] ?? '') ? rest.slice(1) : rest).join(' ');
   const city = readUnit(text)?.rest ?? text;
   const [first = '', ...more] = city.split(' ');
-  if (city === '' || more.length >= MOST_CITY_WORDS || EITHER.test(first)) return [];
+  if (city === '' || more.length >= MAX_CITY_WORDS || EITHER.test(first)) return [];
   const isCity = [first, ...more].every(
     (word, at) => CITY_WORD.test(word) && !/\d/.test(word) && !(SUFFIX.test(word) && !(at === 0 && SAINT.test(word))),
   );

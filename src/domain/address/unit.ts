@@ -26,7 +26,7 @@ const ENDS_STREET = new RegExp(`^(?:${SUFFIX_WORDS})\\.?$`, 'i');
 const NUMBERED_ROAD = /^(?:highway|hwy|route|rte|rt|interstate)\.?$/i;
 const NUMBER_WORD = /^no\b/i;
 /** Maximum number of words of a unit at the end of a street. */
-const MOST_WORDS = 8;
+const MAX_WORDS = 8;
 
 /**
  * Reads a unit at the beginning of a text, such as "Apt 3B", "# 12", "Ste. 400" or "Rear", and further ones after it ("Bldg 2 Apt 5").
@@ -64,7 +64,7 @@ export function splitUnit(street: string): { street: string; unit: string } {
 /** Splits a part without commas where its unit begins. */
 function splitPart(part: string): { street: string; unit: string } {
   const words = part.split(' ');
-  for (let at = Math.max(1, words.length - MOST_WORDS); at < words.length; at += 1) {
+  for (let at = Math.max(1, words.length - MAX_WORDS); at < words.length; at += 1) {
     const unit = words.slice(at).join(' ');
     if (endsBefore(words.slice(0, at), unit)) return { street: words.slice(0, at).join(' '), unit };
   }

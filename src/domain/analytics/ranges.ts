@@ -11,7 +11,7 @@ export const BUCKETS = ['day', 'week', 'month'] as const;
 export type Bucket = (typeof BUCKETS)[number];
 
 /** Longest range: five years. */
-export const MOST_DAYS = 1827;
+export const MAX_DAYS = 1827;
 
 /** Returns the number of days of a range. */
 export function dayCount({ from, to }: DayRange): number {

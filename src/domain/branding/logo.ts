@@ -6,7 +6,7 @@ export const LOGO_SETTINGS = { light: 'SHOP_LOGO', dark: 'SHOP_LOGO_DARK' } as c
 export const LOGO_WIDTH = 640;
 export const LOGO_HEIGHT = 120;
 /** Largest file that is made a logo. */
-export const MOST_LOGO_BYTES = 2_000_000;
+export const MAX_LOGO_BYTES = 2_000_000;
 
 export interface Logo {
   /** Hash and size of the picture: the content behind a name never changes. */

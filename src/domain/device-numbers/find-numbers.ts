@@ -1,6 +1,6 @@
 import { hasLuhnCheckDigit } from '../check-digit.ts';
 import { plainText } from '../text/clean-text.ts';
-import { LONGEST_NUMBER_TEXT } from './longest-text.ts';
+import { MAX_NUMBER_TEXT_LENGTH } from './longest-text.ts';
 import { isDeviceWord, isLongCode, LABELED_OTHERS, nameOtherNumber, type OtherNumber } from './other-numbers.ts';
 
 /** Number of one physical device: the IMEI of a phone, or the serial number that Apple gives every device. */
@@ -61,7 +61,7 @@ const SMALL_GROUPS = /^[A-Z0-9]{2,4}(?: [A-Z0-9]{2,4}){1,5}(?: [A-Z0-9]{1,4})?$/
 /** Finds the numbers of a device in a text that was typed, pasted, scanned or imported: with labels, in lines, or alone. */
 export function findNumbers(text: string): FoundNumbers {
   const lines = text
-    .slice(0, LONGEST_NUMBER_TEXT)
+    .slice(0, MAX_NUMBER_TEXT_LENGTH)
     .split(/\p{Cc}+/u)
     .map((line) => unwrap(plainText(line).toUpperCase()))
     .filter((line) => line !== '');

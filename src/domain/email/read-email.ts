@@ -4,10 +4,10 @@ import { cleanLine } from '../text/clean-text.ts';
 /** Message for a text that isn't an email address. */
 export const EMAIL_MESSAGE = 'Invalid email';
 /** Longest address, and longest part before its @ (RFC 5321). */
-const LONGEST_EMAIL = 254;
-const LONGEST_LOCAL = 64;
+const MAX_EMAIL_LENGTH = 254;
+const MAX_LOCAL_PART_LENGTH = 64;
 /** Maximum length of a text that is searched for an address, including signs that programs add around it. */
-const LONGEST_READ = 400;
+const MAX_READ_LENGTH = 400;
 
 /** Result of reading an email address: the address, or an error for its field. */
 export type ReadEmail = { email: string } | { error: string };
@@ -26,7 +26,7 @@ const NO_DOMAIN_SIGN = /[^\p{L}\p{M}\p{N}.-]|[ßẞς]/u;
  * "xn--mnchen-3ya.example").
  */
 export function readEmail(typed: string): ReadEmail {
-  if (typed.length > LONGEST_READ) return { error: EMAIL_MESSAGE };
+  if (typed.length > MAX_READ_LENGTH) return { error: EMAIL_MESSAGE };
   const text = plainSigns(typed);
   const inBrackets = text.match(/<[^<>]*>/g) ?? [];
   const bracketed = inBrackets.flatMap(readWhole);
@@ -126,7 +126,7 @@ function readAddress(text: string): ReadEmail {
   const domain = readDomain(typedDomain);
   const email = `${local}@${domain ?? ''}`;
   const isRight =
-    domain !== null && LOCAL.test(local) && local.length <= LONGEST_LOCAL && email.length <= LONGEST_EMAIL;
+    domain !== null && LOCAL.test(local) && local.length <= MAX_LOCAL_PART_LENGTH && email.length <= MAX_EMAIL_LENGTH;
   return isRight ? { email } : { error: EMAIL_MESSAGE };
 }
 

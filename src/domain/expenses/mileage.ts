@@ -11,7 +11,7 @@ export interface MileageRate {
 }
 
 /** Most tenths of a mile in one entry: 9,999.9 miles. */
-const MOST_TENTHS = 99_999;
+const MAX_TENTHS = 99_999;
 /** Highest rate: 999.9 cents a mile. */
 const HIGHEST_RATE = 9_999;
 /** Rejects a decimal comma such as "12,4". */
@@ -20,7 +20,7 @@ const ONE_DECIMAL = /^(\d{1,4}|\d,\d{3})(?:\.(\d))?$/;
 /** Reads miles such as "12" or "12.4". @returns tenths of a mile; null for no miles and for any other text */
 export function readMiles(text: string): number | null {
   const tenths = readTenths(text.trim());
-  return tenths === null || tenths < 1 || tenths > MOST_TENTHS ? null : tenths;
+  return tenths === null || tenths < 1 || tenths > MAX_TENTHS ? null : tenths;
 }
 
 /** Reads a rate in cents such as "72.5". @returns tenths of a cent; null for no rate and for any other text */

@@ -10,8 +10,8 @@ export interface BookedExpense {
 }
 
 /** Limits of one import into QuickBooks Online: 1,000 rows with the names of the columns, and 350 kB. */
-export const MOST_QUICKBOOKS_ROWS = 999;
-const MOST_BYTES = 350_000;
+export const MAX_QUICKBOOKS_ROWS = 999;
+const MAX_BYTES = 350_000;
 
 const HEAD = csvRow(['Date', 'Description', 'Amount']);
 
@@ -24,10 +24,10 @@ export function quickBooksFile(expenses: readonly BookedExpense[]): { text: stri
   let text = HEAD;
   let bytes = byteLength(HEAD);
   let count = 0;
-  for (const expense of expenses.slice(0, MOST_QUICKBOOKS_ROWS)) {
+  for (const expense of expenses.slice(0, MAX_QUICKBOOKS_ROWS)) {
     const row = writeRow(expense);
     bytes += byteLength(row);
-    if (bytes > MOST_BYTES) break;
+    if (bytes > MAX_BYTES) break;
     text += row;
     count += 1;
   }

@@ -49,7 +49,7 @@ const LOW_BYTES = 2e9;
 const FULL_SOON_DAYS = 7;
 const LOW_SOON_DAYS = 30;
 /** Days beyond which the number is meaningless. */
-const MOST_DAYS = 730;
+const MAX_DAYS = 730;
 
 /** Returns the days until the disk is full at the present growth; null with too few samples, infinite when it doesn’t grow. */
 export function diskDaysLeft({ freeBytes, today, days }: Omit<DiskFacts, 'totalBytes'>): number | null {
@@ -75,7 +75,7 @@ export function judgeDisk(facts: DiskFacts): Finding {
 
 function daysText(left: number | null): string {
   if (left === null) return 'Days left: not known yet.';
-  if (left > MOST_DAYS) return 'Years left at the present growth.';
+  if (left > MAX_DAYS) return 'Years left at the present growth.';
   return `${pluralize(left, 'day')} left at the present growth.`;
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { MAX_NOTE_LENGTH, MOST_SPECIAL_DAYS, readSpecialDays } from './special-days.ts';
+import { MAX_NOTE_LENGTH, MAX_SPECIAL_DAYS, readSpecialDays } from './special-days.ts';
 
 test.each([
   ['a shorter day with its note', '2026-12-24 10AM-3PM Christmas Eve', ['2026-12-24 10AM-3PM Christmas Eve']],
@@ -22,7 +22,7 @@ test.each([
   ['a note that is too long', `2026-12-28 closed ${'x'.repeat(MAX_NOTE_LENGTH + 1)}`],
   [
     'too many days',
-    Array.from({ length: MOST_SPECIAL_DAYS + 1 }, (_day, index) => `${2030 + index}-01-02 closed`).join(';'),
+    Array.from({ length: MAX_SPECIAL_DAYS + 1 }, (_day, index) => `${2030 + index}-01-02 closed`).join(';'),
   ],
 ])('refuses %s', (_, setting) => {
   expect(readSpecialDays(setting)).toBeNull();

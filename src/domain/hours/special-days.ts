@@ -17,7 +17,7 @@ export interface SpecialDay {
 /** Maximum length of a note: it is shown next to the hours on a phone. */
 export const MAX_NOTE_LENGTH = 60;
 /** Maximum number of days in the list, past ones included. */
-export const MOST_SPECIAL_DAYS = 60;
+export const MAX_SPECIAL_DAYS = 60;
 
 const SPECIAL = /^(\S+)\s+(closed|[\d:]+\s*[ap]m\s*-\s*[\d:]+\s*[ap]m)(?:\s+(.*))?$/i;
 const CLOSED = /^closed$/i;
@@ -40,7 +40,7 @@ export function readSpecialDays(setting: string): readonly string[] | null {
   const parts = setting.split(';').filter((part) => part.trim() !== '');
   const days = parts.map(readSpecialDay).filter((day) => day !== null);
   const isOnce = new Set(days.map(({ day }) => day)).size === parts.length;
-  return isOnce && parts.length <= MOST_SPECIAL_DAYS ? days.map(specialDayText).toSorted() : null;
+  return isOnce && parts.length <= MAX_SPECIAL_DAYS ? days.map(specialDayText).toSorted() : null;
 }
 
 /** Describes a change of the days: "Dec 24, 2026 10AM-3PM (Christmas Eve), Dec 28, 2026 removed". */

@@ -33,7 +33,7 @@ export interface DeductionEffect {
 }
 
 /** Maximum number of examples for a change of one type, and for each type when it affects several. */
-const MOST_EXAMPLES = { oneType: 6, each: 3 };
+const MAX_EXAMPLES = { oneType: 6, each: 3 };
 
 /**
  * Compares the deductions of a defect under two sets of rules on the devices of a list. Bounded: at most three examples
@@ -54,7 +54,7 @@ export function compareDeductions(
   }));
   const changed = compared.filter(({ oldCents, newCents }) => oldCents !== newCents);
   const types = groupBy(changed, ({ product }) => product.deviceType);
-  const most = types.size === 1 ? MOST_EXAMPLES.oneType : MOST_EXAMPLES.each;
+  const most = types.size === 1 ? MAX_EXAMPLES.oneType : MAX_EXAMPLES.each;
   return {
     examples: [...types.values()].flatMap((ofType) => pickEvenly(ofType, most)),
     changed: changed.length,

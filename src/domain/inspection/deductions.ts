@@ -27,7 +27,7 @@ export interface DeductionPolicy {
 }
 
 /** Largest fixed deduction. */
-export const MOST_DEDUCTED_CENTS: Cents = 500_000;
+export const MAX_DEDUCTION_CENTS: Cents = 500_000;
 
 /** The device whose deduction is looked up. */
 export interface DeductedDevice {

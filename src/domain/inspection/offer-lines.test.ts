@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { MOST_FACTOR, readFactors, SPECIFIED_FACTORS } from '../pricing/factors.ts';
+import { MAX_FACTOR, readFactors, SPECIFIED_FACTORS } from '../pricing/factors.ts';
 import { PRICE_RULES, type PriceInput, priceDevice } from '../pricing/quote.ts';
 import { CARRIERS, CONDITIONS, type DeviceType, LOCK_STATUSES } from '../vocabulary.ts';
 import type { DeductionPolicy, DeductionRule } from './deductions.ts';
@@ -158,7 +158,7 @@ const input = fc.record({
   cellular: fc.constant(true),
   carrier: fc.constantFrom(...CARRIERS, null),
   lockStatus: fc.constantFrom(...LOCK_STATUSES, null),
-  factors: fc.array(fc.integer({ min: 0, max: MOST_FACTOR }), { minLength: 8, maxLength: 8 }).map(readFactors),
+  factors: fc.array(fc.integer({ min: 0, max: MAX_FACTOR }), { minLength: 8, maxLength: 8 }).map(readFactors),
 });
 
 const deduction = fc.oneof(

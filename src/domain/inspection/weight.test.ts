@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { MOST_WEIGHT_TENTHS, parseOunces, toOunces } from './weight.ts';
+import { MAX_WEIGHT_TENTHS, parseOunces, toOunces } from './weight.ts';
 
 test.each([
   ['12.4', 124],
   ['9', 90],
   [' 0.1 ', 1],
-  ['2400', MOST_WEIGHT_TENTHS],
+  ['2400', MAX_WEIGHT_TENTHS],
 ])('The weight %s is read in tenths of an ounce', (text, tenths) => {
   expect(parseOunces(text)).toBe(tenths);
 });

@@ -1,5 +1,5 @@
 /** Maximum recorded weight, in tenths of an ounce: 150 pounds, the most that parcel carriers accept. */
-export const MOST_WEIGHT_TENTHS = 24_000;
+export const MAX_WEIGHT_TENTHS = 24_000;
 
 /**
  * Reads the weight of a package: ounces with at most one decimal, "12.4".
@@ -9,7 +9,7 @@ export function parseOunces(text: string): number | null {
   const [, whole, tenth = '0'] = /^(\d{1,4})(?:[.](\d))?$/.exec(text.trim()) ?? [];
   if (whole === undefined) return null;
   const tenths = Number(whole) * 10 + Number(tenth);
-  return tenths > 0 && tenths <= MOST_WEIGHT_TENTHS ? tenths : null;
+  return tenths > 0 && tenths <= MAX_WEIGHT_TENTHS ? tenths : null;
 }
 
 /** Formats tenths of an ounce as ounces: "12.4". */

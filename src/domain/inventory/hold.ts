@@ -2,7 +2,7 @@ import { addDays } from '../calendar-day.ts';
 import type { UnitState } from './states.ts';
 
 /** Maximum hold in days: longer than any city requires. */
-export const MOST_HOLD_DAYS = 90;
+export const MAX_HOLD_DAYS = 90;
 
 /**
  * Returns the first day on which a unit may be sold or altered.

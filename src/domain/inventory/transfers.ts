@@ -26,4 +26,4 @@ export const FAILED_OUTCOMES = ['returned', 'lost'] as const satisfies readonly 
 export const RECEIPTS = ['received', 'received_already', 'settled', 'not_in_transfer', 'unknown'] as const;
 
 /** Maximum number of units in one transfer. */
-export const MOST_TRANSFERRED = 200;
+export const MAX_TRANSFERRED_UNITS = 200;

@@ -36,9 +36,9 @@ export function isLongPast(then: Date, now: Date): boolean {
 
 /** Fewest emails for a meaningful share of refusals, and the share at which mail hosts block a sender. */
 const JUDGED_AFTER = 200;
-const MOST_REFUSED = 0.05;
+const MAX_REFUSED_SHARE = 0.05;
 /** Share of spam reports at which mail hosts block a sender. */
-const MOST_COMPLAINED = 0.001;
+const MAX_COMPLAINT_SHARE = 0.001;
 
 /**
  * Returns true when so many addresses refuse a campaign, or report it as spam, that continuing would harm the shop's reputation
@@ -47,7 +47,7 @@ const MOST_COMPLAINED = 0.001;
 export function hasTooManyRefusals(counts: { sent: number; failed: number; complained: number }): boolean {
   const { sent, failed, complained } = counts;
   const done = sent + failed;
-  return done >= JUDGED_AFTER && (failed / done >= MOST_REFUSED || complained / done >= MOST_COMPLAINED);
+  return done >= JUDGED_AFTER && (failed / done >= MAX_REFUSED_SHARE || complained / done >= MAX_COMPLAINT_SHARE);
 }
 
 /** Lists the pages that a letter links to, each once, in order. Leaves out addresses with a variable, which differ by reader. */

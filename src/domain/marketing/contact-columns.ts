@@ -94,9 +94,9 @@ export function findTitles(rows: readonly (readonly string[])[]): number | null 
   const first = rows.findIndex(hasAddress);
   const candidates = rows.slice(0, Math.min(MAX_TITLE_ROWS, first < 0 ? rows.length : first + 1));
   const titleRow = candidates.findIndex((cells) => {
-    const fieldTitles = cells.filter((cell) => cell.length <= LONGEST_TITLE && isFieldTitle(wordsOf(cell))).length;
+    const fieldTitles = cells.filter((cell) => cell.length <= MAX_TITLE_LENGTH && isFieldTitle(wordsOf(cell))).length;
     const consentTitles = cells.filter(
-      (cell) => cell.length <= LONGEST_TITLE && readConsentTitle(cell) !== null,
+      (cell) => cell.length <= MAX_TITLE_LENGTH && readConsentTitle(cell) !== null,
     ).length;
     return fieldTitles > 0 && fieldTitles + consentTitles > 1;
   });
@@ -105,7 +105,7 @@ export function findTitles(rows: readonly (readonly string[])[]): number | null 
 }
 
 /** Maximum length of a title: a longer text is a sentence. */
-const LONGEST_TITLE = 200;
+const MAX_TITLE_LENGTH = 200;
 
 function hasAddress(cells: readonly string[]): boolean {
   return cells.some((cell) => cell.includes('@') || normalizePhone(cell) !== null || LIKE_A_PHONE.test(cell));

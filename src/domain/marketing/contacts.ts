@@ -5,8 +5,8 @@ import { cleanLine } from '../text/clean-text.ts';
 export const CONTACT_SOURCES = ['manual', 'import', 'order', 'account'] as const;
 
 /** Limits of the tags of one contact. */
-export const MOST_TAGS = 20;
-export const LONGEST_TAG = 40;
+export const MAX_TAGS = 20;
+export const MAX_TAG_LENGTH = 40;
 
 /** Matches Google's own groups, such as "* myContacts", which are not tags of the shop. */
 const SYSTEM_TAG = /^\* /;
@@ -27,7 +27,7 @@ export function readTagCell(cell: string): string[] {
 
 /** Returns the error for tags; null for valid ones. */
 export function tagsProblem(tags: readonly string[]): string | null {
-  if (tags.length > MOST_TAGS) return `Up to ${MOST_TAGS} tags`;
-  const long = tags.find((tag) => tag.length > LONGEST_TAG);
-  return long === undefined ? null : `Tags can have up to ${LONGEST_TAG} characters`;
+  if (tags.length > MAX_TAGS) return `Up to ${MAX_TAGS} tags`;
+  const long = tags.find((tag) => tag.length > MAX_TAG_LENGTH);
+  return long === undefined ? null : `Tags can have up to ${MAX_TAG_LENGTH} characters`;
 }

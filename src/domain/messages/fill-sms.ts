@@ -2,7 +2,7 @@ import { smsSegments } from '../sms-segments.ts';
 import { SMS_TEXTS, SMS_VARIABLES, type SmsTextKey, type SmsValues, type SmsVariable } from './sms-texts.ts';
 
 /** Maximum number of segments: providers accept no more in one message. */
-const MOST_SMS_SEGMENTS = 10;
+const MAX_SMS_SEGMENTS = 10;
 /** Number of segments above which staff get a warning. */
 export const USUAL_SMS_SEGMENTS = 2;
 
@@ -36,8 +36,8 @@ export function problemOfSms(key: SmsTextKey, text: string, longest: SmsValues):
   }
   if (/[{}]/.test(text.replace(WORD, ''))) return 'Check the braces. Write variables like this: {number}.';
   const segments = smsSegments(fillSms(text, longest).text);
-  if (segments <= MOST_SMS_SEGMENTS) return null;
-  return `This could take ${segments} segments. The limit is ${MOST_SMS_SEGMENTS}.`;
+  if (segments <= MAX_SMS_SEGMENTS) return null;
+  return `This could take ${segments} segments. The limit is ${MAX_SMS_SEGMENTS}.`;
 }
 
 function unknownText(word: string, variables: readonly SmsVariable[]): string {

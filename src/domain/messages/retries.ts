@@ -8,7 +8,7 @@ const LATER_PAUSE = 60;
 const GIVE_UP_AFTER: Record<MessageChannel, number> = { sms: 2 * 60, email: 24 * 60 };
 
 /** Maximum minutes that a provider can delay the next try. */
-const LONGEST_PAUSE = 6 * 60;
+const MAX_PAUSE_MINUTES = 6 * 60;
 
 /**
  * Returns the minutes until the next try of a message that failed, or null when it is given up. The last try is at the end
@@ -20,7 +20,7 @@ export function retryPause(channel: MessageChannel, tries: number, requestedMinu
   const elapsed = Array.from({ length: tries - 1 }, (_, index) => pauseAfter(index + 1)).reduce((a, b) => a + b, 0);
   const left = GIVE_UP_AFTER[channel] - elapsed;
   if (left <= 0) return null;
-  return Math.max(Math.min(pauseAfter(tries), left), Math.min(requestedMinutes, LONGEST_PAUSE));
+  return Math.max(Math.min(pauseAfter(tries), left), Math.min(requestedMinutes, MAX_PAUSE_MINUTES));
 }
 
 /** Minutes until the one retry of a message whose number may be unreachable only temporarily. */
@@ -31,7 +31,7 @@ export const ONCE_MORE_MINUTES = 30;
  * time, until the message is no longer useful.
  */
 export function growingRetryPause(tries: number, requestedMinutes = 0): number {
-  return Math.max(pauseAfter(tries), Math.min(requestedMinutes, LONGEST_PAUSE));
+  return Math.max(pauseAfter(tries), Math.min(requestedMinutes, MAX_PAUSE_MINUTES));
 }
 
 function pauseAfter(tries: number): number {

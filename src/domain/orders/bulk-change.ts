@@ -3,7 +3,7 @@ import { followsPayment, isAnnouncedByPayment, isEnded, isEndedEarly } from './s
 import { STATUS_HANDLING } from './status-handling.ts';
 
 /** Maximum number of orders in one bulk change: more than a page of the list has, and few enough to check in the preview. */
-export const MOST_AT_ONCE = 100;
+export const MAX_AT_ONCE = 100;
 
 /** Reasons to skip an order when the status of several is set. */
 export const BULK_SKIPS = ['same', 'ended', 'paid', 'unpaid', 'back'] as const;

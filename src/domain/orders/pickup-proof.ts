@@ -21,14 +21,14 @@ export const MAX_PICKUP_PHOTOS = 5;
 /** Size of the box that a signature is drawn in. */
 export const SIGNATURE_BOX = { width: 600, height: 200 } as const;
 /** Maximum length of a drawn signature, in characters. */
-export const MOST_SIGNATURE = 20_000;
+export const MAX_SIGNATURE_LENGTH = 20_000;
 
 const STROKES = /^(?:M\d{1,3} \d{1,3}(?:L\d{1,3} \d{1,3})+)+$/;
 
 /** Returns true for the strokes of a signature, as the path of an SVG: "M10 20L11 22L14 25". Rejects any other path. */
 export function isSignature(text: string): boolean {
-  return text.length <= MOST_SIGNATURE && STROKES.test(text);
+  return text.length <= MAX_SIGNATURE_LENGTH && STROKES.test(text);
 }
 
 /** Maximum seconds since a tap that waited for a connection: four months, in case the phone's clock jumped. */
-export const MOST_SECONDS_AGO = 9_999_999;
+export const MAX_SECONDS_AGO = 9_999_999;

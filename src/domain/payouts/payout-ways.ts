@@ -113,7 +113,7 @@ function valueOrError(
   return value == null ? { error } : { to: before + value };
 }
 
-const MOST_SHOWN = 4;
+const MAX_SHOWN_CHARACTERS = 4;
 
 /**
  * Masks details so that their owner recognizes them: a number by its last four digits, an email by its first letter and
@@ -121,11 +121,11 @@ const MOST_SHOWN = 4;
  * "•••• vale"
  */
 export function maskPayoutTo(to: string): string {
-  if (to.startsWith('+')) return `(•••) •••-${to.slice(-MOST_SHOWN)}`;
+  if (to.startsWith('+')) return `(•••) •••-${to.slice(-MAX_SHOWN_CHARACTERS)}`;
   const bare = to.replace(/^[$@]/, '');
   const [name = '', domain] = bare.split('@');
   if (domain !== undefined) return `${name.length > 1 ? name.slice(0, 1) : ''}•••@${domain}`;
-  return `•••• ${bare.slice(bare.length - Math.min(MOST_SHOWN, Math.floor(bare.length / 2)))}`.trim();
+  return `•••• ${bare.slice(bare.length - Math.min(MAX_SHOWN_CHARACTERS, Math.floor(bare.length / 2)))}`.trim();
 }
 
 /** Converts masked details for texts and paper, which don't have these dots: "...0142", "r...@example.com". */

@@ -34,7 +34,7 @@ export interface ReadPhone {
 }
 
 /** Maximum length of a text that is read; a longer text is not a phone. */
-const LONGEST_READ = 400;
+const MAX_READ_LENGTH = 400;
 const LABEL =
   'tel|telephone|telefono|phone|ph|cell|cellphone|cellular|cel|celular|mobile|mob|movil|home|work|main|iphone|sms|text|call|callto|whatsapp|number|no|[tmpchow]';
 /** "Tel.", "Cell:", "mobile", "tel:" before a number; one or two of them. */
@@ -143,16 +143,16 @@ export function readPhoneEnd(searched: string, least = 4): string | null {
   const part = bareNumber(searched);
   const digits = part.replace(/\D/g, '');
   if (digits.length < 4 && /\p{L}/u.test(searched)) return null;
-  const isPart = BETWEEN.test(part) && digits.length >= least && digits.length <= LONGEST_PART;
+  const isPart = BETWEEN.test(part) && digits.length >= least && digits.length <= MAX_FOREIGN_NUMBER_LENGTH;
   return isPart ? digits.slice(-NATIONAL_LENGTH) : null;
 }
 const NATIONAL_LENGTH = 10;
 /** Maximum length of a foreign number without its "+"; an IMEI is longer. */
-const LONGEST_PART = 13;
+const MAX_FOREIGN_NUMBER_LENGTH = 13;
 
 /** Reduces a text to a number and the signs between its digits. */
 function bareNumber(typed: string): string {
-  if (typed.length > LONGEST_READ) return '';
+  if (typed.length > MAX_READ_LENGTH) return '';
   const plain = plainText(typed)
     .replace(/%(20|28|29|2b|2d)/gi, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)))
     .replace(/[·•∙⋅‧・]/g, '.')

@@ -1,9 +1,9 @@
 /** Maximum radius that a shop can set, in miles: more than a driver's day. */
-export const MOST_PICKUP_MILES = 100;
+export const MAX_PICKUP_MILES = 100;
 
 /** Returns true for a typed radius: a whole number of miles. */
 export function isPickupMiles(text: string): boolean {
-  return /^[1-9]\d{0,2}$/.test(text) && Number(text) <= MOST_PICKUP_MILES;
+  return /^[1-9]\d{0,2}$/.test(text) && Number(text) <= MAX_PICKUP_MILES;
 }
 
 /** A radius around the shop's ZIP code, with its area. */

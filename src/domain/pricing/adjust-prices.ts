@@ -1,6 +1,6 @@
 import { assertNever } from '../assert-never.ts';
 import { type Cents, MAX_CENTS } from '../money.ts';
-import { MOST_FACTOR } from './factors.ts';
+import { MAX_FACTOR } from './factors.ts';
 import { UNLOCKED_BONUS_CENTS } from './rules.ts';
 import { requireInteger, toWholeDollars } from './whole-dollars.ts';
 
@@ -10,13 +10,13 @@ export type AdjustmentType = (typeof ADJUSTMENT_TYPES)[number];
 export const ADJUSTMENT_DIRECTIONS = ['increase', 'decrease'] as const;
 export type AdjustmentDirection = (typeof ADJUSTMENT_DIRECTIONS)[number];
 
-const MOST_WHOLE_CENTS: Cents = MAX_CENTS - (MAX_CENTS % 100);
+const MAX_WHOLE_CENTS: Cents = MAX_CENTS - (MAX_CENTS % 100);
 
 /**
  * Highest base price: whole dollars, so that the price by the highest factor, with the unlocked bonus, is still an amount
  * that an order can have.
  */
-export const MAX_BASE_PRICE_CENTS: Cents = Math.floor((MOST_WHOLE_CENTS - UNLOCKED_BONUS_CENTS) / MOST_FACTOR) * 100;
+export const MAX_BASE_PRICE_CENTS: Cents = Math.floor((MAX_WHOLE_CENTS - UNLOCKED_BONUS_CENTS) / MAX_FACTOR) * 100;
 
 /** Adjustment by which the price manager changes many prices at once. */
 export interface Adjustment {

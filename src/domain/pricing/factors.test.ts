@@ -5,7 +5,7 @@ import {
   factorErrors,
   isSameFactors,
   listFactors,
-  MOST_FACTOR,
+  MAX_FACTOR,
   readFactors,
   SPECIFIED_FACTORS,
 } from './factors.ts';
@@ -14,7 +14,7 @@ import { MARKET_FACTORS } from './market-factors.ts';
 describe('the factors of the conditions', () => {
   test('are the specification’s without a set of the owner', () => {
     expect(readFactors(null)).toBe(SPECIFIED_FACTORS);
-    expect(Math.max(...listFactors(SPECIFIED_FACTORS))).toBe(MOST_FACTOR);
+    expect(Math.max(...listFactors(SPECIFIED_FACTORS))).toBe(MAX_FACTOR);
     expect(factorErrors(SPECIFIED_FACTORS)).toEqual({});
   });
 

@@ -28,7 +28,7 @@ export const SPECIFIED_SET: FactorSet = { version: 0, factors: SPECIFIED_FACTORS
  * Highest factor: that of a new device in the specification. It limits the base price, so that no price
  * exceeds the maximum of an order.
  */
-export const MOST_FACTOR = 110;
+export const MAX_FACTOR = 110;
 
 /**
  * Conditions from better to worse, as each of the two dialogs offers them. A worse condition never pays more

@@ -30,16 +30,16 @@ export function describeAdjustment({ type, direction, value }: Adjustment, scope
 }
 
 /** Maximum number of names in a summary; the others are counted. */
-const MOST_NAMED = 3;
+const MAX_NAMED_PRODUCTS = 3;
 
 /** Names the picked products: a few with their storage, more of them by model. */
 function describePicked({ deviceType, picked }: AdjustmentScope): string {
   if (picked === null || picked.length === 0) return deviceType;
   const joinNames = (names: readonly string[], rest: number) =>
     names.join(', ') + (rest === 0 ? '' : ` and ${rest} more model${rest === 1 ? '' : 's'}`);
-  if (picked.length <= MOST_NAMED) return joinNames(picked.map(productName), 0);
+  if (picked.length <= MAX_NAMED_PRODUCTS) return joinNames(picked.map(productName), 0);
   const models = [...new Set(picked.map(({ model }) => model))];
-  return joinNames(models.slice(0, MOST_NAMED), Math.max(0, models.length - MOST_NAMED));
+  return joinNames(models.slice(0, MAX_NAMED_PRODUCTS), Math.max(0, models.length - MAX_NAMED_PRODUCTS));
 }
 
 /** Returns the label of a kind of price change. */

@@ -4,7 +4,7 @@ import { type Cents, formatMoney } from '../money.ts';
 export const DEFAULT_PRICE_LIMIT_PERCENT = 10;
 
 /** Highest limit: a price may double. */
-export const MOST_PRICE_LIMIT_PERCENT = 100;
+export const MAX_PRICE_LIMIT_PERCENT = 100;
 
 /** Hours in which several changes of a price count as one, and which a price has to last for its quotes to be valid (decision 004). */
 export const PRICE_LIMIT_HOURS = 24;
@@ -48,11 +48,11 @@ export function needsAdmin({ before, after, dayAgo, settledCents }: PriceMove, p
 }
 
 /** Maximum number of products that a refusal names; the others are counted. */
-const MOST_NAMED = 3;
+const MAX_NAMED_PRODUCTS = 3;
 
 /** Explains why a change needs an admin: "Price changes above 10% need an admin: iPhone 15 128GB from $500 to $600 and 3 more." */
 export function priceLimitRefusal(percent: number, moves: readonly (PriceMove & { name: string })[]): string {
-  const examples = moves.slice(0, MOST_NAMED).map(({ name, ...move }) => `${name} ${describeMove(move)}`);
+  const examples = moves.slice(0, MAX_NAMED_PRODUCTS).map(({ name, ...move }) => `${name} ${describeMove(move)}`);
   const rest = moves.length - examples.length;
   return `Price changes above ${percent}% need an admin: ${examples.join(', ')}${rest === 0 ? '' : ` and ${rest} more`}.`;
 }

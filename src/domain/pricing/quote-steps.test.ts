@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { MAX_CENTS } from '../money.ts';
 import { CARRIERS, CONDITIONS, DEVICE_TYPES, LOCK_STATUSES } from '../vocabulary.ts';
-import { MOST_FACTOR, readFactors, SPECIFIED_FACTORS } from './factors.ts';
+import { MAX_FACTOR, readFactors, SPECIFIED_FACTORS } from './factors.ts';
 import { lockFromCarrier, lockOf, PRICE_RULES, type PriceInput, priceDevice, quoteSteps } from './quote.ts';
 
 const unlockedPhone: PriceInput = {
@@ -24,7 +24,7 @@ const anyInput: fc.Arbitrary<PriceInput> = fc.record({
   cellular: fc.boolean(),
   carrier: fc.constantFrom(...CARRIERS, null),
   lockStatus: fc.constantFrom(...LOCK_STATUSES, null),
-  factors: fc.array(fc.integer({ min: 0, max: MOST_FACTOR }), { minLength: 8, maxLength: 8 }).map(readFactors),
+  factors: fc.array(fc.integer({ min: 0, max: MAX_FACTOR }), { minLength: 8, maxLength: 8 }).map(readFactors),
 });
 
 describe('the lock of a device', () => {

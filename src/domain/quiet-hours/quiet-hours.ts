@@ -16,7 +16,7 @@ const ANYWHERE: readonly ZoneLetter[] = ['E', 'C', 'M', 'Z', 'P', 'K', 'A', 'H',
 
 const HOUR_MS = 3600 * 1000;
 /** Hours to search: each day has an hour, at 23:00 UTC, that is allowed in all zones. */
-const MOST_HOURS = 48;
+const MAX_HOURS = 48;
 
 /** Known facts about a reader of advertising. */
 export interface Reader {
@@ -40,7 +40,7 @@ export function isAdvertisingHour(at: Date, reader: Reader): boolean {
 export function nextAdvertisingHour(now: Date, reader: Reader): Date {
   if (isAdvertisingHour(now, reader)) return now;
   const firstHour = Math.ceil(now.getTime() / HOUR_MS);
-  for (let hour = firstHour; hour < firstHour + MOST_HOURS; hour += 1) {
+  for (let hour = firstHour; hour < firstHour + MAX_HOURS; hour += 1) {
     const at = new Date(hour * HOUR_MS);
     if (isAdvertisingHour(at, reader)) return at;
   }

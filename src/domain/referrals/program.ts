@@ -30,11 +30,11 @@ export const DEFAULT_REFERRAL_TERMS: ReferralTerms = {
 };
 
 /** Limits of the settings. */
-export const MOST_VALIDITY_DAYS = 365;
-export const MOST_HOLD_DAYS = 180;
-export const MOST_YEARLY_CAP = 1000;
+export const MAX_VALIDITY_DAYS = 365;
+export const MAX_HOLD_DAYS = 180;
+export const MAX_YEARLY_CAP = 1000;
 /** Largest reward: $1,000. */
-export const MOST_BONUS_CENTS: Cents = 100_000;
+export const MAX_BONUS_CENTS: Cents = 100_000;
 
 const DAY_MS = 24 * 3600 * 1000;
 

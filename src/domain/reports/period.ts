@@ -30,7 +30,7 @@ export const REPORTS = {
 } as const satisfies Record<ReportKind, object>;
 
 const MONTH = /^(20\d\d)-(0[1-9]|1[0-2])$/;
-const MOST_MONTHS = 60;
+const MAX_MONTHS = 60;
 
 /**
  * Reads the period of a report: a day such as 2026-11-23, a month such as 2026-11, for taxes a year such as 2026 or some months
@@ -54,7 +54,7 @@ export function readPeriod(kind: ReportKind, text: string): DayRange | null {
 function readMonths(first: string, last: string): DayRange | null {
   if (!MONTH.test(first) || !MONTH.test(last)) return null;
   const months = monthNumber(last) - monthNumber(first) + 1;
-  if (months < 1 || months > MOST_MONTHS) return null;
+  if (months < 1 || months > MAX_MONTHS) return null;
   return { from: `${first}-01`, to: addDays(addMonths(last, 1), -1) };
 }
 

@@ -2,7 +2,7 @@ import { readCell } from '../csv.ts';
 import { cleanLine } from '../text/clean-text.ts';
 
 /** Largest number of columns in a file, empty ones at the end not counted: more than a real spreadsheet has. */
-export const MOST_COLUMNS = 512;
+export const MAX_COLUMNS = 512;
 
 /** Matches a value wrapped so that spreadsheets keep it as text: `="0503"`. */
 const WRAPPED = /^=\s*"((?:[^"]|"")*)"$/;

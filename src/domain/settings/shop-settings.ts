@@ -205,7 +205,7 @@ function capitalize(text: string): string {
 }
 
 /** Maximum length of a summary of changes. */
-const MOST_CHARACTERS = 400;
+const MAX_CHARACTERS = 400;
 
 /** Describes a change of settings: "Shop name: Phone Cash (was Cash Again)". For a secret, only tells that it changed. */
 export function describeSettingsChange(
@@ -218,5 +218,5 @@ export function describeSettingsChange(
     if (kind === 'special-days') return `${label}: ${describeSpecialDays(before ?? '', after ?? '')}`;
     return `${label}: ${settingText(name, after)} (was ${settingText(name, before)})`;
   });
-  return parts.join('; ').slice(0, MOST_CHARACTERS);
+  return parts.join('; ').slice(0, MAX_CHARACTERS);
 }

@@ -67,7 +67,7 @@ export function readCarrierDetail(text: string): CarrierDetail {
   return CARRIER_DETAILS.find((detail) => detail === word) ?? 'unknown';
 }
 
-const LONGEST_WORD = 60;
+const MAX_WORD_LENGTH = 60;
 
 /**
  * Returns the unknown word of an event, to store and show it: its status, else its detail; null when both are
@@ -81,7 +81,7 @@ export function unknownCarrierWord(status: string, detail: string): string | nul
 }
 
 function displayText(text: string): string {
-  return cutText(text.replace(/[\p{Cc}\s]+/gu, ' ').trim(), LONGEST_WORD);
+  return cutText(text.replace(/[\p{Cc}\s]+/gu, ' ').trim(), MAX_WORD_LENGTH);
 }
 
 /** Normalizes a word: "In Transit", "IN-TRANSIT" and "inTransit" become in_transit. */

@@ -67,7 +67,7 @@ const FACTS = { ...OTHERS, ...MONEY };
 
 /** Fields that are facts only within another fact: elsewhere they may be an address or a day. */
 const INNER = new Set(['from', 'to']);
-const MOST_CHARACTERS = 500;
+const MAX_CHARACTERS = 500;
 
 /** Returns true for a field whose values the log stores. */
 export const isFactField = (field: string): boolean => Object.hasOwn(FACTS, field);
@@ -76,7 +76,7 @@ export const isFactField = (field: string): boolean => Object.hasOwn(FACTS, fiel
  * Describes the facts of a call's body: "by cash, fee $2.50". @param namedField field that is already in the sentence
  */
 export function factsText(sent: unknown, namedField: string | null = null): string {
-  return cutText(describeFacts(sent, namedField, false), MOST_CHARACTERS);
+  return cutText(describeFacts(sent, namedField, false), MAX_CHARACTERS);
 }
 
 function describeFacts(sent: unknown, namedField: string | null, isInner: boolean): string {

@@ -34,7 +34,7 @@ export const DENOMINATION_KEYS = [
 export type DenominationKey = (typeof DENOMINATION_KEYS)[number];
 
 /** Maximum number of pieces of one bill or coin in a count. */
-export const MOST_PIECES = 9_999;
+export const MAX_PIECES = 9_999;
 
 /** A count of a drawer: number of pieces by denomination. Omitted denominations are zero. */
 export type CashCount = Readonly<Partial<Record<DenominationKey, number>>>;

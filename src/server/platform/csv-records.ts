@@ -3,7 +3,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { CsvError, parse } from 'csv-parse';
 import { z } from 'zod';
 import type { RowsReading } from '#contracts/rows-file.ts';
-import { MOST_COLUMNS, unwrapCell } from '#domain/rows/cells.ts';
+import { MAX_COLUMNS, unwrapCell } from '#domain/rows/cells.ts';
 import { decodeRows, type Encoding } from '#domain/rows/encodings.ts';
 import { otherFileMessage } from '#domain/rows/other-files.ts';
 import { detectSeparator } from '#domain/rows/separator.ts';
@@ -38,8 +38,8 @@ class UnreadableCsv extends Error {
 const CHUNK_CHARACTERS = 16 * 1024;
 /** Most cells in a row, including empty ones: the columns of a spreadsheet. */
 const WIDEST_ROW = 16_384;
-const MOST_CELLS = 1_000_000;
-const MOST_RECORD_CHARACTERS = 64 * 1024;
+const MAX_CELLS = 1_000_000;
+const MAX_RECORD_CHARACTERS = 64 * 1024;
 const record = z.object({ record: z.array(z.string()), info: z.object({ lines: z.number() }) });
 
 /**
@@ -97,7 +97,7 @@ async function parseRows(source: RowsSource, maxRows: number): Promise<RowsFile>
       cells: records.length === 0 ? cells : cells.slice(0, filled),
     });
   }
-  if (width > MOST_COLUMNS) throw new UnreadableCsv(`The file has more than ${MOST_COLUMNS} columns.`);
+  if (width > MAX_COLUMNS) throw new UnreadableCsv(`The file has more than ${MAX_COLUMNS} columns.`);
   const [titles] = records;
   titles?.cells.splice(width);
   return { records, reading };
@@ -146,8 +146,8 @@ async function checkSize(text: string, separator: string, skippedLines: number):
     for (const character of chunk) {
       if (character === '\n') line += 1;
       characters += 1;
-      if (characters > MOST_RECORD_CHARACTERS) {
-        failRow(`Row ${line} has more than ${MOST_RECORD_CHARACTERS.toLocaleString('en-US')} characters.`);
+      if (characters > MAX_RECORD_CHARACTERS) {
+        failRow(`Row ${line} has more than ${MAX_RECORD_CHARACTERS.toLocaleString('en-US')} characters.`);
       }
       if (state === 'quoted') {
         if (character === '"') state = 'quote in quotes';
@@ -174,8 +174,8 @@ async function checkSize(text: string, separator: string, skippedLines: number):
         failRow('');
       }
     }
-    if (cells > MOST_CELLS)
-      throw new UnreadableCsv(`The file has more than ${MOST_CELLS.toLocaleString('en-US')} cells.`);
+    if (cells > MAX_CELLS)
+      throw new UnreadableCsv(`The file has more than ${MAX_CELLS.toLocaleString('en-US')} cells.`);
   }
   if (state === 'quoted') failRow('');
 }

@@ -294,8 +294,7 @@ test('takes the email server in parts, as a whole, and not both', () => {
   const parts = { SMTP_HOST: 'mail.example', SMTP_USER: 'a', SMTP_PASSWORD: 'b', EMAIL_FROM: 'a@b.example' };
   expect(readEnv(parts)).toMatchObject({ SMTP_HOST: 'mail.example', SMTP_PORT: 587 });
   expect(complaint({ ...parts, ...SMTP })).toContain('SMTP_HOST: leave it out');
-  expect(complaint({ SMTP_PASSWORD: 'b' })).toContain(
-    'SMTP_HOST, SMTP_USER, EMAIL_FROM: required together with SMTP_PASSWORD',
-  );
+  const required = 'SMTP_HOST, SMTP_USER, EMAIL_FROM: required together with SMTP_PASSWORD';
+  expect(complaint({ SMTP_PASSWORD: 'b' })).toContain(required);
   expect(sourceVariable(readEnv(SMTP), 'SMTP_PASSWORD')).toBe('SMTP_URL');
 });

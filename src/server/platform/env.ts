@@ -1,9 +1,9 @@
 import fs from 'node:fs';
 import { z } from 'zod';
-import { MOST_HOLD_DAYS } from '#domain/inventory/hold.ts';
+import { MAX_HOLD_DAYS } from '#domain/inventory/hold.ts';
 import { isZipRange } from '#domain/orders/pickup-rules.ts';
 import { PAYOUT_WAY_VALUES, type PayoutWayName, readPayoutWays } from '#domain/payouts/payout-ways.ts';
-import { isPickupMiles, MOST_PICKUP_MILES } from '#domain/pickup-area/radius.ts';
+import { isPickupMiles, MAX_PICKUP_MILES } from '#domain/pickup-area/radius.ts';
 import { phoneText, stateText } from '#domain/settings/shop-facts.ts';
 import { isSite } from '#domain/settings/widget-sites.ts';
 import { checkDemo } from './demo/demo-folder.ts';
@@ -101,7 +101,7 @@ export const envSchema = z.object({
   /** Rule for a pickup without a photo of the device. */
   PICKUP_PHOTO: z.enum(['required', 'warning'], 'required or warning').default('required'),
   /** Days that a bought device may not be sold or altered, where city law requires a hold. */
-  HOLD_DAYS: count.refine((days) => days <= MOST_HOLD_DAYS, `at most ${MOST_HOLD_DAYS} days`).default(0),
+  HOLD_DAYS: count.refine((days) => days <= MAX_HOLD_DAYS, `at most ${MAX_HOLD_DAYS} days`).default(0),
   /** Months to keep the texts and delivery attempts of messages, and the events of parcels. */
   MESSAGE_MONTHS: months.default(18),
   TRACKING_MONTHS: months.default(24),
@@ -149,7 +149,7 @@ export const envSchema = z.object({
   /** Radius of home pickups around the shop's ZIP code. */
   PICKUP_MILES: z
     .string()
-    .refine(isPickupMiles, `a whole number from 1 to ${MOST_PICKUP_MILES}`)
+    .refine(isPickupMiles, `a whole number from 1 to ${MAX_PICKUP_MILES}`)
     .transform(Number)
     .optional(),
   /** ZIP codes of home pickups, in addition to the radius; without both, the region of the shop's ZIP code. */

@@ -27,9 +27,9 @@ export function insertEvent(tx: Transaction, { data, ...event }: Omit<WaitingEve
   tx.send(insert, { ...event, data: data === null ? null : JSON.stringify(data) });
 }
 
-const LONGEST_DELAY_SECONDS = 1800;
+const MAX_DELAY_SECONDS = 1800;
 /** Longest postponement: a clock that was ahead wrote a longer one, so that event is due. */
-const LONGEST_DELAY = sql`interval '${LONGEST_DELAY_SECONDS + CLOCK_SLACK_SECONDS} seconds'`;
+const MAX_DELAY = sql`interval '${MAX_DELAY_SECONDS + CLOCK_SLACK_SECONDS} seconds'`;
 
 const RETURNED = sql`returning ${columns(waitingEvent, 'e')}`;
 
@@ -46,7 +46,7 @@ const takeDue = statement({
   params: z.object({ limit: z.int() }),
   row: waitingEvent,
   sql: sql`with due as materialized (
-      select id, subject, subject_id from domain_events where due_at <= now() or due_at > now() + ${LONGEST_DELAY}
+      select id, subject, subject_id from domain_events where due_at <= now() or due_at > now() + ${MAX_DELAY}
       order by id limit :limit for update skip locked),
     own as materialized (${OWN})
     delete from domain_events e using due join own using (subject, subject_id) where e.id = due.id ${RETURNED}`,
@@ -107,7 +107,7 @@ const postpone = statement({
   name: 'event-postpone',
   params: z.object({ id: z.string() }),
   sql: sql`update domain_events set tries = tries + 1,
-      due_at = now() + make_interval(secs => least(2 ^ least(tries, 20), ${LONGEST_DELAY_SECONDS}))
+      due_at = now() + make_interval(secs => least(2 ^ least(tries, 20), ${MAX_DELAY_SECONDS}))
     where id = :id`,
 });
 

@@ -52,7 +52,7 @@ export interface Jobs {
 const UNUSED_ID = '00000000-0000-0000-0000-000000000000';
 const POLL_SECONDS = 0.5;
 const RETRY_DELAY_SECONDS = 2;
-const LONGEST_RETRY_DELAY_SECONDS = 3600;
+const MAX_RETRY_DELAY_SECONDS = 3600;
 
 /**
  * 30 years. pg-boss deletes jobs that wait longer, by default two weeks; a shop that was off, or a clock that jumps, must
@@ -181,7 +181,7 @@ const resetChores = statement({
 export async function resetJobTimes(db: Queryable): Promise<void> {
   await db.query(resetQueues, { seconds: CLOCK_SLACK_SECONDS });
   await db.query(resetChores, { seconds: CLOCK_SLACK_SECONDS });
-  await db.query(resetWaiting, { seconds: LONGEST_RETRY_DELAY_SECONDS + CLOCK_SLACK_SECONDS });
+  await db.query(resetWaiting, { seconds: MAX_RETRY_DELAY_SECONDS + CLOCK_SLACK_SECONDS });
   await db.query(resetSilent, { seconds: CLOCK_SLACK_SECONDS });
 }
 
@@ -228,7 +228,7 @@ async function startWorker<Payload extends object>(
     retryLimit: queue.retryLimit,
     retryDelay: RETRY_DELAY_SECONDS,
     retryBackoff: true,
-    retryDelayMax: LONGEST_RETRY_DELAY_SECONDS,
+    retryDelayMax: MAX_RETRY_DELAY_SECONDS,
     heartbeatSeconds: SILENCE_SECONDS,
     retentionSeconds: WAITS_AT_MOST_SECONDS,
   };

@@ -61,15 +61,15 @@ function textProperty(error: ErrorLike, name: 'code' | 'constraint'): Record<str
  */
 const WRITE_EVERY_MS = 100;
 /** Bytes per write, a few hundred lines: each write wakes a thread. */
-const MOST_BYTES = 64 * 1024;
+const MAX_BYTES = 64 * 1024;
 /** Bytes that trigger a write, slightly below the maximum, which pino never exceeds. */
-const WRITE_FROM_BYTES = MOST_BYTES - 2_000;
+const WRITE_FROM_BYTES = MAX_BYTES - 2_000;
 
 function standardOutput(): DestinationStream {
   return pino.destination({
     sync: false,
     minLength: WRITE_FROM_BYTES,
-    maxWrite: MOST_BYTES,
+    maxWrite: MAX_BYTES,
     periodicFlush: WRITE_EVERY_MS,
   });
 }

@@ -5,7 +5,7 @@ import { sql } from './db/sql.ts';
 import { statement } from './db/statement.ts';
 import type { Limit } from './rate-limit.ts';
 
-const LONGEST_WINDOW_SECONDS = 24 * 3600;
+const MAX_WINDOW_SECONDS = 24 * 3600;
 
 const ofSubject = statement({
   name: 'rate-limits-delete-of-subject',
@@ -43,5 +43,5 @@ const deleteOld = statement({
 
 /** Deletes expired counters, and those that expire later than any window can. */
 export async function deleteOldCounters(db: Queryable): Promise<void> {
-  await db.query(deleteOld, { longestMs: (LONGEST_WINDOW_SECONDS + CLOCK_SLACK_SECONDS) * 1000 });
+  await db.query(deleteOld, { longestMs: (MAX_WINDOW_SECONDS + CLOCK_SLACK_SECONDS) * 1000 });
 }

@@ -1,5 +1,5 @@
 import { type PointerEvent, useState } from 'react';
-import { MOST_SIGNATURE, SIGNATURE_BOX } from '#domain/orders/pickup-proof.ts';
+import { MAX_SIGNATURE_LENGTH, SIGNATURE_BOX } from '#domain/orders/pickup-proof.ts';
 import { Button } from '#web/ui/button.tsx';
 
 interface SignaturePadProps {
@@ -15,7 +15,7 @@ interface SignaturePadProps {
  */
 export function SignaturePad({ value, onChange, isRequired = false }: SignaturePadProps) {
   const [isDrawing, setDrawing] = useState(false);
-  const isFull = value.length > MOST_SIGNATURE - 40;
+  const isFull = value.length > MAX_SIGNATURE_LENGTH - 40;
   const start = (event: PointerEvent<SVGSVGElement>) => {
     if (isFull) return;
     event.currentTarget.setPointerCapture(event.pointerId);

@@ -35,11 +35,11 @@ const TAKEN_BACK =
 /** Matches dates and times, which don't change the meaning. */
 const WHEN = /\b(?:\d+(?:st|nd|rd|th)?|jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec|am|pm|t\d+|yes|date|since)\b/g;
 /** Maximum length of a tag or a note about consent. */
-const MOST_CHARACTERS = 1000;
+const MAX_CHARACTERS = 1000;
 
 /** Reads a tag or a value; null when it doesn't mention leaving. */
 export function readLeaving(text: string): Leaving | null {
-  const words = wordsOf(text.slice(0, MOST_CHARACTERS)).replace(TAKEN_BACK, '').replace(/ +/g, ' ').trim();
+  const words = wordsOf(text.slice(0, MAX_CHARACTERS)).replace(TAKEN_BACK, '').replace(/ +/g, ' ').trim();
   if (words === '' || isOtherChannel(words)) return null;
   const channels = channelsOf(words);
   if (ALONE.test(words)) return { channels, isSure: true };
@@ -54,7 +54,7 @@ export function readLeaving(text: string): Leaving | null {
 /** Reads a cell of any column except names like `readLeaving`: it may hold several such words among others. */
 export function leavingsOfCell(cell: string): Leaving[] {
   if (cell.includes('@')) return [];
-  const parts = splitCell(cell.slice(0, MOST_CHARACTERS).replace(/[.!] /g, ';'));
+  const parts = splitCell(cell.slice(0, MAX_CHARACTERS).replace(/[.!] /g, ';'));
   return parts.flatMap((part) => {
     const leaving = readLeaving(part);
     return leaving === null ? [] : [ALONE.test(wordsOf(part)) ? { ...leaving, isSure: false } : leaving];

@@ -28,7 +28,7 @@ export interface RowAnswer {
   isOwn: boolean;
 }
 
-const LONGEST_VALUE = 60;
+const MAX_VALUE_LENGTH = 60;
 /** Precedence of answers: a no overrules everything else in the row. */
 const RANKS: Record<ConsentAnswer, number> = { open: 0, yes: 1, unknown: 2, no: 3 };
 
@@ -63,7 +63,7 @@ function answersOfColumns({ cells, columns }: ConsentRow, channel: OfferChannel)
       const value = cells[column.at] ?? '';
       return {
         answer: readAnswer(value, column, channel),
-        why: { from: 'column' as const, title: column.title, value: cutText(value, LONGEST_VALUE) },
+        why: { from: 'column' as const, title: column.title, value: cutText(value, MAX_VALUE_LENGTH) },
         isOwn: CONSENT_COLUMNS[column.use].channels.length === 1 || namedChannels(wordsOf(value)).includes(channel),
       };
     });
@@ -74,7 +74,7 @@ function answersElsewhere({ cells, columns, tags, fileName }: ConsentRow): (chan
   const consentCells = new Set(columns.map(({ at }) => at));
   const leavingsFrom = (from: 'tag' | 'cell' | 'file', value: string, leavings: readonly (Leaving | null)[]) =>
     leavings.flatMap((leaving) =>
-      leaving === null ? [] : [{ ...leaving, why: { from, title: '', value: cutText(value, LONGEST_VALUE) } }],
+      leaving === null ? [] : [{ ...leaving, why: { from, title: '', value: cutText(value, MAX_VALUE_LENGTH) } }],
     );
   const all = [
     ...tags.flatMap((tag) => leavingsFrom('tag', tag, [readLeaving(tag)])),

@@ -37,21 +37,21 @@ const DATE =
   /^(?:(?:19[7-9]|20)\d\d[-/.]\d{1,2}[-/.]\d{1,2}|\d{1,2}[-/.]\d{1,2}[-/.](?:(?:19|20)\d\d|\d\d)|(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]* \d{1,2},? (?:19|20)\d\d)(?:[T,]? ?\d{1,2}:\d\d(?::\d\d(?:\.\d+)?)? ?(?:[ap]m)?)? ?(?:Z|UTC|GMT|[+-]\d\d:?\d\d)?$/i;
 const EPOCH = /^1970[-/.]0?1[-/.]0?1|^0?1[-/.]0?1[-/.](?:19)?70/;
 /** Maximum length of an answer. */
-const MOST_CHARACTERS = 1000;
+const MAX_CHARACTERS = 1000;
 
 /** Reads the answer of a cell in a consent column for a channel. */
 export function readAnswer(cell: string, title: ConsentTitle, channel: OfferChannel): ConsentAnswer {
   const { use, isFilledWhenTrue, trust } = title;
   const { channels, isOptOut } = CONSENT_COLUMNS[use];
   if (!channels.includes(channel)) return 'open';
-  const value = plainText(cell.slice(0, MOST_CHARACTERS));
+  const value = plainText(cell.slice(0, MAX_CHARACTERS));
   const words = wordsOf(value) || (YES.has(value) || NO.has(value) ? value : '');
   const isNothing = NOTHING.test(words);
   const isDate = DATE.test(value) && !EPOCH.test(value);
   if (isOptOut) return readOptOut(words, { isNothing, isDate, isFilledWhenTrue, trust });
   if (isNothing) return 'unknown';
   if (isFilledWhenTrue && isDate) return 'yes';
-  return readOptIn(cell.slice(0, MOST_CHARACTERS), words, channel, trust);
+  return readOptIn(cell.slice(0, MAX_CHARACTERS), words, channel, trust);
 }
 
 /** Reads a value under an opt-out title, such as "Email Unsubscribed". */
@@ -116,14 +116,14 @@ const ALSO_ANSWER = /^(?:active|pending|unknown|implied|express|unconfirmed|awai
 
 /** Returns true for a value that is an answer about consent. */
 export function isConsentAnswer(cell: string): boolean {
-  const value = cell.slice(0, MOST_CHARACTERS);
+  const value = cell.slice(0, MAX_CHARACTERS);
   const words = wordsOf(value);
   return isYesOrNo(value) || ALSO_ANSWER.test(words) || NEVER.test(words) || readLeaving(words) !== null;
 }
 
 /** Returns true for a plain yes or no. */
 function isYesOrNo(cell: string): boolean {
-  const words = wordsOf(cell.slice(0, MOST_CHARACTERS)) || plainText(cell.slice(0, MOST_CHARACTERS));
+  const words = wordsOf(cell.slice(0, MAX_CHARACTERS)) || plainText(cell.slice(0, MAX_CHARACTERS));
   return YES.has(words) || NO.has(words);
 }
 

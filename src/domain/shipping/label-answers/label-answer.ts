@@ -48,7 +48,7 @@ const RULES: Record<LabelFault, FaultRules> = {
 };
 
 /** Maximum minutes that a provider can delay the next try. */
-const LONGEST_PAUSE = 6 * 60;
+const MAX_PAUSE_MINUTES = 6 * 60;
 
 /**
  * Returns the minutes until the next try of a label; null when it waits for another address, or for staff.
@@ -58,7 +58,7 @@ const LONGEST_PAUSE = 6 * 60;
 export function labelPause(fault: LabelFault, tries: number, requestedMinutes = 0): number | null {
   const { pauses, isEndless } = RULES[fault];
   const pause = pauses[tries - 1] ?? (isEndless ? pauses.at(-1) : undefined);
-  return pause === undefined ? null : Math.max(pause, Math.min(requestedMinutes, LONGEST_PAUSE));
+  return pause === undefined ? null : Math.max(pause, Math.min(requestedMinutes, MAX_PAUSE_MINUTES));
 }
 
 /** Minutes after which Today lists a waiting label, by its fault. */

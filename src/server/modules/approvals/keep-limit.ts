@@ -10,7 +10,7 @@ import { noteChanges } from '#server/platform/noted-changes.ts';
 import { appendVersion } from '#server/platform/settings/change-setting.ts';
 import { limitVersions } from './limits.queries.ts';
 
-const MOST_LISTED = 100;
+const MAX_LISTED = 100;
 const LIMIT = {
   rows: limitVersions,
   changed: 'payment_limit_changed',
@@ -20,7 +20,7 @@ const LIMIT = {
 
 /** Reads the limit above which a second member approves payments, with its history. */
 export async function readLimit(db: Queryable): Promise<ApprovalLimit> {
-  const rows = await limitVersions.list(db, null, MOST_LISTED);
+  const rows = await limitVersions.list(db, null, MAX_LISTED);
   const [current] = rows;
   return {
     secondAbove: describeLimit(current === undefined ? DEFAULT_LIMIT_CENTS : current.aboveCents),

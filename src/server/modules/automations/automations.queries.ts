@@ -120,13 +120,13 @@ export async function insertSends(
   return new Set((await tx.query(add, sends)).map(({ subjectId }) => subjectId));
 }
 
-const MOST_COUNTED = 10_000;
+const MAX_COUNTED_ROWS = 10_000;
 const recent = statement({
   name: 'automation-recent',
   params: z.object({ key, since: z.date() }),
   row: stepOf.omit({ key: true }).extend({ subjectId: z.uuid() }),
   sql: sql`select step, subject_id as "subjectId" from automation_sends where key = :key and at > :since
-    order by at desc limit ${MOST_COUNTED}`,
+    order by at desc limit ${MAX_COUNTED_ROWS}`,
 });
 
 /** Lists the e-mails of an automation since a time, at most 10,000. */

@@ -10,7 +10,7 @@ import { dedupeKeyOf, sampleLetter } from './letters.ts';
 import { SOURCES } from './sources.ts';
 
 const COUNTED_MS = 30 * 24 * 3_600_000;
-const MOST_HISTORY = 20;
+const MAX_HISTORY = 20;
 
 /** Lists the automations with their switches, texts and counts. */
 export async function listAutomationsForStaff(context: Context): Promise<AutomationView[]> {
@@ -27,7 +27,7 @@ export async function listAutomationsForStaff(context: Context): Promise<Automat
       subject,
       text,
       isOn: history[0]?.isOn ?? false,
-      history: history.slice(0, MOST_HISTORY),
+      history: history.slice(0, MAX_HISTORY),
       missing: SOURCES[key].missing(context.env),
       counts: await countRecent(context, key),
     });

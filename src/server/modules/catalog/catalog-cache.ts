@@ -155,7 +155,7 @@ interface Singles {
 }
 
 /** Limit of products cached separately until the catalog is reloaded; visitors can only name products that exist. */
-const MOST_SINGLE_PRODUCTS = 2_000;
+const MAX_SINGLE_PRODUCTS = 2_000;
 
 /**
  * Keeps the catalog in memory with its version. A list or page that finds it outdated waits for the reload; a quote reads its
@@ -201,7 +201,7 @@ export function createCatalogCache(source: Source): CatalogCache {
     const [read, { factors, version: ofFactors }] = await Promise.all([source.readProduct(id), source.readFactors()]);
     const result = { product: read.product, factors };
     const isOfVersion = read.version === version && ofFactors === version;
-    if (read.product !== undefined && isOfVersion && current.products.size < MOST_SINGLE_PRODUCTS)
+    if (read.product !== undefined && isOfVersion && current.products.size < MAX_SINGLE_PRODUCTS)
       current.products.set(id, result);
     return result;
   };

@@ -11,7 +11,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { MOST_FACTOR } from '#domain/pricing/factors.ts';
+import { MAX_FACTOR } from '#domain/pricing/factors.ts';
 import { CONDITIONS, DEVICE_TYPES } from '#domain/vocabulary.ts';
 
 const deviceTypes = sql.raw(DEVICE_TYPES.map((type) => `'${type}'`).join(', '));
@@ -90,7 +90,7 @@ export const conditionFactors = pgTable(
       'condition_factors_percents',
       sql`array_length(${table.percents}, 1) = ${sql.raw(String(CONDITIONS.length))}
         and array_position(${table.percents}, null) is null and 0 <= all(${table.percents})
-        and ${sql.raw(String(MOST_FACTOR))} >= all(${table.percents})`,
+        and ${sql.raw(String(MAX_FACTOR))} >= all(${table.percents})`,
     ),
   ],
 );

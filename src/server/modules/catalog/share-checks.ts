@@ -26,14 +26,14 @@ export function shareChecks<Answer>(read: () => Promise<Answer>): () => Promise<
 /** Turns of the event loop in which the answers of a check are sent, and the requests that follow them arrive. */
 const LEAST_TURNS = 2;
 /** A few milliseconds under load. */
-const MOST_TURNS = 10;
+const MAX_TURNS = 10;
 
 /**
  * Waits for as long as each turn of the event loop brings more callers: under load a check serves all connections, and an
  * idle server waits for microseconds.
  */
 async function waitWhileMoreArrive(callers: () => number): Promise<void> {
-  for (let turn = 1, before = 0; turn <= MOST_TURNS; turn += 1) {
+  for (let turn = 1, before = 0; turn <= MAX_TURNS; turn += 1) {
     before = callers();
     await nextTurn();
     if (turn >= LEAST_TURNS && callers() === before) return;

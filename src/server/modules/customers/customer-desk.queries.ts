@@ -10,7 +10,7 @@ import { statement } from '#server/platform/db/statement.ts';
 import { ACCOUNT, FROM_CUSTOMERS, JOIN_ACCOUNT } from './joins.queries.ts';
 import { MAIN_RECORD, type PersonRecord } from './merging/people.queries.ts';
 
-const MOST_DUPLICATES = 20;
+const MAX_DUPLICATES = 20;
 
 const texts = z.array(z.string()).readonly();
 const sameContact = statement({
@@ -45,7 +45,7 @@ export async function findSameContact(db: Queryable, records: readonly PersonRec
   const phones = distinct(records.map(({ phone }) => phone));
   const emails = distinct(records.map(({ email }) => comparedEmail(email)));
   const ids = records.map(({ id }) => id);
-  const rows = await db.query(sameContact, { ids, phones, emails, limit: MOST_DUPLICATES });
+  const rows = await db.query(sameContact, { ids, phones, emails, limit: MAX_DUPLICATES });
   return rows.map(({ phoneIsSame, emailIsSame, ...row }) => {
     const isSame = { phone: phoneIsSame, email: emailIsSame };
     return { ...row, same: SAME_CONTACTS.filter((contact) => isSame[contact]) };

@@ -14,7 +14,7 @@ import { findCustomersByText } from './search-customers.queries.ts';
 
 /** Owner of records that belong to no browser and no account: only staff can order under them. */
 const NO_OWNER = { visitor: null, userId: null };
-const MOST_FOUND = 20;
+const MAX_FOUND = 20;
 
 /**
  * Creates the record of a customer who is talking to staff. The shop sends no e-mail without an e-mail address, and no text
@@ -60,5 +60,5 @@ export async function findCustomers(
   { database }: Context,
   { query }: Call<typeof searchCustomers>,
 ): Promise<Customer[]> {
-  return findCustomersByText(database, query.q, MOST_FOUND);
+  return findCustomersByText(database, query.q, MAX_FOUND);
 }

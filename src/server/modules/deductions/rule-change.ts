@@ -1,5 +1,5 @@
 import type { DeductionChangeBody } from '#contracts/deductions.ts';
-import { type DeductionRule, MOST_DEDUCTED_CENTS } from '#domain/inspection/deductions.ts';
+import { type DeductionRule, MAX_DEDUCTION_CENTS } from '#domain/inspection/deductions.ts';
 import { DEFECTS, defectsOf } from '#domain/inspection/defects.ts';
 import { type Cents, formatMoney, parseMoney } from '#domain/money.ts';
 import type { Catalog } from '#server/modules/catalog/index.ts';
@@ -33,8 +33,8 @@ export function readRule(catalog: Catalog, body: DeductionChangeBody): RuleChang
 /** Reads whole dollars up to the largest deduction. @throws Failure rule_broken */
 export function readAmount(text: string): Cents {
   const cents = parseMoney(text);
-  if (cents !== null && cents % 100 === 0 && cents <= MOST_DEDUCTED_CENTS) return cents;
-  return fail('rule_broken', { errors: { amount: `Enter whole dollars, up to ${formatMoney(MOST_DEDUCTED_CENTS)}` } });
+  if (cents !== null && cents % 100 === 0 && cents <= MAX_DEDUCTION_CENTS) return cents;
+  return fail('rule_broken', { errors: { amount: `Enter whole dollars, up to ${formatMoney(MAX_DEDUCTION_CENTS)}` } });
 }
 
 /** Returns true when both settings are the same rule, or the tolerance. */

@@ -13,7 +13,7 @@ import type { Context } from '#server/platform/context.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
 import { fail } from '#server/platform/errors.ts';
 
-const MOST_ORDERS = 100;
+const MAX_ORDERS = 100;
 
 /**
  * Collects one customer's page: contact details, and the history of all orders of all records of the account, including
@@ -25,7 +25,7 @@ export async function customerDeskOf({ database }: Pick<Context, 'database'>, id
   const records = await listRecordsOfPerson(database, id);
   const mainRecord = mergedEndOf(records, id) ?? fail('not_found');
   const ids = records.map((record) => record.id);
-  const orders = await listOrdersOfCustomers(database, ids, MOST_ORDERS);
+  const orders = await listOrdersOfCustomers(database, ids, MAX_ORDERS);
   const orderIds = orders.map((order) => order.id);
   const [messages, payments, notes, duplicates, merges] = await Promise.all([
     listMessagesOfOrders(database, orderIds),

@@ -6,14 +6,14 @@ import { sql } from '#server/platform/db/sql.ts';
 import { statement } from '#server/platform/db/statement.ts';
 
 const COLUMNS = columns(driver);
-const MOST_DRIVERS = 500;
+const MAX_DRIVERS = 500;
 
 const list = statement({
   name: 'drivers-list',
   params: z.object({ onlyActive: z.boolean() }),
   row: driver,
   sql: sql`select ${COLUMNS} from drivers where is_active or not :onlyActive
-    order by lower(name), id limit ${MOST_DRIVERS}`,
+    order by lower(name), id limit ${MAX_DRIVERS}`,
 });
 
 /** Lists the drivers by name; `onlyActive` leaves out those who have left. */

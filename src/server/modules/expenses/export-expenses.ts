@@ -1,6 +1,6 @@
 import type { exportExpenses, exportQuickBooks } from '#contracts/expense-files.ts';
 import { tenthsText } from '#domain/expenses/mileage.ts';
-import { MOST_QUICKBOOKS_ROWS, quickBooksFile } from '#domain/expenses/quickbooks.ts';
+import { MAX_QUICKBOOKS_ROWS, quickBooksFile } from '#domain/expenses/quickbooks.ts';
 import { categoryLabel, sourceLabel } from '#domain/expenses/words.ts';
 import { toDecimal } from '#domain/money.ts';
 import { listMembers } from '#server/modules/staff/index.ts';
@@ -62,7 +62,7 @@ export async function sendQuickBooks(
   { query, reply }: Pick<Call<typeof exportQuickBooks>, 'query' | 'reply'>,
 ): Promise<RawAnswer> {
   const after = query.cursor === undefined ? null : readPlace(query.cursor);
-  const rows = await listExpenseRows(database, filterOf(query), after, MOST_QUICKBOOKS_ROWS + 1);
+  const rows = await listExpenseRows(database, filterOf(query), after, MAX_QUICKBOOKS_ROWS + 1);
   const { text, count } = quickBooksFile(rows.map((row) => ({ ...row, amount: toDecimal(row.amountCents) })));
   const last = rows[count - 1];
   if (last !== undefined && count < rows.length) linkToNext(reply, 'expenses.quickBooks', query, writePlace(last));

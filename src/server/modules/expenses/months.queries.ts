@@ -8,7 +8,7 @@ import { sql } from '#server/platform/db/sql.ts';
 import { statement } from '#server/platform/db/statement.ts';
 
 /** Most changes to list, enough for many years. */
-const MOST_LISTED = 500;
+const MAX_LISTED = 500;
 
 const monthChanges = entity('expense_month_changes', {
   id: z.uuid(),
@@ -41,7 +41,7 @@ export async function insertMonthChange(
 const list = statement({
   name: 'expense-months-list',
   row: listed.row,
-  sql: sql`select ${listed.columns()} from expense_month_changes order by month desc, number desc limit ${MOST_LISTED}`,
+  sql: sql`select ${listed.columns()} from expense_month_changes order by month desc, number desc limit ${MAX_LISTED}`,
 });
 
 /** Returns the changes of all months, the latest month and its latest change first. */

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { check, date, index, integer, jsonb, pgTable, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core';
 import { DEFECT_CODES } from '#domain/inspection/defects.ts';
 import { HOLD_CODES } from '#domain/inspection/holds.ts';
-import { MOST_WEIGHT_TENTHS } from '#domain/inspection/weight.ts';
+import { MAX_WEIGHT_TENTHS } from '#domain/inspection/weight.ts';
 import { CARRIERS, CONDITIONS, LOCK_STATUSES } from '#domain/vocabulary.ts';
 import { orders } from '#server/modules/orders/orders.tables.ts';
 import { staffMembers } from '#server/modules/staff/staff.tables.ts';
@@ -76,6 +76,6 @@ export const deviceArrivals = pgTable(
     openedAt: timestamp('opened_at', { withTimezone: true }).notNull(),
   },
   (table) => [
-    check('device_arrivals_weight', sql`${table.weightTenths} between 1 and ${sql.raw(String(MOST_WEIGHT_TENTHS))}`),
+    check('device_arrivals_weight', sql`${table.weightTenths} between 1 and ${sql.raw(String(MAX_WEIGHT_TENTHS))}`),
   ],
 );

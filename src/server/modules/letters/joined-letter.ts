@@ -6,7 +6,7 @@ import { textPage } from './frame/letter.ts';
 import type { LetterShop } from './frame/letter-frame.ts';
 
 /** Most orders that a text names; the e-mails and the dashboard have all of them. */
-const MOST_NAMED = [20, 10, 3] as const;
+const MAX_NAMED_ORDERS = [20, 10, 3] as const;
 
 /** A confirmation that waits to be sent. */
 interface Part {
@@ -50,6 +50,8 @@ function joinedSms(parts: readonly Part[], { name, publicUrl }: LetterShop): str
     return rest > 0 ? `${numbers.slice(0, most).join(', ')} and ${rest} more` : numbers.join(', ');
   };
   const received = `${name}: we’ve received ${numbers.length} orders`;
-  const texts = MOST_NAMED.map((most) => `${received}: ${listNumbers(most)}. See them all: ${publicUrl}/dashboard`);
+  const texts = MAX_NAMED_ORDERS.map(
+    (most) => `${received}: ${listNumbers(most)}. See them all: ${publicUrl}/dashboard`,
+  );
   return chooseSms([texts, `${received}. You’ll find a link to each in your email.`]);
 }

@@ -21,7 +21,7 @@ const TOKEN_LENGTH = 47;
 /** Characters of the longest name that a customer may have. */
 const NAME_LENGTH = 120;
 const PRICE_CENTS = 99_999_00;
-const MOST_HISTORY = 20;
+const MAX_HISTORY = 20;
 
 /** Lists the eight texts about an order, each in its current version. */
 export async function listTexts(context: Needs, catalog: CatalogCache): Promise<SmsTemplate[]> {
@@ -99,7 +99,7 @@ function describeText(sample: SampleText, versions: readonly SmsTextVersion[]): 
       meaning: SMS_VARIABLES[variable],
       longest: longest[variable] ?? '',
     })),
-    history: versions.slice(0, MOST_HISTORY).map(({ version, text, actor, at }) => ({
+    history: versions.slice(0, MAX_HISTORY).map(({ version, text, actor, at }) => ({
       version,
       text,
       actor,

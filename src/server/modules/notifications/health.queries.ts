@@ -7,7 +7,7 @@ import { budgetDay } from './quota/rules.ts';
 import { listOwnFailures } from './stalls/own-failures.queries.ts';
 
 /** Messages examined, the newest first, so that the cost does not grow with the log. */
-const MOST_MESSAGES = 10_000;
+const MAX_MESSAGES = 10_000;
 const DAY_MS = 24 * 3600 * 1000;
 
 const health = z.object({
@@ -32,8 +32,8 @@ const read = statement({
   row: health,
   sql: sql`with newest as (
       select channel, status, error, sent_at, created_at from messages where created_at > :weekAgo
-      order by created_at desc, id desc limit ${MOST_MESSAGES}),
-    held as (select channel, waits_for, created_at from messages where waits_for is not null limit ${MOST_MESSAGES}),
+      order by created_at desc, id desc limit ${MAX_MESSAGES}),
+    held as (select channel, waits_for, created_at from messages where waits_for is not null limit ${MAX_MESSAGES}),
     counted as (
       select channel, count(*) filter (where status = 'sent' and error is null and created_at > :dayAgo) as sent,
         count(*) filter (where (status = 'failed' or (status = 'sent' and error is not null)) and created_at > :dayAgo)
@@ -46,7 +46,7 @@ const read = statement({
     select of.channel, coalesce(counted.sent, 0)::int as sent, coalesce(counted.failed, 0)::int as failed,
       coalesce(waits.waiting, 0)::int as waiting, counted.last_success as "lastSuccess",
       least(counted.oldest, waits.oldest) as "oldestOpen", last.at as "failedAt", last.problem, last.words,
-      (select count(*) from newest where created_at > :dayAgo) = ${MOST_MESSAGES} as "isPartial"
+      (select count(*) from newest where created_at > :dayAgo) = ${MAX_MESSAGES} as "isPartial"
     from (values ('sms'), ('email')) as of(channel)
       left join counted on counted.channel = of.channel
       left join waits on waits.channel = of.channel

@@ -9,7 +9,7 @@ export interface GuestLookup {
   phone: string;
 }
 
-const MOST_FOUND = 20;
+const MAX_FOUND = 20;
 
 /** Finds the order of a guest by number and phone; an account's order is found only by signing in. */
 export async function findGuestOrder(db: Queryable, { number, phone }: GuestLookup): Promise<Order | null> {
@@ -29,5 +29,5 @@ export async function findGuestOrders(db: Queryable, lookup: GuestLookup): Promi
   const newest = others
     .filter(({ id }) => id !== order.id)
     .toSorted((a, b) => b.createdAt.getTime() - a.createdAt.getTime());
-  return [order, ...newest].slice(0, MOST_FOUND);
+  return [order, ...newest].slice(0, MAX_FOUND);
 }

@@ -40,11 +40,11 @@ const ORDERS = 'orderId';
 /** Separates the parts of a page's key in the cache: its path, its state, and an invitation as JSON, which has no line break. */
 const SEPARATOR = '\n';
 /** Longest accepted code. */
-const MOST_CODE = 100;
+const MAX_CODE_LENGTH = 100;
 
 /** Page that answers a search without scripts, and the most characters that its field takes. */
 const SEARCH_PAGE = '/sell';
-const LONGEST_SEARCH = 80;
+const MAX_SEARCH_LENGTH = 80;
 
 /** Page whose figures change once a day, not with the catalog, so it is cached for each day. */
 const PROMISE = '/promise';
@@ -65,7 +65,7 @@ interface PagesDependencies {
 }
 
 /** Limit of cached pages with an invitation: each link has its own. */
-const MOST_INVITED_PAGES = 60;
+const MAX_INVITED_PAGES = 60;
 
 /**
  * Serves the site's pages, rendered on the server with today's prices and hours and cached until one changes, and the files that
@@ -89,7 +89,7 @@ export async function createPages(
   const versionOf = (currentCatalog: Catalog) => `${currentCatalog.version} ${today()}`;
   const render = createRender(context, { catalog, renderer, shopNow, today });
   const cache = source.keepsPages ? createPageCache(render) : renderEachTime(render);
-  const invitedCache = source.keepsPages ? createPageCache(render, MOST_INVITED_PAGES) : cache;
+  const invitedCache = source.keepsPages ? createPageCache(render, MAX_INVITED_PAGES) : cache;
   const invitationTo = createFindInvitation(context, readInvitation);
   addMachineRoutes(app, context, catalog, renderer.publicPaths);
   app.setNotFoundHandler(async (request, reply) => {
@@ -188,7 +188,7 @@ function hideAddress(reply: FastifyReply, page: string, query: string | undefine
 function createFindInvitation({ log }: Context, readInvitation: PagesDependencies['invitations']) {
   return async (request: FastifyRequest, query = ''): Promise<Invitation | null> => {
     const code = new URLSearchParams(query).get(CODE_PARAMETER) ?? readCookie(request.headers.cookie, FOLLOWED_COOKIE);
-    if (code === null || code.length > MOST_CODE) return null;
+    if (code === null || code.length > MAX_CODE_LENGTH) return null;
     return readInvitation(request, code).catch((error: unknown) => {
       log.warn({ err: error }, 'an invitation could not be read');
       return null;
@@ -272,7 +272,7 @@ function sendPage(request: FastifyRequest, reply: FastifyReply, page: CachedPage
 
 /** Returns the text from the search field of the landing page; empty without one. */
 function searchedText(query: string | undefined): string {
-  return cutText((new URLSearchParams(query).get('q') ?? '').trim(), LONGEST_SEARCH);
+  return cutText((new URLSearchParams(query).get('q') ?? '').trim(), MAX_SEARCH_LENGTH);
 }
 
 interface Search {

@@ -7,7 +7,7 @@ import type { Context } from '#server/platform/context.ts';
 import { contentTag, matchesEtag } from '#server/platform/http/entity-tag.ts';
 import type { Images } from '#server/ports/images/index.ts';
 
-const MOST_PHOTO_BYTES = 10_000_000;
+const MAX_PHOTO_BYTES = 10_000_000;
 
 /** The owner's photos on pages: setting, address, and the fact that holds the address. */
 const PHOTOS = [
@@ -44,7 +44,7 @@ export async function serveOwnPhotos(
 async function readPhoto(file: string, images: Images): Promise<Buffer | string> {
   const size = fs.statSync(file, { throwIfNoEntry: false })?.size;
   if (size === undefined) return 'the file is missing';
-  if (size > MOST_PHOTO_BYTES) return 'the file is larger than 10 MB';
+  if (size > MAX_PHOTO_BYTES) return 'the file is larger than 10 MB';
   const bytes = fs.readFileSync(file);
   const type = fileTypeOf(bytes);
   if (type === null || type === 'pdf') return 'only JPEG, PNG and WebP pictures can be shown';

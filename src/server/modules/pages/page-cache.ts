@@ -20,7 +20,7 @@ export function encodingFor(accepted: string): keyof CachedPage['bodies'] {
 }
 
 /** Limit of cached pages, far more than the catalog has; beyond it the least recently used page is dropped. */
-const MOST_PAGES = 600;
+const MAX_PAGES = 600;
 const BROTLI_QUALITY = 9;
 const brotli = promisify(zlib.brotliCompress);
 const gzip = promisify(zlib.gzip);
@@ -41,7 +41,7 @@ export function renderEachTime(render: Render): PageCache {
  * Caches rendered pages until their version changes. Callers request only pages that exist, and the one 404 page.
  * @param most limit of pages
  */
-export function createPageCache(render: Render, most = MOST_PAGES): PageCache {
+export function createPageCache(render: Render, most = MAX_PAGES): PageCache {
   let cachedVersion: string | null = null;
   let pages = new Map<string, Promise<CachedPage>>();
   return {

@@ -29,7 +29,7 @@ import { changeLimit, readLimit } from './limit/keep-limit.ts';
 import { addProduct, describeProduct, editProduct } from './products/keep-products.ts';
 
 const PAGE_ROWS = 50;
-const MOST_ROWS = 100;
+const MAX_ROWS = 100;
 const productKey = z.strictObject({
   deviceType,
   model: line(80),
@@ -64,7 +64,7 @@ function addChangeRoutes(context: Context): void {
   });
   addRoute(getPriceChange, async ({ params }) => {
     const change = (await findChange(database, Number(params.id))) ?? fail('not_found');
-    const rows = await listChangedProducts(database, change.id, MOST_ROWS);
+    const rows = await listChangedProducts(database, change.id, MAX_ROWS);
     return { ...describeChange(change), rows: rows.map((row) => ({ ...row, ...describeItem(row) })) };
   });
 }
@@ -92,7 +92,7 @@ function addProductRoutes(context: Context): void {
   });
   addRoute(productPrices, async ({ params }) => {
     const product = (await findProduct(database, Number(params.id))) ?? fail('not_found');
-    const prices = await listProductPrices(database, product.id, MOST_ROWS);
+    const prices = await listProductPrices(database, product.id, MAX_ROWS);
     return prices.map((price) => ({ ...price, ...describeItem(price), at: price.at.toISOString() }));
   });
 }

@@ -12,7 +12,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { PRICE_CHANGE_KINDS } from '#domain/pricing/price-changes.ts';
-import { MOST_PRICE_LIMIT_PERCENT } from '#domain/pricing/price-limit.ts';
+import { MAX_PRICE_LIMIT_PERCENT } from '#domain/pricing/price-limit.ts';
 import { staffMembers } from '#server/modules/staff/staff.tables.ts';
 
 const kinds = sql.raw(PRICE_CHANGE_KINDS.map((kind) => `'${kind}'`).join(', '));
@@ -81,6 +81,6 @@ export const priceLimits = pgTable(
   },
   (table) => [
     check('price_limits_version', sql`${table.version} >= 1`),
-    check('price_limits_percent', sql`${table.percent} between 0 and ${sql.raw(String(MOST_PRICE_LIMIT_PERCENT))}`),
+    check('price_limits_percent', sql`${table.percent} between 0 and ${sql.raw(String(MAX_PRICE_LIMIT_PERCENT))}`),
   ],
 );

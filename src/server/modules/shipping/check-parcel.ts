@@ -26,7 +26,7 @@ export const parcelCheckQueue: Queue<{ parcelId: string }> = { name: 'look-at-pa
 const CHECK_EVERY_MS = 60_000;
 const AFTER_FAILURE_MS = 120_000;
 /** Most parcels in one round; the next round continues. */
-const MOST_PARCELS = 50;
+const MAX_PARCELS = 50;
 /** Time after which a check whose job was lost is queued again. */
 const LOST_AFTER_MS = 3_600_000;
 const MAX_POLL_MS = MAX_POLL_HOURS * 3_600_000;
@@ -47,7 +47,7 @@ export async function queueParcelChecks({ context }: Pick<ShippingTools, 'contex
   const again = new Date(now.getTime() + LOST_AFTER_MS);
   const farthest = new Date(now.getTime() + MAX_POLL_MS);
   await context.database.transaction(async (tx) => {
-    const ids = await claimDueParcels(tx, { now, again, farthest, limit: MOST_PARCELS });
+    const ids = await claimDueParcels(tx, { now, again, farthest, limit: MAX_PARCELS });
     const jobs = ids.map((parcelId) => ({ parcelId }));
     await context.jobs.send(tx, parcelCheckQueue, jobs);
   });

@@ -15,7 +15,7 @@ import { forgetOldEvents } from './parcel-events.queries.ts';
 import { callQueue, handleCall, processCall } from './take-call.ts';
 
 /** Most batches in one run of a chore; the next run continues. */
-const MOST_BATCHES = 100;
+const MAX_BATCHES = 100;
 
 export { followLabel, followLabels } from './follow-label.ts';
 export { eraseParcels } from './parcel-events.queries.ts';
@@ -30,7 +30,7 @@ function oldEventsChore({ env, settings }: Pick<Context, 'env' | 'settings'>): C
     name: 'steps of old packages',
     run: async (db, now) => {
       await settings.refresh();
-      for (let batches = 0; batches < MOST_BATCHES; batches += 1) {
+      for (let batches = 0; batches < MAX_BATCHES; batches += 1) {
         if (!(await forgetOldEvents(db, { now, months: env.TRACKING_MONTHS }))) return;
       }
     },

@@ -6,7 +6,7 @@ import { statement } from '#server/platform/db/statement.ts';
 import type { TrackedEvent } from '#server/ports/tracking/index.ts';
 
 /** Most stored events of a parcel; a carrier reports a few dozen. */
-const MOST_EVENTS = 300;
+const MAX_EVENTS = 300;
 
 const insert = statement({
   name: 'parcel-events-insert',
@@ -15,7 +15,7 @@ const insert = statement({
   sql: sql`insert into parcel_events (parcel_id, at, status, detail, word, message, city, state, zip, received_at)
     select :parcelId, e.at, e.status, e.detail, e.word, e.message, e.city, e.state, e.zip, :now
     from jsonb_to_recordset(:events::jsonb) e(at timestamptz, status text, detail text, word text, message text, city text, state text, zip text)
-    where (select count(*) from parcel_events where parcel_id = :parcelId) < ${MOST_EVENTS}
+    where (select count(*) from parcel_events where parcel_id = :parcelId) < ${MAX_EVENTS}
     on conflict do nothing returning id`,
 });
 

@@ -14,7 +14,7 @@ import type { ShippingTools } from './shipping-tools.ts';
 /** Silence after which a parcel's events may have been deleted (TRACKING_MONTHS). */
 const LONG_SILENT_MS = 28 * 24 * 3_600_000;
 /** Events further in the future have a wrong time, which would hide all later events. */
-const MOST_AHEAD_MS = 48 * 3_600_000;
+const MAX_AHEAD_MS = 48 * 3_600_000;
 
 /**
  * Adds events to a parcel, in any order and as often as they come: the facts of the parcel are computed from all of them. Known
@@ -65,7 +65,7 @@ function withTimes(
   return events.flatMap((event) => {
     const { at, status, detail } = event;
     if (at === null) return isKnown(event) ? [] : [{ ...event, at: now }];
-    if (at.getTime() <= now.getTime() + MOST_AHEAD_MS) return [{ ...event, at }];
+    if (at.getTime() <= now.getTime() + MAX_AHEAD_MS) return [{ ...event, at }];
     log.warn({ parcel, status, detail, at }, 'an event of a parcel is days ahead, and left out');
     return [];
   });

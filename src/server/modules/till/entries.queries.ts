@@ -111,7 +111,7 @@ export async function listEntryRows(
 }
 
 /** Most own entries that a drawer shows to a member. */
-const MOST_OWN = 50;
+const MAX_OWN_ENTRIES = 50;
 
 const ownEntries = statement({
   name: 'till-entries-own',
@@ -121,7 +121,7 @@ const ownEntries = statement({
   sql: sql`select ${columns(entryRow)} from till_entries
     where session_id = :sessionId and kind in (${joinSql(HAND_ENTERED.map(literal), ', ')})
       and member_id is not distinct from :memberId::uuid and (:memberId::uuid is not null or actor = :actor)
-    order by number desc limit ${MOST_OWN}`,
+    order by number desc limit ${MAX_OWN_ENTRIES}`,
 });
 
 /** Lists the entries that a member, or an area without a member, made by hand in a session, newest first. */

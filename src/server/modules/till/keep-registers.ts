@@ -4,7 +4,7 @@ import { fail } from '#server/platform/errors.ts';
 import type { Call, CreatingCall } from '#server/platform/http/route.ts';
 import { addNamedEntry, changeNamedEntry } from '#server/platform/writing/named-list.ts';
 import { describeRegister } from './describe-drawer.ts';
-import { insertRegister, listRegisterRows, lockRegister, MOST_REGISTERS, writeRegister } from './registers.queries.ts';
+import { insertRegister, listRegisterRows, lockRegister, MAX_REGISTERS, writeRegister } from './registers.queries.ts';
 import { listUnclosedSessions } from './sessions.queries.ts';
 
 const refusals = { till_registers_name: { code: 'register_name_taken', field: 'name' } } as const;
@@ -29,7 +29,7 @@ export function addTillRegister(
     shape: registerShape,
     refusals,
     insert: async (tx, id) => {
-      if ((await listRegisterRows(tx)).length >= MOST_REGISTERS) fail('too_many_registers');
+      if ((await listRegisterRows(tx)).length >= MAX_REGISTERS) fail('too_many_registers');
       const row = { id, name: call.body.name, isActive: true };
       await insertRegister(tx, { ...row, now: clock.now() });
       return describeRegister(row, []);

@@ -9,7 +9,7 @@ import { openTillDesk } from './testing/till-desk.ts';
 /** 1,000 sequences take some minutes: TILL_SEQUENCES=1000 runs them, with the same seed. */
 const SEQUENCES = Number(process.env.TILL_SEQUENCES ?? 25);
 const SEED = 36;
-const MOST_STEPS = 10;
+const MAX_STEPS = 10;
 const MINUTE = 60_000;
 
 const server = await startTestServer({ env: { RATE_LIMIT_SCALE: '10000', STAFF_IDLE_MINUTES: '720' } });
@@ -27,7 +27,7 @@ const step = fc.record({
 type Step = typeof step extends fc.Arbitrary<infer One> ? One : never;
 const sequence = fc.record({
   opening: fc.record({ 2000: fc.nat(9), 500: fc.nat(9), 25: fc.nat(40), 1: fc.nat(99) }),
-  steps: fc.array(step, { maxLength: MOST_STEPS }),
+  steps: fc.array(step, { maxLength: MAX_STEPS }),
   isOwner: fc.boolean(),
   /** By how much the count is wrong: nothing, a reason, or a forced close. */
   wrong: fc.integer({ min: 0, max: 1_500 }),

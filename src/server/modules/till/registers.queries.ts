@@ -5,7 +5,7 @@ import { sql } from '#server/platform/db/sql.ts';
 import { statement } from '#server/platform/db/statement.ts';
 
 /** Most registers of a shop, inactive ones included. */
-export const MOST_REGISTERS = 100;
+export const MAX_REGISTERS = 100;
 
 const registers = entity('till_registers', { id: z.uuid(), name: z.string(), isActive: z.boolean() });
 export type RegisterRow = z.infer<typeof registers.row>;
@@ -13,7 +13,7 @@ export type RegisterRow = z.infer<typeof registers.row>;
 const list = statement({
   name: 'till-registers',
   row: registers.row,
-  sql: sql`select ${registers.columns()} from till_registers order by is_active desc, lower(name) limit ${MOST_REGISTERS}`,
+  sql: sql`select ${registers.columns()} from till_registers order by is_active desc, lower(name) limit ${MAX_REGISTERS}`,
 });
 
 /** Lists registers by name, the inactive ones last. */

@@ -24,7 +24,7 @@ const started = holder.extend({
   resendAt: z.date(),
 });
 
-const LONGEST_WAIT = sql`interval '${RESEND_GAP_SECONDS + CLOCK_SLACK_SECONDS} seconds'`;
+const MAX_WAIT = sql`interval '${RESEND_GAP_SECONDS + CLOCK_SLACK_SECONDS} seconds'`;
 
 const start = statement({
   name: 'purpose-code-start',
@@ -36,7 +36,7 @@ const start = statement({
     on conflict (purpose, subject_id, visitor) do update set phone = excluded.phone, code_id = excluded.code_id,
       code_hash = excluded.code_hash, tries = 0, created_at = excluded.created_at, expires_at = excluded.expires_at,
       resend_at = excluded.resend_at
-    where known.resend_at <= excluded.created_at or known.resend_at > excluded.created_at + ${LONGEST_WAIT}
+    where known.resend_at <= excluded.created_at or known.resend_at > excluded.created_at + ${MAX_WAIT}
     returning code_id as "codeId"`,
 });
 

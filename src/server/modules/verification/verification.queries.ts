@@ -29,14 +29,14 @@ const startedCode = z.object({
 export type StartedCode = z.infer<typeof startedCode>;
 
 /** Longest wait for the next code: a longer one was started by a clock that was ahead, and counts as over. */
-const LONGEST_WAIT = sql`interval '${RESEND_GAP_SECONDS + CLOCK_SLACK_SECONDS} seconds'`;
+const MAX_WAIT = sql`interval '${RESEND_GAP_SECONDS + CLOCK_SLACK_SECONDS} seconds'`;
 
 const resendAt = statement({
   name: 'verification-resend-at',
   params: z.object({ ...holder.shape, now: z.date() }),
   row: z.object({ resendAt: z.date() }),
   sql: sql`select resend_at as "resendAt" from phone_verifications where visitor = :visitor and phone = :phone
-    and resend_at > :now and resend_at <= :now::timestamptz + ${LONGEST_WAIT}`,
+    and resend_at > :now and resend_at <= :now::timestamptz + ${MAX_WAIT}`,
 });
 
 /** Returns the time from which this browser may request another code for this phone; null when it need not wait. */
@@ -53,7 +53,7 @@ const start = statement({
     values (:visitor, :phone, :codeId, :codeHash, :now, :expiresAt, :resendAt)
     on conflict (visitor, phone) do update set code_id = excluded.code_id, code_hash = excluded.code_hash, tries = 0,
       created_at = excluded.created_at, expires_at = excluded.expires_at, resend_at = excluded.resend_at
-    where known.resend_at <= excluded.created_at or known.resend_at > excluded.created_at + ${LONGEST_WAIT}
+    where known.resend_at <= excluded.created_at or known.resend_at > excluded.created_at + ${MAX_WAIT}
     returning code_id as "codeId"`,
 });
 

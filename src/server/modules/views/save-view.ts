@@ -8,7 +8,7 @@ import { writeOnce } from '#server/platform/idempotency.ts';
 import { refuseViolations } from '#server/platform/writing/refusing.ts';
 import { NAME_TAKEN } from './change-view.ts';
 import { describeView } from './describe-view.ts';
-import { countViews, insertView, MOST_VIEWS } from './views.queries.ts';
+import { countViews, insertView, MAX_VIEWS } from './views.queries.ts';
 
 /**
  * Saves a view for all members of an area, once for each Idempotency-Key.
@@ -23,7 +23,7 @@ export async function saveView(
   const request = { scope: `views.create ${staffKey(caller)}`, key: idempotencyKey, content: body };
   const { body: saved } = await refuseViolations(NAME_TAKEN, () =>
     writeOnce(database, request, savedView, async (tx) => {
-      if ((await countViews(tx, body.area)) >= MOST_VIEWS) fail('too_many_views');
+      if ((await countViews(tx, body.area)) >= MAX_VIEWS) fail('too_many_views');
       const { area, name } = body;
       const view = { id: crypto.randomUUID(), area, name, filter: JSON.stringify(body.filter), ...by };
       await insertView(tx, { ...view, createdAt: clock.now() });

@@ -6,7 +6,7 @@ import { sql } from '#server/platform/db/sql.ts';
 import { statement } from '#server/platform/db/statement.ts';
 
 /** Limit of views in one area: a menu with more would be unusable. */
-export const MOST_VIEWS = 50;
+export const MAX_VIEWS = 50;
 
 const area = z.enum(ORDER_AREAS);
 const views = entity('saved_views', {
@@ -23,7 +23,7 @@ export type ViewRow = z.infer<typeof view.row>;
 
 const list = statement({
   name: 'views-of-area',
-  ...view.select(['area'], sql`order by lower(name) limit ${MOST_VIEWS}`),
+  ...view.select(['area'], sql`order by lower(name) limit ${MAX_VIEWS}`),
 });
 
 /** Lists the views of an area by name. */

@@ -22,14 +22,14 @@ export async function findVisitOfNumber(
   return visitOrder === undefined ? fail('not_found') : readVisit(db, visitOrder.visitId);
 }
 
-const MOST_DROP_OFFS = 200;
+const MAX_DROP_OFFS = 200;
 /** Enough devices for that many drop-offs: few have more than five. */
-const MOST_DEVICES = 1000;
+const MAX_DEVICES = 1000;
 
 /** Lists the drop-offs with devices that are still in the shop, and these devices. */
 export async function listOpenDropOffs(db: Queryable): Promise<OpenDropOff[]> {
-  const rows = await listOpenDevices(db, MOST_DEVICES);
-  const visits = [...Map.groupBy(rows, ({ visitId }) => visitId)].slice(0, MOST_DROP_OFFS);
+  const rows = await listOpenDevices(db, MAX_DEVICES);
+  const visits = [...Map.groupBy(rows, ({ visitId }) => visitId)].slice(0, MAX_DROP_OFFS);
   const ids = visits.flatMap(([, rowsOfVisit]) => rowsOfVisit.map(({ orderId }) => orderId));
   const orders = new Map((await findOrders(db, ids)).map((order) => [order.id, order]));
   return visits.flatMap(([id, rowsOfVisit]): OpenDropOff[] => {

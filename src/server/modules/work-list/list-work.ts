@@ -7,7 +7,7 @@ import { shortOrderId } from '#domain/orders/short-id.ts';
 import { type ReturnState, returnStateLabel } from '#domain/returns/return-states.ts';
 import { capitalizeClause, LABEL_NOTICE_AFTER, labelAnswerText } from '#domain/shipping/label-answers/label-answer.ts';
 import { TROUBLES } from '#domain/shipping/troubles.ts';
-import { MOST_WORK_ITEMS, OLD_AFTER_DAYS, type WorkList } from '#domain/work-lists.ts';
+import { MAX_WORK_ITEMS, OLD_AFTER_DAYS, type WorkList } from '#domain/work-lists.ts';
 import { listAgedUnits, listUnidentifiedUnits, type WaitingUnit } from '#server/modules/inventory/units/index.ts';
 import { listFailedMessages, listOwnFailures } from '#server/modules/message-log/index.ts';
 import { deviceOf, findOrders } from '#server/modules/orders/index.ts';
@@ -56,8 +56,8 @@ export async function listWorkForStaff(
   { params, caller }: Pick<Call<typeof listWork>, 'params' | 'caller'>,
 ): Promise<{ items: WorkItem[]; hasMore: boolean }> {
   const entries = await findEntries(context, params.list, worksIn(caller, 'admin'));
-  const shown = entries.slice(0, MOST_WORK_ITEMS);
-  return { items: await describeEntries(context, shown), hasMore: entries.length > MOST_WORK_ITEMS };
+  const shown = entries.slice(0, MAX_WORK_ITEMS);
+  return { items: await describeEntries(context, shown), hasMore: entries.length > MAX_WORK_ITEMS };
 }
 
 async function findEntries(
@@ -68,7 +68,7 @@ async function findEntries(
   const now = clock.now();
   const ago = (days: number) => new Date(now.getTime() - days * DAY_MS);
   const overdue = overdueBefore(now, WAITS_DAYS, businessCalendar(env));
-  const limit = MOST_WORK_ITEMS + 1;
+  const limit = MAX_WORK_ITEMS + 1;
   const waiting = async (kind: Parameters<typeof listWaitingOrders>[1], before: Date): Promise<WorkEntry[]> =>
     (await listWaitingOrders(database, kind, { before, limit })).map((row) => ({
       ...row,

@@ -20,7 +20,7 @@ const HEARTBEAT_MS = 20_000;
 /** Range of reconnect delays: each browser gets a random one, so they do not all reconnect together after a restart. */
 const RETRY_MS = { from: 2_000, to: 10_000 };
 /** Unread bytes after which the stream of a browser is cut; it can reconnect and reload. */
-const MOST_UNREAD_BYTES = 64 * 1024;
+const MAX_UNREAD_BYTES = 64 * 1024;
 /** Time for a connection to end before it is cut to let the server stop. */
 const END_WITHIN_MS = 2_000;
 
@@ -33,7 +33,7 @@ export function openEventStream(reply: FastifyReply, onEnd: () => void): EventSt
   const heartbeat = setInterval(() => write(': still here\n\n'), HEARTBEAT_MS);
   heartbeat.unref();
   const write = (text: string) => {
-    if (stream.writableLength + stream.readableLength > MOST_UNREAD_BYTES) stream.destroy();
+    if (stream.writableLength + stream.readableLength > MAX_UNREAD_BYTES) stream.destroy();
     else if (stream.writable) stream.write(text);
   };
   stream.once('close', () => {

@@ -58,7 +58,7 @@ interface UndoCall {
 
 const PAGE_ROWS = 50;
 /** Longest summary of a change: an undo of an undo of an undo grows by a word each time. */
-const MOST_CHARACTERS = 500;
+const MAX_CHARACTERS = 500;
 
 /** Creates the stamp of the version after `version`. @throws Failure as `staffOf` */
 function stampAfter({ clock }: Pick<Context, 'clock'>, caller: Caller, version: number): Stamp {
@@ -140,7 +140,7 @@ export function undoChange<Row extends Trail, Change>(
     const [mark] = await rows.marks(tx, [id]);
     if (mark?.isNewest !== true) fail(changed);
     const newestVersion = (await rows.newest(tx))?.version ?? 0;
-    const summary = cutText(`Undone: ${undone.summary}`, MOST_CHARACTERS);
+    const summary = cutText(`Undone: ${undone.summary}`, MAX_CHARACTERS);
     const next = { ...stampAfter(context, caller, newestVersion), reason: body.reason ?? null, undoes: id, summary };
     return restore(next, await rows.replaced(tx, id), undone);
   });

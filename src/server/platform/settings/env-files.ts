@@ -8,7 +8,7 @@ export interface GivenValues {
 }
 
 /** Largest file of a value, far above a certificate or a list of ZIP codes. */
-const MOST_BYTES = 64 * 1024;
+const MAX_BYTES = 64 * 1024;
 
 /**
  * Reads the values of variables. Each `NAME` may be given as `NAME_FILE`, the path of a file with the value, as container
@@ -37,7 +37,7 @@ function setValue({ given, by }: GivenValues, name: string, variable: string, te
 
 function readValueFile(result: GivenValues, name: string, variable: string, path: string): void {
   try {
-    if (fs.statSync(path).size > MOST_BYTES) {
+    if (fs.statSync(path).size > MAX_BYTES) {
       result.wrong.push(`${variable}: the file ${path} is larger than 64 kB`);
       return;
     }

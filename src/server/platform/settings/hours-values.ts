@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { HOLIDAYS, type Holiday } from '#domain/holidays.ts';
 import { DEFAULT_PICKUP_HOURS } from '#domain/hours/pickup-days.ts';
-import { MAX_NOTE_LENGTH, MOST_SPECIAL_DAYS, readSpecialDays } from '#domain/hours/special-days.ts';
+import { MAX_NOTE_LENGTH, MAX_SPECIAL_DAYS, readSpecialDays } from '#domain/hours/special-days.ts';
 import { DEFAULT_HOURS, isShopWeek, readWeek, weekText } from '#domain/hours/weekly-hours.ts';
 import { slotRange } from '#domain/orders/pickup-slots.ts';
 
@@ -19,7 +19,7 @@ export const specialDays = z
   .string()
   .refine(
     (text) => readSpecialDays(text) !== null,
-    `up to ${MOST_SPECIAL_DAYS} days, each once, with a note of up to ${MAX_NOTE_LENGTH} characters, for example 2026-12-24 10AM-3PM Christmas Eve; 2026-12-28 closed`,
+    `up to ${MAX_SPECIAL_DAYS} days, each once, with a note of up to ${MAX_NOTE_LENGTH} characters, for example 2026-12-24 10AM-3PM Christmas Eve; 2026-12-28 closed`,
   )
   .transform((text) => readSpecialDays(text)?.join('; '))
   .optional();

@@ -23,7 +23,7 @@ import { abortUploads, putInParts } from '../s3/multipart.ts';
 const PREFIX = 'backups/';
 /** Bytes of a part: the share of an archive in memory. More than S3’s minimum, 5 MB, and few enough for a slow line. */
 const PART_BYTES = 8 * 1024 * 1024;
-const MOST_PARTS = 10_000;
+const MAX_PARTS = 10_000;
 
 export interface ArchivesBucket extends BucketSettings {
   partBytes?: number;
@@ -118,7 +118,7 @@ async function findObject(send: Send, key: string): Promise<ListedObject | null>
  * @returns true when it is the same
  */
 async function uploadArchive(send: Send, source: Source, leastPartBytes: number): Promise<boolean> {
-  const partBytes = Math.max(leastPartBytes, Math.ceil(source.size / MOST_PARTS));
+  const partBytes = Math.max(leastPartBytes, Math.ceil(source.size / MAX_PARTS));
   const hash = crypto.createHash('sha256');
   const tag = await putArchive(send, source, hashParts(readParts(source, partBytes), hash), partBytes);
   const stored = await findObject(send, source.name);

@@ -64,13 +64,13 @@ export function createEmailWebhooks(secret: string | undefined): EmailWebhooks {
       const { to, message_id: messageId, bounce } = parsed.data.data;
       // A mailbox is full, or a server is down: both may work again tomorrow.
       if (kind === 'bounce' && /^(transient|soft|undetermined)/i.test(bounce?.type ?? '')) return null;
-      return { id, kind, addresses: [to].flat().slice(0, MOST_ADDRESSES), messageId: ownId(messageId ?? '') };
+      return { id, kind, addresses: [to].flat().slice(0, MAX_ADDRESSES), messageId: ownId(messageId ?? '') };
     },
   };
 }
 
 /** Largest number of addresses in one report: our e-mails have one each. */
-const MOST_ADDRESSES = 10;
+const MAX_ADDRESSES = 10;
 
 /** Signs a call: HMAC-SHA256 over its id, its time and its raw body. */
 export function signEmailEvent(secret: string, { id, at, body }: { id: string; at: string; body: Uint8Array }): string {

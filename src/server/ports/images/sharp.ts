@@ -8,13 +8,13 @@ import type { Images, KeptLogo, KeptPicture, PictureProblem } from './port.ts';
 
 /** Largest number of pictures at a time: each takes up to 160 MB. */
 const MAX_CONCURRENT = 2;
-const MOST_PIXELS = 60_000_000;
+const MAX_PIXELS = 60_000_000;
 /** Largest size of a picture that is decoded as a whole and not row by row. */
-const MOST_HELD_BYTES = 112_000_000;
+const MAX_HELD_BYTES = 112_000_000;
 /** Largest size of a picture that is decoded row by row, which limits its time. */
-const MOST_ROW_BYTES = 2 * MOST_HELD_BYTES;
+const MAX_ROW_BYTES = 2 * MAX_HELD_BYTES;
 /** Programs write a dozen. */
-const MOST_SCANS = 50;
+const MAX_SCANS = 50;
 const FULL = { side: 2048, quality: 82 } as const;
 const PREVIEW = { side: 320, quality: 70 } as const;
 
@@ -42,7 +42,7 @@ async function decodePicture<Encoded>(
   sharp.concurrency(1);
   sharp.cache(false);
   const openWith = (failOn: 'error' | 'warning') => (content: Uint8Array) =>
-    sharp(content, { limitInputPixels: MOST_PIXELS, failOn });
+    sharp(content, { limitInputPixels: MAX_PIXELS, failOn });
   const bytes = PREPARE[type](input);
   if (bytes === null) return 'damaged';
   try {
@@ -95,16 +95,16 @@ const remakeLogo: Encode<KeptLogo> = async (open, bytes, orientation) => {
 function isTooLarge(bytes: Uint8Array, type: PictureType, header: Metadata): boolean {
   const { width, height, channels, depth, isProgressive } = header;
   const pixels = width * height;
-  if (pixels > MOST_PIXELS) return true;
-  if (type === 'webp') return pixels * 4 > MOST_HELD_BYTES;
+  if (pixels > MAX_PIXELS) return true;
+  if (type === 'webp') return pixels * 4 > MAX_HELD_BYTES;
   if (type === 'png') {
     const rowBytes = pixels * channels * (depth === 'ushort' ? 2 : 1);
-    return rowBytes > (isProgressive === true ? MOST_HELD_BYTES : MOST_ROW_BYTES);
+    return rowBytes > (isProgressive === true ? MAX_HELD_BYTES : MAX_ROW_BYTES);
   }
   const cost = readJpegCost(bytes);
   // A JPEG of one scan has at most one more scan, in a second picture behind the first.
   return (
-    cost !== null && cost.coefficientBytes > 0 && (cost.coefficientBytes > MOST_HELD_BYTES || cost.scans > MOST_SCANS)
+    cost !== null && cost.coefficientBytes > 0 && (cost.coefficientBytes > MAX_HELD_BYTES || cost.scans > MAX_SCANS)
   );
 }
 

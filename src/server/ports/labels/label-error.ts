@@ -2,7 +2,7 @@ import { LABEL_OUTAGE, type LabelAnswer, UNKNOWN_LABEL_ANSWER } from '#domain/sh
 import { cutText } from '#domain/text/cut-text.ts';
 import { ProviderError, type ProviderFailure } from '../provider-error.ts';
 
-const LONGEST_WORDS = 500;
+const MAX_MESSAGE_LENGTH = 500;
 
 /** A label that could not be bought, with its meaning by the provider's table. */
 export class LabelError extends ProviderError {
@@ -15,7 +15,9 @@ export class LabelError extends ProviderError {
     super({ ...failure, retryable: meaning.fault === 'carrier' });
     this.meaning = meaning;
     this.#said =
-      providerText === null ? null : cutText(providerText.replace(/[\p{Cc}\s]+/gu, ' ').trim(), LONGEST_WORDS) || null;
+      providerText === null
+        ? null
+        : cutText(providerText.replace(/[\p{Cc}\s]+/gu, ' ').trim(), MAX_MESSAGE_LENGTH) || null;
   }
 
   /** Returns the provider's text, which may contain a person's name: only for the record of this label. */

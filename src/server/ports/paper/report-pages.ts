@@ -33,7 +33,7 @@ const MARGIN = 42;
 /** Space below the last row, with the footer in it. */
 const FOOT = 58;
 /** Largest number of columns on an upright page; wider tables are printed across. */
-const MOST_UPRIGHT = 10;
+const MAX_UPRIGHT_COLUMNS = 10;
 const REGULAR = 'Helvetica';
 const BOLD = 'Helvetica-Bold';
 const QUIET = '#515154';
@@ -126,7 +126,7 @@ function drawSummary(page: Page, { summary, notes }: ReportPages, top: number): 
 
 /** Draws a table, page by page, and yields to other work between pages. Each page has the columns, and the total of all pages. */
 async function drawTable(page: Page, table: PaperTable, top: number): Promise<number> {
-  const layout = table.columns.length > MOST_UPRIGHT && table.rows.length > 0 ? 'landscape' : 'portrait';
+  const layout = table.columns.length > MAX_UPRIGHT_COLUMNS && table.rows.length > 0 ? 'landscape' : 'portrait';
   const start = page.page.layout === layout ? top : nextPage(page, layout);
   const { inner, bottom } = frameOf(page);
   const size = table.columns.length > 9 ? 6.5 : table.columns.length > 6 ? 7.5 : 8.5;

@@ -47,7 +47,7 @@ export type Send = (call: Call) => Promise<ProviderAnswer>;
 const TIMEOUT_MS = 8_000;
 const TRIES = 3;
 const PAUSE_MS = 200;
-const MOST_LIST_BYTES = 8 * 1024 * 1024;
+const MAX_LIST_BYTES = 8 * 1024 * 1024;
 /** S3's codes of temporary errors, in addition to 429 and 5xx. */
 const TEMPORARY_CODES = new Set<string | null>(['RequestTimeout', 'OperationAborted']);
 
@@ -64,7 +64,7 @@ export async function* listObjects(send: Send, prefix?: string): AsyncGenerator<
       ...(prefix === undefined ? {} : { prefix }),
       ...(token === null ? {} : { 'continuation-token': token }),
     };
-    const answer: ProviderAnswer = await send({ method: 'GET', query, maxBytes: MOST_LIST_BYTES });
+    const answer: ProviderAnswer = await send({ method: 'GET', query, maxBytes: MAX_LIST_BYTES });
     if (answer.status !== 200) throw bucketRefusal(answer);
     const page = readList(answer.body);
     if (page === null) throw malformedAnswer(BUCKET, answer.status);

@@ -9,7 +9,7 @@ import { describeEvent, troubleOf } from '#domain/shipping/parcel-events.ts';
 import type { ReportedEvent, TrackerReport } from './port.ts';
 
 /** Largest number of events that are read, newest first. */
-const MOST_EVENTS = 100;
+const MAX_EVENTS = 100;
 
 /** A short text from outside; PostgreSQL cannot store NUL. */
 const shortText = (length: number) =>
@@ -57,7 +57,7 @@ function readEvents(
   details: readonly unknown[],
   now: Pick<TrackingDetail, 'status' | 'status_detail'>,
 ): ReportedEvent[] {
-  const reported = details.slice(-MOST_EVENTS).flatMap((detail) => {
+  const reported = details.slice(-MAX_EVENTS).flatMap((detail) => {
     const parsed = trackingDetail.safeParse(detail);
     return parsed.success ? [toEvent(parsed.data)] : [];
   });

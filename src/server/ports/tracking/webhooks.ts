@@ -51,18 +51,18 @@ const other = z.object({
 const NAME = /^[\w.:-]{1,60}$/;
 
 /** Largest number of calls in one body. */
-const MOST_CALLS = 100;
+const MAX_CALLS = 100;
 
 function readCalls(body: unknown): ReadCalls {
   const items: unknown[] = Array.isArray(body) ? body : [body];
   const calls: CarrierCall[] = [];
   const others: OtherCall[] = [];
-  for (const item of items.slice(0, MOST_CALLS)) {
+  for (const item of items.slice(0, MAX_CALLS)) {
     const parsed = event.safeParse(item);
     if (parsed.success) calls.push({ id: parsed.data.id, report: parsed.data.result });
     else others.push(nameOtherCall(item));
   }
-  return { calls, others, dropped: Math.max(0, items.length - MOST_CALLS) };
+  return { calls, others, dropped: Math.max(0, items.length - MAX_CALLS) };
 }
 
 function nameOtherCall(item: unknown): OtherCall {

@@ -1,4 +1,4 @@
-import { isNoPhotoReason, isSignature, MAX_PICKUP_PHOTOS, MOST_SECONDS_AGO } from '#domain/orders/pickup-proof.ts';
+import { isNoPhotoReason, isSignature, MAX_PICKUP_PHOTOS, MAX_SECONDS_AGO } from '#domain/orders/pickup-proof.ts';
 import { isFailedReason, STOP_REPORTS } from '#domain/orders/stop-states.ts';
 import { ApiError, type CallAnswer, call } from '#web/lib/api.ts';
 import { type KeptList, keptList } from '#web/lib/sending/kept-list.ts';
@@ -112,7 +112,7 @@ export async function sendTap(token: string, tap: Tap, signal: AbortSignal): Pro
 /** Returns the day of a tap, and its age in seconds by this phone's clock. An age is right even when the clock is wrong. */
 function timeOf({ date, tappedAt }: Tap) {
   const seconds = tappedAt === 0 ? 0 : Math.ceil((Date.now() - tappedAt) / 1000);
-  return { date: date === null ? {} : { date }, secondsAgo: Math.min(MOST_SECONDS_AGO, Math.max(0, seconds)) };
+  return { date: date === null ? {} : { date }, secondsAgo: Math.min(MAX_SECONDS_AGO, Math.max(0, seconds)) };
 }
 
 /**

@@ -53,8 +53,8 @@ const COLUMNS: readonly Column<StaffAction>[] = [
   },
 ];
 
-const LONGEST_SEARCH = 120;
-const FILTER = listFilter('actions', { q: textUpTo(LONGEST_SEARCH), from: realDay, to: realDay });
+const MAX_SEARCH_LENGTH = 120;
+const FILTER = listFilter('actions', { q: textUpTo(MAX_SEARCH_LENGTH), from: realDay, to: realDay });
 
 /** Lists the actions of staff, newest first, with a search and a CSV export. */
 export function ActionsList() {
@@ -62,7 +62,11 @@ export function ActionsList() {
   return (
     <section aria-label="Activity log" className="grid min-w-0 grid-cols-1 gap-3">
       <div className="filter-bar">
-        <SearchField {...list.search('q')} label="Search by name, action or order number" maxLength={LONGEST_SEARCH} />
+        <SearchField
+          {...list.search('q')}
+          label="Search by name, action or order number"
+          maxLength={MAX_SEARCH_LENGTH}
+        />
         <TextField {...list.field('from')} label="From" type="date" max={list.filter.to} />
         <TextField {...list.field('to')} label="To" type="date" min={list.filter.from} />
         <FileExport

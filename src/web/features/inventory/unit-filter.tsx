@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { LONGEST_NUMBER_TEXT } from '#domain/device-numbers/longest-text.ts';
+import { MAX_NUMBER_TEXT_LENGTH } from '#domain/device-numbers/longest-text.ts';
 import { AGE_RANGE_NAMES, type AgeRange } from '#domain/inventory/age.ts';
 import { UNIT_STATES, unitStateLabel } from '#domain/inventory/states.ts';
 import { DEVICE_TYPES } from '#domain/vocabulary.ts';
@@ -25,12 +25,12 @@ const AGE_TEXTS = {
   'over-90': 'Over 90 days',
 } as const satisfies Record<AgeRange, string>;
 
-const LONGEST_SEARCH = LONGEST_NUMBER_TEXT;
+const MAX_SEARCH_LENGTH = MAX_NUMBER_TEXT_LENGTH;
 /** Matches the id of a place, or `none`. */
 const PLACE = /^(none|[\da-f-]{36})$/;
 
 export const UNIT_FILTER = listFilter('units', {
-  q: textUpTo(LONGEST_SEARCH),
+  q: textUpTo(MAX_SEARCH_LENGTH),
   state: oneOf([...UNIT_STATES, 'ended']),
   location: (text) => PLACE.exec(text)?.[0],
   deviceType: oneOf(DEVICE_TYPES),
@@ -44,7 +44,7 @@ export function FilterFields({ children }: { children: ReactNode }) {
   const { data: places = [] } = useQuery(placesByName);
   return (
     <div className="filter-bar">
-      <SearchField {...search('q')} label="Search by number, IMEI, serial or model" maxLength={LONGEST_SEARCH} />
+      <SearchField {...search('q')} label="Search by number, IMEI, serial or model" maxLength={MAX_SEARCH_LENGTH} />
       <SelectField {...field('state')} label="Status" options={STATES} />
       <SelectField
         {...field('location')}

@@ -61,9 +61,9 @@ const CHANNEL_OPTIONS = [
   { value: '', label: 'All channels' },
   ...MESSAGE_CHANNELS.map((value) => ({ value, label: CHANNEL_NAMES[value] })),
 ];
-const LONGEST_SEARCH = 254;
+const MAX_SEARCH_LENGTH = 254;
 const FILTER = listFilter('messages', {
-  q: textUpTo(LONGEST_SEARCH),
+  q: textUpTo(MAX_SEARCH_LENGTH),
   channel: oneOf(MESSAGE_CHANNELS),
   trouble: oneOf(MESSAGE_TROUBLES),
 });
@@ -75,7 +75,7 @@ export function MessageLog() {
   return (
     <section aria-label="Message log" className="grid min-w-0 grid-cols-1 gap-3">
       <div className="filter-bar">
-        <SearchField {...list.search('q')} label="Search by full phone number or email" maxLength={LONGEST_SEARCH} />
+        <SearchField {...list.search('q')} label="Search by full phone number or email" maxLength={MAX_SEARCH_LENGTH} />
         <SelectField {...list.field('channel')} label="Channel" options={CHANNEL_OPTIONS} />
         <SelectField {...list.field('trouble')} label="Status" options={TROUBLE_OPTIONS} />
       </div>

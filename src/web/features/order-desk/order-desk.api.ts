@@ -89,24 +89,24 @@ export async function addNote(orderId: string, text: string, idempotencyKey: str
 }
 
 /** Limit of results in a quick search. */
-const MOST_FOUND = 6;
+const MAX_FOUND = 6;
 
 /** Reads the newest results of a search across all lists. */
 export function searchOrders(q: string) {
   return queryOptions({
-    ...ordersPage(urlOf('orders.list', {}, { limit: MOST_FOUND, q })),
+    ...ordersPage(urlOf('orders.list', {}, { limit: MAX_FOUND, q })),
     select: ({ items }) => items,
   });
 }
 
 /** Number of the oldest orders that are searched for the next in line: some of them wait for their customer. */
-const MOST_IN_LINE = 10;
+const MAX_ORDERS_IN_LINE = 10;
 
 /** Reads the next order in line: the oldest that can be inspected or paid now; null when there is none. */
 export function nextInLine(afterId: string) {
   const filter = { ...NO_FILTER, status: 'ready_for_payment', direction: 'asc' } as const;
   return queryOptions({
-    ...ordersPage(ordersPath(filter, [], MOST_IN_LINE)),
+    ...ordersPage(ordersPath(filter, [], MAX_ORDERS_IN_LINE)),
     select: ({ items }) => {
       const order = items.find(
         (candidate) => candidate.id !== afterId && AT_THE_DESK.has(nextStepOf(candidate)?.opens ?? ''),
@@ -120,11 +120,11 @@ export function nextInLine(afterId: string) {
 const AT_THE_DESK: ReadonlySet<string> = new Set(['bench', 'payment']);
 
 /** Limit of orders of one customer in the details. */
-const MOST_OF_CUSTOMER = 20;
+const MAX_ORDERS_OF_CUSTOMER = 20;
 
 /** Reads the newest orders of a customer's record and of everyone with the same phone, as a clerk would find them. */
 export function ordersOfPhone({ customerId, customer }: Pick<StaffOrder, 'customerId' | 'customer'>) {
-  const path = urlOf('orders.list', {}, { limit: MOST_OF_CUSTOMER, q: customer.phone });
+  const path = urlOf('orders.list', {}, { limit: MAX_ORDERS_OF_CUSTOMER, q: customer.phone });
   return queryOptions({
     ...ordersPage(path),
     select: ({ items }) =>

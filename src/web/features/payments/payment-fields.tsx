@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { LONGEST_NUMBER_TEXT } from '#domain/device-numbers/longest-text.ts';
+import { MAX_NUMBER_TEXT_LENGTH } from '#domain/device-numbers/longest-text.ts';
 import { formatMoney } from '#domain/money.ts';
 import { isPayable, statusLabel } from '#domain/orders/status.ts';
 import { feeOf, PAYMENT_METHOD_VALUES } from '#domain/payment-methods.ts';
@@ -107,7 +107,7 @@ function NumberFields({ form, isAdmin }: Pick<PaymentState, 'form'> & { isAdmin:
           <TextField
             label="IMEI or serial"
             hint="On the device: Settings > General > About. On an iPhone, dial *#06#."
-            maxLength={LONGEST_NUMBER_TEXT}
+            maxLength={MAX_NUMBER_TEXT_LENGTH}
             autoComplete="off"
             spellCheck={false}
             {...field}

@@ -13,7 +13,7 @@ export interface Choice {
 }
 
 /** Number of free windows that are offered instead of a full one. */
-const MOST_OFFERED = 3;
+const MAX_OFFERED_WINDOWS = 3;
 
 /** Number of suggested days before a day is chosen, and of the days that are searched for them. */
 const SUGGESTED_DAYS = 2;
@@ -51,7 +51,7 @@ export function isFullAt(choice: Choice, windows: readonly PickupWindow[], own: 
 export function offersFor(choice: Choice, windows: readonly PickupWindow[]): PickupWindow[] {
   const at = windows.findIndex((window) => isAt(window, choice));
   const ordered = at < 0 ? windows : [...windows.slice(at), ...windows.slice(0, at)];
-  return ordered.filter(({ isFull }) => !isFull).slice(0, MOST_OFFERED);
+  return ordered.filter(({ isFull }) => !isFull).slice(0, MAX_OFFERED_WINDOWS);
 }
 
 /**

@@ -13,7 +13,7 @@ import { failureText, previewImport, useImportPrices } from './price-manager.api
 import { ImportTable } from './price-tables.tsx';
 
 /** Size limit of the server in bytes: some tens of thousands of products. */
-const MOST_BYTES = 2_000_000;
+const MAX_BYTES = 2_000_000;
 
 /** Imports prices from a file: choose, preview, apply. */
 export function CsvImport() {
@@ -33,8 +33,8 @@ export function CsvImport() {
     const [picked] = event.target.files ?? [];
     previewMutation.reset();
     setLeftOut(false);
-    setIsTooLarge(picked !== undefined && picked.size > MOST_BYTES);
-    if (picked === undefined || picked.size > MOST_BYTES) return;
+    setIsTooLarge(picked !== undefined && picked.size > MAX_BYTES);
+    if (picked === undefined || picked.size > MAX_BYTES) return;
     previewMutation.mutate({ bytes: await base64Of(picked), fileName: cutText(picked.name, 120) });
   };
   const apply = () => {

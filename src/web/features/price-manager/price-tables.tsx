@@ -123,7 +123,7 @@ function conditionColumn(condition: PreviewRow['prices'][number]['condition']): 
 }
 
 /** Limit of rows before there is a preview: the preview's own (R-028). */
-const MOST_ROWS = 100;
+const MAX_ROWS = 100;
 
 interface PickedTableProps {
   products: readonly BoughtProduct[] | undefined;
@@ -136,7 +136,7 @@ export function PickedTable({ products, source }: PickedTableProps) {
     <>
       {products !== undefined && products.length > 0 && (
         <p className="pb-2 text-muted" role="status">
-          {shownText(Math.min(products.length, MOST_ROWS), products.length) ??
+          {shownText(Math.min(products.length, MAX_ROWS), products.length) ??
             `${countText(products.length, 'product')}.`}{' '}
           Enter a change to preview prices.
         </p>
@@ -146,7 +146,7 @@ export function PickedTable({ products, source }: PickedTableProps) {
         region="Products"
         what="The products"
         source={source}
-        rows={products?.slice(0, MOST_ROWS)}
+        rows={products?.slice(0, MAX_ROWS)}
         rowKey={({ id }) => id}
         columns={[PRODUCT_COLUMN, BASE_PRICE_COLUMN]}
         empty="No products found."

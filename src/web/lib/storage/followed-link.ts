@@ -1,5 +1,5 @@
 import { CODE_PARAMETER, readReferralCode } from '#domain/referrals/code.ts';
-import { daysAfter, MOST_VALIDITY_DAYS } from '#domain/referrals/program.ts';
+import { daysAfter, MAX_VALIDITY_DAYS } from '#domain/referrals/program.ts';
 import { setFollowedCookie } from './followed-cookie.ts';
 import { readInstant, readText, shapeOf } from './saved-values.ts';
 import { readStored, removeStored, writeStored } from './storage.ts';
@@ -29,7 +29,7 @@ export function keepFollowedLink(now: Date, validityDays?: number): void {
 /** Returns the followed link as an order sends it; null without one. The server decides whether it counts. */
 export function followedLink(now: Date): FollowedLink | null {
   const kept = readStored(KEY, readFollowed);
-  if (kept === null || now <= daysAfter(new Date(kept.followedAt), MOST_VALIDITY_DAYS)) return kept;
+  if (kept === null || now <= daysAfter(new Date(kept.followedAt), MAX_VALIDITY_DAYS)) return kept;
   forgetFollowedLink();
   return null;
 }

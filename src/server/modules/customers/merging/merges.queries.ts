@@ -69,14 +69,14 @@ const ofRecords = statement({
     where m.customer_id = any(:ids) or m.into_id = any(:ids) order by m.at desc, m.kind, m.id limit :most`,
 });
 
-const MOST_MERGES = 100;
+const MAX_MERGES = 100;
 
 /** Lists merges of records and their undoing, newest first. */
 export async function listMergesOf(
   db: Queryable,
   ids: readonly string[],
 ): Promise<(z.infer<typeof merge.row> & { customerName: string; intoName: string })[]> {
-  return db.query(ofRecords, { ids, most: MOST_MERGES });
+  return db.query(ofRecords, { ids, most: MAX_MERGES });
 }
 
 const turn = statement({

@@ -10,7 +10,7 @@ import { sumOutcomes } from './expected.queries.ts';
 import { listFindings, listLastScans, type ScanRow } from './scans.queries.ts';
 
 const LAST_SCANS = 10;
-const MOST_FINDINGS = 100;
+const MAX_FINDINGS = 100;
 
 /** Describes counts with their progress. */
 export async function describeCounts(db: Queryable, rows: readonly CountRow[]): Promise<StockCount[]> {
@@ -72,5 +72,5 @@ export async function readCountFile(db: Queryable, id: string, today: string): P
   const row = (await findCount(db, id)) ?? fail('not_found');
   const count = await describeCount(db, row);
   const lastScans = await describeScans(db, await listLastScans(db, id, LAST_SCANS), today);
-  return { count, lastScans, findings: await describeScans(db, await listFindings(db, id, MOST_FINDINGS), today) };
+  return { count, lastScans, findings: await describeScans(db, await listFindings(db, id, MAX_FINDINGS), today) };
 }

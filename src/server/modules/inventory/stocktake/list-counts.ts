@@ -11,7 +11,7 @@ import { findCount, listCountRows } from './counts.queries.ts';
 import { describeCounts, readCountFile } from './describe-count.ts';
 import { listExpected } from './expected.queries.ts';
 
-const MOST_UNITS = 200;
+const MAX_UNITS = 200;
 
 /** Lists a page of stocktakes, newest first. */
 export async function listCountsForStaff(
@@ -36,7 +36,7 @@ export async function listCountUnits(
   { params, query }: Pick<Call<typeof countUnits>, 'params' | 'query'>,
 ): Promise<Unit[]> {
   if ((await findCount(database, params.id)) === null) fail('not_found');
-  const ids = await listExpected(database, params.id, query.outcome, MOST_UNITS);
+  const ids = await listExpected(database, params.id, query.outcome, MAX_UNITS);
   const { today } = readMoment({ clock, env });
   const units = [...(await findUnits(database, ids)).values()];
   return units.toSorted((a, b) => a.number - b.number).map((unit) => unitToWire(unit, today));

@@ -50,9 +50,9 @@ export function countScannedUnit(
 }
 
 /** Longest code to store. Of a longer text, such as a whole page of Settings, only the number in it is stored. */
-const LONGEST_CODE = 60;
+const MAX_CODE_LENGTH = 60;
 
 function codeOf(text: string): string {
   const code = cleanLine(text);
-  return code.length <= LONGEST_CODE ? code : (numberKeys(text)[0] ?? code.slice(0, LONGEST_CODE));
+  return code.length <= MAX_CODE_LENGTH ? code : (numberKeys(text)[0] ?? code.slice(0, MAX_CODE_LENGTH));
 }

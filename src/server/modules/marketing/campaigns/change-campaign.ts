@@ -90,11 +90,11 @@ export async function startCampaign(tx: Transaction, campaign: CampaignRow, now:
   return { ...before, status: 'sending', startedAt: campaign.startedAt ?? now };
 }
 
-const LONGEST_WAIT_MS = 366 * 24 * 3_600_000;
+const MAX_WAIT_MS = 366 * 24 * 3_600_000;
 const NO_TIME = 'Please choose a time within the next year.';
 
 function readTime(text: string | null, now: Date): Date {
   const at = new Date(text ?? Number.NaN);
-  const isNear = at.getTime() <= now.getTime() + LONGEST_WAIT_MS;
+  const isNear = at.getTime() <= now.getTime() + MAX_WAIT_MS;
   return isNear ? at : fail('rule_broken', { errors: { scheduledAt: NO_TIME } });
 }

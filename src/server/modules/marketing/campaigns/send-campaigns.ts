@@ -21,7 +21,7 @@ const AT_ONCE = 6;
  * campaign.
  */
 const BATCH = 100;
-const MOST_OPEN = 300;
+const MAX_OPEN_MESSAGES = 300;
 
 const POLL_EVERY_MS = 1_000;
 const AFTER_FAILURE_MS = 10_000;
@@ -98,7 +98,7 @@ async function nextBatch(
   if (await pauseForRefusals(tx, campaign, now)) return [];
   const isStalled = (await listStalls(tx)).some(({ channel }) => channel === 'email');
   const openMessages = isStalled ? await takeBackUntried(tx, settlement.open) : settlement.open;
-  const limit = isStalled ? 1 - openMessages.length : Math.min(BATCH, MOST_OPEN - openMessages.length);
+  const limit = isStalled ? 1 - openMessages.length : Math.min(BATCH, MAX_OPEN_MESSAGES - openMessages.length);
   const readers = await takeReaders(tx, id, Math.max(limit, 0));
   await notifications.addCampaignEmails(tx, await writeLetters(tx, needs, campaign, readers));
   const isDone = readers.length === 0 && openMessages.length === 0;

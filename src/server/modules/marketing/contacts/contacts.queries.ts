@@ -161,13 +161,13 @@ export async function eraseContacts(tx: Transaction, keys: readonly string[]): P
   return rows.map(({ emailKey }) => emailKey);
 }
 
-const MOST_LISTED_TAGS = 200;
+const MAX_LISTED_TAGS = 200;
 
 const tags = statement({
   name: 'marketing-contact-tags',
   row: z.object({ tag: z.string(), contacts: z.int() }),
   sql: sql`select tag, count(*)::int as contacts from marketing_contacts, unnest(tags) as tag
-    group by tag order by 2 desc, 1 limit ${MOST_LISTED_TAGS}`,
+    group by tag order by 2 desc, 1 limit ${MAX_LISTED_TAGS}`,
 });
 
 /** Lists the tags in use, the most used first. */

@@ -8,7 +8,7 @@ import {
   type readBadLines,
 } from '#contracts/contact-import.ts';
 import { csvRow } from '#domain/csv.ts';
-import { MOST_TAGS } from '#domain/marketing/contacts.ts';
+import { MAX_TAGS } from '#domain/marketing/contacts.ts';
 import { countGranted, type NewConsent, recordConsents } from '#server/modules/consent/index.ts';
 import { type StaffActor, staffKey, staffOf } from '#server/platform/access.ts';
 import type { Context } from '#server/platform/context.ts';
@@ -127,7 +127,7 @@ export async function importFile(
 }
 
 function toRow({ line: _, tags, ...contact }: ReadContact, moreTags: readonly string[], createdAt: Date): ContactRow {
-  const allTags = [...new Set([...moreTags, ...tags])].slice(0, MOST_TAGS);
+  const allTags = [...new Set([...moreTags, ...tags])].slice(0, MAX_TAGS);
   return { ...contact, id: crypto.randomUUID(), source: 'import', tags: allTags, createdAt };
 }
 

@@ -27,14 +27,14 @@ export function addressProblem(cell: string, use: AddressUse): string | null {
 /** Marks the main one of several values in Google's exports. */
 const MAIN_MARK = /^\*\s*/;
 /** Longer than any address. */
-const MOST_CHARACTERS = 400;
+const MAX_CHARACTERS = 400;
 
 /**
  * Reads the addresses of a cell, the main one first: some programs write several into one.
  * @returns an empty list where the cell has no readable address
  */
 export function readAddresses(cell: string, use: AddressUse): string[] {
-  const read = (typed: string) => (typed.length > MOST_CHARACTERS ? null : READERS[use](typed));
+  const read = (typed: string) => (typed.length > MAX_CHARACTERS ? null : READERS[use](typed));
   const whole = read(cell.replace(MAIN_MARK, ''));
   if (whole !== null) return [whole];
   const values = splitCell(cell).sort((one, other) => Number(MAIN_MARK.test(other)) - Number(MAIN_MARK.test(one)));

@@ -46,7 +46,7 @@ interface UploadedFile extends RowsSource {
   tags?: readonly string[] | undefined;
 }
 
-const MOST_LINES = 50_000;
+const MAX_LINES = 50_000;
 /** Lines parsed without a pause, some milliseconds, so that visitors are served in between. */
 const LINES_AT_ONCE = 250;
 const SHOWN_CHARACTERS = 60;
@@ -66,7 +66,7 @@ const SINGLE_COLUMN_USES = {
  * @throws Failure csv_unreadable when it holds no rows, two columns are one field, or none has an e-mail address or a phone
  */
 export async function readContacts(upload: UploadedFile): Promise<ContactFile> {
-  const { records, reading } = await readRows(upload, MOST_LINES);
+  const { records, reading } = await readRows(upload, MAX_LINES);
   const [first] = records;
   if (first === undefined) failUnreadable('The file has no rows.');
   const titlesAt = findTitles(records.map(({ cells }) => cells));

@@ -10,7 +10,7 @@ import { type AddressUse, addressProblem, readAddresses } from './read-addresses
 /** A contact as read from a line of a file. */
 export type LineContact = Omit<ContactRow, 'id' | 'createdAt' | 'source'>;
 
-const LONGEST_NAME = 120;
+const MAX_NAME_LENGTH = 120;
 const SHOWN_CHARACTERS = 60;
 
 /** A skipped line; its message is the reason, without personal data. */
@@ -41,7 +41,7 @@ export function readLine(
     if (CONTACT_USES.includes(use)) checkCell(cells[at] ?? '', title);
   const cell = (use: ColumnUse) => cellOf(cells, uses, use);
   const name = cleanLine(cell('name')) || cleanLine(`${cell('first_name')} ${cell('last_name')}`);
-  if (name.length > LONGEST_NAME) throw new SkippedLine(`Name longer than ${LONGEST_NAME} characters`);
+  if (name.length > MAX_NAME_LENGTH) throw new SkippedLine(`Name longer than ${MAX_NAME_LENGTH} characters`);
   const tags = [...new Set(cells.filter((_, at) => uses[at] === 'tags').flatMap(readTagCell))];
   const problem = tagsProblem(tags);
   if (problem !== null) throw new SkippedLine(problem);

@@ -13,12 +13,12 @@ const templates = entity('marketing_templates', {
 });
 export type TemplateRow = z.infer<typeof templates.row>;
 
-const MOST_TEMPLATES = 200;
+const MAX_TEMPLATES = 200;
 
 const list = statement({
   name: 'marketing-templates-list',
   row: templates.row,
-  sql: sql`select ${templates.columns()} from marketing_templates order by key limit ${MOST_TEMPLATES}`,
+  sql: sql`select ${templates.columns()} from marketing_templates order by key limit ${MAX_TEMPLATES}`,
 });
 
 /** Lists the templates by key. */

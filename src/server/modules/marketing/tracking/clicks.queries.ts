@@ -31,7 +31,7 @@ export async function lockReader(tx: Transaction, id: string): Promise<LinkReade
 }
 
 /** Visits stored for one recipient; more are ignored, since a link can be followed without limit. */
-const MOST_VISITS = 100;
+const MAX_VISITS = 100;
 
 const visit = z.object({
   recipientId: z.uuid(),
@@ -47,7 +47,7 @@ const insert = statement({
   params: visit.extend({ id: z.uuid() }),
   sql: sql`insert into campaign_clicks (id, recipient_id, campaign_id, link, method, is_scanner, at)
     select :id, :recipientId, :campaignId, :link, :method, :isScanner, :at::timestamptz
-    where (select count(*) from campaign_clicks where recipient_id = :recipientId) < ${MOST_VISITS}`,
+    where (select count(*) from campaign_clicks where recipient_id = :recipientId) < ${MAX_VISITS}`,
 });
 const markBurst = statement({
   name: 'campaign-clicks-burst',

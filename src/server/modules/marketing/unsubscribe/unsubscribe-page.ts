@@ -9,7 +9,7 @@ import { pageSender } from '#server/platform/shop.ts';
 import { readToken } from '../signed-id.ts';
 import { findLink, lockLink, type UnsubscribeLink } from './links.queries.ts';
 
-const MOST_BYTES = 4096;
+const MAX_BYTES = 4096;
 /** Matches the body that a mail program sends, in either encoding (RFC 8058, section 3.2). */
 const ONE_CLICK = /List-Unsubscribe(?:=|"\s+)One-Click/i;
 
@@ -23,7 +23,7 @@ const params = z.object({ token: z.string() });
 export function addUnsubscribePage(http: FastifyInstance, context: Context): void {
   void http.register(async (scope) => {
     scope.removeAllContentTypeParsers();
-    scope.addContentTypeParser('*', { parseAs: 'string', bodyLimit: MOST_BYTES }, (_request, body, done) => {
+    scope.addContentTypeParser('*', { parseAs: 'string', bodyLimit: MAX_BYTES }, (_request, body, done) => {
       done(null, body);
     });
     const url = `${UNSUBSCRIBE_PATH}/:token`;

@@ -7,7 +7,7 @@ import { literal, sql } from '#server/platform/db/sql.ts';
 import { statement } from '#server/platform/db/statement.ts';
 import { loggedRow, SELECT_LOGGED, toLoggedMessage } from './logged-message.queries.ts';
 
-const MOST_MESSAGES = 100;
+const MAX_MESSAGES = 100;
 
 const ofOrders = statement({
   name: 'messages-of-orders',
@@ -15,7 +15,7 @@ const ofOrders = statement({
   plan: 'each call',
   neverNull: ['sellRequestId'],
   row: loggedRow.extend({ sellRequestId: z.uuid() }),
-  sql: sql`${SELECT_LOGGED} where m.order_id = any(:orderIds) order by m.created_at desc, m.id limit ${MOST_MESSAGES}`,
+  sql: sql`${SELECT_LOGGED} where m.order_id = any(:orderIds) order by m.created_at desc, m.id limit ${MAX_MESSAGES}`,
 });
 
 /** Lists the messages about orders, sent or waiting: newest first, with their secrets masked. */

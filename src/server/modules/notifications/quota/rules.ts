@@ -89,7 +89,7 @@ function isRecent(slot: number, current: number): boolean {
 export const SLOTS_AHEAD = (CLOCK_SLACK_SECONDS * 1000) / SLOT_MS;
 
 /** Longest time that a message waits by itself: a day's budget starts over before that. */
-export const LONGEST_WAIT_HOURS = 48;
+export const MAX_WAIT_HOURS = 48;
 
 /** Returns the day of the shop, YYYY-MM-DD, whose budget a text sent now counts for. */
 export function budgetDay(now: Date, timeZone: string): string {

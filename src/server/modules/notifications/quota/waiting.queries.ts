@@ -5,14 +5,14 @@ import { columns } from '#server/platform/db/entity.ts';
 import { sql } from '#server/platform/db/sql.ts';
 import { statement } from '#server/platform/db/statement.ts';
 import type { ClaimedMessage } from '../message.ts';
-import { LONGEST_WAIT_HOURS } from './rules.ts';
+import { MAX_WAIT_HOURS } from './rules.ts';
 
 /** Messages that one poll handles. */
 const AT_ONCE = 200;
 
 /** True when the wait of a message is over, or was set by a clock far ahead. */
 const IS_DUE = sql`waits_for is not null
-  and (waits_until <= :now or waits_until > :now::timestamptz + interval '${LONGEST_WAIT_HOURS} hours')`;
+  and (waits_until <= :now or waits_until > :now::timestamptz + interval '${MAX_WAIT_HOURS} hours')`;
 
 const wait = statement({
   name: 'message-wait',

@@ -43,7 +43,7 @@ export interface LabelTools {
  * download.
  */
 const POLL_MS = 250;
-const MOST_POLLS = 32;
+const MAX_POLLS = 32;
 
 /**
  * Returns the PDF label of a mail-in order, bought and stored once: by the order's job or the first download, whichever
@@ -99,7 +99,7 @@ export async function awaitLabel(tools: LabelTools, orderId: string): Promise<Ui
 }
 
 async function pollForLabel(tools: LabelTools, orderId: string): Promise<Uint8Array> {
-  for (let polls = 1; polls < MOST_POLLS; polls += 1) {
+  for (let polls = 1; polls < MAX_POLLS; polls += 1) {
     const pdf = await findOrBuyLabel(tools, orderId, 'person');
     if (pdf !== null) return pdf;
     await sleep(POLL_MS);

@@ -40,7 +40,7 @@ export interface OrdersPage {
 }
 
 /** Limit of customers that match by phone or e-mail: many of them begin with the same few letters. */
-const MOST_CUSTOMERS = 1_000;
+const MAX_CUSTOMERS = 1_000;
 
 /** SQL condition of the filter on orders `o`. */
 const IS_LISTED = sql`(case when :statuses::text[] is null then true
@@ -54,7 +54,7 @@ const IS_LISTED = sql`(case when :statuses::text[] is null then true
 const IS_FOUND = sql`(o.id = :id or right(o.id::text, 8) = :shortId or o.imei = any(:devices) or o.imei like :device
   or o.product_id = any(:productIds) or ${matchesEveryPattern(sql`o.searched_name`, sql`:names`)}
   or ((:phone::text is not null or :email::text is not null)
-    and o.customer_id = any(array(select c.id ${FROM_CUSTOMERS} where ${HAS_CONTACT(sql`c`)} limit ${MOST_CUSTOMERS}))))`;
+    and o.customer_id = any(array(select c.id ${FROM_CUSTOMERS} where ${HAS_CONTACT(sql`c`)} limit ${MAX_CUSTOMERS}))))`;
 
 const STATUS_RANK = sql`array_position(array[${joinSql(ORDER_STATUSES.map(literal), ', ')}], o.status)`;
 

@@ -31,11 +31,11 @@ const ofOrders = statement({
   sql: sql`select ${listed.columns()} from order_notes where order_id = any(:orderIds) order by at desc, id limit :most`,
 });
 
-const MOST_NOTES = 200;
+const MAX_NOTES = 200;
 
 /** Lists the notes of staff about orders, newest first. */
 export async function listNotes(db: Queryable, orderIds: readonly string[]): Promise<OrderNote[]> {
-  const rows = await db.query(ofOrders, { orderIds, most: MOST_NOTES });
+  const rows = await db.query(ofOrders, { orderIds, most: MAX_NOTES });
   return rows.map(toNote);
 }
 

@@ -8,9 +8,9 @@ interface Waiting<Item, Result> {
 }
 
 /** Limit of items that run together. */
-const MOST_AT_ONCE = 32;
+const MAX_AT_ONCE = 32;
 /** Limit of runs at the same time. */
-const MOST_RUNS = 3;
+const MAX_RUNS = 3;
 /** Time in ms without a new run after which those that wait run beside the slow one, which may wait for a lock. */
 const SLOW_MS = 100;
 
@@ -42,14 +42,14 @@ export function runTogether<Item, Result>(
     running += 1;
     while (waiting.length > 0) {
       lastBegan = performance.now();
-      await runThese(waiting.splice(0, MOST_AT_ONCE));
+      await runThese(waiting.splice(0, MAX_AT_ONCE));
     }
     running -= 1;
   };
   let patience: NodeJS.Timeout | null = null;
   const runBesideSlow = () => {
     const isSlow = performance.now() - lastBegan >= SLOW_MS;
-    if (waiting.length > 0 && isSlow && running < MOST_RUNS) void runAll();
+    if (waiting.length > 0 && isSlow && running < MAX_RUNS) void runAll();
     patience = waiting.length > 0 ? setTimeout(runBesideSlow, SLOW_MS) : null;
   };
   return (item) =>

@@ -26,7 +26,7 @@ export class EventCursor {
   record(ids: readonly number[], nowMs: number): void {
     for (const id of ids) this.#missing.delete(id);
     for (const id of ids.toSorted((a, b) => a - b)) {
-      const from = Math.max(this.last + 1, id - MOST_MISSING);
+      const from = Math.max(this.last + 1, id - MAX_MISSING_IDS);
       for (let skipped = from; skipped < id; skipped += 1) this.#missing.set(skipped, nowMs + GIVE_UP_MS);
       this.last = Math.max(this.last, id);
     }
@@ -34,7 +34,7 @@ export class EventCursor {
   }
 
   #forget(nowMs: number): void {
-    let tooMany = this.#missing.size - MOST_MISSING;
+    let tooMany = this.#missing.size - MAX_MISSING_IDS;
     for (const [id, deadline] of this.#missing) {
       if (deadline > nowMs && tooMany <= 0) continue;
       this.#missing.delete(id);
@@ -46,4 +46,4 @@ export class EventCursor {
 /** Milliseconds until a skipped id is given up: twice the longest time of a statement (platform/db/database.ts). */
 export const GIVE_UP_MS = 60_000;
 /** Limit of skipped ids. PostgreSQL skips up to 32 ids when it restarts; a larger gap is not worth waiting for. */
-const MOST_MISSING = 500;
+const MAX_MISSING_IDS = 500;

@@ -31,9 +31,9 @@ interface Tools {
 
 const POLL_MS = 1_000;
 /** Longest pause after polls that failed; each one doubles it. */
-const LONGEST_PAUSE_MS = 30_000;
+const MAX_PAUSE_MS = 30_000;
 const CHECK_SESSIONS_EVERY_POLLS = 15;
-const MOST_AT_ONCE = 500;
+const MAX_AT_ONCE = 500;
 /** Newest ids that the first listener starts from: transactions that began before it may still fill gaps among them. */
 const RECENT = 200;
 
@@ -127,7 +127,7 @@ export class OrderChanges {
 
   #pollLater(): void {
     clearTimeout(this.#timer);
-    const pause = Math.min(POLL_MS * 2 ** this.#failures, LONGEST_PAUSE_MS);
+    const pause = Math.min(POLL_MS * 2 ** this.#failures, MAX_PAUSE_MS);
     this.#timer = setTimeout(() => void this.#poll(), pause);
     this.#timer.unref();
   }
@@ -150,7 +150,7 @@ export class OrderChanges {
   async #tellNews(cursor: EventCursor): Promise<void> {
     this.#polls += 1;
     const { last, missing } = cursor;
-    const { newestId, changes } = await listChanges(this.#tools.database, { last, missing, limit: MOST_AT_ONCE });
+    const { newestId, changes } = await listChanges(this.#tools.database, { last, missing, limit: MAX_AT_ONCE });
     // After a failover that lost the last entries, the database reuses their ids: browsers reconnect and read everything again.
     if (newestId < last) return this.#endAll();
     for (const id of await this.#desks.poll(this.#openDesks())) this.#changedDesks.add(id);
@@ -167,7 +167,7 @@ export class OrderChanges {
       changes.map(({ eventId }) => eventId),
       performance.now(),
     );
-    if (changes.length >= MOST_AT_ONCE && this.#listeners.size > 0) await this.#tellNews(cursor);
+    if (changes.length >= MAX_AT_ONCE && this.#listeners.size > 0) await this.#tellNews(cursor);
   }
 
   /** Notifies one listener. Ends it when that fails: its browser reconnects and reads everything again. */

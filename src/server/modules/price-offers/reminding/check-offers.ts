@@ -15,7 +15,7 @@ import { recordCheck } from './checks.queries.ts';
 const CHECK_EVERY_MS = 60_000;
 const AFTER_FAILURE_MS = 120_000;
 /** Most offers in one check; the next check continues. */
-const MOST_OFFERS = 100;
+const MAX_OFFERS = 100;
 
 /** Starts the checks that send reminders and end offers, in whichever process checks first. @returns a function that stops them */
 export function startOfferChecks(context: Context): () => Promise<void> {
@@ -41,7 +41,7 @@ export async function checkOffers({
   if (now === null) return;
   const lastCheckAt = await database.transaction((tx) => recordCheck(tx, now));
   if (lastCheckAt === null || !isReminderHour(shopTime(now, env.SHOP_TIME_ZONE))) return;
-  await workOnEach(log, await listDue(database, now, MOST_OFFERS), ({ id, orderId }) =>
+  await workOnEach(log, await listDue(database, now, MAX_OFFERS), ({ id, orderId }) =>
     database.transaction((tx) => runDueStep(tx, { id, orderId }, { now, lastCheckAt: lastCheckAt })),
   );
 }

@@ -4,7 +4,7 @@ import { DEVICE_TYPES } from '#domain/vocabulary.ts';
 import type { Catalog } from '#server/modules/catalog/index.ts';
 
 /** Most device types with an example. */
-const MOST_EXAMPLES = 6;
+const MAX_EXAMPLES = 6;
 
 /** Describes the factors in force, with example products for a preview. */
 export function describeFactors(catalog: Catalog): FactorTable {
@@ -21,7 +21,7 @@ export function describeFactors(catalog: Catalog): FactorTable {
   return {
     version,
     factors,
-    examples: examples.slice(0, MOST_EXAMPLES).map(({ id, deviceType, model, storage, basePriceCents }) => ({
+    examples: examples.slice(0, MAX_EXAMPLES).map(({ id, deviceType, model, storage, basePriceCents }) => ({
       productId: id,
       deviceType,
       model,

@@ -39,8 +39,8 @@ class BadLine extends Error {}
 
 /** Lines planned between two pauses, which takes some milliseconds: visitors are served in between. */
 const LINES_AT_ONCE = 500;
-const MOST_MODEL_CHARACTERS = 80;
-const MOST_STORAGE_CHARACTERS = 20;
+const MAX_MODEL_CHARACTERS = 80;
+const MAX_STORAGE_CHARACTERS = 20;
 const YES: readonly string[] = ['yes', 'true', '1', 'y'];
 const NO: readonly string[] = ['no', 'false', '0', 'n'];
 
@@ -126,10 +126,10 @@ function readName({ deviceType: type, model, storage }: Cells): Name {
   const deviceType = DEVICE_TYPES.find((candidate) => candidate.toLowerCase() === type.toLowerCase());
   if (deviceType === undefined) throw new BadLine(`“${cutText(type, 40)}” isn’t a device type`);
   if (model === '') throw new BadLine('Missing model');
-  if (model.length > MOST_MODEL_CHARACTERS)
-    throw new BadLine(`The model is longer than ${MOST_MODEL_CHARACTERS} characters`);
-  if (storage.length > MOST_STORAGE_CHARACTERS) {
-    throw new BadLine(`The storage is longer than ${MOST_STORAGE_CHARACTERS} characters`);
+  if (model.length > MAX_MODEL_CHARACTERS)
+    throw new BadLine(`The model is longer than ${MAX_MODEL_CHARACTERS} characters`);
+  if (storage.length > MAX_STORAGE_CHARACTERS) {
+    throw new BadLine(`The storage is longer than ${MAX_STORAGE_CHARACTERS} characters`);
   }
   return { deviceType, model, storage: storage === '' ? null : storage };
 }

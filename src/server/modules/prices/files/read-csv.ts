@@ -25,7 +25,7 @@ export interface CsvFile {
   unknownColumns: string[];
 }
 
-const MOST_LINES = 50_000;
+const MAX_LINES = 50_000;
 /** Lines read between two pauses, which takes some milliseconds: visitors are served in between. */
 const LINES_AT_ONCE = 1000;
 
@@ -34,7 +34,7 @@ const LINES_AT_ONCE = 1000;
  * @throws Failure csv_unreadable when it holds no rows, or has no price
  */
 export async function readCsv(source: RowsSource): Promise<CsvFile> {
-  const { records: all, reading } = await readRows(source, MOST_LINES);
+  const { records: all, reading } = await readRows(source, MAX_LINES);
   const [first, ...records] = all;
   const titles = (first?.cells ?? []).map(cleanLine);
   const keys = titles.map(findColumn);

@@ -16,14 +16,14 @@ import { findChange } from './changes.queries.ts';
 import { describeChange } from './describe-change.ts';
 import { countUndo, listMovedSince, type MovedSince, undoItems } from './undo.queries.ts';
 
-const MOST_ROWS = 100;
+const MAX_ROWS = 100;
 
 /** Previews an undo, with the products that have moved since. Changes nothing. @throws Failure not_found */
 export async function previewUndoing({ database }: Context, id: number): Promise<UndoPreview> {
   const change = (await findChange(database, id)) ?? fail('not_found');
   const [counts, rows] = await Promise.all([
     countUndo(database, change.id),
-    listMovedSince(database, change.id, MOST_ROWS),
+    listMovedSince(database, change.id, MAX_ROWS),
   ]);
   return { ...counts, rows: rows.map(describeMoved) };
 }
@@ -60,7 +60,7 @@ export async function undoChange(
     writeOnce(database, request, priceChangeShape, async (tx) => {
       const terms = await beginPriceChange(tx, priceCall);
       const undone = (await findChange(tx, id)) ?? fail('not_found');
-      const summary = cutText(`Undone: ${undone.summary}`, MOST_CHARACTERS);
+      const summary = cutText(`Undone: ${undone.summary}`, MAX_CHARACTERS);
       const entry = { kind: 'undo' as const, at: clock.now(), ...terms.author, reason: body.reason ?? null, summary };
       if (undone.products === 0) fail('nothing_to_change');
       const undo = await undoItems(tx, { undoes: id, leavingOut: body.leavingOut ?? null }, entry);
@@ -77,4 +77,4 @@ export async function undoChange(
 }
 
 /** Limit of the summary: an undo of an undo of an undo grows by a word each time. */
-const MOST_CHARACTERS = 500;
+const MAX_CHARACTERS = 500;

@@ -8,7 +8,7 @@ import { noteChanges } from '#server/platform/noted-changes.ts';
 import { appendVersion } from '#server/platform/settings/change-setting.ts';
 import { priceLimits } from './limit.queries.ts';
 
-const MOST_LISTED = 100;
+const MAX_LISTED = 100;
 const LIMIT = {
   rows: priceLimits,
   changed: 'price_limit_changed',
@@ -18,7 +18,7 @@ const LIMIT = {
 
 /** Reads the percent above which a price change needs an admin, with its history. */
 export async function readLimit(db: Queryable): Promise<PriceLimit> {
-  const rows = await priceLimits.list(db, null, MOST_LISTED);
+  const rows = await priceLimits.list(db, null, MAX_LISTED);
   const [current] = rows;
   return {
     percent: current === undefined ? DEFAULT_PRICE_LIMIT_PERCENT : current.percent,

@@ -13,7 +13,7 @@ import { listProductSteps } from './standing.queries.ts';
 const DAY_MS = PRICE_LIMIT_HOURS * 3600 * 1000;
 
 /** Most sets of factors that are read: only admins add them, and a quote is valid for two weeks. */
-const MOST_FACTORS = 200;
+const MAX_FACTORS = 200;
 
 /** A valid quote, with the time when it was issued. */
 export type DatedQuote = Quote & { issuedAt: Date };
@@ -40,7 +40,7 @@ interface InputStep extends Omit<PriceStep, 'priceCents'> {
  */
 async function readPriceCourse(db: Queryable, quote: DatedQuote, product: StoredProduct): Promise<PriceCourse> {
   const productChanges = await listProductSteps(db, product.id, new Date(quote.issuedAt.getTime() - DAY_MS));
-  const factorChanges = await factorSets.list(db, null, MOST_FACTORS);
+  const factorChanges = await factorSets.list(db, null, MAX_FACTORS);
   const admins = new Set((await listMembers(db, false)).flatMap(({ id, role }) => (approvesAsAdmin(role) ? [id] : [])));
   const productSteps = productChanges.map(({ at, undoneAt, newCents, isActive, isSettled, memberId, approverId }) => ({
     at,
@@ -63,7 +63,7 @@ async function readPriceCourse(db: Queryable, quote: DatedQuote, product: Stored
   let current: PriceInputs = {
     basePriceCents: oldest === undefined ? product.basePriceCents : (oldest.oldCents ?? 0),
     isActive: oldest === undefined ? product.isActive : oldest.wasActive === true,
-    factors: factorChanges.length < MOST_FACTORS ? SPECIFIED_FACTORS : readFactors(factorChanges.at(-1)?.percents),
+    factors: factorChanges.length < MAX_FACTORS ? SPECIFIED_FACTORS : readFactors(factorChanges.at(-1)?.percents),
   };
   const { deviceType, cellular } = product;
   const currentPrice = () => (current.isActive ? priceDevice({ ...quote, deviceType, cellular, ...current }) : 0);

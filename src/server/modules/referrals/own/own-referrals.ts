@@ -12,7 +12,7 @@ import { currentTerms } from '../program/program.queries.ts';
 import { findReferrerOf, insertReferrer } from '../referrers.queries.ts';
 import { listOwnRows, sumOwn } from './own.queries.ts';
 
-const MOST_LISTED = 20;
+const MAX_LISTED = 20;
 
 /** Reads the link of an account, its earned and pending rewards, and its referrals, with masked names. */
 export async function describeOwnReferrals(
@@ -23,7 +23,7 @@ export async function describeOwnReferrals(
   const terms = await currentTerms(database);
   const referrer = await findReferrerOf(database, userId);
   const sums = referrer === null ? new Map<string, number>() : await sumOwn(database, userId);
-  const rows = referrer === null ? [] : await listOwnRows(database, userId, MOST_LISTED);
+  const rows = referrer === null ? [] : await listOwnRows(database, userId, MAX_LISTED);
   const sumOf = (state: string) => toDecimal(sums.get(state) ?? 0);
   return {
     isActive: terms.isActive,
@@ -40,7 +40,7 @@ export async function describeOwnReferrals(
   };
 }
 
-const MOST_TRIES = 5;
+const MAX_TRIES = 5;
 
 /** Creates the link of an account; one, even when several requests ask at the same time. @throws Failure referrals_off */
 export async function createReferralLink(context: Context, call: Call<typeof makeReferralLink>): Promise<OwnReferrals> {
@@ -49,7 +49,7 @@ export async function createReferralLink(context: Context, call: Call<typeof mak
   if (!(await currentTerms(database)).isActive) fail('referrals_off');
   for (let tries = 0; (await findReferrerOf(database, userId)) === null; tries += 1) {
     // A code is one of 31^8, so five taken ones in a row do not happen.
-    if (tries === MOST_TRIES) throw new Error('No free referral code was found');
+    if (tries === MAX_TRIES) throw new Error('No free referral code was found');
     await insertReferrer(database, { id: crypto.randomUUID(), code: newCode(), userId, createdAt: clock.now() });
   }
   return describeOwnReferrals(context, call);

@@ -14,7 +14,7 @@ import { noteChanges } from '#server/platform/noted-changes.ts';
 import { appendVersion } from '#server/platform/settings/change-setting.ts';
 import { programVersions } from './program.queries.ts';
 
-const MOST_LISTED = 100;
+const MAX_LISTED = 100;
 const PROGRAM = {
   rows: programVersions,
   changed: 'referral_program_changed',
@@ -24,7 +24,7 @@ const PROGRAM = {
 
 /** Reads the settings of the program with their history. */
 export async function readProgram(db: Queryable): Promise<ReferralProgram> {
-  const rows = await programVersions.list(db, null, MOST_LISTED);
+  const rows = await programVersions.list(db, null, MAX_LISTED);
   const history = rows.map(({ version, actor, at, ...terms }) => ({
     ...describeTerms(terms),
     isActive: terms.isActive,

@@ -13,7 +13,7 @@ import { boughtTable, spentTable } from './day-tables.ts';
 import { cashTable, drawersTable, readDrawers, sellersCashTable } from './drawer-tables.ts';
 
 /** Most devices of one day to list, more than any shop buys. */
-const MOST_BOUGHT = 10_000;
+const MAX_BOUGHT_UNITS = 10_000;
 
 /** Makes the daily report of one of the shop's days: money in and out, by method and by drawer. */
 export async function makeDaily({ db, days }: ReportSource): Promise<ReportBody> {
@@ -22,7 +22,7 @@ export async function makeDaily({ db, days }: ReportSource): Promise<ReportBody>
   const spent = await sumSpentByDay(db, days);
   const cash = await sumCashOfDays(db, days);
   const drawers = readDrawers(await listSessionsOfDays(db, days));
-  const bought = await listBoughtUnits(db, { ...days, limit: MOST_BOUGHT });
+  const bought = await listBoughtUnits(db, { ...days, limit: MAX_BOUGHT_UNITS });
   const closedAt = lastClose(drawers, days);
   const late = closedAt === null ? [] : await listLateEntries(db, days, closedAt);
 

@@ -12,14 +12,14 @@ import { type MadeReport, makeReport } from '../make-report.ts';
 import { issueReport } from './issue.ts';
 
 /** Most rows of one table to print, about fifty pages. The total covers all rows, and the CSV file has all of them. */
-const MOST_ROWS = 2_000;
+const MAX_ROWS = 2_000;
 
 /** Draws a report as Letter pages under its number. @throws Failure rule_broken */
 export async function sendReportPdf(
   context: Context,
   { params, query, caller, reply }: Pick<Call<typeof printReportPages>, 'params' | 'query' | 'caller' | 'reply'>,
 ): Promise<RawAnswer> {
-  const report = await makeReport(context, { ...params, ...query, caller, firstRows: MOST_ROWS });
+  const report = await makeReport(context, { ...params, ...query, caller, firstRows: MAX_ROWS });
   const number = await issueReport(context, report);
   const { env, publicUrl } = context;
   const pdf = await drawReportPages({
@@ -51,7 +51,7 @@ function factsOf({ from, to, timeZone, madeAt, madeBy }: MadeReport, number: str
 function paperTable({ title, words, columns, rows, total, rowsInAll, empty }: MadeTable, timeZone: string): PaperTable {
   const write = (row: readonly string[]) =>
     columns.map(({ kind }, index) => (row[index] === 'Total' ? 'Total' : cellText(kind, row[index] ?? '', timeZone)));
-  const printed = rows.slice(0, MOST_ROWS);
+  const printed = rows.slice(0, MAX_ROWS);
   return {
     title,
     words: [words, printed.length < rowsInAll ? cutText(printed.length, rowsInAll) : null]

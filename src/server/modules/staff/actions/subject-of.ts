@@ -167,7 +167,7 @@ export function detailsOf(
   const sentFacts = isKnown ? '' : factsText(body, shownField);
   const others = isChange && !isKnown ? otherFields(body, added) : [];
   const differencePart = difference == null ? '' : `difference ${differenceText(Math.round(Number(difference) * 100))}`;
-  const facts = cutText(joinTexts([sentFacts, differencePart, ...others]), LONGEST_DETAILS);
+  const facts = cutText(joinTexts([sentFacts, differencePart, ...others]), MAX_DETAILS_LENGTH);
   return joinTexts([changed, summary ?? '', facts, changesText(added)]);
 }
 
@@ -180,7 +180,7 @@ export function memberIn(answer: unknown): { id: string; name: string } | null {
   );
 }
 
-const LONGEST_DETAILS = 500;
+const MAX_DETAILS_LENGTH = 500;
 /** Fields without information, or that `approved by` covers. */
 const UNLISTED_FIELDS = new Set(['version', 'second']);
 

@@ -7,14 +7,14 @@ import { sql } from '#server/platform/db/sql.ts';
 import { statement } from '#server/platform/db/statement.ts';
 
 const COLUMNS = columns(staffMember);
-const MOST_MEMBERS = 500;
+const MAX_MEMBERS = 500;
 
 const list = statement({
   name: 'members-list',
   params: z.object({ onlyActive: z.boolean() }),
   row: staffMember,
   sql: sql`select ${COLUMNS} from staff_members where is_active or not :onlyActive
-    order by lower(name), id limit ${MOST_MEMBERS}`,
+    order by lower(name), id limit ${MAX_MEMBERS}`,
 });
 
 /** Returns the members by name; `onlyActive` leaves out former ones. */

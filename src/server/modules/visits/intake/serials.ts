@@ -14,7 +14,7 @@ import type { Call } from '#server/platform/http/route.ts';
 
 const MAX_EARLIER_ORDERS = 20;
 /** More than the orders in the shop that can have the serial numbers of one visit. */
-const MOST_HELD_ORDERS = 200;
+const MAX_HELD_ORDERS = 200;
 
 /** Finds the earlier orders with a serial number, and its unit in stock. */
 export async function findEarlierOrders(
@@ -73,7 +73,7 @@ export async function refuseHeldSerials(
   if (serials.length === 0) return;
   const keys = [...new Set(serials.flatMap(numberKeys))];
   await lockSerials(tx, keys);
-  const held = (await findOrdersBySerial(tx, keys, MOST_HELD_ORDERS)).filter(({ order }) => isWithShop(order));
+  const held = (await findOrdersBySerial(tx, keys, MAX_HELD_ORDERS)).filter(({ order }) => isWithShop(order));
   const stock = await findInStock(tx, keys);
   for (const [index, { serial, custodyReason }] of devices.entries()) {
     if (serial === null || (isAdmin && custodyReason !== null)) continue;

@@ -45,11 +45,11 @@ export async function discardLabel(settings: EasypostSettings, reference: string
 }
 
 /** Largest number of abandoned shipments of one label, each for another address of the shop or another weight. */
-const MOST_LEFT = 20;
+const MAX_ABANDONED_SHIPMENTS = 20;
 
 /** Returns the references that the shipment of a label may have, in the order of their use. */
 function referencesOf(reference: string): string[] {
-  return [reference, ...Array.from({ length: MOST_LEFT }, (_, index) => `${reference}.${index + 1}`)];
+  return [reference, ...Array.from({ length: MAX_ABANDONED_SHIPMENTS }, (_, index) => `${reference}.${index + 1}`)];
 }
 
 /**

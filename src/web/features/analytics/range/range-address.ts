@@ -1,4 +1,4 @@
-import { BUCKETS, type Bucket, type DayRange, dayCount, MOST_DAYS } from '#domain/analytics/ranges.ts';
+import { BUCKETS, type Bucket, type DayRange, dayCount, MAX_DAYS } from '#domain/analytics/ranges.ts';
 import { isRealDay } from '#domain/calendar-day.ts';
 import { PRESETS, type Preset } from './range-presets.ts';
 
@@ -48,7 +48,7 @@ export function rangeProblem({ from, to }: DayRange): string | null {
   if (!isRealDay(from) || !isRealDay(to)) return 'Please choose both dates.';
   if (from < '2000-01-01' || to > '2100-12-31') return 'Please choose dates from 2000 to 2100.';
   if (from > to) return 'The end date can’t be before the start date.';
-  if (dayCount({ from, to }) > MOST_DAYS) return 'Please choose five years or less.';
+  if (dayCount({ from, to }) > MAX_DAYS) return 'Please choose five years or less.';
   return null;
 }
 

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { LONGEST_NUMBER_TEXT } from '#domain/device-numbers/longest-text.ts';
+import { MAX_NUMBER_TEXT_LENGTH } from '#domain/device-numbers/longest-text.ts';
 import { useViews } from '#web/features/order-desk/index.ts';
 import { useMayUse } from '#web/features/staff-gate/index.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
@@ -43,7 +43,7 @@ export function Palette({ commands, onClose }: PaletteProps) {
         label={labelOf(rights)}
         hint={HINT}
         listLabel="Results"
-        maxLength={LONGEST_NUMBER_TEXT}
+        maxLength={MAX_NUMBER_TEXT_LENGTH}
         field={field}
         typed={typed}
         onType={setTyped}

@@ -19,7 +19,7 @@ import { SAMPLE_TRANSACTIONS } from './sample-transactions.ts';
 import { TRANSACTION_OPTIONS } from './status-labels.ts';
 import { TransactionCard, takenAgo } from './transaction-card.tsx';
 import { TransactionDialog } from './transaction-dialog.tsx';
-import { LONGEST_SEARCH, TRANSACTION_FILTER } from './transaction-filter.ts';
+import { MAX_SEARCH_LENGTH, TRANSACTION_FILTER } from './transaction-filter.ts';
 
 const CARDS = 'grid gap-1';
 /** Parameter of the address that opens the list of drop-offs; Today links to it. */
@@ -43,7 +43,7 @@ export function TransactionsTab() {
         <SearchField
           {...search('q')}
           label="Search by customer, phone, transaction number or model"
-          maxLength={LONGEST_SEARCH}
+          maxLength={MAX_SEARCH_LENGTH}
           onKeyDown={(event) => {
             const number = event.currentTarget.value.trim();
             if (event.key !== 'Enter' || !NUMBER.test(number)) return;

@@ -1,7 +1,7 @@
 import { type ReactNode, useRef } from 'react';
 import { settledCents } from '#contracts/forms/counter.ts';
 import { needsSerial } from '#domain/counter/serial-required.ts';
-import { LONGEST_NUMBER_TEXT } from '#domain/device-numbers/longest-text.ts';
+import { MAX_NUMBER_TEXT_LENGTH } from '#domain/device-numbers/longest-text.ts';
 import { isSameNumber } from '#domain/device-numbers/read-device-number.ts';
 import { formatMoney, parseMoney } from '#domain/money.ts';
 import { readTypedAmount } from '#domain/typed-amount.ts';
@@ -171,7 +171,7 @@ function NumberFields({ isAdmin, bind }: NumberFieldsProps) {
         <TextField
           label="IMEI or serial"
           hint="Leave empty if an admin has noted why it can’t be read."
-          maxLength={LONGEST_NUMBER_TEXT}
+          maxLength={MAX_NUMBER_TEXT_LENGTH}
           autoComplete="off"
           spellCheck={false}
           {...field}

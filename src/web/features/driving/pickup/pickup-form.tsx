@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { LONGEST_NUMBER_TEXT } from '#domain/device-numbers/longest-text.ts';
+import { MAX_NUMBER_TEXT_LENGTH } from '#domain/device-numbers/longest-text.ts';
 import { readDeviceNumber } from '#domain/device-numbers/read-device-number.ts';
 import { NO_PHOTO_REASONS, type PhotoRule } from '#domain/orders/pickup-proof.ts';
 import { SelectField, TextField } from '#web/ui/field.tsx';
@@ -74,7 +74,7 @@ export function PickupForm({ orderId, date, rule, doorSerial, onSend }: PickupFo
           name="serial"
           autoComplete="off"
           autoCapitalize="characters"
-          maxLength={LONGEST_NUMBER_TEXT}
+          maxLength={MAX_NUMBER_TEXT_LENGTH}
           value={serial}
           onChange={({ target }) => proof.setSerial(target.value)}
           // Swallows the Enter that ends a scan: the photo comes next.

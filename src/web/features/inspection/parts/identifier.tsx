@@ -1,5 +1,5 @@
 import { use, useRef, useState } from 'react';
-import { LONGEST_NUMBER_TEXT } from '#domain/device-numbers/longest-text.ts';
+import { MAX_NUMBER_TEXT_LENGTH } from '#domain/device-numbers/longest-text.ts';
 import { isSameNumber, questionLetters, readDeviceNumber } from '#domain/device-numbers/read-device-number.ts';
 import { recordPath } from '#domain/staff-addresses.ts';
 import { OrderStatusBadge } from '#web/features/orders/index.ts';
@@ -78,7 +78,7 @@ function NumberField() {
             autoCapitalize="characters"
             spellCheck={false}
             enterKeyHint="done"
-            maxLength={LONGEST_NUMBER_TEXT}
+            maxLength={MAX_NUMBER_TEXT_LENGTH}
             value={typed ?? identifier ?? ''}
             onChange={({ target }) => readTyped(target.value, false)}
             onBlur={({ target }) => readTyped(target.value, true)}

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { holdsLicense, LICENSE_LINE } from '#domain/counter/license-head.ts';
-import { LONGEST_NUMBER_TEXT } from '#domain/device-numbers/longest-text.ts';
+import { MAX_NUMBER_TEXT_LENGTH } from '#domain/device-numbers/longest-text.ts';
 import { numberKeys, readDeviceNumber } from '#domain/device-numbers/read-device-number.ts';
 import { isWholeCode } from '#domain/device-numbers/scanned-number.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -69,7 +69,7 @@ export function ScanBox({ action, onCode, isInDialog = false }: ScanBoxProps) {
               autoCapitalize="characters"
               spellCheck={false}
               enterKeyHint="done"
-              maxLength={LONGEST_NUMBER_TEXT}
+              maxLength={MAX_NUMBER_TEXT_LENGTH}
               value={typed}
               onChange={({ target }) => setTyped(target.value)}
             />

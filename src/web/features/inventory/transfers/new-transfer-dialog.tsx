@@ -3,7 +3,7 @@ import { useId, useState } from 'react';
 import { transferForm } from '#contracts/forms/inventory.ts';
 import { mayTransfer, unitStateLabel } from '#domain/inventory/states.ts';
 import { readPlaceCode } from '#domain/inventory/stock-codes.ts';
-import { MOST_TRANSFERRED } from '#domain/inventory/transfers.ts';
+import { MAX_TRANSFERRED_UNITS } from '#domain/inventory/transfers.ts';
 import { ApiError } from '#web/lib/api.ts';
 import { countText } from '#web/lib/count-text.ts';
 import { SentKeys } from '#web/lib/sent-keys.ts';
@@ -60,7 +60,7 @@ export function NewTransferDialog({ picked = [], onClose }: NewTransferDialogPro
       return { tone: 'bad', word: 'Can’t send', subject, detail: `Status: ${unitStateLabel(unit.state)}.` };
     }
     if (units.some((other) => other.id === unit.id)) return { tone: 'quiet', word: 'Already on the list', subject };
-    if (units.length >= MOST_TRANSFERRED) return { tone: 'bad', word: 'List is full', subject };
+    if (units.length >= MAX_TRANSFERRED_UNITS) return { tone: 'bad', word: 'List is full', subject };
     setUnits((before) => (before.some((other) => other.id === unit.id) ? before : [...before, unit]));
     const { fromId } = form.readTyped();
     const isElsewhere = fromId !== '' && unit.location !== null && unit.location.id !== fromId;

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { CONTACT_SOURCES, LONGEST_TAG } from '#domain/marketing/contacts.ts';
+import { CONTACT_SOURCES, MAX_TAG_LENGTH } from '#domain/marketing/contacts.ts';
 import { ApiError, messageOf } from '#web/lib/api.ts';
 import { useAction } from '#web/lib/use-action.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -20,10 +20,10 @@ import { type Contact, changeSubscription, contactPages, contactTags } from './c
 import { ImportDialog } from './import/import-dialog.tsx';
 import { RemoveContactDialog } from './remove-contact-dialog.tsx';
 
-const LONGEST_SEARCH = 120;
+const MAX_SEARCH_LENGTH = 120;
 const FILTER = listFilter('contacts', {
-  q: textUpTo(LONGEST_SEARCH),
-  tag: textUpTo(LONGEST_TAG),
+  q: textUpTo(MAX_SEARCH_LENGTH),
+  tag: textUpTo(MAX_TAG_LENGTH),
   subscribed: oneOf(['yes', 'no']),
   source: oneOf(CONTACT_SOURCES),
 });
@@ -121,7 +121,7 @@ function FilterFields() {
   const tags = useQuery(contactTags);
   return (
     <div className="filter-bar">
-      <SearchField {...search('q')} label="Search by name, email or phone" maxLength={LONGEST_SEARCH} />
+      <SearchField {...search('q')} label="Search by name, email or phone" maxLength={MAX_SEARCH_LENGTH} />
       <SelectField
         {...field('tag')}
         label="Tag"

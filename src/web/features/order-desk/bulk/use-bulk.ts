@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { StaffOrder } from '#contracts/orders.ts';
-import { MOST_AT_ONCE } from '#domain/orders/bulk-change.ts';
+import { MAX_AT_ONCE } from '#domain/orders/bulk-change.ts';
 import { toastFailure } from '#web/ui/toast.tsx';
 import { readCurrentOrder, refreshOrders } from '../order-desk.api.ts';
 import { type BulkResult, runBulk } from './run-bulk.ts';
@@ -9,10 +9,10 @@ export type OrderResult = BulkResult<StaffOrder>;
 
 /**
  * Holds the state of a bulk action: planned, under way, or finished.
- * @param selected at most `MOST_AT_ONCE` of them are used
+ * @param selected at most `MAX_AT_ONCE` of them are used
  */
 export function useBulk(selected: readonly StaffOrder[]) {
-  const [orders, setOrders] = useState(selected.slice(0, MOST_AT_ONCE));
+  const [orders, setOrders] = useState(selected.slice(0, MAX_AT_ONCE));
   /** Number of finished orders; null while the action is not running. */
   const [progress, setProgress] = useState<{ count: number; of: number } | null>(null);
   const [results, setResults] = useState<readonly OrderResult[] | null>(null);

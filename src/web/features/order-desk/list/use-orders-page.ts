@@ -7,7 +7,7 @@ import { FIRST_PAGE, type PagePlace } from './filtering/order-address.ts';
 import { PAGE_SIZE } from './filtering/order-filter.ts';
 
 /** Limit of missing rows read one by one; further rows wait for the next read of the page. */
-const MOST_MISSING = 20;
+const MAX_MISSING_ROWS = 20;
 
 interface LoadedPage extends PagePlace {
   /** Path of the list's first page. */
@@ -59,7 +59,7 @@ export function useOrdersPage({ first, backwards, place, goToPage, taken }: Page
 
   const latest = page.data?.items ?? [];
   const missing = shownPage === undefined ? [] : missingIds(shownPage.orders, latest);
-  const reads = useQueries({ queries: missing.slice(0, MOST_MISSING).map(orderQuery) });
+  const reads = useQueries({ queries: missing.slice(0, MAX_MISSING_ROWS).map(orderQuery) });
   const others = reads.flatMap(({ data }) => (data === undefined || !isStaffOrder(data) ? [] : [data]));
 
   const next = cursorIn(page.data?.next ?? null);

@@ -3,7 +3,7 @@ import { type RefObject, useRef, useState } from 'react';
 import { type CounterOrderForm, lacksSerial, NETWORKS } from '#contracts/forms/counter-order.ts';
 import { findDevices } from '#domain/catalog/device-search.ts';
 import { isCellular, lockApplies } from '#domain/catalog/lock.ts';
-import { LONGEST_NUMBER_TEXT } from '#domain/device-numbers/longest-text.ts';
+import { MAX_NUMBER_TEXT_LENGTH } from '#domain/device-numbers/longest-text.ts';
 import { questionLetters } from '#domain/device-numbers/read-device-number.ts';
 import { readFactors } from '#domain/pricing/factors.ts';
 import { explainCondition, explainLock } from '#domain/pricing/rules.ts';
@@ -144,7 +144,7 @@ function DeviceFields({ control, condition, product, factors, isNumberNeeded, qu
             label="IMEI or serial"
             hint={question}
             optional={!isNumberNeeded}
-            maxLength={LONGEST_NUMBER_TEXT}
+            maxLength={MAX_NUMBER_TEXT_LENGTH}
             autoComplete="off"
             spellCheck={false}
             {...bound}
@@ -192,7 +192,7 @@ function networkOptions(product: Product) {
 }
 
 /** Limit of results; one more typed part narrows them. */
-const MOST_SHOWN = 8;
+const MAX_SHOWN_DEVICES = 8;
 /** Reloads an older list, since prices change. The server checks the price anyway. */
 const FRESH_MS = 60_000;
 
@@ -209,7 +209,7 @@ function FindDevice({ field, error, onPick }: FindDeviceProps) {
     error: failure,
     refetch,
   } = useQuery({ ...callQuery('products.list', { query: {} }), staleTime: FRESH_MS });
-  const matches = findDevices(data ?? [], typed, MOST_SHOWN);
+  const matches = findDevices(data ?? [], typed, MAX_SHOWN_DEVICES);
   return (
     <PickField
       label="Find a device"

@@ -1,4 +1,4 @@
-import { decisionForm, MOST_WORDS } from '#contracts/forms/price-offers.ts';
+import { decisionForm, MAX_DISPUTE_LENGTH } from '#contracts/forms/price-offers.ts';
 import type { StaffPriceOffer } from '#contracts/price-offers.ts';
 import { call, messageOf } from '#web/lib/api.ts';
 import { changeText } from '#web/lib/format.ts';
@@ -53,7 +53,7 @@ export function DecideDialog({ offer, line, isRestored, onClose }: DecideDialogP
           <TextAreaField
             label="Message to the customer"
             hint="Describe what you checked and what you found."
-            maxLength={MOST_WORDS}
+            maxLength={MAX_DISPUTE_LENGTH}
             {...field}
           />
         )}

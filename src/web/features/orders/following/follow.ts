@@ -7,7 +7,7 @@ import { ORDERS } from './subjects.ts';
 /** Name of the lock that the leading tab holds, and of the channel of all. */
 const NAME = 'order-changes';
 /** Limit of orders in the request of a stream. The server's limit is a hundred. */
-const MOST_DESKS = 50;
+const MAX_DESKS = 50;
 
 /** True between `pagehide` and `pageshow`: an older Safari does not call a page hidden that is being left. */
 let isLeft = false;
@@ -60,7 +60,7 @@ const PORTS: TabPorts = {
 export const followChanges = followInTab(PORTS);
 
 function openStream(subjects: readonly string[], { onOpen, onMessage, onError }: StreamHandlers): () => void {
-  const desks = subjects.filter((subject) => !subject.startsWith(ORDERS)).slice(-MOST_DESKS);
+  const desks = subjects.filter((subject) => !subject.startsWith(ORDERS)).slice(-MAX_DESKS);
   const path = pathOf('orders.changes');
   const source = new EventSource(desks.length === 0 ? path : `${path}?desks=${desks.join(',')}`);
   source.addEventListener('open', onOpen);

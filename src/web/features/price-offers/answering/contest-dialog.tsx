@@ -1,5 +1,5 @@
 import { useEffect, useId, useState } from 'react';
-import { contestForm, MOST_WORDS } from '#contracts/forms/price-offers.ts';
+import { contestForm, MAX_DISPUTE_LENGTH } from '#contracts/forms/price-offers.ts';
 import { call } from '#web/lib/api.ts';
 import { changeText } from '#web/lib/format.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -80,7 +80,7 @@ export function ContestDialog(props: OfferDialogProps) {
                       <TextAreaField
                         label={`What’s wrong with “${label}”?`}
                         {...(found !== null && found !== label && { hint: `We found: ${found}` })}
-                        maxLength={MOST_WORDS}
+                        maxLength={MAX_DISPUTE_LENGTH}
                         {...field}
                       />
                     )}

@@ -1,6 +1,6 @@
 import { useId, useRef } from 'react';
 import { packReturnForm, weightOf } from '#contracts/forms/returns.ts';
-import { LONGEST_NUMBER_TEXT } from '#domain/device-numbers/longest-text.ts';
+import { MAX_NUMBER_TEXT_LENGTH } from '#domain/device-numbers/longest-text.ts';
 import { refreshReads } from '#web/lib/query.tsx';
 import { keptFiles } from '#web/lib/sending/kept-list.ts';
 import { useUploads } from '#web/lib/sending/use-uploads.ts';
@@ -63,7 +63,7 @@ export function PackForm({ deviceReturn }: { deviceReturn: DeviceReturn }) {
               autoComplete="off"
               autoCapitalize="characters"
               spellCheck={false}
-              maxLength={LONGEST_NUMBER_TEXT}
+              maxLength={MAX_NUMBER_TEXT_LENGTH}
               {...field}
             />
           )}

@@ -1,6 +1,6 @@
 import type { SellForm } from '#contracts/forms/sale.ts';
 import { hasBattery } from '#contracts/forms/sale-checks.ts';
-import { LONGEST_NUMBER_TEXT } from '#domain/device-numbers/longest-text.ts';
+import { MAX_NUMBER_TEXT_LENGTH } from '#domain/device-numbers/longest-text.ts';
 import { readFactors } from '#domain/pricing/factors.ts';
 import { explainLock } from '#domain/pricing/rules.ts';
 import { cachedAnswerHint } from '#web/features/answer-hints/index.ts';
@@ -61,7 +61,7 @@ export function ConditionStep({ sell }: { sell: Sell }) {
             autoComplete="off"
             autoCapitalize="characters"
             spellCheck={false}
-            maxLength={LONGEST_NUMBER_TEXT}
+            maxLength={MAX_NUMBER_TEXT_LENGTH}
             value={imei}
             onChange={(event) => edit({ imei: event.target.value })}
             error={errors.imei}

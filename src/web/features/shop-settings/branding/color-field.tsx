@@ -7,7 +7,7 @@ import { PREVIEW_PAGES } from './preview-pages.ts';
 /** The product's own color, with which the picker opens. */
 const GREEN = '#0b6a48';
 /** Maximum length of a typed color, with spaces around a pasted one. */
-const MOST_CHARACTERS = 20;
+const MAX_CHARACTERS = 20;
 
 interface ColorFieldProps extends BoundField<string> {
   label: string;
@@ -36,7 +36,7 @@ export function ColorField({ label, empty, name, value, onChange, onBlur, error 
               placeholder={GREEN}
               autoComplete="off"
               spellCheck={false}
-              maxLength={MOST_CHARACTERS}
+              maxLength={MAX_CHARACTERS}
               value={value}
               onChange={onChange}
               onBlur={onBlur}

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { THEMES, type Theme } from '#domain/branding/accent.ts';
-import { LOGO_SETTINGS, logoPath, MOST_LOGO_BYTES, readLogo } from '#domain/branding/logo.ts';
+import { LOGO_SETTINGS, logoPath, MAX_LOGO_BYTES, readLogo } from '#domain/branding/logo.ts';
 import { settingOf } from '#domain/settings/shop-settings.ts';
 import { saveFailure, useSendChange } from '#web/features/settings/index.ts';
 import { ApiError, call } from '#web/lib/api.ts';
@@ -33,10 +33,10 @@ export function LogoCard({ data }: { data: ShopSettings }) {
   };
   const upload = (theme: Theme, file: File | undefined) => {
     if (file === undefined) return;
-    if (file.size > MOST_LOGO_BYTES) {
+    if (file.size > MAX_LOGO_BYTES) {
       toastFailure(
         'Not saved',
-        `This file is larger than ${MOST_LOGO_BYTES / 1_000_000} MB. Make it smaller, then try again.`,
+        `This file is larger than ${MAX_LOGO_BYTES / 1_000_000} MB. Make it smaller, then try again.`,
       );
       return;
     }

@@ -5,7 +5,7 @@ import { countFilters, isSearch, NO_FILTER, type OrderFilter, ordersPath, PAGE_S
 import type { ChangeFilter } from './use-order-filter.ts';
 
 /** Limit of counted results, beyond a page that is full already. */
-const MOST_COUNTED = 10;
+const MAX_COUNTED_ROWS = 10;
 
 interface FoundElsewhereProps {
   filter: OrderFilter;
@@ -22,7 +22,7 @@ interface FoundElsewhereProps {
 export function FoundElsewhere({ filter, onChange, others, shown }: FoundElsewhereProps) {
   const { q, sort, direction } = filter;
   const enabled = shown !== null && isSearch(q) && (others.length > 0 || countFilters(filter) > 0);
-  const path = ordersPath({ ...NO_FILTER, q }, [], PAGE_SIZE + MOST_COUNTED);
+  const path = ordersPath({ ...NO_FILTER, q }, [], PAGE_SIZE + MAX_COUNTED_ROWS);
   const { data } = useQuery({ ...ordersPage(path), enabled });
   const places = !enabled || data === undefined ? [] : countElsewhere(data.items, data.next === null, shown, others);
   const all = { ...NO_FILTER, q, sort, direction };

@@ -1,16 +1,16 @@
-import { LONGEST_NUMBER_TEXT } from '#domain/device-numbers/longest-text.ts';
+import { MAX_NUMBER_TEXT_LENGTH } from '#domain/device-numbers/longest-text.ts';
 import { STATUS_CHOICES } from '#domain/orders/status-choice.ts';
 import { readServiceMethod } from '#domain/vocabulary.ts';
 import { listFilter, oneOf, realDay, textUpTo } from '#web/ui/list/list-filter.ts';
 import { NO_FILTER, type OrderFilter } from './order-filter.ts';
 
 /** Limit of the search field and of the server, in characters. */
-export const LONGEST_SEARCH = LONGEST_NUMBER_TEXT;
+export const MAX_SEARCH_LENGTH = MAX_NUMBER_TEXT_LENGTH;
 
 /** Filter of the orders in the address: `?q=7731&service=mail&from=2026-11-01`. A changed one starts at its first page. */
 export const ORDER_FILTER = {
   ...listFilter('', {
-    q: textUpTo(LONGEST_SEARCH),
+    q: textUpTo(MAX_SEARCH_LENGTH),
     status: oneOf(STATUS_CHOICES),
     serviceMethod: (text) => readServiceMethod(text) ?? undefined,
     from: realDay,
