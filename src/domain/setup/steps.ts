@@ -58,7 +58,7 @@ const allOf =
 /** Steps that are done by their settings alone, wherever those were set. */
 const DONE_BY_SETTINGS: Partial<Record<SetupStep, (isSet: IsSet) => boolean>> = {
   shop: (isSet) => inventedFacts(isSet).length === 0,
-  hours: anyOf('SHOP_HOURS', 'SHOP_TIME_ZONE', 'SHOP_OPEN_HOLIDAYS'),
+  hours: anyOf('SHOP_HOURS', 'SHOP_TIME_ZONE'),
   pickups: anyOf('PICKUP_HOURS', 'PICKUP_MILES', 'PICKUP_ZIPS', 'PICKUP_PHOTO'),
   counter: anyOf('COUNTER_ID_PHOTO', 'COUNTER_SIGNATURE', 'HOLD_DAYS'),
   payouts: anyOf('PAYOUT_WAYS'),
