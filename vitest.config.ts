@@ -18,7 +18,7 @@ const DECLARING = [
 /** The longest turns of the event loop: the same code on both databases, and the copy for a backup is the embedded one's. */
 const TURNS = 'src/server/longest-turns.test.ts';
 /** Remaking pictures that are made to do harm: no database. */
-const HOSTILE = ['test/hostile/**/*.test.ts', 'src/server/modules/inspections/photos/hostile-photos.test.ts'];
+const HOSTILE = ['test/hostile/**/*.test.ts', 'src/server/modules/inspections/hostile-photos.test.ts'];
 /** Long trials on a database: backups, and a year of orders counted again. */
 const LONG = [
   'src/server/platform/backup/**/*.test.ts',

@@ -101,8 +101,15 @@ const CHUNKS: readonly Chunk[] = [
     name: 'load-failure',
     sources: ['web/lib/answers/take-latest.ts', 'web/ui/load-failure.tsx', 'web/ui/late', 'web/ui/use-late-code.ts'],
   },
-  // A gate loads it without the screens behind it.
-  { name: 'staff-context', sources: ['web/features/staff-gate/staff-context.ts'] },
+  // A gate loads them without the screens behind it.
+  {
+    name: 'staff-context',
+    sources: [
+      'web/features/staff-gate/area-heading.tsx',
+      'web/features/staff-gate/staff-context.ts',
+      'web/features/staff-gate/staff-gate.api.ts',
+    ],
+  },
   {
     name: 'staff',
     sources: [

@@ -27,7 +27,6 @@ export const KNOWN_SHAPES: KnownShapes = {
     'src/server/modules/expenses': 20,
     'src/server/modules/marketing/campaigns': 20,
     'src/server/modules/payments': 25,
-    'src/server/modules/returns': 15,
     'src/server/modules/shipping': 20,
     'src/server/modules/till': 20,
     'src/server/modules/verification': 15,

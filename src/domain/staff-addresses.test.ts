@@ -17,10 +17,7 @@ test.each([
   [`/pos/units/${ID}`, { tab: 'active', record: { kind: 'unit', id: ID } }],
   [`/admin/returns/${ID}`, { tab: 'returns', record: { kind: 'return', id: ID } }],
   ['/pos/prices/products/17', { tab: 'prices', section: 'Products', record: { kind: 'product', id: '17' } }],
-  [
-    `/repair-pos/inventory/counts/${ID}`,
-    { tab: 'inventory', section: 'Counts', record: { kind: 'count', id: ID } },
-  ],
+  [`/repair-pos/inventory/counts/${ID}`, { tab: 'inventory', section: 'Counts', record: { kind: 'count', id: ID } }],
   ['/admin/analytics/figures/paid_out', { tab: 'analytics', record: { kind: 'figure', id: 'paid_out' } }],
 ] as const)('reads %s', (path, place) => {
   const area = STAFF_AREAS.find((candidate) => path.split('/')[1] === candidate);

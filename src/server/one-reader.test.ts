@@ -87,7 +87,7 @@ test.each<[string, RegExp, folder: string, others: readonly string[]]>([
     [
       'src/contracts/forms/counter-order.ts',
       'src/domain/orders/pickup-rules.ts',
-      'src/domain/orders/read-handover.ts',
+      'src/domain/orders/read-order.ts',
       'src/domain/orders/submission.ts',
       'src/domain/referrals/self-referral.ts',
       'src/server/modules/customers/describe-customer.ts',

@@ -1,7 +1,6 @@
 import { BackupError } from './platform/backup/backup-error.ts';
 import { runCommand } from './platform/backup/command.ts';
-import { keepPassphrase } from './platform/backup/passphrase.ts';
-import { recoveryKit } from './platform/backup/recovery-kit.ts';
+import { keepPassphrase, recoveryKit } from './platform/backup/passphrase.ts';
 import { loadEnv } from './platform/env.ts';
 import { findFirstKey } from './platform/master-keys.ts';
 

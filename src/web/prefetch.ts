@@ -12,7 +12,7 @@ function prefetchTarget(event: Event): void {
   if (link === null || !leadsToPage(link, window.location.origin)) return;
   matchPath(link.pathname)
     .then(({ route }) => (route.status === 200 ? route.load() : null))
-    .catch((error: unknown) => console.warn(`Prefetching ${link.pathname} failed`, error));
+    .catch((error: unknown) => console.warn('Preloading failed', link.pathname, error));
 }
 
 /** Properties that tell a page link from a file link. */

@@ -31,7 +31,7 @@ const EVERYWHERE: readonly BannedWord[] = [
   [/\bany more\b(?! [a-z]+s\b)/i, 'anymore', 'one word, for time'],
   [/\b(on|for|in|of|by|from|to|with|at|after|until|without) which\b/i, 'when, where, that', 'literary'],
   [/[a-z]\((s|es)\)/, '1 order, 2 orders', 'count it'],
-  [/\btills?\b/i, 'cash drawer', 'the word of the trade'],
+  [/\btills?\b(?!\.\w)/i, 'cash drawer', 'the word of the trade'],
   [/\bstocktak(e|es|ing)\b/i, 'count, count stock', 'British'],
 ];
 

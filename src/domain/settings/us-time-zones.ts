@@ -11,26 +11,20 @@ export const US_TIME_ZONES = [
   { value: 'Pacific/Guam', label: 'Guam' },
 ] as const;
 
-/** Other names of these zones, as devices give them: places with the same clock, and the old names. */
-const SAME_CLOCK: Readonly<Record<(typeof US_TIME_ZONES)[number]['value'], string>> = {
-  'America/New_York':
-    'America/Detroit America/Indianapolis America/Indiana/Indianapolis America/Indiana/Marengo America/Indiana/Petersburg ' +
-    'America/Indiana/Vevay America/Indiana/Vincennes America/Indiana/Winamac America/Fort_Wayne America/Louisville ' +
-    'America/Kentucky/Louisville America/Kentucky/Monticello US/Eastern US/Michigan US/East-Indiana EST5EDT',
-  'America/Chicago':
-    'America/Indiana/Knox America/Indiana/Tell_City America/Menominee America/North_Dakota/Beulah ' +
-    'America/North_Dakota/Center America/North_Dakota/New_Salem US/Central US/Indiana-Starke CST6CDT',
-  'America/Denver': 'America/Boise America/Shiprock US/Mountain Navajo MST7MDT',
-  'America/Phoenix': 'US/Arizona MST',
-  'America/Los_Angeles': 'US/Pacific PST8PDT',
-  'America/Anchorage': 'America/Juneau America/Metlakatla America/Nome America/Sitka America/Yakutat US/Alaska',
-  'Pacific/Honolulu': 'Pacific/Johnston US/Hawaii HST',
-  'America/Puerto_Rico': 'America/St_Thomas America/Virgin',
-  'Pacific/Guam': 'Pacific/Saipan',
-};
+/** A winter and a summer day, in milliseconds: zones with equal clocks on both keep the same time. */
+const SEASONS = [Date.UTC(2026, 0, 15, 12), Date.UTC(2026, 6, 15, 12)];
 
-/** Returns the US time zone of a device by its common name; null for another country's. @param zone as `Intl` names it */
+/**
+ * Returns the US time zone that keeps the time of a device, whatever the name of the device's zone; null without one. A device
+ * north or south of the border may match, so the owner confirms it.
+ * @param zone as `Intl` names it
+ */
 export function usTimeZone(zone: string): string | null {
-  const found = US_TIME_ZONES.find(({ value }) => value === zone || SAME_CLOCK[value].split(' ').includes(zone));
-  return found?.value ?? null;
+  const clock = clockIn(zone);
+  return US_TIME_ZONES.find(({ value }) => clockIn(value) === clock)?.value ?? null;
+}
+
+function clockIn(timeZone: string): string {
+  const format = new Intl.DateTimeFormat('en-US', { timeZone, dateStyle: 'short', timeStyle: 'short' });
+  return SEASONS.map((at) => format.format(at)).join();
 }

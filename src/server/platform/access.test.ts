@@ -7,7 +7,14 @@ import { Failure } from './errors.ts';
 
 const ANONYMOUS = { visitor: null, user: null, sessionEnded: false, staff: null };
 const customer = { ...ANONYMOUS, user: { id: 'u', sessionId: 's' } };
-const TERMINAL = { sessionId: 's', member: null, needsMember: false, isNobody: false, needsPasscodeAgain: false, isFirstRun: false };
+const TERMINAL = {
+  sessionId: 's',
+  member: null,
+  needsMember: false,
+  isNobody: false,
+  needsPasscodeAgain: false,
+  isFirstRun: false,
+};
 const staff = (areas: StaffArea[], more: Partial<NonNullable<Caller['staff']>> = {}) => ({
   ...ANONYMOUS,
   staff: { ...TERMINAL, areas, ...more },

@@ -171,7 +171,7 @@ const WRONG: Partial<Record<keyof Env, string[]>> = {
   WIDGET_SITES: ['https://www.example.com/sell'],
   SHOP_STREET: [LONG],
   SHOP_CITY: [LONG],
-  SHOP_STATE: ['Tejas'],
+  SHOP_STATE: ['Bavaria'],
   SHOP_ZIP: ['7870'],
   SHOP_PHONE: [LONG],
   SHOP_EMAIL: ['hello'],

@@ -41,7 +41,7 @@ export function latePart(
   };
   /** Reports the failure and never resolves: React keeps the server's HTML. */
   const reportFailure = (error: unknown): Promise<never> => {
-    console.warn('A part of the page could not be loaded', error);
+    console.warn('A part of the page did not load', error);
     onFailure?.();
     return new Promise(() => undefined);
   };

@@ -28,6 +28,6 @@ export function LateScreen({ what, load }: LateScreenProps) {
 export function usePreload(load: () => Promise<unknown>): void {
   useEffect(() => {
     // The screen reports a failure, and tries again.
-    load().catch((error: unknown) => console.warn('Couldn’t preload a screen', error));
+    load().catch((error: unknown) => console.warn('Preloading failed', error));
   }, [load]);
 }

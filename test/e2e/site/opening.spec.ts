@@ -67,14 +67,14 @@ test(
     });
     await shop.start();
     try {
-      const page = await browser.newPage({ baseURL });
-      const bar = page.getByRole('complementary', { name: 'Opening soon' });
       const sell = async () => {
-        await page.goto(pathOf(IPHONE));
-        await chooseOptions(dialogOf(page));
-        await dialogOf(page).getByRole('button', { name: 'Submit Order' }).click();
+        const visitor = await browser.newPage({ baseURL });
+        await visitor.goto(pathOf(IPHONE));
+        await chooseOptions(dialogOf(visitor));
+        await dialogOf(visitor).getByRole('button', { name: 'Submit Order' }).click();
+        return { page: visitor, bar: visitor.getByRole('complementary', { name: 'Opening soon' }) };
       };
-      await sell();
+      const { page, bar } = await sell();
       await expect(bar).toContainText('We’re not taking orders yet.');
       // The phone in force is the invented shop's.
       await expect(bar).not.toContainText('Call');
@@ -93,9 +93,9 @@ test(
       await expect(bar).toContainText('Questions? Call (303) 555-0123.');
       for (const step of SETUP_STEP_NAMES) await send('patch', `/api/setup/steps/${step}`, { state: 'done' });
 
-      await sell();
-      await expect(bar).toHaveCount(0);
-      await introduceSeller(dialogOf(page), shop, newPerson());
+      const seller = await sell();
+      await expect(seller.bar).toHaveCount(0);
+      await introduceSeller(dialogOf(seller.page), shop, newPerson());
     } finally {
       await shop.remove();
     }

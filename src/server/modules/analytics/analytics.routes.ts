@@ -18,8 +18,8 @@ import { readIntake } from './orders/read-intake.ts';
 import { readOrders } from './orders/read-orders.ts';
 import { readSpeed } from './orders/read-speed.ts';
 import { readSalesHistory } from './past-sales/read-past-sales.ts';
+import { readStockNow } from './read-stock.ts';
 import { listRows, listRowsOfBooks } from './rows/list-rows.ts';
-import { readStockNow } from './stock/read-stock.ts';
 
 export function addAnalyticsRoutes(context: Context): void {
   const { addRoute } = context;

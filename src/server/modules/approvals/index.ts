@@ -1,5 +1,6 @@
+import { changeApprovalLimit, readApprovalLimit } from '#contracts/payment-approval.ts';
 import type { Context } from '#server/platform/context.ts';
-import { addApprovalRoutes } from './approvals.routes.ts';
+import { changeLimit, readLimit } from './keep-limit.ts';
 
 export { beginOutflow, countOutflow, type Outflow } from './count-outflow.ts';
 export { readLimitCents } from './limits.queries.ts';
@@ -8,4 +9,10 @@ export { type LockApprover, proveApprover, withoutApproval } from './prove-appro
 /** Creates the approvals: the limit of what one member may pay, take out or write off without another (decision 016). */
 export function createApprovals(context: Context): void {
   addApprovalRoutes(context);
+}
+
+function addApprovalRoutes(context: Context): void {
+  const { addRoute, database } = context;
+  addRoute(readApprovalLimit, () => readLimit(database));
+  addRoute(changeApprovalLimit, (call) => changeLimit(context, call));
 }

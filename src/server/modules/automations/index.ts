@@ -5,7 +5,7 @@ import type { ServerModule } from '#server/platform/module.ts';
 import { listAutomationsForStaff, turnAutomation } from './keep-automations.ts';
 import { startAutomations } from './run-automations.ts';
 
-export { endLabelReminders } from './end-reminders.ts';
+export { endLabelReminders } from './run-automations.ts';
 
 /** Creates the automatic e-mails, with routes for staff to list and switch them. */
 export function createAutomations(context: Context, { notifications }: { notifications: Notifications }): ServerModule {

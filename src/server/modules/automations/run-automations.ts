@@ -6,9 +6,10 @@ import {
   remainingMinutes,
 } from '#domain/marketing/automations.ts';
 import { roomKey } from '#server/modules/consent/index.ts';
-import type { Notifications } from '#server/modules/notifications/index.ts';
+import { endMessagesOfOrders, type Notifications } from '#server/modules/notifications/index.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { Transaction } from '#server/platform/db/database.ts';
+import type { Reaction } from '#server/platform/events.ts';
 import { startPolling, workOnEach } from '#server/platform/polling.ts';
 import { readSteadyTime } from '#server/platform/steady-time/steady-time.ts';
 import { findReaders, insertSends, listActiveAutomations, lockMark, moveMark } from './automations.queries.ts';
@@ -102,3 +103,12 @@ async function selectDue(
   const added = await insertSends(tx, sends);
   return selected.map(({ one }) => one).filter(({ id }) => added.has(id));
 }
+
+/** Ends waiting reminders of labels once the status of their order moves on: the parcel has come, or never will. */
+export const endLabelReminders: Reaction = async (tx, events) => {
+  await endMessagesOfOrders(
+    tx,
+    'label_reminder',
+    events.map(({ subjectId }) => subjectId),
+  );
+};

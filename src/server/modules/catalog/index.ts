@@ -1,7 +1,8 @@
+import { listProducts } from '#contracts/products.ts';
 import { CATALOG } from '#domain/catalog/catalog.ts';
 import type { Context } from '#server/platform/context.ts';
+import { type AddRoute, RawAnswer } from '#server/platform/http/route.ts';
 import { readProduct, readProducts, readVersion, seedProducts } from './catalog.queries.ts';
-import { addCatalogRoutes } from './catalog.routes.ts';
 import { type CatalogCache, createCatalogCache } from './catalog-cache.ts';
 import { readCatalogFactors } from './factors.queries.ts';
 
@@ -40,4 +41,12 @@ export async function createCatalog({ database, addRoute }: Context): Promise<Ca
   });
   addCatalogRoutes(addRoute, cache);
   return cache;
+}
+
+function addCatalogRoutes(addRoute: AddRoute, cache: CatalogCache): void {
+  addRoute(listProducts, async ({ query }) => {
+    const catalog = await cache.current();
+    const { json, etag } = catalog.listJson(query.deviceType ?? query.type, query.model);
+    return new RawAnswer('application/json', json, etag);
+  });
 }

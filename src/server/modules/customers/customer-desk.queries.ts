@@ -7,7 +7,7 @@ import type { Queryable } from '#server/platform/db/database.ts';
 import { columns } from '#server/platform/db/entity.ts';
 import { sql } from '#server/platform/db/sql.ts';
 import { statement } from '#server/platform/db/statement.ts';
-import { ACCOUNT, FROM_CUSTOMERS, JOIN_ACCOUNT } from './joins.queries.ts';
+import { ACCOUNT, FROM_CUSTOMERS, JOIN_ACCOUNT } from './customers.queries.ts';
 import { MAIN_RECORD, type PersonRecord } from './merging/people.queries.ts';
 
 const MAX_DUPLICATES = 20;

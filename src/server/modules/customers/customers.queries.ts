@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { type Customer, customer } from '#contracts/customers.ts';
+import { JOIN_USER, USER_CONTACT } from '#server/modules/users/index.ts';
 import type { Owner } from '#server/platform/access.ts';
 import type { Queryable, Transaction } from '#server/platform/db/database.ts';
 import { columns, entity } from '#server/platform/db/entity.ts';
@@ -214,3 +215,15 @@ const erase = statement({
 export async function eraseCustomers(tx: Transaction, ids: readonly string[]): Promise<void> {
   await tx.query(erase, { ...ERASED, ids });
 }
+
+/** Selects from customers `c`. */
+export const FROM_CUSTOMERS = sql`from customers c`;
+
+/** Joins customer `c` to a row that holds its id. */
+export const JOIN_CUSTOMER = (id: Sql): Sql => sql`join customers c on c.id = ${id}`;
+
+/** Joins account `u` to customer `c`, if it has one. */
+export const JOIN_ACCOUNT = JOIN_USER(sql`c.user_id`);
+
+/** Selects the account of `JOIN_ACCOUNT` as on the wire, or null. */
+export const ACCOUNT = USER_CONTACT(sql`u`);

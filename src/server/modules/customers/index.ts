@@ -7,9 +7,13 @@ import { createCustomerByStaff, findCustomers } from './staff-customers.ts';
 
 export { findSameContact } from './customer-desk.queries.ts';
 export {
+  ACCOUNT,
   ACCOUNT_RECORD,
   eraseCustomers,
+  FROM_CUSTOMERS,
   IS_ERASED,
+  JOIN_ACCOUNT,
+  JOIN_CUSTOMER,
   listCustomersOfUser,
   listEmailsOf,
   lockCustomersOfUser,
@@ -19,7 +23,6 @@ export {
   updateContact,
 } from './customers.queries.ts';
 export { changePlace, describeCustomer } from './describe-customer.ts';
-export { ACCOUNT, FROM_CUSTOMERS, JOIN_ACCOUNT, JOIN_CUSTOMER } from './joins.queries.ts';
 export { joinGuests } from './merging/join-guests.ts';
 export { listMergesOf } from './merging/merges.queries.ts';
 export { listRecordsOfPerson, lockMergedInto, MAIN_RECORD, type PersonRecord } from './merging/people.queries.ts';

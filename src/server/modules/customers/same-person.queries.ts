@@ -4,7 +4,7 @@ import type { Queryable } from '#server/platform/db/database.ts';
 import { type Sql, sql } from '#server/platform/db/sql.ts';
 import { statement } from '#server/platform/db/statement.ts';
 import { LAST } from '#server/platform/db/text-search.ts';
-import { FROM_CUSTOMERS } from './joins.queries.ts';
+import { FROM_CUSTOMERS } from './customers.queries.ts';
 
 const reachedAt = statement({
   name: 'customers-reached-at',

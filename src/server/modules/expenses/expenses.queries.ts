@@ -5,7 +5,7 @@ import { EXPENSE_CATEGORY_VALUES, EXPENSE_SOURCE_VALUES } from '#domain/expenses
 import { ATTACHED_TO } from '#server/modules/files/index.ts';
 import type { Queryable, Transaction } from '#server/platform/db/database.ts';
 import { entity } from '#server/platform/db/entity.ts';
-import { sql } from '#server/platform/db/sql.ts';
+import { type Sql, sql } from '#server/platform/db/sql.ts';
 import { statement } from '#server/platform/db/statement.ts';
 import { type ExpenseFilter, filterParams, IS_SHOWN } from './filter.queries.ts';
 
@@ -201,3 +201,7 @@ export async function findFirstOf(
 ): Promise<z.infer<typeof labelColumns.row> | null> {
   return ids.length === 0 ? null : db.first(firstOf, { ids });
 }
+
+/** Selects the expenses of a range of days, both included, without deleted ones, for `from … x`. */
+export const EXPENSES_BETWEEN = ({ from, to }: Record<'from' | 'to', Sql>): Sql =>
+  sql`(select * from business_expenses where deleted_at is null and spent_on >= ${from} and spent_on <= ${to})`;

@@ -8,8 +8,7 @@ import { checkSignature, refuseForged } from './check-signature.ts';
 import { listTextsForStaff } from './list-inbound.ts';
 import { settleInboundText } from './settle-text.ts';
 import { takeEmailEvent } from './take-email-event.ts';
-import { takeText } from './take-text.ts';
-import { writeTwiml } from './twiml.ts';
+import { takeText, writeTwiml } from './take-text.ts';
 
 export { countEmailEvents, eraseTextsFrom, listTextsFrom } from './inbound.queries.ts';
 

@@ -1,5 +1,6 @@
 import crypto from 'node:crypto';
 import { assertNever } from '#domain/assert-never.ts';
+import { escapeHtml } from '#domain/escape-html.ts';
 import { type ReadText, readText, type TextMeaning } from '#domain/inbound/read-text.ts';
 import { toGsmText } from '#domain/sms-segments.ts';
 import { mayReceive, recordConsent } from '#server/modules/consent/index.ts';
@@ -95,4 +96,13 @@ async function executeText(
     default:
       return assertNever(meaning);
   }
+}
+
+/**
+ * Writes the answer to an incoming text: one reply to its sender, or none (https://www.twilio.com/docs/messaging/twiml). The
+ * provider sends it, so it takes no place in the number's hour.
+ */
+export function writeTwiml(reply: string | null): string {
+  const content = reply === null ? '' : `<Message>${escapeHtml(reply)}</Message>`;
+  return `<?xml version="1.0" encoding="UTF-8"?><Response>${content}</Response>`;
 }

@@ -19,24 +19,22 @@ import { readBench } from './bench/read-bench.ts';
 import { saveDraft } from './bench/save-draft.ts';
 import { readHolds } from './inspections.queries.ts';
 import { inspectorAtBench, inspectorWithApprover } from './inspector.ts';
-import { addPhoto, removePhoto } from './photos/keep-photo.ts';
+import { addPhoto, removePhoto } from './keep-photo.ts';
 
-export { OPENED_AT } from './arrival/opened-at.queries.ts';
-export { findInspectedDevice } from './as-found.queries.ts';
+export { OPENED_AT } from './arrival/arrivals.queries.ts';
+export { FOUND_BETWEEN, findInspectedDevice } from './as-found.queries.ts';
 export { type DoorInspection, listAtDoor } from './at-door.queries.ts';
 export { completeDraft } from './bench/complete.ts';
 export { readBench } from './bench/read-bench.ts';
 export { saveDraft } from './bench/save-draft.ts';
 export { type CompletedInspection, findInspection, listPhotosOfOrder } from './find-inspection.ts';
-export { FOUND_BETWEEN } from './found-answers.queries.ts';
 export { notifyOfHolds } from './holds/notify-of-holds.ts';
 export { readCustomerHolds } from './holds/read-holds.ts';
 export { deviceOpened, type InspectionCompleted, inspectionCompleted } from './inspection-events.ts';
-export { eraseInspections } from './inspections.queries.ts';
+export { eraseInspections, NEWEST_INSPECTION } from './inspections.queries.ts';
 export type { Inspector } from './inspector.ts';
-export { NEWEST_INSPECTION } from './newest-inspection.queries.ts';
+export { addPhoto, removePhoto } from './keep-photo.ts';
 export { findNewestPrice } from './newest-price.queries.ts';
-export { addPhoto, removePhoto } from './photos/keep-photo.ts';
 export { recordInspections, recordOpened } from './record-custody.ts';
 
 /** Adds the bench, where staff compare devices with the sellers' answers, photograph and price them (decision 017). */

@@ -5,7 +5,7 @@ import { CARRIERS, CONDITIONS, LOCK_STATUSES } from '#domain/vocabulary.ts';
 import type { StaffActor } from '#server/platform/access.ts';
 import type { Queryable, Transaction } from '#server/platform/db/database.ts';
 import { entity, jsonText } from '#server/platform/db/entity.ts';
-import { sql } from '#server/platform/db/sql.ts';
+import { type Sql, sql } from '#server/platform/db/sql.ts';
 import { statement } from '#server/platform/db/statement.ts';
 import { formatPrice, type InspectedPrice, readPrice } from './inspected-price.ts';
 
@@ -147,3 +147,8 @@ const forget = statement({
 export async function eraseInspections(tx: Transaction, orderIds: readonly string[]): Promise<void> {
   await tx.query(forget, { orderIds });
 }
+
+/** Joins the newest completed inspection of an order as `i`; its columns are null without one. */
+export const NEWEST_INSPECTION = (orderId: Sql): Sql =>
+  sql`left join lateral (select completed_at, holds from inspections where order_id = ${orderId} and completed_at is not null
+    order by round desc limit 1) i on true`;

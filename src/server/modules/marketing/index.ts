@@ -14,11 +14,10 @@ import { addUnsubscribePage } from './unsubscribe/unsubscribe-page.ts';
 export { noteBadEmail } from './campaigns/bad-emails.queries.ts';
 export { creditCampaigns } from './campaigns/credit-campaigns.ts';
 export { eraseFromMarketing } from './joining/erase-contacts.ts';
-export { joinOffers } from './joining/join-offers.ts';
-export { subscribeSellers } from './joining/join-with-order.ts';
+export { joinOffers, subscribeSellers } from './joining/join-offers.ts';
 export { listDueQuotes } from './joining/kept-quotes.queries.ts';
 export { accountLabel, changeOffersOf, readOffersOf } from './joining/own-offers.ts';
-export { unsubscribeTokens } from './unsubscribe/ending-tokens.ts';
+export { unsubscribeTokens } from './unsubscribe/unsubscribe-page.ts';
 
 /**
  * Creates the Marketing Dashboard: contacts and their consent, templates, and campaigns. Adds the first templates to a new shop,

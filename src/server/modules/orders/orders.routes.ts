@@ -9,8 +9,7 @@ import { fail } from '#server/platform/errors.ts';
 import { inlinePdf } from '#server/platform/http/inline-pdf.ts';
 import { type Call, RawAnswer } from '#server/platform/http/route.ts';
 import { dropOffReceiptOf } from './documents/drop-off-receipt.ts';
-import { awaitLabel, type LabelTools } from './labels/ensure-label.ts';
-import { joinLabels } from './labels/join-labels.ts';
+import { awaitLabel, joinLabels, type LabelTools } from './labels/ensure-label.ts';
 import { listAllOrders } from './lists/list-all-orders.ts';
 import { listOrdersOfCaller } from './lists/list-orders.ts';
 import {

@@ -2,15 +2,20 @@ import type { Context } from '#server/platform/context.ts';
 import type { FileStorage } from '#server/ports/storage/index.ts';
 import { addPaymentRoutes } from './payments.routes.ts';
 
-export { LEDGER_BETWEEN } from './ledger-between.queries.ts';
-export { type LedgerSum, listLedgerAfter, sumLedgerByDay, sumLedgerByDeviceType } from './ledger-sums.queries.ts';
-export { PAID_CENTS } from './paid-cents.queries.ts';
+export {
+  LEDGER_BETWEEN,
+  type LedgerSum,
+  listLedgerAfter,
+  PAID_CENTS,
+  sumLedgerByDay,
+  sumLedgerByDeviceType,
+} from './ledger-sums.queries.ts';
+export { readPaidBy } from './list-payments.ts';
 export { listPaidSellers } from './paid-sellers.queries.ts';
 export { paymentNews } from './payment.letters.ts';
 export { paymentRecorded, paymentReversed, paymentsTogether } from './payment-events.ts';
 export { erasePaymentReasons, listPaymentsOfOrders, listUnreversed, type Payment } from './payments.queries.ts';
 export { notifyPaid, notifyPaidTogether, notifyReversed } from './reactions.ts';
-export { readPaidBy } from './read-paid-by.ts';
 export { recordPaid, recordReversed } from './record-custody.ts';
 export { approvePayments, recordPayment } from './record-payment.ts';
 export { type DeviceNumberInput, lacksNumber } from './require-number.ts';

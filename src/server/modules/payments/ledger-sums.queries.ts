@@ -4,7 +4,7 @@ import { DEVICE_TYPES } from '#domain/vocabulary.ts';
 import { JOIN_ORDERED_PRODUCT } from '#server/modules/orders/fragments/index.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
 import { dayOf, inDays, type ShopDays, shopDaysParams } from '#server/platform/db/shop-days.ts';
-import { sql } from '#server/platform/db/sql.ts';
+import { type Sql, sql } from '#server/platform/db/sql.ts';
 import { statement } from '#server/platform/db/statement.ts';
 
 const kind = z.enum(['payment', 'reversal']);
@@ -97,3 +97,19 @@ const entriesAfter = statement({
 export async function listLedgerAfter(db: Queryable, days: ShopDays & { after: Date; limit: number }) {
   return db.query(entriesAfter, days);
 }
+
+const COLUMNS = sql`id, order_id, kind, part, method, amount_cents, fee_cents, agreed_cents, created_at`;
+
+/**
+ * Selects the ledger's entries of a half-open time range, for `from … pay`: payments have the `sign` 1, reversals -1. A payment
+ * may have parts: count orders by the first part.
+ */
+export const LEDGER_BETWEEN = ({ first, last }: Record<'first' | 'last', Sql>): Sql => sql`(
+    select ${COLUMNS}, 1 as sign from payments where kind = 'payment' and created_at >= ${first} and created_at < ${last}
+    union all
+    select ${COLUMNS}, -1 from payments where kind = 'reversal' and created_at >= ${first} and created_at < ${last})`;
+
+/** Sums the payments of an order minus reversals, in cents; 0 for an unpaid order. */
+export const PAID_CENTS = (orderId: Sql): Sql =>
+  sql`(select coalesce(sum(case p.kind when 'payment' then p.amount_cents else -p.amount_cents end), 0)::int
+    from payments p where p.order_id = ${orderId})`;

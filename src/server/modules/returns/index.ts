@@ -41,7 +41,7 @@ export { notifyReturnBegan, notifyReturnDone, notifyReturnSent } from './notify-
 export { readCustomerReturn, readReturnStates } from './read-return.ts';
 export { recordBegan, recordDone, recordPacked, recordSent } from './record-custody.ts';
 export { returnBegan, returnDone, returnPacked, returnSent } from './return-events.ts';
-export { RETURNS_DUE } from './returns-due.queries.ts';
+export { RETURNS_DUE } from './returns.queries.ts';
 
 interface ReturnsDependencies {
   notifications: Notifications;

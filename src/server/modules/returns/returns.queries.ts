@@ -4,7 +4,7 @@ import { RETURN_STATES } from '#domain/returns/return-states.ts';
 import { PARCEL_TROUBLES } from '#domain/shipping/troubles.ts';
 import type { Queryable, Transaction } from '#server/platform/db/database.ts';
 import { entity } from '#server/platform/db/entity.ts';
-import { sql } from '#server/platform/db/sql.ts';
+import { type Sql, sql } from '#server/platform/db/sql.ts';
 import { statement } from '#server/platform/db/statement.ts';
 
 const text = z.string().nullable();
@@ -138,3 +138,11 @@ const unpacked = statement({
 export async function listUnpackedOf(db: Queryable, orderIds: readonly string[]): Promise<string[]> {
   return (await db.query(unpacked, { orderIds })).map(({ orderId }) => orderId);
 }
+
+/**
+ * Selects the returns that were due in a half-open span of time, with the time when they were sent or handed over in the shop.
+ * Leaves out returns that were called off.
+ */
+export const RETURNS_DUE = ({ first, last }: Record<'first' | 'last', Sql>): Sql =>
+  sql`(select due_at, coalesce(sent_at, done_at) as ended_at from returns
+    where due_at >= ${first} and due_at < ${last} and state <> 'called_off')`;

@@ -5,7 +5,6 @@ import type { Queryable } from '#server/platform/db/database.ts';
 import type { TrackedEvent } from '#server/ports/tracking/index.ts';
 import { listEvents } from './parcel-events.queries.ts';
 import { findParcelOfOrder } from './parcels.queries.ts';
-import { placeOf } from './place-of.ts';
 
 /** Reads the parcel of a mail-in order for its customer; null without a label. */
 export function readCustomerParcel(db: Queryable, orderId: string): Promise<CustomerParcel | null> {
@@ -99,4 +98,10 @@ function forCustomer(events: readonly TrackedEvent[]): ParcelEvent[] {
 
 function toParcelEvent(event: TrackedEvent, words: string): ParcelEvent {
   return { at: event.at.toISOString(), words, place: placeOf(event) };
+}
+
+/** Formats the place of an event: "Austin, TX 78701"; null when the carrier names none. */
+export function placeOf({ city, state, zip }: Pick<TrackedEvent, 'city' | 'state' | 'zip'>): string | null {
+  const region = [state, zip].filter((part) => part !== null).join(' ');
+  return [city, region].filter((part) => part !== null && part !== '').join(', ') || null;
 }

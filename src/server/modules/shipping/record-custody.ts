@@ -3,7 +3,7 @@ import { appendCustody } from '#server/modules/custody/index.ts';
 import type { Transaction } from '#server/platform/db/database.ts';
 import type { TrackedEvent } from '#server/ports/tracking/index.ts';
 import type { Parcel } from './parcels.queries.ts';
-import { placeOf } from './place-of.ts';
+import { placeOf } from './read-parcel.ts';
 
 /**
  * Records a carrier's events in the custody record of the parcel's order, each once and as they come in, with the carrier's time and

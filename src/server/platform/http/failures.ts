@@ -10,8 +10,7 @@ import type { ErrorBody, ErrorCode } from '#contracts/errors.ts';
 import { NotNowError } from '../db/away.ts';
 import { Failure } from '../errors.ts';
 import { UnreadableError } from '../secrets.ts';
-import { failurePage, failurePageHeaders } from './failure-page.ts';
-import type { PageSender } from './plain-page.ts';
+import { type PageSender, plainPage, plainPageHeaders } from './plain-page.ts';
 import { HEADERS_WITHOUT_HOOKS } from './security-headers.ts';
 
 /** Maps errors of the web framework to the error table. */
@@ -100,4 +99,21 @@ function fieldTexts(issues: readonly FastifySchemaValidationError[]): Record<str
       texts[String(field)] ??= isUnknownField ? 'Unknown field' : (message ?? 'Invalid input');
   }
   return texts;
+}
+
+/** Returns the headers of the page for a visit that cannot be answered right now. */
+function failurePageHeaders(sender: PageSender) {
+  return plainPageHeaders(sender, { hasForm: false });
+}
+
+/**
+ * Renders the page for a visit that cannot be answered right now, such as a label's file while the database is
+ * away. It only suggests trying again.
+ */
+function failurePage(sender: PageSender): string {
+  return plainPage(sender, {
+    title: 'We’ll be right back',
+    text: 'We can’t show this right now. Your orders and everything you’ve sent us are safe.',
+    again: 'Try again',
+  });
 }

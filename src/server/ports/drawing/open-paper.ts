@@ -1,6 +1,5 @@
-import { MISSING } from './missing.ts';
 import type { Paper } from './paper.ts';
-import { isPlain, PLAIN_SIGNS, paperText } from './plain-text.ts';
+import { isPlain, MISSING, PLAIN_SIGNS, paperText } from './plain-text.ts';
 
 /** A paper that is being drawn. */
 export interface OpenPaper {

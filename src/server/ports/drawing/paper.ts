@@ -1,7 +1,6 @@
 import PDFDocument from 'pdfkit';
 import { breakLines } from './break-lines.ts';
-import { MISSING } from './missing.ts';
-import { isPlain, paperText } from './plain-text.ts';
+import { isPlain, MISSING, paperText } from './plain-text.ts';
 import { type Run, runsOf } from './runs.ts';
 import type { FontForm, ScriptFonts } from './script-fonts.ts';
 

@@ -41,3 +41,6 @@ function plainForm(character: string): string {
   const plain = [...character.normalize('NFKC')].map((part) => PLAIN_FORMS[part] ?? part).join('');
   return isPlain(plain) ? plain : character;
 }
+
+/** Replaces a character that no font has, such as an emoji. */
+export const MISSING = '□';

@@ -66,6 +66,6 @@ function DialogMissing({ onClose }: DialogProps) {
 
 /** Returns the component that replaces a dialog whose code failed to load. */
 export function missingDialog(error: unknown): typeof DialogMissing {
-  console.warn('The dialog could not be loaded', error);
+  console.warn('A part of the page did not load', error);
   return DialogMissing;
 }

@@ -74,12 +74,6 @@ export function shapeOf<T extends object>(readers: { [K in keyof T]: Reader<T[K]
   };
 }
 
-/** Reads texts by any names. */
-export function readTexts(value: unknown): Record<string, string> {
-  if (typeof value !== 'object' || value === null) notA('thing');
-  return Object.fromEntries(Object.entries(value).map(([name, text]) => [name, readText(text)]));
-}
-
 function isWhole<T extends object>(result: Partial<T>, readers: object): result is T {
   return Object.keys(readers).every((name) => name in result);
 }

@@ -1,6 +1,7 @@
 import crypto from 'node:crypto';
 import { z } from 'zod';
 import type { Account, registerUser } from '#contracts/auth.ts';
+import { ERRORS } from '#contracts/errors.ts';
 import { comparedEmail } from '#domain/email/mailbox.ts';
 import { describeCustomer, replaceAccountRecord } from '#server/modules/customers/index.ts';
 import { accountLabel, joinOffers } from '#server/modules/marketing/index.ts';
@@ -14,10 +15,12 @@ import { clientNetwork } from '#server/platform/http/client-network.ts';
 import type { Call } from '#server/platform/http/route.ts';
 import { createOnce } from '#server/platform/idempotency.ts';
 import { findAccount } from '../accounts.queries.ts';
-import { emailTaken } from '../refusals.ts';
 import { LIMITS, REGISTRATION_SCOPE } from '../rules.ts';
 import { startSession } from '../sessions/start-session.ts';
 import { signIn } from './login.ts';
+
+/** Refusals that name the field as well. */
+const emailTaken = { errors: { email: ERRORS.email_taken.message } };
 
 /** Stored part of a response: the account that it created. Only the password opens the account. */
 const storedAnswer = z.object({ userId: z.uuid() });

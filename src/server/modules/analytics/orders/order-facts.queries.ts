@@ -1,5 +1,8 @@
-import { HAS_HISTORY } from '#server/modules/orders/fragments/index.ts';
+import { z } from 'zod';
+import { HAS_HISTORY, ORDERS_IN_CUSTODY } from '#server/modules/orders/fragments/index.ts';
+import type { Queryable } from '#server/platform/db/database.ts';
 import { type Sql, sql } from '#server/platform/db/sql.ts';
+import { statement } from '#server/platform/db/statement.ts';
 
 /** Statuses after the start of the inspection, and statuses after the arrival of the device. */
 const INSPECTED = sql`('evaluation', 'price_confirmation', 'payment_processing', 'payment_issued', 'completed')`;
@@ -61,3 +64,15 @@ export const JOINED_FACTS = factsBy({
   arrived: sql`coalesce(t.arrived, false)`,
   lowered: sql`coalesce(t.lowered, false)`,
 });
+
+const custody = statement({
+  name: 'analytics-custody',
+  row: z.object({ orders: z.int() }),
+  sql: sql`select count(*)::int as orders from ${ORDERS_IN_CUSTODY} o`,
+});
+
+/** Counts the devices in the shop that it does not own. */
+export async function countCustody(db: Queryable): Promise<number> {
+  const [row] = await db.query(custody);
+  return row?.orders ?? 0;
+}

@@ -5,7 +5,7 @@ import type { Queryable, Transaction } from '#server/platform/db/database.ts';
 import { columns } from '#server/platform/db/entity.ts';
 import { type Sql, sql } from '#server/platform/db/sql.ts';
 import { statement } from '#server/platform/db/statement.ts';
-import { ACCOUNT, FROM_CUSTOMERS, JOIN_ACCOUNT } from '../joins.queries.ts';
+import { ACCOUNT, FROM_CUSTOMERS, JOIN_ACCOUNT } from '../customers.queries.ts';
 
 /**
  * Begins a statement with `root`: the record that another was merged into, or that record itself. `union` stops at

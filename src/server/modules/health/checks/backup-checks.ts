@@ -7,8 +7,7 @@ import { findPassphrase } from '#server/platform/backup/passphrase.ts';
 import { copyState, readCopyStatus } from '#server/platform/backup/second-place/copy-status.ts';
 import { secondPlaceName } from '#server/platform/backup/second-place/second-place.ts';
 import { backupState, readStatus } from '#server/platform/backup/status.ts';
-import { drillStateOf } from '../drill/drill-state.ts';
-import { findNewestDrill } from '../drill/drills.queries.ts';
+import { drillStateOf, findNewestDrill } from '../drill/drills.queries.ts';
 import { healthCheck } from './health-check.ts';
 
 const NOT_KEPT = 'This is a demo: it’s erased, not backed up.';

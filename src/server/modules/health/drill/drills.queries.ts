@@ -15,7 +15,7 @@ const drills = entity('restore_drills', {
   differences: z.array(z.object({ table: z.string(), backup: z.int(), now: z.int() })),
   problem: z.string().nullable(),
 });
-export type Drill = z.infer<typeof drills.row>;
+type Drill = z.infer<typeof drills.row>;
 
 const started = drills.pick('id', 'startedAt', 'actor');
 const start = statement({
@@ -72,4 +72,10 @@ const newest = statement({
 /** Finds the newest drill; null before the first. */
 export function findNewestDrill(db: Queryable): Promise<Drill | null> {
   return db.first(newest);
+}
+
+/** Returns the state of a drill. */
+export function drillStateOf({ endedAt, problem }: Pick<Drill, 'endedAt' | 'problem'>): 'running' | 'done' | 'failed' {
+  if (endedAt === null) return 'running';
+  return problem === null ? 'done' : 'failed';
 }

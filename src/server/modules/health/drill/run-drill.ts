@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { BackupError } from '#server/platform/backup/backup-error.ts';
-import { countRows } from '#server/platform/backup/content/count-rows.ts';
+import { countRows } from '#server/platform/backup/content/tables.ts';
 import { type DrillResult, drillResult } from '#server/platform/backup/drill/restore-drill.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { Queue } from '#server/platform/jobs.ts';

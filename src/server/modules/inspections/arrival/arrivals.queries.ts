@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Queryable, Transaction } from '#server/platform/db/database.ts';
 import { entity } from '#server/platform/db/entity.ts';
+import { type Sql, sql } from '#server/platform/db/sql.ts';
 import { statement } from '#server/platform/db/statement.ts';
 
 const arrivals = entity('device_arrivals', {
@@ -27,3 +28,7 @@ const insert = statement({ name: 'device-arrival-insert', ...arrivals.insert() }
 export async function insertArrival(tx: Transaction, row: Arrival): Promise<void> {
   await tx.query(insert, row);
 }
+
+/** Selects the time when the package of an order was opened at the bench; null when it was not weighed there. */
+export const OPENED_AT = (orderId: Sql): Sql =>
+  sql`(select a.opened_at from device_arrivals a where a.order_id = ${orderId})`;

@@ -1,7 +1,10 @@
 import crypto from 'node:crypto';
 import { type OffersTick, offersEvidence } from '#domain/marketing/offers-words.ts';
+import { shortOrderId } from '#domain/orders/short-id.ts';
 import { recordOwnConsent } from '#server/modules/consent/index.ts';
+import type { Agreement } from '#server/modules/orders/events/index.ts';
 import type { Transaction } from '#server/platform/db/database.ts';
+import type { Reaction } from '#server/platform/events.ts';
 import { insertContacts } from '../contacts/contacts.queries.ts';
 import { addressColumns, searchTextOf } from '../contacts/describe-contact.ts';
 
@@ -41,3 +44,13 @@ export async function joinOffers(
     { id: crypto.randomUUID(), ...columns, name, source, tags: [], searchText, createdAt: at },
   ]);
 }
+
+/**
+ * Subscribes customers who ticked the box with their order. Several devices of one seller cause several events: the first one
+ * counts.
+ */
+export const subscribeSellers: Reaction<Agreement> = async (tx, events) => {
+  for (const { subjectId, payload } of events) {
+    await joinOffers(tx, { ...payload, source: 'order', about: `order ${shortOrderId(subjectId)}` });
+  }
+};

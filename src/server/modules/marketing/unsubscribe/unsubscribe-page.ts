@@ -3,11 +3,11 @@ import { z } from 'zod';
 import { findLedgerAddress, listConsent, recordConsent } from '#server/modules/consent/index.ts';
 import { UNSUBSCRIBE_PATH } from '#server/modules/letters/index.ts';
 import type { Context } from '#server/platform/context.ts';
-import type { Queryable } from '#server/platform/db/database.ts';
+import type { Queryable, Transaction } from '#server/platform/db/database.ts';
 import { plainPage, plainPageHeaders } from '#server/platform/http/plain-page.ts';
 import { pageSender } from '#server/platform/shop.ts';
-import { readToken } from '../signed-id.ts';
-import { findLink, lockLink, type UnsubscribeLink } from './links.queries.ts';
+import { readToken, writeToken } from '../signed-id.ts';
+import { findLink, findOrAddLink, lockLink, type UnsubscribeLink } from './links.queries.ts';
 
 const MAX_BYTES = 4096;
 /** Matches the body that a mail program sends, in either encoding (RFC 8058, section 3.2). */
@@ -97,4 +97,16 @@ const UNKNOWN: Content = {
 function sendPage(context: Context, reply: FastifyReply, content: Content): FastifyReply {
   const sender = pageSender(context);
   return reply.headers(plainPageHeaders(sender, { hasForm: true })).send(plainPage(sender, content));
+}
+
+/** Returns the tokens of the unsubscribe links of mailboxes, in their order. */
+export async function unsubscribeTokens(
+  tx: Transaction,
+  { secrets, clock }: Pick<Context, 'secrets' | 'clock'>,
+  emails: readonly string[],
+): Promise<string[]> {
+  const tokens: string[] = [];
+  for (const email of emails)
+    tokens.push(writeToken(secrets, 'unsubscribe', await findOrAddLink(tx, email, clock.now())));
+  return tokens;
 }

@@ -1,4 +1,5 @@
-import { CUSTODY_STATUSES } from '#domain/orders/status.ts';
+import { CUSTODY_STATUSES, isPending } from '#domain/orders/status.ts';
+import { ORDER_STATUSES } from '#domain/vocabulary.ts';
 import { joinSql, literal, type Sql, sql } from '#server/platform/db/sql.ts';
 
 /** Selects the orders that were created in a half-open span of time, for `from … o`. */
@@ -28,3 +29,9 @@ export const ORDERS_IN_CUSTODY: Sql = sql`(select * from orders
     CUSTODY_STATUSES.map((status) => literal(status)),
     ', ',
   )}) and payment_status <> 'paid')`;
+
+const PENDING = ORDER_STATUSES.filter(isPending);
+
+/** Selects the ids of counter orders whose device is at the shop, neither paid nor ended. There are few at any time. */
+export const PENDING_COUNTER_ORDERS: Sql = sql`select id from orders where service_method = 'counter'
+    and status in (${joinSql(PENDING.map(literal), ', ')})`;

@@ -10,6 +10,7 @@ import type { Queryable } from '#server/platform/db/database.ts';
 import type { Env } from '#server/platform/env.ts';
 import { Failure, fail } from '#server/platform/errors.ts';
 import { emit } from '#server/platform/events.ts';
+import { joinPdfs } from '#server/ports/labels/index.ts';
 import type { LabelCarrier, Shipment } from '#server/ports/labels/port.ts';
 import { ProviderError } from '#server/ports/provider-error.ts';
 import { type FileStorage, LostFileError } from '#server/ports/storage/port.ts';
@@ -254,4 +255,14 @@ export function labelAddress(
   }
   const { address, zipCode, ...place } = customer;
   return readAddressParts({ address: address ?? '', zip: zipCode, ...place });
+}
+
+/**
+ * Joins the labels of orders into one PDF, in the given order; buys missing ones.
+ * @throws as `awaitLabel` does, when an order has no label or cannot get one now
+ */
+export async function joinLabels(tools: LabelTools, orderIds: readonly string[]): Promise<Uint8Array> {
+  const labels: Uint8Array[] = [];
+  for (const id of new Set(orderIds)) labels.push(await awaitLabel(tools, id));
+  return joinPdfs(labels);
 }

@@ -17,8 +17,8 @@ import {
   type OrdersPage,
   type StaffPageKey,
 } from './all-orders.queries.ts';
+import { readStatuses } from './list-orders.ts';
 import { productsWithWords } from './model-words.ts';
-import { readStatuses } from './read-statuses.ts';
 
 type Query = Call<typeof listOrders>['query'];
 type Filter = Omit<Call<typeof exportOrders>['query'], 'orders'>;

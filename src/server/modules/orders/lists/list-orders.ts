@@ -1,4 +1,5 @@
 import type { listOrders } from '#contracts/orders.ts';
+import { ORDER_STATUSES, type OrderStatus } from '#domain/vocabulary.ts';
 import { ownerOf } from '#server/platform/access.ts';
 import type { Context } from '#server/platform/context.ts';
 import { fail } from '#server/platform/errors.ts';
@@ -6,7 +7,6 @@ import { readCursor, readLimit, takePage, writeCursor } from '#server/platform/h
 import type { Call } from '#server/platform/http/route.ts';
 import type { Order } from '../order-rows.ts';
 import { listOwnOrders } from './own-orders.queries.ts';
-import { readStatuses } from './read-statuses.ts';
 
 /**
  * Lists the caller's own orders, newest first (R-063). Reads one row more than requested, to find out if there is
@@ -40,4 +40,11 @@ function refuseStaffFilters(query: Call<typeof listOrders>['query']): void {
   const sent = STAFF_FILTERS.filter((name) => query[name] !== undefined);
   if (sent.length === 0) return;
   fail('malformed', { errors: Object.fromEntries(sent.map((name) => [name, 'For staff only'])) });
+}
+
+/** Reads statuses in the contract's form: one, or several separated by commas. */
+export function readStatuses(text: string | undefined): OrderStatus[] | null {
+  if (text === undefined) return null;
+  const names = text.split(',');
+  return ORDER_STATUSES.filter((status) => names.includes(status));
 }

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { z } from 'zod';
 import type { Env } from '../../env.ts';
 import { BackupError } from '../backup-error.ts';
-import { countRows } from '../content/count-rows.ts';
+import { countRows } from '../content/tables.ts';
 import { findPassphrase } from '../passphrase.ts';
 import { checkSpace, openWorkFolder } from '../work-folder.ts';
 import { listOwnBackups } from './kept-backups.ts';

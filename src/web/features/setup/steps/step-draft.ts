@@ -4,7 +4,7 @@ import type { SettingStep } from '#domain/setup/steps.ts';
 import type { SectionForm } from '#web/features/shop-settings/index.ts';
 import { draftsOf } from '#web/lib/drafts/draft.ts';
 import { useDraft } from '#web/lib/drafts/use-draft.ts';
-import { readTexts } from '#web/lib/storage/saved-values.ts';
+import { readText } from '#web/lib/storage/saved-values.ts';
 import { useTyped } from '#web/ui/form/use-form.ts';
 
 type Texts = Readonly<Record<string, string>>;
@@ -14,7 +14,7 @@ type Typed = Readonly<Record<string, string | undefined>>;
 const stepDrafts = draftsOf<Texts>({
   keyOf: (step) => `setup-draft-${step}`,
   area: 'session',
-  read: readTexts,
+  read: (value) => Object.fromEntries(Object.entries(value ?? {}).map(([name, text]) => [name, readText(text)])),
 });
 
 /** Returns the texts of a form with its secrets empty. */

@@ -5,7 +5,7 @@ import { type End, FAMILIES, filesOf, type HostileFile } from '#test/hostile/fil
 import { otherThanPixels, readKept } from '#test/hostile/kept-picture.ts';
 import { TELLTALE } from '#test/hostile/telltale.ts';
 import { type Answer, startTestServer } from '#test/server-harness.ts';
-import { Dice } from '../../../../../scripts/demo/dice.ts';
+import { Dice } from '../../../../scripts/demo/dice.ts';
 
 const SEED = 2026;
 /** The whole body of a request has more bytes than the limit: the connection says so before a handler does. */

@@ -3,7 +3,7 @@ import type { Referral } from '#contracts/referrals.ts';
 import { ADDRESS, mailOrder, newKey } from '#test/factories.ts';
 import { newReferral, newReferrer, newSeller, orderBy, payOrder, startProgram } from '#test/referrals.ts';
 import type { Browser } from '#test/server-harness.ts';
-import { DAY_MS, openReferralShop } from '../testing/referral-shop.ts';
+import { DAY_MS, openReferralShop } from './testing/referral-shop.ts';
 
 const shop = openReferralShop();
 /** A referral that is held for a person by the phone of its referrer. */

@@ -9,10 +9,10 @@ import { findOrders, type Order } from '#server/modules/orders/index.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { Transaction } from '#server/platform/db/database.ts';
 import type { Reaction } from '#server/platform/events.ts';
-import { currentTerms } from '../program/program.queries.ts';
-import { findReferrerByCode, lockReferrerOf, type Referrer } from '../referrers.queries.ts';
-import { insertReferral, listReferralsOf } from '../states/referrals.queries.ts';
-import { settleStoredReferral } from '../states/settle.ts';
+import { currentTerms } from './program/program.queries.ts';
+import { findReferrerByCode, lockReferrerOf, type Referrer } from './referrers.queries.ts';
+import { insertReferral, listReferralsOf } from './states/referrals.queries.ts';
+import { settleStoredReferral } from './states/settle.ts';
 
 /**
  * Writes the referral of an order whose browser had followed a shared link. Ignores a code that does not count: unknown, followed

@@ -3,8 +3,8 @@ import { HELD_STATES } from '#domain/analytics/figure-facts.ts';
 import { parseSum } from '#domain/money.ts';
 import { readStock } from '#server/modules/inventory/index.ts';
 import type { Context } from '#server/platform/context.ts';
-import { describeStock } from '../describe-figures.ts';
-import { countCustody } from './custody.queries.ts';
+import { describeStock } from './describe-figures.ts';
+import { countCustody } from './orders/order-facts.queries.ts';
 
 /** Reads the current stock by state and age, and the devices in custody. */
 export async function readStockNow(context: Context): Promise<AnalyticsStock> {

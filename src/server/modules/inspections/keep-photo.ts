@@ -5,9 +5,9 @@ import type { Context } from '#server/platform/context.ts';
 import type { Transaction } from '#server/platform/db/database.ts';
 import { fail } from '#server/platform/errors.ts';
 import type { Call } from '#server/platform/http/route.ts';
-import { findArrival } from '../arrival/arrivals.queries.ts';
-import { findInspectionRow, listInspections } from '../inspections.queries.ts';
-import type { Inspector } from '../inspector.ts';
+import { findArrival } from './arrival/arrivals.queries.ts';
+import { findInspectionRow, listInspections } from './inspections.queries.ts';
+import type { Inspector } from './inspector.ts';
 
 type Stores = Pick<Context, 'database' | 'clock'>;
 

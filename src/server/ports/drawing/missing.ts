@@ -1,2 +1,0 @@
-/** Replaces a character that no font has, such as an emoji. */
-export const MISSING = '□';
