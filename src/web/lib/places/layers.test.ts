@@ -83,6 +83,13 @@ describe('opening a record', () => {
     });
   });
 
+  test('takes the place of an order in a tab of its own, and is left for the list there', () => {
+    const from = layers(ORDER, ['/admin/today']);
+    const { state } = openRecord(from, '', { kind: 'return', id: ONE, insteadOf: 'order', state: null });
+    expect(state).toBeNull();
+    expect(closeRecord(layers(`/admin/returns/${ONE}`), '', 'return').href).toBe('/admin/returns');
+  });
+
   test('goes to the area that shows such records, without the query of this one', () => {
     const opening = openRecord(layers('/admin/employees/activity-log'), 'q=x', {
       kind: 'product',

@@ -72,6 +72,8 @@ export function openRecord(layers: Layers, search: string, { kind, id, insteadOf
   const target = readStaffPath(path);
   const isElsewhere = target?.area !== area;
   const href = isElsewhere ? path : withQuery(path, search);
+  // In a tab of its own it is left for that tab's list, as its rows are.
+  if (isInTab(kind) && insteadOf !== undefined) return { href, replace: false, state: null };
   if (isElsewhere || (isInTab(kind) && target.tab !== tab)) return { href, replace: false, state: openedOver([]) };
   if (layers.at(-1)?.record?.kind === kind) return { href, replace: true, state };
   const same = layers.findIndex(({ record }) => record?.kind === kind);
