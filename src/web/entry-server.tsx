@@ -26,6 +26,7 @@ function builtAssets(sources: readonly string[]): PageAssets {
 export const render: PageRenderer['render'] = async ({ path, data, assets }: RenderInput) => {
   const view = await loadWholeView(path, data);
   const { route, params, module } = view;
+  const file = `src/web/areas/${route.page}.page.tsx`;
   const { accent } = data.shop;
   const style = accent === undefined ? undefined : accentStyle(accent);
   return {
@@ -35,7 +36,7 @@ export const render: PageRenderer['render'] = async ({ path, data, assets }: Ren
       head: module.head(params, data),
       data,
       found: route.status !== 404,
-      assets: assets ?? builtAssets(route.area === 'public' ? [route.file] : [INSIDE_ROUTES_FILE, route.file]),
+      assets: assets ?? builtAssets(route.area === 'public' ? [file] : [INSIDE_ROUTES_FILE, file]),
       manifest: STAFF_AREAS.some((area) => path === `/${area}`) ? `${path}.webmanifest` : null,
       style,
       withoutScript: noScriptNotice(route, data.shop),

@@ -6,8 +6,8 @@ export interface RouteEntry {
   patterns: readonly string[];
   /** Frame of the page: the site's bar and footer, a frame of its own for staff, none for drivers. */
   area: 'public' | 'account' | 'staff' | 'driver';
-  /** File that `load` imports, as named in the build's manifest; used to preload its code. */
-  file: string;
+  /** File that `load` imports, below `src/web/areas` and without `.page.tsx`; used to preload its code. */
+  page: string;
   load: () => Promise<PageModule>;
   status: 200 | 404;
   /** True for a public page without content before scripts run, like the pages of customers and staff. */

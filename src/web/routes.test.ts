@@ -5,6 +5,8 @@ import { INSIDE_ROUTES } from './routes-inside.ts';
 
 const MODULES = import.meta.glob<{ Page: unknown }>('./areas/**/*.page.tsx');
 
+const fileOf = ({ page }: RouteEntry) => `./areas/${page}.page.tsx`;
+
 const ROUTES = [...PUBLIC_ROUTES, ...INSIDE_ROUTES];
 
 describe('an address', () => {
@@ -45,19 +47,19 @@ describe('an address', () => {
     ['/sell/%E0%A4%A', 'not-found.page.tsx', {}],
   ])('%s leads to %s', async (path, file, params) => {
     const match = await matchPath(path);
-    expect(match.route.file.split('/').at(-1)).toBe(file);
+    expect(`${match.route.page.split('/').at(-1)}.page.tsx`).toBe(file);
     expect(match.params).toEqual(params);
   });
 });
 
 describe('the route table', () => {
   test.each<RouteEntry>([...ROUTES, NOT_FOUND])('names for $patterns the file that it loads', async (route) => {
-    const load = MODULES[route.file.replace('src/web/', './')];
+    const load = MODULES[fileOf(route)];
     expect((await load?.())?.Page).toBe((await route.load()).Page);
   });
 
   test('has every page', () => {
-    const listed = [...ROUTES, NOT_FOUND].map(({ file }) => file.replace('src/web/', './'));
+    const listed = [...ROUTES, NOT_FOUND].map(fileOf);
     expect(Object.keys(MODULES).sort()).toEqual(listed.sort());
   });
 });
