@@ -158,7 +158,7 @@ describe('the description of the interface', () => {
   test.each([
     ['auth.me', '200 401 500 503'],
     ['payments.reverse', '201 400 401 403 404 409 413 415 422 500 503'],
-    ['verification.send', '200 400 403 413 415 422 429 500 503'],
+    ['verification.send', '200 400 403 409 413 415 422 429 500 503'],
     ['products.list', '200 304 400 500 503'],
   ])('names the statuses of %s: %s', (id, statuses) => {
     expect(Object.keys(operationOf(id).responses).join(' ')).toBe(statuses);

@@ -83,7 +83,7 @@ describe('every address of a staff area', () => {
     ['/admin/orders', '/admin'],
     ['/admin/till/z-reports?q=1', '/admin'],
     [`/pos/orders/${id}`, '/pos'],
-    [`/repair-pos/inventory/stocktake/${id}`, '/repair-pos'],
+    [`/repair-pos/inventory/counts/${id}`, '/repair-pos'],
   ])('%s answers with the page %s, which no cache keeps', async (url, page) => {
     const { statusCode, payload, headers } = await get(url);
     expect([statusCode, headers['cache-control']]).toEqual([200, 'no-store']);

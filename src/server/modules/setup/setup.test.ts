@@ -101,7 +101,7 @@ describe('the passcode that the owner has just made', () => {
     const save = async (by = admin) => {
       count += 1;
       const { version } = (await by.get('/api/shop-settings')).body;
-      const body = { values: { SHOP_NAME: `Shop ${count}` }, version };
+      const body = { values: { SHOP_OWNER: `Ada ${count}` }, version };
       const answer = await by.post('/api/shop-settings', body, keyHeader());
       return [answer.status, answer.body.code ?? null];
     };
@@ -129,7 +129,7 @@ describe('the passcode that the owner has just made', () => {
     await admin.post('/api/staff/member', { memberId: id, passcode: '1357' });
     expect((await add('Bo Clerk')).status).toBe(201);
     shop.clock.advance(6 * MINUTE_MS);
-    const answer = await admin.post('/api/shop-settings', { values: { SHOP_NAME: 'X' }, version: 0 }, keyHeader());
+    const answer = await admin.post('/api/shop-settings', { values: { SHOP_OWNER: 'Ada' }, version: 0 }, keyHeader());
     expect([answer.status, answer.body.code]).toEqual(AGAIN);
     await shop.stop();
   });
