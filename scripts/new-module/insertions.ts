@@ -35,5 +35,5 @@ export const INSERTIONS: readonly Insertion[] = [
     line: "  'gift-cards': () => <GiftCardsPanel />,",
   },
 
-  { file: ROLES, before: '    till.addRegister', line: '    giftCards' },
+  { file: ROLES, before: '    inventory marketing', line: '    giftCards' },
 ];
