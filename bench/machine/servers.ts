@@ -1,6 +1,7 @@
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { SHOP_FACTS } from '#test/shop-facts.ts';
 import type { Postgres } from './postgres.ts';
 import { bareFile, FIRST_PORT, ROOT } from './settings.ts';
 import { start } from './started.ts';
@@ -60,6 +61,7 @@ export async function startProduct(
         DATABASE_URL: postgres.url,
         SECRET_KEY,
         POS_PASSWORD,
+        ...SHOP_FACTS,
         STAFF_IDLE_MINUTES: '720',
         LOG_LEVEL: 'info',
         RATE_LIMIT_SCALE: '100000',
@@ -99,6 +101,7 @@ export async function startWithNpm(
       env: {
         ...environment,
         ...(databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl, SECRET_KEY }),
+        ...SHOP_FACTS,
         PORT: String(port),
         DATA_DIR: dataDir,
         LOG_LEVEL: 'warn',

@@ -117,7 +117,12 @@ test('a public shop opens in each process with the next request once its guide i
   for (const step of SETUP_STEP_NAMES) await admin.patch(`/api/setup/steps/${step}`, { state: 'skipped' });
   expect([other.now, await other.refresh()]).toEqual(['soon', 'soon']);
 
-  const facts = { SHOP_NAME: 'Ada Buys Phones', SHOP_STREET: '12 Pecan Street', SHOP_PHONE: '(303) 555-0123' };
+  const facts = {
+    SHOP_NAME: 'Ada Buys Phones',
+    SHOP_STREET: '12 Pecan Street',
+    SHOP_PHONE: '(303) 555-0123',
+    SHOP_EMAIL: 'ada@example.com',
+  };
   const saved = await admin.post('/api/shop-settings', { values: facts, version: 0 }, keyHeader());
   expect(saved.status).toBe(200);
   expect(await other.refresh()).toBe('open');

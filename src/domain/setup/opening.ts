@@ -6,9 +6,9 @@ export type Opening = 'trying' | 'soon' | 'open';
 interface OpeningFacts {
   /** True when the shop was open before, or an earlier version ran it: what is open stays open. */
   hasOpened: boolean;
-  /** True when its name, street and phone are set by the environment: a script set it up. */
+  /** True when no fact of it is invented with what the environment sets: a script set it up. */
   isSetUpByScript: boolean;
-  /** True when its name, street and phone are its own, and not the invented shop's of the specification (R-055). */
+  /** True when no fact of it is invented (`inventedFacts`). */
   hasOwnFacts: boolean;
   steps: readonly StepOfShop[];
   /** Configured address of the site; undefined without one. */

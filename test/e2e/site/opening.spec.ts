@@ -87,7 +87,12 @@ test(
       const send = async (method: 'post' | 'patch', url: string, data: object) =>
         expect((await owner[method](url, { data, headers: { 'idempotency-key': newKey() } })).ok(), url).toBe(true);
       await send('post', '/api/staff/session', { area: 'admin', password: PASSWORDS.ADMIN_PASSWORD });
-      const values = { SHOP_NAME: 'Ada Buys Phones', SHOP_STREET: '12 Pecan Street', SHOP_PHONE: '(303) 555-0123' };
+      const values = {
+        SHOP_NAME: 'Ada Buys Phones',
+        SHOP_STREET: '12 Pecan Street',
+        SHOP_PHONE: '(303) 555-0123',
+        SHOP_EMAIL: 'ada@example.com',
+      };
       await send('post', '/api/shop-settings', { values, version: 0 });
       await page.reload();
       await expect(bar).toContainText('Questions? Call (303) 555-0123.');

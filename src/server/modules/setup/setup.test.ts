@@ -2,20 +2,20 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { SETUP_STEP_NAMES } from '#domain/setup/steps.ts';
 import { keyHeader, newStaff } from '#test/factories.ts';
 import { startTestServer } from '#test/server-harness.ts';
+import { NO_FACTS } from '#test/shop-facts.ts';
 
 const MINUTE_MS = 60_000;
 
 const lines: string[] = [];
 const printedTexts: string[] = [];
 const server = await startTestServer({
-  env: { ADMIN_PASSWORD: '', SHOP_OPEN_HOLIDAYS: '', LOG_LEVEL: 'debug', RATE_LIMIT_SCALE: '1000' },
+  env: { ...NO_FACTS, ADMIN_PASSWORD: '', LOG_LEVEL: 'debug', RATE_LIMIT_SCALE: '1000' },
   logLines: lines,
   printToOwner: (text) => printedTexts.push(text),
 });
 afterAll(() => server.stop());
 
-// The server of the tests opens on holidays, which counts as hours.
-const other = await startTestServer({ env: { SHOP_OPEN_HOLIDAYS: '' } });
+const other = await startTestServer({ env: NO_FACTS });
 afterAll(() => other.stop());
 
 const printed = () => /#((?:[a-z2-9]{4}-){2}[a-z2-9]{4})$/m.exec(printedTexts.join('\n'))?.[1] ?? '';

@@ -25,5 +25,5 @@ export function radiusAroundShop(
 
 /** Returns true for a ZIP code of the list. */
 export function isKnownZip(zip: string): boolean {
-  return Array.from(readZipPlaces().zips).includes(Number(zip));
+  return Array.prototype.includes.call(readZipPlaces().zips, Number(zip));
 }
