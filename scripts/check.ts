@@ -11,6 +11,7 @@ import { checkMigrationDrift } from './gates/migration-drift.ts';
 import { checkPackages } from './gates/packages.ts';
 import { checkPageBudgets, PAGE_BUDGETS } from './gates/page-budget.ts';
 import { checkRoot, trackedFiles } from './gates/root-list.ts';
+import { checkSettingLists } from './gates/setting-lists.ts';
 import { checkSource } from './gates/source-rules.ts';
 import { checkBiome, checkKnip, checkOxlint, checkSpelling, checkTypes } from './gates/tools.ts';
 import { checkWords } from './gates/word-rules.ts';
@@ -28,6 +29,7 @@ const GATES: readonly Gate[] = [
   { name: 'source rules', run: () => checkSource(ROOT, KNOWN_SHAPES) },
   { name: 'word rules', run: async () => checkWords(ROOT) },
   { name: 'citations', run: () => checkCitations(ROOT) },
+  { name: 'settings', run: async () => checkSettingLists(ROOT) },
   { name: 'font letters', run: async () => checkLetters(ROOT) },
   { name: 'packages', run: () => checkPackages(ROOT) },
   { name: 'root', run: async () => checkRoot(await trackedFiles(ROOT)) },

@@ -4,9 +4,10 @@ import { once } from 'node:events';
 import net from 'node:net';
 import path from 'node:path';
 import { systemClock } from '#server/platform/clock.ts';
-import { ENV_NAMES, readEnv } from '#server/platform/env.ts';
+import { readEnv } from '#server/platform/env.ts';
 import { OwnerError } from '#server/platform/errors.ts';
 import { ROOT } from '#server/platform/root.ts';
+import { VARIABLE_NAMES } from '#server/platform/settings/variables/all.ts';
 import { checkStart } from '#server/platform/start-guard.ts';
 import { eraseDemo, makeDemoFolder } from './demo/erase-demo.ts';
 
@@ -20,7 +21,7 @@ const DAY_MS = 24 * 3_600_000;
 const PORTS = 20;
 /** Variables of the shell that a demo uses. It ignores the shop's settings and its `.env`. */
 const USED_VARIABLES = ['PORT', 'HOST', 'PUBLIC_URL', 'TRUST_PROXY', 'LOG_LEVEL'];
-const SHOP_VARIABLES = ENV_NAMES.flatMap((name) => [name, `${name}_FILE`]).filter(
+const SHOP_VARIABLES = VARIABLE_NAMES.flatMap((name) => [name, `${name}_FILE`]).filter(
   (name) => !USED_VARIABLES.includes(name),
 );
 

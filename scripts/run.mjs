@@ -35,6 +35,7 @@ const TASKS = {
   format: [['node_modules/@biomejs/biome/bin/biome', 'check', '--write']],
   texts: [['scripts/texts.ts']],
   migration: [['scripts/migration.ts']],
+  settings: [['scripts/settings.ts']],
   backup: [['src/server/backup.ts']],
   restore: [['src/server/restore.ts']],
   migrate: [['src/server/migrate.ts']],

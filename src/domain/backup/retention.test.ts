@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { backupsToKeep, DEFAULT_KEEP, type KeepRule, readKeep } from './retention.ts';
+import { backupsToKeep, DEFAULT_KEEP, type KeepRule, keepText, readKeep } from './retention.ts';
 
 const DAY_MS = 86_400_000;
 /** A Saturday. */
@@ -132,5 +132,9 @@ describe('the rule of an owner', () => {
     ['99999', null],
   ])('%j is %j', (text, rule) => {
     expect(readKeep(text)).toEqual(rule);
+  });
+
+  test.each(['7,4,12', '14', '0,0,24'])('%s is written as it was read', (text) => {
+    expect(keepText(readKeep(text) ?? DEFAULT_KEEP)).toBe(text);
   });
 });

@@ -30,6 +30,11 @@ export function readKeep(text: string): KeepRule | null {
   return { newest: NEWEST_IN_ANY_CASE, days, weeks, months };
 }
 
+/** Returns a rule as an owner writes it. */
+export function keepText({ newest, days, weeks, months }: KeepRule): string {
+  return days + weeks + months === 0 ? String(newest) : `${days},${weeks},${months}`;
+}
+
 /**
  * Decides which backups are kept: the newest ones, and the newest of each of the last days, ISO weeks and months that have one.
  * Days are in UTC, as in the names of backups: the same on every machine, whatever the shop’s settings. Backups dated after `now`

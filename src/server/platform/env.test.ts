@@ -2,7 +2,8 @@ import { spawnSync } from 'node:child_process';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { makeTree } from '#test/temporary-tree.ts';
-import { ENV_NAMES, type Env, EnvError, readEnv, sourceVariable } from './env.ts';
+import { type Env, EnvError, readEnv, sourceVariable } from './env.ts';
+import { VARIABLE_NAMES } from './settings/variables/all.ts';
 
 const TWILIO = { TWILIO_ACCOUNT_SID: 'AC1', TWILIO_AUTH_TOKEN: 'token', TWILIO_FROM: '+15125550142' };
 const BUCKET = {
@@ -81,7 +82,7 @@ describe('nothing set', () => {
   });
 
   test('equals empty values, for every variable, and variables of other programs', () => {
-    const empty = Object.fromEntries(ENV_NAMES.map((name) => [name, '']));
+    const empty = Object.fromEntries(VARIABLE_NAMES.map((name) => [name, '']));
     expect(readEnv({ ...empty, EDITOR: 'vi' })).toEqual(readEnv({}));
   });
 });
@@ -180,12 +181,11 @@ const WRONG: Partial<Record<keyof Env, string[]>> = {
   SMTP_URL: ['http://user:hunter2@mail.example'],
   EMAIL_FROM: ['orders at mail.example'],
   TWILIO_BASE_URL: [
-    'gateway dot example',
     'http://hunter2.example',
     'https://user:hunter2@gateway.example',
     'https://gateway.example/hunter2',
   ],
-  EASYPOST_BASE_URL: ['http://127.0.0.1.hunter2.example', 'ftp://127.0.0.1'],
+  EASYPOST_BASE_URL: ['gateway dot example', 'http://127.0.0.1.hunter2.example', 'ftp://127.0.0.1'],
   S3_ENDPOINT: ['http://s3.hunter2.example', 'https://s3.example/hunter2'],
   S3_BUCKET: ['Hunter2 files', 'a/b'],
   S3_REGION: ['us east'],

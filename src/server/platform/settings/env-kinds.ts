@@ -26,6 +26,17 @@ export const interfaceAddress = z
   .string()
   .refine(isProviderAddress, 'an https address without a path, or an http address of this machine')
   .transform((text) => new URL(text).origin);
+export const secureAddress = z.url({ protocol: /^https$/, error: 'an https address' });
+export const region = z
+  .string()
+  .regex(/^[A-Za-z\d-]{2,40}$/, 'a region, for example us-east-1')
+  .default('us-east-1');
+export const bucketName = z
+  .string()
+  .regex(/^[a-z\d][a-z\d.-]{1,61}[a-z\d]$/, 'the name of a bucket: 3 to 63 lowercase letters, digits, dots and dashes')
+  .optional();
+export const accessKeyId = z.string().max(200, 'at most 200 characters').optional();
+export const secretAccessKey = z.string().max(500, 'at most 500 characters').optional();
 export const yesNo = z.enum(['true', 'false'], 'true or false').transform((text) => text === 'true');
 /** Used only on a first start. */
 export const firstPassword = z.string().min(8, 'at least 8 characters').max(200, 'at most 200 characters').optional();

@@ -1,65 +1,11 @@
+import { z } from 'zod';
+import { keepText } from '#domain/backup/retention.ts';
 import { type SavedSettings, SHOP_SETTING_NAMES, type ShopSettingName } from '#domain/settings/shop-settings.ts';
-import { type Env, envSchema } from '../env.ts';
+import type { Env } from '../env.ts';
+import { VARIABLES } from './variables/all.ts';
+import { rulesOf } from './variables/variable.ts';
 
-const savedSchema = envSchema.pick({
-  SHOP_NAME: true,
-  SHOP_OWNER: true,
-  SHOP_SINCE: true,
-  SHOP_STREET: true,
-  SHOP_CITY: true,
-  SHOP_STATE: true,
-  SHOP_ZIP: true,
-  SHOP_PHONE: true,
-  SHOP_EMAIL: true,
-  SHOP_ACCENT: true,
-  SHOP_LOGO: true,
-  SHOP_LOGO_DARK: true,
-  SHOP_REVIEWS_URL: true,
-  REVIEW_URL: true,
-  WIDGET_SITES: true,
-  SHOP_TIME_ZONE: true,
-  SHOP_HOURS: true,
-  SHOP_SPECIAL_DAYS: true,
-  SHOP_OPEN_HOLIDAYS: true,
-  PAYOUT_WAYS: true,
-  PICKUP_HOURS: true,
-  PICKUP_MILES: true,
-  PICKUP_ZIPS: true,
-  PICKUP_PHOTO: true,
-  COUNTER_ID_PHOTO: true,
-  COUNTER_SIGNATURE: true,
-  HOLD_DAYS: true,
-  MESSAGE_MONTHS: true,
-  TRACKING_MONTHS: true,
-  RECEIPT_PRINTER: true,
-  RECEIPT_PRINTER_ADDRESS: true,
-  RECEIPT_PRINTER_LANGUAGE: true,
-  CLOUDPRNT_KEY: true,
-  TILL_REASON_ABOVE: true,
-  TILL_SECOND_ABOVE: true,
-  SHOP_OWNER_EMAIL: true,
-  EMAIL_DKIM_SELECTOR: true,
-  EXPENSE_APPROVAL_ABOVE: true,
-  SMTP_HOST: true,
-  SMTP_PORT: true,
-  SMTP_USER: true,
-  SMTP_PASSWORD: true,
-  EMAIL_FROM: true,
-  EMAIL_WEBHOOK_SECRET: true,
-  TWILIO_ACCOUNT_SID: true,
-  TWILIO_AUTH_TOKEN: true,
-  TWILIO_AUTH_TOKEN_SECONDARY: true,
-  TWILIO_FROM: true,
-  SMS_STOP_SCOPE: true,
-  SMS_KEYWORD_REPLIES: true,
-  SMS_DAILY_BUDGET: true,
-  EASYPOST_API_KEY: true,
-  EASYPOST_WEBHOOK_SECRET: true,
-  GOOGLE_MAPS_API_KEY: true,
-  TIKTOK_PIXEL_ID: true,
-  STAFF_IDLE_MINUTES: true,
-  STAFF_PASSCODE_AGAIN_MINUTES: true,
-} satisfies Record<ShopSettingName, true>);
+const savedSchema = z.object(rulesOf(VARIABLES, SHOP_SETTING_NAMES));
 
 /** Parses saved settings; missing ones, and values that this version does not accept, get their defaults. */
 export function readSavedSettings(saved: SavedSettings): Pick<Env, ShopSettingName> {
@@ -80,7 +26,8 @@ export function savedProblems(saved: SavedSettings): Partial<Record<ShopSettingN
 }
 
 /** Returns a value in the format of the environment; null when it is not set. */
-export function savedText(value: Env[ShopSettingName]): string | null {
+export function savedText(value: Env[keyof Env]): string | null {
   if (value === undefined) return null;
-  return typeof value === 'object' ? value.join(', ') || null : String(value);
+  if (typeof value !== 'object') return String(value);
+  return 'newest' in value ? keepText(value) : value.join(', ') || null;
 }
