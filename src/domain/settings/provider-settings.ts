@@ -99,22 +99,18 @@ export const PROVIDER_SETTINGS = {
 
 export type ProviderSettingName = keyof typeof PROVIDER_SETTINGS;
 
-/** Names of the settings that are stored encrypted and never shown. */
-export const SECRET_SETTING_NAMES = [
-  'CLOUDPRNT_KEY',
-  'SMTP_PASSWORD',
-  'EMAIL_WEBHOOK_SECRET',
-  'TWILIO_AUTH_TOKEN',
-  'TWILIO_AUTH_TOKEN_SECONDARY',
-  'EASYPOST_API_KEY',
-  'EASYPOST_WEBHOOK_SECRET',
-] as const satisfies readonly ProviderSettingName[];
-export type SecretSettingName = (typeof SECRET_SETTING_NAMES)[number];
+/** Settings that are stored encrypted and never shown. */
+export type SecretSettingName = {
+  [Name in ProviderSettingName]: (typeof PROVIDER_SETTINGS)[Name]['kind'] extends 'secret' ? Name : never;
+}[ProviderSettingName];
 
 /** Returns true for a setting that is stored encrypted. */
 export function isSecretSetting(name: string): name is SecretSettingName {
-  return SECRET_SETTING_NAMES.some((secret) => secret === name);
+  return Object.entries(PROVIDER_SETTINGS).some(([one, { kind }]) => one === name && kind === 'secret');
 }
+
+export const SECRET_SETTING_NAMES: readonly SecretSettingName[] =
+  Object.keys(PROVIDER_SETTINGS).filter(isSecretSetting);
 
 /** Settings that only work together: any of `any` requires all of `needs`. */
 const TOGETHER: readonly { any: readonly ProviderSettingName[]; needs: readonly ProviderSettingName[] }[] = [
