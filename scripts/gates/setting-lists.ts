@@ -66,7 +66,7 @@ export function exampleText(): string {
 }
 
 function exampleLines(name: VariableName): string[] {
-  const { isOnScreen, about, see, example } = describe(name);
+  const { isOnScreen, about, see, example } = describeVariable(name);
   const manual = see === undefined ? [] : [`See ${MANUAL}#${see}.`];
   const sentences = [...(isOnScreen ? ['*'] : []), about, ...manual].join(' ');
   return [inComment(sentences.replaceAll('`', '')), `#${name}=${example}`];
@@ -84,7 +84,7 @@ function inComment(text: string): string {
 
 /** Returns the table of README: the variables that are not on screen. */
 function tableText(): string {
-  const lines = VARIABLE_NAMES.map((name) => ({ name, ...describe(name) }))
+  const lines = VARIABLE_NAMES.map((name) => ({ name, ...describeVariable(name) }))
     .filter(({ isOnScreen }) => !isOnScreen)
     .map(({ name, value, about, see }) => {
       const manual = see === undefined ? '' : ` [How](${MANUAL}#${see})`;
@@ -102,7 +102,7 @@ interface Description {
   example: string;
 }
 
-function describe(name: VariableName): Description {
+function describeVariable(name: VariableName): Description {
   const setting = SHOP_SETTING_NAMES.find((onScreen) => onScreen === name);
   const variable: ScreenVariable | ProcessVariable = VARIABLES[name];
   const value = savedText(DEFAULTS[name]) ?? '';

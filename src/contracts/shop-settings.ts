@@ -60,7 +60,7 @@ export const readZip = endpoint({
 /** Changes the named settings; an empty text restores the default. All processes follow within seconds. */
 export const saveShopSettings = endpoint({
   id: 'settings.save',
-  summary: 'Change settings of the shop',
+  summary: 'Change settings of the shop, from the next request on',
   access: admins,
   activity: 'Changed the shop’s settings',
   asksPasscodeAgain: 'after_first_run',

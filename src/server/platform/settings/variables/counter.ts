@@ -32,11 +32,11 @@ export const COUNTER = declareVariables({
   },
   TILL_REASON_ABOVE: {
     rule: count.default(5),
-    format: 'A drawer over or short by more than this many dollars needs a reason to close.',
+    format: 'A drawer over or short by more needs one to close.',
   },
   TILL_SECOND_ABOVE: {
     rule: count.default(20),
-    format: 'Above this many dollars, a second employee has to sign with their passcode, too.',
+    format: 'Above it, a second employee has to sign with their passcode, too.',
   },
   EXPENSE_APPROVAL_ABOVE: {
     rule: count.refine((value) => value <= 99_999, 'whole dollars, at most 99999').optional(),

@@ -15,7 +15,7 @@ export const EMAIL = declareVariables({
   },
   SMTP_PORT: {
     rule: port.refine((value) => value > 0, 'a port number').default(587),
-    format: 'Every other one is STARTTLS.',
+    format: 'Every port but 465 uses STARTTLS.',
   },
   SMTP_USER: { rule: z.string().max(200, 'at most 200 characters').optional() },
   SMTP_PASSWORD: { rule: z.string().max(500, 'at most 500 characters').optional() },

@@ -48,7 +48,7 @@ export const HOURS = declareVariables({
           .transform((names): readonly Holiday[] => names.filter(isHoliday)),
       )
       .default([]),
-    format: `The shop picks up then, too. Write all, or some of ${HOLIDAYS.join(', ')}.`,
+    format: `Federal holidays; the shop also picks up then. Write all, or some of ${HOLIDAYS.join(', ')}.`,
   },
   PICKUP_HOURS: {
     /** First and last time of a home pickup. */
