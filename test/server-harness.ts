@@ -110,6 +110,7 @@ export async function startTestServer({
   const { dataDir, url, remove } = await prepareData();
   const env = readEnv({
     DATA_DIR: dataDir,
+    BACKUP_DIR: path.join(dataDir, 'backups'),
     LOG_LEVEL: 'error',
     // The usual time limit for answers is too short for a busy test machine.
     ANSWER_WITHIN_MS: '40000',

@@ -51,7 +51,26 @@ export const getBackupStatus = endpoint({
       }),
       /** Null where backups are not scheduled. */
       everyHours: z.int().nullable(),
+      /** In the past for a backup that is due; null where backups are not scheduled. */
+      nextAt: instant.nullable(),
+      /** True while one is being made. */
+      isMaking: z.boolean(),
+      /** Path of the folder of the backups. */
+      folder: z.string(),
+      /** A demo makes no backups. */
+      isDemo: z.boolean(),
       key: keyState,
     }),
   },
+});
+
+/** Starts a backup in the background; its result is in the state of the backups. Refused while one is being made, by any process. */
+export const startBackup = endpoint({
+  id: 'backup.start',
+  summary: 'Make a backup now',
+  access: ['admin'],
+  activity: 'Started a backup',
+  asksPasscodeAgain: true,
+  responses: { 201: z.object({ startedAt: instant }) },
+  errors: ['backup_running', 'rule_broken'],
 });

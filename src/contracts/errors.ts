@@ -58,6 +58,7 @@ export const ERRORS = {
   preview_stale: { status: 409, message: 'Prices have changed since your preview. Preview the change again.' },
   prices_moved: { status: 409, message: 'Some of these prices have changed since then, so nothing was undone.' },
   drill_running: { status: 409, message: 'A restore drill is already running. It takes a minute or two.' },
+  backup_running: { status: 409, message: 'A backup is already running. It takes a minute or two.' },
   no_backup_yet: { status: 409, message: 'There’s no backup to restore yet. Make one first.' },
   settings_changed: { status: 409, message: 'Someone else just changed the settings. Review them and try again.' },
   price_limit_changed: { status: 409, message: 'Someone else just changed the limit. Please try again.' },

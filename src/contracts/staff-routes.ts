@@ -139,6 +139,7 @@ export const STAFF_ROUTES = {
   'reports.pdf': 'GET /api/reports/:kind/pdf',
   'reports.csv': 'GET /api/reports/:kind/csv',
   'backup.status': 'GET /api/backup-status',
+  'backup.start': 'POST /api/backups',
   'health.page': 'GET /api/staff/health',
   'health.startDrill': 'POST /api/staff/health/drills',
   'health.retryJobs': 'POST /api/staff/health/retried-jobs',

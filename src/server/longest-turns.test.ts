@@ -66,7 +66,7 @@ async function printReport(): Promise<void> {
 
 /** The server's part of a backup: a copy of the embedded database. The rest is a process of its own. */
 async function copyForBackup(): Promise<void> {
-  const work = openWorkFolder(server.env.DATA_DIR);
+  const work = openWorkFolder(server.env.DATA_DIR, 'backup');
   try {
     await copyEmbedded(server.env.DATA_DIR, work.folder);
   } finally {

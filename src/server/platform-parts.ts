@@ -1,5 +1,5 @@
 import { addBackupRoutes, backupHealthOf } from '#server/platform/backup/backup.routes.ts';
-import { startBackups } from '#server/platform/backup/schedule.ts';
+import { createBackups } from '#server/platform/backup/schedule.ts';
 import { giveShopName } from '#server/platform/backup/shop-name.ts';
 import type { Context } from '#server/platform/context.ts';
 import { startUpkeep } from '#server/platform/db/embedded/upkeep.ts';
@@ -25,7 +25,8 @@ export function createPlatformParts(
   { storage, isDraining }: { storage: FileStorage; isDraining: () => boolean },
 ): ServerModule[] {
   const { addRoute, database, env, jobs, keyState, log } = context;
-  addBackupRoutes(context);
+  const backups = createBackups(context);
+  addBackupRoutes(context, backups);
   addHealthRoutes(addRoute, {
     database,
     jobs,
@@ -55,7 +56,7 @@ export function createPlatformParts(
     {
       start: async () => {
         await giveShopName(database);
-        return startBackups(context);
+        return backups.start();
       },
     },
   ];

@@ -64,6 +64,11 @@ describe('a demo', () => {
         words: 'This is a demo: it’s erased, not backed up.',
       });
     }
+    expect((await admin.get('/api/backup-status')).body).toMatchObject({ isDemo: true, nextAt: null });
+    expect((await admin.post('/api/backups', {})).body).toMatchObject({
+      code: 'rule_broken',
+      message: 'This is a demo: it’s erased, not backed up.',
+    });
   });
 
   test('has no account with anyone, whatever the environment names', () => {
@@ -72,7 +77,7 @@ describe('a demo', () => {
     expect(env).toEqual(bare);
     expect([env.DATABASE_URL, env.BACKUP_EVERY_HOURS, env.BACKUP_DIR, env.SHOP_NAME]).toEqual([
       undefined,
-      undefined,
+      0,
       '/srv/demo/backups',
       'Cash Again',
     ]);

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { backupsToKeep, DEFAULT_KEEP, type KeepRule, keepText, readKeep } from './retention.ts';
+import { backupsToKeep, DEFAULT_KEEP, describeKeep, type KeepRule, keepText, readKeep } from './retention.ts';
 
 const DAY_MS = 86_400_000;
 /** A Saturday. */
@@ -134,7 +134,12 @@ describe('the rule of an owner', () => {
     expect(readKeep(text)).toEqual(rule);
   });
 
-  test.each(['7,4,12', '14', '0,0,24'])('%s is written as it was read', (text) => {
-    expect(keepText(readKeep(text) ?? DEFAULT_KEEP)).toBe(text);
+  test.each([
+    ['7,4,12', '7 days, 4 weeks, 12 months'],
+    ['1,0,1', '1 day, 0 weeks, 1 month'],
+    ['14', 'the newest 14'],
+  ])('%s is written as it was read, and described as %s', (text, words) => {
+    const rule = readKeep(text) ?? DEFAULT_KEEP;
+    expect([keepText(rule), describeKeep(rule)]).toEqual([text, words]);
   });
 });

@@ -1,3 +1,5 @@
+import { pluralize } from '../health/units.ts';
+
 /** Rule for the number of backups to keep (decision 026). */
 export interface KeepRule {
   /** Number of newest backups to keep, whatever their days. */
@@ -32,8 +34,16 @@ export function readKeep(text: string): KeepRule | null {
 
 /** Returns a rule as an owner writes it. */
 export function keepText({ newest, days, weeks, months }: KeepRule): string {
-  return days + weeks + months === 0 ? String(newest) : `${days},${weeks},${months}`;
+  return isNewestOnly({ days, weeks, months }) ? String(newest) : [days, weeks, months].join(',');
 }
+
+/** Describes a rule: "7 days, 4 weeks, 12 months", or "the newest 14". */
+export function describeKeep({ newest, days, weeks, months }: KeepRule): string {
+  if (isNewestOnly({ days, weeks, months })) return `the newest ${newest}`;
+  return [pluralize(days, 'day'), pluralize(weeks, 'week'), pluralize(months, 'month')].join(', ');
+}
+
+const isNewestOnly = ({ days, weeks, months }: Omit<KeepRule, 'newest'>) => days + weeks + months === 0;
 
 /**
  * Decides which backups are kept: the newest ones, and the newest of each of the last days, ISO weeks and months that have one.

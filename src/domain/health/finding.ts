@@ -28,7 +28,7 @@ export const HEALTH_STATES = ['red', 'amber', 'green', 'off'] as const;
 export type HealthState = (typeof HEALTH_STATES)[number];
 
 /** Actions that an admin can start next to a check. */
-export const HEALTH_ACTS = ['drill', 'retry_jobs', 'messages', 'settings'] as const;
+export const HEALTH_ACTS = ['drill', 'retry_jobs', 'messages', 'settings', 'backups'] as const;
 export type HealthAct = (typeof HEALTH_ACTS)[number];
 
 /** Result of a check: a line of facts, and advice. */

@@ -26,11 +26,8 @@ const TOO_OLD_DAYS = 7;
 /** Share of the previous backup's size below which data may be missing. */
 const SHRUNK = 0.5;
 
-const MAKE = { advice: 'Make one now on the server:', command: 'npm run backup' } as const;
-const SCHEDULE = {
-  advice: 'For one every day, add this line to .env and restart:',
-  command: 'BACKUP_EVERY_HOURS=24',
-} as const;
+const MAKE = { advice: 'Make one now in Settings.', act: 'backups' } as const;
+const SCHEDULE = { advice: 'Turn on a backup every day in Settings.', act: 'backups' } as const;
 
 /** Judges the newest backup: its age, its size compared with the one before, and its place. */
 export function judgeBackup({ now, state, failure, everyHours, kept, folder }: BackupFacts): Finding {
@@ -40,7 +37,7 @@ export function judgeBackup({ now, state, failure, everyHours, kept, folder }: B
       newest === undefined ? 'There’s no good one yet' : `The last good one is ${ageText(newest.at, now)} old`;
     return redFinding(`The newest backup failed: ${failure ?? 'unknown error.'} ${good}.`, {
       ...MAKE,
-      advice: 'Fix the cause, then make one:',
+      advice: 'Fix the cause, then make one in Settings.',
     });
   }
   if (newest === undefined) {
@@ -136,8 +133,7 @@ export function judgeDrill({ now, hasBackup, drill }: DrillFacts): Finding {
   const age = `${ageText(drill.at, now)} ago`;
   if (drill.state === 'failed') {
     return redFinding(`The drill ${age} failed: ${drill.problem ?? 'unknown error.'}`, {
-      advice: 'Make a new backup, then run the drill again.',
-      command: 'npm run backup',
+      advice: 'Make a new backup in Settings, then run the drill again.',
       act: 'drill',
     });
   }

@@ -1,3 +1,5 @@
+import { describeKeep, readKeep } from '../backup/retention.ts';
+import { intervalText } from '../backup/schedule.ts';
 import { HOLIDAYS, holidayName } from '../holidays.ts';
 import { describeSpecialDays } from '../hours/special-days.ts';
 import { payoutWayNames, readPayoutWays } from '../payouts/payout-ways.ts';
@@ -24,6 +26,7 @@ export const SETTING_SECTIONS = [
   'services',
   'staff',
   'records',
+  'backups',
 ] as const;
 export type SettingSection = (typeof SETTING_SECTIONS)[number];
 
@@ -47,6 +50,8 @@ interface ShopSetting {
     | 'secret'
     | 'color'
     | 'logo'
+    | 'backup-interval'
+    | 'backup-keep'
     | readonly { value: string; label: string }[];
 }
 
@@ -164,6 +169,14 @@ export const SHOP_SETTINGS = {
     hint: 'After that, the label, its cost and the delivery day stay.',
     kind: 'whole',
   },
+  BACKUP_EVERY_HOURS: { section: 'backups', label: 'Automatic backups', empty: null, kind: 'backup-interval' },
+  BACKUP_KEEP: {
+    section: 'backups',
+    label: 'Backups to keep',
+    empty: null,
+    hint: 'One for each of the last days, weeks and months, for example 7,4,12. A single number keeps just the newest. Others are deleted after the next backup.',
+    kind: 'backup-keep',
+  },
   ...PROVIDER_SETTINGS,
 } as const satisfies Record<string, ShopSetting>;
 
@@ -190,7 +203,14 @@ export function settingText(name: ShopSettingName, text: string | null): string 
   if (kind === 'logo') return 'Your picture';
   if (kind === 'holidays') return text === 'all' ? 'All of them' : holidayNames(text);
   if (kind === 'payout-ways') return capitalize(payoutWayNames(readPayoutWays(text.split(', ')) ?? []).join(', '));
+  if (kind === 'backup-interval') return capitalize(intervalText(Number(text)));
+  if (kind === 'backup-keep') return capitalize(keepRuleText(text));
   return Array.isArray(kind) ? (kind.find(({ value }) => value === text)?.label ?? text) : text;
+}
+
+function keepRuleText(text: string): string {
+  const rule = readKeep(text);
+  return rule === null ? text : describeKeep(rule);
 }
 
 function holidayNames(text: string): string {

@@ -180,6 +180,10 @@ describe('a backup of a shop that runs', () => {
       lastFailure: null,
       copy: { state: 'off', place: null, newestAt: null, lastFailure: null },
       everyHours: null,
+      nextAt: null,
+      isMaking: false,
+      folder: path.join(folder, 'out'),
+      isDemo: false,
       key: 'ok',
     });
   });

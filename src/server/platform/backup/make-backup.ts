@@ -1,13 +1,19 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import type pg from 'pg';
-import { backupsToKeep } from '#domain/backup/retention.ts';
+import { z } from 'zod';
+import { backupsToKeep, DEFAULT_KEEP, type KeepRule, keepText } from '#domain/backup/retention.ts';
 import type { Clock } from '../clock.ts';
-import { type Database, openDatabase } from '../db/database.ts';
+import { type Database, openDatabase, type Queryable } from '../db/database.ts';
+import { sql } from '../db/sql.ts';
+import { statement } from '../db/statement.ts';
 import type { Env } from '../env.ts';
 import { checkFilesPlaceIfRecorded, type FilesPlace } from '../files-place.ts';
 import { createLog } from '../log.ts';
 import { syncFolder } from '../owner-file.ts';
+import { toSaved, withoutSecrets } from '../settings/live-env.ts';
+import { readSavedSettings } from '../settings/saved-settings.ts';
+import { settingVersions } from '../settings/shop-settings.queries.ts';
 import { archiveNameOf, isUnfinished, ownArchives, UNFINISHED } from './archive/archive-name.ts';
 import { countOrders, type Manifest } from './archive/manifest.ts';
 import { BackupError } from './backup-error.ts';
@@ -16,20 +22,25 @@ import { restoreOnTrial } from './drill/trial-restore.ts';
 import { copyEmbedded } from './embedded/copies.ts';
 import { keepPassphrase } from './passphrase.ts';
 import { readShopName } from './shop-name.ts';
-import { isDue, readStatus, storeFailure, storeOutcome } from './status.ts';
-import { checkSpace, openWorkFolder, sizeOf } from './work-folder.ts';
+import { everyHoursOf, isDue, readStatus, storeFailure, storeOutcome } from './status.ts';
+import { checkSpace, openWorkFolder, sizeOf, WorkUnderWayError } from './work-folder.ts';
 import { writeBackup } from './write-backup.ts';
 
 export type BackupSettings = Pick<
   Env,
-  'DATA_DIR' | 'DATABASE_URL' | 'BACKUP_DIR' | 'BACKUP_EVERY_HOURS' | 'BACKUP_KEEP' | 'BACKUP_PASSPHRASE'
->;
+  'DATA_DIR' | 'DATABASE_URL' | 'BACKUP_DIR' | 'BACKUP_EVERY_HOURS' | 'BACKUP_PASSPHRASE'
+> & {
+  /** `saved` for the rule that the database has. */
+  BACKUP_KEEP: KeepRule | 'saved';
+};
 
 /** A backup that was written and test-restored. */
 export interface MadeBackup {
   file: string;
   bytes: number;
   manifest: Manifest;
+  /** Rule by which earlier backups were kept. */
+  keep: KeepRule;
 }
 
 /** Advisory lock for one backup at a time, on any machine: any number that no other program on the database uses. */
@@ -51,7 +62,7 @@ export async function makeBackup(
   clock: Clock,
   copy = copyEmbedded,
 ): Promise<MadeBackup> {
-  const work = openWorkFolder(settings.DATA_DIR);
+  const work = openWorkFolder(settings.DATA_DIR, 'backup');
   try {
     return await makeBackupIn(work.folder, settings, { files, clock, copy });
   } finally {
@@ -69,13 +80,26 @@ export async function makeBackupIfDue(
   files: FilesPlace,
   clock: Clock,
 ): Promise<MadeBackup | null> {
-  const { DATA_DIR: dataDir, BACKUP_EVERY_HOURS: everyHours } = settings;
-  const work = openWorkFolder(dataDir);
+  const { DATA_DIR: dataDir } = settings;
+  const work = openFreeFolder(dataDir);
+  if (work === null) return null;
   try {
-    if (everyHours === undefined || !isDue(readStatus(dataDir), everyHours, clock.now())) return null;
+    const now = clock.now();
+    // The caller has waited for the first one: it knows how long it has been running.
+    if (!isDue(readStatus(dataDir), everyHoursOf(settings), now, new Date(0))) return null;
     return await makeBackupIn(work.folder, settings, { files, clock, copy: copyEmbedded });
   } finally {
     work.close();
+  }
+}
+
+/** Opens the work folder; null while another process works there, on this backup or a restore drill. */
+function openFreeFolder(dataDir: string): ReturnType<typeof openWorkFolder> | null {
+  try {
+    return openWorkFolder(dataDir, 'backup');
+  } catch (error) {
+    if (error instanceof WorkUnderWayError) return null;
+    throw error;
   }
 }
 
@@ -97,10 +121,11 @@ async function makeBackupIn(
     const backup = await withSource(settings, work, copy, (database) =>
       writeAndCheck(settings, { madeAt, database, files }, work),
     );
-    const { manifest, bytes } = backup;
+    const { manifest, bytes, keep } = backup;
     const file = path.basename(backup.file);
-    storeOutcome(dataDir, { lastSuccess: { at: manifest.madeAt, file, bytes, orders: countOrders(manifest) } });
-    removeOld(settings, backup.file, madeAt);
+    const lastSuccess = { at: manifest.madeAt, file, bytes, orders: countOrders(manifest) };
+    storeOutcome(dataDir, { lastSuccess, keep: keepText(keep) });
+    removeOld({ ...settings, BACKUP_KEEP: keep }, backup.file, madeAt);
     return backup;
   } catch (error) {
     storeFailure(dataDir, clock.now(), error);
@@ -143,6 +168,7 @@ async function writeAndCheck(
   const { passphrase } = keepPassphrase(settings);
   fs.mkdirSync(BACKUP_DIR, { recursive: true, mode: 0o700 });
   const shop = await readShopName(database);
+  const keep = settings.BACKUP_KEEP === 'saved' ? await readSavedKeep(database) : settings.BACKUP_KEEP;
   removeUnfinished(BACKUP_DIR, shop);
   const file = path.resolve(BACKUP_DIR, archiveNameOf(madeAt, shop));
   // The clock was set back: keep the existing backup of this name.
@@ -158,7 +184,7 @@ async function writeAndCheck(
     await restoreOnTrial(unfinished, passphrase, path.join(work, 'trial'), async () => undefined);
     fs.renameSync(unfinished, file);
     syncFolder(BACKUP_DIR);
-    return { file, bytes: fs.statSync(file).size, manifest };
+    return { file, bytes: fs.statSync(file).size, manifest, keep };
   } catch (error) {
     fs.rmSync(unfinished, { force: true });
     throw error;
@@ -198,6 +224,32 @@ async function checkExclusive(client: pg.ClientBase, work: string): Promise<void
   checkSpace(work, Number(rows[0].bytes) + EMPTY_DATABASE_BYTES);
 }
 
+const findLock = statement({
+  name: 'backup-lock-find',
+  params: z.object({ lock: z.int() }),
+  row: z.object({ isLocked: z.boolean() }),
+  sql: sql`select exists (select from pg_locks where locktype = 'advisory' and classid = 0 and objid = :lock::bigint::oid
+    and database = (select oid from pg_database where datname = current_database())) as "isLocked"`,
+});
+
+/** Returns true while a process on any machine backs up this database server. */
+export async function isBackupLocked(db: Queryable): Promise<boolean> {
+  return (await db.first(findLock, { lock: LOCK }))?.isLocked ?? false;
+}
+
+const hasSettings = statement({
+  name: 'backup-has-settings',
+  row: z.object({ hasSettings: z.boolean() }),
+  sql: sql`select to_regclass('shop_settings') is not null as "hasSettings"`,
+});
+
+/** Reads the rule that an admin saved on screen. A database that no version with such settings has migrated has the default. */
+async function readSavedKeep(database: Database): Promise<KeepRule> {
+  if ((await database.first(hasSettings))?.hasSettings !== true) return DEFAULT_KEEP;
+  const newest = await settingVersions.newest(database);
+  return readSavedSettings(newest === null ? {} : withoutSecrets(toSaved(newest))).BACKUP_KEEP;
+}
+
 function removeUnfinished(folder: string, shop: string | null): void {
   const names = fs.readdirSync(folder);
   const isOwn = ownArchives(names, shop);
@@ -205,7 +257,7 @@ function removeUnfinished(folder: string, shop: string | null): void {
 }
 
 /** Deletes this shop’s backups that the rule doesn’t keep, but never the new one. Files with other names belong to the owner. */
-function removeOld(settings: BackupSettings, newFile: string, now: Date): void {
+function removeOld(settings: BackupSettings & { BACKUP_KEEP: KeepRule }, newFile: string, now: Date): void {
   const backups = listOwnBackups(settings);
   const kept = backupsToKeep(backups, settings.BACKUP_KEEP, now);
   for (const backup of backups) if (!kept.has(backup) && backup.file !== newFile) fs.rmSync(backup.file);

@@ -2,10 +2,19 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { makeTree } from '#test/temporary-tree.ts';
-import { type BackupStatus, backupState, isDue, readStatus, storeFailure, storeOutcome } from './status.ts';
+import {
+  type BackupStatus,
+  backupState,
+  isDue,
+  nextBackupAt,
+  readStatus,
+  storeFailure,
+  storeOutcome,
+} from './status.ts';
 
 const NOW = new Date('2026-11-22T12:00:00Z');
 const hoursAgo = (hours: number) => new Date(NOW.getTime() - hours * 3_600_000).toISOString();
+const started = (hours: number) => new Date(hoursAgo(hours));
 const status = (success: number | null, failure: number | null): BackupStatus => ({
   lastSuccess: success === null ? null : { at: hoursAgo(success), file: 'a.tar.gz', bytes: 1, orders: 1 },
   lastFailure: failure === null ? null : { at: hoursAgo(failure), reason: 'Disk full.' },
@@ -31,7 +40,8 @@ describe('the summary of the backups', () => {
 
 describe('a scheduled backup', () => {
   test.each([
-    [true, 'there was none yet', null, null],
+    [true, 'there was none yet, and the server has run for an hour', null, null],
+    [true, 'the first try failed an hour ago', null, 1],
     [false, 'the last one is younger than the schedule', 23.9, null],
     [true, 'the last one is as old as the schedule', 24, null],
     [false, 'a try failed within the hour', 30, 0.9],
@@ -41,7 +51,27 @@ describe('a scheduled backup', () => {
     [true, 'the last one was made before the clock was set back', -900, null],
     [true, 'a try failed before the clock was set back', 30, -900],
   ])('is due: %s, when %s', (due, _, success, failure) => {
-    expect(isDue(status(success, failure), 24, NOW)).toBe(due);
+    expect(isDue(status(success, failure), 24, NOW, started(1))).toBe(due);
+  });
+
+  test('is not due in the first hour of a shop that has none, so a look at a new shop makes none', () => {
+    expect(isDue(status(null, null), 24, NOW, started(0.9))).toBe(false);
+    expect(isDue(status(30, null), 24, NOW, started(0.1))).toBe(true);
+  });
+
+  test('is never due when the schedule is off, however old the last one is', () => {
+    for (const last of [null, 900]) expect(isDue(status(last, null), null, NOW, started(99))).toBe(false);
+  });
+
+  test.each([
+    ['a day after the last one', 5, null, 24, 19],
+    ['a week after the last one', 5, null, 168, 163],
+    ['an hour after a failure', 30, 0.5, 24, 0.5],
+    ['an hour after the start of a new shop', null, null, 24, 0.75],
+    ['never, when the schedule is off', 5, null, null, null],
+  ])('is next made %s', (_, success, failure, everyHours, hours) => {
+    const next = nextBackupAt(status(success, failure), everyHours, NOW, started(0.25));
+    expect(next).toEqual(hours === null ? null : new Date(NOW.getTime() + hours * 3_600_000));
   });
 });
 

@@ -1,21 +1,33 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { FolderInUseError, lockFolder } from '../db/folder-lock.ts';
+import { FolderInUseError, isFolderLocked, lockFolder } from '../db/folder-lock.ts';
 import { walkFolder } from '../folders/walk-folder.ts';
 import { BackupError } from './backup-error.ts';
+
+/** Work that has the work folder to itself. */
+type WorkName = 'backup' | 'drill';
+
+/** Another backup or restore drill has the work folder. */
+export class WorkUnderWayError extends BackupError {
+  override name = 'WorkUnderWayError';
+}
+
+/** Names the work under way: without it, a look at the lock could get in the way of the work that takes it. */
+const MARK = 'under-way';
 
 /** Returns the folder where a backup is built and tested; only its lock file outlives the backup. */
 export const workFolderOf = (dataDir: string) => path.join(dataDir, 'backup-work');
 
 /**
- * Creates and locks the work folder of a data folder, for one backup at a time. Deletes leftovers of an interrupted backup.
- * @throws BackupError while another backup is being made
+ * Creates and locks the work folder of a data folder, for one work at a time. Deletes leftovers of an interrupted one.
+ * @throws WorkUnderWayError
  */
-export function openWorkFolder(dataDir: string): { folder: string; close(): void } {
+export function openWorkFolder(dataDir: string, work: WorkName): { folder: string; close(): void } {
   const folder = workFolderOf(dataDir);
   fs.mkdirSync(folder, { recursive: true, mode: 0o700 });
   const unlock = lockWork(folder);
   clear(folder);
+  fs.writeFileSync(path.join(folder, MARK), work, { mode: 0o600 });
   return {
     folder,
     close: () => {
@@ -25,13 +37,28 @@ export function openWorkFolder(dataDir: string): { folder: string; close(): void
   };
 }
 
+/** Returns true while a process does this work in the work folder of a data folder. */
+export function isWorkUnderWay(dataDir: string, work: WorkName): boolean {
+  const folder = workFolderOf(dataDir);
+  return readMark(folder) === work && isFolderLocked(folder);
+}
+
+function readMark(folder: string): string | null {
+  try {
+    return fs.readFileSync(path.join(folder, MARK), 'utf8');
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null;
+    throw error;
+  }
+}
+
 function lockWork(folder: string): () => void {
   try {
     return lockFolder(folder);
   } catch (error) {
-    if (error instanceof FolderInUseError)
-      throw new BackupError('A backup is already running. Try again when it’s done.');
-    throw error;
+    if (!(error instanceof FolderInUseError)) throw error;
+    const running = readMark(folder) === 'drill' ? 'A restore drill' : 'A backup';
+    throw new WorkUnderWayError(`${running} is already running. Try again when it’s done.`);
   }
 }
 

@@ -42,6 +42,13 @@ export function lockFolder(folder: string): () => void {
   };
 }
 
+/** Returns true while a living process holds the lock of a folder. */
+export function isFolderLocked(folder: string): boolean {
+  const lock = tryLock(path.join(fs.realpathSync(folder), LOCK_FILE));
+  lock?.close();
+  return lock === null;
+}
+
 /**
  * Takes SQLite's write lock on an empty database that is never written to. Not its exclusive lock: that
  * is taken in steps, so two processes that start at the same instant may both be refused.

@@ -21,5 +21,7 @@ export function limitToDemo({ given, by }: Pick<GivenValues, 'given' | 'by'>): v
   for (const [name, { section }] of Object.entries(PROVIDER_SETTINGS)) {
     if (section !== 'staff') by.set(name, 'DEMO');
   }
+  given.BACKUP_EVERY_HOURS = '0';
+  by.set('BACKUP_EVERY_HOURS', 'DEMO');
   given.BACKUP_DIR = path.join(given.DATA_DIR ?? '', 'backups');
 }

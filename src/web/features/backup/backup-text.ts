@@ -1,9 +1,9 @@
+import { intervalText } from '#domain/backup/schedule.ts';
+import { bytesText } from '#domain/health/units.ts';
 import type { CallAnswer } from '#web/lib/api.ts';
-import { agoText } from '#web/lib/format.ts';
+import { agoText, momentText } from '#web/lib/format.ts';
 
 export type BackupStatus = CallAnswer<'backup.status'>;
-
-const everyText = (hours: number) => (hours === 1 ? 'every hour' : `every ${hours} hours`);
 
 /** Warnings about the key that seals payees and ID photos; null while the key is fine. */
 export const KEY_TEXTS: Record<BackupStatus['key'], string | null> = {
@@ -21,7 +21,7 @@ export function backupText({ state, lastSuccess, lastFailure, everyHours }: Back
   if (state === 'failed' && lastFailure !== null) {
     return `The backup failed ${agoText(lastFailure.at, nowMs)}: ${lastFailure.reason} ${lastOne}`;
   }
-  return `A backup is overdue. Backups run ${everyText(everyHours ?? 0)}. ${lastOne}`;
+  return `A backup is overdue. Backups run ${intervalText(everyHours ?? 0)}. ${lastOne}`;
 }
 
 /** Warns of backups that aren’t copied to their second place, in one or two sentences; null while they are. */
@@ -29,4 +29,31 @@ export function copyText({ copy: { state, place, lastFailure } }: BackupStatus, 
   if (state === 'late') return `The newest backup isn’t in the ${place} yet.`;
   if (state !== 'failed' || lastFailure === null) return null;
   return `Copying backups to the ${place} failed ${agoText(lastFailure.at, nowMs)}: ${lastFailure.reason}`;
+}
+
+/** Describes the last backup, or the failure since. */
+export function lastBackupText(status: BackupStatus, nowMs: number): string {
+  const { state, lastSuccess, isDemo } = status;
+  if (isDemo) return 'A demo is erased, not backed up.';
+  if (state === 'failed') return backupText(status, nowMs);
+  if (lastSuccess === null) return 'None yet';
+  const ago = agoText(lastSuccess.at, nowMs);
+  return `${ago.charAt(0).toUpperCase()}${ago.slice(1)}, ${bytesText(lastSuccess.bytes)}, test-restored`;
+}
+
+/** Describes the time of the next backup. */
+export function nextBackupText({ nextAt }: BackupStatus, nowMs: number, timeZone: string): string {
+  if (nextAt === null) return 'None. Automatic backups are off.';
+  return Date.parse(nextAt) <= nowMs ? 'Within a minute' : momentText(nextAt, timeZone);
+}
+
+/** Describes the second place, and the newest copy there. */
+export function secondPlaceText({ copy: { place, newestAt } }: BackupStatus, nowMs: number): string {
+  if (place === null) return 'None. Your backups are on one machine.';
+  return newestAt === null ? `${place}, no copy yet` : `${place}, newest copy ${agoText(newestAt, nowMs)}`;
+}
+
+/** Returns true when a backup has ended, well or not, since an instant. A backup is dated by its start. */
+export function hasOutcomeSince({ lastSuccess, lastFailure }: BackupStatus, instant: string): boolean {
+  return [lastSuccess?.at, lastFailure?.at].some((at) => at !== undefined && at >= instant);
 }

@@ -19,6 +19,7 @@ const STATE_STYLES: Readonly<Record<HealthState, { word: string; Icon: typeof Ch
 const LINKS = {
   messages: { label: 'Open messages', href: staffPath('admin', 'sms') },
   settings: { label: 'Open Settings', href: staffPath('admin', 'settings') },
+  backups: { label: 'Open Backups', href: staffPath('admin', 'settings') },
 } as const;
 
 /** Shows one check: its state as icon and word, the finding, and the advice. */
@@ -49,7 +50,7 @@ export function CheckRow({ check, drill }: { check: HealthCheck; drill: HealthPa
           </p>
         )}
         {(act === 'drill' || act === 'retry_jobs') && <ActButton act={act} isPrimary={state !== 'green'} />}
-        {(act === 'messages' || act === 'settings') && (
+        {(act === 'messages' || act === 'settings' || act === 'backups') && (
           <Link href={LINKS[act].href} className="grid min-h-target content-center text-link">
             {LINKS[act].label}
           </Link>

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { type Check, isCheck } from '#domain/settings/checks.ts';
 import { SETTING_SECTIONS, type SettingSection, settingOf, settingText } from '#domain/settings/shop-settings.ts';
 import { widgetSnippet } from '#domain/settings/widget-sites.ts';
+import { BackupsCard } from '#web/features/backup/index.ts';
 import { SettingHistory } from '#web/features/settings/index.ts';
 import { usePageData } from '#web/page-data.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -51,6 +52,12 @@ export function SettingsPanel() {
               <SpecialDaysCard key={section} data={source.data} />
             ) : section === 'logo' ? (
               <LogoCard key={section} data={source.data} />
+            ) : section === 'backups' ? (
+              <BackupsCard
+                key={section}
+                settings={settingsOf(source.data, section)}
+                onEdit={() => setOpened(section)}
+              />
             ) : (
               <SectionCard
                 key={section}

@@ -36,6 +36,7 @@ export const SECTION_TITLES: Readonly<Record<SettingSection, string>> = {
   services: 'Website services',
   staff: 'Staff security',
   records: 'How long records are kept',
+  backups: 'Backups',
 };
 
 export const shopSettings = () => callQuery('settings.list', {});

@@ -6,7 +6,7 @@ import { listOwnBackups } from '#server/platform/backup/drill/kept-backups.ts';
 import { findPassphrase } from '#server/platform/backup/passphrase.ts';
 import { copyState, readCopyStatus } from '#server/platform/backup/second-place/copy-status.ts';
 import { secondPlaceName } from '#server/platform/backup/second-place/second-place.ts';
-import { backupState, readStatus } from '#server/platform/backup/status.ts';
+import { backupState, everyHoursOf, readStatus } from '#server/platform/backup/status.ts';
 import { drillStateOf, findNewestDrill } from '../drill/drills.queries.ts';
 import { healthCheck } from './health-check.ts';
 
@@ -19,7 +19,7 @@ const backup = healthCheck({
     if (env.DEMO !== undefined) return offFinding(NOT_KEPT);
     const now = clock.now();
     const status = readStatus(env.DATA_DIR);
-    const everyHours = env.BACKUP_EVERY_HOURS ?? null;
+    const everyHours = everyHoursOf(env);
     return judgeBackup({
       now,
       state: backupState(status, everyHours, now),

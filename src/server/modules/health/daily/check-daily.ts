@@ -5,7 +5,7 @@ import { shopTime, weekdayOf } from '#domain/shop-day.ts';
 import type { Notifications } from '#server/modules/notifications/index.ts';
 import { listStalls } from '#server/modules/notifications/stalls/index.ts';
 import { findLabelStall } from '#server/modules/orders/labels/index.ts';
-import { backupState, readStatus } from '#server/platform/backup/status.ts';
+import { backupState, everyHoursOf, readStatus } from '#server/platform/backup/status.ts';
 import type { Context } from '#server/platform/context.ts';
 import { shopFacts } from '#server/platform/shop.ts';
 import { ALL_CHECKS } from '../checks/all-checks.ts';
@@ -87,7 +87,7 @@ export async function notifyFailedBackup(tools: DailyTools): Promise<void> {
   const lastGood = lastSuccess?.at ?? null;
   const key = lastGood ?? 'first';
   if (lastFailure === null || notifiedFailures.get(database) === key) return;
-  if (backupState(status, env.BACKUP_EVERY_HOURS ?? null, clock.now()) !== 'failed') return;
+  if (backupState(status, everyHoursOf(env), clock.now()) !== 'failed') return;
   const letter = failedBackupLetter({ lastGood, reason: lastFailure.reason, ...addressee(tools) });
   await database.transaction((tx) => notifications.queueMessages(tx, letter));
   notifiedFailures.set(database, key);

@@ -44,8 +44,8 @@ export const healthLetter = shopLetter<HealthReport>({
     const backup = {
       name: 'backup' as const,
       ...redFinding('No backup yet, and automatic backups are off.', {
-        advice: 'Make one now on the server:',
-        command: 'npm run backup',
+        advice: 'Turn on a backup every day in Settings.',
+        act: 'backups',
       }),
     };
     return { green: { ...about, findings: [disk] }, red: { ...about, findings: [backup, disk] } };

@@ -37,7 +37,7 @@ const EMPTY_BYTES = 150_000_000;
 export async function drillRestore(places: DrillPlaces): Promise<DrillResult> {
   const [newest] = listOwnBackups(places);
   if (newest === undefined) throw new BackupError('There’s no backup to restore yet.');
-  const work = openWorkFolder(places.DATA_DIR);
+  const work = openWorkFolder(places.DATA_DIR, 'drill');
   try {
     checkSpace(work.folder, newest.bytes * UNPACKED + EMPTY_BYTES);
     const folder = path.join(work.folder, 'drill');

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { DEFAULT_KEEP, type KeepRule, readKeep } from '#domain/backup/retention.ts';
+import { DEFAULT_BACKUP_HOURS, MAX_BACKUP_HOURS } from '#domain/backup/schedule.ts';
 import { accessKeyId, bucketName, count, interfaceAddress, region, secretAccessKey } from '../env-kinds.ts';
 import { declareVariables } from './variable.ts';
 
@@ -11,8 +12,10 @@ export const BACKUPS = declareVariables({
     see: 'backup',
   },
   BACKUP_EVERY_HOURS: {
-    rule: count.refine((value) => value >= 1 && value <= 720, 'one hour to thirty days, in hours').optional(),
-    about: 'Hours between automatic backups, 1 to 720. Without it, run `npm run backup`.',
+    rule: count
+      .refine((value) => value <= MAX_BACKUP_HOURS, 'up to thirty days, in hours, or 0 for never')
+      .default(DEFAULT_BACKUP_HOURS),
+    format: `In hours, up to ${MAX_BACKUP_HOURS}.`,
   },
   BACKUP_KEEP: {
     rule: z
@@ -20,8 +23,6 @@ export const BACKUPS = declareVariables({
       .refine((text) => readKeep(text) !== null, 'days, weeks and months, for example 7,4,12, or a number of backups')
       .transform((text): KeepRule => readKeep(text) ?? DEFAULT_KEEP)
       .default(DEFAULT_KEEP),
-    about:
-      'Backups to keep: the newest of each of the last 7 days, 4 weeks and 12 months. A single number, for example 14: just the newest.',
   },
   BACKUP_PASSPHRASE: {
     rule: z.string().min(12, 'at least 12 characters').optional(),

@@ -1,9 +1,10 @@
 import { MAX_SETTING_LENGTH } from '#contracts/forms/shop-settings.ts';
+import { BACKUP_INTERVALS } from '#domain/backup/schedule.ts';
 import { HOLIDAYS, holidayName } from '#domain/holidays.ts';
 import { formatMoney } from '#domain/money.ts';
 import { feeOf } from '#domain/payment-methods.ts';
 import { PAYOUT_WAYS } from '#domain/payouts/payout-ways.ts';
-import { type ShopSettingName, settingOf } from '#domain/settings/shop-settings.ts';
+import { type ShopSettingName, settingOf, settingText } from '#domain/settings/shop-settings.ts';
 import { SelectField, TextField } from '#web/ui/field.tsx';
 import type { BoundField } from '#web/ui/form/form-field.tsx';
 import { ColorField } from '../branding/color-field.tsx';
@@ -19,6 +20,15 @@ const PAYOUT_CHOICES = PAYOUT_WAYS.map(({ value, label, method }) => {
   const fee = feeOf(method);
   return { value, label: fee === 0 ? label : `${label} (costs you ${formatMoney(fee)} a payment)` };
 });
+
+/** Lists the intervals to choose from, and the current one where a file brought another. */
+function intervalChoices(current: string) {
+  const values = BACKUP_INTERVALS.map(String);
+  return [...values, ...(values.includes(current) ? [] : [current])].map((value) => ({
+    value,
+    label: settingText('BACKUP_EVERY_HOURS', value),
+  }));
+}
 
 interface SettingFieldProps {
   name: ShopSettingName;
@@ -39,6 +49,8 @@ export function SettingField({ name, isKept, field, note }: SettingFieldProps) {
   if (kind === 'color') return <ColorField label={label} empty={empty} {...field} />;
   if (kind === 'week') return <WeekField label={label} {...field} />;
   if (kind === 'pickup-times') return <PickupTimesField label={label} {...field} />;
+  if (kind === 'backup-interval')
+    return <SelectField label={label} options={intervalChoices(field.value)} {...field} />;
   if (typeof kind !== 'string') return <SelectField label={label} hint={note} options={[...kind]} {...field} />;
   const hints = [hint, empty === null ? undefined : `If empty: ${empty}.`].filter((text) => text !== undefined);
   const input = (
