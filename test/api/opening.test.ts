@@ -15,7 +15,7 @@ import { writeTree } from '#test/temporary-tree.ts';
 const BUILD = {
   'server/entry-server.js': `
     export const publicPaths = ['/'];
-    export const fixedPaths = ['/', '/admin'];
+    export const fixedPaths = ['/', '/sell', '/admin'];
     export const render = async ({ path, data: { shop } }) => {
       const bar = path === '/admin' ? shop.staffNotice : shop.notice;
       return { status: 200, html: '<!doctype html>' + (bar === undefined ? 'open' : bar.text + (bar.link?.text ?? '')) };
@@ -77,7 +77,7 @@ describe('the bar', () => {
     [
       'a shop that opens soon',
       soon,
-      { '/': SOON, '/admin': 'Your site says “Opening soon” and takes no orders yet.Finish setting up' },
+      { '/admin': 'Your site says “Opening soon” and takes no orders yet.Finish setting up' },
       'noindex, nofollow',
     ],
     ['a shop that a script set up', scripted, { '/': 'open', '/admin': 'open' }, undefined],
@@ -97,6 +97,17 @@ describe('the bar', () => {
       expect((await get(soon, url)).payload).toContain(`<aside class="notice" aria-label="Opening soon">${SOON}`);
     }
   });
+});
+
+test('a public shop shows customers no invented fact, on any page', async () => {
+  for (const [url, status] of [['/', 200], ['/sell?q=iphone', 200], ['/sell/iphone', 200], ['/no-page', 404]] as const) {
+    const { payload, statusCode } = await get(soon, url);
+    expect([url, statusCode, /<h1>(.+)<\/h1>/.exec(payload)?.[1]]).toEqual([url, status, 'Opening soon']);
+  }
+  for (const url of ['/', '/offline', '/unsubscribe/no-such-link']) {
+    expect((await get(soon, url)).payload, url).not.toMatch(/555-0142|Lamplight|hello@cashagain|10AM/);
+  }
+  expect((await get(soon, '/')).headers['content-security-policy']).toMatch(/style-src 'self' 'sha256-/);
 });
 
 test('a shop of an earlier version that has run stays open, and a new one is not taken for it', async () => {

@@ -6,6 +6,6 @@ export interface ShopOpening {
   readonly now: Opening;
   /** Looks again, which an open shop has no need of. */
   refresh(): Promise<Opening>;
-  /** Returns true when the shop's phone is its own, and not the invented shop's. */
-  hasOwnPhone(): boolean;
+  /** Returns true when the shop's name, street, phone and email are its own, and not the invented shop's. */
+  hasOwnFacts(): boolean;
 }

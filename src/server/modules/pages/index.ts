@@ -20,8 +20,9 @@ import type { Images } from '#server/ports/images/index.ts';
 import type { FileStorage } from '#server/ports/storage/index.ts';
 import { createLogoFilter } from './logo-filter.ts';
 import { addOfflinePage } from './offline-page.ts';
+import { hideInventedShop } from './opening-page.ts';
 import { serveOwnPhotos } from './own-photos.ts';
-import { createPageAddresses, deviceTypeOf } from './page-address.ts';
+import { createPageAddresses, deviceTypeOf, NOT_FOUND_PATH } from './page-address.ts';
 import { type CachedPage, createPageCache, encodingFor, renderEachTime } from './page-cache.ts';
 import { calendarOn, pageData } from './page-data.ts';
 import type { PageSource } from './page-source.ts';
@@ -51,9 +52,6 @@ const PROMISE = '/promise';
 
 const HOME = '/';
 
-/** Path of the page that answers unknown addresses. */
-const NOT_FOUND_PATH = '/nowhere';
-
 interface PagesDependencies {
   catalog: CatalogCache;
   http: FastifyInstance;
@@ -75,12 +73,13 @@ export async function createPages(
   context: Context,
   { catalog, http: app, images, invitations: readInvitation, pageSource: source, storage }: PagesDependencies,
 ): Promise<void> {
-  const renderer = await source.open(app);
-  if (renderer === null) {
+  const opened = await source.open(app);
+  if (opened === null) {
     context.log.warn('there is no build: pages are not served, the API is');
     app.setNotFoundHandler(() => fail('not_found'));
     return;
   }
+  const renderer = hideInventedShop(opened, context);
   const shopNow = await createShopNow(app, context, { images, storage });
   const addresses = createPageAddresses(renderer.fixedPaths);
   const isPublic = (page: string) => renderer.publicPaths.includes(page) || deviceTypeOf(page) !== null;
@@ -174,7 +173,7 @@ async function createShopNow(
       specialDays: facts.specialDays.filter((special) => special >= today),
     };
   };
-  addOfflinePage(app, shopNow);
+  addOfflinePage(app, context);
   return shopNow;
 }
 

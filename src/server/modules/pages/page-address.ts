@@ -6,6 +6,9 @@ import type { Catalog } from '#server/modules/catalog/index.ts';
 const TYPES: ReadonlyMap<string, DeviceType> = new Map(DEVICE_TYPES.map((type) => [deviceTypeSlug(type), type]));
 const DEVICES = /^\/sell\/([^/]+)(?:\/([^/]+))?$/;
 
+/** Path of the page that answers unknown addresses. */
+export const NOT_FOUND_PATH = '/nowhere';
+
 /** Pages of one order, which are the same for every id and token: the browser fetches their data. */
 const SHARED_PAGES = [
   {

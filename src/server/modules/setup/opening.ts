@@ -16,6 +16,7 @@ export async function createOpening({
   settings,
 }: Pick<Context, 'database' | 'clock' | 'env' | 'settings'>): Promise<ShopOpening> {
   const isFixed: IsSet = (name) => settings.fixedBy(name) !== null;
+  const hasOwnFacts = () => inventedFacts(settings.isSet).length === 0;
   let now: ShopOpening['now'] = env.DEMO === undefined ? 'trying' : 'open';
   const refresh = async () => {
     if (now === 'open') return now;
@@ -24,7 +25,7 @@ export async function createOpening({
     const current = openingOf({
       hasOpened,
       isSetUpByScript: inventedFacts(isFixed).length === 0,
-      hasOwnFacts: inventedFacts(settings.isSet).length === 0,
+      hasOwnFacts: hasOwnFacts(),
       // A shop without employees can take orders.
       steps: stepsOfShop({ marked, hasMembers: true, isSet: settings.isSet }),
       publicUrl: env.PUBLIC_URL,
@@ -39,6 +40,6 @@ export async function createOpening({
       return now;
     },
     refresh,
-    hasOwnPhone: () => settings.isSet('SHOP_PHONE'),
+    hasOwnFacts,
   };
 }

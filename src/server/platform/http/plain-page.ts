@@ -7,7 +7,8 @@ import { hashSource } from './security-headers.ts';
 /** The shop that a plain page names. The page loads nothing from the site, which may be unavailable. */
 export interface PageSender {
   name: string;
-  phone: string;
+  /** Null without a phone of its own. */
+  phone: string | null;
   /** The shop's accent color; absent for the product's default. */
   accent?: string | undefined;
   /** Bar above each page of a demo, or of a shop that isn't open; absent for an open shop. */
@@ -71,6 +72,9 @@ a{color:var(--accent);white-space:nowrap}aside a{color:inherit}
 `,
 );
 
+/** Returns the style of a plain page, for a policy that allows it by its hash. */
+export const plainPageStyle = (accent: string | undefined): string => styleOf(accent).style;
+
 const MARK =
   '<svg viewBox="0 0 32 32" aria-hidden="true"><rect width="32" height="32" rx="9"/><path d="M23.2 11.2A8.6 8.6 0 1 0 24.6 16"/><path d="M24.2 6.6v5h-5"/><rect x="14" y="12.2" width="4" height="7.6" rx="1.2"/></svg>';
 
@@ -133,7 +137,7 @@ export function plainPage(
       ? ''
       : `<form method="post"><input type="hidden" name="${escapeHtml(button.name)}" value="${escapeHtml(button.value)}">` +
         `<button class="again">${escapeHtml(button.label)}</button></form>`,
-    `<p>Questions? Call us at <a href="${phoneHref(phone)}">${escapeHtml(phone)}</a>.</p>`,
+    phone === null ? '' : `<p>Questions? Call us at <a href="${phoneHref(phone)}">${escapeHtml(phone)}</a>.</p>`,
     facts.length === 0 ? '' : `<p>${facts.map(escapeHtml).join('<br>')}</p>`,
     '</main></body></html>',
   ].join('');

@@ -16,7 +16,7 @@ interface PickupZipProps {
 
 /** Asks for the ZIP code of a pickup before anything else about it, and shows at once if drivers go there. */
 export function PickupZip({ value, onChange, onMail, error }: PickupZipProps) {
-  const { shop } = usePageData();
+  const { shop, hoursToday } = usePageData();
   const zip = readZipCode(value);
   const unserved = zip !== null && !isServed(zip, shop) ? zip : null;
   const unservedMessage = unserved === null ? null : unservedText(unserved);
@@ -44,6 +44,11 @@ export function PickupZip({ value, onChange, onMail, error }: PickupZipProps) {
         <Button variant="secondary" className="justify-self-start" onClick={onMail}>
           Choose Mail-In
         </Button>
+      )}
+      {unserved !== null && (
+        <p>
+          Near us? Bring it in for the same price: {shop.street}, {shop.city}. {hoursToday}.
+        </p>
       )}
     </div>
   );
