@@ -81,7 +81,14 @@ test('What moves money, changes prices or takes data out of the shop asks for th
     'orders.export',
   ];
   const moreFiles = ['reports.csv', 'reports.pdf', 'staff.exportActions', 'payoutDetails.reveal', 'payoutDetails.take'];
-  const settings = ['settings.save', 'settings.undo', 'settings.import', 'settings.check', 'settings.addLogo'];
+  const settings = [
+    'settings.save',
+    'settings.undo',
+    'settings.import',
+    'settings.check',
+    'settings.addLogo',
+    'settings.addPhoto',
+  ];
   const machine = ['till.correctReport', 'health.retryJobs', 'health.startDrill', 'backup.start'];
   expect(asking.toSorted()).toEqual(
     [money, atTheCounter, rewards, prices, factors, files, moreFiles, settings, machine].flat().toSorted(),

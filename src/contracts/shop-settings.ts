@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { MAX_LOGO_BYTES } from '#domain/branding/logo.ts';
+import { MAX_PHOTO_BYTES } from '#domain/branding/photo.ts';
 import { isPickupMiles } from '#domain/pickup-area/radius.ts';
 import { SHOP_SETTING_NAMES } from '#domain/settings/shop-settings.ts';
 import { endpoint } from './endpoint.ts';
@@ -87,15 +88,27 @@ export const undoShopSettingChange = endpoint({
   ...undoOf(settingChange),
 });
 
-/** Re-encodes and stores a picture (JPEG, PNG or WebP), for a save to name as the logo. The same picture is stored once. */
+/** A call that re-encodes and stores a picture (JPEG, PNG or WebP), for a save to name. The same picture is stored once. */
+const storesPicture = {
+  access: admins,
+  asksPasscodeAgain: 'after_first_run',
+  file: true,
+  responses: { 201: z.object({ name: z.string() }) },
+  errors: ['file_type_refused', 'file_damaged', 'picture_too_large'],
+} as const;
+
 export const addLogo = endpoint({
   id: 'settings.addLogo',
   summary: 'Store a picture for a logo',
-  access: admins,
   activity: 'Uploaded a picture for the logo',
-  asksPasscodeAgain: 'after_first_run',
-  file: true,
   maxBodyBytes: MAX_LOGO_BYTES,
-  responses: { 201: z.object({ name: z.string() }) },
-  errors: ['file_type_refused', 'file_damaged', 'picture_too_large'],
+  ...storesPicture,
+});
+
+export const addPhoto = endpoint({
+  id: 'settings.addPhoto',
+  summary: 'Store a photo of the shop or its people',
+  activity: 'Uploaded a photo for the site',
+  maxBodyBytes: MAX_PHOTO_BYTES,
+  ...storesPicture,
 });

@@ -166,6 +166,7 @@ export const STAFF_ROUTES = {
   'settings.zip': 'GET /api/zip-codes/:zip',
   'settings.save': 'POST /api/shop-settings',
   'settings.addLogo': 'POST /api/shop-logos',
+  'settings.addPhoto': 'POST /api/shop-photos',
   'settings.check': 'POST /api/setting-checks',
   'settings.previewImport': 'POST /api/shop-settings/preview',
   'settings.import': 'POST /api/shop-settings/import',

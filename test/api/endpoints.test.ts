@@ -28,13 +28,13 @@ function routes(): string[] {
 }
 
 describe('the server', () => {
-  test('answers every call of the contracts, and nothing else but its own description, the page that ends offers, the links of campaigns, the widget and logos', () => {
+  test('answers every call of the contracts, and nothing else but its own description, the page that ends offers, the links of campaigns, the widget and pictures', () => {
     const declared = new Set(ENDPOINTS.map(({ method, path }) => `${method} ${path}`));
     const found = routes();
     expect(found).toEqual(expect.arrayContaining([...declared]));
     const others = found.filter((route) => !declared.has(route) && !declared.has(route.replace(/^HEAD/, 'GET')));
     const undeclared =
-      /^(GET|HEAD) \/api\/(openapi\.json$|docs)|^(GET|HEAD|POST) \/unsubscribe\/:token$|^(GET|HEAD) \/(c\/:token\/:link|o\/:token|widget(\.js)?|logos\/:file)$/;
+      /^(GET|HEAD) \/api\/(openapi\.json$|docs)|^(GET|HEAD|POST) \/unsubscribe\/:token$|^(GET|HEAD) \/(c\/:token\/:link|o\/:token|widget(\.js)?|(logos|shop-photos)\/:file)$/;
     expect(others.filter((route) => !undeclared.test(route))).toEqual([]);
   });
 });

@@ -100,7 +100,12 @@ describe('the bar', () => {
 });
 
 test('a public shop shows customers no invented fact, on any page', async () => {
-  for (const [url, status] of [['/', 200], ['/sell?q=iphone', 200], ['/sell/iphone', 200], ['/no-page', 404]] as const) {
+  for (const [url, status] of [
+    ['/', 200],
+    ['/sell?q=iphone', 200],
+    ['/sell/iphone', 200],
+    ['/no-page', 404],
+  ] as const) {
     const { payload, statusCode } = await get(soon, url);
     expect([url, statusCode, /<h1>(.+)<\/h1>/.exec(payload)?.[1]]).toEqual([url, status, 'Opening soon']);
   }

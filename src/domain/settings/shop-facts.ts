@@ -1,6 +1,7 @@
 import { readState } from '../address/state-names.ts';
 import { isUsState } from '../address/us-states.ts';
 import { isZipOfState } from '../address/zip-of-state.ts';
+import { isPhotoName } from '../branding/photo.ts';
 import { formatPhone } from '../phone/format-phone.ts';
 import { readPhone } from '../phone/read-phone.ts';
 import type { ShopSettingName } from './shop-settings.ts';
@@ -32,11 +33,16 @@ export function phoneText(text: string): string {
   return extension === null ? formatPhone(phone) : `${formatPhone(phone)} ext ${extension}`;
 }
 
+/** Refuses a file of the server's, which only its environment may name. */
+const uploadHint = (text: string) => (isPhotoName(text) ? null : 'Upload the photo here.');
+
 /** Hints for facts that can be checked without a list. Only a change is checked: a shop with an old value goes on with it. */
 const FACT_HINTS: Partial<Record<ShopSettingName, (text: string) => string | null>> = {
   SHOP_STATE: (text) => (isUsState(stateText(text)) ? null : 'Enter a US state, for example TX.'),
   SHOP_PHONE: (text) =>
     readPhone(text).phone === null ? 'Enter a US phone number, for example (512) 555-0142.' : null,
+  SHOP_PHOTO: uploadHint,
+  SHOP_PEOPLE_PHOTO: uploadHint,
 };
 
 /** Returns the hint for a typed fact that can't be true; null for any other setting. */

@@ -11,6 +11,7 @@ import { US_TIME_ZONES } from './us-time-zones.ts';
 export const SETTING_SECTIONS = [
   'shop',
   'logo',
+  'photos',
   'about',
   'hours',
   'special',
@@ -52,6 +53,7 @@ interface ShopSetting {
     | 'logo'
     | 'backup-interval'
     | 'backup-keep'
+    | 'photo'
     | readonly { value: string; label: string }[];
 }
 
@@ -73,6 +75,8 @@ export const SHOP_SETTINGS = {
   SHOP_ACCENT: { section: 'shop', label: 'Accent color', empty: 'green', kind: 'color' },
   SHOP_LOGO: { section: 'logo', label: 'Logo', empty: 'a coin', kind: 'logo' },
   SHOP_LOGO_DARK: { section: 'logo', label: 'Logo for dark pages', empty: 'the other logo', kind: 'logo' },
+  SHOP_PHOTO: { section: 'photos', label: 'Photo of the shop', empty: 'a drawing', kind: 'photo' },
+  SHOP_PEOPLE_PHOTO: { section: 'photos', label: 'Photo of your people', empty: 'no photo', kind: 'photo' },
   SHOP_REVIEWS_URL: { section: 'about', label: 'Link to your reviews', empty: 'no link is shown', kind: 'url' },
   REVIEW_URL: { section: 'about', label: 'Link to leave a review', empty: 'no one is asked for a review', kind: 'url' },
   WIDGET_SITES: {
@@ -196,11 +200,16 @@ export function settingOf(name: ShopSettingName): ShopSetting {
   return SHOP_SETTINGS[name];
 }
 
+/** Returns true for a setting that names an uploaded picture. */
+export function isPicture(kind: ShopSetting['kind']): boolean {
+  return kind === 'logo' || kind === 'photo';
+}
+
 /** Formats a value for people. @param text null when none is set */
 export function settingText(name: ShopSettingName, text: string | null): string {
   const { kind, empty } = settingOf(name);
   if (text === null || text === '') return capitalize(empty ?? 'not set');
-  if (kind === 'logo') return 'Your picture';
+  if (isPicture(kind)) return 'Your picture';
   if (kind === 'holidays') return text === 'all' ? 'All of them' : holidayNames(text);
   if (kind === 'payout-ways') return capitalize(payoutWayNames(readPayoutWays(text.split(', ')) ?? []).join(', '));
   if (kind === 'backup-interval') return capitalize(intervalText(Number(text)));
@@ -234,7 +243,7 @@ export function describeSettingsChange(
   const parts = changed.map(({ name, before, after }) => {
     const { label, kind } = settingOf(name);
     if (kind === 'secret') return `${label}: ${after === null ? 'removed' : before === null ? 'set' : 'replaced'}`;
-    if (kind === 'logo') return `${label}: ${after === null ? 'removed' : before === null ? 'added' : 'replaced'}`;
+    if (isPicture(kind)) return `${label}: ${after === null ? 'removed' : before === null ? 'added' : 'replaced'}`;
     if (kind === 'special-days') return `${label}: ${describeSpecialDays(before ?? '', after ?? '')}`;
     return `${label}: ${settingText(name, after)} (was ${settingText(name, before)})`;
   });

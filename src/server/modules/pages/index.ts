@@ -18,14 +18,14 @@ import { readCookie } from '#server/platform/http/site-cookies.ts';
 import { noticesOf, shopFacts } from '#server/platform/shop.ts';
 import type { Images } from '#server/ports/images/index.ts';
 import type { FileStorage } from '#server/ports/storage/index.ts';
-import { createLogoFilter } from './logo-filter.ts';
 import { addOfflinePage } from './offline-page.ts';
 import { hideInventedShop } from './opening-page.ts';
-import { serveOwnPhotos } from './own-photos.ts';
+import { createOwnPhotos } from './own-photos.ts';
 import { createPageAddresses, deviceTypeOf, NOT_FOUND_PATH } from './page-address.ts';
 import { type CachedPage, createPageCache, encodingFor, renderEachTime } from './page-cache.ts';
 import { calendarOn, pageData } from './page-data.ts';
 import type { PageSource } from './page-source.ts';
+import { createPictureFilter } from './picture-filter.ts';
 import { makeRobots, makeSitemap } from './sitemap.ts';
 import { addWebManifests } from './web-manifests.ts';
 
@@ -159,17 +159,16 @@ async function createShopNow(
   context: Context,
   { images, storage }: Pick<PagesDependencies, 'images' | 'storage'>,
 ): Promise<() => Promise<ShopFacts>> {
-  const photos = await serveOwnPhotos(app, context, images);
+  const photosNow = await createOwnPhotos(app, context, images);
   const { env, clock, publicUrl } = context;
-  const withStoredLogo = createLogoFilter(storage);
+  const withStoredPictures = createPictureFilter(storage);
   const shopNow = async () => {
-    const facts = await withStoredLogo(shopFacts(env, publicUrl));
+    const facts = await withStoredPictures({ ...shopFacts(env, publicUrl), ...photosNow() });
     const today = shopTime(clock.now(), env.SHOP_TIME_ZONE).day;
     // Past days are the owner's record, and not shown.
     return {
       ...facts,
       ...noticesOf(context),
-      ...photos,
       specialDays: facts.specialDays.filter((special) => special >= today),
     };
   };

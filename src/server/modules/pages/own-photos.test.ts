@@ -7,7 +7,7 @@ import { readEnv } from '#server/platform/env.ts';
 import { createLog } from '#server/platform/log.ts';
 import { sharpImages } from '#server/ports/images/index.ts';
 import { newPhonePhoto, readPicture } from '#server/ports/testing/sample-pictures.ts';
-import { serveOwnPhotos } from './own-photos.ts';
+import { createOwnPhotos } from './own-photos.ts';
 
 let folder: string;
 let app: FastifyInstance;
@@ -23,9 +23,10 @@ afterEach(async () => {
   fs.rmSync(folder, { recursive: true });
 });
 
-const serve = (settings: Record<string, string>) => {
+const serve = async (settings: Record<string, string>, fixedBy: () => string | null = () => 'SHOP_PHOTO') => {
   const log = createLog('info', { write: (line: string) => logged.push(line) });
-  return serveOwnPhotos(app, { env: readEnv({ DATA_DIR: folder, ...settings }), log }, sharpImages());
+  const env = readEnv({ DATA_DIR: folder, ...settings });
+  return (await createOwnPhotos(app, { env, settings: { fixedBy }, log }, sharpImages()))();
 };
 
 test('the owner’s photos are served as JPEG without the place where they were taken, from the data folder or by path', async () => {
@@ -53,6 +54,11 @@ test.each([
   expect(await serve({ SHOP_PHOTO: 'front.jpg' })).toEqual({ photo: null, peoplePhoto: null });
   expect((await app.inject('/shop-photo.jpg')).statusCode).toBe(404);
   expect(logged.join()).toContain(`SHOP_PHOTO was skipped: ${why}`);
+});
+
+test('a file that no environment names is never read', async () => {
+  fs.writeFileSync(path.join(folder, 'front.jpg'), await newPhonePhoto());
+  expect(await serve({ SHOP_PHOTO: 'front.jpg' }, () => null)).toEqual({ photo: null, peoplePhoto: null });
 });
 
 test('without settings there are no photos', async () => {

@@ -2,42 +2,45 @@ import fs from 'node:fs';
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { ShopFacts } from '#contracts/pages.ts';
+import { isPhotoName, MAX_PHOTO_BYTES, PHOTO_SETTINGS, type PhotoFact, photoPath } from '#domain/branding/photo.ts';
 import { fileTypeOf } from '#domain/files/file-type.ts';
 import type { Context } from '#server/platform/context.ts';
 import { contentTag, matchesEtag } from '#server/platform/http/entity-tag.ts';
 import type { Images } from '#server/ports/images/index.ts';
 
-const MAX_PHOTO_BYTES = 10_000_000;
+/** Addresses of the photos that the environment names as files of the server. */
+const FILE_URLS: Record<PhotoFact, string> = { photo: '/shop-photo.jpg', peoplePhoto: '/people-photo.jpg' };
 
-/** The owner's photos on pages: setting, address, and the fact that holds the address. */
-const PHOTOS = [
-  { setting: 'SHOP_PHOTO', url: '/shop-photo.jpg', fact: 'photo' },
-  { setting: 'SHOP_PEOPLE_PHOTO', url: '/people-photo.jpg', fact: 'peoplePhoto' },
-] as const;
+type OwnPhotos = Pick<ShopFacts, PhotoFact>;
 
 /**
- * Serves the owner's photos, read at the start and remade like those of visitors. An invalid one is left out of pages, and the log
- * gives the reason.
- * @returns the address of each, and null for one that is not served
+ * Creates the function that returns the addresses of the owner's photos: uploaded ones, or files that the environment names. Such a
+ * file is read at the start and remade like those of visitors; an invalid one is left out of pages, and the log gives the reason.
  */
-export async function serveOwnPhotos(
+export async function createOwnPhotos(
   app: FastifyInstance,
-  { env, log }: Pick<Context, 'env' | 'log'>,
+  { env, settings, log }: Pick<Context, 'env' | 'log'> & { settings: Pick<Context['settings'], 'fixedBy'> },
   images: Images,
-): Promise<Pick<ShopFacts, 'photo' | 'peoplePhoto'>> {
-  const served: Pick<ShopFacts, 'photo' | 'peoplePhoto'> = { photo: null, peoplePhoto: null };
-  for (const { setting, url, fact } of PHOTOS) {
+): Promise<() => OwnPhotos> {
+  const served: OwnPhotos = { photo: null, peoplePhoto: null };
+  const facts = ['photo', 'peoplePhoto'] as const;
+  for (const fact of facts) {
+    const setting = PHOTO_SETTINGS[fact];
     const file = env[setting];
-    if (file === undefined) continue;
+    if (file === undefined || isPhotoName(file) || settings.fixedBy(setting) === null) continue;
     const photo = await readPhoto(path.resolve(env.DATA_DIR, file), images);
     if (typeof photo === 'string') {
       log.warn(`${setting} was skipped: ${photo}`);
       continue;
     }
-    addPhoto(app, url, photo);
-    served[fact] = url;
+    addPhotoRoute(app, FILE_URLS[fact], photo);
+    served[fact] = FILE_URLS[fact];
   }
-  return served;
+  const photoNow = (fact: PhotoFact) => {
+    const value = env[PHOTO_SETTINGS[fact]];
+    return value !== undefined && isPhotoName(value) ? photoPath(value) : served[fact];
+  };
+  return () => ({ photo: photoNow('photo'), peoplePhoto: photoNow('peoplePhoto') });
 }
 
 /** Reads a photo as JPEG without metadata. @returns a text with the reason when it cannot be shown */
@@ -52,7 +55,7 @@ async function readPhoto(file: string, images: Images): Promise<Buffer | string>
   return typeof remade === 'string' ? `the picture is ${remade}` : Buffer.from(remade.full);
 }
 
-function addPhoto(app: FastifyInstance, url: string, photo: Buffer): void {
+function addPhotoRoute(app: FastifyInstance, url: string, photo: Buffer): void {
   const etag = `"${contentTag(photo)}"`;
   app.get(url, { schema: { hide: true } }, async (request, reply) => {
     reply.header('cache-control', 'public, max-age=3600').header('etag', etag);

@@ -9,7 +9,7 @@ import { settingVersions } from '#server/platform/settings/shop-settings.queries
 import type { FileStorage } from '#server/ports/storage/index.ts';
 import { type SettingsContext, saveDecision, withSignedSecrets } from './change-settings.ts';
 import { decideSettings, secretsToRemove } from './decide-settings.ts';
-import { MISSING_LOGO, missingLogos } from './logos.ts';
+import { MISSING_PICTURE, missingPictures, type PictureSetting } from './pictures.ts';
 
 type ImportedValues = Readonly<Record<string, string>>;
 
@@ -24,7 +24,7 @@ export async function previewImport(
     settings,
     before,
     body.settings,
-    await missingLogos(storage, body.settings),
+    await missingPictures(storage, body.settings),
   );
   const names = SHOP_SETTING_NAMES.filter((name) => body.settings[name] !== undefined);
   return {
@@ -47,7 +47,7 @@ export async function importSettings(
   call: Call<typeof importShopSettings>,
 ): Promise<SettingChange> {
   const { settings } = call.body;
-  const missing = await missingLogos(context.storage, settings);
+  const missing = await missingPictures(context.storage, settings);
   const requestBody = { ...call.body, settings: withSignedSecrets(context.secrets, settings) };
   return saveDecision(context, { ...call, body: requestBody, scope: 'settings.import' }, (before) =>
     decideSettings(
@@ -60,14 +60,14 @@ export async function importSettings(
 }
 
 /**
- * Selects the settings of a file that this shop can take: known, not secret, not fixed by the environment, and valid; no logo whose
- * picture is not here. Removes a password whose server changes, since it was entered for another one.
+ * Selects the settings of a file that this shop can take: known, not secret, not fixed by the environment, and valid; no picture
+ * that is not here. Removes a password whose server changes, since it was entered for another one.
  */
 function selectImportable(
   settings: Pick<LiveSettings, 'fixedBy'>,
   before: SavedSettings,
   imported: ImportedValues,
-  missing: readonly (keyof typeof MISSING_LOGO)[],
+  missing: readonly PictureSetting[],
 ): { values: SavedSettings; problems: ImportPreview['problems'] } {
   const values: Partial<Record<ShopSettingName, string>> = {};
   for (const name of SHOP_SETTING_NAMES) {
@@ -84,7 +84,7 @@ function selectImportable(
   }
   for (const name of missing) {
     const value = values[name];
-    if (value !== undefined) problems.push({ name, value, problem: MISSING_LOGO[name] });
+    if (value !== undefined) problems.push({ name, value, problem: MISSING_PICTURE[name] });
     delete values[name];
   }
   for (const name of secretsToRemove(before, values)) values[name] = '';

@@ -13,12 +13,12 @@ import { listChanges } from '#server/platform/settings/change-setting.ts';
 import { changeSettings, listSettings, SETTINGS, undoSettings } from './change-settings.ts';
 import { runConnectionCheck } from './check-connection.ts';
 import { importSettings, previewImport } from './import-settings.ts';
-import { createLogos, type LogosDependencies } from './logos.ts';
 import { isKnownZip, radiusAroundShop } from './pickup-radius.ts';
+import { createPictures, type PicturesDependencies } from './pictures.ts';
 import { proofOf } from './shop-proof.ts';
 
 /** Creates the settings that an admin changes on screen (decision 025). */
-export function createShopSettings(context: Context, dependencies: LogosDependencies): void {
+export function createShopSettings(context: Context, dependencies: PicturesDependencies): void {
   const { addRoute, database, secrets } = context;
   const withFiles = { ...context, storage: dependencies.storage };
   addRoute(listShopSettings, () => listSettings(context));
@@ -30,6 +30,6 @@ export function createShopSettings(context: Context, dependencies: LogosDependen
   addRoute(importShopSettings, (call) => importSettings(withFiles, call));
   addRoute(checkConnection, (call) => runConnectionCheck(context, call));
   addRoute(proveShop, async ({ params }) => ({ proof: proofOf(secrets, params.nonce) }));
-  createLogos(context, dependencies);
+  createPictures(context, dependencies);
   addRoute(listShopSettingChanges, ({ query }) => listChanges(database, SETTINGS, query));
 }

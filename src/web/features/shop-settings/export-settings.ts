@@ -1,4 +1,4 @@
-import { settingOf } from '#domain/settings/shop-settings.ts';
+import { isPicture, settingOf } from '#domain/settings/shop-settings.ts';
 import { saveFile } from '#web/ui/save-file.ts';
 import type { ShopSettings } from './shop-settings.api.ts';
 
@@ -16,7 +16,7 @@ export function exportSettings(data: ShopSettings | undefined): void {
 export function exportedSettings({ settings }: Pick<ShopSettings, 'settings'>): Record<string, string> {
   return Object.fromEntries(
     settings.flatMap(({ name, value, isSet }) =>
-      value === null || !isSet || settingOf(name).kind === 'logo' ? [] : [[name, value] as const],
+      value === null || !isSet || isPicture(settingOf(name).kind) ? [] : [[name, value] as const],
     ),
   );
 }

@@ -12,6 +12,7 @@ import { PageHead } from '#web/ui/list/page-head.tsx';
 import { ReadState } from '#web/ui/read-state.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { LogoCard } from './branding/logo-card.tsx';
+import { PhotosCard } from './branding/photos-card.tsx';
 import { ShownAccent } from './branding/shown-accent.tsx';
 import { CheckDialog, TestButton } from './check-dialog.tsx';
 import { exportSettings } from './export-settings.ts';
@@ -58,6 +59,8 @@ export function SettingsPanel() {
                 settings={settingsOf(source.data, section)}
                 onEdit={() => setOpened(section)}
               />
+            ) : section === 'photos' ? (
+              <PhotosCard key={section} data={source.data} />
             ) : (
               <SectionCard
                 key={section}

@@ -21,6 +21,7 @@ export const SETTINGS: UndoableSetting = {
 export const SECTION_TITLES: Readonly<Record<SettingSection, string>> = {
   shop: 'Shop',
   logo: 'Logo',
+  photos: 'Photos',
   about: 'About your shop',
   website: 'Your own website',
   hours: 'Hours and holidays',

@@ -62,12 +62,12 @@ export const SHOP = declareVariables({
   SHOP_LOGO_DARK: { rule: logo.optional(), format: 'An uploaded picture, too, if the other one can’t be seen there.' },
   SHOP_PHOTO: {
     rule: z.string().max(500).optional(),
-    about:
-      'Your photo of the shop: JPEG, PNG or WebP up to 10 MB, in `DATA_DIR` or by its path. Without it, pages show a drawing.',
+    format:
+      'The name of a photo uploaded in Admin > Settings, or a JPEG, PNG or WebP file up to 10 MB, in DATA_DIR or by its path.',
   },
   SHOP_PEOPLE_PHOTO: {
     rule: z.string().max(500).optional(),
-    about: 'Your photo of the people in the shop, for the about page.',
+    format: 'For the about page, in the same way.',
   },
   WIDGET_SITES: {
     /** Origins of the shop's other websites that may show its prices in a frame. */

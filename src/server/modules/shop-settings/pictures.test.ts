@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest';
-import { newPicture } from '#server/ports/testing/sample-pictures.ts';
+import { newPhonePhoto, newPicture, readPicture } from '#server/ports/testing/sample-pictures.ts';
 import { keyHeader, newStaff } from '#test/factories.ts';
 import { startTestServer } from '#test/server-harness.ts';
 
@@ -57,12 +57,32 @@ test('an import leaves out a logo whose picture is not here, and takes one that 
   expect([status, SHOP_LOGO, SHOP_LOGO_DARK]).toEqual([200, before, name]);
 });
 
+test('an admin’s photo of the shop is on its pages, without the place where it was taken, and a file of the server’s is refused', async () => {
+  const { status, body } = await admin.send('/api/shop-photos', await newPhonePhoto());
+  expect([status, body.name]).toEqual([201, expect.stringMatching(/^[\da-f]{32}$/)]);
+  const { version } = (await admin.get('/api/shop-settings')).body;
+  expect((await save({ SHOP_PHOTO: body.name }, version)).body.summary).toBe('Photo of the shop: added');
+  const photo = await server.browser().get(`/shop-photos/${server.context.env.SHOP_PHOTO}.jpg`);
+  expect([photo.status, photo.headers['content-type']]).toEqual([200, 'image/jpeg']);
+  expect(await readPicture(photo.raw)).toMatchObject({ hasMetadata: false });
+
+  const file = await save({ SHOP_PEOPLE_PHOTO: '/etc/front.jpg' }, version + 1);
+  expect([file.status, file.body.errors]).toEqual([422, { SHOP_PEOPLE_PHOTO: 'Upload the photo here.' }]);
+  const settings = { SHOP_PHOTO: '0'.repeat(32), SHOP_PEOPLE_PHOTO: '../people.jpg' };
+  const { problems } = (await admin.post('/api/shop-settings/preview', { settings })).body;
+  expect(problems.map(({ problem }: { problem: string }) => problem)).toEqual([
+    'Upload the photo here.',
+    'This photo isn’t in your shop. Upload it here.',
+  ]);
+});
+
 test.each([
   ['a drawing with scripts', '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>', 415],
   ['a PDF', '%PDF-1.7\n%%EOF\n', 415],
   ['a picture that breaks off', '\x89PNG\r\n\x1a\n', 422],
-])('refuses %s as a logo', async (_, text, status) => {
-  expect((await admin.send('/api/shop-logos', Buffer.from(text, 'latin1'))).status).toBe(status);
+])('refuses %s as a logo or a photo', async (_, text, status) => {
+  const file = Buffer.from(text, 'latin1');
+  for (const url of ['/api/shop-logos', '/api/shop-photos']) expect((await admin.send(url, file)).status).toBe(status);
 });
 
 test.each(['nothing.webp', `${'0'.repeat(32)}-10x10.webp`, '..%2fsecret.key'])('has no logo at %s', async (file) => {
