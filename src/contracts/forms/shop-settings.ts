@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { line } from './fields.ts';
 
 /** Longest setting: the list of special days. */
-export const MAX_SETTING_LENGTH = 6_000;
+export const MAX_SETTING_LENGTH = 10_000;
 
 /** Form of settings: texts by their names. The server checks each value (platform/env). */
 export const settingsForm = z.record(z.string(), z.string());

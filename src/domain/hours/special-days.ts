@@ -17,7 +17,7 @@ export interface SpecialDay {
 /** Maximum length of a note: it is shown next to the hours on a phone. */
 export const MAX_NOTE_LENGTH = 60;
 /** Maximum number of days in the list, past ones included. */
-export const MAX_SPECIAL_DAYS = 60;
+export const MAX_SPECIAL_DAYS = 120;
 
 const SPECIAL = /^(\S+)\s+(closed|[\d:]+\s*[ap]m\s*-\s*[\d:]+\s*[ap]m)(?:\s+(.*))?$/i;
 const CLOSED = /^closed$/i;

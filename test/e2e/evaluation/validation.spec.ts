@@ -154,6 +154,7 @@ test(
     await dialog.getByRole('radio', { name: /^Home Pickup/ }).check();
     await dialog.getByLabel('ZIP').fill('10118-0110');
     await expect(dialog.getByText(/^We don’t pick up in 10118 yet\. Please choose Mail-In/)).toBeVisible();
+    await expect(dialog.getByText(/^Near us\? Bring it in for the same price: /)).toBeVisible();
     await expect(dialog.getByLabel('Day', { exact: true })).toHaveCount(0);
     await pressAnyway(confirmButton(dialog));
     await expect(page.getByRole('alert').getByText('Outside Our Pickup Area', { exact: true })).toBeVisible();

@@ -55,12 +55,24 @@ test('sets the hours of the week and of a special day, which the contact page sh
   await expectAccessible(page, 'a special day');
   await day.getByRole('button', { name: 'Save' }).click();
   await expect(special.getByText('10AM-3PM · Christmas Eve')).toBeVisible();
+
+  await special.getByRole('button', { name: 'Add special day' }).click();
+  await day.getByLabel('Date').fill('2099-12-23');
+  await day.getByLabel(/^Last day/).fill('2099-12-22');
+  await day.getByRole('button', { name: 'Save' }).click();
+  await expect(day.getByText('Choose a day after the first.')).toBeVisible();
+  await day.getByLabel(/^Last day/).fill('2099-12-27');
+  await day.getByLabel('Note for customers').fill('Vacation');
+  await day.getByRole('button', { name: 'Save' }).click();
+  await expect(special.getByText('Friday, December 25 to Sunday, December 27')).toBeVisible();
   await page.goto('/contact');
   await expect(page.getByText('open six days a week')).toBeVisible();
-  await expect(page.getByRole('list', { name: 'Special hours' })).toContainText('Thursday, December 24');
+  await expect(page.getByRole('list', { name: 'Special hours' })).toContainText('Friday, December 25 to Sunday, December 27');
   await page.goto('/admin/settings');
   await special.getByRole('button', { name: 'Remove Dec 24, 2099' }).click();
   await expect(special.getByText('Christmas Eve')).toBeHidden();
+  await special.getByRole('button', { name: 'Remove Dec 25, 2099 to Dec 27, 2099' }).click();
+  await expect(special.getByText('Friday, December 25')).toBeHidden();
 });
 
 test(

@@ -1,5 +1,6 @@
 import { specialDayForm } from '#contracts/forms/special-day.ts';
 import { MAX_NOTE_LENGTH, type SpecialDay } from '#domain/hours/special-days.ts';
+import { daysOfPeriod, MAX_PERIOD_DAYS, type SpecialPeriod } from '#domain/hours/special-periods.ts';
 import { hoursText, readHours } from '#domain/hours/weekly-hours.ts';
 import { useSettingForm } from '#web/features/settings/index.ts';
 import { TextField } from '#web/ui/field.tsx';
@@ -11,28 +12,30 @@ import { SETTINGS } from './shop-settings.api.ts';
 interface SpecialDayDialogProps {
   /** The shop's day. */
   today: string;
-  /** Edited day; null for a new one. */
-  special: SpecialDay | null;
+  /** Edited days; null for new ones. */
+  special: SpecialPeriod | null;
   /** The other days of the list. */
   others: readonly SpecialDay[];
   save: (days: readonly SpecialDay[]) => Promise<void>;
   onClose: () => void;
 }
 
-/** Sets the hours of one day, with a note for customers. */
+/** Sets the hours of a day, or of several in a row, with a note for customers. */
 export function SpecialDayDialog({ today, special, others, save, onClose }: SpecialDayDialogProps) {
+  const takenDays = others.map(({ day }) => day);
   const form = useSettingForm({
     setting: SETTINGS,
-    schema: specialDayForm(
-      today,
-      others.map(({ day }) => day),
-    ),
+    schema: specialDayForm(today, takenDays),
     initial: {
       day: special?.day ?? '',
+      lastDay: special === null || special.lastDay === special.day ? '' : special.lastDay,
       hours: special === null ? 'closed' : hoursText(special.hours),
       note: special?.note ?? '',
     },
-    send: ({ day, hours, note }) => save([...others, { day, hours: readHours(hours), note }]),
+    send: ({ day, lastDay, hours, note }) => {
+      const period = { day, lastDay: lastDay === '' ? day : lastDay, hours: readHours(hours), note };
+      return save([...others, ...daysOfPeriod(period, takenDays)]);
+    },
     saved: { title: 'Special day saved' },
     onClose,
   });
@@ -47,6 +50,18 @@ export function SpecialDayDialog({ today, special, others, save, onClose }: Spec
     >
       <FormField control={form.control} name="day">
         {(field) => <TextField label="Date" type="date" min={today} {...field} />}
+      </FormField>
+      <FormField control={form.control} name="lastDay">
+        {(field) => (
+          <TextField
+            label="Last day"
+            optional
+            type="date"
+            min={today}
+            hint={`For several days, such as a vacation of up to ${MAX_PERIOD_DAYS}. Days on your list keep their own hours.`}
+            {...field}
+          />
+        )}
       </FormField>
       <FormField control={form.control} name="hours">
         {({ value, onChange }) => (

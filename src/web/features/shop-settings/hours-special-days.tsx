@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { addDays } from '#domain/calendar-day.ts';
 import { joinSpecialDays, readSpecialDay, type SpecialDay } from '#domain/hours/special-days.ts';
+import { daysOfPeriod, periodsOf, type SpecialPeriod } from '#domain/hours/special-periods.ts';
 import { hoursText } from '#domain/hours/weekly-hours.ts';
 import { saveFailure, useSendChange } from '#web/features/settings/index.ts';
 import { call } from '#web/lib/api.ts';
@@ -19,21 +20,23 @@ const KEPT_DAYS = 365;
 export function SpecialDaysCard({ data }: { data: ShopSettings }) {
   const today = useToday();
   const send = useSendChange(SETTINGS);
-  const [edited, setEdited] = useState<SpecialDay | 'new' | null>(null);
+  const [edited, setEdited] = useState<SpecialPeriod | 'new' | null>(null);
   const [setting] = settingsOf(data, 'special');
   if (setting === undefined) return null;
   const isFixed = setting.fixedBy !== null;
   const days = (setting.value ?? '').split('; ').flatMap((text) => readSpecialDay(text) ?? []);
-  const [past, upcoming] = [days.filter(({ day }) => day < today), days.filter(({ day }) => day >= today)];
+  const past = periodsOf(days.filter(({ day }) => day < today));
+  const upcoming = periodsOf(days.filter(({ day }) => day >= today));
   const save = async (list: readonly SpecialDay[]) => {
     const keptDays = list.filter(({ day }) => day >= addDays(today, -KEPT_DAYS));
     const body = { values: { [setting.name]: joinSpecialDays(keptDays) }, version: data.version };
     await send(body, (content, idempotencyKey) => call('settings.save', { body: content, idempotencyKey }));
   };
-  const daysWithout = (specialDay: SpecialDay) => days.filter(({ day }) => day !== specialDay.day);
-  const remove = (specialDay: SpecialDay) =>
-    save(daysWithout(specialDay)).then(
-      () => toast({ title: `${dateText(specialDay.day)} has its usual hours again` }),
+  const daysWithout = (period: SpecialPeriod) =>
+    days.filter(({ day }) => daysOfPeriod(period).every((special) => special.day !== day));
+  const remove = (period: SpecialPeriod) =>
+    save(daysWithout(period)).then(
+      () => toast({ title: `Usual hours again: ${datesText(period)}` }),
       (error: unknown) => toastFailedCall('Not removed', error, (reason) => saveFailure(reason, SETTINGS)),
     );
   return (
@@ -51,12 +54,12 @@ export function SpecialDaysCard({ data }: { data: ShopSettings }) {
         <p className="mt-3 text-muted">Closing early or open on a holiday? Add the day, and every page shows it.</p>
       )}
       <ul className="mt-2">
-        {upcoming.map((specialDay) => (
-          <DayRow
-            key={specialDay.day}
-            special={specialDay}
-            onEdit={isFixed ? null : () => setEdited(specialDay)}
-            onRemove={() => void remove(specialDay)}
+        {upcoming.map((period) => (
+          <PeriodRow
+            key={period.day}
+            period={period}
+            onEdit={isFixed ? null : () => setEdited(period)}
+            onRemove={() => void remove(period)}
           />
         ))}
       </ul>
@@ -64,8 +67,8 @@ export function SpecialDaysCard({ data }: { data: ShopSettings }) {
         <details className="mt-3 border-t border-line pt-2">
           <summary className="min-h-target content-center font-medium">Past days ({past.length})</summary>
           <ul>
-            {past.toReversed().map((specialDay) => (
-              <DayRow key={specialDay.day} special={specialDay} onEdit={null} onRemove={() => undefined} />
+            {past.toReversed().map((period) => (
+              <PeriodRow key={period.day} period={period} onEdit={null} onRemove={() => undefined} />
             ))}
           </ul>
         </details>
@@ -83,18 +86,25 @@ export function SpecialDaysCard({ data }: { data: ShopSettings }) {
   );
 }
 
-interface DayRowProps {
-  special: SpecialDay;
-  /** Null for a day that can't be changed any more. */
+/** Formats the days of a period: "Dec 24, 2026", "Dec 28, 2026 to Jan 2, 2027". */
+function datesText({ day, lastDay }: SpecialPeriod): string {
+  return day === lastDay ? dateText(day) : `${dateText(day)} to ${dateText(lastDay)}`;
+}
+
+interface PeriodRowProps {
+  period: SpecialPeriod;
+  /** Null for days that can't be changed any more. */
   onEdit: (() => void) | null;
   onRemove: () => void;
 }
 
-function DayRow({ special: { day, hours, note }, onEdit, onRemove }: DayRowProps) {
+function PeriodRow({ period, onEdit, onRemove }: PeriodRowProps) {
+  const { day, lastDay, hours, note } = period;
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-t border-line py-2 first:border-0">
       <span className="min-w-0 [overflow-wrap:anywhere]">
         {dayText(day)}
+        {lastDay !== day && ` to ${dayText(lastDay)}`}
         <span className="block text-muted">
           {hours === null ? 'Closed' : hoursText(hours)}
           {note !== '' && ` · ${note}`}
@@ -102,10 +112,10 @@ function DayRow({ special: { day, hours, note }, onEdit, onRemove }: DayRowProps
       </span>
       {onEdit !== null && (
         <span className="flex gap-2">
-          <Button variant="secondary" aria-label={`Edit ${dateText(day)}`} onClick={onEdit}>
+          <Button variant="secondary" aria-label={`Edit ${datesText(period)}`} onClick={onEdit}>
             Edit
           </Button>
-          <Button variant="secondary" aria-label={`Remove ${dateText(day)}`} onClick={onRemove}>
+          <Button variant="secondary" aria-label={`Remove ${datesText(period)}`} onClick={onRemove}>
             Remove
           </Button>
         </span>

@@ -1,5 +1,6 @@
 import type { PageData } from '#contracts/pages.ts';
 import { readSpecialDay } from '#domain/hours/special-days.ts';
+import { periodsOf } from '#domain/hours/special-periods.ts';
 import { type HoursRow, hoursRows, hoursText, readWeek } from '#domain/hours/weekly-hours.ts';
 import { dayText } from '#web/lib/format.ts';
 import type { Head, Params } from '#web/page.ts';
@@ -95,29 +96,27 @@ function Hours({ rows }: { rows: readonly HoursRow[] }) {
   );
 }
 
-/** Maximum number of special days below the hours: customers do not plan further ahead. */
-const NEXT_SPECIAL_DAYS = 4;
+/** Maximum number of special days, or vacations, below the hours: customers do not plan further ahead. */
+const NEXT_PERIODS = 4;
 
 /** Lists the next days with hours of their own; renders nothing without any. */
 function SpecialDays() {
-  const special = usePageData().shop.specialDays.slice(0, NEXT_SPECIAL_DAYS).map(readSpecialDay);
-  if (special.length === 0) return null;
+  const days = usePageData().shop.specialDays.flatMap((text) => readSpecialDay(text) ?? []);
+  const periods = periodsOf(days).slice(0, NEXT_PERIODS);
+  if (periods.length === 0) return null;
   return (
     <ul aria-label="Special hours" className="mt-2 border-t border-line pt-4">
-      {special.map(
-        (specialDay) =>
-          specialDay !== null && (
-            <li key={specialDay.day} className="flex flex-wrap justify-between gap-x-4 py-1">
-              <span>
-                <span className="font-semibold">{dayText(specialDay.day)}</span>{' '}
-                <span className="text-muted">{specialDay.note}</span>
-              </span>
-              <span className="ml-auto tabular-nums">
-                {specialDay.hours === null ? 'Closed' : hoursText(specialDay.hours)}
-              </span>
-            </li>
-          ),
-      )}
+      {periods.map(({ day, lastDay, hours, note }) => (
+        <li key={day} className="flex flex-wrap justify-between gap-x-4 py-1">
+          <span>
+            <span className="font-semibold">
+              {lastDay === day ? dayText(day) : `${dayText(day)} to ${dayText(lastDay)}`}
+            </span>{' '}
+            <span className="text-muted">{note}</span>
+          </span>
+          <span className="ml-auto tabular-nums">{hours === null ? 'Closed' : hoursText(hours)}</span>
+        </li>
+      ))}
     </ul>
   );
 }
