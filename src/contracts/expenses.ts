@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { EXPENSE_APPROVALS } from '#domain/expenses/approval.ts';
 import { EXPENSE_ORIGINS } from '#domain/expenses/origin.ts';
+import { MAX_CATEGORY_LENGTH } from '#domain/expenses/own-categories.ts';
 import {
   DEFAULT_EXPENSE_SOURCE,
-  EXPENSE_CATEGORY_VALUES,
   EXPENSE_CHANGES,
   EXPENSE_SOURCE_VALUES,
   EXPENSE_VIEWS,
@@ -19,7 +19,10 @@ const bookkeepers = ['admin'] as const;
 /** All staff at a counter pay small expenses from the drawer. */
 const drawerStaff = ['pos', 'repair-pos', 'admin'] as const;
 
-const category = z.enum(EXPENSE_CATEGORY_VALUES);
+/** One of S9, or the name of one of the shop's own. Reads keep names that the shop has removed. */
+const category = z.string();
+const typedCategory = line(MAX_CATEGORY_LENGTH);
+
 const source = z.enum(EXPENSE_SOURCE_VALUES);
 /** A sum of amounts as a decimal string; below zero for money that came back. */
 const sum = z.string().regex(/^-?\d+\.\d{2}$/);
@@ -74,7 +77,7 @@ export type Expense = z.infer<typeof expense>;
 
 /** Filter of expenses. A field that is left out filters nothing; deleted ones are listed on request. */
 export const expenseFilter = {
-  category: category.optional(),
+  category: typedCategory.optional(),
   /** First and last day of the payment. */
   from: day.optional(),
   to: day.optional(),
@@ -115,8 +118,16 @@ export const readExpenseTotals = endpoint({
   responses: { 200: expenseTotals },
 });
 
+/** Categories that the shop has added, for the forms of all who enter expenses. */
+export const listExpenseCategories = endpoint({
+  id: 'expenses.categories',
+  summary: 'The shop’s own categories of expenses',
+  access: drawerStaff,
+  responses: { 200: z.object({ own: z.array(z.string()) }) },
+});
+
 const body = {
-  category,
+  category: typedCategory,
   amount: moneyString.refine((text) => Number(text) > 0, 'Please enter an amount of at least $0.01.'),
   description: expenseForm.shape.description,
   employeeId: id.nullable().default(null),

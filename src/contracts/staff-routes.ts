@@ -94,6 +94,7 @@ export const STAFF_ROUTES = {
   'visits.addFile': 'POST /api/visit-files',
   'visits.settings': 'GET /api/counter-settings',
   'expenses.list': 'GET /api/business-expenses',
+  'expenses.categories': 'GET /api/expense-categories',
   'expenses.create': 'POST /api/business-expenses',
   'expenses.export': 'GET /api/business-expenses/export',
   'expenses.quickBooks': 'GET /api/business-expenses/quickbooks',

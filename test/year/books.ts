@@ -1,4 +1,4 @@
-import { EXPENSE_CATEGORY_VALUES } from '#domain/expenses/words.ts';
+import { EXPENSE_CATEGORIES } from '#domain/expenses/words.ts';
 import { CASH_KIND_VALUES } from '#domain/till/cash-kinds.ts';
 import { DENOMINATION_KEYS } from '#domain/till/count.ts';
 import type { Dice } from '../../scripts/demo/dice.ts';
@@ -17,7 +17,7 @@ export function addExpenses({ dice, rows, cash }: Year, orders: number): void {
     const expense = {
       id,
       refund_of: null,
-      category: dice.pick(EXPENSE_CATEGORY_VALUES),
+      category: dice.pick(EXPENSE_CATEGORIES).value,
       amount_cents: cents,
       description: 'As generated',
       // Some are entered days after they were paid.

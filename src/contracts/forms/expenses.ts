@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { isRealDay } from '#domain/calendar-day.ts';
-import { EXPENSE_CATEGORY_VALUES, EXPENSE_SOURCE_VALUES } from '#domain/expenses/words.ts';
+import { MAX_CATEGORY_LENGTH } from '#domain/expenses/own-categories.ts';
+import { EXPENSE_SOURCE_VALUES } from '#domain/expenses/words.ts';
 import { parseUrl } from '#domain/stand-ins/parse-url.ts';
 import { choice, line, optionalLine, prose, typedAmount } from './fields.ts';
 
@@ -16,7 +17,7 @@ export function isLink(text: string): boolean {
 
 /** An expense as it is added and edited. */
 export const expenseForm = z.object({
-  category: choice(EXPENSE_CATEGORY_VALUES, 'Please choose a category.'),
+  category: line(MAX_CATEGORY_LENGTH, 'Please choose a category.'),
   amount: typedAmount.check(z.refine((cents) => cents > 0, 'Please enter an amount of at least $0.01.')),
   description: line(200, 'Please enter a description.'),
   spentOn: z.string().check(z.refine(isRealDay, 'Please enter the date it was paid.')),

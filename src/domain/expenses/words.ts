@@ -12,19 +12,10 @@ export const EXPENSE_CATEGORIES = [
   { value: 'professional', label: 'Professional' },
   { value: 'other', label: 'Other' },
 ] as const;
-export type ExpenseCategory = (typeof EXPENSE_CATEGORIES)[number]['value'];
+/** Value of one of these, or the name of one that the shop has added (`own-categories.ts`). */
+export type ExpenseCategory = string;
 
-export const EXPENSE_CATEGORY_VALUES = [
-  'supplies',
-  'equipment',
-  'marketing',
-  'travel',
-  'meals',
-  'utilities',
-  'rent',
-  'professional',
-  'other',
-] as const satisfies readonly ExpenseCategory[];
+export const OTHER_CATEGORY = 'other';
 
 /** Where the money of an expense came from: the till at the counter, the shop's card, or the pocket of an employee. */
 export const EXPENSE_SOURCES = [
@@ -45,7 +36,7 @@ export const REFUND_TARGETS = [
   { value: 'own_pocket', label: 'Employee' },
 ] as const satisfies readonly { value: ExpenseSource; label: string }[];
 
-/** Returns the label of a category. */
+/** Returns the label of a category; the name of one that the shop has added. */
 export function categoryLabel(category: ExpenseCategory): string {
   return EXPENSE_CATEGORIES.find(({ value }) => value === category)?.label ?? category;
 }

@@ -159,6 +159,13 @@ export const SHOP_SETTINGS = {
     empty: 'no approval needed',
     kind: 'whole',
   },
+  EXPENSE_CATEGORIES: {
+    section: 'money',
+    label: 'Your own expense categories',
+    hint: 'Added to the usual ones. For example Parts, Packaging.',
+    empty: 'none',
+    kind: 'text',
+  },
   MESSAGE_MONTHS: {
     section: 'records',
     label: 'Months to keep the text of messages',

@@ -79,6 +79,7 @@ describe('nothing set', () => {
       SHOP_OPEN_HOLIDAYS: [],
       PAYOUT_WAYS: ['cash', 'zelle', 'venmo', 'cash_app', 'paypal', 'card'],
       WIDGET_SITES: [],
+      EXPENSE_CATEGORIES: [],
     } satisfies Env);
   });
 
@@ -118,10 +119,8 @@ test.each<[Record<string, string>, Partial<Env>]>([
   [{ BACKUP_KEEP: '14' }, { BACKUP_KEEP: { newest: 14, days: 0, weeks: 0, months: 0 } }],
   [{ BACKUP_KEEP: '30,8,24' }, { BACKUP_KEEP: { newest: 3, days: 30, weeks: 8, months: 24 } }],
   [{ BACKUP_COPY_DIR: '/mnt/nas' }, { BACKUP_COPY_DIR: '/mnt/nas' }],
-  [
-    { ...BUCKET, S3_REGION: 'auto' },
-    { ...BUCKET, S3_REGION: 'auto' },
-  ],
+  [{ ...BUCKET, S3_REGION: 'auto' }, { S3_REGION: 'auto' }],
+  [{ EXPENSE_CATEGORIES: 'Parts,  Shop  repairs' }, { EXPENSE_CATEGORIES: ['Parts', 'Shop repairs'] }],
   [{ ...BUCKET, S3_ENDPOINT: 'http://127.0.0.1:9000/' }, { S3_ENDPOINT: 'http://127.0.0.1:9000' }],
   [
     { ...BUCKET, ...COPIES, BACKUP_S3_REGION: 'auto' },

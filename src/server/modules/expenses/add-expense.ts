@@ -10,7 +10,7 @@ import { createOnce, keptById } from '#server/platform/idempotency.ts';
 import { expenseAdded } from './expense-events.ts';
 import { type Expense, type ExpenseRow, findExpense, insertExpense, NOTHING_YET } from './expenses.queries.ts';
 import { insertChange } from './history.queries.ts';
-import { readExpense, translateRefusals } from './read-expense.ts';
+import { readExpense, requireCategory, translateRefusals } from './read-expense.ts';
 import { settleCash } from './till-cash.ts';
 
 /**
@@ -31,7 +31,10 @@ export function addExpense(
     idempotencyKey,
     registerId,
   };
-  return addOnce(context, plan, async (_tx, by) => ({ ...readExpense(context, facts, by), ...BY_STAFF }));
+  return addOnce(context, plan, async (_tx, by) => {
+    requireCategory(context, facts.category);
+    return { ...readExpense(context, facts, by), ...BY_STAFF };
+  });
 }
 
 /**
@@ -46,6 +49,7 @@ export function bookFromDrawer(
   const plan = { scope: 'expenses.book', content: withoutApproval(body), approver, caller, idempotencyKey, registerId };
   return addOnce(context, plan, async (_tx, by) => {
     const facts = { ...input, employeeId: by.memberId, receiptUrl: null, notes: null, paidFrom: 'till' } as const;
+    requireCategory(context, facts.category);
     const expense = readExpense(context, facts, by);
     const isClerk = by.memberId !== null && !worksIn(caller, 'admin');
     return { ...expense, ...BY_STAFF, approval: isClerk ? 'waiting' : expense.approval };

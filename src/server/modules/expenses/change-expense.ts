@@ -16,7 +16,7 @@ import { type Refusals, refuseViolations } from '#server/platform/writing/refusi
 import { expenseApproved, expenseDeleted, expenseEdited } from './expense-events.ts';
 import { type Expense, type ExpenseRow, lockLinkedExpenses, writeExpense } from './expenses.queries.ts';
 import { type ChangeRow, insertChange, listChanges } from './history.queries.ts';
-import { readExpense, translateRefusals } from './read-expense.ts';
+import { readExpense, requireCategory, translateRefusals } from './read-expense.ts';
 import { countReceipts } from './receipts/read-receipts.ts';
 import { refuseContradiction } from './refunds/refund-expense.ts';
 import { settleCash } from './till-cash.ts';
@@ -38,6 +38,7 @@ export async function editExpense(
     context,
     { id: params.id, version, caller, kind: 'edited', reason, event: expenseEdited, registerId, lockApprover },
     async (_tx, row) => {
+      requireCategory(context, facts.category, row.category);
       const edited = readExpense(context, facts, by, row.refundOf === null ? 1 : -1);
       refuseFixed(row, edited);
       noteChanges(caller, [

@@ -5,6 +5,7 @@ import {
   bookExpense,
   createExpense,
   deleteExpense,
+  listExpenseCategories,
   listExpenses,
   readExpenseHistory,
   readExpenseTotals,
@@ -21,8 +22,9 @@ import { addRefund } from './refunds/refund-expense.ts';
 import { expenseToWire } from './to-wire.ts';
 
 export function addExpensesRoutes(context: Context): void {
-  const { addRoute } = context;
+  const { addRoute, env } = context;
   addRoute(listExpenses, async (call) => (await listForStaff(context, call)).map(expenseToWire));
+  addRoute(listExpenseCategories, async () => ({ own: [...env.EXPENSE_CATEGORIES] }));
   addRoute(readExpenseTotals, (call) => readTotals(context, call));
   addRoute(exportExpenses, (call) => sendExpensesCsv(context, call));
   addRoute(exportQuickBooks, (call) => sendQuickBooks(context, call));

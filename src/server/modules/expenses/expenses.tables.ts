@@ -14,7 +14,8 @@ import {
 } from 'drizzle-orm/pg-core';
 import { EXPENSE_APPROVALS } from '#domain/expenses/approval.ts';
 import { EXPENSE_ORIGINS } from '#domain/expenses/origin.ts';
-import { EXPENSE_CATEGORY_VALUES, EXPENSE_SOURCE_VALUES } from '#domain/expenses/words.ts';
+import { MAX_CATEGORY_LENGTH } from '#domain/expenses/own-categories.ts';
+import { EXPENSE_SOURCE_VALUES } from '#domain/expenses/words.ts';
 import { staffMembers } from '#server/modules/staff/staff.tables.ts';
 import { oneOf } from '#server/platform/platform.tables.ts';
 
@@ -55,7 +56,10 @@ export const businessExpenses = pgTable(
     version: integer('version').notNull(),
   },
   (table) => [
-    check('business_expenses_category', sql`${table.category} in (${oneOf(EXPENSE_CATEGORY_VALUES)})`),
+    check(
+      'business_expenses_category',
+      sql`char_length(${table.category}) between 1 and ${sql.raw(String(MAX_CATEGORY_LENGTH))}`,
+    ),
     check(
       'business_expenses_amount',
       sql`case when ${table.refundOf} is null then ${table.amountCents} else - ${table.amountCents} end between 1 and 9999999`,

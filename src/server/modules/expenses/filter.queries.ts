@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { EXPENSE_CATEGORY_VALUES, EXPENSE_SOURCE_VALUES, EXPENSE_VIEWS } from '#domain/expenses/words.ts';
+import { EXPENSE_SOURCE_VALUES, EXPENSE_VIEWS } from '#domain/expenses/words.ts';
 import { ATTACHED_TO } from '#server/modules/files/index.ts';
 import { sql } from '#server/platform/db/sql.ts';
 
 /** Filter of the list and the totals; null for any value. */
 export const filterParams = z.object({
-  category: z.enum(EXPENSE_CATEGORY_VALUES).nullable(),
+  category: z.string().nullable(),
   /** YYYY-MM-DD */
   from: z.string().nullable(),
   to: z.string().nullable(),

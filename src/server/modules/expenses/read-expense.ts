@@ -1,5 +1,6 @@
 import type { createExpense } from '#contracts/expenses.ts';
 import { approvalOf } from '#domain/expenses/approval.ts';
+import { categoryOptions } from '#domain/expenses/own-categories.ts';
 import { parseMoney } from '#domain/money.ts';
 import { shopTime } from '#domain/shop-day.ts';
 import type { StaffActor } from '#server/platform/access.ts';
@@ -49,6 +50,15 @@ export function readExpense(
   const approval = approvalOf(amountCents, approvalLimit(context));
   if (approval === 'waiting' && by.memberId === null) fail('staff_passcode_required');
   return { ...fields, amountCents, spentOn, approval, approvedBy: null };
+}
+
+/**
+ * Refuses a category that the shop doesn't have. An expense keeps one that was removed since.
+ * @throws Failure rule_broken at the category
+ */
+export function requireCategory({ env }: Pick<Context, 'env'>, category: string, before: string | null = null): void {
+  if (category === before || categoryOptions(env.EXPENSE_CATEGORIES).some(({ value }) => value === category)) return;
+  fail('rule_broken', { errors: { category: 'Please choose a category.' } });
 }
 
 /** Turns violated constraints into Failure expense_month_closed at the day, or rule_broken at the employee. */

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { EXPENSE_CATEGORY_VALUES } from '#domain/expenses/words.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
 import { sql } from '#server/platform/db/sql.ts';
 import { statement } from '#server/platform/db/statement.ts';
@@ -7,7 +6,7 @@ import { type ExpenseFilter, filterParams, HAS_NO_RECEIPT, IS_SHOWN } from './fi
 
 /** Sum of the expenses of one category, of one month, or, when both are null, of all. */
 const totalRow = z.object({
-  category: z.enum(EXPENSE_CATEGORY_VALUES).nullable(),
+  category: z.string().nullable(),
   /** YYYY-MM */
   month: z.string().nullable(),
   /** Number of expenses, without refunds, which only the sum includes. */

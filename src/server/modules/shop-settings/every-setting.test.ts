@@ -7,7 +7,7 @@ import { keyHeader, newStaff } from '#test/factories.ts';
 import { startTestServer } from '#test/server-harness.ts';
 import { NO_FACTS } from '#test/shop-facts.ts';
 
-const server = await startTestServer({ env: { ...NO_FACTS, SHOP_OPEN_HOLIDAYS: '' } });
+const server = await startTestServer({ env: { ...NO_FACTS, SHOP_OPEN_HOLIDAYS: '', BACKUP_EVERY_HOURS: '' } });
 afterAll(() => server.stop());
 const admin = await newStaff(server, 'admin');
 const other = await openSettings(server.context.database, server.env, server.context.secrets);
@@ -25,7 +25,13 @@ const SAMPLES: readonly Partial<Record<ShopSettingName, string>>[] = [
   { SHOP_SPECIAL_DAYS: '2099-12-24 10AM-3PM Christmas Eve', SHOP_OPEN_HOLIDAYS: 'all' },
   { PICKUP_HOURS: '10AM-4PM', PICKUP_MILES: '15', PICKUP_ZIPS: '80202', PICKUP_PHOTO: 'warning' },
   { COUNTER_ID_PHOTO: 'required', COUNTER_SIGNATURE: 'required', HOLD_DAYS: '7', PAYOUT_WAYS: 'cash, zelle' },
-  { TILL_REASON_ABOVE: '8', TILL_SECOND_ABOVE: '30', EXPENSE_APPROVAL_ABOVE: '200' },
+  {
+    TILL_REASON_ABOVE: '8',
+    TILL_SECOND_ABOVE: '30',
+    EXPENSE_APPROVAL_ABOVE: '200',
+    EXPENSE_CATEGORIES: 'Parts, Packaging',
+  },
+  { BACKUP_EVERY_HOURS: '6', BACKUP_KEEP: '14' },
   { MESSAGE_MONTHS: '12', TRACKING_MONTHS: '12', STAFF_IDLE_MINUTES: '20', STAFF_PASSCODE_AGAIN_MINUTES: '10' },
   { RECEIPT_PRINTER: 'network', RECEIPT_PRINTER_ADDRESS: '192.168.1.50', RECEIPT_PRINTER_LANGUAGE: 'star-prnt' },
   { CLOUDPRNT_KEY: 'a-key-of-20-letters1' },

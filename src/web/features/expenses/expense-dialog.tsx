@@ -1,10 +1,11 @@
 import { useState } from 'react';
 import type { z } from 'zod/mini';
 import { type EditedExpenseForm, editedExpenseForm } from '#contracts/forms/expenses.ts';
-import { DEFAULT_EXPENSE_SOURCE, EXPENSE_CATEGORIES, EXPENSE_SOURCES, REFUND_TARGETS } from '#domain/expenses/words.ts';
+import { DEFAULT_EXPENSE_SOURCE, EXPENSE_SOURCES, REFUND_TARGETS } from '#domain/expenses/words.ts';
 import { formatMoney, toDecimal } from '#domain/money.ts';
 import { shopTime } from '#domain/shop-day.ts';
 import { readTypedAmount } from '#domain/typed-amount.ts';
+import { useExpenseCategories } from '#web/lib/expense-categories.ts';
 import { sumText } from '#web/lib/format.ts';
 import { usePageData } from '#web/page-data.ts';
 import { SelectField, TextAreaField, TextField } from '#web/ui/field.tsx';
@@ -28,6 +29,7 @@ interface ExpenseDialogProps {
 /** Adds or edits an expense. The typed values stay when the call fails, and a retry adds nothing twice. */
 export function ExpenseDialog({ expense, approvalAbove, onClose }: ExpenseDialogProps) {
   const { form, receipts, saved } = useExpenseForm(expense, onClose);
+  const categories = useExpenseCategories(expense?.category);
   const isRefund = expense !== null && expense.refundOf !== null;
   const { control } = form;
   return (
@@ -40,9 +42,7 @@ export function ExpenseDialog({ expense, approvalAbove, onClose }: ExpenseDialog
     >
       <div className="grid gap-4 sm:grid-cols-2">
         <FormField control={control} name="category">
-          {(field) => (
-            <SelectField label="Category" placeholder="Choose a category" options={EXPENSE_CATEGORIES} {...field} />
-          )}
+          {(field) => <SelectField label="Category" placeholder="Choose a category" options={categories} {...field} />}
         </FormField>
         <FormField control={control} name="amount">
           {(field) => (

@@ -1,6 +1,8 @@
-import { EXPENSE_CATEGORIES, EXPENSE_SOURCES } from '#domain/expenses/words.ts';
+import { MAX_CATEGORY_LENGTH } from '#domain/expenses/own-categories.ts';
+import { EXPENSE_SOURCES } from '#domain/expenses/words.ts';
+import { useExpenseCategories } from '#web/lib/expense-categories.ts';
 import { SelectField, TextField } from '#web/ui/field.tsx';
-import { listFilter, oneOf, realDay } from '#web/ui/list/list-filter.ts';
+import { listFilter, oneOf, realDay, textUpTo } from '#web/ui/list/list-filter.ts';
 import { useListFilter } from '#web/ui/list/use-list-filter.ts';
 
 const SHOWN = [
@@ -11,7 +13,7 @@ const SHOWN = [
 ] as const;
 
 export const EXPENSE_FILTER = listFilter('expenses', {
-  category: oneOf(EXPENSE_CATEGORIES.map(({ value }) => value)),
+  category: textUpTo(MAX_CATEGORY_LENGTH),
   paidFrom: oneOf(EXPENSE_SOURCES.map(({ value }) => value)),
   from: realDay,
   to: realDay,
@@ -21,12 +23,13 @@ export const EXPENSE_FILTER = listFilter('expenses', {
 /** Shows the filter of the expenses, which the server applies. */
 export function FilterFields() {
   const { filter, field } = useListFilter(EXPENSE_FILTER);
+  const categories = useExpenseCategories(filter.category);
   return (
     <div className="filter-bar">
       <SelectField
         {...field('category')}
         label="Category"
-        options={[{ value: '', label: 'All categories' }, ...EXPENSE_CATEGORIES]}
+        options={[{ value: '', label: 'All categories' }, ...categories]}
       />
       <SelectField
         {...field('paidFrom')}

@@ -13,6 +13,7 @@ export const SETTINGS: UndoableSetting = {
     '/api/shop-settings',
     '/api/shop-setting-changes',
     '/api/counter-settings',
+    '/api/expense-categories',
     '/api/pickup-radius',
     '/api/printing',
   ],

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { drawerExpenseForm } from '#contracts/forms/till.ts';
-import { EXPENSE_CATEGORIES } from '#domain/expenses/words.ts';
 import { toDecimal } from '#domain/money.ts';
+import { useExpenseCategories } from '#web/lib/expense-categories.ts';
 import { SentKeys } from '#web/lib/sent-keys.ts';
 import { SelectField, TextField } from '#web/ui/field.tsx';
 import { FormDialog } from '#web/ui/form/form-dialog.tsx';
@@ -34,14 +34,13 @@ export function ExpenseDialog({ registerId, register, onClose }: ExpenseDialogPr
     },
     reportFailure: (error, isPlaced) => (isPlaced ? null : failureText(error)),
   });
+  const categories = useExpenseCategories();
   const { control } = form;
   return (
     <FormDialog form={form} title="Expense" description={register} action="Book expense" onClose={onClose}>
       <p className="text-muted">Pay for something the shop needs. The cash comes out of this drawer.</p>
       <FormField control={control} name="category">
-        {(field) => (
-          <SelectField label="Category" placeholder="Choose a category" options={EXPENSE_CATEGORIES} {...field} />
-        )}
+        {(field) => <SelectField label="Category" placeholder="Choose a category" options={categories} {...field} />}
       </FormField>
       <FormField control={control} name="amount">
         {(field) => <TextField label="Amount" inputMode="decimal" autoComplete="off" maxLength={12} {...field} />}

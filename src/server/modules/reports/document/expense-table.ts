@@ -1,4 +1,5 @@
-import { categoryLabel, EXPENSE_CATEGORY_VALUES, type ExpenseCategory } from '#domain/expenses/words.ts';
+import { categoryOptions } from '#domain/expenses/own-categories.ts';
+import { categoryLabel, type ExpenseCategory } from '#domain/expenses/words.ts';
 import type { SpentSum } from '#server/modules/expenses/index.ts';
 import { sumOf } from './body.ts';
 import { type MadeTable, makeTable } from './table.ts';
@@ -16,13 +17,21 @@ const centsOf = ({ cents }: { cents: number }) => cents;
 export const otherExpensesOf = (spent: readonly SpentSum[], booked: readonly Booked[]): number =>
   sumOf(spent, centsOf) - sumOf(booked, centsOf);
 
+/** Lists the categories of expenses, in the order of the forms; those that the shop has added by name. */
+function categoriesOf(spent: readonly SpentSum[]): ExpenseCategory[] {
+  const used = new Set(spent.map(({ category }) => category));
+  const usual = categoryOptions([]).map(({ value }) => value);
+  const own = [...used].filter((category) => !usual.includes(category)).toSorted();
+  return categoryOptions(own).flatMap(({ value }) => (used.has(value) ? [value] : []));
+}
+
 /** Makes the table of expenses by category, with the part that is in the cost of units. */
 export function expensesTable(spent: readonly SpentSum[], booked: readonly Booked[]): MadeTable {
-  const rows = EXPENSE_CATEGORY_VALUES.map((category) => ({
+  const rows = categoriesOf(spent).map((category) => ({
     category,
     spent: spent.filter((sum) => sum.category === category),
     booked: booked.filter((sum) => sum.category === category),
-  })).filter((row) => row.spent.length > 0);
+  }));
   return makeTable({
     key: 'expenses',
     title: 'Expenses by category',

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { MAX_CATEGORY_LENGTH, MAX_OWN_CATEGORIES, readOwnCategories } from '#domain/expenses/own-categories.ts';
 import { MAX_HOLD_DAYS } from '#domain/inventory/hold.ts';
 import { PAYOUT_WAY_VALUES, type PayoutWayName, readPayoutWays } from '#domain/payouts/payout-ways.ts';
 import {
@@ -41,6 +42,15 @@ export const COUNTER = declareVariables({
   EXPENSE_APPROVAL_ABOVE: {
     rule: count.refine((value) => value <= 99_999, 'whole dollars, at most 99999').optional(),
     format: 'Whole dollars; an employee who didn’t enter the expense approves it.',
+  },
+  EXPENSE_CATEGORIES: {
+    rule: list
+      .refine(
+        (names) => readOwnCategories(names) !== null,
+        `up to ${MAX_OWN_CATEGORIES} names of up to ${MAX_CATEGORY_LENGTH} characters that aren’t categories yet, for example Parts, Packaging`,
+      )
+      .transform((names): readonly string[] => readOwnCategories(names) ?? [])
+      .default([]),
   },
   RECEIPT_PRINTER: {
     rule: z.enum(RECEIPT_PRINTER_VALUES, `one of ${RECEIPT_PRINTER_VALUES.join(', ')}`).default('browser'),

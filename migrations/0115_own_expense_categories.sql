@@ -1,0 +1,2 @@
+ALTER TABLE "business_expenses" DROP CONSTRAINT "business_expenses_category";--> statement-breakpoint
+ALTER TABLE "business_expenses" ADD CONSTRAINT "business_expenses_category" CHECK (char_length("business_expenses"."category") between 1 and 40);
