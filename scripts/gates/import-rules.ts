@@ -217,7 +217,7 @@ export const FEATURE_EDGES: Readonly<Record<string, readonly string[]>> = {
   marketing: ['settings'],
   'price-manager': ['settings', 'staff-gate'],
   setup: ['shop-settings', 'staff-gate'],
-  'shop-settings': ['backup', 'settings'],
+  'shop-settings': ['backup', 'settings', 'staff-gate'],
   till: ['orders', 'printing', 'staff-gate'],
   messages: ['order-desk', 'settings'],
 };

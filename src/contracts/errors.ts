@@ -123,7 +123,7 @@ export const ERRORS = {
   drawer_open: { status: 409, message: 'This register’s drawer is open. Close it first.' },
   drawer_closed: { status: 409, message: 'The drawer is closed. Open it first.' },
   drawer_short: { status: 409, message: 'There isn’t enough cash in the drawer.' },
-  no_printer: { status: 409, message: 'No receipt printer is set up. An admin can add one in Settings.' },
+  no_printer: { status: 409, message: 'No receipt printer is set up. An admin can add one in Settings > Counter.' },
   drawer_not_alone: {
     status: 409,
     message: 'The drawer can’t be opened from here, because your shop has more than one register.',

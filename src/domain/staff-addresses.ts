@@ -56,6 +56,21 @@ export const TAB_SECTIONS = {
   marketing: ['Contacts', 'Campaigns', 'Automations', 'Templates', 'Referrals'],
   prices: ['Adjust', 'Products', 'CSV import', 'History', 'Conditions', 'Deductions'],
   returns: ['To send', 'In transit', 'Completed'],
+  settings: [
+    'Shop',
+    'Hours',
+    'Pickups',
+    'Money',
+    'Counter',
+    'Email',
+    'Texts',
+    'Shipping',
+    'Website',
+    'Staff',
+    'Records',
+    'Backups',
+    'Server',
+  ],
   till: ['Drawer', 'Z reports', 'Registers', 'Printer'],
 } as const satisfies Partial<Record<TabName, readonly [string, ...string[]]>>;
 const SECTIONS: Partial<Record<TabName, readonly string[]>> = TAB_SECTIONS;

@@ -11,7 +11,7 @@ test(
     const port = await freePort();
     const site = `http://127.0.0.1:${port}`;
     await openArea(page, 'admin');
-    await page.goto('/admin/settings');
+    await page.goto('/admin/settings/website');
     const website = page.getByRole('region', { name: 'Your own website' });
     await website.getByRole('button', { name: 'Edit Your own website' }).click();
     await page.getByRole('dialog').getByLabel('Websites that show your prices').fill(site);

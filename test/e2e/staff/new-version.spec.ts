@@ -8,8 +8,8 @@ test('offers an update while nothing typed would be lost', MORE, async ({ page }
   await openArea(page, 'admin');
   await page.goto('/admin/settings');
   const banner = page.getByText('A new version is ready.');
-  await page.getByRole('button', { name: 'Edit Shop' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Shop' });
+  await page.getByRole('button', { name: 'Edit Shop details' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Shop details' });
   await dialog.getByLabel('Run by').fill('Robin Vale');
   await page.route(ANSWERS, async (route) => {
     const response = await route.fetch();
@@ -24,6 +24,6 @@ test('offers an update while nothing typed would be lost', MORE, async ({ page }
   await page.unrouteAll({ behavior: 'wait' });
   await page.getByRole('button', { name: 'Reload' }).click();
   await expect(banner).toBeHidden();
-  await expect(page.getByRole('region', { name: 'Shop', exact: true })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Shop details' })).toBeVisible();
   await expect(page.locator('link[rel=manifest]')).toHaveAttribute('href', '/admin.webmanifest');
 });

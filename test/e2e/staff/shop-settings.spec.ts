@@ -8,9 +8,9 @@ test('changes a setting on screen, which pages show at once, and takes it back',
   tolerate(/422/);
   await openArea(page, 'admin');
   await page.goto('/admin/settings');
-  const shop = page.getByRole('region', { name: 'Shop', exact: true });
-  await shop.getByRole('button', { name: 'Edit Shop' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Shop' });
+  const shop = page.getByRole('region', { name: 'Shop details' });
+  await shop.getByRole('button', { name: 'Edit Shop details' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Shop details' });
   await dialog.getByLabel('Run by').fill('Robin Vale');
   await dialog.getByLabel('Accent color (optional)').fill('#ffd400');
   await expect(dialog.getByText('Darkened so white text is readable on it.')).toBeVisible();
@@ -35,7 +35,7 @@ test('changes a setting on screen, which pages show at once, and takes it back',
 
 test('sets the hours of the week and of a special day, which the contact page shows', MORE, async ({ page }) => {
   await openArea(page, 'admin');
-  await page.goto('/admin/settings');
+  await page.goto('/admin/settings/hours');
   const hours = page.getByRole('region', { name: 'Hours and holidays' });
   await hours.getByRole('button', { name: 'Edit Hours and holidays' }).click();
   const week = page.getByRole('dialog', { name: 'Hours and holidays' });
@@ -67,8 +67,10 @@ test('sets the hours of the week and of a special day, which the contact page sh
   await expect(special.getByText('Friday, December 25 to Sunday, December 27')).toBeVisible();
   await page.goto('/contact');
   await expect(page.getByText('open six days a week')).toBeVisible();
-  await expect(page.getByRole('list', { name: 'Special hours' })).toContainText('Friday, December 25 to Sunday, December 27');
-  await page.goto('/admin/settings');
+  await expect(page.getByRole('list', { name: 'Special hours' })).toContainText(
+    'Friday, December 25 to Sunday, December 27',
+  );
+  await page.goto('/admin/settings/hours');
   await special.getByRole('button', { name: 'Remove Dec 24, 2099' }).click();
   await expect(special.getByText('Christmas Eve')).toBeHidden();
   await special.getByRole('button', { name: 'Remove Dec 25, 2099 to Dec 27, 2099' }).click();
@@ -80,7 +82,7 @@ test(
   MORE,
   async ({ page }) => {
     await openArea(page, 'admin');
-    await page.goto('/admin/settings');
+    await page.goto('/admin/settings/pickups');
     const pickups = page.getByRole('region', { name: 'Home pickups' });
     const dialog = page.getByRole('dialog', { name: 'Home pickups' });
     await pickups.getByRole('button', { name: 'Edit Home pickups' }).click();
@@ -103,10 +105,10 @@ test(
   async ({ page, tolerate }) => {
     tolerate(/422/);
     await openArea(page, 'admin');
-    await page.goto('/admin/settings');
-    const email = page.getByRole('region', { name: 'Email', exact: true });
-    const dialog = page.getByRole('dialog', { name: 'Email' });
-    const edit = email.getByRole('button', { name: 'Edit Email' });
+    await page.goto('/admin/settings/email');
+    const email = page.getByRole('region', { name: 'Email account' });
+    const dialog = page.getByRole('dialog', { name: 'Email account' });
+    const edit = email.getByRole('button', { name: 'Edit Email account' });
     const save = dialog.getByRole('button', { name: 'Save' });
     await edit.click();
     await dialog.getByLabel('Email server').fill('127.0.0.1');
@@ -170,7 +172,7 @@ test('imports the settings of another shop after it has shown what changes', MOR
   await expectAccessible(page, 'settings before they are imported');
   await dialog.getByRole('button', { name: 'Import' }).dblclick();
   await expect(dialog).toBeHidden();
-  await expect(page.getByRole('region', { name: 'Shop', exact: true }).getByText('Noor Ames')).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Shop details' }).getByText('Noor Ames')).toBeVisible();
   await page.getByRole('button', { name: 'Settings history' }).click();
   await expect(page.getByRole('button', { name: /^Undo/ })).toHaveCount(1);
   await page.getByRole('button', { name: /^Undo/ }).click();

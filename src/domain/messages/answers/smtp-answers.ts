@@ -1,3 +1,4 @@
+import { settingsPlace } from '../../settings/settings-pages.ts';
 import { type Answer, OUTAGE, UNKNOWN_ANSWER } from './answer.ts';
 
 /** A refusal of an email server. */
@@ -10,8 +11,9 @@ export interface SmtpRefusal {
   command: string | null;
 }
 
-const SIGN_IN = 'Check the user name and the password in Settings. Waiting emails go out once they’re right.';
-const SETTINGS = 'Check the email settings. Waiting emails go out once they’re right.';
+const PLACE = settingsPlace('email');
+const SIGN_IN = `Check the user name and the password in ${PLACE}. Waiting emails go out once they’re right.`;
+const SETTINGS = `Check ${PLACE}. Waiting emails go out once they’re right.`;
 const DNS = 'Add the SPF, DKIM and DMARC records that your email provider shows to your domain. See Health.';
 
 const mailbox = (words: string): Answer => ({ fault: 'address', fate: 'ends', words, advice: null });
@@ -53,7 +55,7 @@ const ROWS: readonly Row[] = [
   { status: /^(530|534|535|538|432)$/, answer: NOT_SIGNED_IN },
   { status: /^5/, code: /^5\.7\.(3|8|9|11|57|139)$/, command: /^(AUTH|MAIL|RCPT)/, answer: NOT_SIGNED_IN },
   { status: /^5/, command: /^AUTH/, answer: NOT_SIGNED_IN },
-  { command: /^STARTTLS/, answer: account('the email server doesn’t offer encryption', 'Try port 465 in Settings.') },
+  { command: /^STARTTLS/, answer: account('the email server doesn’t offer encryption', `Try port 465 in ${PLACE}.`) },
   // A server in trouble answers these to any command: they are about the session (RFC 5321, 4.2.3).
   { status: /^(500|502|503)$/, answer: later('the email server is in trouble') },
   { status: /^5/, command: /^(CONN|EHLO|HELO|LHLO)/, answer: NOT_CONNECTED },

@@ -1,8 +1,9 @@
+import { settingsPlace } from '../../settings/settings-pages.ts';
 import { type Answer, OUTAGE, UNKNOWN_ANSWER } from './answer.ts';
 
-const SIGN_IN = 'Check the account SID and the auth token in Settings. Waiting texts go out once they’re right.';
+const SIGN_IN = `Check the account SID and the auth token in ${settingsPlace('texts')}. Waiting texts go out once they’re right.`;
 const ACCOUNT = 'Sign in to Twilio and fix the account. Waiting texts go out automatically afterwards.';
-const FROM = 'Choose one of your Twilio numbers in Settings. Waiting texts go out once it’s right.';
+const FROM = `Choose one of your Twilio numbers in ${settingsPlace('texts')}. Waiting texts go out once it’s right.`;
 const REGISTER = 'Register your brand and campaign (A2P 10DLC) in Twilio and add your number to it.';
 
 const number = (words: string): Answer => ({ fault: 'address', fate: 'ends', words, advice: null, stage: 'recipient' });

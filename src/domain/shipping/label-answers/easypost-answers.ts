@@ -1,3 +1,4 @@
+import { settingsPlace } from '../../settings/settings-pages.ts';
 import { LABEL_OUTAGE, type LabelAnswer, UNKNOWN_LABEL_ANSWER } from './label-answer.ts';
 
 /** An error about one field of a request; any part may be missing. */
@@ -17,7 +18,7 @@ export interface EasypostRefusal {
 }
 
 const ASK = 'Ask the customer for the right address, or correct it here. The label is made for that one.';
-const KEY = 'Check the EasyPost key in Settings. Waiting labels are bought once it’s right.';
+const KEY = `Check the EasyPost key in ${settingsPlace('labels')}. Waiting labels are bought once it’s right.`;
 const MONEY = 'Add money or a payment method in EasyPost. Waiting labels are bought afterwards.';
 const FIX = 'Sign in to EasyPost and fix it. Waiting labels are bought afterwards.';
 const MAIL = 'Buy this label by hand, or call the customer about another way.';
@@ -127,7 +128,7 @@ const STATUS_ROWS: Readonly<Record<number, LabelAnswer>> = {
 /** Answer when EasyPost can't confirm the shop's own address, which is on every label. */
 export const SHOP_ADDRESS_REFUSED = account(
   'USPS can’t find your shop’s own address',
-  'Correct it in Settings. Waiting labels are bought once it’s right.',
+  `Correct it in ${settingsPlace('shop')}. Waiting labels are bought once it’s right.`,
 );
 
 /** Answer when USPS has no rate for the service that a device with a battery needs. */

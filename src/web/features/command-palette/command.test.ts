@@ -39,6 +39,8 @@ test.each([
   ['iphone 15 pro 256gb price', 'Price Manager'],
   ['stock', 'Inventory'],
   ['texts', 'SMS Notifications'],
+  ['printer', 'Settings: Counter'],
+  ['easypost', 'Settings: Shipping'],
 ])('leads a newcomer who types "%s" to %s', (typed, label) => {
   expect(matchCommands(everywhere, typed).map((command) => command.label)).toContain(label);
 });

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { staffPath, TAB_SECTIONS } from '#domain/staff-addresses.ts';
 import type { StaffArea } from '#domain/staff-areas.ts';
 import { ACTS, findActTarget } from './elsewhere.ts';
 
@@ -6,7 +7,8 @@ const ALL = ['admin', 'pos', 'repair-pos'] as const;
 
 /** Returns the area of each act, for an open area and the permitted ones. */
 function places(open: StaffArea, mayUse: readonly StaffArea[]): Record<string, StaffArea | undefined> {
-  return Object.fromEntries(ACTS.map((act) => [act.id, findActTarget(act, open, mayUse)?.area]));
+  const acts = ACTS.filter(({ tab }) => tab !== 'settings');
+  return Object.fromEntries(acts.map((act) => [act.id, findActTarget(act, open, mayUse)?.area]));
 }
 
 test.each([
@@ -68,4 +70,11 @@ test.each([
   ],
 ] as const)('%s', (_, open, mayUse, expected) => {
   expect(places(open, mayUse)).toEqual(expected);
+});
+
+test('offers each page of the settings, to those who may open the admin area', () => {
+  const pages = ACTS.filter(({ tab }) => tab === 'settings');
+  const paths = (mayUse: readonly StaffArea[]) => pages.map((act) => findActTarget(act, 'pos', mayUse)?.path);
+  expect(paths(ALL)).toEqual(TAB_SECTIONS.settings.map((name) => staffPath('admin', 'settings', name)));
+  expect(new Set(paths(['pos', 'repair-pos']))).toEqual(new Set([undefined]));
 });

@@ -4,6 +4,7 @@ import {
   type SectionedTab,
   type SectionOf,
   staffPath,
+  TAB_SECTIONS,
   type TabName,
 } from '#domain/staff-addresses.ts';
 import type { StaffArea } from '#domain/staff-areas.ts';
@@ -26,6 +27,14 @@ export const ACTS: readonly Act[] = [
   { id: 'activity-log', label: 'Activity log', tab: 'employees', section: 'Activity log' },
   { id: 'z-reports', label: 'Z reports', tab: 'till', section: 'Z reports' },
   { id: 'print-report', label: 'Print report', tab: 'reports' },
+  ...TAB_SECTIONS.settings.map(
+    (name): Act => ({
+      id: `settings-${name}`,
+      label: `Settings: ${name}`,
+      tab: 'settings',
+      section: name,
+    }),
+  ),
 ];
 
 /** Returns the area and path of an act: in the open area if it has the act, else in the first permitted one; else null. */

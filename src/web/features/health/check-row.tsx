@@ -1,5 +1,6 @@
 import { Link } from 'wouter';
-import { HEALTH_TITLES, type HealthState } from '#domain/health/finding.ts';
+import { HEALTH_TITLES, type HealthCheckName, type HealthState } from '#domain/health/finding.ts';
+import { settingsPath } from '#domain/settings/settings-pages.ts';
 import { staffPath } from '#domain/staff-addresses.ts';
 import { CopyButton } from '#web/ui/copy-button.tsx';
 import { cx } from '#web/ui/cx.ts';
@@ -15,12 +16,11 @@ const STATE_STYLES: Readonly<Record<HealthState, { word: string; Icon: typeof Ch
   off: { word: 'Off', Icon: MinusIcon, tone: 'bg-tone-grey text-on-tone-grey' },
 };
 
-/** Pages of the admin area that a check links to. */
-const LINKS = {
-  messages: { label: 'Open messages', href: staffPath('admin', 'sms') },
-  settings: { label: 'Open Settings', href: staffPath('admin', 'settings') },
-  backups: { label: 'Open Backups', href: staffPath('admin', 'settings') },
-} as const;
+/** Pages of the settings that checks link to; the first one for all others. */
+const SETTINGS_PATHS: Partial<Record<HealthCheckName, string>> = {
+  dkim: settingsPath('email'),
+  labels: settingsPath('labels'),
+};
 
 /** Shows one check: its state as icon and word, the finding, and the advice. */
 export function CheckRow({ check, drill }: { check: HealthCheck; drill: HealthPage['drill'] }) {
@@ -50,12 +50,21 @@ export function CheckRow({ check, drill }: { check: HealthCheck; drill: HealthPa
           </p>
         )}
         {(act === 'drill' || act === 'retry_jobs') && <ActButton act={act} isPrimary={state !== 'green'} />}
-        {(act === 'messages' || act === 'settings' || act === 'backups') && (
-          <Link href={LINKS[act].href} className="grid min-h-target content-center text-link">
-            {LINKS[act].label}
-          </Link>
-        )}
+        {(act === 'messages' || act === 'settings' || act === 'backups') && <CheckLink name={name} act={act} />}
       </div>
     </li>
+  );
+}
+
+function CheckLink({ name, act }: { name: HealthCheckName; act: 'messages' | 'settings' | 'backups' }) {
+  const links = {
+    messages: { label: 'Open messages', href: staffPath('admin', 'sms') },
+    settings: { label: 'Open Settings', href: SETTINGS_PATHS[name] ?? staffPath('admin', 'settings') },
+    backups: { label: 'Open Backups', href: settingsPath('backups') },
+  };
+  return (
+    <Link href={links[act].href} className="grid min-h-target content-center text-link">
+      {links[act].label}
+    </Link>
   );
 }

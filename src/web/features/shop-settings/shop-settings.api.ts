@@ -16,11 +16,12 @@ export const SETTINGS: UndoableSetting = {
     '/api/expense-categories',
     '/api/pickup-radius',
     '/api/printing',
+    '/api/backup-status',
   ],
 };
 
 export const SECTION_TITLES: Readonly<Record<SettingSection, string>> = {
-  shop: 'Shop',
+  shop: 'Shop details',
   logo: 'Logo',
   photos: 'Photos',
   about: 'About your shop',
@@ -28,11 +29,11 @@ export const SECTION_TITLES: Readonly<Record<SettingSection, string>> = {
   hours: 'Hours and holidays',
   special: 'Special days',
   pickups: 'Home pickups',
-  counter: 'Counter',
+  counter: 'Buying at the counter',
   printing: 'Receipt printer',
   payouts: 'How you pay sellers',
   money: 'Drawers and expenses',
-  email: 'Email',
+  email: 'Email account',
   texts: 'Text messages',
   labels: 'Shipping labels',
   services: 'Website services',

@@ -27,6 +27,16 @@ export function useSection<Tab extends SectionedTab>(tab: Tab): [SectionOf<Tab>,
   return [chosen, (section) => go(pathOf(tab, section))];
 }
 
+/** Reads the chosen section as `useSection` does, with the address of each: sections that are links are entries of the history. */
+export function useSectionLinks<Tab extends SectionedTab>(
+  tab: Tab,
+): [SectionOf<Tab>, (section: SectionOf<Tab>) => string] {
+  const { pathOf } = usePlaces();
+  const search = useSearch();
+  const [chosen] = useSection(tab);
+  return [chosen, (section) => withQuery(pathOf(tab, section), search)];
+}
+
 function useGo(): (path: string) => void {
   const [, navigate] = useLocation();
   const search = useSearch();

@@ -25,7 +25,7 @@ export function Strip({ labels, chosen, onChoose, className, children }: StripPr
   const others = labels.map((label, index) => ({ label, index })).filter(({ index }) => fits[index] === false);
   const choose = (index: number) => {
     flushSync(() => onChoose(index));
-    frame.current?.querySelector<HTMLElement>('[aria-selected=true], [aria-current=true]')?.focus();
+    frame.current?.querySelector<HTMLElement>('[aria-selected=true], [aria-current]')?.focus();
   };
   return (
     <div ref={frame} className={cx('relative flex min-w-0', className)}>
