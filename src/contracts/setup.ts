@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { SETUP_STEP_NAMES, STEP_STATES } from '#domain/setup/steps.ts';
 import { endpoint } from './endpoint.ts';
+import { moneyString, orderStatus } from './fields.ts';
 
 const name = z.enum(SETUP_STEP_NAMES);
 const state = z.enum(STEP_STATES);
@@ -12,6 +13,8 @@ const guide = z.object({
   left: z.array(name),
   /** True when the list may be hidden: no step is left that customers rely on. */
   canHide: z.boolean(),
+  /** The newest order, while the shop isn't open: the owner's test. */
+  testOrder: z.object({ id: z.uuid(), number: z.string(), status: orderStatus, price: moneyString }).nullable(),
 });
 export type SetupGuide = z.infer<typeof guide>;
 

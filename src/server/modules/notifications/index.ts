@@ -57,7 +57,7 @@ export interface Notifications {
    * Sends a text with a secret at once. Not inside a transaction.
    * @throws Failure sms_unavailable, texts_stopped, phone_gets_no_texts when the provider does not take it.
    */
-  sendNow(message: SecretSms): Promise<void>;
+  sendNow(message: SecretSms): Promise<boolean>;
   /**
    * Writes a test message of staff. No job sends it: `sendTest` does. The secret of an e-mail is the token of its unsubscribe link.
    * @returns its id

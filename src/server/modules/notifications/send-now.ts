@@ -18,6 +18,7 @@ import { openStall } from './stalls/stalls.queries.ts';
 /**
  * Sends a text whose reader waits for it, and logs it; with its secret masked when a provider sent it. It is tried once: the reader
  * learns at once whether to wait, use another phone or come back later.
+ * @returns true when a provider took it, false when none is connected: then it's only in the log
  * @throws Failure sms_unavailable when the provider does not take it, texts_stopped when its number has stopped all texts,
  * phone_gets_no_texts for a landline or a number that does not exist.
  */
@@ -25,7 +26,7 @@ export async function sendNow(
   { database, clock, log, env }: Pick<Context, 'database' | 'clock' | 'log' | 'env'>,
   sms: SmsProvider,
   { recipient, text, secret, purpose }: SecretSms,
-): Promise<void> {
+): Promise<boolean> {
   const id = crypto.randomUUID();
   const logOutcome = (outcome: Pick<Parameters<typeof logSms>[1], 'providerId' | 'error' | 'fault'>) =>
     logSms(database, {
@@ -70,6 +71,7 @@ export async function sendNow(
   }
   await logOutcome({ providerId, error: null, fault: null });
   if (providerId !== null) await takeEarlyReport({ database, clock }, { providerId, key: roomKey('sms', recipient) });
+  return providerId !== null || sms.name !== READ_IN_LOG;
 }
 
 /** Explains that waiting a few minutes does not help. */

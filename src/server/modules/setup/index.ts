@@ -1,5 +1,8 @@
 import { hideSetupList, markSetupStep, readSetup, type SetupGuide } from '#contracts/setup.ts';
+import { toDecimal } from '#domain/money.ts';
+import { shortOrderId } from '#domain/orders/short-id.ts';
 import { remainingSetup, stepsOfShop } from '#domain/setup/steps.ts';
+import { findNewestOrder } from '#server/modules/orders/index.ts';
 import { hasHadMembers } from '#server/modules/staff/index.ts';
 import type { Context } from '#server/platform/context.ts';
 import { markSetup, readMarks } from './setup.queries.ts';
@@ -7,15 +10,21 @@ import { markSetup, readMarks } from './setup.queries.ts';
 export { createOpening } from './opening.ts';
 
 /** Creates the guide that sets up a new shop in the browser (decision 025). */
-export function createSetup({ addRoute, database, clock, settings }: Context): void {
+export function createSetup({ addRoute, database, clock, opening, settings }: Context): void {
+  const readTestOrder = async (): Promise<SetupGuide['testOrder']> => {
+    const order = (await opening.refresh()) === 'open' ? null : await findNewestOrder(database);
+    if (order === null) return null;
+    return { id: order.id, number: shortOrderId(order.id), status: order.status, price: toDecimal(order.cents) };
+  };
   const readGuide = async (): Promise<SetupGuide> => {
-    const [{ marked, isListHidden }, hasMembers] = await Promise.all([
+    const [{ marked, isListHidden }, testOrder, hasMembers] = await Promise.all([
       readMarks(database),
+      readTestOrder(),
       hasHadMembers(database),
       settings.refresh(),
     ]);
     const facts = { marked, hasMembers, isSet: settings.isSet };
-    return { steps: stepsOfShop(facts), ...remainingSetup(facts, isListHidden) };
+    return { steps: stepsOfShop(facts), ...remainingSetup(facts, isListHidden), testOrder };
   };
   addRoute(readSetup, readGuide);
   addRoute(markSetupStep, async ({ params, body }) => {

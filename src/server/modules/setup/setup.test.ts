@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import { SETUP_STEP_NAMES } from '#domain/setup/steps.ts';
-import { keyHeader, newStaff } from '#test/factories.ts';
+import { keyHeader, mailOrder, newGuest, newStaff } from '#test/factories.ts';
 import { startTestServer } from '#test/server-harness.ts';
 import { NO_FACTS } from '#test/shop-facts.ts';
 
@@ -85,6 +85,26 @@ describe('the list of what is left', () => {
     const admin = await newStaff(scripted, 'admin');
     expect((await admin.get('/api/setup')).body).toMatchObject({ left: [] });
     await scripted.stop();
+  });
+});
+
+describe('the test order', () => {
+  test('is the newest one with its present price, until the shop is open', async () => {
+    const shop = await startTestServer({ env: { ...NO_FACTS, RATE_LIMIT_SCALE: '1000' } });
+    const admin = await newStaff(shop, 'admin');
+    const read = async () => (await admin.get('/api/setup')).body.testOrder;
+    expect(await read()).toBeNull();
+    const guest = await newGuest(shop);
+    const place = async () => (await guest.browser.post('/api/sell-requests', mailOrder(guest), keyHeader())).body;
+    const first = await place();
+    shop.clock.advance(MINUTE_MS);
+    const second = await place();
+    expect(first.id).not.toBe(second.id);
+    const number = second.id.slice(-8).toUpperCase();
+    expect(await read()).toEqual({ id: second.id, number, status: 'received', price: second.quotedPrice });
+    await shop.sql("insert into setup_steps (name, state, marked_at) values ('opened', 'done', now())");
+    expect(await read()).toBeNull();
+    await shop.stop();
   });
 });
 

@@ -22,13 +22,14 @@ export interface CodeRequest {
 
 /**
  * Texts a code to a US phone and ends an earlier code of the same browser and phone (R-034).
+ * @returns the code when no SMS provider is connected, null when one took it
  * @throws Failure phone_not_us, too_many_requests and texts_used_up (with Retry-After), texts_stopped, phone_gets_no_texts, sms_unavailable.
  */
 export async function sendVerificationCode(
   context: Pick<Context, 'clock' | 'database' | 'env' | 'rateLimits' | 'secrets'>,
   notifications: Notifications,
   { phoneNumber, visitor, network }: CodeRequest,
-): Promise<void> {
+): Promise<string | null> {
   const { clock, database, env, rateLimits, secrets } = context;
   const phone = requirePhone(phoneNumber, 'phoneNumber');
   const now = clock.now();
@@ -59,7 +60,8 @@ export async function sendVerificationCode(
   });
   const text = verificationCodeText({ shopName: env.SHOP_NAME, code: secret, minutes: CODE_MINUTES });
   try {
-    await notifications.sendNow({ recipient: phone, text, secret, purpose: 'verification_code' });
+    const isSent = await notifications.sendNow({ recipient: phone, text, secret, purpose: 'verification_code' });
+    return isSent ? null : secret;
   } catch (error) {
     await database.transaction(async (tx) => {
       await refundCode(tx, code);

@@ -7,7 +7,7 @@ import { CodeField, ResendButton } from '#web/ui/code-field.tsx';
 import { FieldError, TextField } from '#web/ui/field.tsx';
 import { CheckIcon } from '#web/ui/icons.tsx';
 import { type PhoneOwner, type PhoneVerificationHandle, usePhoneVerification } from './use-phone-verification.ts';
-import type { Stage, VerificationState } from './verification-state.ts';
+import type { VerificationState } from './verification-state.ts';
 
 interface PhoneVerificationProps extends PhoneOwner {
   /** Error that the surrounding form finds in the phone. */
@@ -28,7 +28,7 @@ export function PhoneVerification({ inline = false, error, ...owner }: PhoneVeri
       <legend className={inline ? 'sr-only' : 'px-2 text-lg font-semibold'}>Verify your phone</legend>
       <NumberEntry phone={owner.phone} error={error} handle={handle} />
       <div role="status">
-        <StageText stage={stage} />
+        <StageText {...handle.state} />
       </div>
       {stage.name === 'code_sent' && <CodeEntry handle={handle} error={error} />}
       {stage.name !== 'idle' && (
@@ -81,10 +81,16 @@ function NumberEntry({ phone, error, handle }: NumberEntryProps) {
   );
 }
 
-function StageText({ stage }: { stage: Stage }) {
+function StageText({ stage, testCode }: VerificationState) {
   if (stage.name === 'idle') return null;
   if (stage.name === 'code_sent') {
-    return <p className="mt-3 text-muted">We sent a 6-digit code to {formatPhone(stage.phone)}.</p>;
+    return (
+      <p className="mt-3 text-muted">
+        {testCode
+          ? `Texts aren’t connected, so this test shows the code here: ${testCode}`
+          : `We sent a 6-digit code to ${formatPhone(stage.phone)}.`}
+      </p>
+    );
   }
   return (
     <p tabIndex={-1} className="mt-3 flex items-center gap-2 font-medium text-accent" {...STAGE_FOCUS}>

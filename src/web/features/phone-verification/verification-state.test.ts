@@ -55,6 +55,18 @@ const ROWS: Row[] = [
     to: { stage: CODE_SENT, work: null, code: '' },
   },
   {
+    name: 'holds the code of a test sale, which another number ends',
+    from: at(CODE_SENT, { testCode: '123456' }),
+    event: { type: 'phone_changed', phone: '(512) 555-0143' },
+    to: { testCode: null },
+  },
+  {
+    name: 'shows the code of a test sale',
+    from: at({ name: 'idle' }, { work: SENDING }),
+    event: { type: 'code_sent', work: SENDING, now: NOW, testCode: '123456' },
+    to: { stage: CODE_SENT, testCode: '123456' },
+  },
+  {
     name: 'ignores the answer of a call that it no longer waits for',
     from: IDLE,
     event: { type: 'code_sent', work: SENDING, now: NOW },

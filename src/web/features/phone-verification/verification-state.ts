@@ -24,6 +24,8 @@ export interface VerificationState {
   /** Error of the number, or the reason that no code could be sent to it. */
   sendError: string | null;
   codeError: string | null;
+  /** Code of a test sale, which the owner reads here. Never stored: a reload forgets it. */
+  testCode: string | null;
   /** Phone that this browser had proved before: it needs no second code. */
   proof: string | null;
   /** End of a rate limit: no code can be sent before this instant. */
@@ -37,7 +39,7 @@ export type VerificationEvent =
   | { type: 'number_given_up' }
   | { type: 'code_typed'; text: string }
   | { type: 'send_pressed'; phone: string; now: number }
-  | { type: 'code_sent'; work: Work; now: number }
+  | { type: 'code_sent'; work: Work; now: number; testCode?: string | undefined }
   | { type: 'check_pressed' }
   | { type: 'verified'; work: Work }
   | { type: 'work_failed'; work: Work; message: string; blockedUntil: number };
@@ -48,6 +50,7 @@ export const IDLE: VerificationState = {
   work: null,
   sendError: null,
   codeError: null,
+  testCode: null,
   proof: null,
   blockedUntil: 0,
 };
@@ -72,6 +75,7 @@ export function verificationReducer(state: VerificationState, event: Verificatio
       return {
         ...IDLE,
         stage: { name: 'code_sent', phone: event.work.phone, resendAt: event.now + RESEND_MS },
+        testCode: event.testCode ?? null,
       };
     case 'check_pressed':
       return checkPressed(state);
