@@ -28,7 +28,8 @@ const signedMoney = z.string().regex(/^-?\d{1,5}\.\d{2}$/);
  * a price gets a new base price, from which all its prices are calculated (decision 004).
  */
 const adjustmentBody = z.strictObject({
-  deviceType,
+  /** Null for all types. */
+  deviceType: deviceType.nullable(),
   adjustmentType: z.enum(ADJUSTMENT_TYPES),
   /** Percent or dollars, more than 0, two decimals at most. */
   adjustmentValue: z
@@ -123,9 +124,9 @@ export type PriceChange = z.infer<typeof priceChange>;
  */
 export const updatePrices = endpoint({
   id: 'prices.update',
-  summary: 'Change the prices of a device type',
+  summary: 'Change the prices of a device type, or of all',
   access: staff,
-  activity: 'Changed the prices of {object|a device type}',
+  activity: 'Changed the prices of {object|all devices}',
   asksPasscodeAgain: true,
   body: adjustmentBody.extend({ previewToken: previewToken.optional(), reason, ...priceApprovalFields }),
   responses: { 200: priceChange },

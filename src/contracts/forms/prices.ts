@@ -42,7 +42,8 @@ const VALUE_TEXT = 'Enter a number above 0, with up to two decimals';
 /** Fields of the price manager's form, as typed. */
 export const adjustmentForm = z
   .object({
-    deviceType,
+    /** '' for all types. */
+    deviceType: z.enum(['', ...DEVICE_TYPES], CHOOSE),
     /** Filters that narrow the type to some of its products; '' means no filter. */
     series: z.string(),
     model: z.string(),

@@ -9,6 +9,7 @@ const models = (...names: string[]) => ({ picked: names.map((model) => ({ model,
 
 test.each<[Adjustment, Partial<AdjustmentScope>, string]>([
   [UP, {}, 'iPhone: +10%'],
+  [UP, { deviceType: null }, 'All devices: +10%'],
   [DOWN, { conditions: ['good', 'fair'], lockStatus: 'unlocked' }, 'iPhone: -$25 (Good, Fair; unlocked)'],
   [UP, models('iPhone 14', 'iPhone 14 Pro'), 'iPhone 14 128GB, iPhone 14 Pro 128GB: +10%'],
   [UP, models('A', 'A', 'B', 'C', 'C'), 'A, B, C: +10%'],

@@ -10,7 +10,8 @@ export type PriceChangeKind = (typeof PRICE_CHANGE_KINDS)[number];
 
 /** Prices that an adjustment applies to; no condition and no lock status mean all. */
 export interface AdjustmentScope {
-  deviceType: DeviceType;
+  /** Null for all types. */
+  deviceType: DeviceType | null;
   /** Individually picked products, in list order; null for all of the type. */
   picked: readonly { model: string; storage: string | null }[] | null;
   conditions: readonly Condition[];
@@ -18,7 +19,7 @@ export interface AdjustmentScope {
 }
 
 /**
- * Describes an adjustment in a line: "iPhone: +10%", "iPhone 14, iPhone 14 Pro: +10%", "iPad: -$25 (Good, Fair;
+ * Describes an adjustment in a line: "iPhone: +10%", "All devices: +5%", "iPhone 14, iPhone 14 Pro: +10%", "iPad: -$25 (Good, Fair;
  * unlocked)".
  */
 export function describeAdjustment({ type, direction, value }: Adjustment, scope: AdjustmentScope): string {
@@ -34,7 +35,7 @@ const MAX_NAMED_PRODUCTS = 3;
 
 /** Names the picked products: a few with their storage, more of them by model. */
 function describePicked({ deviceType, picked }: AdjustmentScope): string {
-  if (picked === null || picked.length === 0) return deviceType;
+  if (picked === null || picked.length === 0) return deviceType ?? 'All devices';
   const joinNames = (names: readonly string[], rest: number) =>
     names.join(', ') + (rest === 0 ? '' : ` and ${rest} more model${rest === 1 ? '' : 's'}`);
   if (picked.length <= MAX_NAMED_PRODUCTS) return joinNames(picked.map(productName), 0);

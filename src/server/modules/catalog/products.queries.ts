@@ -29,8 +29,8 @@ export const JOIN_PRODUCT = (id: Sql): Sql => sql`join products p on p.id = ${id
 export const PRODUCTS_LIKE = (pattern: Sql): Sql => sql`select id from products where model ilike ${pattern}`;
 
 /**
- * Selects from the products `p` of a type that are bought: those that connect to a mobile network, those that do not,
- * or both.
+ * Selects from the products `p` that are bought: those that connect to a mobile network, those that do not, or both.
+ * @param deviceType null for all types
  * @param ids narrows them to these; null for all
  */
 export const FROM_BOUGHT_PRODUCTS = ({
@@ -38,7 +38,8 @@ export const FROM_BOUGHT_PRODUCTS = ({
   cellular,
   ids,
 }: Record<'deviceType' | 'cellular' | 'ids', Sql>): Sql =>
-  sql`from products p where p.device_type = ${deviceType} and p.cellular = any(${cellular}::bool[]) and p.is_active
+  sql`from products p where (${deviceType}::text is null or p.device_type = ${deviceType})
+    and p.cellular = any(${cellular}::bool[]) and p.is_active
     and (${ids}::int[] is null or p.id = any(${ids}))`;
 
 /**

@@ -104,7 +104,7 @@ function AdjustmentFields({ id, adjustment }: { id: string; adjustment: Adjustme
 function PickFields({ adjustment: { form, products } }: { adjustment: Adjustment }) {
   const { control, setValue } = form;
   const [deviceType, series] = useTyped({ control, name: ['deviceType', 'series'] });
-  const choices = choicesOf(deviceType, products, series);
+  const choices = choicesOf(products, series);
   return (
     <>
       <div className="grid grid-cols-2 gap-3">
@@ -112,6 +112,7 @@ function PickFields({ adjustment: { form, products } }: { adjustment: Adjustment
           {({ onChange, ...field }) => (
             <SelectField
               label="Device type"
+              placeholder="All types"
               options={DEVICE_TYPES}
               {...field}
               onChange={(event) => {

@@ -16,7 +16,7 @@ import { ImportTable } from './price-tables.tsx';
 const MAX_BYTES = 2_000_000;
 
 /** Imports prices from a file: choose, preview, apply. */
-export function CsvImport() {
+export function CsvImport({ isNarrow = false }: { isNarrow?: boolean }) {
   const [isTooLarge, setIsTooLarge] = useState(false);
   const [reason, setReason] = useState('');
   // A new input has no file: choosing the same one again fires a change.
@@ -58,6 +58,7 @@ export function CsvImport() {
   };
   return (
     <PreviewPanel
+      isNarrow={isNarrow}
       canApply={preview !== null && preview.added + preview.changed > 0 && (unknown.length === 0 || isLeftOut)}
       isApplying={importMutation.isPending}
       onApply={apply}

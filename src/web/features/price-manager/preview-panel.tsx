@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Button } from '#web/ui/button.tsx';
+import { cx } from '#web/ui/cx.ts';
 
 interface PreviewPanelProps {
   /** Buttons next to Apply. */
@@ -11,6 +12,8 @@ interface PreviewPanelProps {
   hint: string;
   notice?: ReactNode;
   failure: string | null;
+  /** True in a narrow place: the preview is always below the form. */
+  isNarrow?: boolean;
   canApply: boolean;
   isApplying: boolean;
   onApply: () => void;
@@ -18,9 +21,9 @@ interface PreviewPanelProps {
 
 /** Lays out a price change: form and preview, side by side on wide screens, and the button that applies it. */
 export function PreviewPanel(props: PreviewPanelProps) {
-  const { actions, form, children, hint, notice, failure, canApply, isApplying, onApply } = props;
+  const { actions, form, children, hint, notice, failure, canApply, isApplying, onApply, isNarrow } = props;
   return (
-    <div className="grid items-start gap-6 lg:grid-cols-[26rem_minmax(0,1fr)]">
+    <div className={cx('grid items-start gap-6', !isNarrow && 'lg:grid-cols-[26rem_minmax(0,1fr)]')}>
       {form}
       <div className="min-w-0">
         <div className="flex flex-wrap items-center justify-between gap-3 pb-3">

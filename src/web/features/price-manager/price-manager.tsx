@@ -15,7 +15,7 @@ const loadFactors = async () => (await import('./factors/index.ts')).FactorsSect
 const CONTENT: Record<SectionOf<'prices'>, () => ReactNode> = {
   Adjust: AdjustmentPanel,
   Products: ProductList,
-  'CSV import': CsvImport,
+  'CSV import': () => <CsvImport />,
   History: ChangeHistory,
   Conditions: () => <LateScreen what="The factors" load={loadFactors} />,
   Deductions: () => <LateScreen what="The deductions" load={loadDeductions} />,

@@ -21,22 +21,23 @@ const DEBOUNCE_MS = 250;
 /**
  * Holds the form with its products and their preview, and applies it (R-028). The preview follows the typed values;
  * only a preview of exactly the current values can be applied.
+ * @param initial the form before anything is typed, the same object for every render
  */
-export function useAdjustment() {
+export function useAdjustment(initial: AdjustmentForm = EMPTY_FORM) {
   const apply = useApplyPrices();
   const [pressed, setPressed] = useState('');
   const form = useForm({
     schema: adjustmentForm,
-    initial: EMPTY_FORM,
+    initial,
     // A press of Preview does not wait for a pause in typing.
     send: async (typed) => setPressed(JSON.stringify(requestOf(typed, picked))),
     // A toast shows the failure.
     reportFailure: () => null,
   });
   const typed = useTyped({ control: form.control, compute: (values) => values });
-  const source = useQuery(callQuery('products.list', { query: { deviceType: typed.deviceType } }));
+  const source = useQuery(callQuery('products.list', { query: { deviceType: typed.deviceType || undefined } }));
   const products = source.data ?? [];
-  const picked = pickProducts(typed.deviceType, products, typed);
+  const picked = pickProducts(products, typed);
   const request = requestOf(typed, picked);
 
   const text = JSON.stringify(request);
@@ -57,7 +58,7 @@ export function useAdjustment() {
         if (isStalePreview(error)) void previewQuery.refetch();
         throw error;
       }
-      reset(EMPTY_FORM);
+      reset(initial);
     });
   };
   return {
@@ -111,7 +112,7 @@ export function requestOf(
   const adjustmentValue = readAdjustmentValue(form.adjustmentValue, adjustmentType);
   if (adjustmentValue === null || (isNarrowed(form) && picked.length === 0)) return null;
   return {
-    deviceType,
+    deviceType: deviceType || null,
     adjustmentType,
     adjustmentValue,
     adjustmentDirection,

@@ -173,6 +173,28 @@ describe('a price change', () => {
     expect(await prices(`not ${iphones}`)).toEqual(others);
   });
 
+  test('moves the prices of all types at once, as one change that one undo takes back', async () => {
+    const before = await prices('is_active');
+    const { body: shown } = await preview({ deviceType: null });
+    expect([shown.total, shown.rows[0].model]).toEqual([before.length, expect.stringMatching(/^AirPods/)]);
+    const { status, body } = await apply({ deviceType: null, previewToken: shown.previewToken });
+    expect([status, body]).toEqual([
+      200,
+      expect.objectContaining({ summary: 'All devices: +10%', products: before.length }),
+    ]);
+    expect(await prices()).toEqual(before.map(([id, cents]) => [id, Math.round(cents / 1000) * 1100]));
+    expect((await pos.post(`/api/price-changes/${body.id}/undo`, {}, keyHeader())).status).toBe(200);
+    expect(await prices()).toEqual(before);
+  });
+
+  test('of all types with a lock status moves only devices that can be locked', async () => {
+    const cellular = await prices(`device_type = 'iPhone' or cellular`);
+    const { body } = await preview({ deviceType: null, lockStatus: 'locked', conditions: ['good'] });
+    expect(body.total).toBe(cellular.length);
+    const [watch] = await prices(`device_type = 'Apple Watch'`);
+    expect((await preview({ deviceType: null, productIds: [1, watch?.[0]] })).body.total).toBe(2);
+  });
+
   test('shows in the very next list and page of products', async () => {
     await server.sql(`update products set base_price_cents = 80000 where id = 1`);
     await apply({ adjustmentType: 'fixed', adjustmentValue: 25, adjustmentDirection: 'decrease' });

@@ -44,7 +44,7 @@ export async function previewChange({ database }: Context, body: AdjustmentBody)
   const { factors } = await readFactorSet(database);
   const prices = { conditions: conditionsOf(body), lockStatus: body.lockStatus ?? null, factors };
   return {
-    rows: rows.map((row) => describeRow(row, body, prices)),
+    rows: rows.map((row) => describeRow(row, prices)),
     total,
     unchanged,
     previewToken: outcome.token,
@@ -52,7 +52,7 @@ export async function previewChange({ database }: Context, body: AdjustmentBody)
 }
 
 /**
- * Adjusts the prices of a device type with its history, in one transaction, once for each Idempotency-Key (R-028, R-064). Changes
+ * Adjusts the prices of a device type, or of all, with its history, in one transaction, once for each Idempotency-Key (R-028, R-064). Changes
  * base prices only, so valid quotes keep their price (R-024).
  * @throws Failure preview_stale, nothing_to_change, rule_broken, and those of `beginPriceChange` and `admitChange`
  */
@@ -111,7 +111,8 @@ function adjustmentOf({ adjustmentType, adjustmentDirection, adjustmentValue }: 
  */
 function queryOf(body: AdjustmentBody): AdjustmentQuery {
   const { deviceType, lockStatus = null, productIds = null } = body;
-  const cellular = [true, false].filter((value) => lockStatus === null || lockApplies({ deviceType, cellular: value }));
+  const canBeLocked = (value: boolean) => (deviceType === null ? value : lockApplies({ deviceType, cellular: value }));
+  const cellular = [true, false].filter((value) => lockStatus === null || canBeLocked(value));
   return { deviceType, cellular, productIds, terms: adjustmentTerms(adjustmentOf(body)) };
 }
 
@@ -128,8 +129,7 @@ interface ShownPrices {
 }
 
 function describeRow(
-  { id, model, storage, oldCents, newCents }: MovedProduct,
-  { deviceType }: AdjustmentBody,
+  { id, deviceType, model, storage, oldCents, newCents }: MovedProduct,
   { conditions, lockStatus, factors }: ShownPrices,
 ): PreviewRow {
   // Only a product that connects to a network has a price by lock status.

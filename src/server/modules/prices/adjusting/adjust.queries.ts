@@ -10,7 +10,8 @@ import { type NewChange, newChange } from '../history/changes.queries.ts';
 
 /** Products of an adjustment, and the terms of their new prices. */
 export interface AdjustmentQuery {
-  deviceType: DeviceType;
+  /** Null for all types. */
+  deviceType: DeviceType | null;
   /** Values of `cellular` to include: both, or only devices that can have a lock status. */
   cellular: readonly boolean[];
   /** Narrows the adjustment to these products; null for all. */
@@ -19,7 +20,7 @@ export interface AdjustmentQuery {
 }
 
 const queryParams = z.object({
-  deviceType: z.enum(DEVICE_TYPES),
+  deviceType: z.enum(DEVICE_TYPES).nullable(),
   cellular: z.array(z.boolean()).readonly(),
   productIds: z.array(z.int()).readonly().nullable(),
   factor: z.int(),
@@ -32,7 +33,7 @@ const queryParams = z.object({
  * in integers: whole dollars, rounded half up, never below 0.
  */
 const MOVED = sql`meant as (
-    select p.id, p.model, p.storage, p.list_key, p.base_price_cents as old_cents, p.is_active,
+    select p.id, p.device_type, p.model, p.storage, p.list_key, p.base_price_cents as old_cents, p.is_active,
       greatest(0, p.base_price_cents * :factor::bigint + :addend::bigint + :denominator::bigint * 50)
         / (:denominator::bigint * 100) * 100 as new_cents
     ${FROM_BOUGHT_PRODUCTS({ deviceType: sql`:deviceType`, cellular: sql`:cellular`, ids: sql`:productIds` })}
@@ -51,6 +52,7 @@ function paramsOf({ deviceType, cellular, productIds, terms }: AdjustmentQuery):
 
 const movedProduct = z.object({
   id: z.int(),
+  deviceType: z.enum(DEVICE_TYPES),
   model: z.string(),
   storage: z.string().nullable(),
   oldCents: z.int(),
@@ -76,24 +78,24 @@ const preview = statement({
       (select count(*)::int from meant where new_cents = old_cents) as unchanged,
       (select coalesce(json_agg(first), '[]') from (
         select ${columns(movedProduct)} from moved p
-        order by ${PRODUCT_ORDER(sql`p`)} limit :mostRows
+        order by p.device_type, ${PRODUCT_ORDER(sql`p`)} limit :mostRows
       ) first) as rows
     from moved`,
 });
 
 const picked = statement({
   name: 'prices-picked',
-  params: z.object({ deviceType: z.enum(DEVICE_TYPES), productIds: z.array(z.int()).readonly() }),
+  params: queryParams.pick({ deviceType: true }).extend({ productIds: z.array(z.int()).readonly() }),
   row: movedProduct.pick({ model: true, storage: true }),
   sql: sql`select p.model, p.storage
     ${FROM_BOUGHT_PRODUCTS({ deviceType: sql`:deviceType`, cellular: sql`'{true,false}'`, ids: sql`:productIds` })}
-    order by ${PRODUCT_ORDER(sql`p`)}`,
+    order by p.device_type, ${PRODUCT_ORDER(sql`p`)}`,
 });
 
 /** Lists the names of the products that an adjustment picks, in catalog order. */
 export async function listPicked(
   db: Queryable,
-  deviceType: DeviceType,
+  deviceType: DeviceType | null,
   productIds: readonly number[],
 ): Promise<Pick<MovedProduct, 'model' | 'storage'>[]> {
   return db.query(picked, { deviceType, productIds });

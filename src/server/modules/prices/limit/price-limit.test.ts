@@ -80,6 +80,10 @@ test('a shop with fewer than two members changes prices as its areas may, and st
 /** Ways to change what a device is bought for, from $500, each by whom and with what more. */
 const WAYS: Readonly<Record<string, { route: string; by: (who: Browser, more: object) => Promise<Answer> }>> = {
   'a percentage': { route: 'prices.update', by: adjust },
+  'a percentage on all types': {
+    route: 'prices.update',
+    by: (who, more) => adjust(who, { deviceType: null, productIds: undefined, ...more }),
+  },
   'an edited price': { route: 'products.update', by: (who, more) => edit(who, { basePrice: '650.00', ...more }) },
   'a new product': {
     route: 'products.create',

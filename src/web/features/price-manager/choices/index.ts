@@ -1,0 +1,1 @@
+export { PriceChoices } from './price-choices.tsx';
