@@ -112,7 +112,7 @@ describe('the list of expenses', () => {
 describe('the database', () => {
   test.each([
     ['an amount of nothing', 'amount_cents = 0'],
-    ['a category that is none', "category = 'bribes'"],
+    ['a category that is none', "category = ''"],
     ['an approval without a name', "approval = 'approved'"],
   ])('refuses %s', async (_what, change) => {
     const { body } = await add();

@@ -28,7 +28,9 @@ test('a shop’s own category is offered to all who enter expenses, listed, tota
 
   await save('');
   expect((await add('Parts')).status).toBe(422);
-  const edit = { category: 'Parts', amount: '13.00', description: 'Screens', version: 1, reason: null };
+  const { description, spentOn, paidFrom, employeeId, receiptUrl, notes } = body;
+  const facts = { description, spentOn, paidFrom, employeeId, receiptUrl, notes, amount: '13.00' };
+  const edit = { ...facts, category: 'Parts', version: 1, reason: null };
   expect((await admin.patch(`/api/business-expenses/${body.id}`, edit)).body.category).toBe('Parts');
   const other = { ...edit, category: 'Packaging', version: 2 };
   expect((await admin.patch(`/api/business-expenses/${body.id}`, other)).body.errors).toEqual({
