@@ -119,6 +119,7 @@ const CHUNKS: readonly Chunk[] = [
       'web/features/staff-gate/may-use.ts',
       'web/lib/use-debounced.ts',
       'web/lib/use-leave-warning.ts',
+      'web/ui/data-table/nothing-found.tsx',
       'web/ui/data-table/show-more.tsx',
       'web/ui/found/use-refilled.ts',
       'web/ui/read-state.tsx',

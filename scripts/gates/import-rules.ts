@@ -95,7 +95,7 @@ export const MODULE_EDGES: Readonly<Record<string, readonly string[]>> = {
     'price-offers',
     'verification',
   ],
-  setup: ['staff'],
+  setup: ['orders', 'staff'],
   'shop-settings': ['files', 'printing'],
   views: ['staff'],
   visits: [
@@ -216,7 +216,7 @@ export const FEATURE_EDGES: Readonly<Record<string, readonly string[]>> = {
   inventory: ['staff-gate'],
   marketing: ['settings'],
   'price-manager': ['settings', 'staff-gate'],
-  setup: ['shop-settings', 'staff-gate'],
+  setup: ['price-manager', 'shop-settings', 'staff-gate'],
   'shop-settings': ['backup', 'settings', 'staff-gate'],
   till: ['orders', 'printing', 'staff-gate'],
   messages: ['order-desk', 'settings'],

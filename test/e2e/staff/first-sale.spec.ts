@@ -36,10 +36,11 @@ test(
     await expect(page.getByRole('columnheader', { name: 'Difference' })).toBeVisible();
     await expectAccessible(page, 'the prices of the setup guide');
     await expectFits(page, 'the prices of the setup guide', 'staff');
+    await page.setViewportSize({ width: 1280, height: 800 });
     await page.getByRole('button', { name: 'Apply' }).click();
-    await expect(page.getByText('All devices: -5%', { exact: true })).toBeVisible();
+    await expect(page.getByText(/^All devices: -5%/)).toBeVisible();
     await page.getByRole('button', { name: 'Undo', exact: true }).click();
-    await expect(page.getByText('Undone: All devices: -5%', { exact: true })).toBeVisible();
+    await expect(page.getByText(/^Undone: All devices: -5%/)).toBeVisible();
     await page.getByRole('radio', { name: /^Upload your own list/ }).check();
     await page.getByRole('button', { name: 'CSV file' }).setInputFiles({
       name: 'prices.csv',
@@ -47,7 +48,7 @@ test(
       buffer: Buffer.from('Device type,Model,Base price\nAirTag,AirTag of a file,9\n'),
     });
     await page.getByRole('button', { name: 'Apply' }).click();
-    await expect(page.getByText('1 price changed by Ada Boss')).toBeVisible();
+    await expect(page.getByText(/1 price changed by Ada Boss$/)).toBeVisible();
 
     await page.goto('/setup?step=sale');
     const opened = page.waitForEvent('popup');

@@ -23,7 +23,6 @@ export { insertNote, listNotes } from './notes/notes.queries.ts';
 export { orderOfCaller, orderOfLink, type RelatedReaders } from './order-of-caller.ts';
 export type { Order } from './order-rows.ts';
 export {
-  findNewestOrder,
   findOrder,
   findOrders,
   findOwnOrder,

@@ -98,18 +98,6 @@ export async function listHistory(
   }));
 }
 
-const newest = statement({
-  name: 'order-newest',
-  row: z.object({ id: z.uuid(), status: z.enum(ORDER_STATUSES), cents: z.int() }),
-  sql: sql`select id, status, coalesce(final_price_cents, quoted_price_cents) as cents from orders
-    order by created_at desc, id desc limit 1`,
-});
-
-/** Finds the order that was placed last, with its present price; null without any. */
-export async function findNewestOrder(db: Queryable) {
-  return db.first(newest);
-}
-
 const unscanned = statement({
   name: 'orders-unscanned-mail',
   params: z.object({ afterAt: z.date(), afterId: z.uuid(), until: z.date(), limit: z.int() }),

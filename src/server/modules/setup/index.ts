@@ -2,7 +2,7 @@ import { hideSetupList, markSetupStep, readSetup, type SetupGuide } from '#contr
 import { toDecimal } from '#domain/money.ts';
 import { shortOrderId } from '#domain/orders/short-id.ts';
 import { remainingSetup, stepsOfShop } from '#domain/setup/steps.ts';
-import { findNewestOrder } from '#server/modules/orders/index.ts';
+import { findNewestOrder } from '#server/modules/orders/lists/index.ts';
 import { hasHadMembers } from '#server/modules/staff/index.ts';
 import type { Context } from '#server/platform/context.ts';
 import { markSetup, readMarks } from './setup.queries.ts';

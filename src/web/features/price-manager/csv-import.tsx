@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { type ChangeEvent, useState } from 'react';
+import { type ChangeEvent, type ChangeEventHandler, useState } from 'react';
 import { cutText } from '#domain/text/cut-text.ts';
 import { ApiError } from '#web/lib/api.ts';
 import { countText } from '#web/lib/count-text.ts';
@@ -70,22 +70,11 @@ export function CsvImport({ isNarrow = false }: { isNarrow?: boolean }) {
       }
       form={
         <div className="grid gap-4">
-          <Field
-            label="CSV file"
-            hint="Use the Download Prices columns: ID (or Device Type, Model and Storage), Base Price and Active. Up to 2 MB."
+          <FileField
+            key={inputKey}
             error={isTooLarge ? 'This file is too large. The limit is 2 MB.' : isUnreadable ? failure : null}
-          >
-            {(control) => (
-              <input
-                {...control}
-                key={inputKey}
-                type="file"
-                accept=".csv,text/csv"
-                className="control py-2.5 text-note"
-                onChange={(event) => void choose(event)}
-              />
-            )}
-          </Field>
+            onChange={(event) => void choose(event)}
+          />
           <TextField
             label="Reason"
             optional
@@ -117,5 +106,25 @@ export function CsvImport({ isNarrow = false }: { isNarrow?: boolean }) {
       )}
       {preview !== null && <ImportTable preview={preview} />}
     </PreviewPanel>
+  );
+}
+
+function FileField({ error, onChange }: { error: string | null; onChange: ChangeEventHandler<HTMLInputElement> }) {
+  return (
+    <Field
+      label="CSV file"
+      hint="Use the Download Prices columns: ID (or Device Type, Model and Storage), Base Price and Active. Up to 2 MB."
+      error={error}
+    >
+      {(control) => (
+        <input
+          {...control}
+          type="file"
+          accept=".csv,text/csv"
+          className="control py-2.5 text-note"
+          onChange={onChange}
+        />
+      )}
+    </Field>
   );
 }

@@ -1,2 +1,2 @@
 export { DownloadPrices, downloadPrices } from './download-prices.tsx';
-export { PriceChoices, PriceManager } from './late-price-manager.tsx';
+export { PriceManager } from './late-price-manager.tsx';

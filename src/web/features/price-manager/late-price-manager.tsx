@@ -6,10 +6,3 @@ const loadManager = async () => (await import('./price-manager.tsx')).PriceManag
 export function PriceManager() {
   return <LateScreen what="The price manager" load={loadManager} />;
 }
-
-const loadChoices = async () => (await import('./choices/index.ts')).PriceChoices;
-
-/** Shows a new shop's ways to its prices, whose code loads with them. */
-export function PriceChoices() {
-  return <LateScreen what="The prices" load={loadChoices} />;
-}

@@ -171,3 +171,15 @@ function searchParams(search: OrderSearch | null) {
 function numberOf(sort: OrderSort, { priceCents, status }: StaffPageKey): number {
   return { createdAt: 0, quotedPrice: priceCents, status: ORDER_STATUSES.indexOf(status) + 1 }[sort];
 }
+
+const newest = statement({
+  name: 'order-newest',
+  row: z.object({ id: z.uuid(), status: z.enum(ORDER_STATUSES), cents: z.int() }),
+  sql: sql`select id, status, coalesce(final_price_cents, quoted_price_cents) as cents from orders
+    order by created_at desc, id desc limit 1`,
+});
+
+/** Finds the order that was placed last, with its present price; null without any. */
+export async function findNewestOrder(db: Queryable) {
+  return db.first(newest);
+}

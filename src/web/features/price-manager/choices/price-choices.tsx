@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { pathOf } from '#web/lib/api.ts';
 import { countText } from '#web/lib/count-text.ts';
 import { shortDayText } from '#web/lib/format.ts';
 import { callQuery } from '#web/lib/query.tsx';
 import { usePageData } from '#web/page-data.ts';
 import { RadioCards } from '#web/ui/radio-cards.tsx';
 import { CsvImport } from '../csv-import.tsx';
-import { DownloadPrices } from '../download-prices.tsx';
 import { AllPrices } from './all-prices.tsx';
 import { LastChange } from './last-change.tsx';
 
@@ -36,7 +36,7 @@ export function PriceChoices() {
           {
             value: 'percent',
             label: 'Raise or lower all prices',
-            hint: 'By one percentage, every device type at once.',
+            hint: 'By one percentage, for every device type.',
           },
           { value: 'file', label: 'Upload your own list', hint: 'From a spreadsheet, as CSV.' },
         ]}
@@ -46,11 +46,11 @@ export function PriceChoices() {
       {choice === 'file' && (
         <div className="grid gap-4">
           <p className="max-w-prose text-muted">
-            Start from the current list: download it, change it, and upload it here.
+            <a href={pathOf('prices.download')} target="_blank" rel="noreferrer" className="text-link">
+              Download the current list
+            </a>
+            , change it in your spreadsheet, and upload it here.
           </p>
-          <div>
-            <DownloadPrices />
-          </div>
           <CsvImport isNarrow />
         </div>
       )}
