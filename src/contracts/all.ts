@@ -16,6 +16,7 @@ export * as deductions from './deductions.ts';
 export * as doorInspections from './door-inspections.ts';
 export * as driverDays from './driver-days.ts';
 export * as drivers from './drivers.ts';
+export * as expenseCategories from './expense-categories.ts';
 export * as expenseFiles from './expense-files.ts';
 export * as expenseMonths from './expense-months.ts';
 export * as expenses from './expenses.ts';

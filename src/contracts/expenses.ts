@@ -118,14 +118,6 @@ export const readExpenseTotals = endpoint({
   responses: { 200: expenseTotals },
 });
 
-/** Categories that the shop has added, for the forms of all who enter expenses. */
-export const listExpenseCategories = endpoint({
-  id: 'expenses.categories',
-  summary: 'The shop’s own categories of expenses',
-  access: drawerStaff,
-  responses: { 200: z.object({ own: z.array(z.string()) }) },
-});
-
 const body = {
   category: typedCategory,
   amount: moneyString.refine((text) => Number(text) > 0, 'Please enter an amount of at least $0.01.'),

@@ -125,7 +125,7 @@ export function judgeDrill({ now, hasBackup, drill }: DrillFacts): Finding {
   if (drill?.state === 'running') return greenFinding('A drill is running. It takes a minute or two.');
   if (!hasBackup && drill === null) return offFinding('There’s no backup to test yet.');
   if (drill === null) {
-    return amberFinding('Your backups have never been test-restored from this page.', {
+    return amberFinding('You haven’t run a restore drill yet.', {
       advice: 'Run one: it restores the newest backup next to your shop and counts what comes back.',
       act: 'drill',
     });

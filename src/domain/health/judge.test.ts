@@ -108,7 +108,7 @@ describe('what a check comes to', () => {
     ['a copy that never worked', 'red', /There’s no copy yet/, judgeCopy({ ...AWAY, newestAt: null })],
 
     ['no drill without a backup', 'off', /no backup/, judgeDrill({ now: NOW, hasBackup: false, drill: null })],
-    ['no drill yet', 'amber', /never/, judgeDrill({ ...DRILL, drill: null })],
+    ['no drill yet', 'amber', /haven’t run/, judgeDrill({ ...DRILL, drill: null })],
     ['a running drill', 'green', /running/, judgeDrill(drill({ state: 'running' }))],
     ['a good drill', 'green', /^Restored 12,345 rows in 80 tables 5 hours ago/, judgeDrill(DRILL)],
     ['an old drill', 'amber', /36 days ago/, judgeDrill(drill({ at: ago(36 * 24 + 1) }))],

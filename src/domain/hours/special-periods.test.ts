@@ -34,7 +34,7 @@ describe('the last day', () => {
     ['2026-12-23', '', null],
     ['2026-12-23', '2026-12-23', null],
     ['2026-12-23', '2027-01-22', null],
-    ['2026-12-23', '2027-01-23', 'Choose at most 31 days at once.'],
+    ['2026-12-23', '2027-01-23', 'Choose at most 31 days.'],
     ['2026-12-23', '2026-12-22', 'Choose a day after the first.'],
     ['2026-12-23', '2026-02-30', 'Choose a day after the first.'],
     ['', '2026-12-23', null],

@@ -43,5 +43,5 @@ export function daysOfPeriod(
 export function lastDayProblem(day: string, lastDay: string): string | null {
   if (lastDay === '' || !isRealDay(day)) return null;
   if (!isRealDay(lastDay) || lastDay < day) return 'Choose a day after the first.';
-  return daysBetween(day, lastDay) < MAX_PERIOD_DAYS ? null : `Choose at most ${MAX_PERIOD_DAYS} days at once.`;
+  return daysBetween(day, lastDay) < MAX_PERIOD_DAYS ? null : `Choose at most ${MAX_PERIOD_DAYS} days.`;
 }

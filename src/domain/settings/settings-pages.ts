@@ -114,7 +114,7 @@ export const SETTINGS_PAGES: Readonly<Record<SettingsPageName, SettingsPage>> = 
   Staff: {
     sections: ['staff'],
     about:
-      'When a computer left alone locks, and when it asks for the passcode again. Until then, whoever is there works under your name.',
+      'When a computer left alone locks, and when it asks for the passcode again. Without it, anyone there works under your name.',
     elsewhere: [
       {
         label: 'Employees',

@@ -118,7 +118,6 @@ test.each<[Record<string, string>, Partial<Env>]>([
   [{ BACKUP_KEEP: '14' }, { BACKUP_KEEP: { newest: 14, days: 0, weeks: 0, months: 0 } }],
   [{ BACKUP_KEEP: '30,8,24' }, { BACKUP_KEEP: { newest: 3, days: 30, weeks: 8, months: 24 } }],
   [{ BACKUP_EVERY_HOURS: '0' }, { BACKUP_EVERY_HOURS: 0 }],
-  [{ BACKUP_COPY_DIR: '/mnt/nas' }, { BACKUP_COPY_DIR: '/mnt/nas' }],
   [{ ...BUCKET, S3_REGION: 'auto' }, { S3_REGION: 'auto' }],
   [{ EXPENSE_CATEGORIES: 'Parts,  Shop  repairs' }, { EXPENSE_CATEGORIES: ['Parts', 'Shop repairs'] }],
   [{ ...BUCKET, S3_ENDPOINT: 'http://127.0.0.1:9000/' }, { S3_ENDPOINT: 'http://127.0.0.1:9000' }],
@@ -236,7 +235,6 @@ describe('variables that only work together', () => {
 });
 
 test.each<[string, Record<string, string>, string]>([
-  ['two of them', { ...COPIES, BACKUP_COPY_DIR: '/mnt/nas' }, 'BACKUP_COPY_DIR, BACKUP_S3_BUCKET: set one'],
   ['the folder of the backups', { BACKUP_COPY_DIR: './backups/' }, 'BACKUP_COPY_DIR: a different folder'],
   [
     'the bucket of the files',

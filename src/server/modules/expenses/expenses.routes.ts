@@ -1,3 +1,4 @@
+import { listExpenseCategories } from '#contracts/expense-categories.ts';
 import { exportExpenses, exportQuickBooks } from '#contracts/expense-files.ts';
 import { changeExpenseMonth, listExpenseMonths } from '#contracts/expense-months.ts';
 import {
@@ -5,7 +6,6 @@ import {
   bookExpense,
   createExpense,
   deleteExpense,
-  listExpenseCategories,
   listExpenses,
   readExpenseHistory,
   readExpenseTotals,

@@ -51,7 +51,7 @@ export function BackupsCard({ settings, onEdit }: BackupsCardProps) {
             </Row>
             {status.lastSuccess !== null && <Row label="Where">{status.folder}</Row>}
             <Row label="Next backup">{nextBackupText(status, nowMs, timeZone)}</Row>
-            <Row label="Last restore test">
+            <Row label="Last restore drill">
               {/* Each backup changes what there is to test. */}
               <RestoreTest key={status.lastSuccess?.at} />
             </Row>

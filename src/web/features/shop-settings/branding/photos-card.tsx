@@ -9,7 +9,7 @@ const PHOTOS = { store: 'settings.addPhoto', maxBytes: MAX_PHOTO_BYTES, title: '
 /** Pages that show each photo. */
 const PLACES: Partial<Record<ShopSettingName, string>> = {
   SHOP_PHOTO: 'On your home, About and Contact pages. Without it they show a drawing.',
-  SHOP_PEOPLE_PHOTO: 'On your About page. Sellers like to see whom they sell to.',
+  SHOP_PEOPLE_PHOTO: 'On your About page. Sellers like to see who they sell to.',
 };
 
 /** Uploads and removes the photos of the shop and its people. */
