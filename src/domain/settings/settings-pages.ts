@@ -136,8 +136,7 @@ export const SETTINGS_PAGES: Readonly<Record<SettingsPageName, SettingsPage>> = 
   },
   Backups: {
     sections: ['backups'],
-    about:
-      'Copies of everything in your shop, encrypted. Without them, a broken disk ends it. The key and the passphrase that open them are yours to keep.',
+    about: 'Encrypted copies of every order, customer and photo. Without them, a broken disk takes them all.',
     elsewhere: [],
   },
   Server: {

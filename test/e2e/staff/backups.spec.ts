@@ -15,7 +15,7 @@ test(
     const health = page.getByRole('listitem').filter({ hasText: 'Last backup' });
     await expect(health).toContainText('No backup yet. The first one is made within the hour.');
     await health.getByRole('link', { name: 'Open Backups' }).click();
-    const card = page.getByRole('region', { name: 'Backups' });
+    const card = page.getByRole('region', { name: 'Your backups' });
     await expect(card).toContainText('Every day');
     await card.getByRole('button', { name: 'Edit Backups' }).click();
     const dialog = page.getByRole('dialog', { name: 'Backups' });

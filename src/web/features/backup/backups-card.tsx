@@ -27,18 +27,15 @@ export function BackupsCard({ settings, onEdit }: BackupsCardProps) {
   const nowMs = useNow();
   const { status, isMaking, start, isStarting } = useBackupNow();
   return (
-    <section aria-label="Backups" className="rounded-2xl border border-line bg-surface p-4">
+    <section aria-label="Your backups" className="rounded-2xl border border-line bg-surface p-4">
       <div className="flex items-center justify-between gap-4">
-        <h3 className="text-lg">Backups</h3>
+        <h3 className="text-lg">Your backups</h3>
         {settings.some(({ fixedBy }) => fixedBy === null) && (
           <Button variant="secondary" aria-label="Edit Backups" onClick={onEdit}>
             Edit
           </Button>
         )}
       </div>
-      <p className="mt-1 text-muted">
-        A backup has every order, customer and photo, encrypted. Without one, a broken disk takes them all.
-      </p>
       {status === undefined ? (
         <Skeleton className="mt-3 h-48" />
       ) : (
