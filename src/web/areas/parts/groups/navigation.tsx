@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Button } from '#web/ui/button.tsx';
 import { PageHead } from '#web/ui/list/page-head.tsx';
+import { SectionLinks } from '#web/ui/section-links.tsx';
 import { SECTION_LOOK, SectionNav } from '#web/ui/section-nav.tsx';
 import { TabPages } from '#web/ui/tab-pages.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
@@ -49,11 +50,12 @@ function SecondLevel() {
   const [section, setSection] = useState<(typeof SECTIONS)[number]>('Units');
   const [many, setMany] = useState<(typeof MANY_SECTIONS)[number]>('Speed');
   return (
-    <PartStates name="Second level: sections of a screen, more than fit, and as tabs" isWide>
+    <PartStates name="Second level: sections of a screen, more than fit, as tabs, and as pages" isWide>
       <div className="min-w-0">
         <SectionNav label="Inventory" sections={SECTIONS} chosen={section} onChoose={setSection} />
         <SectionNav label="Analytics" sections={MANY_SECTIONS} chosen={many} onChoose={setMany} />
         <Tabs label="Stock" look={SECTION_LOOK} tabs={WITHIN} chosen={section} onChoose={setSection} />
+        <SectionLinks label="Settings" sections={MANY_SECTIONS} chosen={many} hrefOf={() => '/ui'} />
       </div>
     </PartStates>
   );

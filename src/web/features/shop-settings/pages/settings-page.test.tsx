@@ -1,3 +1,4 @@
+import '#web/lib/staff-routes.ts';
 import { renderToString } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { Router } from 'wouter';
@@ -6,6 +7,7 @@ import { type SettingsPageName, settingsPlace } from '#domain/settings/settings-
 import { SHOP_SETTING_NAMES } from '#domain/settings/shop-settings.ts';
 import { TAB_SECTIONS } from '#domain/staff-addresses.ts';
 import type { StaffArea } from '#domain/staff-areas.ts';
+import { Queries } from '#web/lib/query.tsx';
 import { PageDataProvider } from '#web/page-data.ts';
 import { DATA } from '#web/testing/page-html.ts';
 import { SettingsPage } from './settings-page.tsx';
@@ -15,15 +17,17 @@ const settings = SHOP_SETTING_NAMES.map((name) => ({ name, value: null, secret: 
 function pageHtml(name: SettingsPageName, mayUse: readonly StaffArea[]): string {
   return renderToString(
     <Router ssrPath="/admin/settings">
-      <PageDataProvider value={DATA}>
-        <SettingsPage
-          name={name}
-          data={{ version: 0, settings }}
-          mayUse={mayUse}
-          onEdit={() => undefined}
-          onTest={() => undefined}
-        />
-      </PageDataProvider>
+      <Queries>
+        <PageDataProvider value={DATA}>
+          <SettingsPage
+            name={name}
+            data={{ version: 0, settings }}
+            mayUse={mayUse}
+            onEdit={() => undefined}
+            onTest={() => undefined}
+          />
+        </PageDataProvider>
+      </Queries>
     </Router>,
   );
 }
