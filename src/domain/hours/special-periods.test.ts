@@ -24,6 +24,14 @@ test.each([
   );
 });
 
+test('two vacations in a row stay as long as a form takes', () => {
+  const days = daysOfPeriod({ day: '2026-12-01', lastDay: '2027-01-05', hours: null, note: 'Vacation' });
+  expect(periodsOf(days).map(({ day, lastDay }) => [day, lastDay])).toEqual([
+    ['2026-12-01', '2026-12-31'],
+    ['2027-01-01', '2027-01-05'],
+  ]);
+});
+
 test('a day with hours of its own keeps them in a vacation around it', () => {
   const vacation = { day: '2026-12-23', lastDay: '2026-12-25', hours: null, note: 'Vacation' };
   expect(daysOfPeriod(vacation, ['2026-12-24']).map(({ day }) => day)).toEqual(['2026-12-23', '2026-12-25']);

@@ -11,20 +11,20 @@ export interface SpecialPeriod extends SpecialDay {
 /** Maximum length of a period. */
 export const MAX_PERIOD_DAYS = 31;
 
-/** Groups days, sorted, into periods. */
+/** Groups days into periods, sorted; none is longer than a form takes, or it could not be edited. */
 export function periodsOf(days: readonly SpecialDay[]): SpecialPeriod[] {
   const periods: SpecialPeriod[] = [];
   for (const special of days.toSorted((one, other) => one.day.localeCompare(other.day))) {
     const last = periods.at(-1);
-    if (last !== undefined && addDays(last.lastDay, 1) === special.day && isSame(last, special)) {
-      last.lastDay = special.day;
-    } else periods.push({ ...special, lastDay: special.day });
+    if (last !== undefined && continues(last, special)) last.lastDay = special.day;
+    else periods.push({ ...special, lastDay: special.day });
   }
   return periods;
 }
 
-function isSame(one: SpecialDay, other: SpecialDay): boolean {
-  return one.note === other.note && hoursText(one.hours) === hoursText(other.hours);
+function continues({ day, lastDay, hours, note }: SpecialPeriod, next: SpecialDay): boolean {
+  const isSame = note === next.note && hoursText(hours) === hoursText(next.hours);
+  return isSame && addDays(lastDay, 1) === next.day && lastDayProblem(day, next.day) === null;
 }
 
 /**
