@@ -6,6 +6,6 @@ export interface ShopOpening {
   readonly now: Opening;
   /** Looks again, which an open shop has no need of. */
   refresh(): Promise<Opening>;
-  /** Returns true when the shop's name, street, phone and email are its own, and not the invented shop's. */
-  hasOwnFacts(): boolean;
+  /** Returns true while customers may see no fact: a public shop's name, street, phone or email is the invented shop's. */
+  hidesFacts(): boolean;
 }

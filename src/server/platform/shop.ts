@@ -49,19 +49,14 @@ export function noticesOf({ env, opening }: Pick<Context, 'env' | 'opening'>): P
   const { DEMO, SHOP_TIME_ZONE, SHOP_PHONE } = env;
   if (DEMO !== undefined) return demoNotices(DEMO, SHOP_TIME_ZONE);
   if (opening.now === 'open') return {};
-  return openingNotices(opening.now, isPhoneInvented(opening) ? null : SHOP_PHONE);
+  return openingNotices(opening.now, opening.hidesFacts() ? null : SHOP_PHONE);
 }
 
 /** Returns the shop for a plain page. */
 export function pageSender({ env, opening }: Pick<Context, 'env' | 'opening'>): PageSender {
   const { notice } = noticesOf({ env, opening });
-  const phone = isPhoneInvented(opening) ? null : env.SHOP_PHONE;
+  const phone = opening.hidesFacts() ? null : env.SHOP_PHONE;
   return { name: env.SHOP_NAME, phone, accent: env.SHOP_ACCENT, notice };
-}
-
-/** Returns true while no customer may read the phone, which is the invented shop's. */
-function isPhoneInvented(opening: Context['opening']): boolean {
-  return opening.now === 'soon' && !opening.hasOwnFacts();
 }
 
 type DaySettings = 'SHOP_HOURS' | 'SHOP_SPECIAL_DAYS' | 'SHOP_OPEN_HOLIDAYS';

@@ -15,7 +15,7 @@ export function hideInventedShop(
   renderer: PageRenderer,
   { env, opening }: Pick<Context, 'env' | 'opening'>,
 ): PageRenderer {
-  const isHidden = (path: string) => opening.now === 'soon' && !opening.hasOwnFacts() && !isForStaff(path);
+  const isHidden = (path: string) => opening.hidesFacts() && !isForStaff(path);
   return {
     ...renderer,
     render: async (input) => {

@@ -40,6 +40,6 @@ export async function createOpening({
       return now;
     },
     refresh,
-    hasOwnFacts,
+    hidesFacts: () => now === 'soon' && !hasOwnFacts(),
   };
 }
