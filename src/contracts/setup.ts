@@ -13,6 +13,8 @@ const guide = z.object({
   left: z.array(name),
   /** True when the list may be hidden: no step is left that customers rely on. */
   canHide: z.boolean(),
+  /** True once the shop takes orders of customers. */
+  isOpen: z.boolean(),
   /** The newest order, while the shop isn't open: the owner's test. */
   testOrder: z.object({ id: z.uuid(), number: z.string(), status: orderStatus, price: moneyString }).nullable(),
 });

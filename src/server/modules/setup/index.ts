@@ -12,19 +12,20 @@ export { createOpening } from './opening.ts';
 /** Creates the guide that sets up a new shop in the browser (decision 025). */
 export function createSetup({ addRoute, database, clock, opening, settings }: Context): void {
   const readTestOrder = async (): Promise<SetupGuide['testOrder']> => {
-    const order = (await opening.refresh()) === 'open' ? null : await findNewestOrder(database);
+    const order = await findNewestOrder(database);
     if (order === null) return null;
     return { id: order.id, number: shortOrderId(order.id), status: order.status, price: toDecimal(order.cents) };
   };
   const readGuide = async (): Promise<SetupGuide> => {
+    const isOpen = (await opening.refresh()) === 'open';
     const [{ marked, isListHidden }, testOrder, hasMembers] = await Promise.all([
       readMarks(database),
-      readTestOrder(),
+      isOpen ? null : readTestOrder(),
       hasHadMembers(database),
       settings.refresh(),
     ]);
     const facts = { marked, hasMembers, isSet: settings.isSet };
-    return { steps: stepsOfShop(facts), ...remainingSetup(facts, isListHidden), testOrder };
+    return { steps: stepsOfShop(facts), ...remainingSetup(facts, isListHidden), isOpen, testOrder };
   };
   addRoute(readSetup, readGuide);
   addRoute(markSetupStep, async ({ params, body }) => {

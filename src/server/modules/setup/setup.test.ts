@@ -102,8 +102,10 @@ describe('the test order', () => {
     expect(first.id).not.toBe(second.id);
     const number = second.id.slice(-8).toUpperCase();
     expect(await read()).toEqual({ id: second.id, number, status: 'received', price: second.quotedPrice });
+    const isOpen = async () => (await admin.get('/api/setup')).body.isOpen;
+    expect(await isOpen()).toBe(false);
     await shop.sql("insert into setup_steps (name, state, marked_at) values ('opened', 'done', now())");
-    expect(await read()).toBeNull();
+    expect([await isOpen(), await read()]).toEqual([true, null]);
     await shop.stop();
   });
 });

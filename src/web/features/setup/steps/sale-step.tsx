@@ -17,8 +17,8 @@ export function SaleStep() {
   return (
     <>
       <p className="max-w-prose">
-        Sell yourself a device: pick a model, answer the questions and submit. Until texts are connected, you’ll see the
-        verification code right there.
+        Sell yourself a device: pick a model, answer the questions and submit.
+        {data?.isOpen === false && ' Until texts are connected, you’ll see the verification code right there.'}
       </p>
       <a
         href="/sell"
