@@ -55,6 +55,7 @@ export interface Notifications {
   allowTexts(tx: Transaction, phone: AccountPhone): Promise<void>;
   /**
    * Sends a text with a secret at once. Not inside a transaction.
+   * @returns false when no provider is connected: then the text is only in the log
    * @throws Failure sms_unavailable, texts_stopped, phone_gets_no_texts when the provider does not take it.
    */
   sendNow(message: SecretSms): Promise<boolean>;

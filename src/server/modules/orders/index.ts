@@ -22,13 +22,7 @@ export { deviceOf, findHomePickups, type HomePickup, nameDevices } from './home-
 export { insertNote, listNotes } from './notes/notes.queries.ts';
 export { orderOfCaller, orderOfLink, type RelatedReaders } from './order-of-caller.ts';
 export type { Order } from './order-rows.ts';
-export {
-  findOrder,
-  findOrders,
-  findOwnOrder,
-  listOrderedSince,
-  listUnscannedMail,
-} from './orders.queries.ts';
+export { findOrder, findOrders, findOwnOrder, listOrderedSince, listUnscannedMail } from './orders.queries.ts';
 export { lockPayments } from './payment-turn.queries.ts';
 export { findSellerAnswers, type SellerAnswers } from './seller-answers.queries.ts';
 export { orderToWire, staffOrderToWire } from './to-wire.ts';
