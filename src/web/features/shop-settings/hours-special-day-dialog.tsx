@@ -58,7 +58,7 @@ export function SpecialDayDialog({ today, special, others, save, onClose }: Spec
             optional
             type="date"
             min={today}
-            hint={`For several days, such as a vacation of up to ${MAX_PERIOD_DAYS}. Days on your list keep their own hours.`}
+            hint={`For several days in a row, such as a vacation: ${MAX_PERIOD_DAYS} at most. Days on your list keep their own hours.`}
             {...field}
           />
         )}
