@@ -77,6 +77,24 @@ const SECTIONS: Partial<Record<TabName, readonly string[]>> = TAB_SECTIONS;
 export type SectionedTab = keyof typeof TAB_SECTIONS;
 export type SectionOf<Tab extends SectionedTab> = (typeof TAB_SECTIONS)[Tab][number];
 
+/** Tabs that only owners and managers may open; the server refuses their calls to others. */
+const TABS_FOR_ADMINS: readonly TabName[] = [
+  'marketing',
+  'expenses',
+  'drivers',
+  'sms',
+  'reports',
+  'settings',
+  'health',
+];
+const ADMIN_SECTIONS = {
+  analytics: ['Drawer'],
+  employees: ['Activity log'],
+  till: ['Registers'],
+} as const satisfies { [Tab in SectionedTab]?: readonly SectionOf<Tab>[] };
+/** Sections that only owners and managers may open, of tabs that all may. */
+const SECTIONS_FOR_ADMINS: Partial<Record<TabName, readonly string[]>> = ADMIN_SECTIONS;
+
 interface RecordAddress {
   /** Segments before the id. */
   path: string;
@@ -134,6 +152,17 @@ export interface StaffPlace {
 
 /** Query of an area's address that begins a new order. */
 export const NEW_ORDER = { param: 'new', value: 'order' } as const;
+
+/** Returns true for a tab, or a section of a tab, that only owners and managers may open. */
+export function isForAdmins(tab: TabName, section?: string): boolean {
+  const sections = SECTIONS_FOR_ADMINS[tab] ?? [];
+  return TABS_FOR_ADMINS.includes(tab) || (section !== undefined && sections.includes(section));
+}
+
+/** Returns the sections of a tab, by their labels; none of a tab without. */
+export function sectionsOf(tab: TabName): readonly string[] {
+  return SECTIONS[tab] ?? [];
+}
 
 /** Returns the address of an area, of a tab, or of a tab's section by its label. */
 export function staffPath<Area extends StaffArea>(area: Area, tab?: TabName<Area>, section?: string): string {

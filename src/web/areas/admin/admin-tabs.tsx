@@ -1,5 +1,5 @@
 import type { ComponentType, ReactNode } from 'react';
-import type { TabName } from '#domain/staff-addresses.ts';
+import { isForAdmins, type TabName } from '#domain/staff-addresses.ts';
 import { ORDER_COLUMNS, OrdersTable } from '#web/features/order-desk/index.ts';
 import { type OrderDialogsState, offersInspection } from '#web/features/payments/index.ts';
 import { ForAdmins, useIsAdmin } from '#web/features/staff-gate/index.ts';
@@ -66,26 +66,25 @@ const loadTill = async () => (await import('#web/features/till/index.ts')).TillP
 const loadInventory = async () => (await import('#web/features/inventory/index.ts')).InventoryTab;
 const loadMessages = async () => (await import('#web/features/messages/index.ts')).SmsPanel;
 
-const forAdmins = (what: string, load: () => Promise<ComponentType>) => () => (
-  <ForAdmins>
-    <LateScreen what={what} load={load} />
-  </ForAdmins>
-);
+const late = (tab: TabName<'admin'>, what: string, load: () => Promise<ComponentType>) => () => {
+  const screen = <LateScreen what={what} load={load} />;
+  return isForAdmins(tab) ? <ForAdmins>{screen}</ForAdmins> : screen;
+};
 
 /** Screens of the admin area's tabs. The till and the inventory are shared with the points of sale. */
 export const ADMIN_SCREENS: Record<TabName<'admin'>, (dialogs: OrderDialogsState) => ReactNode> = {
   orders,
-  today: () => <LateScreen what="Today" load={loadToday} />,
-  analytics: () => <LateScreen what="Analytics" load={loadAnalytics} />,
-  marketing: forAdmins('Marketing', loadMarketing),
-  expenses: forAdmins('The expenses', loadExpenses),
-  drivers: forAdmins('The drivers', loadDrivers),
-  employees: () => <LateScreen what="The employees" load={loadEmployees} />,
-  sms: forAdmins('The messages', loadMessages),
-  reports: forAdmins('The reports', loadReports),
-  returns: () => <LateScreen what="The returns" load={loadReturns} />,
-  till: () => <LateScreen what="The cash drawer" load={loadTill} />,
-  inventory: () => <LateScreen what="The inventory" load={loadInventory} />,
-  settings: forAdmins('The settings', loadSettings),
-  health: forAdmins('Health', loadHealth),
+  today: late('today', 'Today', loadToday),
+  analytics: late('analytics', 'Analytics', loadAnalytics),
+  marketing: late('marketing', 'Marketing', loadMarketing),
+  expenses: late('expenses', 'The expenses', loadExpenses),
+  drivers: late('drivers', 'The drivers', loadDrivers),
+  employees: late('employees', 'The employees', loadEmployees),
+  sms: late('sms', 'The messages', loadMessages),
+  reports: late('reports', 'The reports', loadReports),
+  returns: late('returns', 'The returns', loadReturns),
+  till: late('till', 'The cash drawer', loadTill),
+  inventory: late('inventory', 'The inventory', loadInventory),
+  settings: late('settings', 'The settings', loadSettings),
+  health: late('health', 'Health', loadHealth),
 };

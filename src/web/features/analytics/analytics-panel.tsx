@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { FIGURE_IDS, SHARED_FIGURES } from '#domain/analytics/figures.ts';
-import { type SectionOf, TAB_SECTIONS } from '#domain/staff-addresses.ts';
+import { isForAdmins, type SectionOf, TAB_SECTIONS } from '#domain/staff-addresses.ts';
 import { useIsAdmin } from '#web/features/staff-gate/index.ts';
 import { useRecord } from '#web/lib/places/use-record.ts';
 import { useSection } from '#web/lib/places/use-tab.ts';
@@ -22,7 +22,8 @@ export function AnalyticsPanel() {
   const isAdmin = useIsAdmin();
   const chosen = useRange();
   const [named, choose] = useSection('analytics');
-  const section = named === 'Drawer' && !isAdmin ? 'Overview' : named;
+  const mayOpen = (name: SectionOf<'analytics'>) => isAdmin || !isForAdmins('analytics', name);
+  const section = mayOpen(named) ? named : 'Overview';
   const rows = useRecord('figure');
   // Addresses are user input: the server would refuse the rows of the books, and the area would close.
   const figure = (isAdmin ? FIGURE_IDS : SHARED_FIGURES).find((id) => id === rows.id);
@@ -50,7 +51,7 @@ export function AnalyticsPanel() {
       <div>
         <SectionNav
           label="Analytics"
-          sections={TAB_SECTIONS.analytics.filter((name) => isAdmin || name !== 'Drawer')}
+          sections={TAB_SECTIONS.analytics.filter(mayOpen)}
           chosen={section}
           onChoose={choose}
         />

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { type SectionOf, TAB_SECTIONS } from '#domain/staff-addresses.ts';
+import { isForAdmins, type SectionOf, TAB_SECTIONS } from '#domain/staff-addresses.ts';
 import { ForAdmins, useOpenGate } from '#web/features/staff-gate/index.ts';
 import { useSection } from '#web/lib/places/use-tab.ts';
 import { SectionNav } from '#web/ui/section-nav.tsx';
@@ -10,11 +10,7 @@ import { PriceLimit } from './price-limit.tsx';
 
 const CONTENT: Record<SectionOf<'employees'>, () => ReactNode> = {
   People: PeopleList,
-  'Activity log': () => (
-    <ForAdmins>
-      <ActionsList />
-    </ForAdmins>
-  ),
+  'Activity log': ActionsList,
 };
 
 /** Shows the employees and the activity log. */
@@ -33,7 +29,13 @@ export function EmployeesPanel() {
           <PriceLimit />
         </>
       )}
-      <Content />
+      {isForAdmins('employees', section) ? (
+        <ForAdmins>
+          <Content />
+        </ForAdmins>
+      ) : (
+        <Content />
+      )}
     </div>
   );
 }

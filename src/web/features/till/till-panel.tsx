@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { type SectionOf, TAB_SECTIONS } from '#domain/staff-addresses.ts';
+import { isForAdmins, type SectionOf, TAB_SECTIONS } from '#domain/staff-addresses.ts';
 import { PrintList, printer } from '#web/features/printing/index.ts';
 import { useIsAdmin } from '#web/features/staff-gate/index.ts';
 import { useSection } from '#web/lib/places/use-tab.ts';
@@ -16,12 +16,10 @@ export function TillPanel() {
   const isAdmin = useIsAdmin();
   const { data } = useQuery(printer());
   const [section, setSection] = useSection('till');
-  const isHidden: Partial<Record<Section, boolean>> = {
-    Registers: !isAdmin,
-    Printer: data === undefined || data.kind === 'browser',
-  };
+  const hasPrinter = data !== undefined && data.kind !== 'browser';
+  const isShown = (name: Section) => (isAdmin || !isForAdmins('till', name)) && (hasPrinter || name !== 'Printer');
   // The printer comes last: it appears once it is known, without moving the others.
-  const sections = TAB_SECTIONS.till.filter((name) => isHidden[name] !== true);
+  const sections = TAB_SECTIONS.till.filter(isShown);
   const chosen = sections.includes(section) ? section : 'Drawer';
   const content: Record<Section, () => ReactNode> = {
     Drawer: () => <DrawerSection isAdmin={isAdmin} />,
