@@ -192,7 +192,7 @@ export const FEATURE_EDGES: Readonly<Record<string, readonly string[]>> = {
   analytics: ['inventory', 'order-desk', 'orders', 'staff-gate'],
   backup: ['orders'],
   orders: ['custody', 'pickup-windows'],
-  'command-palette': ['counter', 'customers', 'inventory', 'order-desk', 'orders', 'staff-gate'],
+  'command-palette': ['counter', 'customers', 'inventory', 'order-desk', 'orders', 'printing', 'staff-gate'],
   counter: ['order-desk', 'orders', 'past-sales', 'printing', 'staff-gate'],
   drivers: ['order-desk'],
   driving: ['inspection'],

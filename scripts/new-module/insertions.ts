@@ -15,6 +15,7 @@ const MODULES = 'src/server/module-list.ts';
 const REACTIONS = 'src/server/reactions.ts';
 const ADMIN_TABS = 'src/web/areas/admin/admin-tabs.tsx';
 const AREA_TABS = 'src/domain/staff-addresses.ts';
+const FIND_WORDS = 'src/web/features/command-palette/palette/registry/other-words.ts';
 const ROLES = 'test/api/roles.table.ts';
 
 export const INSERTIONS: readonly Insertion[] = [
@@ -28,6 +29,7 @@ export const INSERTIONS: readonly Insertion[] = [
   { file: REACTIONS, before: '  ];', line: '    on(giftCardAdded, logGiftCards(context)),' },
 
   { file: AREA_TABS, before: '  ],\n  pos: [', line: "    { name: 'gift-cards', label: 'Gift cards' }," },
+  { file: FIND_WORDS, before: "  health: '", line: "  'gift-cards': ''," },
   top(ADMIN_TABS, "import { GiftCardsPanel } from '#web/features/gift-cards/index.ts';"),
   {
     file: ADMIN_TABS,

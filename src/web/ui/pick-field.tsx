@@ -23,6 +23,8 @@ interface PickFieldProps {
   options: readonly PickOption[];
   /** True while more results may come: the effect of Enter is decided after that. */
   pending?: boolean;
+  /** True for options that are only near the typed text: an Enter from before they were shown picks none. */
+  isGuess?: boolean;
   onPick: (key: string) => void;
   /** Called on Enter while more results may come: runs the search without waiting for a pause in typing. */
   onSearchNow?: () => void;
@@ -39,7 +41,20 @@ interface PickFieldProps {
  * before the answer picks the result once it arrives, if there is only one.
  */
 export function PickField(props: PickFieldProps) {
-  const { label, hint, error, listLabel, typed, onType, options, onPick, maxLength, field, children } = props;
+  const {
+    label,
+    hint,
+    error,
+    listLabel,
+    typed,
+    onType,
+    options,
+    onPick,
+    isGuess = false,
+    maxLength,
+    field,
+    children,
+  } = props;
   const { panel, show, ...combobox } = useCombobox<PickOption>({
     options,
     onPick: ({ key }) => onPick(key),
@@ -69,7 +84,7 @@ export function PickField(props: PickFieldProps) {
           />
           {children}
           {/* The caller announces when there are none. */}
-          <FoundCount count={hasOptions && typed.trim() !== '' ? options.length : null} />
+          <FoundCount count={hasOptions && !isGuess && typed.trim() !== '' ? options.length : null} />
           <div
             {...combobox.list}
             role="listbox"
@@ -97,13 +112,21 @@ export function PickField(props: PickFieldProps) {
 }
 
 /** Handles Enter while more results may come, and when there are none. @returns a key handler that returns true when it handled the key */
-function useEnter({ typed, options, pending = false, onPick, onSearchNow, onNoResult }: PickFieldProps) {
+function useEnter({
+  typed,
+  options,
+  pending = false,
+  isGuess = false,
+  onPick,
+  onSearchNow,
+  onNoResult,
+}: PickFieldProps) {
   const entered = useRef(false);
   const resolveEnter = useEffectEvent(() => {
     if (!entered.current) return;
     entered.current = false;
     const [only] = options;
-    if (only === undefined) onNoResult?.();
+    if (only === undefined || isGuess) onNoResult?.();
     else if (options.length === 1) onPick(only.key);
   });
   useEffect(() => {

@@ -5,19 +5,24 @@ import { useMayUse } from '#web/features/staff-gate/index.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { LoadFailure } from '#web/ui/load-failure.tsx';
 import { PickField } from '#web/ui/pick-field.tsx';
-import { COMMAND_GROUPS, type Command, matchCommands } from '../command.ts';
+import type { Command } from '../command.ts';
+import { nearest } from './matching/nearest.ts';
+import { arrange } from './matching/rank.ts';
+import { useCommands } from './use-commands.ts';
 import { type SearchRights, useSearchResults } from './use-found.ts';
 
 interface PaletteProps {
+  /** The open area's own ways, by their ids. */
   commands: readonly Command[];
+  onKeys: () => void;
   onClose: () => void;
 }
 
 /**
- * Searches the commands of all areas, and orders, visits, units and customers as far as the member has access; arrows
- * choose, Enter runs.
+ * Searches the pages, acts and settings of all areas, and orders, visits, units and customers, as far as the member has access;
+ * arrows choose, Enter runs. Shows the nearest names when there is nothing.
  */
-export function Palette({ commands, onClose }: PaletteProps) {
+export function Palette({ commands: own, onKeys, onClose }: PaletteProps) {
   const [typed, setTyped] = useState('');
   const mayUse = useMayUse();
   // Mirrors the server's rules: an admin may use all areas.
@@ -28,8 +33,11 @@ export function Palette({ commands, onClose }: PaletteProps) {
   const views = useViews().map(
     ({ id, name, text, show }): Command => ({ id, group: 'Views', label: name, detail: text, run: show }),
   );
-  const matches = [...results, ...matchCommands([...views, ...commands], typed)];
-  const options = COMMAND_GROUPS.flatMap((group) => matches.filter((command) => command.group === group));
+  const commands = useCommands({ own, onKeys });
+  const found = arrange([...commands, ...views, ...results], typed, { isSearching });
+  const isGuess = found.length === 0 && !isSearching && error === null;
+  const options = isGuess ? nearest(commands, typed) : found;
+  const noResult = options.length === 0 ? 'No results' : 'No exact match. Closest:';
 
   const pick = (id: string) => {
     const command = options.find((option) => option.id === id);
@@ -49,6 +57,7 @@ export function Palette({ commands, onClose }: PaletteProps) {
         onType={setTyped}
         // Shows results of this browser without waiting for the server.
         pending={isSearching && options.length === 0}
+        isGuess={isGuess}
         options={options.map((command) => ({
           key: command.id,
           label: <OptionLabel command={command} />,
@@ -57,7 +66,7 @@ export function Palette({ commands, onClose }: PaletteProps) {
         onPick={pick}
       >
         <p role="status" className="mt-2 min-h-6 text-note text-muted">
-          {isSearching ? 'Searching…' : options.length === 0 && error === null ? 'No results' : ''}
+          {isSearching ? 'Searching…' : isGuess ? noResult : ''}
         </p>
         {error !== null && <LoadFailure error={error} what="The search results" onRetry={retry} />}
       </PickField>

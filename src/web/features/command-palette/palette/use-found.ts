@@ -4,6 +4,7 @@ import { shortOrderId } from '#domain/orders/short-id.ts';
 import { statusLabel } from '#domain/orders/status.ts';
 import { formatPhone } from '#domain/phone/format-phone.ts';
 import { groupBy } from '#domain/stand-ins/group-by.ts';
+import { cleanLine } from '#domain/text/clean-text.ts';
 import { searchOrders } from '#web/features/order-desk/index.ts';
 import { deviceText } from '#web/features/orders/index.ts';
 import type { CallAnswer } from '#web/lib/api.ts';
@@ -33,13 +34,16 @@ interface SearchOptions {
   onNarrow: (typed: string) => void;
 }
 
-/** Searches on the server after a pause in typing. A failed search does not hide the results of the others. */
+/**
+ * Searches on the server after a pause in typing. The results of all searches come at once, so that none moves another; a failed
+ * search does not hide those of the others.
+ */
 export function useSearchResults(typed: string, { rights, onNarrow }: SearchOptions) {
   const openOrder = useRecord('order').open;
   const openUnit = useRecord('unit').open;
   const openVisit = useRecord('visit').open;
   const openCustomer = useRecord('customer').open;
-  const text = typed.trim();
+  const text = cleanLine(typed);
   const q = useDebounced(text, DEBOUNCE_MS);
   const isLong = q.length >= MIN_LENGTH;
   const enabledIf = (enabled: boolean) => ({ enabled: enabled && isLong, gcTime: 0 });
@@ -50,20 +54,22 @@ export function useSearchResults(typed: string, { rights, onNarrow }: SearchOpti
   const customers = useQuery({ ...callQuery('customers.search', { query: { q } }), ...enabledIf(true) });
   const searches: readonly UseQueryResult[] = [orders, visits, units, customers];
   const isCurrent = isLong && q === text;
-  const results: Command[] = !isCurrent
-    ? []
-    : [
-        ...(orders.data ?? []).map((order) => orderCommand(order, openOrder)),
-        ...visitCommands(visits.data ?? [], openVisit),
-        ...(units.data ?? []).map((unit) => unitCommand(unit, openUnit)),
-        // Narrows to the customer's phone for members who may not open customers: it finds their visits and units.
-        ...(customers.data ?? [])
-          .slice(0, MAX_PER_KIND)
-          .map((customer) => customerCommand(customer, rights.orders ? { onOpen: openCustomer } : { onNarrow })),
-      ];
+  const isLoading = searches.some((search) => search.isLoading);
+  const results: Command[] =
+    !isCurrent || isLoading
+      ? []
+      : [
+          ...(orders.data ?? []).map((order) => orderCommand(order, openOrder)),
+          ...visitCommands(visits.data ?? [], openVisit),
+          ...(units.data ?? []).map((unit) => unitCommand(unit, openUnit)),
+          // Narrows to the customer's phone for members who may not open customers: it finds their visits and units.
+          ...(customers.data ?? [])
+            .slice(0, MAX_PER_KIND)
+            .map((customer) => customerCommand(customer, rights.orders ? { onOpen: openCustomer } : { onNarrow })),
+        ];
   return {
     results,
-    isSearching: text.length >= MIN_LENGTH && (q !== text || searches.some(({ isFetching }) => isFetching)),
+    isSearching: text.length >= MIN_LENGTH && (q !== text || isLoading),
     error: isCurrent ? (searches.find(({ error }) => error !== null)?.error ?? null) : null,
     retry: () => {
       for (const search of searches) if (search.error !== null) void search.refetch();
