@@ -1,7 +1,7 @@
 import { assertNever } from '#domain/assert-never.ts';
 import { formatMoney } from '#domain/money.ts';
 import { agreedCents } from '#domain/orders/payment.ts';
-import { feeOf } from '#domain/payment-methods.ts';
+import { feeShares, USUAL_FEES } from '#domain/payouts/fees.ts';
 import type { OrderStatus } from '#domain/vocabulary.ts';
 import { insertCustomer } from '#server/modules/customers/customers.queries.ts';
 import { beginUnit, endPurchase } from '#server/modules/inventory/index.ts';
@@ -117,7 +117,7 @@ function entryOf(dice: Dice, step: DemoStep, order: LockedOrder, ledger: readonl
       round: 1 + ledger.filter(({ kind }) => kind === 'reversal').length,
       reverses: null,
       amountCents: agreed - step.lessCents,
-      feeCents: feeOf(step.method),
+      ...feeShares(step.method, USUAL_FEES),
       method: step.method,
       agreedCents: agreed,
     };

@@ -1,6 +1,7 @@
 import type { Logo } from '#domain/branding/logo.ts';
 import type { Suggestion } from '#domain/catalog/suggest-devices.ts';
 import type { PickupRules } from '#domain/orders/pickup-rules.ts';
+import type { PaymentFees } from '#domain/payouts/fees.ts';
 import type { PayoutWayName } from '#domain/payouts/payout-ways.ts';
 import type { PromiseFigures } from '#domain/promise/figures.ts';
 import type { Invitation } from '#domain/referrals/invitation.ts';
@@ -42,6 +43,8 @@ export interface ShopFacts extends PickupRules {
   timeZone: string;
   /** Payout methods that a seller can choose, in their order. */
   payoutWays: readonly PayoutWayName[];
+  /** Fees of payments, and who pays them. */
+  fees: PaymentFees;
   /** Origin of the site without a trailing slash. */
   publicUrl: string;
   /** Radius of home pickups around the shop's ZIP code, in miles; null where pickups go by ZIP codes only. */

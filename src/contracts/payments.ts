@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { PAYMENT_METHOD_VALUES } from '#domain/payment-methods.ts';
+import { FEE_PAYERS } from '#domain/payouts/fees.ts';
 import { deviceNumberText } from './device-number.ts';
 import { endpoint } from './endpoint.ts';
 import { cursor, day, id, idList, instant, line, moneyString, pageLimit } from './fields.ts';
@@ -22,8 +23,10 @@ export const payment = z.object({
   payoutId: id.nullable().default(null),
   amount: moneyString,
   method,
-  /** Fee of the payment method, paid by the shop. */
+  /** Fee of the payment method. */
   feeAmount: moneyString,
+  /** The shop pays it on top of the amount, or it was taken off what the seller got. */
+  feePaidBy: z.enum(FEE_PAYERS).default('shop'),
   /** Agreed price of the order at the time of the payment. */
   agreedPrice: moneyString,
   /** Cost of trust: part of the amount that the shop pays to keep its quote or to restore contested lines (decision 017). */
@@ -68,6 +71,8 @@ export const createPayment = endpoint({
     method,
     /** Must equal the fee of the payment method (R-084); the server rejects any other. */
     feeAmount: moneyString.optional(),
+    /** Who pays the fee by what the clerk saw; refused when the setting has changed since. */
+    feePaidBy: z.enum(FEE_PAYERS).optional(),
     reason: line(500).nullish(),
     /** IMEI or serial number of a device whose number is not known yet (R-068; `OrderDesk.lacksNumber`). */
     serial: deviceNumberText.optional(),
@@ -94,6 +99,16 @@ export const createPayment = endpoint({
   ],
   idempotent: true,
   answersInTime: true,
+});
+
+/** Fees of payments today, in cents, and who pays them (R-084). */
+export const readFees = endpoint({
+  id: 'payments.fees',
+  summary: 'Fees of payment methods, and who pays them',
+  access: ['pos', 'repair-pos', 'admin'],
+  responses: {
+    200: z.object({ card: z.int(), zelle: z.int(), mobile: z.int(), paidBy: z.enum(FEE_PAYERS) }),
+  },
 });
 
 /** Payment with the order that it paid, for a list. */

@@ -72,6 +72,7 @@ export const STAFF_ROUTES = {
   'payoutDetails.reveal': 'POST /api/staff/sell-requests/:id/payout/reveal',
   'payments.create': 'POST /api/payments',
   'payments.list': 'GET /api/payments',
+  'payments.fees': 'GET /api/payment-fees',
   'payments.limit': 'GET /api/payment-limit',
   'payments.changeLimit': 'PATCH /api/payment-limit',
   'payments.receipt': 'GET /api/payments/:id/receipt',

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { MAX_PAYOUTS, VISIT_KINDS } from '#domain/counter/visit.ts';
 import { PAYMENT_METHOD_VALUES } from '#domain/payment-methods.ts';
+import { FEE_PAYERS } from '#domain/payouts/fees.ts';
 import { MAX_QUANTITY } from '#domain/vocabulary.ts';
 import { customer } from './customers.ts';
 import { deviceNumberFields } from './device-number.ts';
@@ -35,9 +36,11 @@ const visitPayout = z.object({
   id,
   method,
   amount: moneyString,
-  /** Fee of the payment method, paid by the shop. */
+  /** Fee of the payment method. */
   feeAmount: moneyString,
-  /** Part of the amount that was reversed. */
+  /** The shop pays it on top of the amount, or it was taken off what the seller got. */
+  feePaidBy: z.enum(FEE_PAYERS).default('shop'),
+  /** What the seller gave back when it was reversed. */
   reversedAmount: moneyString,
   actor: z.string(),
   createdAt: instant,
@@ -53,7 +56,7 @@ export const visit = z.object({
   transactions: z.array(transaction),
   /** Oldest first. */
   payouts: z.array(visitPayout),
-  /** Sum of the payouts, less what was reversed. */
+  /** What the seller got, less what was reversed. */
   paid: moneyString,
   /** Time when tested devices should be ready, for a drop-off. */
   readyAt: instant.nullable(),
@@ -113,7 +116,15 @@ const visitDevice = z.strictObject({
 export type VisitDevice = z.infer<typeof visitDevice>;
 
 const payouts = z
-  .array(z.strictObject({ method, amount: moneyString }))
+  .array(
+    z.strictObject({
+      method,
+      amount: moneyString,
+      /** Fee and its payer as the clerk saw them; refused when a setting has changed since. */
+      feeAmount: moneyString.optional(),
+      feePaidBy: z.enum(FEE_PAYERS).optional(),
+    }),
+  )
   .min(1)
   .max(MAX_PAYOUTS);
 /** Register whose open drawer the cash comes from. By default the only open one. */

@@ -1,20 +1,15 @@
 import { type Cents, formatMoney } from './money.ts';
 
-/** Payment methods of the shop, with their labels and fees. */
+/** Payment methods of the shop, with their labels. */
 export const PAYMENT_METHODS = [
-  { value: 'cash', label: 'cash', feeCents: 0 },
-  { value: 'card', label: 'card', feeCents: 500 },
-  { value: 'zelle', label: 'Zelle', feeCents: 0 },
-  { value: 'mobile', label: 'mobile payment', feeCents: 0 },
-] as const satisfies readonly { value: string; label: string; feeCents: Cents }[];
+  { value: 'cash', label: 'cash' },
+  { value: 'card', label: 'card' },
+  { value: 'zelle', label: 'Zelle' },
+  { value: 'mobile', label: 'mobile payment' },
+] as const satisfies readonly { value: string; label: string }[];
 export type PaymentMethod = (typeof PAYMENT_METHODS)[number]['value'];
 
 export const PAYMENT_METHOD_VALUES = ['cash', 'card', 'zelle', 'mobile'] as const satisfies readonly PaymentMethod[];
-
-/** Returns the fee of a payment method, in cents. */
-export function feeOf(method: PaymentMethod): Cents {
-  return PAYMENT_METHODS.find(({ value }) => value === method)?.feeCents ?? 0;
-}
 
 /** Part of a payment that was paid by one method. */
 export interface PaidPart {

@@ -1,4 +1,4 @@
-import { PAYMENT_METHODS } from '#domain/payment-methods.ts';
+import { feeOf, USUAL_FEES } from '#domain/payouts/fees.ts';
 import type { Dice } from '../../scripts/demo/dice.ts';
 import { EDGES, instantOf, YEAR_DAYS } from './instants.ts';
 import { ACTOR, type CashMove, iso, type Row, type YearRows } from './rows.ts';
@@ -194,7 +194,7 @@ class Journey {
     let feeCents = 0;
     for (const [index, amount] of [first, agreed - first].filter((part) => part > 0).entries()) {
       const method = dice.key({ cash: 60, zelle: 25, card: 10, mobile: 5 });
-      const fee = PAYMENT_METHODS.find(({ value }) => value === method)?.feeCents ?? 0;
+      const fee = feeOf(method, USUAL_FEES);
       const paymentId = dice.uuid();
       feeCents += fee;
       rows.payments.push({

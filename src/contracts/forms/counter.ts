@@ -6,6 +6,7 @@ import { type Cents, formatMoney } from '#domain/money.ts';
 import type { PickupRules } from '#domain/orders/pickup-rules.ts';
 import { TRANSACTION_STATUSES } from '#domain/orders/status-handling.ts';
 import { PAYMENT_METHOD_VALUES, type PaymentMethod } from '#domain/payment-methods.ts';
+import { feeProblem, type PaymentFees, takenOff } from '#domain/payouts/fees.ts';
 import { AMOUNT_MESSAGE, readTypedAmount } from '#domain/typed-amount.ts';
 import { counterOrderForm } from './counter-order.ts';
 import { choice, line, maybeTypedAmount, optionalLine, prose, typedAmount } from './fields.ts';
@@ -58,23 +59,40 @@ export function payoutsOf(form: PayByForm, totalCents: Cents): { method: Payment
   );
 }
 
-/** Returns why the parts of a payment do not add up; null when they do. */
-function partsProblem(form: PayByForm, totalCents: Cents): string | null {
-  if (form.payBy !== 'split') return null;
-  const paid = payoutsOf(form, totalCents).reduce((sum, { cents }) => sum + cents, 0);
-  if (paid === totalCents) return null;
-  return `The amounts add up to ${formatMoney(paid)}. They need to total ${formatMoney(totalCents)}.`;
+/** Returns what the seller gets of a total, in cents: less the fees that are taken off. */
+export function getsOf(form: PayByForm, totalCents: Cents, fees: PaymentFees): Cents {
+  return totalCents - payoutsOf(form, totalCents).reduce((sum, { method }) => sum + takenOff(method, fees), 0);
+}
+
+/** Returns why a payment can’t be made as typed, with its field: its parts don’t add up, or a fee takes all of one. */
+function payProblem(
+  form: PayByForm,
+  totalCents: Cents,
+  fees: PaymentFees,
+): { field: keyof PayByForm; message: string } | null {
+  const payouts = payoutsOf(form, totalCents);
+  const paid = payouts.reduce((sum, { cents }) => sum + cents, 0);
+  if (paid !== totalCents) {
+    const message = `The amounts add up to ${formatMoney(paid)}. They need to total ${formatMoney(totalCents)}.`;
+    return { field: 'cash', message };
+  }
+  for (const { method, cents } of payouts) {
+    const message = feeProblem(method, cents, fees);
+    if (message !== null) return { field: form.payBy === 'split' ? method : 'payBy', message };
+  }
+  return null;
 }
 
 /** Finishes a visit. @param totalCents sum of the agreed prices */
-export const visitForm = (totalCents: Cents) =>
+export const visitForm = (totalCents: Cents, fees: PaymentFees) =>
   visitFields.check(
     z.check(({ value, issues }) => {
       if (value.kind === 'drop_off' && value.readyAt === '') {
         issues.push({ code: 'custom', input: value, path: ['readyAt'], message: 'Please enter when it’ll be ready.' });
       }
-      const message = value.kind === 'drop_off' ? null : partsProblem(value, totalCents);
-      if (message !== null) issues.push({ code: 'custom', input: value, path: ['cash'], message });
+      const problem = value.kind === 'drop_off' ? null : payProblem(value, totalCents, fees);
+      if (problem !== null)
+        issues.push({ code: 'custom', input: value, path: [problem.field], message: problem.message });
     }),
   );
 
@@ -122,7 +140,7 @@ export function settledCents({ devices }: Pick<SettleForm, 'devices'>): Cents {
 }
 
 /** Buys tested devices. @param earlierPrices of the devices, in cents: a changed one needs a reason */
-export const settleForm = (earlierPrices: readonly Cents[]) =>
+export const settleForm = (earlierPrices: readonly Cents[], fees: PaymentFees) =>
   settleFields.check(
     z.check(({ value, issues }) => {
       const addIssue = (path: (string | number)[], message: string) =>
@@ -136,8 +154,8 @@ export const settleForm = (earlierPrices: readonly Cents[]) =>
         else if (cents !== earlierPrices[index] && reason.trim() === '')
           addIssue(['devices', index, 'reason'], 'Please give a reason. The customer will see it.');
       }
-      const problem = partsProblem(value, settledCents(value));
-      if (problem !== null) addIssue(['cash'], problem);
+      const problem = payProblem(value, settledCents(value), fees);
+      if (problem !== null) addIssue([problem.field], problem.message);
     }),
   );
 

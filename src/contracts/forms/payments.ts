@@ -3,6 +3,7 @@ import { SERIAL_MISSING } from '#domain/counter/serial-required.ts';
 import { type Cents, formatMoney } from '#domain/money.ts';
 import { checkPayment, type PaymentProblem } from '#domain/orders/payment.ts';
 import { PAYMENT_METHOD_VALUES } from '#domain/payment-methods.ts';
+import { feeProblem, type PaymentFees } from '#domain/payouts/fees.ts';
 import type { OrderStatus, PaymentStatus } from '#domain/vocabulary.ts';
 import { optionalDeviceNumber } from './device-number.ts';
 import { choice, line, maybeTypedAmount, optionalLine, typedAmount } from './fields.ts';
@@ -17,6 +18,8 @@ export interface PaymentContext {
   isAdmin: boolean;
   /** True when the number of the device, or an admin's reason, is still missing. */
   lacksNumber: boolean;
+  /** Fees of the methods, and who pays them. */
+  fees: PaymentFees;
 }
 
 const paymentFields = z.object({
@@ -38,6 +41,8 @@ export const paymentForm = (context: PaymentContext) =>
       const problem = checkPayment({ ...context, amountCents: value.amount, hasReason: value.reason !== '' });
       const error = problem === null ? null : messageFor(problem, context.agreedCents);
       if (error !== null) issues.push({ code: 'custom', input: value, path: [error.field], message: error.text });
+      const feeText = feeProblem(value.method, value.amount, context.fees);
+      if (feeText !== null) issues.push({ code: 'custom', input: value, path: ['method'], message: feeText });
       if (context.lacksNumber && value.serial === '' && !(context.isAdmin && value.noSerialReason !== ''))
         issues.push({ code: 'custom', input: value, path: ['serial'], message: SERIAL_MISSING });
     }),

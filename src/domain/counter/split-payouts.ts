@@ -1,19 +1,19 @@
 import type { Cents } from '../money.ts';
-import { feeOf, type PaymentMethod } from '../payment-methods.ts';
+import type { PaymentMethod } from '../payment-methods.ts';
+import type { FeeShares } from '../payouts/fees.ts';
 
-/** Money that leaves by one method. */
-export interface Payout {
+/** Money that leaves by one method, with its fee. */
+export interface Payout extends FeeShares {
   id: string;
   method: PaymentMethod;
   amountCents: Cents;
 }
 
 /** Part of an order's payment that comes from one payout. */
-export interface PayoutPart {
+export interface PayoutPart extends FeeShares {
   payoutId: string;
   method: PaymentMethod;
   amountCents: Cents;
-  feeCents: Cents;
 }
 
 /**
@@ -29,13 +29,17 @@ export function splitPayouts(prices: readonly Cents[], payouts: readonly Payout[
   return prices.map((price) => {
     const parts: PayoutPart[] = [];
     let due = price;
-    for (const [index, { id, method, amountCents }] of payouts.entries()) {
+    for (const [index, { id, method, amountCents, ...fee }] of payouts.entries()) {
       const left = rest[index] ?? 0;
       const taken = Math.min(due, left);
       if (taken === 0) continue;
-      const feeUpTo = (cents: Cents) => Math.floor((feeOf(method) * cents) / amountCents);
       const before = amountCents - left;
-      parts.push({ payoutId: id, method, amountCents: taken, feeCents: feeUpTo(before + taken) - feeUpTo(before) });
+      const shareOf = (feeCents: Cents) => {
+        const feeUpTo = (cents: Cents) => Math.floor((feeCents * cents) / amountCents);
+        return feeUpTo(before + taken) - feeUpTo(before);
+      };
+      const shares = { feeCents: shareOf(fee.feeCents), sellerFeeCents: shareOf(fee.sellerFeeCents) };
+      parts.push({ payoutId: id, method, amountCents: taken, ...shares });
       rest[index] = left - taken;
       due -= taken;
     }

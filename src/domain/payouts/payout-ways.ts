@@ -6,7 +6,7 @@ import { readPhone } from '../phone/read-phone.ts';
 interface PayoutWay {
   value: string;
   label: string;
-  /** Method of the ledger, whose fee the shop pays (R-084). */
+  /** Method of the ledger, which may have a fee (`fees.ts`). */
   method: PaymentMethod;
   /** Label of the details that it needs; null without any. */
   asks: string | null;
@@ -57,9 +57,6 @@ export function payoutWayNames(ways: readonly PayoutWayName[]): string[] {
     return value === 'cash' || value === 'card' ? label.toLowerCase() : label;
   });
 }
-
-/** Tells sellers that the shop pays the fee of a payment (R-084). */
-export const FEES_TEXT = 'We cover all fees, so you get the full amount.';
 
 /** Finds a way by its name. */
 export function payoutWay(value: PayoutWayName): (typeof PAYOUT_WAYS)[number] {

@@ -48,7 +48,7 @@ export const SETTINGS_PAGES: Readonly<Record<SettingsPageName, SettingsPage>> = 
     ],
   },
   Money: {
-    sections: ['payouts', 'money'],
+    sections: ['payouts', 'fees', 'money'],
     about:
       'How sellers get paid, and what needs a second person. Until you choose, sellers can pick any way, and expenses need no approval.',
     elsewhere: [

@@ -20,6 +20,7 @@ export const SETTING_SECTIONS = [
   'counter',
   'printing',
   'payouts',
+  'fees',
   'money',
   'email',
   'texts',
@@ -43,6 +44,7 @@ interface ShopSetting {
     | 'email'
     | 'url'
     | 'whole'
+    | 'dollars'
     | 'holidays'
     | 'pickup-times'
     | 'payout-ways'
@@ -134,6 +136,25 @@ export const SHOP_SETTINGS = {
     label: 'Ways you pay sellers',
     empty: 'all of them',
     kind: 'payout-ways',
+  },
+  FEES_PAID_BY: {
+    section: 'fees',
+    label: 'Who pays the fee',
+    empty: null,
+    hint: 'For $833 by card with a $5 fee, the seller gets $833 if your shop pays it, and $828 if they do. Every page and receipt says so.',
+    kind: [
+      { value: 'shop', label: 'Your shop' },
+      { value: 'seller', label: 'The seller' },
+    ],
+  },
+  FEE_CARD: { section: 'fees', label: 'Card fee ($)', empty: null, kind: 'dollars' },
+  FEE_ZELLE: { section: 'fees', label: 'Zelle fee ($)', empty: null, kind: 'dollars' },
+  FEE_MOBILE: {
+    section: 'fees',
+    label: 'Mobile payment fee ($)',
+    empty: null,
+    hint: 'For Venmo, Cash App and PayPal. Cash never has a fee.',
+    kind: 'dollars',
   },
   TILL_REASON_ABOVE: {
     section: 'money',

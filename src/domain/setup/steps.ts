@@ -19,7 +19,7 @@ export const SETUP_STEPS = [
   {
     name: 'payouts',
     title: 'How you pay sellers',
-    why: 'Sellers choose from these. You cover the fee of each, so they get the full amount.',
+    why: 'Sellers choose from these. You cover any fee, unless Settings say the seller does.',
   },
   { name: 'money', title: 'Drawers and expenses', why: 'What needs a reason, a second person or an approval.' },
   { name: 'email', title: 'Email', why: 'Order updates, receipts and password resets. Send yourself a test.' },

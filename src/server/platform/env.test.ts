@@ -78,6 +78,10 @@ describe('nothing set', () => {
       PICKUP_HOURS: '10AM-6PM',
       SHOP_OPEN_HOLIDAYS: [],
       PAYOUT_WAYS: ['cash', 'zelle', 'venmo', 'cash_app', 'paypal', 'card'],
+      FEES_PAID_BY: 'shop',
+      FEE_CARD: '5.00',
+      FEE_ZELLE: '0.00',
+      FEE_MOBILE: '0.00',
       WIDGET_SITES: [],
       EXPENSE_CATEGORIES: [],
     } satisfies Env);

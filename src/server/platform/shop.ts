@@ -4,7 +4,9 @@ import type { BusinessCalendar } from '#domain/business-days.ts';
 import { HOLIDAYS } from '#domain/holidays.ts';
 import type { ShopDays } from '#domain/hours/shop-days.ts';
 import { readSpecialDays } from '#domain/hours/special-days.ts';
+import { parseSum } from '#domain/money.ts';
 import type { PickupRules } from '#domain/orders/pickup-rules.ts';
+import type { PaymentFees } from '#domain/payouts/fees.ts';
 import { pickupArea } from '#domain/pickup-area/pickup-area.ts';
 import { demoNotices, type Notices, openingNotices } from '#domain/setup/notice.ts';
 import type { Context } from './context.ts';
@@ -34,9 +36,16 @@ export function shopFacts(env: Env, publicUrl: string): ShopFacts {
     mapsKey: env.GOOGLE_MAPS_API_KEY ?? null,
     pixelId: env.TIKTOK_PIXEL_ID ?? null,
     payoutWays: env.PAYOUT_WAYS,
+    fees: paymentFees(env),
     ...pickupRules(env),
     pickupMiles: areaOf(env).pickupMiles,
   };
+}
+
+/** Returns the fees of payments. */
+export function paymentFees(env: Pick<Env, 'FEE_CARD' | 'FEE_ZELLE' | 'FEE_MOBILE' | 'FEES_PAID_BY'>): PaymentFees {
+  const [card = 0, zelle = 0, mobile = 0] = [env.FEE_CARD, env.FEE_ZELLE, env.FEE_MOBILE].map(parseSum);
+  return { card, zelle, mobile, paidBy: env.FEES_PAID_BY };
 }
 
 function logoOf({ SHOP_LOGO = '', SHOP_LOGO_DARK = '' }: Env): Pick<ShopFacts, 'logo'> {

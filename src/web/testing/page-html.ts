@@ -2,6 +2,7 @@ import { createElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import type { PageData } from '#contracts/pages.ts';
 import { USUAL_DAYS } from '#domain/hours/testing/usual-days.ts';
+import { USUAL_FEES } from '#domain/payouts/fees.ts';
 import { documentHtml } from '../document.ts';
 import { builtInProducts } from '../features/catalog/built-in/built-in-products.ts';
 import { Root } from '../root.tsx';
@@ -26,6 +27,7 @@ export const DATA: PageData = {
     peoplePhoto: null,
     pixelId: null,
     payoutWays: ['cash', 'zelle'],
+    fees: USUAL_FEES,
     pickupZips: ['787'],
     pickupMiles: null,
     ...USUAL_DAYS,

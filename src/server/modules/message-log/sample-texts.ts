@@ -35,6 +35,7 @@ export function sampleTexts({ priceCents, ...order }: SampleOrder): SampleText[]
     deviceType: 'iPhone',
     paidCents: priceCents,
     parts: [{ method: 'zelle', amountCents: priceCents }],
+    sellerFeeCents: 0,
     paidTo: null,
     paidAt: '',
     receiptUrl: order.trackingUrl,

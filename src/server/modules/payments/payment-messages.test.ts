@@ -142,8 +142,20 @@ test('names no details of a payment by another way than the customer chose', asy
 
 const BY = { actor: 'pos', memberId: null };
 const PARTS: readonly NewPart[] = [
-  { method: 'cash', amountCents: 80_000, feeCents: 0, payoutId: '00000000-0000-4000-8000-000000000001' },
-  { method: 'card', amountCents: 22_000, feeCents: 500, payoutId: '00000000-0000-4000-8000-000000000002' },
+  {
+    method: 'cash',
+    amountCents: 80_000,
+    feeCents: 0,
+    sellerFeeCents: 0,
+    payoutId: '00000000-0000-4000-8000-000000000001',
+  },
+  {
+    method: 'card',
+    amountCents: 22_000,
+    feeCents: 500,
+    sellerFeeCents: 0,
+    payoutId: '00000000-0000-4000-8000-000000000002',
+  },
 ];
 
 /** Pays the order from two payouts. */
@@ -217,6 +229,7 @@ test('the ledger refuses a part that is added later, and one that leaves a gap',
         reverses: null,
         amountCents: 100,
         feeCents: 0,
+        sellerFeeCents: 0,
         method: 'cash',
         agreedCents: 102_000,
         trustCents: 0,

@@ -5,6 +5,7 @@ import { type Cents, formatMoney } from '#domain/money.ts';
 import { shortOrderId } from '#domain/orders/short-id.ts';
 import { describePaidParts, PAYMENT_METHOD_VALUES, type PaidPart } from '#domain/payment-methods.ts';
 import { AFTER_REVERSAL, type AfterReversal } from '#domain/payments/after-reversal.ts';
+import { feeFacts } from '#domain/payouts/fees.ts';
 import { plainMask } from '#domain/payouts/payout-ways.ts';
 import type { DeviceType } from '#domain/vocabulary.ts';
 import { type AboutOrder, orderLetter } from '#server/modules/letters/index.ts';
@@ -13,9 +14,12 @@ import { type AboutOrder, orderLetter } from '#server/modules/letters/index.ts';
 export interface PaymentNews extends AboutOrder {
   paymentId: string;
   deviceType: DeviceType;
+  /** What the seller got. */
   paidCents: Cents;
   /** Methods of the payment with their amounts, which add up to `paidCents`. */
   parts: readonly PaidPart[];
+  /** Fee that was taken off the price; 0 for none. */
+  sellerFeeCents: Cents;
   /** Masked payee, such as "Zelle (•••) •••-0142"; null when unknown. */
   paidTo: string | null;
   /** Day and time in the shop, as text for people. */
@@ -41,6 +45,7 @@ export const paymentNews = orderLetter<PaymentNews>({
       facts: [
         ['Order number', number],
         ['Device', `${device} (${deviceType})`],
+        ...feeFacts(news),
         ['Amount', amount],
         ['Method', methods],
         ['Sent to', paidTo],
@@ -131,7 +136,8 @@ export function sumPayments(all: readonly PaymentNews[]): TogetherNews | null {
     const partsOfMethod = all.flatMap((news) => news.parts).filter((part) => part.method === method);
     return { method, amountCents: partsOfMethod.reduce((sum, { amountCents }) => sum + amountCents, 0) };
   }).filter(({ amountCents }) => amountCents > 0);
-  return { ...first, all, parts, paidCents: all.reduce((sum, { paidCents }) => sum + paidCents, 0) };
+  const sumOf = (field: 'paidCents' | 'sellerFeeCents') => all.reduce((sum, news) => sum + news[field], 0);
+  return { ...first, all, parts, paidCents: sumOf('paidCents'), sellerFeeCents: sumOf('sellerFeeCents') };
 }
 
 /** Notification of several orders paid together: one SMS, and one email that is the receipt of each. */
@@ -154,6 +160,7 @@ export const togetherNews = orderLetter<TogetherNews>({
         ...all.map(({ device, orderId, paidCents: cents }, index) => {
           return [`Device ${index + 1}`, `${device}: ${formatMoney(cents)}, order ${shortOrderId(orderId)}`] as const;
         }),
+        ...feeFacts(together),
         ['Total', amount],
         ['Method', methods],
         ['Date', paidAt],
@@ -192,6 +199,7 @@ function sample(about: AboutOrder, paymentId: string): PaymentNews {
     deviceType: 'iPhone',
     paidCents: 85_000,
     parts: [{ method: 'zelle', amountCents: 85_000 }],
+    sellerFeeCents: 0,
     paidTo: 'Zelle (•••) •••-0142',
     paidAt: 'November 21, 2026, 3:12 PM',
     receiptUrl: `${about.trackingUrl}/receipt.pdf`,

@@ -18,7 +18,10 @@ const ledger = entity('payments', {
   payoutId: z.uuid().nullable(),
   reverses: z.uuid().nullable(),
   amountCents: z.int(),
+  /** Fee that the shop paid, on top of the amount. */
   feeCents: z.int(),
+  /** Fee that was taken off the amount. */
+  sellerFeeCents: z.int(),
   method: z.enum(PAYMENT_METHOD_VALUES),
   agreedCents: z.int(),
   /** Part of the amount that the shop bears to keep its quote; only on the first part of a payment. */
@@ -155,14 +158,16 @@ const paidRound = paidOrder.extend({
   orderStatus: z.enum(ORDER_STATUSES),
   /** True when the order is paid now; after a reversal, by a later payment. */
   isPaidNow: z.boolean(),
-  parts: z.array(z.object({ method: z.enum(PAYMENT_METHOD_VALUES), amountCents: z.int() })),
+  /** What the seller got by each method, and the fee that was taken off it. */
+  parts: z.array(z.object({ method: z.enum(PAYMENT_METHOD_VALUES), amountCents: z.int(), sellerFeeCents: z.int() })),
 });
 /** A payment with its seller, device, order status and all of its parts. */
 export type PaidRoundRow = z.infer<typeof paidRound>;
 
 const SELECT_ROUND = sql`select ${COLUMNS}, ${SOLD_DEVICE}, o.status as "orderStatus",
     o.payment_status = 'paid' as "isPaidNow",
-    (select json_agg(json_build_object('method', s.method, 'amountCents', s.amount_cents) order by s.part) from payments s
+    (select json_agg(json_build_object('method', s.method, 'amountCents', s.amount_cents - s.seller_fee_cents,
+      'sellerFeeCents', s.seller_fee_cents) order by s.part) from payments s
       where s.order_id = pay.order_id and s.kind = 'payment' and s.round = pay.round) as parts
   ${FROM_PAYMENTS} ${JOIN_SOLD_DEVICE(sql`pay.order_id`)}`;
 

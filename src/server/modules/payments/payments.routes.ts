@@ -1,4 +1,11 @@
-import { createPayment, getReceipt, listPayments, reversePayment, trackReceipt } from '#contracts/payments.ts';
+import {
+  createPayment,
+  getReceipt,
+  listPayments,
+  readFees,
+  reversePayment,
+  trackReceipt,
+} from '#contracts/payments.ts';
 import { isErased } from '#domain/customers/former-customer.ts';
 import { shortOrderId } from '#domain/orders/short-id.ts';
 import { readTrackingToken } from '#server/modules/orders/index.ts';
@@ -6,6 +13,7 @@ import type { Context } from '#server/platform/context.ts';
 import { fail } from '#server/platform/errors.ts';
 import { inlinePdf } from '#server/platform/http/inline-pdf.ts';
 import type { Call } from '#server/platform/http/route.ts';
+import { paymentFees } from '#server/platform/shop.ts';
 import type { FileStorage } from '#server/ports/storage/index.ts';
 import { listPaymentsForStaff } from './list-payments.ts';
 import { findPaidOrders, findTrackedPayment, type PaidRoundRow } from './payments.queries.ts';
@@ -21,6 +29,7 @@ export function addPaymentRoutes(context: Context & { storage: FileStorage }): v
   };
   addRoute(createPayment, async (call) => paymentToWire((await takePayment(context, call)).body));
   addRoute(reversePayment, async (call) => paymentToWire((await reverseOrderPayment(context, call)).body));
+  addRoute(readFees, async () => paymentFees(context.env));
   addRoute(listPayments, async (call) => (await listPaymentsForStaff(context, call)).map(listedPaymentToWire));
   addRoute(getReceipt, async ({ params, reply }) => {
     const [paid] = await findPaidOrders(database, [params.id]);

@@ -28,7 +28,10 @@ export const payments = pgTable(
     /** Id of the reversed payment, for a reversal. */
     reverses: uuid('reverses'),
     amountCents: integer('amount_cents').notNull(),
+    /** Fee that the shop paid, on top of the amount. */
     feeCents: integer('fee_cents').notNull(),
+    /** Fee that the seller paid: it was taken off the amount, and is no cost of the shop. */
+    sellerFeeCents: integer('seller_fee_cents').notNull().default(0),
     method: text('method').notNull(),
     /** Agreed price of the order at the time of the payment. */
     agreedCents: integer('agreed_cents').notNull(),
@@ -57,6 +60,7 @@ export const payments = pgTable(
     check('payments_from_status', sql`${table.fromStatus} in (${oneOf(ORDER_STATUSES)})`),
     check('payments_amount', sql`${table.amountCents} between 1 and 9999999`),
     check('payments_fee', sql`${table.feeCents} between 0 and 9999999`),
+    check('payments_seller_fee', sql`${table.sellerFeeCents} between 0 and ${table.amountCents}`),
     check('payments_agreed', sql`${table.agreedCents} between 0 and 9999999`),
     check('payments_trust', sql`${table.trustCents} between 0 and 9999999`),
     check('payments_round', sql`${table.round} >= 1`),

@@ -9,7 +9,7 @@ import type { Reaction } from '#server/platform/events.ts';
 import { type PaymentNews, paymentNews, reversalNews, sumPayments, togetherNews } from './payment.letters.ts';
 import type { PaymentEvent, PaymentRecorded, PaymentsTogether } from './payment-events.ts';
 import { findPaidOrders, type PaidRoundRow } from './payments.queries.ts';
-import { afterReversal, paidTogether } from './receipt.ts';
+import { afterReversal, feesTogether, paidTogether } from './receipt.ts';
 
 /**
  * Notifies the customer of a payment by email and SMS (R-083); the email is the receipt.
@@ -77,6 +77,7 @@ function newsOf(context: Context, row: PaidRoundRow, paidTo: ReadonlyMap<string,
     deviceType,
     paidCents: paidTogether(row),
     parts,
+    sellerFeeCents: feesTogether(row),
     paidTo: paidTo.get(id) ?? null,
     paidAt: shopMoment(row.createdAt, env.SHOP_TIME_ZONE),
     receiptUrl: `${publicUrl}/api/track/${writeTrackingToken(secrets, id, clock.now())}/receipt?payment=${row.id}`,

@@ -3,6 +3,7 @@ import { shortOrderId } from '#domain/orders/short-id.ts';
 import { isEndedEarly } from '#domain/orders/status.ts';
 import { describePaidParts } from '#domain/payment-methods.ts';
 import { AFTER_REVERSAL, type AfterReversal } from '#domain/payments/after-reversal.ts';
+import { feeFacts } from '#domain/payouts/fees.ts';
 import { plainMask } from '#domain/payouts/payout-ways.ts';
 import { shopMoment } from '#domain/shop-moment.ts';
 import { NO_STORAGE } from '#domain/vocabulary.ts';
@@ -41,6 +42,7 @@ export async function receiptOf(context: Context & { storage: FileStorage }, pai
       ['Device', `${device} (${paid.deviceType})`],
       ['Method', describePaidParts(paid.parts)],
       ...(paidTo === undefined ? [] : [['Sent to', plainMask(paidTo)] as const]),
+      ...feeFacts({ paidCents: paidTogether(paid), sellerFeeCents: feesTogether(paid) }),
       ...reversalFacts(paid, env.SHOP_TIME_ZONE),
       ...(await headFacts(database, paid.orderId)),
     ],
@@ -51,9 +53,14 @@ export async function receiptOf(context: Context & { storage: FileStorage }, pai
   return Buffer.from(pdf);
 }
 
-/** Returns the sum of all parts of a payment, in cents. */
+/** Returns what the seller got by all parts of a payment, in cents. */
 export function paidTogether({ parts }: Pick<PaidRoundRow, 'parts'>): Cents {
   return parts.reduce((sum, { amountCents }) => sum + amountCents, 0);
+}
+
+/** Returns the fees that were taken off all parts of a payment, in cents. */
+export function feesTogether({ parts }: Pick<PaidRoundRow, 'parts'>): Cents {
+  return parts.reduce((sum, { sellerFeeCents }) => sum + sellerFeeCents, 0);
 }
 
 /** Returns the time of a reversal and its note to the customer; never the reason, which is internal. */

@@ -1,12 +1,13 @@
 import type { CustodyFact } from '#domain/custody/entry.ts';
 import { formatMoney } from '#domain/money.ts';
 import { describePaidParts } from '#domain/payment-methods.ts';
+import { feeFacts } from '#domain/payouts/fees.ts';
 import { appendCustody, type OrderStep } from '#server/modules/custody/index.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { Reaction } from '#server/platform/events.ts';
 import type { PaymentEvent } from './payment-events.ts';
 import { findPaidOrders, type PaidRoundRow } from './payments.queries.ts';
-import { paidTogether } from './receipt.ts';
+import { feesTogether, paidTogether } from './receipt.ts';
 
 /** Adds payments to the custody records of their orders (decision 018). */
 export function recordPaid(context: Pick<Context, 'clock'>): Reaction<PaymentEvent> {
@@ -47,5 +48,6 @@ function factsOf(paid: PaidRoundRow): CustodyFact[] {
   return [
     ['Amount', formatMoney(paidTogether(paid))],
     ['Method', describePaidParts(paid.parts)],
+    ...feeFacts({ paidCents: paidTogether(paid), sellerFeeCents: feesTogether(paid) }),
   ];
 }

@@ -3,6 +3,7 @@ import { type Cents, formatMoney } from '#domain/money.ts';
 import { nextStatus } from '#domain/orders/next-status.ts';
 import { agreedCents } from '#domain/orders/payment.ts';
 import { describePaidParts, type PaidPart } from '#domain/payment-methods.ts';
+import type { FeeShares } from '#domain/payouts/fees.ts';
 import { refuseHeld } from '#server/modules/inspections/index.ts';
 import { beginUnit } from '#server/modules/inventory/index.ts';
 import { lockPayments } from '#server/modules/orders/index.ts';
@@ -22,9 +23,7 @@ import { insertEntry, type LedgerEntry, nextRound } from './payments.queries.ts'
 import { type DeviceNumberInput, requireNumber } from './require-number.ts';
 
 /** Part of a payment to record in the ledger. */
-export interface NewPart extends PaidPart {
-  /** Share of the payout's fee. */
-  feeCents: Cents;
+export interface NewPart extends PaidPart, FeeShares {
   /** Null for a payment of one order. */
   payoutId: string | null;
 }
@@ -146,7 +145,9 @@ function noteOf(
   const [only] = parts;
   const by = parts.length === 1 && only !== undefined ? only.method : describePaidParts(parts);
   const approved = approval.by === null ? '' : `, approved by ${approval.by.name}`;
-  const paid = `${formatMoney(sumOf(parts))} by ${by}${approved}`;
+  const offCents = parts.reduce((sum, { sellerFeeCents }) => sum + sellerFeeCents, 0);
+  const less = offCents === 0 ? '' : `, less the ${formatMoney(offCents)} fee`;
+  const paid = `${formatMoney(sumOf(parts))} by ${by}${less}${approved}`;
   const withReason = reason === null ? paid : `${paid}: ${reason}`;
   return noSerialReason === null ? withReason : `${withReason}. No IMEI or serial number: ${noSerialReason}`;
 }

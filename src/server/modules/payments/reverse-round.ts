@@ -65,7 +65,18 @@ export async function reverseRound(
 
 async function writeReversal(
   tx: Transaction,
-  { id: reverses, round, part, payoutId, amountCents, feeCents, method, agreedCents, trustCents }: Payment,
+  {
+    id: reverses,
+    round,
+    part,
+    payoutId,
+    amountCents,
+    feeCents,
+    sellerFeeCents,
+    method,
+    agreedCents,
+    trustCents,
+  }: Payment,
   {
     id,
     order,
@@ -86,6 +97,7 @@ async function writeReversal(
       reverses,
       amountCents,
       feeCents,
+      sellerFeeCents,
       method,
       agreedCents,
       trustCents,

@@ -3,7 +3,6 @@ import { assertNever } from '#domain/assert-never.ts';
 import { type Cents, formatMoney, parseMoney } from '#domain/money.ts';
 import { agreedCents, checkPayment, type PaymentProblem } from '#domain/orders/payment.ts';
 import { needsAcceptance } from '#domain/orders/status.ts';
-import { feeOf } from '#domain/payment-methods.ts';
 import { proveApprover, withoutApproval } from '#server/modules/approvals/index.ts';
 import { lockPayments } from '#server/modules/orders/index.ts';
 import { type LockedOrder, lockOrder } from '#server/modules/orders/status/index.ts';
@@ -14,6 +13,7 @@ import type { Transaction } from '#server/platform/db/database.ts';
 import { fail } from '#server/platform/errors.ts';
 import type { Call, CreatingCall } from '#server/platform/http/route.ts';
 import { type Answer, createOnce, keptById } from '#server/platform/idempotency.ts';
+import { admitFee } from './admit-fee.ts';
 import { requireApproval } from './approval/require-approval.ts';
 import { findPayment, NOT_REVERSED, type Payment } from './payments.queries.ts';
 import { recordPayment } from './record-payment.ts';
@@ -37,12 +37,12 @@ export async function takePayment(
   const request = { scope: `payments.create ${staffKey(caller)}`, key: idempotencyKey, content: withoutApproval(body) };
   return createOnce(database, request, {
     ...keptById((id) => findPayment(database, id)),
-    prepare: async () => ({
-      amountCents: parseMoney(body.amount) ?? fail('malformed'),
-      feeCents: checkFee(body),
-      lockApprover: await proveApprover(context, caller, body.second),
-    }),
-    create: async (tx, { amountCents, feeCents, lockApprover }) => {
+    prepare: async () => {
+      const amountCents = parseMoney(body.amount) ?? fail('malformed');
+      const fee = admitFee(context.env, { ...body, amountCents });
+      return { amountCents, fee, lockApprover: await proveApprover(context, caller, body.second) };
+    },
+    create: async (tx, { amountCents, fee, lockApprover }) => {
       const at = clock.now();
       await lockPayments(tx, body.sellRequestId);
       const order = (await lockOrder(tx, body.sellRequestId)) ?? fail('not_found');
@@ -59,7 +59,7 @@ export async function takePayment(
         at,
       };
       const approval = await requireApproval(tx, context, approvalRequest);
-      const part = { method: body.method, amountCents, feeCents, payoutId: null };
+      const part = { method: body.method, amountCents, ...fee, payoutId: null };
       const drawer = { registerId: body.registerId ?? null, seesCash: isAdmin };
       const number = {
         serial: body.serial ?? null,
@@ -73,14 +73,6 @@ export async function takePayment(
       return { status: 201, body: { ...entry, ...NOT_REVERSED } };
     },
   });
-}
-
-/** Returns the fee of the method (R-084), and refuses a request with another fee. */
-function checkFee({ method, feeAmount }: Body): Cents {
-  const feeCents = feeOf(method);
-  if (feeAmount === undefined || parseMoney(feeAmount) === feeCents) return feeCents;
-  const message = `The fee for this method is ${formatMoney(feeCents)}.`;
-  return fail('rule_broken', { message, errors: { feeAmount: message } });
 }
 
 /** Refuses to pay an order in payment processing before its customer has accepted the offer (R-082). @throws Failure order_not_payable */

@@ -1,8 +1,10 @@
-import { describePayout } from '#domain/payouts/payout-ways.ts';
+import { takenOff } from '#domain/payouts/fees.ts';
+import { describePayout, payoutWay } from '#domain/payouts/payout-ways.ts';
 import type { Notifications } from '#server/modules/notifications/index.ts';
 import { queueLetters, readLetterFacts } from '#server/modules/orders/letters/index.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { Reaction } from '#server/platform/events.ts';
+import { paymentFees } from '#server/platform/shop.ts';
 import { maskOf } from './describe-payout.ts';
 import { payoutNews } from './payout.letters.ts';
 import { listPayouts } from './payout-details.queries.ts';
@@ -18,7 +20,8 @@ export function notifyPayoutChanged(context: Context, notifications: Notificatio
       const [about, row] = [orders.get(subjectId), payouts.get(subjectId)];
       // A newer change sends its own message.
       if (about === undefined || row === undefined || row.version !== version) return [];
-      return payoutNews({ ...about, version, payout: describePayout(row.way, maskOf(context.secrets, row)) });
+      const feeCents = takenOff(payoutWay(row.way).method, paymentFees(context.env));
+      return payoutNews({ ...about, version, feeCents, payout: describePayout(row.way, maskOf(context.secrets, row)) });
     });
     await queueLetters(tx, notifications, letters);
   };

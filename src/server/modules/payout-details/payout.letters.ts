@@ -1,3 +1,4 @@
+import { type Cents, formatMoney } from '#domain/money.ts';
 import { plainMask } from '#domain/payouts/payout-ways.ts';
 import { type AboutOrder, orderLetter } from '#server/modules/letters/index.ts';
 
@@ -7,6 +8,8 @@ interface PayoutNews extends AboutOrder {
   version: number;
   /** Masked: "Zelle (•••) •••-0142". */
   payout: string;
+  /** Fee that is taken off, in cents; 0 for none. */
+  feeCents: Cents;
 }
 
 /** Notification of new payout details, since another person may have entered them. */
@@ -15,7 +18,7 @@ export const payoutNews = orderLetter<PayoutNews>({
   purpose: 'payout_details',
   to: ({ customer }) => customer,
   key: ({ orderId, version }) => `order:${orderId}:payout:${version}`,
-  content: ({ payout, trackingUrl, shop }, { number, start, keepLink }) => {
+  content: ({ payout, feeCents, trackingUrl, shop }, { number, start, keepLink }) => {
     // The dots of the mask are not GSM characters.
     const sentence = `${start}: we’ll pay you by ${plainMask(payout)}. Not you? Call ${shop.phone}.`;
     return {
@@ -24,11 +27,12 @@ export const payoutNews = orderLetter<PayoutNews>({
       facts: [
         ['Order number', number],
         ['Payout', payout],
+        ['Fee taken off', feeCents === 0 ? null : formatMoney(feeCents)],
       ],
       link: { label: 'View your order', url: trackingUrl },
       note: keepLink(),
       sms: [[`${sentence} ${trackingUrl}`, sentence], sentence],
     };
   },
-  examples: (about) => ({ zelle: { ...about, version: 1, payout: 'Zelle (•••) •••-0142' } }),
+  examples: (about) => ({ zelle: { ...about, version: 1, payout: 'Zelle (•••) •••-0142', feeCents: 0 } }),
 });

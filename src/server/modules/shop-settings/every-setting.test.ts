@@ -25,6 +25,7 @@ const SAMPLES: readonly Partial<Record<ShopSettingName, string>>[] = [
   { SHOP_SPECIAL_DAYS: '2099-12-24 10AM-3PM Christmas Eve', SHOP_OPEN_HOLIDAYS: 'all' },
   { PICKUP_HOURS: '10AM-4PM', PICKUP_MILES: '15', PICKUP_ZIPS: '80202', PICKUP_PHOTO: 'warning' },
   { COUNTER_ID_PHOTO: 'required', COUNTER_SIGNATURE: 'required', HOLD_DAYS: '7', PAYOUT_WAYS: 'cash, zelle' },
+  { FEES_PAID_BY: 'seller', FEE_CARD: '7.50', FEE_ZELLE: '1.00', FEE_MOBILE: '0.75' },
   {
     TILL_REASON_ABOVE: '8',
     TILL_SECOND_ABOVE: '30',

@@ -39,13 +39,25 @@ export interface VisitPayout extends Pick<Payment, 'method' | 'actor' | 'created
   id: string;
   amountCents: Cents;
   feeCents: Cents;
+  sellerFeeCents: Cents;
+  /** What the seller gave back. */
   reversedCents: Cents;
 }
 
 /** Adds up payments by payout. A payment of a single order is its own payout. */
 export function payoutsOf(payments: readonly Payment[]): VisitPayout[] {
   const payouts = new Map<string, VisitPayout>();
-  for (const { id, payoutId, method, amountCents, feeCents, actor, createdAt, reversalId } of payments) {
+  for (const {
+    id,
+    payoutId,
+    method,
+    amountCents,
+    feeCents,
+    sellerFeeCents,
+    actor,
+    createdAt,
+    reversalId,
+  } of payments) {
     const key = payoutId ?? id;
     const before = payouts.get(key) ?? {
       id: key,
@@ -54,16 +66,23 @@ export function payoutsOf(payments: readonly Payment[]): VisitPayout[] {
       createdAt,
       amountCents: 0,
       feeCents: 0,
+      sellerFeeCents: 0,
       reversedCents: 0,
     };
     payouts.set(key, {
       ...before,
       amountCents: before.amountCents + amountCents,
       feeCents: before.feeCents + feeCents,
-      reversedCents: before.reversedCents + (reversalId === null ? 0 : amountCents),
+      sellerFeeCents: before.sellerFeeCents + sellerFeeCents,
+      reversedCents: before.reversedCents + (reversalId === null ? 0 : amountCents - sellerFeeCents),
     });
   }
   return [...payouts.values()];
+}
+
+/** Returns what the seller got by payouts, less what was reversed. */
+export function receivedCents(payouts: readonly VisitPayout[]): Cents {
+  return payouts.reduce((sum, payout) => sum + payout.amountCents - payout.sellerFeeCents - payout.reversedCents, 0);
 }
 
 /** Names the paper of a visit: the ticket until a payment, then the receipt with its number of payouts. */

@@ -5,7 +5,7 @@ import { toDecimal } from '#domain/money.ts';
 import { shortOrderId } from '#domain/orders/short-id.ts';
 import { isWithShop } from '#domain/orders/status.ts';
 import { fail } from '#server/platform/errors.ts';
-import { paperOf, payoutsOf, type Visit } from './read-visit.ts';
+import { paperOf, payoutsOf, receivedCents, type Visit } from './read-visit.ts';
 import type { Transaction } from './transactions/read-transactions.ts';
 import type { VisitOrder } from './visits.queries.ts';
 
@@ -21,14 +21,15 @@ export function visitToWire({ orders, payments, papers, ...visit }: Visit): Wire
     kind: visit.kind,
     customer,
     transactions: orders.map(transactionToWire),
-    payouts: payouts.map(({ amountCents, feeCents, reversedCents, createdAt, ...payout }) => ({
+    payouts: payouts.map(({ amountCents, feeCents, sellerFeeCents, reversedCents, createdAt, ...payout }) => ({
       ...payout,
       createdAt: createdAt.toISOString(),
       amount: toDecimal(amountCents),
-      feeAmount: toDecimal(feeCents),
+      feeAmount: toDecimal(feeCents + sellerFeeCents),
+      feePaidBy: sellerFeeCents > 0 ? ('seller' as const) : ('shop' as const),
       reversedAmount: toDecimal(reversedCents),
     })),
-    paid: toDecimal(payouts.reduce((sum, payout) => sum + payout.amountCents - payout.reversedCents, 0)),
+    paid: toDecimal(receivedCents(payouts)),
     readyAt: visit.readyAt?.toISOString() ?? null,
     isOpen: orders.some(({ order }) => isWithShop(order)),
     hasSignature: papers.some(({ subject }) => subject === 'signature'),

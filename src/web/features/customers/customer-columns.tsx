@@ -1,5 +1,7 @@
 import type { CustomerDesk } from '#contracts/staff-customers.ts';
+import { formatMoney } from '#domain/money.ts';
 import { methodLabel } from '#domain/payment-methods.ts';
+import { sellerGot } from '#domain/payouts/fees.ts';
 import {
   CHANNEL_NAMES,
   ORDER_COLUMNS as DESK,
@@ -11,7 +13,6 @@ import {
   ShopTime,
   waitingText,
 } from '#web/features/order-desk/index.ts';
-import { priceText } from '#web/lib/format.ts';
 import { usePageData } from '#web/page-data.ts';
 import type { Column } from '#web/ui/data-table/column.ts';
 
@@ -41,14 +42,16 @@ export const PAYMENT_COLUMNS: readonly Column<CustomerDesk['payments'][number]>[
     header: 'Amount',
     align: 'end',
     card: 'corner',
-    cell: ({ amount, reversal }) =>
-      reversal === null ? (
-        priceText(amount)
+    cell: (payment) => {
+      const got = formatMoney(sellerGot(payment));
+      return payment.reversal === null ? (
+        got
       ) : (
         <>
-          <s>{priceText(amount)}</s> reversed
+          <s>{got}</s> reversed
         </>
-      ),
+      );
+    },
   },
   { id: 'method', header: 'Method', card: 'first', cell: ({ method }) => methodLabel(method) },
   { id: 'by', header: 'By', card: 'second-end', cell: ({ actor }) => actor },

@@ -2,7 +2,8 @@ import { useRef } from 'react';
 import { MAX_NUMBER_TEXT_LENGTH } from '#domain/device-numbers/longest-text.ts';
 import { formatMoney } from '#domain/money.ts';
 import { isPayable, statusLabel } from '#domain/orders/status.ts';
-import { feeOf, PAYMENT_METHOD_VALUES } from '#domain/payment-methods.ts';
+import { PAYMENT_METHOD_VALUES } from '#domain/payment-methods.ts';
+import { feeOf, type PaymentFees, takenOff } from '#domain/payouts/fees.ts';
 import { readTypedAmount } from '#domain/typed-amount.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextAreaField, TextField } from '#web/ui/field.tsx';
@@ -13,7 +14,7 @@ import { mayTakeNumber, useNumberScans } from '#web/ui/scan/use-number-scans.ts'
 import { ChosenPayout } from './chosen-payout.tsx';
 import { LoadingFields } from './loading-fields.tsx';
 import { adminOnlyError, needsReason } from './payment-form.ts';
-import { METHOD_CHOICES } from './payment-texts.ts';
+import { methodChoices } from './payment-texts.ts';
 import type { PaymentState } from './use-payment.ts';
 
 /** Asks for the amount, the method, and a reason when the amount is not the agreed price. */
@@ -60,7 +61,7 @@ export function PaymentFields({ id, payment }: { id: string; payment: PaymentSta
       </div>
       {context.lacksNumber && <NumberFields form={form} isAdmin={context.isAdmin} />}
       <FormField control={control} name="method">
-        {(field) => <RadioCards legend="Payment method" columns={2} options={METHOD_CHOICES} {...field} />}
+        {(field) => <RadioCards legend="Payment method" columns={2} options={methodChoices(context.fees)} {...field} />}
       </FormField>
       <ChosenPayout
         orderId={order.id}
@@ -82,7 +83,7 @@ export function PaymentFields({ id, payment }: { id: string; payment: PaymentSta
           )}
         </FormField>
       )}
-      <Total control={control} />
+      <Total control={control} fees={context.fees} />
     </form>
   );
 }
@@ -136,16 +137,20 @@ function NumberFields({ form, isAdmin }: Pick<PaymentState, 'form'> & { isAdmin:
 const EDITED = { shouldDirty: true, shouldValidate: true } as const;
 
 /** Shows the amount that the customer gets, before it is paid. */
-function Total({ control }: Pick<PaymentState['form'], 'control'>) {
+function Total({ control, fees }: Pick<PaymentState['form'], 'control'> & { fees: PaymentFees }) {
   const [amount, picked] = useTyped({ control, name: ['amount', 'method'] });
   const cents = readTypedAmount(amount);
   const method = PAYMENT_METHOD_VALUES.find((candidate) => candidate === picked);
   if (cents === null || method === undefined) return null;
-  const fee = feeOf(method);
+  const [fee, off] = [feeOf(method, fees), takenOff(method, fees)];
+  if (off >= cents) return null;
   return (
     <p className="tabular-nums" aria-live="polite">
-      The customer gets <strong>{formatMoney(cents)}</strong>
-      {fee > 0 && `. The shop pays the ${formatMoney(fee)} fee`}.
+      The customer gets <strong>{formatMoney(cents - off)}</strong>
+      {off > 0
+        ? `: ${formatMoney(cents)} less the ${formatMoney(fee)} fee`
+        : fee > 0 && `. The shop pays the ${formatMoney(fee)} fee`}
+      .
     </p>
   );
 }

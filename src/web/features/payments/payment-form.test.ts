@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { parse } from 'zod/mini';
 import { type PaymentForm, paymentForm } from '#contracts/forms/payments.ts';
 import { wrongFields } from '#contracts/forms/testing/wrong-fields.ts';
+import { USUAL_FEES } from '#domain/payouts/fees.ts';
 import {
   adminOnlyError,
   isFilled,
@@ -29,8 +30,9 @@ const form = (changes: Partial<PaymentForm>): PaymentForm => ({
 });
 
 const checkForm = (typed: PaymentForm, order: PaidOrder, isAdmin: boolean) =>
-  wrongFields(paymentForm(paymentContext(order, isAdmin)), typed);
-const bodyOf = (typed: PaymentForm) => paymentBody(parse(paymentForm(paymentContext(ORDER, false)), typed), ORDER);
+  wrongFields(paymentForm({ ...paymentContext(order, isAdmin), fees: USUAL_FEES }), typed);
+const bodyOf = (typed: PaymentForm, fees = USUAL_FEES) =>
+  paymentBody(parse(paymentForm({ ...paymentContext(ORDER, false), fees }), typed), ORDER, fees);
 
 describe('a payment', () => {
   test('enables a payment once amount and method are entered', () => {
@@ -62,7 +64,7 @@ describe('a payment', () => {
     ['a clerk calls unreadable', { noSerialReason: 'No display' }, false, true],
     ['an admin calls unreadable', { noSerialReason: 'No display' }, true, false],
   ] as const)('asks for a missing number that %s, or not (R-068)', (_, typed, isAdmin, isNeeded) => {
-    const wrong = wrongFields(paymentForm(paymentContext(ORDER, isAdmin, true)), form(typed));
+    const wrong = wrongFields(paymentForm({ ...paymentContext(ORDER, isAdmin, true), fees: USUAL_FEES }), form(typed));
     expect(Object.keys(wrong)).toEqual(isNeeded ? ['serial'] : []);
     expect(checkForm(form({}), ORDER, isAdmin)).toEqual({});
   });
@@ -100,12 +102,28 @@ describe('a payment', () => {
     expect(checkForm(form({ amount }), ORDER, true)).toEqual({ amount: text });
   });
 
+  test('refuses a method whose fee would leave the seller nothing, beside the method', () => {
+    const check = (paidBy: 'shop' | 'seller') =>
+      wrongFields(
+        paymentForm({ ...paymentContext(ORDER, false), fees: { ...USUAL_FEES, paidBy } }),
+        form({ amount: '5', method: 'card', reason: 'Scrap' }),
+      );
+    expect(check('shop')).toEqual({});
+    expect(check('seller')).toEqual({ method: expect.stringContaining('would leave nothing of $5') });
+  });
+
   test('sends a payment with the fee of its method, and with a reason only where one is needed', () => {
     expect(bodyOf(form({ method: 'card', reason: 'left over' }))).toEqual({
       sellRequestId: 'o1',
       amount: '850.00',
       method: 'card',
       feeAmount: '5.00',
+      feePaidBy: 'shop',
+    });
+    expect(bodyOf(form({ method: 'card' }), { ...USUAL_FEES, card: 725, paidBy: 'seller' })).toMatchObject({
+      amount: '850.00',
+      feeAmount: '7.25',
+      feePaidBy: 'seller',
     });
     expect(bodyOf(form({ amount: '800', reason: ' scratch ' }))).toMatchObject({
       amount: '800.00',

@@ -3,7 +3,8 @@ import { needsAdminText, type PaymentContext, type PaymentForm, type paymentForm
 import type { StaffOrder } from '#contracts/orders.ts';
 import { parseMoney, toDecimal } from '#domain/money.ts';
 import { agreedCents } from '#domain/orders/payment.ts';
-import { feeOf, type PaymentMethod } from '#domain/payment-methods.ts';
+import type { PaymentMethod } from '#domain/payment-methods.ts';
+import { feeOf, type PaymentFees } from '#domain/payouts/fees.ts';
 import { readTypedAmount } from '#domain/typed-amount.ts';
 import type { ServiceMethod } from '#domain/vocabulary.ts';
 import type { PaymentBody } from './payments.api.ts';
@@ -11,7 +12,11 @@ import type { PaymentBody } from './payments.api.ts';
 export const EMPTY_FORM: PaymentForm = { amount: '', method: '', reason: '', serial: '', noSerialReason: '' };
 
 /** Returns the facts that decide on a payment of this order; the agreed price is the revised one if there is one. */
-export function paymentContext(order: Omit<PaidOrder, 'id'>, isAdmin: boolean, lacksNumber = false): PaymentContext {
+export function paymentContext(
+  order: Omit<PaidOrder, 'id'>,
+  isAdmin: boolean,
+  lacksNumber = false,
+): Omit<PaymentContext, 'fees'> {
   const { status, paymentStatus, quotedPrice, finalPrice } = order;
   const agreed = agreedCents({
     quotedCents: parseMoney(quotedPrice) ?? 0,
@@ -24,13 +29,16 @@ export function paymentContext(order: Omit<PaidOrder, 'id'>, isAdmin: boolean, l
 export type PaidOrder = Pick<StaffOrder, 'id' | 'quotedPrice' | 'finalPrice' | 'status' | 'paymentStatus'>;
 
 /** Returns true when the typed amount differs from the agreed price, which needs a reason. */
-export function needsReason(amount: string, context: PaymentContext): boolean {
+export function needsReason(amount: string, context: Pick<PaymentContext, 'agreedCents'>): boolean {
   const cents = readTypedAmount(amount);
   return cents !== null && cents !== context.agreedCents;
 }
 
 /** Returns the error for a typed amount above the agreed price without an admin; null when it is allowed. */
-export function adminOnlyError(amount: string, { agreedCents: agreed, isAdmin }: PaymentContext): string | null {
+export function adminOnlyError(
+  amount: string,
+  { agreedCents: agreed, isAdmin }: Pick<PaymentContext, 'agreedCents' | 'isAdmin'>,
+): string | null {
   const cents = readTypedAmount(amount);
   return isAdmin || cents === null || cents <= agreed ? null : needsAdminText(agreed);
 }
@@ -59,13 +67,15 @@ export function isFilled({ amount, method }: PaymentForm): boolean {
 export function paymentBody(
   { amount, method, reason, serial, noSerialReason }: z.output<ReturnType<typeof paymentForm>>,
   order: PaidOrder,
+  fees: PaymentFees,
 ): PaymentBody {
   const isAgreed = amount === paymentContext(order, false).agreedCents;
   return {
     sellRequestId: order.id,
     amount: toDecimal(amount),
     method,
-    feeAmount: toDecimal(feeOf(method)),
+    feeAmount: toDecimal(feeOf(method, fees)),
+    feePaidBy: fees.paidBy,
     ...(reason === '' || isAgreed ? {} : { reason }),
     ...(serial === '' ? {} : { serial }),
     ...(serial !== '' || noSerialReason === '' ? {} : { noSerialReason }),

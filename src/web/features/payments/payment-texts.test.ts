@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { METHOD_CHOICES, paidText, unreversedPayment } from './payment-texts.ts';
+import { USUAL_FEES } from '#domain/payouts/fees.ts';
+import { methodChoices, paidText, unreversedPayment } from './payment-texts.ts';
 
 test('offers each payment method with its fee (R-084)', () => {
-  expect(METHOD_CHOICES).toEqual([
+  expect(methodChoices(USUAL_FEES)).toEqual([
     { value: 'cash', label: 'Cash', aside: 'No fee' },
     { value: 'card', label: 'Card', aside: '$5 fee' },
     { value: 'zelle', label: 'Zelle', aside: 'No fee' },
@@ -11,8 +12,10 @@ test('offers each payment method with its fee (R-084)', () => {
 });
 
 test('describes a payment with its fee, if any', () => {
-  expect(paidText({ amount: '850.00', method: 'cash', feeAmount: '0.00' })).toBe('$850 by cash');
-  expect(paidText({ amount: '850.50', method: 'card', feeAmount: '5.00' })).toBe('$850.50 by card, fee $5');
+  expect(paidText({ amount: '850.00', method: 'cash', feeAmount: '0.00', feePaidBy: 'shop' })).toBe('$850 by cash');
+  const card = { amount: '850.50', method: 'card', feeAmount: '5.00' } as const;
+  expect(paidText({ ...card, feePaidBy: 'shop' })).toBe('$850.50 by card, fee $5');
+  expect(paidText({ ...card, feePaidBy: 'seller' })).toBe('$845.50 by card, after a $5 fee');
 });
 
 describe('the current payment', () => {

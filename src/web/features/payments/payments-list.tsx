@@ -1,10 +1,11 @@
 import { useState } from 'react';
 import type { ListedPayment } from '#contracts/payments.ts';
+import { formatMoney } from '#domain/money.ts';
 import { shortOrderId } from '#domain/orders/short-id.ts';
+import { feeNote, sellerGot } from '#domain/payouts/fees.ts';
 import { NO_STORAGE } from '#domain/vocabulary.ts';
 import { OrderIdButton, ShopTime } from '#web/features/order-desk/index.ts';
 import { useIsAdmin } from '#web/features/staff-gate/index.ts';
-import { priceText } from '#web/lib/format.ts';
 import { useRecord } from '#web/lib/places/use-record.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import type { Column } from '#web/ui/data-table/column.ts';
@@ -32,12 +33,15 @@ const COLUMNS: readonly Column<ListedPayment>[] = [
     header: 'Amount',
     align: 'end',
     card: 'corner',
-    cell: ({ amount, feeAmount, reversal }) => (
-      <>
-        <span className="font-semibold">{reversal === null ? priceText(amount) : <s>{priceText(amount)}</s>}</span>
-        {feeAmount !== '0.00' && <span className="block text-sm text-muted">fee {priceText(feeAmount)}</span>}
-      </>
-    ),
+    cell: (payment) => {
+      const [got, note] = [formatMoney(sellerGot(payment)), feeNote(payment)];
+      return (
+        <>
+          <span className="font-semibold">{payment.reversal === null ? got : <s>{got}</s>}</span>
+          {note !== null && <span className="block text-sm text-muted">{note}</span>}
+        </>
+      );
+    },
   },
   { id: 'method', header: 'Method', card: 'first-end', cell: ({ method }) => methodName(method) },
   {

@@ -2,7 +2,9 @@ import type { ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 import type { StaffOrder } from '#contracts/orders.ts';
 import type { Payment } from '#contracts/payments.ts';
+import { formatMoney } from '#domain/money.ts';
 import { shortOrderId } from '#domain/orders/short-id.ts';
+import { sellerGot } from '#domain/payouts/fees.ts';
 import { deviceText } from '#web/features/orders/index.ts';
 import { momentText, priceText } from '#web/lib/format.ts';
 import { usePageData } from '#web/page-data.ts';
@@ -29,7 +31,13 @@ export function ReceiptSheet({ order, payment }: ReceiptSheetProps) {
         <Row term="Customer">{order.customer.name}</Row>
         <Row term="Device">{deviceText(order)}</Row>
         {order.imei !== null && <Row term="IMEI or serial">{order.imei}</Row>}
-        <Row term="Paid">{priceText(payment.amount)}</Row>
+        {payment.feePaidBy === 'seller' && (
+          <>
+            <Row term="Price">{priceText(payment.amount)}</Row>
+            <Row term="Fee taken off">{priceText(payment.feeAmount)}</Row>
+          </>
+        )}
+        <Row term="Paid">{formatMoney(sellerGot(payment))}</Row>
         <Row term="Method">{methodName(payment.method)}</Row>
         <Row term="Date">{momentText(payment.createdAt, shop.timeZone)}</Row>
         <Row term="Processed by">{payment.actor}</Row>

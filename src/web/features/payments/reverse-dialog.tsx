@@ -15,7 +15,8 @@ import { toast } from '#web/ui/toast.tsx';
 import { paidText } from './payment-texts.ts';
 import { reversePayment } from './payments.api.ts';
 
-export interface ReversedPayment extends Pick<Payment, 'id' | 'sellRequestId' | 'amount' | 'method' | 'feeAmount'> {
+export interface ReversedPayment
+  extends Pick<Payment, 'id' | 'sellRequestId' | 'amount' | 'method' | 'feeAmount' | 'feePaidBy'> {
   customerName: string;
 }
 

@@ -6,6 +6,7 @@ import type { Payment } from '#contracts/payments.ts';
 import { orderDesk } from '#web/features/order-desk/index.ts';
 import { useIsAdmin } from '#web/features/staff-gate/index.ts';
 import { ApiError, messageOf } from '#web/lib/api.ts';
+import { usePaymentFees } from '#web/lib/payment-fees.ts';
 import { callQuery } from '#web/lib/query.tsx';
 import { newIdempotencyKey } from '#web/lib/sending/new-key.ts';
 import { useForm } from '#web/ui/form/use-form.ts';
@@ -27,18 +28,19 @@ export function usePayment(opened: StaffOrder) {
   const desk = useQuery(orderDesk(opened.id));
   const payout = useQuery(callQuery('payoutDetails.ofOrder', { params: { id: opened.id } }));
   const order = desk.data?.order ?? opened;
-  const context = paymentContext(order, useIsAdmin(), desk.data?.lacksNumber);
+  const { fees, isRead: hasFees, refetch: readFees } = usePaymentFees();
+  const context = { ...paymentContext(order, useIsAdmin(), desk.data?.lacksNumber), fees };
   const form = useForm({
     schema: paymentForm(context),
     initial: EMPTY_FORM,
     send: async (sent) => {
       try {
-        setPaid(await submitPayment(paymentBody(sent, order), key));
+        setPaid(await submitPayment(paymentBody(sent, order, fees), key));
         toast({ title: 'Payment processed successfully' });
       } catch (error) {
         setIsUnsure(!(error instanceof ApiError));
-        // The server has newer data: another price, another status, or another payer.
-        if (error instanceof ApiError) await desk.refetch();
+        // The server has newer data: another price, status, payer or fee.
+        if (error instanceof ApiError) await Promise.all([desk.refetch(), readFees()]);
         throw error;
       }
     },
@@ -52,7 +54,7 @@ export function usePayment(opened: StaffOrder) {
   });
   // A failed read counts as read: the fields show the failure and retry, and must stay on screen.
   /** True once it is known which fields this payment has. */
-  const isRead = desk.isFetched && payout.isFetched;
+  const isRead = desk.isFetched && payout.isFetched && hasFees;
   const fillIn = useEffectEvent(() => form.reset(likelyPayment(order, payout.data?.given?.method ?? null)));
   // Before the amount gets the focus, which selects it.
   useLayoutEffect(() => {

@@ -1,6 +1,6 @@
 import { type PayoutForm, payoutForm } from '#contracts/forms/payouts.ts';
 import { formatMoney } from '#domain/money.ts';
-import { feeOf } from '#domain/payment-methods.ts';
+import { feeOf, type PaymentFees } from '#domain/payouts/fees.ts';
 import { PAYOUT_WAY_VALUES, type PayoutWayName, payoutWay } from '#domain/payouts/payout-ways.ts';
 import { type CallInput, messageOf } from '#web/lib/api.ts';
 import { usePageData } from '#web/page-data.ts';
@@ -11,11 +11,16 @@ import { useForm, useTyped } from '#web/ui/form/use-form.ts';
 import { RadioCards } from '#web/ui/radio-cards.tsx';
 import { toast } from '#web/ui/toast.tsx';
 
-function optionOf(way: PayoutWayName) {
+function optionOf(way: PayoutWayName, fees: PaymentFees) {
   const { value, label, hint, method } = payoutWay(way);
-  const fee = feeOf(method);
+  const fee = feeOf(method, fees);
   if (fee === 0) return { value, label, hint, aside: 'No fee' };
-  return { value, label, hint: `${hint}. We cover the ${formatMoney(fee)} fee.` };
+  const text = formatMoney(fee);
+  return {
+    value,
+    label,
+    hint: `${hint}. ${fees.paidBy === 'shop' ? `We cover the ${text} fee` : `A ${text} fee is taken off`}.`,
+  };
 }
 
 type Choice = CallInput<'payoutDetails.give'>['body'];
@@ -30,7 +35,7 @@ interface PayoutDialogProps {
 
 /** Asks how a customer is paid, and for the details that the way needs. */
 export function PayoutDialog({ title, description, give, onClose }: PayoutDialogProps) {
-  const { payoutWays } = usePageData().shop;
+  const { payoutWays, fees } = usePageData().shop;
   const initial: PayoutForm = { way: '', to: '' };
   const form = useForm({
     schema: payoutForm,
@@ -50,7 +55,12 @@ export function PayoutDialog({ title, description, give, onClose }: PayoutDialog
     <FormDialog form={form} title={title} description={description} action="Save" onClose={onClose}>
       <FormField control={control} name="way" dependents={['to']}>
         {(field) => (
-          <RadioCards legend="How do you want to be paid?" columns={2} options={payoutWays.map(optionOf)} {...field} />
+          <RadioCards
+            legend="How do you want to be paid?"
+            columns={2}
+            options={payoutWays.map((name) => optionOf(name, fees))}
+            {...field}
+          />
         )}
       </FormField>
       {asks !== null && (

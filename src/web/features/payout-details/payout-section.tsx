@@ -1,5 +1,7 @@
 import { Suspense, useId, useState } from 'react';
-import { describePayout, FEES_TEXT } from '#domain/payouts/payout-ways.ts';
+import { formatMoney } from '#domain/money.ts';
+import { feesText, takenOff } from '#domain/payouts/fees.ts';
+import { describePayout, payoutWay } from '#domain/payouts/payout-ways.ts';
 import type { CallAnswer, CallInput } from '#web/lib/api.ts';
 import { useLoaded } from '#web/lib/loading.ts';
 import { usePageData } from '#web/page-data.ts';
@@ -19,6 +21,7 @@ interface PayoutSectionProps {
 
 /** Shows a customer how they are paid, masked, and lets them choose (decision 016). */
 export function PayoutSection({ name, read, give }: PayoutSectionProps) {
+  const { shop } = usePageData();
   const { loaded, reload } = useLoaded(`payout ${name}`, read);
   const [savedPayout, setSavedPayout] = useState<OwnPayout | null>(null);
   const [isOpen, setOpen] = useState(false);
@@ -55,7 +58,7 @@ export function PayoutSection({ name, read, give }: PayoutSectionProps) {
         <Suspense>
           <PayoutDialog
             title="How we pay you"
-            description={`Tell us once. ${FEES_TEXT}`}
+            description={`Tell us once. ${feesText(shop.payoutWays, shop.fees)}`}
             give={async (choice) => setSavedPayout(await give(choice))}
             onClose={() => setOpen(false)}
           />
@@ -72,9 +75,11 @@ function Chosen({ payout: { given, mayGive } }: { payout: OwnPayout }) {
       <p className="mt-1 text-muted">{mayGive ? 'Choose now to get paid faster.' : 'You can’t choose this anymore.'}</p>
     );
   }
+  const fee = takenOff(payoutWay(given.way).method, shop.fees);
   return (
     <>
       <p className="mt-1 font-semibold break-words first-letter:uppercase">{describePayout(given.way, given.masked)}</p>
+      {fee > 0 && <p className="text-note text-muted">A {formatMoney(fee)} fee is taken off.</p>}
       {!mayGive && <p className="text-note text-muted">To change it, call us at {shop.phone}.</p>}
     </>
   );

@@ -14,7 +14,9 @@ import {
   requireSerial,
   type Seller,
 } from '#server/modules/orders/placing/index.ts';
+import { admitFee } from '#server/modules/payments/index.ts';
 import type { Context } from '#server/platform/context.ts';
+import type { Env } from '#server/platform/env.ts';
 import { fail, refuseField } from '#server/platform/errors.ts';
 import type { LabelCarrier } from '#server/ports/labels/port.ts';
 import { checkDeal } from './buy-devices.ts';
@@ -63,7 +65,7 @@ export async function checkVisit(intake: IntakeContext, body: CreateVisitBody): 
   refuseDuplicates(devices);
   const total = devices.reduce((sum, { agreedCents }) => sum + agreedCents, 0);
   if (body.kind === 'purchase')
-    return { seller, newCustomer, devices, payouts: readPayouts(body.payouts ?? [], total) };
+    return { seller, newCustomer, devices, payouts: readPayouts(context.env, body.payouts ?? [], total) };
   if (body.payouts !== undefined) refuseField('payouts', 'We don’t pay for devices left for testing.');
   if (body.readyAt === undefined) refuseField('readyAt', 'Please enter when the devices will be ready.');
   return { seller, newCustomer, devices, payouts: [] };
@@ -151,15 +153,16 @@ function readRange(range: VisitDevice['priceRange'], quotedCents: Cents, isAdmin
 }
 
 /**
- * Reads payouts, and requires that they add up to the agreed price.
+ * Reads payouts with their fees, and requires that they add up to the agreed price.
  * @throws Failure rule_broken
  */
-export function readPayouts(payouts: NonNullable<CreateVisitBody['payouts']>, agreedCents: Cents): Payout[] {
+export function readPayouts(env: Env, payouts: NonNullable<CreateVisitBody['payouts']>, agreedCents: Cents): Payout[] {
   if (payouts.length === 0) return refuseField('payouts', 'Please choose a payment method.');
-  const parsed = payouts.map(({ method, amount }, index) => {
+  const parsed = payouts.map(({ method, amount, ...shown }, index) => {
     const amountCents = readCents(amount, `payouts.${index}.amount`);
     if (amountCents === 0) refuseField(`payouts.${index}.amount`, 'Please enter an amount above zero.');
-    return { id: crypto.randomUUID(), method, amountCents };
+    const fee = admitFee(env, { method, amountCents, ...shown }, `payouts.${index}.`);
+    return { id: crypto.randomUUID(), method, amountCents, ...fee };
   });
   const sum = parsed.reduce((total, { amountCents }) => total + amountCents, 0);
   if (sum === agreedCents) return parsed;

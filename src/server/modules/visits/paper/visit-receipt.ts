@@ -12,7 +12,7 @@ import type { Order } from '#server/modules/orders/index.ts';
 import type { Context } from '#server/platform/context.ts';
 import { letterhead, shopFacts } from '#server/platform/shop.ts';
 import type { Roll, RollPart } from '#server/ports/receipts/roll.ts';
-import { paperOf, payoutsOf, readVisit, type Visit, type VisitPayout } from '../read-visit.ts';
+import { paperOf, payoutsOf, readVisit, receivedCents, type Visit, type VisitPayout } from '../read-visit.ts';
 import type { VisitOrder } from '../visits.queries.ts';
 
 /** Paper of a visit: the ticket of a drop-off until a payment, then the receipt. */
@@ -63,19 +63,23 @@ function headOf({ env }: Context, { id, actor, createdAt, orders }: Visit): Roll
 type Heads = ReadonlyMap<string, Head>;
 
 function receiptOf({ orders }: Visit, payouts: readonly VisitPayout[], heads: Heads): RollPart[] {
-  const paid = payouts.reduce((sum, { amountCents, reversedCents }) => sum + amountCents - reversedCents, 0);
   const reversed = payouts.filter(({ reversedCents }) => reversedCents > 0);
   return [
     'rule',
     ...orders.flatMap(({ order }) => deviceOf(order, formatMoney(agreedCents(order)), heads)),
     'rule',
-    ...payouts.map(({ method, amountCents }) => ({
-      line: [`Paid by ${methodLabel(method)}`, formatMoney(amountCents)] as const,
+    ...payouts
+      .filter(({ sellerFeeCents }) => sellerFeeCents > 0)
+      .map(({ method, sellerFeeCents }) => ({
+        line: [`Fee, ${methodLabel(method)}`, `-${formatMoney(sellerFeeCents)}`] as const,
+      })),
+    ...payouts.map(({ method, amountCents, sellerFeeCents }) => ({
+      line: [`Paid by ${methodLabel(method)}`, formatMoney(amountCents - sellerFeeCents)] as const,
     })),
     ...reversed.map(({ method, reversedCents }) => ({
       line: [`Reversed, ${methodLabel(method)}`, `-${formatMoney(reversedCents)}`] as const,
     })),
-    { strong: ['Total paid', formatMoney(paid)] },
+    { strong: ['Total paid', formatMoney(receivedCents(payouts))] },
     { small: 'By signing, the seller confirms they own the devices above and sells them to the shop. Thank you!' },
   ];
 }

@@ -40,7 +40,7 @@ export async function buyDropOffDevices(
       const sorted = deals.toSorted((a, b) => visitOrderIds.indexOf(a.orderId) - visitOrderIds.indexOf(b.orderId));
       return {
         deals: sorted,
-        payouts: readPayouts(body.payouts, total),
+        payouts: readPayouts(context.env, body.payouts, total),
         lockApprover: await proveApprover(context, caller, body.second),
       };
     },

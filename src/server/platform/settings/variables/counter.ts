@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { MAX_CATEGORY_LENGTH, MAX_OWN_CATEGORIES, readOwnCategories } from '#domain/expenses/own-categories.ts';
 import { MAX_HOLD_DAYS } from '#domain/inventory/hold.ts';
+import { formatMoney, toDecimal } from '#domain/money.ts';
+import { FEE_PAYERS, MAX_FEE, USUAL_FEES } from '#domain/payouts/fees.ts';
 import { PAYOUT_WAY_VALUES, type PayoutWayName, readPayoutWays } from '#domain/payouts/payout-ways.ts';
 import {
   isCloudKey,
@@ -8,8 +10,19 @@ import {
   RECEIPT_PRINTER_VALUES,
   readPrinterAddress,
 } from '#domain/printing/printers.ts';
+import { readTypedAmount } from '#domain/typed-amount.ts';
 import { count, list } from '../env-kinds.ts';
 import { declareVariables } from './variable.ts';
+
+/** Fee of a payment method, kept as the text of an amount. */
+const fee = z
+  .string()
+  .refine(
+    (text) => (readTypedAmount(text) ?? Number.POSITIVE_INFINITY) <= MAX_FEE,
+    `an amount up to ${formatMoney(MAX_FEE)}, for example 5 or 2.50`,
+  )
+  .transform((text) => toDecimal(readTypedAmount(text) ?? 0));
+const FEE_FORMAT = `At most ${formatMoney(MAX_FEE)}.`;
 
 export const COUNTER = declareVariables({
   COUNTER_ID_PHOTO: {
@@ -29,8 +42,12 @@ export const COUNTER = declareVariables({
       .refine((names) => readPayoutWays(names) !== null, `some of ${PAYOUT_WAY_VALUES.join(', ')}`)
       .transform((names): readonly PayoutWayName[] => readPayoutWays(names) ?? PAYOUT_WAY_VALUES)
       .default([...PAYOUT_WAY_VALUES]),
-    format: `Some of ${PAYOUT_WAY_VALUES.join(', ')}. You cover the fee.`,
+    format: `Some of ${PAYOUT_WAY_VALUES.join(', ')}.`,
   },
+  FEES_PAID_BY: { rule: z.enum(FEE_PAYERS, FEE_PAYERS.join(' or ')).default(USUAL_FEES.paidBy) },
+  FEE_CARD: { rule: fee.default(toDecimal(USUAL_FEES.card)), format: FEE_FORMAT },
+  FEE_ZELLE: { rule: fee.default(toDecimal(USUAL_FEES.zelle)), format: FEE_FORMAT },
+  FEE_MOBILE: { rule: fee.default(toDecimal(USUAL_FEES.mobile)), format: FEE_FORMAT },
   TILL_REASON_ABOVE: {
     rule: count.default(5),
     format: 'A drawer over or short by more needs one to close.',

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { PageData } from '#contracts/pages.ts';
 import { USUAL_DAYS } from '#domain/hours/testing/usual-days.ts';
+import { USUAL_FEES } from '#domain/payouts/fees.ts';
 import { questions } from './questions.ts';
 
 const DATA: PageData = {
@@ -22,6 +23,7 @@ const DATA: PageData = {
     peoplePhoto: null,
     pixelId: null,
     payoutWays: ['cash', 'zelle'],
+    fees: USUAL_FEES,
     pickupZips: ['787'],
     pickupMiles: null,
     ...USUAL_DAYS,

@@ -1,5 +1,5 @@
 import type { PageData } from '#contracts/pages.ts';
-import { FEES_TEXT } from '#domain/payouts/payout-ways.ts';
+import { feesText } from '#domain/payouts/fees.ts';
 import { CODE_LENGTH } from '#domain/phone/verification-code.ts';
 import { type ConditionFactors, readFactors } from '#domain/pricing/factors.ts';
 import { explainCondition, QUOTE_VALID_DAYS } from '#domain/pricing/rules.ts';
@@ -89,7 +89,7 @@ function aboutPaying({ shop }: PageData): Question[] {
       question: 'When and how do I get paid?',
       answer: [
         `Within ${PAID_WITHIN}. For mail-in devices, within ${MAILED_PAID_WITHIN} after evaluation.`,
-        `We pay by ${paymentMethodsText(shop)}. ${FEES_TEXT}`,
+        `We pay by ${paymentMethodsText(shop)}. ${feesText(shop.payoutWays, shop.fees)}`,
       ],
     },
     {

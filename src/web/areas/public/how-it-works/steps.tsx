@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { FEES_TEXT } from '#domain/payouts/payout-ways.ts';
+import { feesText } from '#domain/payouts/fees.ts';
 import { QUOTE_VALID_DAYS } from '#domain/pricing/rules.ts';
 import { CONFIRMED_WITHIN, MAILED_PAID_WITHIN, PAID_WITHIN } from '#domain/promise/promised-times.ts';
 import { usePageData } from '#web/page-data.ts';
@@ -39,7 +39,7 @@ export function Steps() {
             We pay you within {PAID_WITHIN}. For mail-in devices, it’s {MAILED_PAID_WITHIN} after evaluation.
           </p>
           <p>
-            Choose how: {paymentMethodsText(shop)}. {FEES_TEXT}
+            Choose how: {paymentMethodsText(shop)}. {feesText(shop.payoutWays, shop.fees)}
           </p>
         </Step>
       </ol>

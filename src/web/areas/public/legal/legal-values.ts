@@ -1,7 +1,7 @@
 import type { ShopFacts } from '#contracts/pages.ts';
 import { ANSWER_DAYS, REMINDER_DAYS } from '#domain/inspection/price-offer-times.ts';
 import { type LegalDocument, type ReadableDocument, readableDocument } from '#domain/legal/legal-document.ts';
-import { FEES_TEXT } from '#domain/payouts/payout-ways.ts';
+import { feesText } from '#domain/payouts/fees.ts';
 import { QUOTE_VALID_DAYS } from '#domain/pricing/rules.ts';
 import { MAILED_PAID_WITHIN, PAID_WITHIN } from '#domain/promise/promised-times.ts';
 import { listText } from '../shared/list-text.ts';
@@ -21,7 +21,7 @@ export function documentOf(document: LegalDocument, shop: ShopFacts): ReadableDo
     paidWithin: PAID_WITHIN,
     mailedPaidWithin: MAILED_PAID_WITHIN,
     payoutWays: paymentMethodsText(shop),
-    fees: FEES_TEXT,
+    fees: feesText(shop.payoutWays, shop.fees),
   };
   const ads = shop.pixelId === null ? [] : (['ads'] as const);
   const maps = shop.mapsKey === null ? [] : (['maps'] as const);

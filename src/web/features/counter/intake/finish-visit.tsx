@@ -1,10 +1,11 @@
 import { type RefObject, useId, useState } from 'react';
-import { EMPTY_VISIT, type VisitForm, visitForm } from '#contracts/forms/counter.ts';
+import { EMPTY_VISIT, getsOf, type VisitForm, visitForm } from '#contracts/forms/counter.ts';
 import { formatMoney, parseMoney } from '#domain/money.ts';
 import { fromLocalField, toLocalField } from '#domain/shop-wall-clock.ts';
 import { ApiError } from '#web/lib/api.ts';
 import type { Draft } from '#web/lib/drafts/draft.ts';
 import { useDraft } from '#web/lib/drafts/use-draft.ts';
+import { usePaymentFees } from '#web/lib/payment-fees.ts';
 import { terminalRegister } from '#web/lib/terminal-register.ts';
 import { usePageData } from '#web/page-data.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -46,10 +47,11 @@ export function FinishVisit({ intake, draft, section, onDone, onStartOver }: Fin
   const { devices } = intake;
   const { timeZone } = usePageData().shop;
   const total = totalOf(devices);
+  const { fees, refetch: readFees } = usePaymentFees();
   const files = useVisitFiles();
   const [isDrawerProblem, setDrawerProblem] = useState(false);
   const form = useForm({
-    schema: visitForm(total),
+    schema: visitForm(total, fees),
     initial: draft.value?.visit ?? {
       ...EMPTY_VISIT,
       readyAt: toLocalField(new Date(Date.now() + READY_MS).toISOString(), timeZone),
@@ -64,6 +66,7 @@ export function FinishVisit({ intake, draft, section, onDone, onStartOver }: Fin
         readyAt,
         files: await files.send(),
         registerId: terminalRegister() ?? null,
+        fees,
       });
       const created = await createVisit(body, intake.sentKey);
       endDraft();
@@ -74,6 +77,7 @@ export function FinishVisit({ intake, draft, section, onDone, onStartOver }: Fin
         ? SAVED
         : payingFailure(error, 'We couldn’t finish this visit.');
       setDrawerProblem(isCash);
+      void readFees();
       if (error instanceof ApiError && error.code === 'price_changed') {
         const [, index = '0'] = /devices\.(\d+)/.exec(Object.keys(error.errors).join()) ?? [];
         const cents = error.price === null ? null : parseMoney(error.price);
@@ -94,8 +98,9 @@ export function FinishVisit({ intake, draft, section, onDone, onStartOver }: Fin
   };
   const entered = useEntered(intake, form);
   useDraft(draft, entered);
-  const [kind, payBy] = useTyped({ control, name: ['kind', 'payBy'] });
-  const isPurchase = kind === 'purchase';
+  const typed = useTyped({ control, compute: (values) => values });
+  const isPurchase = typed.kind === 'purchase';
+  const gets = getsOf(typed, total, fees);
   const heading = useId();
   return (
     <section
@@ -118,7 +123,10 @@ export function FinishVisit({ intake, draft, section, onDone, onStartOver }: Fin
         </FormField>
         {isPurchase ? (
           <PayFields
-            isSplit={payBy === 'split'}
+            isSplit={typed.payBy === 'split'}
+            fees={fees}
+            totalCents={total}
+            getsCents={gets}
             bind={(name, children) => (
               <FormField control={control} name={name}>
                 {children}
@@ -134,7 +142,7 @@ export function FinishVisit({ intake, draft, section, onDone, onStartOver }: Fin
         <FormNotice isAnnounced>{form.failure}</FormNotice>
         {form.failure !== null && isDrawerProblem && <TillLink />}
         <Button type="submit" size="lg" busy={form.isBusy} disabled={devices.length === 0}>
-          {isPurchase ? `Pay ${formatMoney(total)}` : 'Save and print ticket'}
+          {isPurchase ? `Pay ${formatMoney(gets)}` : 'Save and print ticket'}
         </Button>
         {devices.length === 0 && <p className="text-note text-muted">Add a device to continue.</p>}
       </form>

@@ -3,8 +3,10 @@ import type { CounterOrderForm } from '#contracts/forms/counter-order.ts';
 import { readState } from '#domain/address/state-names.ts';
 import type { LicenseFacts } from '#domain/counter/read-license.ts';
 import { type Cents, toDecimal } from '#domain/money.ts';
+import type { PaymentFees } from '#domain/payouts/fees.ts';
 import { toOrderBody } from '#web/features/order-desk/index.ts';
 import type { VisitBody } from '../counter.api.ts';
+import { payoutBody } from '../paying/payout-body.ts';
 
 /** A device that was entered, before its visit is finished. */
 export interface DraftDevice {
@@ -51,10 +53,11 @@ interface Draft {
   readyAt: string | null;
   files: Pick<VisitBody, 'signatureFileId' | 'idPhotoFileId'>;
   registerId: string | null;
+  fees: PaymentFees;
 }
 
 /** Builds the visit to create, from forms that have passed their checks. */
-export function toVisitBody({ customer, devices, visit, readyAt, files, registerId }: Draft): VisitBody {
+export function toVisitBody({ customer, devices, visit, readyAt, files, registerId, fees }: Draft): VisitBody {
   const isPurchase = visit.kind === 'purchase';
   return {
     kind: visit.kind,
@@ -62,10 +65,7 @@ export function toVisitBody({ customer, devices, visit, readyAt, files, register
     devices: devices.map((device) => toDevice(device, isPurchase)),
     ...(isPurchase
       ? {
-          payouts: payoutsOf(visit, totalOf(devices)).map(({ method, cents }) => ({
-            method,
-            amount: toDecimal(cents),
-          })),
+          payouts: payoutsOf(visit, totalOf(devices)).map((payout) => payoutBody(payout, fees)),
           ...(registerId === null ? {} : { registerId }),
         }
       : readyAt === null

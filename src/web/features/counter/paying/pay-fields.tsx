@@ -1,32 +1,34 @@
 import { Fragment, type ReactNode } from 'react';
 import { PAY_BY, type PayByForm } from '#contracts/forms/counter.ts';
-import { formatMoney } from '#domain/money.ts';
-import { feeOf, methodLabel, PAYMENT_METHOD_VALUES, type PaymentMethod } from '#domain/payment-methods.ts';
+import { type Cents, formatMoney } from '#domain/money.ts';
+import { methodLabel, PAYMENT_METHOD_VALUES, type PaymentMethod } from '#domain/payment-methods.ts';
+import { feeLabel, type PaymentFees } from '#domain/payouts/fees.ts';
 import { SelectField, TextField } from '#web/ui/field.tsx';
 import type { BoundField } from '#web/ui/form/form-field.tsx';
 
-const PAY_OPTIONS = PAY_BY.map((value) => {
+function optionOf(value: (typeof PAY_BY)[number], fees: PaymentFees) {
   if (value === 'split') return { value, label: 'Split payment…' };
-  const fee = feeOf(value);
-  return {
-    value,
-    label: `${methodName(value)}${fee === 0 ? '' : ` (${formatMoney(fee)} fee)`}`,
-  };
-});
+  const fee = feeLabel(value, fees);
+  return { value, label: `${methodName(value)}${fee === null ? '' : ` (${fee})`}` };
+}
 
 interface PayFieldsProps {
   /** True to ask for the amounts of several methods. */
   isSplit: boolean;
+  fees: PaymentFees;
+  /** Agreed price, and what the seller gets of it. */
+  totalCents: Cents;
+  getsCents: Cents;
   /** Binds a control to a field of the caller's form. */
   bind: (name: keyof PayByForm, children: (field: BoundField<string>) => ReactNode) => ReactNode;
 }
 
 /** Asks for the payment of a visit: by one method, or split into parts that add up. */
-export function PayFields({ isSplit, bind }: PayFieldsProps) {
+export function PayFields({ isSplit, fees, totalCents, getsCents, bind }: PayFieldsProps) {
   return (
     <>
       {bind('payBy', (field) => (
-        <SelectField label="Paid by" options={PAY_OPTIONS} {...field} />
+        <SelectField label="Paid by" options={PAY_BY.map((value) => optionOf(value, fees))} {...field} />
       ))}
       {isSplit && (
         <div className="grid grid-cols-2 items-end gap-3">
@@ -45,6 +47,12 @@ export function PayFields({ isSplit, bind }: PayFieldsProps) {
             </Fragment>
           ))}
         </div>
+      )}
+      {getsCents < totalCents && (
+        <p className="tabular-nums" aria-live="polite">
+          The seller gets <strong>{formatMoney(getsCents)}</strong>: {formatMoney(totalCents)} less the{' '}
+          {formatMoney(totalCents - getsCents)} fee.
+        </p>
       )}
     </>
   );

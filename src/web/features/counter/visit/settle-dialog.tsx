@@ -1,5 +1,5 @@
 import { type ReactNode, useRef } from 'react';
-import { settledCents } from '#contracts/forms/counter.ts';
+import { getsOf, settledCents } from '#contracts/forms/counter.ts';
 import { needsSerial } from '#domain/counter/serial-required.ts';
 import { MAX_NUMBER_TEXT_LENGTH } from '#domain/device-numbers/longest-text.ts';
 import { isSameNumber } from '#domain/device-numbers/read-device-number.ts';
@@ -31,14 +31,16 @@ interface SettleDialogProps {
 
 /** Buys devices that were left for testing, at prices agreed after the test, by one or several payment methods. */
 export function SettleDialog({ visit, devices, onClose, onPaid }: SettleDialogProps) {
-  const { form, isDrawerProblem } = useSettleForm(visit, devices, () => {
+  const { form, fees, isDrawerProblem } = useSettleForm(visit, devices, () => {
     onClose();
     setTimeout(onPaid);
   });
   const { control } = form;
   const isAdmin = useIsAdmin();
-  const [typed, payBy] = useTyped({ control, name: ['devices', 'payBy'] });
-  const total = settledCents({ devices: typed });
+  const settled = useTyped({ control, compute: (values) => values });
+  const typed = settled.devices;
+  const total = settledCents(settled);
+  const gets = getsOf(settled, total, fees);
   const part = useRef<HTMLDivElement>(null);
   useNumberScans({
     onNumber: (number, way) => {
@@ -60,7 +62,7 @@ export function SettleDialog({ visit, devices, onClose, onPaid }: SettleDialogPr
       form={form}
       title="Pay for devices"
       description={`Visit ${visit.number} · ${visit.customer.name}`}
-      action={total === 0 ? 'Pay' : `Pay ${formatMoney(total)}`}
+      action={total === 0 ? 'Pay' : `Pay ${formatMoney(gets)}`}
       onClose={onClose}
     >
       {isDrawerProblem && <TillLink />}
@@ -78,7 +80,10 @@ export function SettleDialog({ visit, devices, onClose, onPaid }: SettleDialogPr
         ))}
       </div>
       <PayFields
-        isSplit={payBy === 'split'}
+        isSplit={settled.payBy === 'split'}
+        fees={fees}
+        totalCents={total}
+        getsCents={gets}
         bind={(name, children) => (
           <FormField control={control} name={name}>
             {children}

@@ -1,15 +1,17 @@
 import { useState } from 'react';
-import { PAID_IN_CASH, payoutsOf, settledCents, settleForm } from '#contracts/forms/counter.ts';
+import { getsOf, PAID_IN_CASH, payoutsOf, settledCents, settleForm } from '#contracts/forms/counter.ts';
 import { formatMoney, parseMoney, toDecimal } from '#domain/money.ts';
 import { readTypedAmount } from '#domain/typed-amount.ts';
 import { printOrOpen } from '#web/features/printing/index.ts';
 import { ApiError } from '#web/lib/api.ts';
+import { usePaymentFees } from '#web/lib/payment-fees.ts';
 import { SentKeys } from '#web/lib/sent-keys.ts';
 import { terminalRegister } from '#web/lib/terminal-register.ts';
 import { useForm } from '#web/ui/form/use-form.ts';
 import { toast } from '#web/ui/toast.tsx';
 import { paperOfVisit, settleVisit, type Transaction, type Visit } from '../counter.api.ts';
 import { payingFailure } from '../paying/paying-failure.tsx';
+import { payoutBody } from '../paying/payout-body.ts';
 
 /** Returns the current price of a device in cents: the offer, or the quote. */
 export function currentPriceCents({ finalPrice, quotedPrice }: Transaction): number {
@@ -23,8 +25,9 @@ const FIELDS: Readonly<Record<string, 'reason' | 'serial'>> = { priceReason: 're
 export function useSettleForm(visit: Visit, devices: readonly Transaction[], onSettled: () => void) {
   const [sent] = useState(() => new SentKeys());
   const [isDrawerProblem, setDrawerProblem] = useState(false);
+  const { fees, refetch: readFees } = usePaymentFees();
   const form = useForm({
-    schema: settleForm(devices.map(currentPriceCents)),
+    schema: settleForm(devices.map(currentPriceCents), fees),
     initial: {
       devices: devices.map((device) => ({
         transactionId: device.id,
@@ -48,12 +51,12 @@ export function useSettleForm(visit: Visit, devices: readonly Transaction[], onS
           ...(serial === '' ? {} : { serial }),
           ...(serial !== '' || noSerialReason === '' ? {} : { noSerialReason }),
         })),
-        payouts: payouts.map(({ method, cents }) => ({ method, amount: toDecimal(cents) })),
+        payouts: payouts.map((payout) => payoutBody(payout, fees)),
         ...(registerId === undefined ? {} : { registerId }),
       };
       const settled = await settleVisit(visit.id, body, sent.keyOf(body));
       sent.settle(body);
-      toast({ title: `Paid ${formatMoney(settledCents(typed))} for visit ${settled.number}` });
+      toast({ title: `Paid ${formatMoney(getsOf(typed, settledCents(typed), fees))} for visit ${settled.number}` });
       // Prints or opens the paper. A browser that blocks the window still has the link, which takes the focus.
       void printOrOpen(paperOfVisit(visit.id));
       onSettled();
@@ -64,6 +67,7 @@ export function useSettleForm(visit: Visit, devices: readonly Transaction[], onS
     reportFailure: (error, _, { readTyped }) => {
       const { text, isDrawerProblem: isCash } = payingFailure(error, 'We couldn’t pay for these devices.');
       setDrawerProblem(isCash);
+      void readFees();
       const boughtIndexes = readTyped('devices').flatMap(({ isBought }, index) => (isBought ? [index] : []));
       const field =
         error instanceof ApiError ? /^devices\.(\d+)\.(\w+)$/.exec(Object.keys(error.errors)[0] ?? '') : null;
@@ -72,5 +76,5 @@ export function useSettleForm(visit: Visit, devices: readonly Transaction[], onS
       return { [`devices.${deviceIndex}.${FIELDS[field?.[2] ?? ''] ?? 'price'}`]: text };
     },
   });
-  return { form, isDrawerProblem };
+  return { form, fees, isDrawerProblem };
 }

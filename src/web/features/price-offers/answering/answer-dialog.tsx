@@ -1,5 +1,6 @@
 import { useId, useState } from 'react';
 import { ownerCodeForm } from '#contracts/forms/price-offers.ts';
+import { takenOffText } from '#domain/payouts/fees.ts';
 import { call } from '#web/lib/api.ts';
 import { momentText, priceText } from '#web/lib/format.ts';
 import { usePageData } from '#web/page-data.ts';
@@ -19,7 +20,7 @@ interface AnswerDialogProps extends OfferDialogProps {
 /** Confirms the answer to an offer, and explains what follows. */
 export function AnswerDialog(props: AnswerDialogProps) {
   const { offer, token, answer, onClose } = props;
-  const { timeZone } = usePageData().shop;
+  const { shop } = usePageData();
   const code = useOwnerCode(token);
   const { form, changedFrom } = useAnswer(props);
   const id = useId();
@@ -55,10 +56,10 @@ export function AnswerDialog(props: AnswerDialogProps) {
         )}
         <ul className="list-disc space-y-2 pl-5">
           {(isAccepting
-            ? acceptFacts(offer)
+            ? acceptFacts(offer, takenOffText(shop.payoutWays, shop.fees))
             : offer.isAtDoor
               ? KEEP_FACTS
-              : returnFacts(momentText(offer.answerBy, timeZone))
+              : returnFacts(momentText(offer.answerBy, shop.timeZone))
           ).map((text) => (
             <li key={text}>{text}</li>
           ))}
@@ -78,10 +79,11 @@ const AT_DOOR = { title: 'Decline and keep your device?', press: 'Decline' };
 
 const KEEP_FACTS = ['You keep your device, and our driver leaves without it.', 'The order ends. You owe us nothing.'];
 
-function acceptFacts({ quoted, offer, isAtDoor }: OfferDialogProps['offer']): string[] {
+function acceptFacts({ quoted, offer, isAtDoor }: OfferDialogProps['offer'], feeText: string | null): string[] {
   return [
     ...(isAtDoor ? ['Our driver takes your device.'] : []),
     `We’ll pay you ${priceText(offer)} instead of the ${priceText(quoted)} we quoted.`,
+    ...(feeText === null ? [] : [feeText]),
     'You’ll get paid within 1-2 business days.',
     'Accepting is final.',
   ];

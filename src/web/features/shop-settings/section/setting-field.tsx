@@ -2,9 +2,10 @@ import { MAX_SETTING_LENGTH } from '#contracts/forms/shop-settings.ts';
 import { BACKUP_INTERVALS } from '#domain/backup/schedule.ts';
 import { HOLIDAYS, holidayName } from '#domain/holidays.ts';
 import { formatMoney } from '#domain/money.ts';
-import { feeOf } from '#domain/payment-methods.ts';
+import { feeShares } from '#domain/payouts/fees.ts';
 import { PAYOUT_WAYS } from '#domain/payouts/payout-ways.ts';
 import { type ShopSettingName, settingOf, settingText } from '#domain/settings/shop-settings.ts';
+import { usePaymentFees } from '#web/lib/payment-fees.ts';
 import { SelectField, TextField } from '#web/ui/field.tsx';
 import type { BoundField } from '#web/ui/form/form-field.tsx';
 import { ColorField } from '../branding/color-field.tsx';
@@ -16,10 +17,15 @@ import { SecretField } from './secret-field.tsx';
 
 const HOLIDAY_CHOICES = HOLIDAYS.map((holiday) => ({ value: holiday, label: holidayName(holiday) }));
 
-const PAYOUT_CHOICES = PAYOUT_WAYS.map(({ value, label, method }) => {
-  const fee = feeOf(method);
-  return { value, label: fee === 0 ? label : `${label} (costs you ${formatMoney(fee)} a payment)` };
-});
+/** Asks for the payout ways, with what each costs the shop. */
+function PayoutWaysField({ label, ...field }: BoundField<string> & { label: string }) {
+  const { fees } = usePaymentFees();
+  const options = PAYOUT_WAYS.map(({ value, label: way, method }) => {
+    const { feeCents } = feeShares(method, fees);
+    return { value, label: feeCents === 0 ? way : `${way} (costs you ${formatMoney(feeCents)} a payment)` };
+  });
+  return <ChoicesField label={label} options={options} hint="Check none to offer all of them." {...field} />;
+}
 
 /** Lists the intervals to choose from, and the current one where a file brought another. */
 function intervalChoices(current: string) {
@@ -29,6 +35,13 @@ function intervalChoices(current: string) {
     label: settingText('BACKUP_EVERY_HOURS', value),
   }));
 }
+
+/** Keyboards of phones by the kind of a setting. */
+const INPUT_MODES: Partial<Record<string, 'numeric' | 'decimal' | 'url'>> = {
+  whole: 'numeric',
+  dollars: 'decimal',
+  url: 'url',
+};
 
 interface SettingFieldProps {
   name: ShopSettingName;
@@ -44,14 +57,13 @@ export function SettingField({ name, isKept, field, note }: SettingFieldProps) {
   const { label, kind, hint, empty } = settingOf(name);
   if (kind === 'secret') return <SecretField label={label} empty={empty} isKept={isKept} {...field} />;
   if (kind === 'holidays') return <ChoicesField label={label} options={HOLIDAY_CHOICES} {...field} />;
-  if (kind === 'payout-ways')
-    return <ChoicesField label={label} options={PAYOUT_CHOICES} hint="Check none to offer all of them." {...field} />;
+  if (kind === 'payout-ways') return <PayoutWaysField label={label} {...field} />;
   if (kind === 'color') return <ColorField label={label} empty={empty} {...field} />;
   if (kind === 'week') return <WeekField label={label} {...field} />;
   if (kind === 'pickup-times') return <PickupTimesField label={label} {...field} />;
   if (kind === 'backup-interval')
     return <SelectField label={label} options={intervalChoices(field.value)} {...field} />;
-  if (typeof kind !== 'string') return <SelectField label={label} hint={note} options={[...kind]} {...field} />;
+  if (typeof kind !== 'string') return <SelectField label={label} hint={note ?? hint} options={[...kind]} {...field} />;
   const hints = [hint, empty === null ? undefined : `If empty: ${empty}.`].filter((text) => text !== undefined);
   const input = (
     <TextField
@@ -59,7 +71,7 @@ export function SettingField({ name, isKept, field, note }: SettingFieldProps) {
       optional={empty !== null}
       hint={hints.length === 0 ? undefined : hints.join(' ')}
       type={kind === 'email' ? 'email' : 'text'}
-      inputMode={kind === 'whole' ? 'numeric' : kind === 'url' ? 'url' : undefined}
+      inputMode={INPUT_MODES[kind]}
       autoComplete="off"
       maxLength={MAX_SETTING_LENGTH}
       {...field}

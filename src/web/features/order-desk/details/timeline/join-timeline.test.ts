@@ -51,6 +51,7 @@ const payment = (id: string, minute: number, reversed: number | null): Payment =
   amount: '1.00',
   method: 'cash',
   feeAmount: '0.00',
+  feePaidBy: 'shop',
   agreedPrice: '1.00',
   trust: '0.00',
   reason: null,

@@ -1,6 +1,8 @@
 import type { Payment } from '#contracts/payments.ts';
 import type { HistoryEntry } from '#contracts/staff-orders.ts';
+import { formatMoney } from '#domain/money.ts';
 import { methodLabel } from '#domain/payment-methods.ts';
+import { feeNote, sellerGot } from '#domain/payouts/fees.ts';
 import { priceText } from '#web/lib/format.ts';
 import { Button } from '#web/ui/button.tsx';
 import { PdfLink } from '../sections.tsx';
@@ -15,16 +17,14 @@ interface PaymentEntryProps {
 
 /** Shows a payment with its receipt, and offers to reverse it. */
 export function PaymentEntry({ item: { payment, entry }, onReverse }: PaymentEntryProps) {
-  const { amount, method, feeAmount, reason, receiptUrl, reversal, approvedBy, trust } = payment;
+  const { method, reason, receiptUrl, reversal, approvedBy, trust } = payment;
+  const [got, note] = [formatMoney(sellerGot(payment)), feeNote(payment)];
   return (
     <>
       <p>
-        Paid{' '}
-        <span className="text-lg font-semibold tabular-nums">
-          {reversal === null ? priceText(amount) : <s>{priceText(amount)}</s>}
-        </span>{' '}
-        by {methodLabel(method)}
-        {feeAmount !== '0.00' && `, fee ${priceText(feeAmount)}`}
+        Paid <span className="text-lg font-semibold tabular-nums">{reversal === null ? got : <s>{got}</s>}</span> by{' '}
+        {methodLabel(method)}
+        {note !== null && `, ${note}`}
         {' · '}
         <PdfLink href={receiptUrl}>Receipt (PDF)</PdfLink>
       </p>

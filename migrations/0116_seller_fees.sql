@@ -1,0 +1,2 @@
+ALTER TABLE "payments" ADD COLUMN "seller_fee_cents" integer DEFAULT 0 NOT NULL;--> statement-breakpoint
+ALTER TABLE "payments" ADD CONSTRAINT "payments_seller_fee" CHECK ("payments"."seller_fee_cents" between 0 and "payments"."amount_cents");
