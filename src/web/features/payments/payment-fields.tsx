@@ -2,9 +2,6 @@ import { useRef } from 'react';
 import { MAX_NUMBER_TEXT_LENGTH } from '#domain/device-numbers/longest-text.ts';
 import { formatMoney } from '#domain/money.ts';
 import { isPayable, statusLabel } from '#domain/orders/status.ts';
-import { PAYMENT_METHOD_VALUES } from '#domain/payment-methods.ts';
-import { feeOf, type PaymentFees, takenOff } from '#domain/payouts/fees.ts';
-import { readTypedAmount } from '#domain/typed-amount.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextAreaField, TextField } from '#web/ui/field.tsx';
 import { FormField } from '#web/ui/form/form-field.tsx';
@@ -15,13 +12,14 @@ import { ChosenPayout } from './chosen-payout.tsx';
 import { LoadingFields } from './loading-fields.tsx';
 import { adminOnlyError, needsReason } from './payment-form.ts';
 import { methodChoices } from './payment-texts.ts';
+import { PaymentTotal } from './payment-total.tsx';
 import type { PaymentState } from './use-payment.ts';
 
 /** Asks for the amount, the method, and a reason when the amount is not the agreed price. */
 export function PaymentFields({ id, payment }: { id: string; payment: PaymentState }) {
   const { order, context, form } = payment;
   const { control, element, readTyped, setValue } = form;
-  const amount = useTyped({ control, name: 'amount' });
+  const [amount, method] = useTyped({ control, name: ['amount', 'method'] });
   const agreed = context.agreedCents;
   const adminError = adminOnlyError(amount, context);
   if (!payment.isRead) return <LoadingFields />;
@@ -65,8 +63,8 @@ export function PaymentFields({ id, payment }: { id: string; payment: PaymentSta
       </FormField>
       <ChosenPayout
         orderId={order.id}
-        onChosen={(method) => {
-          if (readTyped('method') === '') setValue('method', method, EDITED);
+        onChosen={(chosen) => {
+          if (readTyped('method') === '') setValue('method', chosen, EDITED);
         }}
       />
       {needsReason(amount, context) && adminError === null && (
@@ -83,7 +81,7 @@ export function PaymentFields({ id, payment }: { id: string; payment: PaymentSta
           )}
         </FormField>
       )}
-      <Total control={control} fees={context.fees} />
+      <PaymentTotal amount={amount} method={method} fees={context.fees} />
     </form>
   );
 }
@@ -135,22 +133,3 @@ function NumberFields({ form, isAdmin }: Pick<PaymentState, 'form'> & { isAdmin:
 
 /** Options for `setValue` that mark a field as edited, like typing. */
 const EDITED = { shouldDirty: true, shouldValidate: true } as const;
-
-/** Shows the amount that the customer gets, before it is paid. */
-function Total({ control, fees }: Pick<PaymentState['form'], 'control'> & { fees: PaymentFees }) {
-  const [amount, picked] = useTyped({ control, name: ['amount', 'method'] });
-  const cents = readTypedAmount(amount);
-  const method = PAYMENT_METHOD_VALUES.find((candidate) => candidate === picked);
-  if (cents === null || method === undefined) return null;
-  const [fee, off] = [feeOf(method, fees), takenOff(method, fees)];
-  if (off >= cents) return null;
-  return (
-    <p className="tabular-nums" aria-live="polite">
-      The customer gets <strong>{formatMoney(cents - off)}</strong>
-      {off > 0
-        ? `: ${formatMoney(cents)} less the ${formatMoney(fee)} fee`
-        : fee > 0 && `. The shop pays the ${formatMoney(fee)} fee`}
-      .
-    </p>
-  );
-}
