@@ -40,7 +40,7 @@ const ROWS: readonly (readonly [Row, string])[] = [
 
   // Every counter receives devices and has a drawer. What it should hold is for admins, since clerks count blind (decision 015).
   [[401, 403, 403, ok, ok, ok], `
-    analytics.pastSales customers.createByStaff customers.search expenses.book expenses.categories payments.limit printing staff.identify staff.members
+    analytics.pastSales customers.createByStaff customers.search expenses.book expenses.categories payments.fees payments.limit printing staff.identify staff.members
     staff.stepBack till.close till.count till.kick till.move till.open till.ownEntries till.print till.printReport till.registers
     till.report till.reports visits.addFile visits.changeStatus visits.create visits.dropOffs visits.find visits.get visits.history
     visits.print visits.receipt visits.return visits.reverse visits.seenSerial visits.settings visits.settle visits.stats

@@ -19,6 +19,8 @@ const COPIES = {
   BACKUP_S3_ACCESS_KEY_ID: 'AKIA1',
   BACKUP_S3_SECRET_ACCESS_KEY: 'hunter2',
 };
+const NO_LISTS = { SHOP_OPEN_HOLIDAYS: [], WIDGET_SITES: [], EXPENSE_CATEGORIES: [] };
+const FEES = { FEES_PAID_BY: 'shop', FEE_CARD: '5.00', FEE_ZELLE: '0.00', FEE_MOBILE: '0.00' } as const;
 const SMTP = { SMTP_URL: 'smtps://user:pass@mail.example', EMAIL_FROM: 'orders@mail.example' };
 
 /** Returns the message that the owner reads about a configuration. */
@@ -76,14 +78,9 @@ describe('nothing set', () => {
       SHOP_TIME_ZONE: 'America/Chicago',
       SHOP_HOURS: 'Mon-Fri 10AM-7PM, Sat 10AM-6PM, Sun 12PM-5PM',
       PICKUP_HOURS: '10AM-6PM',
-      SHOP_OPEN_HOLIDAYS: [],
       PAYOUT_WAYS: ['cash', 'zelle', 'venmo', 'cash_app', 'paypal', 'card'],
-      FEES_PAID_BY: 'shop',
-      FEE_CARD: '5.00',
-      FEE_ZELLE: '0.00',
-      FEE_MOBILE: '0.00',
-      WIDGET_SITES: [],
-      EXPENSE_CATEGORIES: [],
+      ...NO_LISTS,
+      ...FEES,
     } satisfies Env);
   });
 

@@ -2,7 +2,6 @@ import type { Context } from '#server/platform/context.ts';
 import type { FileStorage } from '#server/ports/storage/index.ts';
 import { addPaymentRoutes } from './payments.routes.ts';
 
-export { admitFee } from './admit-fee.ts';
 export {
   LEDGER_BETWEEN,
   type LedgerSum,

@@ -13,8 +13,8 @@ import type { Transaction } from '#server/platform/db/database.ts';
 import { fail } from '#server/platform/errors.ts';
 import type { Call, CreatingCall } from '#server/platform/http/route.ts';
 import { type Answer, createOnce, keptById } from '#server/platform/idempotency.ts';
-import { admitFee } from './admit-fee.ts';
 import { requireApproval } from './approval/require-approval.ts';
+import { admitFee } from './fees/admit-fee.ts';
 import { findPayment, NOT_REVERSED, type Payment } from './payments.queries.ts';
 import { recordPayment } from './record-payment.ts';
 

@@ -2,6 +2,9 @@ import { useRef } from 'react';
 import { MAX_NUMBER_TEXT_LENGTH } from '#domain/device-numbers/longest-text.ts';
 import { formatMoney } from '#domain/money.ts';
 import { isPayable, statusLabel } from '#domain/orders/status.ts';
+import { PAYMENT_METHOD_VALUES } from '#domain/payment-methods.ts';
+import { feeOf, type PaymentFees, takenOff } from '#domain/payouts/fees.ts';
+import { readTypedAmount } from '#domain/typed-amount.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextAreaField, TextField } from '#web/ui/field.tsx';
 import { FormField } from '#web/ui/form/form-field.tsx';
@@ -12,7 +15,6 @@ import { ChosenPayout } from './chosen-payout.tsx';
 import { LoadingFields } from './loading-fields.tsx';
 import { adminOnlyError, needsReason } from './payment-form.ts';
 import { methodChoices } from './payment-texts.ts';
-import { PaymentTotal } from './payment-total.tsx';
 import type { PaymentState } from './use-payment.ts';
 
 /** Asks for the amount, the method, and a reason when the amount is not the agreed price. */
@@ -133,3 +135,30 @@ function NumberFields({ form, isAdmin }: Pick<PaymentState, 'form'> & { isAdmin:
 
 /** Options for `setValue` that mark a field as edited, like typing. */
 const EDITED = { shouldDirty: true, shouldValidate: true } as const;
+
+interface PaymentTotalProps {
+  /** As typed. */
+  amount: string;
+  /** Empty until one is picked. */
+  method: string;
+  fees: PaymentFees;
+}
+
+/** Shows the amount that the customer gets, before it is paid, and who pays the fee. */
+export function PaymentTotal({ amount, method: picked, fees }: PaymentTotalProps) {
+  const cents = readTypedAmount(amount);
+  const method = PAYMENT_METHOD_VALUES.find((candidate) => candidate === picked);
+  if (cents === null || method === undefined) return null;
+  const [fee, off] = [feeOf(method, fees), takenOff(method, fees)];
+  // The field of the method says why.
+  if (off > 0 && off >= cents) return null;
+  return (
+    <p className="tabular-nums" aria-live="polite">
+      The customer gets <strong>{formatMoney(cents - off)}</strong>
+      {off > 0
+        ? `: ${formatMoney(cents)} less the ${formatMoney(fee)} fee`
+        : fee > 0 && `. The shop pays the ${formatMoney(fee)} fee`}
+      .
+    </p>
+  );
+}

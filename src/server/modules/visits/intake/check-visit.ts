@@ -14,7 +14,7 @@ import {
   requireSerial,
   type Seller,
 } from '#server/modules/orders/placing/index.ts';
-import { admitFee } from '#server/modules/payments/index.ts';
+import { admitFee } from '#server/modules/payments/fees/index.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { Env } from '#server/platform/env.ts';
 import { fail, refuseField } from '#server/platform/errors.ts';

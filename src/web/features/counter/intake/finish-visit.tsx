@@ -78,11 +78,7 @@ export function FinishVisit({ intake, draft, section, onDone, onStartOver }: Fin
         : payingFailure(error, 'We couldn’t finish this visit.');
       setDrawerProblem(isCash);
       void readFees();
-      if (error instanceof ApiError && error.code === 'price_changed') {
-        const [, index = '0'] = /devices\.(\d+)/.exec(Object.keys(error.errors).join()) ?? [];
-        const cents = error.price === null ? null : parseMoney(error.price);
-        if (cents !== null) intake.reprice(Number(index), cents);
-      }
+      takeNewPrice(error, intake);
       toastFailure('Couldn’t finish the visit', message);
       return message;
     },
@@ -100,7 +96,6 @@ export function FinishVisit({ intake, draft, section, onDone, onStartOver }: Fin
   useDraft(draft, entered);
   const typed = useTyped({ control, compute: (values) => values });
   const isPurchase = typed.kind === 'purchase';
-  const gets = getsOf(typed, total, fees);
   const heading = useId();
   return (
     <section
@@ -123,10 +118,9 @@ export function FinishVisit({ intake, draft, section, onDone, onStartOver }: Fin
         </FormField>
         {isPurchase ? (
           <PayFields
-            isSplit={typed.payBy === 'split'}
+            typed={typed}
             fees={fees}
             totalCents={total}
-            getsCents={gets}
             bind={(name, children) => (
               <FormField control={control} name={name}>
                 {children}
@@ -142,12 +136,20 @@ export function FinishVisit({ intake, draft, section, onDone, onStartOver }: Fin
         <FormNotice isAnnounced>{form.failure}</FormNotice>
         {form.failure !== null && isDrawerProblem && <TillLink />}
         <Button type="submit" size="lg" busy={form.isBusy} disabled={devices.length === 0}>
-          {isPurchase ? `Pay ${formatMoney(gets)}` : 'Save and print ticket'}
+          {isPurchase ? `Pay ${formatMoney(getsOf(typed, total, fees))}` : 'Save and print ticket'}
         </Button>
         {devices.length === 0 && <p className="text-note text-muted">Add a device to continue.</p>}
       </form>
     </section>
   );
+}
+
+/** Shows the price of today where it refused a device. */
+function takeNewPrice(error: unknown, { reprice }: IntakeState): void {
+  if (!(error instanceof ApiError && error.code === 'price_changed')) return;
+  const [, index = '0'] = /devices\.(\d+)/.exec(Object.keys(error.errors).join()) ?? [];
+  const cents = error.price === null ? null : parseMoney(error.price);
+  if (cents !== null) reprice(Number(index), cents);
 }
 
 /** Returns true when an earlier attempt, whose answer was lost, saved the visit as it was then. */

@@ -1,34 +1,30 @@
 import { renderToString } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { PAID_IN_CASH } from '#contracts/forms/counter.ts';
+import { PAID_IN_CASH, type PayByForm } from '#contracts/forms/counter.ts';
 import { type PaymentFees, USUAL_FEES } from '#domain/payouts/fees.ts';
 import { PayFields } from './pay-fields.tsx';
 
-function textOf(fees: PaymentFees, getsCents: number): string {
+function textOf(typed: PayByForm, fees: PaymentFees): string {
   return renderToString(
     <PayFields
-      isSplit={false}
+      typed={typed}
       fees={fees}
       totalCents={83_300}
-      getsCents={getsCents}
       bind={(name, children) =>
-        children({
-          name,
-          value: PAID_IN_CASH[name],
-          onChange: () => undefined,
-          onBlur: () => undefined,
-          error: undefined,
-        })
+        children({ name, value: typed[name], onChange: () => undefined, onBlur: () => undefined, error: undefined })
       }
     />,
   ).replaceAll(/<!-- -->|<[^>]+>/g, '');
 }
 
+const CARD: PayByForm = { ...PAID_IN_CASH, payBy: 'card' };
+
 test('names the fee of each method, and what a seller who pays it gets', () => {
-  const byShop = textOf(USUAL_FEES, 83_300);
-  expect(byShop).toContain('Card ($5 fee)');
-  expect(byShop).not.toContain('The seller gets');
-  const bySeller = textOf({ ...USUAL_FEES, paidBy: 'seller' }, 82_800);
-  expect(bySeller).toContain('Card ($5 taken off)');
-  expect(bySeller).toContain('The seller gets $828: $833 less the $5 fee.');
+  expect(textOf(CARD, USUAL_FEES)).toContain('Card ($5 fee)');
+  expect(textOf(CARD, USUAL_FEES)).not.toContain('The seller gets');
+  const bySeller: PaymentFees = { ...USUAL_FEES, paidBy: 'seller' };
+  expect(textOf(CARD, bySeller)).toContain('Card ($5 taken off)');
+  expect(textOf(CARD, bySeller)).toContain('The seller gets $828: $833 less the $5 fee.');
+  expect(textOf(PAID_IN_CASH, bySeller)).not.toContain('The seller gets');
+  expect(textOf({ ...PAID_IN_CASH, payBy: 'split', cash: '800', card: '33' }, bySeller)).toContain('gets $828');
 });

@@ -1,5 +1,5 @@
 import { Fragment, type ReactNode } from 'react';
-import { PAY_BY, type PayByForm } from '#contracts/forms/counter.ts';
+import { getsOf, PAY_BY, type PayByForm } from '#contracts/forms/counter.ts';
 import { type Cents, formatMoney } from '#domain/money.ts';
 import { methodLabel, PAYMENT_METHOD_VALUES, type PaymentMethod } from '#domain/payment-methods.ts';
 import { feeLabel, type PaymentFees } from '#domain/payouts/fees.ts';
@@ -13,24 +13,23 @@ function optionOf(value: (typeof PAY_BY)[number], fees: PaymentFees) {
 }
 
 interface PayFieldsProps {
-  /** True to ask for the amounts of several methods. */
-  isSplit: boolean;
+  typed: PayByForm;
   fees: PaymentFees;
-  /** Agreed price, and what the seller gets of it. */
+  /** Agreed price. */
   totalCents: Cents;
-  getsCents: Cents;
   /** Binds a control to a field of the caller's form. */
   bind: (name: keyof PayByForm, children: (field: BoundField<string>) => ReactNode) => ReactNode;
 }
 
 /** Asks for the payment of a visit: by one method, or split into parts that add up. */
-export function PayFields({ isSplit, fees, totalCents, getsCents, bind }: PayFieldsProps) {
+export function PayFields({ typed, fees, totalCents, bind }: PayFieldsProps) {
+  const getsCents = getsOf(typed, totalCents, fees);
   return (
     <>
       {bind('payBy', (field) => (
         <SelectField label="Paid by" options={PAY_BY.map((value) => optionOf(value, fees))} {...field} />
       ))}
-      {isSplit && (
+      {typed.payBy === 'split' && (
         <div className="grid grid-cols-2 items-end gap-3">
           {PAYMENT_METHOD_VALUES.map((method) => (
             <Fragment key={method}>

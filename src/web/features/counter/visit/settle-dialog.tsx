@@ -40,7 +40,6 @@ export function SettleDialog({ visit, devices, onClose, onPaid }: SettleDialogPr
   const settled = useTyped({ control, compute: (values) => values });
   const typed = settled.devices;
   const total = settledCents(settled);
-  const gets = getsOf(settled, total, fees);
   const part = useRef<HTMLDivElement>(null);
   useNumberScans({
     onNumber: (number, way) => {
@@ -62,7 +61,7 @@ export function SettleDialog({ visit, devices, onClose, onPaid }: SettleDialogPr
       form={form}
       title="Pay for devices"
       description={`Visit ${visit.number} · ${visit.customer.name}`}
-      action={total === 0 ? 'Pay' : `Pay ${formatMoney(gets)}`}
+      action={total === 0 ? 'Pay' : `Pay ${formatMoney(getsOf(settled, total, fees))}`}
       onClose={onClose}
     >
       {isDrawerProblem && <TillLink />}
@@ -80,10 +79,9 @@ export function SettleDialog({ visit, devices, onClose, onPaid }: SettleDialogPr
         ))}
       </div>
       <PayFields
-        isSplit={settled.payBy === 'split'}
+        typed={settled}
         fees={fees}
         totalCents={total}
-        getsCents={gets}
         bind={(name, children) => (
           <FormField control={control} name={name}>
             {children}

@@ -1,7 +1,8 @@
+import '#web/lib/staff-routes.ts';
 import { renderToString } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { type PaymentFees, USUAL_FEES } from '#domain/payouts/fees.ts';
-import { PaymentTotal } from './payment-total.tsx';
+import { PaymentTotal } from './payment-fields.tsx';
 
 const BY_SELLER: PaymentFees = { ...USUAL_FEES, paidBy: 'seller' };
 

@@ -1,0 +1,1 @@
+export { admitFee } from './admit-fee.ts';
