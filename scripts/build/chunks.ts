@@ -105,7 +105,7 @@ const CHUNKS: readonly Chunk[] = [
   {
     name: 'staff-context',
     sources: [
-      'web/features/staff-gate/area-heading.tsx',
+      'web/features/staff-gate/areas.ts',
       'web/features/staff-gate/staff-context.ts',
       'web/features/staff-gate/staff-gate.api.ts',
     ],

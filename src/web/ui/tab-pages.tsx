@@ -1,17 +1,30 @@
-import { Activity, type ReactNode, useEffect, useRef, useState } from 'react';
+import { Activity, createContext, type ReactNode, use, useEffect, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
 import { KeptPlaces } from '#web/lib/places/places.tsx';
-import { Strip } from './strip/strip.tsx';
+import { cx } from './cx.ts';
+import { Strip, type StripProps } from './strip/strip.tsx';
 import { Tabs, type TabsLook, type TabsProps } from './tabs.tsx';
 
+/** Element of the page's bar that shows the tabs; null until it is there, undefined on a page without one. */
+export const TabBar = createContext<HTMLElement | null | undefined>(undefined);
+
 const UNDERLINE: TabsLook = {
-  Strip,
-  list: 'gap-1 border-b border-line',
-  tab: 'border-b-2 px-3 focus-visible:-outline-offset-3',
-  chosen: 'border-accent text-ink',
-  other: 'border-transparent text-muted hover:text-ink',
+  Strip: InBar,
+  list: 'flex-1 items-center max-sm:[&_.more-word]:sr-only max-sm:[&>:last-child>button]:px-1.5',
+  tab: 'h-[3rem] shrink-0 border-y-2 border-t-transparent px-2.5 focus-visible:-outline-offset-3 max-sm:px-1.5',
+  chosen: 'border-b-accent text-ink max-sm:max-w-[calc(100vw-15.5rem)] max-sm:truncate',
+  other: 'border-b-transparent text-muted hover:text-ink',
   // Visually hidden text in a table that scrolls sideways is outside the page, and would widen it on a phone.
-  panel: 'relative -mx-1 mt-2 min-w-0 max-sm:mt-4 overflow-x-clip px-1',
+  panel: 'relative -mx-1 mt-2 min-w-0 overflow-x-clip px-1',
 };
+
+/** Shows the tabs in the bar of the page; in place on a page without one. */
+function InBar({ className, ...props }: StripProps) {
+  const bar = use(TabBar);
+  if (bar === null) return null;
+  const strip = <Strip {...props} className={cx(className, bar === undefined && 'border-b border-line')} />;
+  return bar === undefined ? strip : createPortal(strip, bar);
+}
 
 interface TabPagesProps<Name extends string> extends Pick<TabsProps<Name>, 'label' | 'chosen' | 'onChoose'> {
   tabs: readonly { name: Name; label: string; content: () => ReactNode }[];

@@ -1,5 +1,13 @@
 import { openBuyback } from '#test/e2e/support/counter.ts';
-import { chooseInRow, chooseSection, chooseTab, openArea, setStatus, takeOrder } from '#test/e2e/support/desk.ts';
+import {
+  chooseInPersonMenu,
+  chooseInRow,
+  chooseSection,
+  chooseTab,
+  openArea,
+  setStatus,
+  takeOrder,
+} from '#test/e2e/support/desk.ts';
 import { expectFits as expectFitsWidth } from '#test/e2e/support/fits.ts';
 import { expect, FAILED_LOAD, MORE, test } from '#test/e2e/support/product.ts';
 
@@ -57,7 +65,7 @@ test('the admin area fits, with each of its tabs and dialogs', MORE, async ({ pa
   await expect(page.getByRole('dialog')).toBeVisible();
   await expectFits(page, 'Add employee');
   await page.getByRole('dialog').getByRole('button', { name: 'Close' }).tap();
-  await page.getByRole('button', { name: 'Sign in' }).tap();
+  await chooseInPersonMenu(page, 'Sign in');
   await expect(page.getByRole('dialog')).toBeVisible();
   await expectFits(page, 'Sign in');
 });

@@ -32,6 +32,12 @@ for (const area of AREAS) {
       await page.reload();
       await expect(rowOf(page, 'Maximiliane').nth(ROWS_IN_SIGHT)).toBeVisible();
       const heights = await rowsInSight(page);
+      expect(
+        await page
+          .locator('tbody tr')
+          .first()
+          .evaluate((row) => row.getBoundingClientRect().top),
+      ).toBeLessThanOrEqual(176);
       expect(heights.length).toBeGreaterThanOrEqual(ROWS_IN_SIGHT);
       expect(Math.max(...heights)).toBeLessThanOrEqual(ROW_HEIGHT);
       const frame = page.getByRole('table').locator('..');
@@ -40,10 +46,9 @@ for (const area of AREAS) {
       const orders = page.getByRole('region', { name: area === 'admin' ? 'Orders' : 'Active orders' });
       const controls = [
         orders.getByRole('searchbox'),
-        orders.getByLabel('From', { exact: true }),
-        orders.getByLabel('To', { exact: true }),
         orders.getByRole('button', { name: 'Filter' }),
         orders.getByRole('button', { name: 'Export CSV' }),
+        orders.getByRole('button', { name: 'New Order' }),
       ];
       const boxes = await Promise.all(controls.map((control) => control.boundingBox()));
       const middles = boxes.map((box) => Math.round((box?.y ?? 0) + (box?.height ?? 0) / 2));
@@ -60,18 +65,19 @@ test(
     const [ready, waiting] = [await takeOrder(page, 'Rea Ready'), await takeOrder(page, 'Wim Waiting')];
     await setStatus(page, ready, 'device_received');
     await setStatus(page, waiting, 'price_confirmation');
-    await page.goto('/pos');
-    await expect(rowOf(page, 'Wim Waiting')).toBeVisible();
+    await page.goto('/pos/today');
     const card = page.getByRole('button', { name: /Ready for payment: show these orders/ });
     await card.press('Enter');
-    await expect(card).toHaveAttribute('aria-pressed', 'true');
     await expect(rowOf(page, 'Wim Waiting')).toHaveCount(0);
     await expect(rowOf(page, 'Rea Ready')).toBeVisible();
     await expect(page).toHaveURL('/pos?status=ready_for_payment');
-    await page.getByRole('tab', { name: 'Price Manager' }).click();
+    await expect(page.getByLabel('Status filter')).toHaveValue('ready_for_payment');
+    await page.getByRole('tab', { name: 'Today' }).click();
+    await expect(card).toHaveAttribute('aria-pressed', 'true');
     await page.getByRole('button', { name: /Pending orders: show these orders/ }).click();
     await expect(page.getByRole('tab', { name: 'Active Orders' })).toHaveAttribute('aria-selected', 'true');
     await expect(rowOf(page, 'Wim Waiting')).toBeVisible();
+    await page.getByRole('tab', { name: 'Today' }).click();
     await page.getByRole('button', { name: /Pending orders: show these orders/ }).click();
     await expect(page).toHaveURL('/pos');
   },

@@ -1,5 +1,5 @@
 import { expectAccessible } from '#test/e2e/support/axe.ts';
-import { enterPasscode, newStaffPage, openArea } from '#test/e2e/support/desk.ts';
+import { chooseInPersonMenu, enterPasscode, newStaffPage, openArea } from '#test/e2e/support/desk.ts';
 import { expectFits } from '#test/e2e/support/fits.ts';
 import { expect, FAILED_LOAD, test } from '#test/e2e/support/product.ts';
 import { ownShop } from '#test/e2e/support/shop.ts';
@@ -49,7 +49,7 @@ test('the owner comes first, then adds a clerk, whose terminal closes when they 
 
   const terminal = await newStaffPage(browser, product, 'pos');
   await terminal.goto('/pos');
-  await terminal.getByRole('button', { name: 'Sign in' }).click();
+  await chooseInPersonMenu(terminal, 'Sign in');
   await enterPasscode(terminal.getByRole('dialog'), 'Casey Lane', '1357');
   await expect(terminal.getByText('Hello, Casey Lane')).toBeVisible();
   await page.getByRole('button', { name: 'Edit Casey Lane' }).click();

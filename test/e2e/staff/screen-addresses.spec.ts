@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import {
   addMember,
+  chooseInPersonMenu,
   chooseSection,
   chooseTab,
   identifyMember,
@@ -111,7 +112,7 @@ test('a deep address waits behind the gate, and shows a clerk no more than the t
   await openArea(page, 'admin');
   const id = await takeOrder(page, 'Gina Gate');
   const clerk = await addMember(page, 'Cleo Clerk');
-  await page.getByRole('button', { name: 'Logout' }).click();
+  await chooseInPersonMenu(page, 'Logout');
   await expect(page).toHaveURL('/');
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(`/admin/orders/${id}`);

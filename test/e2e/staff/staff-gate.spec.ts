@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '#test/e2e/support/axe.ts';
-import { addMember, enterPasscode } from '#test/e2e/support/desk.ts';
+import { addMember, chooseInPersonMenu, enterPasscode } from '#test/e2e/support/desk.ts';
 import { holdBack } from '#test/e2e/support/network.ts';
 import { expect, FAILED_LOAD, MORE, test } from '#test/e2e/support/product.ts';
 import { ownShop, PASSWORDS } from '#test/e2e/support/shop.ts';
@@ -62,7 +62,7 @@ for (const area of AREAS) {
       await expect(heading(page, area)).toBeVisible();
       expect(await flag(page, area)).toBe('true');
 
-      await page.getByRole('button', { name: 'Logout' }).click();
+      await chooseInPersonMenu(page, 'Logout');
       await expect(page).toHaveURL('/');
       expect(await flag(page, area)).toBeNull();
       await page.goto(area.path);
@@ -78,7 +78,7 @@ test('is accessible', async ({ page }) => {
   await expectAccessible(page, 'the gate');
   await open(page, ADMIN);
   await expectAccessible(page, 'the admin area');
-  await page.getByRole('button', { name: 'Sign in' }).click();
+  await chooseInPersonMenu(page, 'Sign in');
   await expect(page.getByText('No employees yet.')).toBeVisible();
   await expectAccessible(page, 'who are you');
   await page.getByRole('dialog').getByRole('button', { name: 'Add employees' }).click();
@@ -156,11 +156,13 @@ test('says that access is granted, and covers no field of the area with it', MOR
 test('lets admin into every area, and the others into their own', MORE, async ({ page }) => {
   await open(page, ADMIN);
   const bar = page.getByRole('navigation', { name: 'Staff areas' });
+  await bar.getByRole('button', { name: 'Area: Admin' }).click();
   await bar.getByRole('link', { name: 'Buyback POS' }).click();
   await expect(heading(page, BUYBACK)).toBeVisible();
-  await page.getByRole('button', { name: 'Logout' }).click();
+  await chooseInPersonMenu(page, 'Logout');
   await expect(page).toHaveURL('/');
   await open(page, POS);
+  await bar.getByRole('button', { name: 'Area: POS' }).click();
   await bar.getByRole('link', { name: 'Admin' }).click();
   await expect(gate(page, ADMIN)).toBeVisible();
 });
@@ -204,8 +206,7 @@ test('says who is at the terminal, and steps back, whatever answer comes late', 
   await open(page, ADMIN);
   await addMember(page, 'Alex Stone');
   const dialog = page.getByRole('dialog');
-  const signIn = page.getByRole('button', { name: 'Sign in' });
-  await signIn.click();
+  await chooseInPersonMenu(page, 'Sign in');
   await enterPasscode(dialog, 'Alex Stone', '1111');
   await expect(dialog.getByText('Wrong passcode.')).toBeVisible();
   await expectAccessible(page, 'a wrong passcode');
@@ -213,13 +214,14 @@ test('says who is at the terminal, and steps back, whatever answer comes late', 
   await expect(page.getByText('Hello, Alex Stone')).toBeVisible();
   await expect(page.getByRole('banner').getByText('Alex Stone')).toBeVisible();
   await page.reload();
-  const switchUser = page.getByRole('button', { name: 'Switch user' });
-  await expect(switchUser).toBeVisible();
+  const somebody = page.getByRole('button', { name: 'Signed in as Alex Stone' });
+  const nobody = page.getByRole('button', { name: 'Not signed in' });
+  await expect(somebody).toBeVisible();
   const answer = await askWhoIsHere(page);
-  await switchUser.click();
-  await expect(signIn).toBeVisible();
+  await chooseInPersonMenu(page, 'Switch user');
+  await expect(nobody).toBeVisible();
   await answer.arrive();
-  await expect(signIn).toBeVisible();
+  await expect(nobody).toBeVisible();
 });
 
 /** Lets the page ask who is at the terminal, and keeps the server's answer on its way until `arrive`. */

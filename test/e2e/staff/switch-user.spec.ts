@@ -1,5 +1,5 @@
 import { expectAccessible } from '#test/e2e/support/axe.ts';
-import { addMember, enterPasscode, identifyMember, unlockArea } from '#test/e2e/support/desk.ts';
+import { addMember, chooseInPersonMenu, enterPasscode, identifyMember, unlockArea } from '#test/e2e/support/desk.ts';
 import { expect, FAILED_LOAD, test } from '#test/e2e/support/product.ts';
 import { ownShop } from '#test/e2e/support/shop.ts';
 
@@ -17,7 +17,7 @@ test('hides what no clerk reads once its reader has switched user, and shows it 
   await page.goto('/admin/marketing');
   await page.getByLabel('Search').first().fill('dana');
 
-  await page.getByRole('button', { name: 'Switch user' }).click();
+  await chooseInPersonMenu(page, 'Switch user');
   const card = page.getByRole('region', { name: 'Sign in' });
   await expect(card).toBeVisible();
   await expect(page.getByLabel('Search')).toBeHidden();

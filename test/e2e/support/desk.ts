@@ -113,9 +113,15 @@ export async function enterPasscode(prompt: Locator, name: string, passcode = PA
   await prompt.getByLabel('Passcode').press('Enter');
 }
 
+/** Chooses from the menu of the person at a terminal. */
+export async function chooseInPersonMenu(page: Page, name: 'Sign in' | 'Switch user' | 'Logout'): Promise<void> {
+  await page.getByRole('button', { name: /^(Not signed in|Signed in as)/ }).click();
+  await page.getByRole('menuitem', { name, exact: true }).click();
+}
+
 /** Identifies a member at a terminal, through its screen. */
 export async function signInAs(page: Page, name: string): Promise<void> {
-  await page.getByRole('button', { name: 'Sign in' }).first().click();
+  await chooseInPersonMenu(page, 'Sign in');
   await enterPasscode(page.getByRole('dialog'), name);
   await expect(page.getByText(`Hello, ${name}`)).toBeVisible();
 }

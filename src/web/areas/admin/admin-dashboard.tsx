@@ -2,19 +2,17 @@ import { AREA_TABS } from '#domain/staff-addresses.ts';
 import { BackupWarning, HealthLine } from '#web/features/backup/index.ts';
 import { CommandPalette, goCommand, newOrderCommand } from '#web/features/command-palette/index.ts';
 import { BenchInAddress } from '#web/features/inspection/index.ts';
-import { STATS, StatCards, useOrderFilter } from '#web/features/order-desk/index.ts';
+import { useFreshOrders } from '#web/features/order-desk/index.ts';
 import { AfterInspection, OrderDialogs, useOrderDialogs } from '#web/features/payments/index.ts';
-import { AreaHeading, useIsAdmin } from '#web/features/staff-gate/index.ts';
+import { useIsAdmin } from '#web/features/staff-gate/index.ts';
 import { PlacesProvider } from '#web/lib/places/places.tsx';
 import { useTab } from '#web/lib/places/use-tab.ts';
-import { Button } from '#web/ui/button.tsx';
 import { TabPages } from '#web/ui/tab-pages.tsx';
 import { ADMIN_SCREENS } from './admin-tabs.tsx';
 
 const TABS = AREA_TABS.admin;
-const CARDS = [STATS.today, STATS.revenueToday, STATS.pending, STATS.total] as const;
 
-/** Shows the admin area: stat cards, and its tabs. Loads nothing before the gate is open. */
+/** Shows the admin area: its tabs. Loads nothing before the gate is open. */
 export function AdminDashboard() {
   return (
     <PlacesProvider area="admin">
@@ -26,19 +24,10 @@ export function AdminDashboard() {
 function Dashboard() {
   const dialogs = useOrderDialogs();
   const [tab, chooseTab] = useTab(TABS);
-  const { filter, change } = useOrderFilter();
+  useFreshOrders();
   const isAdmin = useIsAdmin();
   return (
     <>
-      <AreaHeading
-        actions={
-          <Button aria-keyshortcuts="n" title="New Order (N)" onClick={dialogs.takeOrder}>
-            New Order
-          </Button>
-        }
-      >
-        <StatCards cards={CARDS} filter={filter} onFilter={(next) => change(next, { tab: null })} />
-      </AreaHeading>
       {isAdmin && <BackupWarning />}
       <TabPages
         label="Admin"

@@ -1,6 +1,6 @@
 import type { ComponentType, ReactNode } from 'react';
 import { isForAdmins, type TabName } from '#domain/staff-addresses.ts';
-import { ORDER_COLUMNS, OrdersTable } from '#web/features/order-desk/index.ts';
+import { ORDER_COLUMNS, OrdersTable, STATS } from '#web/features/order-desk/index.ts';
 import { type OrderDialogsState, offersInspection } from '#web/features/payments/index.ts';
 import { ForAdmins, useIsAdmin } from '#web/features/staff-gate/index.ts';
 import { LateScreen } from '#web/ui/late-screen.tsx';
@@ -18,6 +18,9 @@ const COLUMNS = [
   ORDER_COLUMNS.imei,
 ] as const;
 
+/** Figures of the admin area in their order. */
+const CARDS = [STATS.today, STATS.revenueToday, STATS.pending, STATS.total] as const;
+
 function orders(dialogs: OrderDialogsState): ReactNode {
   return (
     <OrdersTable
@@ -31,6 +34,7 @@ function orders(dialogs: OrderDialogsState): ReactNode {
       ]}
       onNext={dialogs.startNextStep}
       taken={dialogs.taken}
+      onNewOrder={dialogs.takeOrder}
     />
   );
 }
@@ -57,7 +61,7 @@ const loadToday = async () => {
       <>
         {isAdmin && <SetupListCard />}
         {isAdmin && <NewsCard />}
-        <TodayPanel />
+        <TodayPanel cards={CARDS} />
       </>
     );
   };

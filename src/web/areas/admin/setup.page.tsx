@@ -15,7 +15,7 @@ export function head(_params: Params, { shop }: PageData): Head {
 export function Page() {
   usePreload(loadSetupGuide);
   return (
-    <StaffArea area="admin" gate={SetupGate}>
+    <StaffArea area="admin" gate={SetupGate} hasHeading>
       <ForAdmins>
         <LateScreen what="The setup guide" load={loadSetupGuide} />
       </ForAdmins>

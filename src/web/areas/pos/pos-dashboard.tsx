@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
+import type { StatusChoice } from '#domain/orders/status-choice.ts';
 import { CommandPalette, goCommand, newOrderCommand } from '#web/features/command-palette/index.ts';
 import { BenchInAddress } from '#web/features/inspection/index.ts';
-import { OrdersTable, STATS, StatCards, StatusFilter, useOrderFilter } from '#web/features/order-desk/index.ts';
+import { OrdersTable, STATS, useFreshOrders, useOrderFilter } from '#web/features/order-desk/index.ts';
 import {
   AfterInspection,
   OrderDialogs,
@@ -10,10 +11,8 @@ import {
   useOrderDialogs,
 } from '#web/features/payments/index.ts';
 import { DownloadPrices, downloadPrices, PriceManager } from '#web/features/price-manager/index.ts';
-import { AreaHeading } from '#web/features/staff-gate/index.ts';
 import { PlacesProvider } from '#web/lib/places/places.tsx';
 import { useTab } from '#web/lib/places/use-tab.ts';
-import { Button } from '#web/ui/button.tsx';
 import { LateScreen } from '#web/ui/late-screen.tsx';
 import { TabPages } from '#web/ui/tab-pages.tsx';
 import { CompletedTab } from './completed-tab.tsx';
@@ -31,7 +30,10 @@ const CARDS = [
 /** Loads the code of a screen when its tab is chosen. */
 const loadAnalytics = async () => (await import('#web/features/analytics/index.ts')).AnalyticsPanel;
 const loadReturns = async () => (await import('#web/features/returns/index.ts')).ReturnsPanel;
-const loadToday = async () => (await import('#web/features/today/index.ts')).TodayPanel;
+const loadToday = async () => {
+  const { TodayPanel } = await import('#web/features/today/index.ts');
+  return () => <TodayPanel cards={CARDS} />;
+};
 const loadTill = async () => (await import('#web/features/till/index.ts')).TillPanel;
 
 /** Shows the point of sale behind its gate. */
@@ -46,6 +48,7 @@ export function PosDashboard() {
 function Dashboard() {
   const [tab] = useTab(POS_TABS);
   const { filter, change } = useOrderFilter();
+  useFreshOrders();
   // Addresses are user input: drops a status that the tab does not contain.
   const view = pickTab({ tab, status: filter.status }, tab);
   const go = (next: PosView, replace = false) => change({ status: next.status }, { tab: next.tab, replace });
@@ -60,6 +63,13 @@ function Dashboard() {
     ],
     onNext: dialogs.startNextStep,
     taken: dialogs.taken,
+    statusPicker: {
+      label: 'Status filter',
+      status: view.status,
+      onPick: (status: StatusChoice | null) => go(pickStatus(view, status)),
+    },
+    onNewOrder: dialogs.takeOrder,
+    tools: <DownloadPrices />,
   } as const;
 
   const content: Record<PosTab, () => ReactNode> = {
@@ -83,24 +93,6 @@ function Dashboard() {
 
   return (
     <>
-      <AreaHeading
-        actions={
-          <>
-            <Button aria-keyshortcuts="n" title="New Order (N)" onClick={dialogs.takeOrder}>
-              New Order
-            </Button>
-            <DownloadPrices />
-          </>
-        }
-      >
-        <StatCards cards={CARDS} filter={filter} onFilter={(next) => change(next, { tab: null })} />
-        <StatusFilter
-          label="Status filter"
-          status={view.status}
-          onPick={(status) => go(pickStatus(view, status))}
-          className="sm:w-34"
-        />
-      </AreaHeading>
       <TabPages
         label="Point of sale"
         tabs={POS_TABS.map((posTab) => ({ ...posTab, content: content[posTab.name] }))}

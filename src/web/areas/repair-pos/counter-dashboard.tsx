@@ -1,15 +1,8 @@
 import { AREA_TABS } from '#domain/staff-addresses.ts';
 import { CommandPalette, goCommand } from '#web/features/command-palette/index.ts';
-import {
-  DailyTransactions,
-  DrawerChip,
-  IntakeTab,
-  refreshTransactions,
-  StatusCounts,
-  TransactionsTab,
-} from '#web/features/counter/index.ts';
+import { DrawerChip, IntakeTab, refreshTransactions, TransactionsTab } from '#web/features/counter/index.ts';
 import { useStaffOrderChanges } from '#web/features/orders/index.ts';
-import { AreaHeading, useRights } from '#web/features/staff-gate/index.ts';
+import { InStaffBar, useRights } from '#web/features/staff-gate/index.ts';
 import { useNewDay } from '#web/lib/clock/use-clock.ts';
 import { PlacesProvider } from '#web/lib/places/places.tsx';
 import { useTab } from '#web/lib/places/use-tab.ts';
@@ -42,16 +35,9 @@ function Dashboard() {
   };
   return (
     <>
-      <AreaHeading
-        actions={
-          <>
-            <DrawerChip onOpenTill={() => choose('till')} />
-            <DailyTransactions />
-          </>
-        }
-      >
-        <StatusCounts />
-      </AreaHeading>
+      <InStaffBar>
+        <DrawerChip onOpenTill={() => choose('till')} />
+      </InStaffBar>
       <TabPages
         label="Point of sale"
         tabs={TABS.map((areaTab) => ({ ...areaTab, content: content[areaTab.name] }))}

@@ -11,7 +11,6 @@ export {
 } from './details/timeline/message-state.tsx';
 export { LateMovePickup } from './late-move-pickup.tsx';
 export type { OtherList } from './list/filtering/elsewhere.ts';
-export { StatusFilter } from './list/filtering/filter-fields.tsx';
 export { useOrderFilter } from './list/filtering/use-order-filter.ts';
 export { type NextStep, nextStepOf } from './list/next-step.ts';
 export {
@@ -22,7 +21,7 @@ export {
   OrderIdButton,
 } from './list/order-columns.tsx';
 export { OrdersTable } from './list/orders-table.tsx';
-export { STATS, StatCards } from './list/stat-cards.tsx';
+export { STATS, type StatCard, StatCards, useFreshOrders } from './list/stat-cards.tsx';
 export { CustomerPart } from './new-order/customer-part.tsx';
 export { DevicePart } from './new-order/device-part.tsx';
 export { priceOf, toOrderBody } from './new-order/order-body.ts';

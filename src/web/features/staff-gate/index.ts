@@ -1,5 +1,5 @@
 export { AccessGate, type GateProps } from './access-gate.tsx';
-export { AreaHeading, STAFF_WIDTH } from './area-heading.tsx';
+export { STAFF_WIDTH } from './areas.ts';
 export { ForAdmins } from './for-admins.tsx';
 export { useIsAdmin, useMayUse, useRights } from './may-use.ts';
 export { StaffArea } from './staff-area.tsx';

@@ -10,10 +10,11 @@ import { hasUnsavedInput, useUnsaved } from '#web/lib/use-leave-warning.ts';
 import { Button } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { Spinner } from '#web/ui/spinner.tsx';
+import { TabBar } from '#web/ui/tab-pages.tsx';
 import { toastFailure } from '#web/ui/toast.tsx';
 import { useLateCode } from '#web/ui/use-late-code.ts';
 import { AccessGate, type GateProps } from './access-gate.tsx';
-import { AREAS, STAFF_WIDTH } from './area-heading.tsx';
+import { AREAS, STAFF_WIDTH } from './areas.ts';
 import { dropRefusedReads } from './drop-refused.ts';
 import { setGateFlags } from './gate-flags.ts';
 import { AskBeforeLeaving } from './leaving/ask-before-leaving.tsx';
@@ -28,6 +29,8 @@ interface StaffAreaProps {
   area: Area;
   /** Screen that opens the area in place of the password's. */
   gate?: ComponentType<GateProps>;
+  /** True for a page that has a heading of its own in place of the area's. */
+  hasHeading?: boolean;
   children: ReactNode;
 }
 
@@ -35,10 +38,11 @@ interface StaffAreaProps {
  * Shows a staff area: its bar, its gate, and its content once the server has opened the gate. A lock hides the content without
  * unmounting it, so that no typed text is lost: effects stop, dialogs close and open again (R-032).
  */
-export function StaffArea({ area, gate: Door = AccessGate, children }: StaffAreaProps) {
+export function StaffArea({ area, gate: Door = AccessGate, hasHeading = false, children }: StaffAreaProps) {
   const { gate, accept, ask } = useGate(area);
   const { leave, logout } = useLogout();
   const lastOpen = useLastOpen(gate);
+  const [barTabs, setBarTabs] = useState<HTMLElement | null>(null);
   const [barTools, setBarTools] = useState<HTMLElement | null>(null);
   /** The dialog is part of the page, and outlives a lock. */
   const [asksMember, setAsksMember] = useState(false);
@@ -55,9 +59,9 @@ export function StaffArea({ area, gate: Door = AccessGate, children }: StaffArea
   return (
     <OpenGateProvider value={open}>
       <AskBeforeLeaving>
-        <StaffBar area={area} isOpen={isOpen} tools={setBarTools} />
+        <StaffBar area={area} isOpen={isOpen} hasHeading={hasHeading} tabs={setBarTabs} tools={setBarTools} />
         <NewVersion />
-        <main id="main" tabIndex={-1} className="min-h-[calc(100svh-3.5rem)] outline-none">
+        <main id="main" tabIndex={-1} className="min-h-[calc(100svh-3rem)] outline-none">
           {!isOpen && (
             <Closed
               area={area}
@@ -70,7 +74,7 @@ export function StaffArea({ area, gate: Door = AccessGate, children }: StaffArea
           {open !== null && (
             <Activity mode={isOpen ? 'visible' : 'hidden'}>
               <Queries>
-                {children}
+                <TabBar value={barTabs}>{children}</TabBar>
                 <ApproverDialog />
                 <PayeeDialog />
                 <LateIdentifyDialog isOpen={asksMember} onClose={() => setAsksMember(false)} />

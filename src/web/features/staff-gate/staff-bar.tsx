@@ -2,123 +2,102 @@ import { type ReactNode, type Ref, useId, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import { Link } from 'wouter';
 import { STAFF_AREAS, type StaffArea } from '#domain/staff-areas.ts';
-import { call } from '#web/lib/api.ts';
 import { usePageData } from '#web/page-data.ts';
-import { Button } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/cx.ts';
-import { ChevronDownIcon } from '#web/ui/icons.tsx';
+import { AreasIcon, ChevronDownIcon } from '#web/ui/icons.tsx';
 import { useCloseBehind } from '#web/ui/popover/use-close-behind.ts';
-import { toastFailure } from '#web/ui/toast.tsx';
-import { AREAS, STAFF_WIDTH } from './area-heading.tsx';
+import { AREAS, STAFF_WIDTH } from './areas.ts';
+import { PersonMenu } from './person-menu.tsx';
 import { useOpenGate } from './staff-context.ts';
 
 interface StaffBarProps {
   area: StaffArea;
   isOpen: boolean;
+  /** True for a page with a heading of its own. */
+  hasHeading: boolean;
+  /** Element for the tabs of the open area. */
+  tabs: Ref<HTMLDivElement>;
+  /** Element for the tools of the open screen. */
   tools: Ref<HTMLDivElement>;
 }
 
 /**
- * Shows the bar of the staff areas in one line: quieter than the shop's, and with the member at this terminal once the gate
- * is open.
+ * Shows the only bar of a staff area, in one line of 48 px: the area, its heading and tabs, the tools, and the person at this
+ * computer. What is behind the gate is left out until it is open.
  */
-export function StaffBar({ area, isOpen, tools }: StaffBarProps) {
-  const { shop } = usePageData();
+export function StaffBar({ area, isOpen, hasHeading, tabs, tools }: StaffBarProps) {
   return (
     <header className="staff-bar sm:sticky top-0 z-30 border-b border-line bg-surface">
-      <div className={cx(STAFF_WIDTH, 'flex items-center gap-x-2 py-1 sm:gap-x-4')}>
-        <Link
-          href="/"
-          className="hidden min-h-target items-center font-semibold tracking-tight whitespace-nowrap sm:flex"
-        >
-          {shop.name}
-        </Link>
-        <span className="hidden h-5 w-px bg-line-strong sm:block" />
-        <AreaLinks area={area} />
-        <div className="ml-auto flex min-w-0 items-center gap-2">
-          {isOpen && (
-            <>
-              <div ref={tools} className="contents" />
-              <MemberControl />
-            </>
-          )}
-        </div>
+      <div className={cx(STAFF_WIDTH, 'flex h-[3rem] items-center gap-x-1 max-sm:px-2 sm:gap-x-2')}>
+        <AreaSwitch area={area} />
+        {isOpen && (
+          <>
+            {!hasHeading && (
+              <h1 className="max-w-[9.5rem] text-sm leading-tight font-semibold text-balance text-muted max-xl:sr-only">
+                {AREAS[area].heading}
+              </h1>
+            )}
+            <div ref={tabs} className="flex min-w-0 flex-1" />
+            <div ref={tools} className="contents" />
+            <PersonMenu />
+          </>
+        )}
       </div>
     </header>
   );
 }
 
-/** Links the areas. On a phone they are behind the name of the open one, in a native popover. */
-function AreaLinks({ area }: { area: StaffArea }) {
+/** Leads to the other areas and to the shop's site, behind the name of the open area. */
+function AreaSwitch({ area }: { area: StaffArea }) {
+  const { shop } = usePageData();
   const id = useId();
   const list = useRef<HTMLUListElement>(null);
   useCloseBehind(list);
+  const close = () => list.current?.matches(':popover-open') && list.current.hidePopover();
   return (
-    <nav aria-label="Staff areas">
+    <nav aria-label="Staff areas" className="shrink-0">
       <button
         type="button"
         popoverTarget={id}
-        className="flex min-h-target items-center gap-1 font-semibold whitespace-nowrap sm:hidden"
+        className="flex min-h-target min-w-target items-center justify-center gap-1 rounded-lg px-2 font-semibold whitespace-nowrap hover:bg-sunken max-sm:p-0"
       >
+        <AreasIcon className="size-5 sm:hidden" />
         <span className="sr-only">Area: </span>
-        {AREAS[area].link}
-        <ChevronDownIcon className="size-4" />
+        <span className="max-sm:sr-only">{AREAS[area].link}</span>
+        <ChevronDownIcon className="size-4 max-sm:hidden" />
       </button>
-      <ul ref={list} id={id} popover="auto" className="staff-areas text-note">
+      <ul
+        ref={list}
+        id={id}
+        popover="auto"
+        className="beside-button min-w-40 rounded-[0.85rem] border border-line bg-surface p-[0.35rem] text-ink shadow-[0_12px_32px_rgb(var(--shade)/0.25)]"
+      >
         {STAFF_AREAS.map((linkedArea) => (
           <li key={linkedArea}>
             <Link
               href={AREAS[linkedArea].path}
               aria-current={linkedArea === area ? 'page' : undefined}
-              onClick={() => list.current?.matches(':popover-open') && list.current.hidePopover()}
-              className="bar-link flex min-h-target items-center rounded-lg px-2 whitespace-nowrap hover:text-accent max-sm:px-3"
+              onClick={close}
+              className={cx(AREA_LINK, 'bar-link font-medium')}
             >
               {AREAS[linkedArea].link}
             </Link>
           </li>
         ))}
+        <li className="mt-1 border-t border-line pt-1">
+          <Link href="/" className={cx(AREA_LINK, 'text-muted')}>
+            {shop.name}
+          </Link>
+        </li>
       </ul>
     </nav>
   );
 }
 
+const AREA_LINK = 'flex min-h-target items-center rounded-lg px-3 whitespace-nowrap hover:bg-sunken';
+
 /** Renders its children in the bar, while the gate is open. */
 export function InStaffBar({ children }: { children: ReactNode }) {
   const { barTools } = useOpenGate();
   return barTools === null ? null : createPortal(children, barTools);
-}
-
-/** Classes of narrow buttons: the bar has little space, above all on a phone. */
-const TIGHT = 'px-3! whitespace-nowrap text-note!';
-
-/** Shows the member at this terminal, whose name changes are logged under, and lets them identify or step back. */
-function MemberControl() {
-  const { staff, accept, askMember } = useOpenGate();
-  const leave = () => {
-    call('staff.stepBack', {}).then(accept, (error: unknown) => {
-      console.warn('Stepping back failed', error);
-      toastFailure('Couldn’t switch user', 'Please try again.');
-    });
-  };
-  return (
-    <div className="flex min-w-0 items-center gap-2">
-      {staff.member === null ? (
-        <Button variant="secondary" className={TIGHT} onClick={askMember}>
-          Sign in
-        </Button>
-      ) : (
-        <>
-          <span className="min-w-0 max-w-[12rem] truncate font-medium">
-            <span className="sr-only">Signed in as </span>
-            {staff.member.name}
-          </span>
-          <Button variant="secondary" className={TIGHT} onClick={leave}>
-            <span>
-              Switch<span className="max-sm:sr-only"> user</span>
-            </span>
-          </Button>
-        </>
-      )}
-    </div>
-  );
 }

@@ -1,5 +1,6 @@
 import { useQueries } from '@tanstack/react-query';
 import { WORK_LISTS, workListText } from '#domain/work-lists.ts';
+import { type StatCard, StatCards, useOrderFilter } from '#web/features/order-desk/index.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { workOf } from './today.api.ts';
 import { WorkCard } from './work-card.tsx';
@@ -7,8 +8,23 @@ import { WorkCard } from './work-card.tsx';
 /** Cards in columns, each below the one before it, since they differ in height. */
 const CARDS = 'gap-4 md:columns-2 xl:columns-3 *:mb-4 *:break-inside-avoid';
 
-/** Lists waiting work by kind, oldest first: where a member of staff looks first in the morning. */
-export function TodayPanel() {
+interface TodayPanelProps {
+  /** Figures of the area, in their order. */
+  cards: readonly StatCard[];
+}
+
+/** Shows the day's figures, and waiting work by kind, oldest first: where a member of staff looks first in the morning. */
+export function TodayPanel({ cards }: TodayPanelProps) {
+  const { filter, change } = useOrderFilter();
+  return (
+    <section aria-label="Today" className="grid min-w-0 grid-cols-1 gap-3">
+      <StatCards cards={cards} filter={filter} onFilter={(next) => change(next, { tab: null })} />
+      <WaitingWork />
+    </section>
+  );
+}
+
+function WaitingWork() {
   const sources = useQueries({ queries: WORK_LISTS.map((list) => workOf(list)) });
   const cards = WORK_LISTS.map((list, index) => ({ list, source: sources[index] }));
   // Shown all at once: cards that came one by one would move each other.
@@ -16,7 +32,7 @@ export function TodayPanel() {
   const waiting = cards.filter(({ source }) => source?.data === undefined || source.data.items.length > 0);
   const free = cards.filter(({ source }) => source?.data?.items.length === 0);
   return (
-    <section aria-label="Today" className="grid min-w-0 grid-cols-1 gap-5">
+    <div className="grid min-w-0 grid-cols-1 gap-5">
       {waiting.length === 0 && (
         <div className="grid justify-items-center gap-1 rounded-2xl border border-line bg-surface px-5 py-14 text-center">
           <p className="text-2xl font-semibold">All clear</p>
@@ -35,7 +51,7 @@ export function TodayPanel() {
           All clear: {free.map(({ list }) => workListText(list).title.toLowerCase()).join('; ')}.
         </p>
       )}
-    </section>
+    </div>
   );
 }
 

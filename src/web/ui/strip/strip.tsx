@@ -36,7 +36,7 @@ export function Strip({ labels, chosen, onChoose, className, children }: StripPr
           items={others.map(({ label, index }) => ({ key: label, label, run: () => choose(index) }))}
           buttonClass="flex min-h-target items-center gap-1 px-3 font-semibold whitespace-nowrap text-muted hover:text-ink focus-visible:-outline-offset-3"
         >
-          More
+          <span className="more-word">More</span>
           <ChevronDownIcon className="size-4" />
         </Menu>
       </div>

@@ -27,10 +27,12 @@ export function DrawerChip({ onOpenTill }: { onOpenTill: () => void }) {
   const register = chosen ?? (open.length === 1 ? open[0] : registers.length === 1 ? registers[0] : undefined);
   const { label, dot } = STATES[register?.drawer?.state ?? 'closed'];
   return (
-    <Button variant="secondary" onClick={onOpenTill}>
+    <Button variant="quiet" className="whitespace-nowrap max-md:size-target max-md:p-0!" onClick={onOpenTill}>
       <span aria-hidden="true" className={cx('shrink-0 rounded-full border-5', dot)} />
       <span className="sr-only">Cash drawer: </span>
-      {register === undefined ? 'Choose a register' : `${register.name}: ${label}`}
+      <span className="max-md:sr-only">
+        {register === undefined ? 'Choose a register' : `${register.name}: ${label}`}
+      </span>
     </Button>
   );
 }

@@ -16,7 +16,7 @@ export function StatusCounts() {
     return <LoadFailure error={error} what="The counts" onRetry={() => void refetch()} />;
   }
   return (
-    <dl className="stat-strip">
+    <dl className="stat-strip scroll-strip overflow-x-auto max-sm:order-last max-sm:basis-full *:shrink-0">
       {TRANSACTION_STATUSES.map((status) => {
         const label = TRANSACTION_LABELS[status];
         const isPressed = status === filter.status;

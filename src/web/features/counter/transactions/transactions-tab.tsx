@@ -15,7 +15,9 @@ import { Skeleton } from '#web/ui/skeleton.tsx';
 import { findVisit, type Transaction, transactionPages } from '../counter.api.ts';
 import { DropOffList } from '../drop-offs/drop-off-list.tsx';
 import { useOpenVisit } from '../visit/use-open-visit.ts';
+import { DailyTransactions } from './daily-transactions.tsx';
 import { SAMPLE_TRANSACTIONS } from './sample-transactions.ts';
+import { StatusCounts } from './status-counts.tsx';
 import { TRANSACTION_OPTIONS } from './status-labels.ts';
 import { TransactionCard, takenAgo } from './transaction-card.tsx';
 import { TransactionDialog } from './transaction-dialog.tsx';
@@ -35,7 +37,7 @@ export function TransactionsTab() {
   const [areDropOffsShown, setDropOffsShown] = useState(address.has(DROP_OFFS_PARAM));
   const openVisit = useOpenVisit();
   return (
-    <section aria-labelledby="current-transactions" className="grid gap-3">
+    <section aria-labelledby="current-transactions" className="grid min-w-0 grid-cols-1 gap-3">
       <h2 id="current-transactions" className="sr-only">
         Current Transactions
       </h2>
@@ -56,6 +58,8 @@ export function TransactionsTab() {
           label="Status"
           options={[{ value: '', label: 'All statuses' }, ...TRANSACTION_OPTIONS]}
         />
+        <StatusCounts />
+        <DailyTransactions />
       </div>
       <DropOffList
         isOpen={areDropOffsShown}

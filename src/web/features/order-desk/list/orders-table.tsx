@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import type { StaffOrder } from '#contracts/orders.ts';
 import { shortOrderId } from '#domain/orders/short-id.ts';
+import type { StatusChoice } from '#domain/orders/status-choice.ts';
 import type { OrderStatus } from '#domain/vocabulary.ts';
 import { countText } from '#web/lib/count-text.ts';
 import { useRecord } from '#web/lib/places/use-record.ts';
@@ -14,6 +15,7 @@ import { FileExport } from '#web/ui/file-export.tsx';
 import { BulkActions, BulkDialog, type BulkTask, ShortOnPhones } from '../bulk/bulk-actions.tsx';
 import { useShowingOrders } from '../shown-orders.ts';
 import type { OtherList } from './filtering/elsewhere.ts';
+import type { StatusPicker } from './filtering/filter-fields.tsx';
 import { FoundElsewhere } from './filtering/found-elsewhere.tsx';
 import {
   countFilters,
@@ -46,6 +48,12 @@ interface OrdersTableProps {
   onNext: (order: StaffOrder, step: NextStep) => void;
   /** Statuses that the table may hold, with their filter outside of the table; all when empty. */
   statuses?: readonly OrderStatus[];
+  /** Filter by status in place of the table's own, for an area with more than one list. */
+  statusPicker?: StatusPicker;
+  /** Begins a new order. */
+  onNewOrder: () => void;
+  /** Tools of the area in the line above the table. */
+  tools?: ReactNode;
   /** Other lists of the area, which a search covers too. */
   others?: readonly OtherList[];
   /** Id of the order that was created last on this page: it is shown first, and marked. */
@@ -64,8 +72,26 @@ const NONE: readonly never[] = [];
  * to date, operable by keyboard (`/` searches, arrows move, Enter opens).
  */
 export function OrdersTable(props: OrdersTableProps) {
-  const { name, caption, columns, actions, onNext, taken, statuses = NONE, others = NONE, empty } = props;
+  const {
+    name,
+    caption,
+    columns,
+    actions,
+    onNext,
+    onNewOrder,
+    taken,
+    statuses = NONE,
+    others = NONE,
+    tools,
+    empty,
+  } = props;
   const { filter, change, place, goToPage } = useOrderFilter();
+  const ownPicker = {
+    label: 'Status',
+    status: filter.status,
+    onPick: (status: StatusChoice | null) => change({ status }),
+  };
+  const { statusPicker = statuses.length === 0 ? ownPicker : null } = props;
   const order = useRecord('order');
   const first = ordersPath(filter, statuses);
   const page = useOrdersPage({
@@ -91,13 +117,17 @@ export function OrdersTable(props: OrdersTableProps) {
 
   return (
     <section aria-label={caption} className="grid min-w-0 gap-3">
-      <OrdersToolbar filter={filter} onChange={change} hasStatusFilter={statuses.length === 0}>
+      <OrdersToolbar filter={filter} onChange={change} statusPicker={statusPicker}>
         <ColumnPicker columns={columns} shown={shown} onToggle={toggle} />
         <FileExport {...file} label="Export CSV" path={ordersFile(filter, statuses)} />
         {/* Without a box: an empty one would leave a gap at the end of the line. */}
         <span role="status" className="contents">
           {page.freshCount > 0 && <Button onClick={page.showFresh}>{countText(page.freshCount, 'new order')}</Button>}
         </span>
+        {tools}
+        <Button className="adds" aria-keyshortcuts="n" title="New Order (N)" onClick={onNewOrder}>
+          New Order
+        </Button>
       </OrdersToolbar>
       <FoundElsewhere
         filter={filter}

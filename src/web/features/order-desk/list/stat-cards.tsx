@@ -54,19 +54,21 @@ interface StatCardsProps {
   onFilter: (filter: OrderFilter) => void;
 }
 
-/**
- * Shows the stat cards of an area as one strip, counted by the server (R-063); a press lists the orders of a
- * card. Mounted once and on every tab, so the cards follow the changes of orders, and refetch all on screen.
- */
-export function StatCards({ cards, filter, onFilter }: StatCardsProps) {
+/** Refetches the orders on screen, and their figures, after each change of an order. For a whole area, whatever its tab. */
+export function useFreshOrders(): void {
   useStaffOrderChanges(useRights(), refreshOrders);
+  useNewDay(refreshOrders);
+}
+
+/** Shows the stat cards of an area as one strip, counted by the server; a press lists the orders of a card. */
+export function StatCards({ cards, filter, onFilter }: StatCardsProps) {
   const { data, error, refetch } = useQuery(orderStats());
   const today = useNewDay(refreshOrders);
   if (data === undefined && error !== null) {
     return <LoadFailure error={error} what="The figures" onRetry={() => void refetch()} />;
   }
   return (
-    <dl className="stat-strip">
+    <dl className="stat-strip scroll-strip overflow-x-auto *:shrink-0">
       {cards.map(({ label, value, narrow }) => {
         const narrowing = narrow(today);
         const isPressed = isShown(narrowing, filter);

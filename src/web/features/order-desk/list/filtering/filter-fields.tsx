@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useId } from 'react';
 import { SERVICE_NAMES } from '#domain/orders/service-names.ts';
 import { STATUS_CHOICES, type StatusChoice } from '#domain/orders/status-choice.ts';
@@ -6,26 +7,33 @@ import { Button } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { emptyDate } from '#web/ui/form/empty-date.ts';
 import { SelectBox } from '#web/ui/form/select-box.tsx';
+import { orderStats } from '../../order-desk.api.ts';
 import { choiceLabel, countFilters, NO_FILTER, type OrderFilter } from './order-filter.ts';
 import type { ChangeFilter } from './use-order-filter.ts';
 
-interface StatusFilterProps {
+/** Filter by status, where an area has more than one list. */
+export interface StatusPicker {
   /** Label of the field: "Status filter" at the point of sale. */
   label: string;
   status: StatusChoice | null;
   onPick: (status: StatusChoice | null) => void;
-  className?: string;
 }
 
-/** Filters the orders by one status, or by a group of them. */
-export function StatusFilter({ label, status, onPick, className }: StatusFilterProps) {
+/** Filters the orders by one status, or by a group of them, and says how many wait in the two that matter most. */
+function StatusFilter({ label, status, onPick, className }: StatusPicker & { className: string }) {
+  const { data } = useQuery(orderStats());
+  const counts: { [Choice in StatusChoice]?: number | undefined } = {
+    pending: data?.pending,
+    ready_for_payment: data?.readyForPayment,
+  };
+  const countOf = (choice: StatusChoice) => (counts[choice] === undefined ? '' : ` (${counts[choice]})`);
   return (
     <Pick
       label={label}
       all="All statuses"
       value={status ?? ''}
       onPick={(value) => onPick(STATUS_CHOICES.find((choice) => choice === value) ?? null)}
-      options={STATUS_CHOICES.map((value) => ({ value, label: choiceLabel(value) }))}
+      options={STATUS_CHOICES.map((value) => ({ value, label: choiceLabel(value) + countOf(value) }))}
       className={className}
     />
   );
@@ -34,30 +42,25 @@ export function StatusFilter({ label, status, onPick, className }: StatusFilterP
 interface FilterFieldsProps {
   filter: OrderFilter;
   onChange: ChangeFilter;
-  hasStatusFilter: boolean;
+  /** Filter by status; null on a list without it. */
+  statusPicker: StatusPicker | null;
   /** Shows all fields; on a narrow screen they are hidden until then. */
   isOpen: boolean;
 }
 
 /**
- * Shows the filters next to the search: status and days in its line, the others behind Filter; on a narrow screen all of
- * them are behind Filter.
+ * Shows the filters next to the search: the status in its line, the others behind Filter; days too where there is room, or
+ * while they narrow the list. On a narrow screen all of them are behind Filter.
  */
-export function FilterFields({ filter, onChange, hasStatusFilter, isOpen }: FilterFieldsProps) {
-  const { status, serviceMethod, from, to } = filter;
+export function FilterFields({ filter, onChange, statusPicker, isOpen }: FilterFieldsProps) {
+  const { serviceMethod, from, to } = filter;
   const place = cx('max-lg:w-full', !isOpen && 'max-lg:hidden');
+  const dayPlace = cx(place, !isOpen && from === '' && to === '' && 'max-2xl:hidden');
   return (
     <>
-      {hasStatusFilter && (
-        <StatusFilter
-          label="Status"
-          status={status}
-          onPick={(value) => onChange({ status: value })}
-          className={cx('lg:w-36', place)}
-        />
-      )}
-      <Day label="From" value={from} max={to} onPick={(day) => onChange({ from: day })} className={place} />
-      <Day label="To" value={to} min={from} onPick={(day) => onChange({ to: day })} className={place} />
+      {statusPicker !== null && <StatusFilter {...statusPicker} className={cx('lg:w-36', place)} />}
+      <Day label="From" value={from} max={to} onPick={(day) => onChange({ from: day })} className={dayPlace} />
+      <Day label="To" value={to} min={from} onPick={(day) => onChange({ to: day })} className={dayPlace} />
       {isOpen && (
         <>
           <Pick
