@@ -1,5 +1,5 @@
 import type { Page, Route } from '@playwright/test';
-import { openArea, payCash, setStatus, takeOrder, unlockArea } from '#test/e2e/support/desk.ts';
+import { chooseTab, openArea, payCash, setStatus, takeOrder, unlockArea } from '#test/e2e/support/desk.ts';
 import { expect, FAILED_LOAD, MORE, test } from '#test/e2e/support/product.ts';
 
 /** Behavior of the form engine, shown on two forms (decision 028). */
@@ -8,7 +8,7 @@ const MEMBERS = '**/api/employees';
 
 async function openStaff(page: Page) {
   await openArea(page, 'admin');
-  await page.getByRole('tab', { name: 'Employees' }).click();
+  await chooseTab(page, 'Employees');
   await page.getByRole('button', { name: 'Add employee' }).click();
   const dialog = page.getByRole('dialog', { name: 'Add employee' });
   await dialog.getByLabel('Role').selectOption('Clerk');

@@ -35,7 +35,7 @@ test('finds a bought device by its number, makes it ready, adds a cost, sells it
   await openInventory(page);
   const { number, identifier } = await buyUnit(page);
   await page.getByRole('tab', { name: 'Customer Intake' }).click();
-  await page.getByRole('tab', { name: 'Inventory' }).click();
+  await chooseTab(page, 'Inventory');
   await expect(inventory(page).getByText(/^at cost in \d+ units? in stock$/)).toBeVisible();
   await search(page).fill(number);
   await expect(rows(page)).toHaveCount(2);

@@ -49,7 +49,7 @@ test('shows the cards of the dashboard, and content in every tab', MORE, async (
   await expect(page.getByRole('region', { name: 'Price Manager' })).toBeVisible();
 });
 
-test('finds the orders of a status by the filter above the tabs, in every tab', MORE, async ({ page }) => {
+test('finds the orders of a status by the filter above both lists', MORE, async ({ page }) => {
   await openArea(page, 'pos');
   const [here, done] = [await takeOrder(page, 'Fiona Here'), await takeOrder(page, 'Dora Done')];
   await setStatus(page, here, 'device_received');
@@ -67,7 +67,9 @@ test('finds the orders of a status by the filter above the tabs, in every tab', 
   await expect(page).toHaveURL('/pos/active');
 
   await filter.selectOption('completed');
-  await page.getByRole('navigation', { name: 'Staff areas' }).getByRole('link', { name: 'POS', exact: true }).click();
+  const areas = page.getByRole('navigation', { name: 'Staff areas' });
+  await areas.getByRole('button', { name: 'Area: POS' }).click();
+  await areas.getByRole('link', { name: 'POS', exact: true }).click();
   await expect(page.getByRole('tab', { name: 'Active Orders' })).toHaveAttribute('aria-selected', 'true');
   await expect(filter).toHaveValue('');
   await page.getByRole('tab', { name: 'Analytics' }).click();
@@ -176,7 +178,9 @@ test('shows the second of two clerks who paid, and when', MORE, async ({ page, t
 
 test('lets an admin reverse a payment with a reason, after which the order can be paid again', async ({ page }) => {
   await openArea(page, 'admin');
-  await page.getByRole('navigation', { name: 'Staff areas' }).getByRole('link', { name: 'POS', exact: true }).click();
+  const areas = page.getByRole('navigation', { name: 'Staff areas' });
+  await areas.getByRole('button', { name: 'Area: POS' }).click();
+  await areas.getByRole('link', { name: 'POS', exact: true }).click();
   const id = await takeOrder(page, 'Rory Reverse');
   await setStatus(page, id, 'evaluation');
   await payCash(page, id, '1020.00');

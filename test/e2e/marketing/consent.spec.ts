@@ -1,7 +1,7 @@
 import { formatPhone } from '#domain/phone/format-phone.ts';
 import { signTwilioCall } from '#server/ports/sms/twilio-webhooks.ts';
 import { expectAccessible } from '#test/e2e/support/axe.ts';
-import { openArea } from '#test/e2e/support/desk.ts';
+import { chooseTab, openArea } from '#test/e2e/support/desk.ts';
 import { expectFits } from '#test/e2e/support/fits.ts';
 import { expect, test } from '#test/e2e/support/product.ts';
 import { PASSWORDS } from '#test/e2e/support/shop.ts';
@@ -26,7 +26,7 @@ test('staff stop the texts to a customer from their text, and see it in the hist
   expect(taken.status()).toBe(200);
 
   await openArea(page, 'admin');
-  await page.getByRole('tab', { name: 'SMS Notifications' }).click();
+  await chooseTab(page, 'SMS Notifications');
   const inbox = page.getByRole('region', { name: 'Texts from customers' });
   const row = inbox.getByRole('row').filter({ hasText: 'you again' });
   await expect(row).toContainText(formatPhone(phone));

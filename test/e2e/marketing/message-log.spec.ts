@@ -1,6 +1,6 @@
 import { formatPhone } from '#domain/phone/format-phone.ts';
 import { expectAccessible } from '#test/e2e/support/axe.ts';
-import { openArea, takeOrder } from '#test/e2e/support/desk.ts';
+import { chooseTab, openArea, takeOrder } from '#test/e2e/support/desk.ts';
 import { expectFits } from '#test/e2e/support/fits.ts';
 import { expect, FAILED_LOAD, MORE, test } from '#test/e2e/support/product.ts';
 import { newPhone } from '#test/factories.ts';
@@ -10,7 +10,7 @@ test('sends a test SMS, and finds every message with its state, its text and its
   await openArea(page, 'admin');
   const customer = newPhone();
   await takeOrder(page, 'Ada Brook', customer);
-  await page.getByRole('tab', { name: 'SMS Notifications' }).click();
+  await chooseTab(page, 'SMS Notifications');
   const form = page.getByRole('region', { name: 'Send a test SMS' });
   const send = form.getByRole('button', { name: 'Send test SMS' });
   await send.click();
@@ -72,7 +72,7 @@ test(
   MORE,
   async ({ page }) => {
     await openArea(page, 'admin');
-    await page.getByRole('tab', { name: 'SMS Notifications' }).click();
+    await chooseTab(page, 'SMS Notifications');
     const templates = page.getByRole('region', { name: 'Active templates' });
     await templates.getByText('Completed').click();
     await templates.getByRole('button', { name: 'Edit Completed' }).click();

@@ -1,6 +1,6 @@
 import { SMTPServer } from 'smtp-server';
 import { expectAccessible } from '#test/e2e/support/axe.ts';
-import { openArea, post } from '#test/e2e/support/desk.ts';
+import { chooseTab, openArea, post } from '#test/e2e/support/desk.ts';
 import { expectFits } from '#test/e2e/support/fits.ts';
 import { expect, FAILED_LOAD, MORE, test as withProduct } from '#test/e2e/support/product.ts';
 import { PASSWORDS } from '#test/e2e/support/shop.ts';
@@ -62,7 +62,7 @@ test(
       return messages.map(({ status }: { status: string }) => status);
     };
     await expect.poll(() => statesOf(WRONG)).toEqual(['failed']);
-    await page.getByRole('tab', { name: 'SMS Notifications' }).click();
+    await chooseTab(page, 'SMS Notifications');
     const log = page.getByRole('region', { name: 'Message log' });
     const row = log.getByRole('row').filter({ hasText: WRONG });
     await log.getByLabel('Status').selectOption('Needs attention');

@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '#test/e2e/support/axe.ts';
-import { openArea, payCash, setStatus, takeOrder } from '#test/e2e/support/desk.ts';
+import { chooseTab, openArea, payCash, setStatus, takeOrder } from '#test/e2e/support/desk.ts';
 import { expectFits } from '#test/e2e/support/fits.ts';
 import { expect, MORE, test } from '#test/e2e/support/product.ts';
 import { ownShop } from '#test/e2e/support/shop.ts';
@@ -15,7 +15,7 @@ const tableOf = (page: Page, name: string) => panel(page).getByRole('table', { n
 
 async function openReports(page: Page): Promise<void> {
   await openArea(page, 'admin');
-  await page.getByRole('tab', { name: 'Reports' }).click();
+  await chooseTab(page, 'Reports');
   await expect(report(page, 'Daily Report')).toBeVisible();
 }
 

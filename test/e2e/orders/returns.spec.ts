@@ -3,7 +3,7 @@ import { shortOrderId } from '#domain/orders/short-id.ts';
 import { newPicture } from '#server/ports/testing/sample-pictures.ts';
 import { expectAccessible } from '#test/e2e/support/axe.ts';
 import { placeOrder, register } from '#test/e2e/support/cart.ts';
-import { newStaffPage, openArea, setStatus, takeOrder, unlockArea } from '#test/e2e/support/desk.ts';
+import { chooseTab, newStaffPage, openArea, setStatus, takeOrder, unlockArea } from '#test/e2e/support/desk.ts';
 import { expectPdf, newPhoto } from '#test/e2e/support/files.ts';
 import { expectFits } from '#test/e2e/support/fits.ts';
 import { expect, FAILED_LOAD, MORE, test } from '#test/e2e/support/product.ts';
@@ -54,7 +54,7 @@ test('a declined device is packed with its photo and its own serial number, and 
   await openArea(staff, 'admin');
   await decline(staff, id);
 
-  await staff.getByRole('tab', { name: 'Returns' }).click();
+  await chooseTab(staff, 'Returns');
   await expect(panel(staff).getByRole('button', { name: shortOrderId(id) })).toBeVisible();
   await expectAccessible(staff, 'the returns');
   await panel(staff)

@@ -1,5 +1,5 @@
 import { expectAccessible } from '#test/e2e/support/axe.ts';
-import { chooseInPersonMenu, enterPasscode, newStaffPage, openArea } from '#test/e2e/support/desk.ts';
+import { chooseInPersonMenu, chooseTab, enterPasscode, newStaffPage, openArea } from '#test/e2e/support/desk.ts';
 import { expectFits } from '#test/e2e/support/fits.ts';
 import { expect, FAILED_LOAD, test } from '#test/e2e/support/product.ts';
 import { ownShop } from '#test/e2e/support/shop.ts';
@@ -15,7 +15,7 @@ test('the owner comes first, then adds a clerk, whose terminal closes when they 
 }) => {
   tolerate(FAILED_LOAD);
   await openArea(page, 'admin');
-  await page.getByRole('tab', { name: 'Employees' }).click();
+  await chooseTab(page, 'Employees');
   await expect(page.getByText('No employees yet. Add the owner first')).toBeVisible();
   const add = page.getByRole('button', { name: 'Add employee' });
   const dialog = page.getByRole('dialog');

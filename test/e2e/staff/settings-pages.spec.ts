@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { staffPath, TAB_SECTIONS } from '#domain/staff-addresses.ts';
 import { expectAccessible } from '#test/e2e/support/axe.ts';
-import { openArea } from '#test/e2e/support/desk.ts';
+import { chooseTab, openArea } from '#test/e2e/support/desk.ts';
 import { expectFits } from '#test/e2e/support/fits.ts';
 import { expect, MORE, test } from '#test/e2e/support/product.ts';
 
@@ -43,8 +43,8 @@ test('goes between the pages of the settings by links, Back and Forward', MORE, 
   await expect(page).toHaveURL('/admin/settings');
   await page.goForward();
   await expect(current(page)).toHaveText('Email');
-  await page.getByRole('tab', { name: 'Health' }).click();
-  await page.getByRole('tab', { name: 'Settings' }).click();
+  await chooseTab(page, 'Health');
+  await chooseTab(page, 'Settings');
   await expect(page).toHaveURL('/admin/settings/email');
 });
 

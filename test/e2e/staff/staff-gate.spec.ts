@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '#test/e2e/support/axe.ts';
-import { addMember, chooseInPersonMenu, enterPasscode } from '#test/e2e/support/desk.ts';
+import { addMember, chooseInPersonMenu, chooseTab, enterPasscode } from '#test/e2e/support/desk.ts';
 import { holdBack } from '#test/e2e/support/network.ts';
 import { expect, FAILED_LOAD, MORE, test } from '#test/e2e/support/product.ts';
 import { ownShop, PASSWORDS } from '#test/e2e/support/shop.ts';
@@ -171,7 +171,7 @@ test('shows the gate when the session has ended, and keeps typed text', MORE, as
   tolerate(FAILED_LOAD);
   await page.clock.install();
   await open(page, ADMIN);
-  await page.getByRole('tab', { name: 'Employees' }).click();
+  await chooseTab(page, 'Employees');
   await addEmployee(page).click();
   const name = page.getByRole('dialog').getByLabel('Name');
   await name.fill('Half a na');
@@ -195,7 +195,7 @@ test('reads again what came with the secret of before another tab opened an area
   await open(page, ADMIN);
   const refused = { message: 'No', code: 'staff_sign_in_required' };
   await page.route('**/api/employees*', (route) => route.fulfill({ status: 401, json: refused }), { times: 1 });
-  await page.getByRole('tab', { name: 'Employees' }).click();
+  await chooseTab(page, 'Employees');
   await expect(addEmployee(page)).toBeVisible();
   await expect(heading(page, ADMIN)).toBeVisible();
   await expect(page.getByRole('button', { name: 'Try Again' })).toHaveCount(0);

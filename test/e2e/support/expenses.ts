@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { openArea } from './desk.ts';
+import { chooseTab, openArea } from './desk.ts';
 import { expect } from './product.ts';
 
 /** Uses the expenses as an admin does. */
@@ -14,7 +14,7 @@ export const rowOf = (page: Page, text: string) =>
 
 export async function openExpenses(page: Page): Promise<void> {
   await openArea(page, 'admin');
-  await page.getByRole('tab', { name: 'Expenses' }).click();
+  await chooseTab(page, 'Expenses');
   await expect(panel(page).getByRole('button', { name: 'Add expense' })).toBeVisible();
 }
 
