@@ -179,7 +179,7 @@ test('shows the second of two clerks who paid, and when', MORE, async ({ page, t
 test('lets an admin reverse a payment with a reason, after which the order can be paid again', async ({ page }) => {
   await openArea(page, 'admin');
   const areas = page.getByRole('navigation', { name: 'Staff areas' });
-  await areas.getByRole('button', { name: 'Area: POS' }).click();
+  await areas.getByRole('button', { name: 'Area: Admin' }).click();
   await areas.getByRole('link', { name: 'POS', exact: true }).click();
   const id = await takeOrder(page, 'Rory Reverse');
   await setStatus(page, id, 'evaluation');
