@@ -70,7 +70,7 @@ test(
     await card.press('Enter');
     await expect(rowOf(page, 'Wim Waiting')).toHaveCount(0);
     await expect(rowOf(page, 'Rea Ready')).toBeVisible();
-    await expect(page).toHaveURL('/pos?status=ready_for_payment');
+    await expect(page).toHaveURL('/pos/active?status=ready_for_payment');
     await expect(page.getByLabel('Status filter')).toHaveValue('ready_for_payment');
     await page.getByRole('tab', { name: 'Today' }).click();
     await expect(card).toHaveAttribute('aria-pressed', 'true');
@@ -79,6 +79,6 @@ test(
     await expect(rowOf(page, 'Wim Waiting')).toBeVisible();
     await page.getByRole('tab', { name: 'Today' }).click();
     await page.getByRole('button', { name: /Pending orders: show these orders/ }).click();
-    await expect(page).toHaveURL('/pos');
+    await expect(page).toHaveURL('/pos/active');
   },
 );

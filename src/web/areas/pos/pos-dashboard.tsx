@@ -10,7 +10,7 @@ import {
   offersPayment,
   useOrderDialogs,
 } from '#web/features/payments/index.ts';
-import { DownloadPrices, downloadPrices, PriceManager } from '#web/features/price-manager/index.ts';
+import { DownloadPrices, PriceManager } from '#web/features/price-manager/index.ts';
 import { PlacesProvider } from '#web/lib/places/places.tsx';
 import { useTab } from '#web/lib/places/use-tab.ts';
 import { LateScreen } from '#web/ui/late-screen.tsx';
@@ -103,7 +103,6 @@ function Dashboard() {
         commands={[
           ...POS_TABS.map(({ name, label }) => goCommand(label, () => go(pickTab(view, name), true))),
           newOrderCommand(dialogs.takeOrder),
-          { id: 'download-prices', group: 'Actions', label: 'Download Prices', run: downloadPrices },
         ]}
       />
       <BenchInAddress

@@ -2,12 +2,7 @@ import { pathOf } from '#web/lib/api.ts';
 import { buttonClass } from '#web/ui/button-class.ts';
 import { DownloadIcon } from '#web/ui/icons.tsx';
 
-/** Opens the price list in a new tab. */
-export function downloadPrices(): void {
-  window.open(pathOf('prices.download'), '_blank', 'noreferrer');
-}
-
-/** Links to the price list, in a new tab. */
+/** Links to the price list, in a new tab. */
 export function DownloadPrices() {
   return (
     <a href={pathOf('prices.download')} target="_blank" rel="noreferrer" className={buttonClass('secondary')}>

@@ -1,2 +1,2 @@
-export { DownloadPrices, downloadPrices } from './download-prices.tsx';
+export { DownloadPrices } from './download-prices.tsx';
 export { PriceManager } from './late-price-manager.tsx';

@@ -1,20 +1,14 @@
-import { call } from '#web/lib/api.ts';
 import { cx } from '#web/ui/cx.ts';
 import { ChevronDownIcon, PersonIcon } from '#web/ui/icons.tsx';
 import { Menu } from '#web/ui/menu/menu.tsx';
-import { toastFailure } from '#web/ui/toast.tsx';
 import { useOpenGate } from './staff-context.ts';
+import { useStepBack } from './use-step-back.ts';
 
 /** Shows the member at this computer, whose name changes are logged under, and lets them identify, step back or log out. */
 export function PersonMenu() {
-  const { staff, accept, askMember, logout } = useOpenGate();
+  const { staff, askMember, logout } = useOpenGate();
   const { member } = staff;
-  const leave = () => {
-    call('staff.stepBack', {}).then(accept, (error: unknown) => {
-      console.warn('Stepping back failed', error);
-      toastFailure('Couldn’t switch user', 'Please try again.');
-    });
-  };
+  const leave = useStepBack();
   const change =
     member === null
       ? { key: 'sign-in', label: 'Sign in', run: askMember }
