@@ -1,4 +1,5 @@
 import { smsSegments } from '../sms-segments.ts';
+import { closestWord } from '../text/closest-word.ts';
 import { SMS_TEXTS, SMS_VARIABLES, type SmsTextKey, type SmsValues, type SmsVariable } from './sms-texts.ts';
 
 /** Maximum number of segments: providers accept no more in one message. */
@@ -41,31 +42,12 @@ export function problemOfSms(key: SmsTextKey, text: string, longest: SmsValues):
 }
 
 function unknownText(word: string, variables: readonly SmsVariable[]): string {
-  const [closest] = variables
-    .map((variable) => ({ variable, distance: distance(word.trim().toLowerCase(), variable) }))
-    .filter((candidate) => candidate.distance <= 2)
-    .toSorted((one, other) => one.distance - other.distance);
+  const closest = closestWord(word, variables);
   const advice =
-    closest === undefined
-      ? `Use ${variables.map((variable) => `{${variable}}`).join(', ')}.`
-      : `Did you mean {${closest.variable}}?`;
+    closest === null ? `Use ${variables.map((variable) => `{${variable}}`).join(', ')}.` : `Did you mean {${closest}}?`;
   return `{${word}} isn’t available in this text. ${advice}`;
 }
 
 function isVariable(word: string): word is SmsVariable {
   return Object.hasOwn(SMS_VARIABLES, word);
-}
-
-/** Number of letters to insert, drop or replace to get from one word to another (Levenshtein). */
-function distance(one: string, other: string): number {
-  let row = Array.from({ length: other.length + 1 }, (_, index) => index);
-  for (const [i, letter] of [...one].entries()) {
-    const next = [i + 1];
-    for (const [j, otherLetter] of [...other].entries()) {
-      const change = (row[j] ?? 0) + (letter === otherLetter ? 0 : 1);
-      next.push(Math.min(change, (row[j + 1] ?? 0) + 1, (next[j] ?? 0) + 1));
-    }
-    row = next;
-  }
-  return row.at(-1) ?? 0;
 }
