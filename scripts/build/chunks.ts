@@ -66,7 +66,7 @@ const CHUNKS: readonly Chunk[] = [
     name: 'information',
     sources: [
       'web/areas/public/shared/closing-call.tsx',
-      'web/areas/public/shared/list-text.ts',
+      'domain/text/list-text.ts',
       'web/areas/public/shared/page-heading.tsx',
       'web/areas/public/shared/promises.ts',
       'web/areas/public/shared/section.tsx',

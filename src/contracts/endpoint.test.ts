@@ -88,6 +88,7 @@ test('What moves money, changes prices or takes data out of the shop asks for th
     'settings.check',
     'settings.addLogo',
     'settings.addPhoto',
+    'legal.publish',
   ];
   const machine = ['till.correctReport', 'health.retryJobs', 'health.startDrill', 'backup.start'];
   expect(asking.toSorted()).toEqual(

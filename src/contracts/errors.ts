@@ -61,6 +61,7 @@ export const ERRORS = {
   backup_running: { status: 409, message: 'A backup is already running. It takes a minute or two.' },
   no_backup_yet: { status: 409, message: 'There’s no backup to restore yet. Make one first.' },
   settings_changed: { status: 409, message: 'Someone else just changed the settings. Review them and try again.' },
+  legal_text_changed: { status: 409, message: 'Someone else just published new texts. Review them and try again.' },
   price_limit_changed: { status: 409, message: 'Someone else just changed the limit. Please try again.' },
   factors_changed: { status: 409, message: 'Someone else just changed these factors. Review them and try again.' },
   deductions_changed: { status: 409, message: 'Someone else just changed the deductions. Please look again.' },

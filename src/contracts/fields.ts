@@ -3,7 +3,7 @@ import { joinLines, readZipCode } from '#domain/address/parse-us-address.ts';
 import { readState } from '#domain/address/state-names.ts';
 import { isUsState } from '#domain/address/us-states.ts';
 import { cleanEmail, EMAIL_MESSAGE, emailProblem } from '#domain/email/read-email.ts';
-import { TERMS_VERSIONS } from '#domain/legal/agreement.ts';
+import { LEGAL_VERSION } from '#domain/legal/legal-versions.ts';
 import { PHONE_MESSAGE } from '#domain/phone/read-phone.ts';
 import { cleanLine } from '#domain/text/clean-text.ts';
 import {
@@ -106,7 +106,7 @@ export const serviceMethodInput = z.enum([...SERVICE_METHODS, 'pickup']).transfo
 export const serviceMethod = z.enum(SERVICE_METHODS);
 export const orderStatus = z.enum(ORDER_STATUSES);
 export const paymentStatus = z.enum(PAYMENT_STATUSES);
-/** Published version of the terms that a person agreed to. */
-export const termsVersion = z.enum(TERMS_VERSIONS);
+/** Version of the terms that a person agreed to, which the use case knows; `modules/legal` refuses others. */
+export const termsVersion = z.string().max(20).regex(LEGAL_VERSION, 'Invalid input');
 export const instant = z.iso.datetime();
 export const day = z.iso.date();

@@ -19,7 +19,7 @@ test.each<[field: string, wrong: unknown[]]>([
   ['condition', ['shiny', undefined]],
   ['customerId', ['me', undefined]],
   ['notes', ['x'.repeat(1001)]],
-  ['termsVersion', ['1999-01-01']],
+  ['termsVersion', ['soon', '2026-12-5', '2026-12-05.0x']],
 ])('the form of an order refuses a wrong %s, beside its field', (field, wrong) => {
   expect(createOrderBody.safeParse(ORDER).success).toBe(true);
   for (const value of wrong) {

@@ -1,5 +1,6 @@
 import type { Logo } from '#domain/branding/logo.ts';
 import type { Suggestion } from '#domain/catalog/suggest-devices.ts';
+import type { LegalDocument, LegalName } from '#domain/legal/legal-document.ts';
 import type { PickupRules } from '#domain/orders/pickup-rules.ts';
 import type { PaymentFees } from '#domain/payouts/fees.ts';
 import type { PayoutWayName } from '#domain/payouts/payout-ways.ts';
@@ -63,6 +64,14 @@ export interface DeviceTypeSummary {
   upToCents: number;
 }
 
+/** A legal document as a page shows it. */
+export interface ShownDocument {
+  name: LegalName;
+  document: LegalDocument;
+  /** Earlier version that the address asks for; null for the current one. */
+  earlier: string | null;
+}
+
 /** Data that the server puts into a page. Only `invitation` is personal, so a page can be cached. */
 export interface PageData {
   shop: ShopFacts;
@@ -74,6 +83,10 @@ export interface PageData {
   products: Product[] | null;
   /** Factors of the conditions in percent, in the order of `CONDITIONS`; null for the specification's. */
   factors: readonly number[] | null;
+  /** Version of the terms and the privacy policy that a seller agrees to on this page. */
+  termsVersion: string;
+  /** The document of a legal page; null on other pages. */
+  legal: ShownDocument | null;
   /** True when the address names orders. Only the browser reads and loads them: the page itself holds none. */
   namesOrders: boolean;
   /** Search result for a browser without scripts, on the page of all devices; null on other pages. */

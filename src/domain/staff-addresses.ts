@@ -66,6 +66,7 @@ export const TAB_SECTIONS = {
     'Texts',
     'Shipping',
     'Website',
+    'Legal',
     'Staff',
     'Records',
     'Backups',

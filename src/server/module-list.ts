@@ -16,6 +16,7 @@ import { createHealth } from '#server/modules/health/index.ts';
 import { createInbound } from '#server/modules/inbound/index.ts';
 import { createInspections } from '#server/modules/inspections/index.ts';
 import { createInventory } from '#server/modules/inventory/index.ts';
+import { createLegal } from '#server/modules/legal/index.ts';
 import { createMarketing } from '#server/modules/marketing/index.ts';
 import { createMessageLog } from '#server/modules/message-log/index.ts';
 import { createMetrics } from '#server/modules/metrics/index.ts';
@@ -99,6 +100,7 @@ export async function createModules(context: Context, dependencies: AppDependenc
   const { http, images, labels, lookups, pageSource, storage, printToOwner, tracking } = dependencies;
   const notifications = createNotifications(context, dependencies);
   const catalog = await createCatalog(context);
+  const legal = await createLegal(context);
   const files = createFiles(context, storage, images);
   const orderHooks = createOrderHooks(context);
   const invitations = createInvitations(context);
@@ -107,7 +109,7 @@ export async function createModules(context: Context, dependencies: AppDependenc
     notificationWork(context),
     { chores: [files.sweep] },
     ...INDEPENDENT_MODULES.map((create) => create(context)),
-    createAccounts(context, { notifications, personalData: PERSONAL_DATA }),
+    createAccounts(context, { legal, notifications, personalData: PERSONAL_DATA }),
     createAutomations(context, { notifications }),
     createDeductions(context, { catalog }),
     createDesk(context, { catalog, tracking }),
@@ -119,8 +121,8 @@ export async function createModules(context: Context, dependencies: AppDependenc
     createMessageLog(context, { catalog, notifications }),
     await createMetrics(context, { http, storage }),
     createOrderLookup(context, { notifications }),
-    createOrders(context, { hooks: orderHooks, catalog, http, labels, notifications, storage }),
-    await createPages(context, { catalog, http, images, invitations, pageSource, storage }),
+    createOrders(context, { hooks: orderHooks, catalog, http, labels, legal, notifications, storage }),
+    await createPages(context, { catalog, http, images, invitations, legal, pageSource, storage }),
     createPayments(context, { storage }),
     createPriceOffers(context, { files, notifications }),
     createPrices(context, { catalog }),

@@ -28,7 +28,15 @@ const NOT_PERSONAL: Readonly<Record<string, readonly string[]>> = {
     'staff_sessions',
   ],
   'Campaigns without their recipients': ['campaigns', 'campaign_clicks', 'contact_imports'],
-  'The shop itself': ['cloud_printer', 'health_days', 'restore_drills', 'seen_news', 'shop_secrets', 'shop_settings'],
+  'The shop itself': [
+    'cloud_printer',
+    'health_days',
+    'legal_texts',
+    'restore_drills',
+    'seen_news',
+    'shop_secrets',
+    'shop_settings',
+  ],
   'Catalog and prices': ['condition_factors', 'deduction_changes', 'price_changes', 'price_limits', 'products'],
   'Devices, which the shop owns, and the people who buy them': [
     'device_arrivals',

@@ -213,6 +213,7 @@ const MISSING: Record<string, Make<Params>> = {
   '/api/sell-requests/:id/inspection/arrival': order,
   '/api/price-offers/:token': offerLink,
   '/api/condition-factor-changes/:id': () => ({ id: '999999' }),
+  '/api/legal-texts/:version': () => ({ version: '999999' }),
   '/api/deduction-changes/:id': () => ({ id: '999999' }),
   '/api/shop-setting-changes/:id': () => ({ id: '999999' }),
 };

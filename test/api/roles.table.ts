@@ -61,7 +61,7 @@ const ROWS: readonly (readonly [Row, string])[] = [
   // Books, people, settings, the machine, photos of IDs, and what others cannot undo.
   [[401, 403, 403, 403, 403, ok], `
     analytics automations backup campaigns consent customers.merge customers.unmerge deductions drivers expenses factors health inbound
-    inventory marketing messages mileage orders parcels payments pickupDays pickups prices receipts reports settings setup staff till
+    inventory legal marketing messages mileage orders parcels payments pickupDays pickups prices receipts reports settings setup staff till
     visits`],
 ];
 

@@ -1,12 +1,12 @@
 /**
- * Versions of the terms and the privacy page, by the day from which each applies, the newest last. Orders and accounts store
- * the version that the seller agreed to, so a published version is never changed: new wording is a new version, and earlier
- * ones stay for pages that were opened before (decision 010).
+ * Versions of the samples of the terms and the privacy page, by the day from which each applies, the newest last; a shop whose owner
+ * publishes texts has versions of its own. Orders and accounts store the version that the seller agreed to, so a published version is
+ * never changed: new wording is a new version, and earlier ones stay for pages that were opened before (decision 010).
  */
 export const TERMS_VERSIONS = ['2026-11-25'] as const;
 export type TermsVersion = (typeof TERMS_VERSIONS)[number];
 
-/** Version that is shown today. */
+/** Version of the sample that a shop without texts of its own shows. */
 export const TERMS_VERSION: TermsVersion = '2026-11-25';
 
 /**

@@ -1,25 +1,30 @@
-import type { TermsVersion } from './agreement.ts';
+/** Documents that a seller agrees to, together. */
+export const LEGAL_NAMES = ['terms', 'privacy'] as const;
+export type LegalName = (typeof LEGAL_NAMES)[number];
 
-/** Variables of a document, in braces: facts of the shop, and numbers from its rules. */
-export const LEGAL_VARIABLES = [
-  'shop',
-  'owner',
-  'address',
-  'phone',
-  'email',
-  'quoteDays',
-  'answerDays',
-  'reminderDays',
-  'paidWithin',
-  'mailedPaidWithin',
-  'payoutWays',
-  'fees',
-] as const;
-type LegalVariable = (typeof LEGAL_VARIABLES)[number];
+export const LEGAL_TITLES: Readonly<Record<LegalName, string>> = { terms: 'Terms of sale', privacy: 'Privacy policy' };
+
+/** Variables of a document, in braces, and what each stands for: facts of the shop, and numbers from its rules. */
+export const LEGAL_VARIABLES = {
+  shop: 'Name of your shop',
+  owner: 'Shop and its legal owner',
+  address: 'Address',
+  phone: 'Phone',
+  email: 'Email',
+  quoteDays: 'Days a quote is good for',
+  answerDays: 'Days to answer a price offer',
+  reminderDays: 'Days until each reminder',
+  paidWithin: 'Time until you pay',
+  mailedPaidWithin: 'Time until you pay for a mailed device',
+  payoutWays: 'Ways you pay',
+  fees: 'Who bears the fees',
+} as const;
+type LegalVariable = keyof typeof LEGAL_VARIABLES;
 export type LegalValues = Readonly<Record<LegalVariable, string>>;
 
 /** Services that a shop may use: a section about a service is left out without it. */
-type LegalService = 'ads' | 'maps';
+export const LEGAL_SERVICES = ['ads', 'maps'] as const;
+type LegalService = (typeof LEGAL_SERVICES)[number];
 
 interface LegalSection {
   /** Hash of the section in the page's address. */
@@ -31,15 +36,17 @@ interface LegalSection {
   body: readonly string[];
 }
 
-/**
- * A page that sellers agree to, as data; an owner's own page will have the same shape. The default is a sample that a lawyer has
- * to confirm.
- */
-export interface LegalDocument {
-  version: TermsVersion;
-  title: string;
+/** Content of a document, which the owner writes as a text (`legal-text.ts`). */
+export interface LegalContent {
+  /** Paragraph before the first section; empty without one. */
   intro: string;
   sections: readonly LegalSection[];
+}
+
+/** A page that sellers agree to, as data: the product's sample, or the owner's own. */
+export interface LegalDocument extends LegalContent {
+  /** Version that brought this wording. */
+  version: string;
 }
 
 /** A paragraph, or the items of a list. */
@@ -47,33 +54,29 @@ type LegalBlock = string | readonly string[];
 
 /** A document for display, with its variables filled in. */
 export interface ReadableDocument {
-  version: TermsVersion;
-  title: string;
   intro: string;
   sections: readonly { id: string; heading: string; blocks: readonly LegalBlock[] }[];
 }
 
-const ITEM = '- ';
+/** Beginning of a list's item. */
+export const ITEM = '- ';
 
 /**
- * Fills a document in for a shop.
+ * Fills a document in for a shop. Words in braces that are no variables stay: a text that an earlier release accepted is still shown.
  * @param services services that the shop uses
- * @throws Error for an unknown variable, which a test of the texts rules out
  */
 export function readableDocument(
-  { version, title, intro, sections }: LegalDocument,
+  { intro, sections }: LegalContent,
   values: LegalValues,
   services: readonly LegalService[],
 ): ReadableDocument {
   return {
-    version,
-    title,
     intro: fillVariables(intro, values),
     sections: sections
       .filter(({ service }) => service === undefined || services.includes(service))
       .map(({ id, heading, body }) => ({
         id,
-        heading,
+        heading: fillVariables(heading, values),
         blocks: blocksOf(body.map((text) => fillVariables(text, values))),
       })),
   };
@@ -96,9 +99,9 @@ function blocksOf(body: readonly string[]): LegalBlock[] {
 }
 
 function fillVariables(text: string, values: LegalValues): string {
-  return text.replace(/\{(\w+)\}/g, (_, name: string) => {
-    const variable = LEGAL_VARIABLES.find((candidate) => candidate === name);
-    if (variable === undefined) throw new Error(`{${name}} is no variable of a legal document`);
-    return values[variable];
-  });
+  return text.replace(/\{(\w+)\}/g, (written, name: string) => (isVariable(name) ? values[name] : written));
+}
+
+export function isVariable(name: string): name is LegalVariable {
+  return Object.hasOwn(LEGAL_VARIABLES, name);
 }

@@ -6,7 +6,6 @@ import type { LegalDocument } from './legal-document.ts';
  */
 export const PRIVACY: LegalDocument = {
   version: '2026-11-25',
-  title: 'Privacy policy',
   intro: 'What {shop} keeps about you, why, who else gets it, and how you see it or have it deleted.',
   sections: [
     {

@@ -6,7 +6,6 @@ import type { LegalDocument } from './legal-document.ts';
  */
 export const TERMS: LegalDocument = {
   version: '2026-11-25',
-  title: 'Terms of sale',
   intro:
     'These are the terms when you sell a device to {shop} on this website. They’re written to be read. If something isn’t clear, call us at {phone}.',
   sections: [

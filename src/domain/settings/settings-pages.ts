@@ -111,6 +111,12 @@ export const SETTINGS_PAGES: Readonly<Record<SettingsPageName, SettingsPage>> = 
       'Your reviews, prices on your own site, address suggestions and ads. All optional: what’s empty doesn’t show.',
     elsewhere: [],
   },
+  Legal: {
+    sections: [],
+    about:
+      'What sellers agree to when they order or create an account. Until you publish your own, they see our samples.',
+    elsewhere: [],
+  },
   Staff: {
     sections: ['staff'],
     about:

@@ -40,6 +40,6 @@ export const SUPPORT_LINKS: readonly SiteLink[] = [
 ];
 
 export const LEGAL_LINKS: readonly SiteLink[] = [
-  { label: 'Terms of Sale', href: '/terms' },
-  { label: 'Privacy Policy', href: '/privacy' },
+  { label: 'Terms of Sale', href: '/terms', isWhole: true },
+  { label: 'Privacy Policy', href: '/privacy', isWhole: true },
 ];

@@ -36,6 +36,8 @@ export const DATA: PageData = {
   deviceTypes: [{ deviceType: 'iPhone', models: 36, fromCents: 4000, upToCents: 172_000 }],
   products: null,
   factors: null,
+  termsVersion: '2026-11-25',
+  legal: null,
   namesOrders: false,
   calendar: null,
   promise: null,

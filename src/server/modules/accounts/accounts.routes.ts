@@ -16,6 +16,7 @@ import {
   updateProfile,
 } from '#contracts/auth.ts';
 import { changeOwnOffers, readOwnOffers } from '#contracts/offers.ts';
+import type { LegalTexts } from '#server/modules/legal/index.ts';
 import { changeOffersOf, readOffersOf } from '#server/modules/marketing/index.ts';
 import type { Notifications } from '#server/modules/notifications/index.ts';
 import { findUser } from '#server/modules/users/index.ts';
@@ -39,14 +40,17 @@ import { registerAccount } from './signing-in/register.ts';
 
 export function addAccountRoutes(
   context: Context,
-  notifications: Notifications,
-  personalData: readonly PersonalData[],
+  {
+    legal,
+    notifications,
+    personalData,
+  }: { legal: LegalTexts; notifications: Notifications; personalData: readonly PersonalData[] },
 ): void {
   const { addRoute, cookies, database } = context;
   const ownUser = async (caller: Caller) =>
     (await findUser(database, requireUser(caller).id)) ?? fail('sign_in_required');
 
-  addRoute(registerUser, (call) => registerAccount(context, notifications, call));
+  addRoute(registerUser, (call) => registerAccount(context, { legal, notifications }, call));
   addRoute(login, (call) => signIn(context, notifications, call));
   addRoute(logout, async ({ caller, request, reply }) => {
     const secretHash = cookies.readSession(request);

@@ -1,3 +1,4 @@
+import type { LegalTexts } from '#server/modules/legal/index.ts';
 import type { Notifications } from '#server/modules/notifications/index.ts';
 import type { Context } from '#server/platform/context.ts';
 import { handleAnswerErasure } from '#server/platform/erase-answers.ts';
@@ -13,10 +14,10 @@ export { deleteEnded, findLiveSessions } from './sessions/sessions.queries.ts';
 /** Creates the customers' accounts: registration, sessions, passwords, and the ownership of records. */
 export function createAccounts(
   context: Context,
-  { notifications, personalData }: { notifications: Notifications; personalData: readonly PersonalData[] },
+  dependencies: { legal: LegalTexts; notifications: Notifications; personalData: readonly PersonalData[] },
 ): ServerModule {
-  context.jobs.handle(resetQueue, (request) => makeResetLink(context, notifications, request));
+  context.jobs.handle(resetQueue, (request) => makeResetLink(context, dependencies.notifications, request));
   handleAnswerErasure(context);
-  addAccountRoutes(context, notifications, personalData);
+  addAccountRoutes(context, dependencies);
   return { chores: [{ name: 'sessions', run: deleteEnded }] };
 }

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { CatalogCache } from '#server/modules/catalog/index.ts';
+import type { LegalTexts } from '#server/modules/legal/index.ts';
 import type { Notifications } from '#server/modules/notifications/index.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { ServerModule } from '#server/platform/module.ts';
@@ -42,6 +43,7 @@ interface OrdersOptions {
   catalog: CatalogCache;
   http: FastifyInstance;
   labels: LabelCarrier;
+  legal: LegalTexts;
   storage: FileStorage;
 }
 
@@ -53,11 +55,12 @@ export function createOrders(
     catalog,
     http,
     labels: carrier,
+    legal,
     notifications,
     storage,
   }: OrdersOptions,
 ): ServerModule {
-  const tools = { context, carrier, storage, notifications, isHeld, related };
+  const tools = { context, carrier, legal, storage, notifications, isHeld, related };
   context.jobs.handle(labelQueue, ({ orderId }) => storeLabel(tools, orderId));
   const changes = new OrderChanges({ database: context.database, log: context.log, findLiveSessions });
   addOrderRoutes(tools, catalog, changes);

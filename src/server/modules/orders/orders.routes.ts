@@ -4,6 +4,7 @@ import { getLabels } from '#contracts/staff-orders.ts';
 import { trackDropOffReceipt, trackLabel, trackOrder } from '#contracts/tracking.ts';
 import { shortOrderId } from '#domain/orders/short-id.ts';
 import type { CatalogCache } from '#server/modules/catalog/index.ts';
+import type { LegalTexts } from '#server/modules/legal/index.ts';
 import { worksIn } from '#server/platform/access.ts';
 import { fail } from '#server/platform/errors.ts';
 import { inlinePdf } from '#server/platform/http/inline-pdf.ts';
@@ -29,11 +30,12 @@ import type { OrderChanges } from './watching/order-changes.ts';
 import { createStream } from './watching/watch-orders.ts';
 
 interface OrderTools extends LabelTools {
+  legal: LegalTexts;
   related: RelatedReaders;
 }
 
 export function addOrderRoutes(tools: OrderTools, catalog: CatalogCache, changes: OrderChanges): void {
-  const { context, carrier, related } = tools;
+  const { context, carrier, legal, related } = tools;
   const { addRoute, database } = context;
 
   /** Reads an order for staff, or for other callers one that they own. */
@@ -50,7 +52,7 @@ export function addOrderRoutes(tools: OrderTools, catalog: CatalogCache, changes
   const dropOffFile = async (order: Order, reply: Call<typeof getDropOffReceipt>['reply']) =>
     inlinePdf(reply, `drop-off-${shortOrderId(order.id)}.pdf`, await dropOffReceiptOf(context, tools.storage, order));
 
-  const placeOrder = createPlaceOrder(context, catalog, carrier);
+  const placeOrder = createPlaceOrder({ context, catalog, carrier, legal });
   addRoute(createOrder, async (call) => orderToWire((await placeOrder(call)).body));
   addRoute(listOrders, async (call) =>
     worksIn(call.caller, 'pos') && call.query.of !== 'me'

@@ -9,7 +9,7 @@ import { shopTime } from '#domain/shop-day.ts';
 import { cutText } from '#domain/text/cut-text.ts';
 import { DEVICE_TYPES } from '#domain/vocabulary.ts';
 import type { Catalog, CatalogCache } from '#server/modules/catalog/index.ts';
-import { readPromise } from '#server/modules/promise/index.ts';
+import type { LegalTexts } from '#server/modules/legal/index.ts';
 import type { Context } from '#server/platform/context.ts';
 import { fail } from '#server/platform/errors.ts';
 import { matchesEtag } from '#server/platform/http/entity-tag.ts';
@@ -18,14 +18,16 @@ import { readCookie } from '#server/platform/http/site-cookies.ts';
 import { noticesOf, shopFacts } from '#server/platform/shop.ts';
 import type { Images } from '#server/ports/images/index.ts';
 import type { FileStorage } from '#server/ports/storage/index.ts';
+import { isLegalPage, legalOn } from './legal-pages.ts';
 import { addOfflinePage } from './offline-page.ts';
 import { hideInventedShop } from './opening-page.ts';
 import { createOwnPhotos } from './own-photos.ts';
 import { createPageAddresses, deviceTypeOf, NOT_FOUND_PATH } from './page-address.ts';
 import { type CachedPage, createPageCache, encodingFor, renderEachTime } from './page-cache.ts';
-import { calendarOn, pageData } from './page-data.ts';
+import { pageData } from './page-data.ts';
 import type { PageSource } from './page-source.ts';
 import { createPictureFilter } from './picture-filter.ts';
+import { createRender, invitedKeyOf, keyOf, stateOf } from './render-page.ts';
 import { makeRobots, makeSitemap } from './sitemap.ts';
 import { addWebManifests } from './web-manifests.ts';
 
@@ -35,20 +37,12 @@ export { builtPages, type PageSource } from './page-source.ts';
 const SECRET_IN_ADDRESS: readonly string[] = ['/reset-password', '/track/link', '/offer/link', '/driver'];
 /** A page that shows one customer's order when it has a query: search engines may list the page, but not that address. */
 const ORDER_IN_ADDRESS = '/confirmation';
-/** Added to its path in the cache, which holds the page twice: with a placeholder for orders, and without orders. */
-const ORDERS = 'orderId';
-
-/** Separates the parts of a page's key in the cache: its path, its state, and an invitation as JSON, which has no line break. */
-const SEPARATOR = '\n';
 /** Longest accepted code. */
 const MAX_CODE_LENGTH = 100;
 
 /** Page that answers a search without scripts, and the most characters that its field takes. */
 const SEARCH_PAGE = '/sell';
 const MAX_SEARCH_LENGTH = 80;
-
-/** Page whose figures change once a day, not with the catalog, so it is cached for each day. */
-const PROMISE = '/promise';
 
 const HOME = '/';
 
@@ -58,6 +52,7 @@ interface PagesDependencies {
   images: Images;
   /** Reads the promise of a shared link to the sender of a request; null where it promises nothing. */
   invitations: (request: FastifyRequest, code: string) => Promise<Invitation | null>;
+  legal: LegalTexts;
   pageSource: PageSource;
   storage: FileStorage;
 }
@@ -71,7 +66,7 @@ const MAX_INVITED_PAGES = 60;
  */
 export async function createPages(
   context: Context,
-  { catalog, http: app, images, invitations: readInvitation, pageSource: source, storage }: PagesDependencies,
+  { catalog, http: app, images, invitations: readInvitation, legal, pageSource: source, storage }: PagesDependencies,
 ): Promise<void> {
   const opened = await source.open(app);
   if (opened === null) {
@@ -86,7 +81,7 @@ export async function createPages(
   const today = () => shopTime(context.clock.now(), context.env.SHOP_TIME_ZONE).day;
   // Every page shows the hours of today.
   const versionOf = (currentCatalog: Catalog) => `${currentCatalog.version} ${today()}`;
-  const render = createRender(context, { catalog, renderer, shopNow, today });
+  const render = createRender(context, { catalog, legal, renderer, shopNow, today });
   const cache = source.keepsPages ? createPageCache(render) : renderEachTime(render);
   const invitedCache = source.keepsPages ? createPageCache(render, MAX_INVITED_PAGES) : cache;
   const invitationTo = createFindInvitation(context, readInvitation);
@@ -105,16 +100,17 @@ export async function createPages(
     }
     hideAddress(reply, page, query);
     const namesOrders = page === ORDER_IN_ADDRESS && new URLSearchParams(query).has('orderId');
-    const state = await stateOf(context, page, namesOrders);
+    const state = await stateOf(context, legal, { page, query, namesOrders });
     const invitation = await invitationTo(request, query);
     const searchText = page === SEARCH_PAGE ? searchedText(query) : '';
     if (searchText !== '') {
       const facts = pageData(await shopNow(), currentCatalog, { pagePath: page, today: today(), namesOrders: false });
-      const data = { ...facts, calendar: null, promise: null, invitation };
+      const texts = await legalOn(legal, page, null);
+      const data = { ...facts, ...texts, calendar: null, promise: null, invitation };
       return sendAnswer(request, reply, { renderer, catalog: currentCatalog, page, data, asked: searchText });
     }
     if (invitation !== null) {
-      const invitedKey = [page, state ?? '', JSON.stringify(invitation)].join(SEPARATOR);
+      const invitedKey = invitedKeyOf(page, state, invitation);
       return sendPage(request, reply, await invitedCache.get(invitedKey, versionOf(currentCatalog)));
     }
     const rendered = await cache.get(keyOf(page, state), versionOf(currentCatalog));
@@ -123,34 +119,11 @@ export async function createPages(
   if (!source.keepsPages) return;
   // Rendering the first page proves that pages can be rendered at all; the other fixed ones wait until the server listens.
   const renderAhead = async (page: string) => {
-    const key = keyOf(page, await stateOf(context, page, false));
+    const key = keyOf(page, await stateOf(context, legal, { page, query: undefined, namesOrders: false }));
     return cache.get(key, versionOf(await catalog.current()));
   };
   await renderAhead(HOME);
   renderWhenOpen(app, renderer.publicPaths, renderAhead);
-}
-
-interface RenderNeeds {
-  catalog: CatalogCache;
-  renderer: PageRenderer;
-  shopNow: () => Promise<ShopFacts>;
-  /** Returns the shop's day as YYYY-MM-DD. */
-  today: () => string;
-}
-
-/** Creates the function that renders a page by its key in the cache. */
-function createRender(context: Context, { catalog, renderer, shopNow, today }: RenderNeeds) {
-  return async (key: string) => {
-    const [pagePath = '/', state, invitationJson = ''] = key.split(SEPARATOR);
-    // A save of settings or a step of the guide raises the catalog's version, and so invalidates cached pages.
-    await Promise.all([context.settings.refresh(), context.opening.refresh()]);
-    const promise = pagePath === PROMISE ? await readPromise(context.database) : null;
-    const invitation: Invitation | null = invitationJson === '' ? null : JSON.parse(invitationJson);
-    const pageRequest = { pagePath, today: today(), namesOrders: state === ORDERS };
-    const data = pageData(await shopNow(), await catalog.current(), pageRequest);
-    const calendar = calendarOn(pageRequest, data.shop);
-    return renderer.render({ path: pagePath, data: { ...data, calendar, promise, invitation, asked: null } });
-  };
 }
 
 /** Creates the function that reads the shop's current facts, with its own photos, and adds the offline page that shows them. */
@@ -176,10 +149,10 @@ async function createShopNow(
   return shopNow;
 }
 
-/** Keeps an address that holds a secret, or names an order, from other sites and from search engines. */
+/** Keeps an address that holds a secret, names an order or an earlier version, from other sites and from search engines. */
 function hideAddress(reply: FastifyReply, page: string, query: string | undefined): void {
   if (SECRET_IN_ADDRESS.includes(page)) reply.header('referrer-policy', 'no-referrer');
-  if (page === ORDER_IN_ADDRESS && query !== undefined) reply.header('x-robots-tag', 'noindex');
+  if ((page === ORDER_IN_ADDRESS || isLegalPage(page)) && query !== undefined) reply.header('x-robots-tag', 'noindex');
 }
 
 /** Creates the lookup of an invitation. A failed lookup must not cost the page, so it counts as no invitation. */
@@ -234,16 +207,6 @@ function renderWhenOpen(
       }
     })();
   });
-}
-
-/** Returns the part of a page's cache key that depends on other data than the catalog; null for most pages. */
-async function stateOf({ database }: Context, page: string, namesOrders: boolean): Promise<string | null> {
-  if (namesOrders) return ORDERS;
-  return page === PROMISE ? JSON.stringify(await readPromise(database)) : null;
-}
-
-function keyOf(page: string, state: string | null): string {
-  return state === null ? page : page + SEPARATOR + state;
 }
 
 /**

@@ -24,7 +24,7 @@ export function pageData(
   shop: ShopFacts,
   catalog: Catalog,
   { pagePath, today, namesOrders }: PageRequest,
-): Omit<PageData, 'calendar' | 'promise' | 'invitation' | 'asked'> {
+): Omit<PageData, 'calendar' | 'promise' | 'invitation' | 'asked' | 'legal' | 'termsVersion'> {
   const { deviceTypes } = catalog;
   const deviceType = deviceTypeOf(pagePath);
   const products = deviceType === null ? null : catalog.list(deviceType);

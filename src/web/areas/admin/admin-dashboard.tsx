@@ -1,4 +1,6 @@
-import { AREA_TABS } from '#domain/staff-addresses.ts';
+import { Link } from 'wouter';
+import { TERMS_VERSIONS } from '#domain/legal/agreement.ts';
+import { AREA_TABS, staffPath } from '#domain/staff-addresses.ts';
 import { BackupWarning, HealthLine } from '#web/features/backup/index.ts';
 import { CommandPalette, goCommand, newOrderCommand } from '#web/features/command-palette/index.ts';
 import { BenchInAddress } from '#web/features/inspection/index.ts';
@@ -7,6 +9,7 @@ import { AfterInspection, OrderDialogs, useOrderDialogs } from '#web/features/pa
 import { useIsAdmin } from '#web/features/staff-gate/index.ts';
 import { PlacesProvider } from '#web/lib/places/places.tsx';
 import { useTab } from '#web/lib/places/use-tab.ts';
+import { usePageData } from '#web/page-data.ts';
 import { TabPages } from '#web/ui/tab-pages.tsx';
 import { ADMIN_SCREENS } from './admin-tabs.tsx';
 
@@ -55,8 +58,10 @@ function Dashboard() {
   );
 }
 
-/** Warns that the terms and the privacy policy are samples (decision 010). */
+/** Warns that the terms and the privacy policy are samples, until the owner publishes their own (decision 010). */
 function LegalHint() {
+  const { termsVersion } = usePageData();
+  if (!TERMS_VERSIONS.some((version) => version === termsVersion)) return null;
   return (
     <p className="mt-2 text-note text-muted">
       Your{' '}
@@ -67,7 +72,11 @@ function LegalHint() {
       <a href="/privacy" target="_blank" rel="noreferrer" className="text-link">
         privacy policy
       </a>{' '}
-      are a sample. Have a lawyer review them before you rely on them.
+      are our samples. Have a lawyer review them, then{' '}
+      <Link href={staffPath('admin', 'settings', 'Legal')} className="text-link">
+        publish your own
+      </Link>
+      .
     </p>
   );
 }

@@ -1,21 +1,21 @@
 import type { Account } from '#contracts/auth.ts';
 import type { CreateOrderBody, Order } from '#contracts/orders.ts';
-import { TERMS_VERSION } from '#domain/legal/agreement.ts';
 import { type CallInput, call } from '#web/lib/api.ts';
 import { endInvitation } from '#web/lib/invitation.ts';
 import { followedLink, forgetFollowedLink } from '#web/lib/storage/followed-link.ts';
+import { readPageData } from '#web/page-data.ts';
 
 /**
  * Calls of placing an order (R-012). Each throws ApiError when the server refuses, NetworkError when it does not answer.
  */
 
 /**
- * Creates an order for one of the caller's devices. Adds the terms shown next to each submit button, and the shared link that this
+ * Creates an order for one of the caller's devices. Adds the version of the terms that this page links next to each submit button, and the shared link that this
  * browser followed; a repeated call may differ in both.
  */
 export async function createOrder(body: CreateOrderBody, idempotencyKey: string): Promise<Order> {
   const referral = followedLink(new Date());
-  const bodyWithTerms = { ...body, termsVersion: TERMS_VERSION };
+  const bodyWithTerms = { ...body, termsVersion: readPageData(document).termsVersion };
   if (referral === null) return call('orders.create', { body: bodyWithTerms, idempotencyKey });
   const order = await call('orders.create', { body: { ...bodyWithTerms, referral }, idempotencyKey });
   // A seller is referred once: the first order counts.

@@ -52,6 +52,8 @@ const STORED_KEYS = {
   'driver-stop-': { personal: false },
   /** Half-typed settings of a step of the setup guide, without passwords and keys. */
   'setup-draft-': { personal: false },
+  /** Terms or a privacy policy that is being written. */
+  'legal-draft-': { personal: false },
   'single-keys-off': { personal: false },
 } as const satisfies Record<string, { personal: boolean }>;
 

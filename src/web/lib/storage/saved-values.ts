@@ -13,8 +13,12 @@ function notA(kind: string): never {
 }
 
 export function readText(value: unknown): string {
-  if (typeof value !== 'string' || value.length > MAX_TEXT_LENGTH) notA('text');
-  return value;
+  return textUpTo(MAX_TEXT_LENGTH)(value);
+}
+
+/** Reads a longer text, such as a document. */
+export function textUpTo(maxLength: number): Reader<string> {
+  return (value) => (typeof value === 'string' && value.length <= maxLength ? value : notA('text'));
 }
 
 export function readFlag(value: unknown): boolean {

@@ -4,6 +4,7 @@ import type { Account, registerUser } from '#contracts/auth.ts';
 import { ERRORS } from '#contracts/errors.ts';
 import { comparedEmail } from '#domain/email/mailbox.ts';
 import { describeCustomer, replaceAccountRecord } from '#server/modules/customers/index.ts';
+import type { LegalTexts } from '#server/modules/legal/index.ts';
 import { accountLabel, joinOffers } from '#server/modules/marketing/index.ts';
 import type { Notifications } from '#server/modules/notifications/index.ts';
 import { insertUser } from '#server/modules/users/index.ts';
@@ -28,11 +29,11 @@ const storedAnswer = z.object({ userId: z.uuid() });
 /**
  * Creates an account with its account record, and signs it in (R-042). A repetition under its Idempotency-Key signs in
  * to the existing account by its password: the stored answer holds nothing to compare a password with.
- * @throws Failure phone_not_us, email_taken, too_many_requests, idempotency_key_reused
+ * @throws Failure phone_not_us, email_taken, too_many_requests, idempotency_key_reused, and those of `LegalTexts`
  */
 export async function registerAccount(
   context: Context,
-  notifications: Notifications,
+  { legal, notifications }: { legal: LegalTexts; notifications: Notifications },
   call: Call<typeof registerUser>,
 ): Promise<Account> {
   const { database, clock, passwords, rateLimits } = context;
@@ -44,6 +45,7 @@ export async function registerAccount(
   const answer = await createOnce(database, registration, {
     readBody: (stored) => storedAnswer.parse(stored),
     prepare: async () => {
+      await legal.requireKnown(termsVersion);
       const phone = requirePhone(body.phone, 'phone');
       await rateLimits.use(LIMITS.registerNetwork, clientNetwork(request.ip));
       const user = { id: userId, name: body.name, email: comparedEmail(body.email), phone };

@@ -1,6 +1,7 @@
 import type { CreateOrderBody, createOrder } from '#contracts/orders.ts';
 import type { createStaffOrder } from '#contracts/staff-orders.ts';
 import type { CatalogCache } from '#server/modules/catalog/index.ts';
+import type { LegalTexts } from '#server/modules/legal/index.ts';
 import { keepPlace, type Reservation, refuseFull } from '#server/modules/pickups/index.ts';
 import { type LockVerifiedMember, verifyPasscode } from '#server/modules/staff/index.ts';
 import { PROOF_VALID_DAYS } from '#server/modules/verification/index.ts';
@@ -43,13 +44,16 @@ const ORDERS_PER_OWNER: Limit = { name: 'order-owner', points: 120, seconds: 360
  * of its history and the event that sends confirmation and label commit together, under the request's Idempotency-Key.
  * @returns a function that throws Failure not_found for another person's customer record, sign_in_required for one that
  * may belong to the account whose session has ended, too_many_requests, phone_verification_required, pickup_window_full, and those
- * of `checkOrder`
+ * of `checkOrder` and of `LegalTexts`
  */
-export function createPlaceOrder(
-  context: Context,
-  catalog: CatalogCache,
-  carrier: LabelCarrier,
-): (call: CreatingCall<typeof createOrder>) => Promise<Answer<Order>> {
+export function createPlaceOrder({
+  context,
+  catalog,
+  carrier,
+  legal,
+}: Omit<StaffTools, 'refuseHeld'> & { legal: LegalTexts }): (
+  call: CreatingCall<typeof createOrder>,
+) => Promise<Answer<Order>> {
   const { rateLimits, clock, database } = context;
   const shared = { ...database, transaction: commitTogether<Answer<Order>>(database) };
   const findSellerOf = runTogether((callers: Parameters<typeof findOwnSellers>[1]) =>
@@ -75,6 +79,7 @@ export function createPlaceOrder(
       ...keptById((id) => orderOfCaller(database, id, caller)),
       prepare: async () => {
         refuseCounter(body);
+        await legal.requireKnown(termsVersion);
         const [seller, products] = await Promise.all([admitSeller(owner, caller, body.customerId), catalog.current()]);
         const check = (orderBody: typeof body) => checkOrder(context, products, carrier, seller, orderBody);
         return { checked: check(body), checkToday: () => check({ ...body, quoteId: null }) };

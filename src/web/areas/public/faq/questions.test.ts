@@ -35,6 +35,8 @@ const DATA: PageData = {
   ],
   products: null,
   factors: null,
+  termsVersion: '2026-11-25',
+  legal: null,
   namesOrders: false,
   calendar: null,
   promise: null,

@@ -4,9 +4,9 @@ import { CODE_LENGTH } from '#domain/phone/verification-code.ts';
 import { type ConditionFactors, readFactors } from '#domain/pricing/factors.ts';
 import { explainCondition, QUOTE_VALID_DAYS } from '#domain/pricing/rules.ts';
 import { CONFIRMED_WITHIN, MAILED_PAID_WITHIN, PAID_WITHIN } from '#domain/promise/promised-times.ts';
+import { listText } from '#domain/text/list-text.ts';
 import { EVALUATION_CONDITIONS } from '#domain/vocabulary.ts';
 import { countText } from '#web/lib/count-text.ts';
-import { listText } from '../shared/list-text.ts';
 import { paymentMethodsText, pickupHours, pickupPlace } from '../shared/promises.ts';
 
 /** A question of the FAQ. */

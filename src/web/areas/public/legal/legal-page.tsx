@@ -1,75 +1,69 @@
-import { Link } from 'wouter';
-import type { LegalDocument } from '#domain/legal/legal-document.ts';
+import { useEffect } from 'react';
+import { LEGAL_TITLES, type LegalName } from '#domain/legal/legal-document.ts';
+import { legalVersionDay } from '#domain/legal/legal-versions.ts';
+import { LegalSections, readableLegal } from '#web/features/legal/index.ts';
 import { usePageData } from '#web/page-data.ts';
 import { PageHeading } from '../shared/page-heading.tsx';
-import { documentOf } from './legal-values.ts';
 
-interface LegalPageProps {
-  document: LegalDocument;
-  /** Link to the other legal page. */
-  other: { label: string; href: string };
-}
+const PATHS: Readonly<Record<LegalName, string>> = { terms: '/terms', privacy: '/privacy' };
+const OTHER: Readonly<Record<LegalName, LegalName>> = { terms: 'privacy', privacy: 'terms' };
 
-/** Shows a legal document: its date, its sections, and links to them. */
-export function LegalPage({ document, other }: LegalPageProps) {
-  const { shop } = usePageData();
-  const { title, intro, version, sections } = documentOf(document, shop);
+/** Shows a legal document: its date, its sections, and links to them. Its text comes with the page's HTML. */
+export function LegalPage({ name }: { name: LegalName }) {
+  const { shop, legal } = usePageData();
+  const shown = legal?.name === name ? legal : null;
+  // The visitor may have come back from a page without this text: the server has it.
+  useEffect(() => {
+    if (shown === null) window.location.reload();
+  }, [shown]);
+  if (shown === null) return <PageHeading title={LEGAL_TITLES[name]}>One moment…</PageHeading>;
+  const { document, earlier } = shown;
+  const { intro, sections } = readableLegal(document, shop);
+  const title = LEGAL_TITLES[name];
   return (
     <div className="pb-16 sm:pb-24">
       <PageHeading title={title}>{intro}</PageHeading>
       <div className="page-width grid gap-10 pt-4 lg:grid-cols-[17rem_1fr] lg:gap-16">
         <nav aria-label={`Sections of the ${title.toLowerCase()}`} className="self-start lg:sticky lg:top-24">
           <p className="mb-3 text-note text-muted">
-            Effective <time dateTime={version}>{dateText(version)}</time>
+            Effective <time dateTime={legalVersionDay(document.version)}>{dateText(document.version)}</time>
           </p>
+          {earlier !== null && (
+            <p className="mb-3 text-note">
+              You’re reading an earlier version, {earlier}.{' '}
+              <a href={PATHS[name]} className="text-link">
+                Read the current one
+              </a>
+            </p>
+          )}
           <ul className="border-l border-line">
             {sections.map(({ id, heading }) => (
               <li key={id}>
-                <a href={`#${id}`} className="quiet-link py-1 pl-4 leading-snug">
+                <a href={`#${id}`} className="quiet-link py-1 pl-4 leading-snug wrap-anywhere">
                   {heading}
                 </a>
               </li>
             ))}
             <li>
-              <Link href={other.href} className="quiet-link py-1 pl-4 leading-snug">
-                {other.label}
-              </Link>
+              <a
+                href={earlier === null ? PATHS[OTHER[name]] : `${PATHS[OTHER[name]]}?version=${earlier}`}
+                className="quiet-link py-1 pl-4 leading-snug"
+              >
+                {LEGAL_TITLES[OTHER[name]]}
+              </a>
             </li>
           </ul>
         </nav>
-        <div className="max-w-answer">
-          {sections.map(({ id, heading, blocks }) => (
-            <section
-              key={id}
-              id={id}
-              aria-labelledby={`${id}-title`}
-              className="scroll-mt-24 border-t border-line py-6"
-            >
-              <h2 id={`${id}-title`} className="mb-3 text-xl sm:text-2xl">
-                {heading}
-              </h2>
-              <div className="grid gap-3 sm:text-lg">
-                {blocks.map((block, index) =>
-                  typeof block === 'string' ? (
-                    <p key={index}>{block}</p>
-                  ) : (
-                    <ul key={index} className="list-disc space-y-2 pl-5">
-                      {block.map((item) => (
-                        <li key={item}>{item}</li>
-                      ))}
-                    </ul>
-                  ),
-                )}
-              </div>
-            </section>
-          ))}
+        <div className="max-w-answer min-w-0">
+          <LegalSections sections={sections} />
         </div>
       </div>
     </div>
   );
 }
 
-/** Writes a version as its day: "November 25, 2026". */
+/** Writes the day of a version: "November 25, 2026". */
 function dateText(version: string): string {
-  return new Date(`${version}T00:00:00Z`).toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'UTC' });
+  const day = new Date(`${legalVersionDay(version)}T00:00:00Z`);
+  return day.toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'UTC' });
 }

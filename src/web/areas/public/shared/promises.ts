@@ -1,7 +1,7 @@
 import type { ShopFacts } from '#contracts/pages.ts';
 import { slotRange } from '#domain/orders/pickup-slots.ts';
 import { payoutWayNames } from '#domain/payouts/payout-ways.ts';
-import { listText } from './list-text.ts';
+import { listText } from '#domain/text/list-text.ts';
 
 /** Returns the hours of pickups: "between 10:00 AM and 6:00 PM". */
 export function pickupHours(shop: Pick<ShopFacts, 'pickupHours'>): string {

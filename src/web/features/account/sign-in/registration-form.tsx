@@ -1,7 +1,7 @@
 import { briefRegistrationForm, registrationForm } from '#contracts/forms/accounts.ts';
-import { TERMS_VERSION } from '#domain/legal/agreement.ts';
 import { OFFERS_VERSION, OFFERS_WORDS, tickPart } from '#domain/marketing/offers-words.ts';
 import { useSession } from '#web/features/session/index.ts';
+import { usePageData } from '#web/page-data.ts';
 import { Statement } from '#web/ui/agreement.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { CheckField } from '#web/ui/check-field.tsx';
@@ -105,12 +105,13 @@ export function BriefRegistrationForm({ person, onPerson }: BriefRegistrationFor
 
 function useRegistration(person: Person, schema: typeof registrationForm | typeof briefRegistrationForm) {
   const { register } = useSession();
+  const { termsVersion } = usePageData();
   return useForm({
     schema,
     initial: { ...person, password: '', confirmation: '', offers: false },
     send: async ({ name, email, phone, password, offers }) => {
       const tick = tickPart(offers, window.location.pathname);
-      await register({ name, email, phone, password, termsVersion: TERMS_VERSION, ...tick });
+      await register({ name, email, phone, password, termsVersion, ...tick });
       toast({ title: 'Account created!' });
     },
     refuse: reportDifferentPasswords,

@@ -71,7 +71,7 @@ export function OrderFacts({ order, lacksNumber, lacksLabel, onMove }: OrderFact
           { term: 'Estimated completion', value: estimatedCompletion && momentText(estimatedCompletion, timeZone) },
           { term: 'Created', value: momentText(order.createdAt, timeZone) },
           { term: 'Updated', value: momentText(order.updatedAt, timeZone) },
-          { term: 'Terms', isWide: true, value: termsText(order, timeZone) },
+          { term: 'Terms', isWide: true, value: <Terms order={order} timeZone={timeZone} /> },
           { term: 'Order ID', isWide: true, value: <span className="font-mono text-sm break-all">{order.id}</span> },
         ]}
       />
@@ -156,9 +156,19 @@ export function OrderFacts({ order, lacksNumber, lacksLabel, onMove }: OrderFact
 }
 
 /** Describes the terms that the seller agreed to by placing the order, and when. */
-function termsText({ termsVersion, createdAt }: StaffOrder, timeZone: string): string {
+function Terms({ order: { termsVersion, createdAt }, timeZone }: { order: StaffOrder; timeZone: string }) {
   if (termsVersion === null) return 'Not accepted online';
-  return `Seller accepted version ${termsVersion} on ${momentText(createdAt, timeZone)}`;
+  const linkTo = (page: 'terms' | 'privacy', text: string) => (
+    <Link href={`/${page}?version=${termsVersion}`} target="_blank">
+      {text}
+    </Link>
+  );
+  return (
+    <span>
+      Seller accepted version {termsVersion} on {momentText(createdAt, timeZone)}: {linkTo('terms', 'terms')},{' '}
+      {linkTo('privacy', 'privacy policy')}
+    </span>
+  );
 }
 
 function Price({ value }: { value: string }) {

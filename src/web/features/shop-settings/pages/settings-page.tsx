@@ -6,6 +6,7 @@ import type { SettingSection } from '#domain/settings/shop-settings.ts';
 import { readStaffPath } from '#domain/staff-addresses.ts';
 import type { StaffArea } from '#domain/staff-areas.ts';
 import { BackupsCard } from '#web/features/backup/index.ts';
+import { LegalCard } from '#web/features/legal-editing/index.ts';
 import { LogoCard } from '../branding/logo-card.tsx';
 import { PhotosCard } from '../branding/photos-card.tsx';
 import { TestButton } from '../check-dialog.tsx';
@@ -38,6 +39,7 @@ export function SettingsPage({ name, data, mayUse, onEdit, onTest }: SettingsPag
       {SETTINGS_PAGES[name].sections.map((section) => (
         <Fragment key={section}>{cardOf(section)}</Fragment>
       ))}
+      {name === 'Legal' && <LegalCard />}
       {name === 'Server' && <ServerCard onTest={onTest} />}
       <Elsewhere name={name} mayUse={mayUse} />
     </>

@@ -1,15 +1,20 @@
 import type { ShopFacts } from '#contracts/pages.ts';
 import { ANSWER_DAYS, REMINDER_DAYS } from '#domain/inspection/price-offer-times.ts';
-import { type LegalDocument, type ReadableDocument, readableDocument } from '#domain/legal/legal-document.ts';
+import {
+  type LegalContent,
+  type LegalValues,
+  type ReadableDocument,
+  readableDocument,
+} from '#domain/legal/legal-document.ts';
 import { feesText } from '#domain/payouts/fees.ts';
+import { payoutWayNames } from '#domain/payouts/payout-ways.ts';
 import { QUOTE_VALID_DAYS } from '#domain/pricing/rules.ts';
 import { MAILED_PAID_WITHIN, PAID_WITHIN } from '#domain/promise/promised-times.ts';
-import { listText } from '../shared/list-text.ts';
-import { paymentMethodsText } from '../shared/promises.ts';
+import { listText } from '#domain/text/list-text.ts';
 
-/** Fills in a document with the facts of the shop and the numbers of its rules. */
-export function documentOf(document: LegalDocument, shop: ShopFacts): ReadableDocument {
-  const values = {
+/** Returns what the variables of a document stand for: facts of the shop, and numbers of its rules. */
+export function legalValues(shop: ShopFacts): LegalValues {
+  return {
     shop: shop.name,
     owner: shop.owner === null ? shop.name : `${shop.name}, run by ${shop.owner}`,
     address: `${shop.street}, ${shop.city}, ${shop.state} ${shop.zip}`,
@@ -20,10 +25,14 @@ export function documentOf(document: LegalDocument, shop: ShopFacts): ReadableDo
     reminderDays: listText(REMINDER_DAYS.map(String), 'and'),
     paidWithin: PAID_WITHIN,
     mailedPaidWithin: MAILED_PAID_WITHIN,
-    payoutWays: paymentMethodsText(shop),
+    payoutWays: listText(payoutWayNames(shop.payoutWays), 'or'),
     fees: feesText(shop.payoutWays, shop.fees),
   };
+}
+
+/** Fills in a document for the shop, without sections about services that it does not use. */
+export function readableLegal(content: LegalContent, shop: ShopFacts): ReadableDocument {
   const ads = shop.pixelId === null ? [] : (['ads'] as const);
   const maps = shop.mapsKey === null ? [] : (['maps'] as const);
-  return readableDocument(document, values, [...ads, ...maps]);
+  return readableDocument(content, legalValues(shop), [...ads, ...maps]);
 }

@@ -1,0 +1,1 @@
+export { LegalCard } from './legal-card.tsx';
