@@ -36,16 +36,17 @@ try {
   } finally {
     await database.close();
   }
-  say('Working for two days at the counter, on the bench and in the office…');
+  say('Working for two days at the counter, on the bench, on the road and in the office…');
   // Adds employees only to a demo, not to a shop.
   const hires = env.DEMO === undefined ? [] : makeHires();
   const isLive = await runLive(env, { now, hires, printToOwner: (text) => void process.stderr.write(`${text}\n`) });
   say(
     isLive
-      ? 'Added two days at the counter, on the bench and in the office.'
+      ? 'Added two days at the counter, on the bench, on the road and in the office.'
       : 'This shop has employees, so the two days that need their passcodes were left out.',
   );
-  for (const { name, role, passcode } of hires) say(`Employee: ${name}, ${role}, passcode ${passcode}`);
+  if (hires.length > 0) say('Where a page asks for a passcode, choose a name. The owner’s passcode opens everything:');
+  for (const { name, role, passcode } of hires.toReversed()) say(`  ${name}, ${role}: passcode ${passcode}`);
 } catch (error) {
   // Errors that the owner can fix are printed as a sentence, without a stack trace.
   console.error(error instanceof OwnerError ? `\n${error.message}\n` : error);

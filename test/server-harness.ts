@@ -21,7 +21,7 @@ import { SHOP_FACTS } from '#test/shop-facts.ts';
 import { strictObserver } from '#test/sql/observer.ts';
 import { plain } from '#test/sql/plain.ts';
 import { trustClock } from '#test/steady-time.ts';
-import { prepareData, SERVER_KEY } from '#test/test-database.ts';
+import { prepareData, SERVER_KEY, type TestData } from '#test/test-database.ts';
 
 /** Passwords of the staff areas of every test's product, unless the test sets others. */
 export const STAFF_PASSWORDS: Record<StaffArea, string> = {
@@ -84,6 +84,8 @@ export interface Browser {
 }
 
 interface Options {
+  /** Data to open, instead of a new folder. It is removed at the stop as well. */
+  data?: TestData;
   env?: Record<string, string>;
   providers?: Partial<Providers>;
   /** Folder of built pages; without it, none are served, even if they exist. */
@@ -100,6 +102,7 @@ interface Options {
  * database on the server of TEST_DATABASE_URL. Calls go through its HTTP interface without a socket.
  */
 export async function startTestServer({
+  data,
   env: extra = {},
   providers = {},
   passwords = createPasswords(CHEAP),
@@ -107,7 +110,7 @@ export async function startTestServer({
   buildDir,
   printToOwner = () => undefined,
 }: Options = {}): Promise<TestServer> {
-  const { dataDir, url, remove } = await prepareData();
+  const { dataDir, url, remove } = data ?? (await prepareData());
   const env = readEnv({
     DATA_DIR: dataDir,
     BACKUP_DIR: path.join(dataDir, 'backups'),

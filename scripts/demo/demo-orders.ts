@@ -1,4 +1,5 @@
 import type { Customer } from '#contracts/customers.ts';
+import { addDays } from '#domain/calendar-day.ts';
 import { needsSerial } from '#domain/counter/serial-required.ts';
 import { PICKUP_SLOTS } from '#domain/orders/pickup-slots.ts';
 import { firstStatus } from '#domain/orders/status.ts';
@@ -9,7 +10,7 @@ import type { Order } from '#server/modules/orders/index.ts';
 import { type DemoDevice, demoDevice } from './devices.ts';
 import { Dice } from './dice.ts';
 import { JOURNEYS, type Leg } from './journeys.ts';
-import { DEMO_STAFF, demoCustomer } from './people.ts';
+import { DEMO_STAFF, demoCustomer, isInTown } from './people.ts';
 import { inShopHours } from './shop-hours.ts';
 import { type DemoStep, makeStep } from './steps.ts';
 
@@ -36,6 +37,14 @@ const CUSTOMERS = 300;
 const DAYS = 60;
 /** Number of orders from the last hours: today should have some. */
 const NEWEST = 9;
+/** Pickups for the drivers: days from today, and their number. */
+const PICKUPS = [
+  { days: -1, pickups: 5 },
+  { days: 0, pickups: 7 },
+  { days: 1, pickups: 6 },
+] as const;
+/** Age of their orders in days: none is newer than the demo's first day at the counter. */
+const PICKUP_AGE = [2.1, 4] as const;
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
@@ -47,7 +56,10 @@ const DAY_MS = 24 * HOUR_MS;
 export function demoOrders(now: Date, timeZone: string): Demo {
   const dice = new Dice(SEED);
   const people = Array.from({ length: CUSTOMERS }, (_, serial) => demoCustomer(dice, serial));
-  const orders = ages(dice).map((ageMs) => demoOrder(dice, { now, timeZone, ageMs, customer: dice.pick(people) }));
+  const orders = [
+    ...ages(dice).map((ageMs) => demoOrder(dice, { now, timeZone, ageMs, customer: dice.pick(people) })),
+    ...plannedPickups(dice, people, { now, timeZone }),
+  ].toSorted((a, b) => a.order.createdAt.getTime() - b.order.createdAt.getTime());
   const firstOrders = new Map<string, Date>();
   for (const { order } of orders) {
     if (!firstOrders.has(order.customerId)) firstOrders.set(order.customerId, order.createdAt);
@@ -67,6 +79,20 @@ function ages(dice: Dice): number[] {
   return all.toSorted((a, b) => b - a);
 }
 
+/** Makes orders of people in town that wait for a driver yesterday, today and tomorrow. */
+function plannedPickups(dice: Dice, people: readonly Customer[], { now, timeZone }: { now: Date; timeZone: string }) {
+  const neighbors = people.filter(isInTown);
+  return PICKUPS.flatMap(({ days, pickups }) =>
+    Array.from({ length: pickups }, (): DemoOrder => {
+      const setting = { now, timeZone, ageMs: dice.between(PICKUP_AGE) * DAY_MS, customer: dice.pick(neighbors) };
+      const device = demoDevice(dice);
+      const placed = makeOrder(dice, setting, device, 'home_pickup');
+      const appointmentDate = addDays(shopTime(now, timeZone).day, days);
+      return { order: { ...placed, appointmentDate }, device, takenBy: null, steps: [] };
+    }),
+  );
+}
+
 interface Setting {
   now: Date;
   timeZone: string;
@@ -77,7 +103,7 @@ interface Setting {
 function demoOrder(dice: Dice, setting: Setting): DemoOrder {
   const device = demoDevice(dice);
   const journey = dice.weighted(JOURNEYS);
-  const serviceMethod = journey.service ?? (dice.percent(62) ? 'mail' : 'home_pickup');
+  const serviceMethod = journey.service ?? (dice.percent(55) || !isInTown(setting.customer) ? 'mail' : 'home_pickup');
   const placed = makeOrder(dice, setting, device, serviceMethod);
   const steps = takeSteps(dice, journey.legs, placed, setting);
   // A device needs its number to be received at the counter or paid.

@@ -7,6 +7,9 @@ export const DEMO_MARK = '(demo)';
 /** Members of staff who worked on the demo orders. */
 export const DEMO_STAFF = ['Riley Park', 'Sam Ortiz', 'Jo Lindqvist'].map((name) => `${name} ${DEMO_MARK}`);
 
+/** Drivers of the demo. Journeys of earlier orders name the first two. */
+export const DEMO_DRIVERS = ['Dee Walker', 'Hugo Stahl', 'Lena Brandt'].map((name) => `${name} ${DEMO_MARK}`);
+
 const FIRST = [
   ...['Ada', 'Amir', 'Anya', 'Bea', 'Carlos', 'Chloe', 'Dana', 'Deshawn', 'Elif', 'Emil', 'Farah', 'Gina', 'Hana'],
   ...['Ivan', 'Jade', 'Jamal', 'Kim', 'Lars', 'Lena', 'Luis', 'Maya', 'Mina', 'Noah', 'Nora', 'Omar', 'Petra', 'Quinn'],
@@ -24,9 +27,14 @@ const PLACES = [
   { city: 'San Marcos', state: 'TX', zipCode: '78666' },
   { city: 'Houston', state: 'TX', zipCode: '77008' },
 ] as const;
-/** Area codes. Their numbers 555-0100 to 555-0199 are reserved for fiction. */
+/** Area codes of the customers of orders; everyone else in the demo has (830). Their numbers 555-0100 to 555-0199 are reserved for fiction. */
 const AREA_CODES = ['512', '737', '210', '713'] as const;
 const FICTIONAL_NUMBERS = 100;
+
+/** Returns true for people whom a driver reaches. */
+export function isInTown({ city }: Customer): boolean {
+  return city === 'Austin' || city === 'Round Rock';
+}
 
 /** Makes an invented customer: an email address at example.test, an unused phone number, and a name with the suffix. */
 export function demoCustomer(dice: Dice, serial: number): Customer {

@@ -4,7 +4,7 @@ import type { PaymentMethod } from '#domain/payment-methods.ts';
 import type { OrderStatus, ServiceMethod } from '#domain/vocabulary.ts';
 import type { Dice } from './dice.ts';
 import type { Leg } from './journeys.ts';
-import { DEMO_STAFF } from './people.ts';
+import { DEMO_DRIVERS, DEMO_STAFF } from './people.ts';
 
 /** Step of a demo order, ready to be written. */
 export type DemoStep = { at: Date; actor: string; note: string | null } & (
@@ -21,7 +21,6 @@ const REVISIONS = [
   'It is the version with less storage.',
   'The back glass is broken.',
 ] as const;
-const DRIVERS = ['Mo (driver)', 'Kit (driver)'] as const;
 const CENTS_PER_DOLLAR = 100;
 
 interface StepContext {
@@ -44,7 +43,7 @@ export function makeStep(dice: Dice, { does }: Leg, { at, service, agreedCents }
     case 'arrive':
       return service === 'mail'
         ? to('mail_tracking')
-        : { ...to('pickup_assigned'), kind: 'status', status: 'pickup_assigned', assignedTo: dice.pick(DRIVERS) };
+        : { ...to('pickup_assigned'), kind: 'status', status: 'pickup_assigned', assignedTo: dice.pick(DEMO_DRIVERS) };
     case 'receive':
       return to('device_received', dice.percent(30) ? 'Box is intact, device as described.' : null);
     case 'evaluate':

@@ -60,13 +60,15 @@ function unitLife(dice: Dice, boughtAt: Date, { timeZone }: DemoClock) {
   const testedAt = after(boughtAt, [4, 60]);
   const repairedAt = after(testedAt, [20, 90]);
   const isRepaired = dice.percent(25);
+  // Some find no buyer in all the demo's days.
+  const isSlow = dice.percent(8);
   return {
     by: { actor: dice.pick(DEMO_STAFF), memberId: null },
     testedAt,
     repairedAt: isRepaired ? repairedAt : null,
     partsCents: dice.int(15, 89) * CENTS_PER_DOLLAR,
     place: dice.int(0, PLACES.length - 1),
-    soldAt: after(repairedAt, [10, 700]),
+    soldAt: after(repairedAt, isSlow ? [1_500, 2_400] : [10, 700]),
     /** Price in percent of the cost. */
     markup: dice.int(112, 148),
     channel: dice.key(CHANNELS),

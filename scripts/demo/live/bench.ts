@@ -1,7 +1,8 @@
 import crypto from 'node:crypto';
 import { z } from 'zod';
-import { drawPicture } from './pictures.ts';
-import type { Terminal } from './terminal.ts';
+import { begin } from './returns.ts';
+import { drawPicture } from './tools/pictures.ts';
+import type { Terminal } from './tools/terminal.ts';
 
 const orders = z.array(z.object({ id: z.string(), serviceMethod: z.string() }));
 const draft = z.object({
@@ -39,8 +40,8 @@ export async function writeBench({ pos, visitor, findSent }: BenchTools): Promis
   if (second !== undefined) await inspect(pos, second.id, { condition: 'poor', defects: ['SPEAKER'] });
   if (third !== undefined) await inspect(pos, third.id, { holds: ['FMI_ON'] });
   if (fourth !== undefined) await inspect(pos, fourth.id, {});
-  if (fifth !== undefined) await sendBack(pos, fifth.id, 'The frame is bent, and we don’t buy bent phones.');
-  if (sixth !== undefined) await sendBack(pos, sixth.id, 'The logic board is corroded.');
+  if (fifth !== undefined) await begin(pos, fifth.id, 'The frame is bent, and we don’t buy bent phones.');
+  if (sixth !== undefined) await begin(pos, sixth.id, 'The logic board is corroded.');
 }
 
 /** Inspects a device and completes it, with a photo of each fault. */
@@ -56,8 +57,4 @@ async function inspect(pos: Terminal, orderId: string, findings: object): Promis
     await pos.send(`${path}/photos?photoId=${crypto.randomUUID()}&subject=${code}`, photo);
   }
   await pos.post(`${path}/complete`, { version: saved.version, offer: saved.price.offer });
-}
-
-async function sendBack(pos: Terminal, orderId: string, reason: string): Promise<void> {
-  await pos.post(`/api/sell-requests/${orderId}/return`, { cause: 'staff', words: reason });
 }

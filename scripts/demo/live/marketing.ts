@@ -1,40 +1,49 @@
 import { z } from 'zod';
-import { DEMO_MARK } from '../people.ts';
-import type { Terminal } from './terminal.ts';
+import { Dice } from '../dice.ts';
+import { demoCustomer } from '../people.ts';
+import type { Terminal } from './tools/terminal.ts';
 
-const PEOPLE = [
-  ['Alma Reyes', 'newsletter'],
-  ['Boris Lang', 'newsletter'],
-  ['Cleo Ward', 'vip'],
-  ['Dev Mehta', 'vip'],
-  ['Esme Clark', 'students'],
-  ['Finn Olsen', 'students'],
-  ['Gwen Park', 'newsletter'],
-  ['Hal Cortez', 'newsletter'],
+const SEED = 29;
+/** First serial of the contacts: the customers of the orders have those before it. */
+const FIRST_SERIAL = 320;
+/** Lists of contacts: their tag, number of people, and what is known of their consent. */
+const LISTS = [
+  { tag: 'newsletter', people: 18, consent: 'Signed up at the counter' },
+  { tag: 'students', people: 8, consent: 'Signed up at the campus fair' },
+  { tag: 'dealers', people: 5, consent: null },
 ] as const;
-const templates = z.array(z.object({ key: z.string() }));
+const TEMPLATE = {
+  key: 'demo-weekend',
+  subject: '{first_name|Hello}, $20 more this weekend',
+  body: 'Hello {first_name|there},\n\nThis weekend we pay $20 more for each iPhone: {shop_site}/sell\n\nSee you soon',
+};
+const contacts = z.array(z.object({ id: z.string() }));
 
-/** Writes contacts who agreed to offers, a sent campaign, and a draft. */
+/** Writes contacts, some without consent and one unsubscribed, a template, a sent campaign, a draft, and automations. */
 export async function writeMarketing(admin: Terminal): Promise<void> {
-  for (const [index, [name, tag]] of PEOPLE.entries()) {
-    await admin.post('/api/marketing/contacts', {
-      name: `${name} ${DEMO_MARK}`,
-      email: `${name.toLowerCase().replace(' ', '.')}@example.test`,
-      phone: `(737) 555-018${index}`,
-      tags: [tag],
-      consent: 'Signed up at the counter',
+  const dice = new Dice(SEED);
+  let serial = FIRST_SERIAL;
+  for (const { tag, people, consent } of LISTS) {
+    const rows = Array.from({ length: people }, () => {
+      serial += 1;
+      const { name, email, phone } = demoCustomer(dice, serial);
+      return `${name},${email},${phone}`;
     });
+    const csv = ['name,email,phone', ...rows].join('\n');
+    await admin.post('/api/marketing/contacts/import', { csv, fileName: `${tag}.csv`, tags: [tag], consent });
   }
-  const [template] = await admin.get('/api/marketing/templates', templates);
-  if (template === undefined) return;
+  const [newest] = await admin.get('/api/marketing/contacts?tag=newsletter&limit=1', contacts);
+  if (newest !== undefined) {
+    const subscription = { isSubscribed: false, evidence: 'Asked by phone' };
+    await admin.patch(`/api/marketing/contacts/${newest.id}/subscription`, subscription);
+  }
+  await admin.post('/api/marketing/templates', TEMPLATE);
+  for (const key of ['quote_reminder', 'label_reminder'])
+    await admin.patch(`/api/marketing/automations/${key}`, { isOn: true });
   // Releases the hold on marketing, which a jump of the demo clock causes.
   await admin.delete('/api/marketing/hold');
-  const campaign = { templateKey: template.key };
-  await admin.post('/api/marketing/campaigns', { ...campaign, name: 'Fall trade-up', tags: ['newsletter'] });
-  await admin.post('/api/marketing/campaigns', {
-    ...campaign,
-    name: 'Students in January',
-    tags: ['students'],
-    sendNow: false,
-  });
+  const campaign = { templateKey: TEMPLATE.key };
+  await admin.post('/api/marketing/campaigns', { ...campaign, name: 'Weekend bonus', tags: ['newsletter'] });
+  const draft = { ...campaign, name: 'Students in January', tags: ['students'], sendNow: false };
+  await admin.post('/api/marketing/campaigns', draft);
 }

@@ -8,10 +8,12 @@ import { statement } from '#server/platform/db/statement.ts';
 import { type Env, withEnvValues } from '#server/platform/env.ts';
 import { createLog } from '#server/platform/log.ts';
 import { createPasswords } from '#server/platform/passwords.ts';
+import { ProviderError } from '#server/ports/provider-error.ts';
 import { connectProviders } from '#server/providers.ts';
-import { createDemoClock } from './demo-clock.ts';
-import { addHires, type Hire } from './staff.ts';
-import { openArea } from './terminal.ts';
+import type { Hire } from './staff.ts';
+import { DEAD_NUMBER } from './texts.ts';
+import { createDemoClock } from './tools/demo-clock.ts';
+import { createTextShop } from './tools/phone-texts.ts';
 import { writeLive } from './write-live.ts';
 
 /** Factor of all rate limits: the two days take seconds. */
@@ -58,7 +60,7 @@ interface LiveOptions {
 /**
  * Starts the product on a database with demo orders, simulates two days and stops it. Sends no messages. The areas keep
  * their passwords, or get them at the next start.
- * @param hires employees to add at the end
+ * @param hires employees who do the work
  * @param printToOwner shows the recovery kit, if this start makes one
  * @returns false when the shop has members of staff, whose passcodes the calls would need; nothing is added then
  */
@@ -103,11 +105,14 @@ async function simulateDays(env: Env, { now, hires = [], printToOwner }: LiveOpt
     pos: crypto.randomUUID(),
     'repair-pos': crypto.randomUUID(),
   };
+  const token = crypto.randomUUID();
   const app = await createApp({
     env: withEnvValues(env, {
       EASYPOST_API_KEY: undefined,
+      TWILIO_AUTH_TOKEN: token,
       RATE_LIMIT_SCALE: LIMIT_FACTOR,
       STAFF_IDLE_MINUTES: HALF_A_DAY,
+      STAFF_PASSCODE_AGAIN_MINUTES: HALF_A_DAY,
       ADMIN_PASSWORD: passwords.admin,
       POS_PASSWORD: passwords.pos,
       REPAIR_POS_PASSWORD: passwords['repair-pos'],
@@ -117,7 +122,10 @@ async function simulateDays(env: Env, { now, hires = [], printToOwner }: LiveOpt
     passwords: createPasswords(),
     connect: (settings) => ({
       ...connectProviders(settings, () => undefined),
-      sms: { name: 'embedded', send: async ({ text }) => recordSent(text) },
+      sms: {
+        name: 'embedded',
+        send: async ({ to, text }) => (to === DEAD_NUMBER ? refuseDeadNumber() : recordSent(text)),
+      },
       email: {
         name: 'embedded',
         send: async ({ text }) => recordSent(text),
@@ -128,12 +136,18 @@ async function simulateDays(env: Env, { now, hires = [], printToOwner }: LiveOpt
     pages: { open: async () => null, keepsPages: false },
   });
   try {
-    await writeLive({ http: app.http, clock, passwords, timeZone: env.SHOP_TIME_ZONE, sent });
-    await addHires(await openArea(app.http, 'admin', passwords.admin), hires);
+    const textShop = createTextShop(app, token);
+    const shop = { http: app.http, clock, passwords, timeZone: env.SHOP_TIME_ZONE };
+    await writeLive({ ...shop, hires, sent, textShop });
     await finishWork(app);
   } finally {
     await app.stop();
   }
+}
+
+function refuseDeadNumber(): never {
+  const problem = 'this number is not in service';
+  throw new ProviderError({ provider: 'embedded', problem, retryable: false, status: null });
 }
 
 /** Waits for events and campaigns to finish, and drops unsent messages. */

@@ -1,53 +1,83 @@
 import type { FastifyInstance } from 'fastify';
+import { addDays } from '#domain/calendar-day.ts';
 import { shopTime } from '#domain/shop-day.ts';
 import type { StaffArea } from '#domain/staff-areas.ts';
-import { writeBackRoom } from './back-room.ts';
 import { writeBench } from './bench.ts';
 import { writeBooks } from './books.ts';
-import { type Staff, writeToday, writeYesterday } from './counter.ts';
-import type { DemoClock } from './demo-clock.ts';
+import { closeYesterday, type Staff, writeToday, writeYesterday } from './counter.ts';
+import { addDrivers, driveToday, driveYesterday } from './drivers.ts';
 import { writeMarketing } from './marketing.ts';
-import { openArea, openVisitor } from './terminal.ts';
+import { writePrices } from './prices.ts';
+import { writeReferrals } from './referrals.ts';
+import { writeReturns } from './returns.ts';
+import { addHires, type Hire } from './staff.ts';
+import { writeStockRoom, writeStocktake } from './stock-room.ts';
+import { writeTexts } from './texts.ts';
+import type { DemoClock } from './tools/demo-clock.ts';
+import type { TextShop } from './tools/phone-texts.ts';
+import { openArea, openVisitor } from './tools/terminal.ts';
+import { waitFor } from './tools/wait-for.ts';
 
 interface LiveShop {
   http: FastifyInstance;
   clock: DemoClock;
   passwords: Readonly<Record<StaffArea, string>>;
   timeZone: string;
+  /** Employees to add. */
+  hires: readonly Hire[];
   /** Texts of the messages sent until now. */
   sent: readonly string[];
+  textShop: TextShop;
 }
 
 /** Minutes since midnight. */
 const TEN = 600;
-const [WAITS, WAIT_MS] = [200, 100];
 
 /**
  * Simulates two days in a shop with demo orders through the calls that staff and sellers make: the product validates each
  * of them. No message leaves the process.
  */
-export async function writeLive({ http, clock, passwords, timeZone, sent }: LiveShop): Promise<void> {
-  const openStaff = async (): Promise<Staff> => ({
-    admin: await openArea(http, 'admin', passwords.admin),
-    pos: await openArea(http, 'pos', passwords.pos),
-    repairPos: await openArea(http, 'repair-pos', passwords['repair-pos']),
-  });
+export async function writeLive({ http, clock, passwords, timeZone, hires, sent, textShop }: LiveShop): Promise<void> {
+  const today = shopTime(clock.end, timeZone).day;
+  const visitor = openVisitor(http);
+  const findSent = (pattern: RegExp) =>
+    waitFor(`a message with ${pattern.source}`, async () => lastMatch(sent, pattern));
   clock.moveTo(1, TEN);
-  await writeYesterday(await openStaff(), clock);
+  const signIn = await addHires(await openArea(http, 'admin', passwords.admin), hires);
+  const openStaff = async (): Promise<Staff> => {
+    const staff = {
+      admin: await openArea(http, 'admin', passwords.admin),
+      pos: await openArea(http, 'pos', passwords.pos),
+      repairPos: await openArea(http, 'repair-pos', passwords['repair-pos']),
+    };
+    await signIn(staff.admin, 'owner');
+    await signIn(staff.pos, 'manager');
+    await signIn(staff.repairPos, 'clerk');
+    return staff;
+  };
+
+  const before = await openStaff();
+  const driving = { visitor, clock, findSent };
+  const drawer = await writeYesterday(before, clock);
+  const drivers = await addDrivers(before.admin);
+  await driveYesterday({ ...driving, admin: before.admin }, drivers, addDays(today, -1));
+  await writeReturns(before);
+  await writeStocktake(before);
+  await writePrices(before);
+  await closeYesterday(before, clock, drawer);
+
   clock.moveTo(0, TEN);
-  const today = await openStaff();
-  await writeToday(today, clock);
-  await writeBench({ pos: today.pos, visitor: openVisitor(http), findSent: (pattern) => findSent(sent, pattern) });
-  await writeBackRoom(today);
-  await writeBooks(today.admin, shopTime(clock.now(), timeZone).day);
-  await writeMarketing(today.admin);
+  const staff = await openStaff();
+  await writeToday(staff, clock);
+  await driveToday({ ...driving, admin: staff.admin }, drivers, { today, tomorrow: addDays(today, 1) });
+  await writeBench({ pos: staff.pos, visitor, findSent });
+  await writeStockRoom(staff);
+  await writeBooks(staff.admin, today);
+  await writeReferrals({ ...staff, openVisitor: () => openVisitor(http), findSent, clock });
+  await writeTexts(staff.admin, textShop);
+  await writeMarketing(staff.admin);
 }
 
-async function findSent(sent: readonly string[], pattern: RegExp): Promise<string> {
-  for (let wait = 0; wait < WAITS; wait += 1) {
-    const match = sent.flatMap((text) => pattern.exec(text)?.[1] ?? []).at(-1);
-    if (match !== undefined) return match;
-    await new Promise((done) => setTimeout(done, WAIT_MS));
-  }
-  throw new Error(`No message with ${pattern.source} was sent`);
+function lastMatch(sent: readonly string[], pattern: RegExp): string | undefined {
+  return sent.flatMap((text) => pattern.exec(text)?.[1] ?? []).at(-1);
 }

@@ -20,8 +20,11 @@ export function demoNotices(until: string, timeZone: string): Notices {
   const day = at.toLocaleDateString('en-US', { weekday: 'long', timeZone });
   const time = at.toLocaleTimeString('en-US', { hour: 'numeric', minute: '2-digit', timeZone });
   const text = `Demo shop: everyone and everything here is made up. It’s erased ${day} at ${time}.`;
-  const notice = { label: 'Demo', text };
-  return { notice, staffNotice: notice };
+  const label = 'Demo';
+  return {
+    notice: { label, text },
+    staffNotice: { label, text: `${text} Passwords and passcodes are in the terminal.` },
+  };
 }
 
 const SETUP = '/setup';

@@ -6,6 +6,7 @@ import { STAFF_WIDTH } from '#web/features/staff-gate/index.ts';
 import { cx } from '#web/ui/cx.ts';
 import { ReadState } from '#web/ui/read-state.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
+import { DemoCard } from './demo-card.tsx';
 import { Finished } from './finished.tsx';
 import { nextOpenStep, setupGuide } from './setup.api.ts';
 import { useStepInAddress } from './step-in-address.ts';
@@ -54,6 +55,7 @@ function Steps({ guide: { steps, canHide } }: { guide: Guide }) {
           <>
             <p className="mt-1 text-muted">{step.why}</p>
             <StepPage key={step.name} step={step.name} onDone={goOn} />
+            {index === 0 && <DemoCard />}
           </>
         )}
       </section>

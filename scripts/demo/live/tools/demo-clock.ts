@@ -6,6 +6,8 @@ const DAY_MS = 24 * 60 * MINUTE_MS;
 
 /** Clock of the demo's days. It only moves forward. */
 export interface DemoClock extends Clock {
+  /** Real time, which it never passes. */
+  end: Date;
   /** Moves to a minute of the shop's day some days ago. Stays where it is when that is in its past, and never passes the real time. */
   moveTo(daysAgo: number, minutes: number): void;
 }
@@ -15,6 +17,7 @@ export function createDemoClock(real: Date, timeZone: string): DemoClock {
   const days = (daysAgo: number) => real.getTime() - daysAgo * DAY_MS;
   let now = days(1) - DAY_MS;
   return {
+    end: real,
     // Advances with each reading: later events get later times.
     now: () => {
       now = Math.min(now + 1, real.getTime());
