@@ -79,6 +79,7 @@ test.each([
   ['a transfer in transit and one that arrived', 'stock_transfers', 2],
   ['receipts, photos and proofs', 'attachments', 20],
   ['sent and drafted campaigns', 'campaigns', 2],
+  ['readers of the campaign', 'campaign_recipients where clicked_at is not null', 4],
   ['referrals in four states', 'referrals', 4],
   ['price changes, one undone', 'price_changes', 4],
   ['pickups of three drivers', 'drivers', 3],

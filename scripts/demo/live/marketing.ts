@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { Dice } from '../dice.ts';
 import { demoCustomer } from '../people.ts';
 import type { Terminal } from './tools/terminal.ts';
+import { waitFor } from './tools/wait-for.ts';
 
 const SEED = 29;
 /** First serial of the contacts: the customers of the orders have those before it. */
@@ -13,11 +14,15 @@ const LISTS = [
   { tag: 'dealers', people: 5, consent: null },
 ] as const;
 const TEMPLATE = {
-  key: 'demo-weekend',
-  subject: '{first_name|Hello}, $20 more this weekend',
-  body: 'Hello {first_name|there},\n\nThis weekend we pay $20 more for each iPhone: {shop_site}/sell\n\nSee you soon',
+  key: 'weekend-bonus',
+  subject: '$20 more for your iPhone this weekend',
+  body: 'Hello {first_name|there},\n\nThis weekend we pay $20 more for each iPhone: https://shop.example.test/sell\n\nSee you soon',
 };
+/** Readers who follow a link of the campaign, and more who only load its pictures. */
+const [CLICKS, OPENS] = [4, 9];
+const TRACKED = /\/o\/([\w.-]+)/;
 const contacts = z.array(z.object({ id: z.string() }));
+const campaigns = z.array(z.object({ status: z.string() }));
 
 /** Writes contacts, some without consent and one unsubscribed, a template, a sent campaign, a draft, and automations. */
 export async function writeMarketing(admin: Terminal): Promise<void> {
@@ -43,7 +48,22 @@ export async function writeMarketing(admin: Terminal): Promise<void> {
   // Releases the hold on marketing, which a jump of the demo clock causes.
   await admin.delete('/api/marketing/hold');
   const campaign = { templateKey: TEMPLATE.key };
-  await admin.post('/api/marketing/campaigns', { ...campaign, name: 'Weekend bonus', tags: ['newsletter'] });
   const draft = { ...campaign, name: 'Students in January', tags: ['students'], sendNow: false };
   await admin.post('/api/marketing/campaigns', draft);
+  await admin.post('/api/marketing/campaigns', { ...campaign, name: 'Weekend bonus', tags: ['newsletter'] });
+  // The next jump of the clock would pause a campaign that is still being sent.
+  await waitFor('a campaign', async () =>
+    (await admin.get('/api/marketing/campaigns', campaigns)).find(({ status }) => status === 'sent'),
+  );
+}
+
+/** Reads the campaign, as some of its recipients do an hour after it was sent. @param visit opens an address of the shop */
+export async function readCampaign(
+  admin: Terminal,
+  { letters, visit }: { letters: readonly string[]; visit: (path: string) => Promise<unknown> },
+): Promise<void> {
+  await admin.delete('/api/marketing/hold');
+  const tokens = letters.flatMap((html) => TRACKED.exec(html)?.[1] ?? []);
+  for (const token of tokens.slice(0, OPENS)) await visit(`/o/${token}`);
+  for (const token of tokens.slice(0, CLICKS)) await visit(`/c/${token}/0`);
 }

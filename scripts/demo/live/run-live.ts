@@ -96,6 +96,7 @@ async function onDatabase<Result>(env: Env, work: (database: Database) => Promis
 async function simulateDays(env: Env, { now, hires = [], printToOwner }: LiveOptions): Promise<void> {
   const clock = createDemoClock(now, env.SHOP_TIME_ZONE);
   const sent: string[] = [];
+  const letters: string[] = [];
   const recordSent = (text: string) => {
     sent.push(text);
     return { providerId: null };
@@ -128,7 +129,10 @@ async function simulateDays(env: Env, { now, hires = [], printToOwner }: LiveOpt
       },
       email: {
         name: 'embedded',
-        send: async ({ text }) => recordSent(text),
+        send: async ({ text, html }) => {
+          letters.push(html);
+          return recordSent(text);
+        },
         close: async () => undefined,
       },
     }),
@@ -138,7 +142,7 @@ async function simulateDays(env: Env, { now, hires = [], printToOwner }: LiveOpt
   try {
     const textShop = createTextShop(app, token);
     const shop = { http: app.http, clock, passwords, timeZone: env.SHOP_TIME_ZONE };
-    await writeLive({ ...shop, hires, sent, textShop });
+    await writeLive({ ...shop, hires, sent, letters, textShop });
     await finishWork(app);
   } finally {
     await app.stop();

@@ -6,7 +6,7 @@ import { writeBench } from './bench.ts';
 import { writeBooks } from './books.ts';
 import { closeYesterday, type Staff, writeToday, writeYesterday } from './counter.ts';
 import { addDrivers, driveToday, driveYesterday } from './drivers.ts';
-import { writeMarketing } from './marketing.ts';
+import { readCampaign, writeMarketing } from './marketing.ts';
 import { writePrices } from './prices.ts';
 import { writeReferrals } from './referrals.ts';
 import { writeReturns } from './returns.ts';
@@ -27,6 +27,8 @@ interface LiveShop {
   hires: readonly Hire[];
   /** Texts of the messages sent until now. */
   sent: readonly string[];
+  /** HTML of the emails sent until now. */
+  letters: readonly string[];
   textShop: TextShop;
 }
 
@@ -37,7 +39,16 @@ const TEN = 600;
  * Simulates two days in a shop with demo orders through the calls that staff and sellers make: the product validates each
  * of them. No message leaves the process.
  */
-export async function writeLive({ http, clock, passwords, timeZone, hires, sent, textShop }: LiveShop): Promise<void> {
+export async function writeLive({
+  http,
+  clock,
+  passwords,
+  timeZone,
+  hires,
+  sent,
+  letters,
+  textShop,
+}: LiveShop): Promise<void> {
   const today = shopTime(clock.end, timeZone).day;
   const visitor = openVisitor(http);
   const findSent = (pattern: RegExp) =>
@@ -69,13 +80,18 @@ export async function writeLive({ http, clock, passwords, timeZone, hires, sent,
   clock.moveTo(0, TEN);
   const staff = await openStaff();
   await writeToday(staff, clock);
+  await writeMarketing(staff.admin);
+  clock.moveTo(0, TEN + 25);
   await driveToday({ ...driving, admin: staff.admin }, drivers, { today, tomorrow: addDays(today, 1) });
+  clock.moveTo(0, TEN + 40);
   await writeBench({ pos: staff.pos, visitor, findSent });
+  clock.moveTo(0, TEN + 70);
   await writeStockRoom(staff);
   await writeBooks(staff.admin, today);
   await writeReferrals({ ...staff, openVisitor: () => openVisitor(http), findSent, clock });
+  clock.moveTo(0, TEN + 110);
   await writeTexts(staff.admin, textShop);
-  await writeMarketing(staff.admin);
+  await readCampaign(staff.admin, { letters, visit: (path) => http.inject(path) });
 }
 
 function lastMatch(sent: readonly string[], pattern: RegExp): string | undefined {
