@@ -29,7 +29,7 @@ const TRIPS: readonly (readonly [number, string, string])[] = [
   [3, 'Round Rock', '38.6'],
   [11, 'South Austin', '17.2'],
   [29, 'Cedar Park', '31.4'],
-  [45, 'Pflugerville', '27'],
+  [45, 'Georgetown', '27'],
 ];
 
 /** Writes expenses of the last ten weeks with their receipts, and trips. @param today the shop's day */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { luhnCheckDigit } from '#domain/check-digit.ts';
 import { CODE_PARAMETER } from '#domain/referrals/code.ts';
 import { DEMO_MARK } from '../people.ts';
 import type { DemoClock } from './tools/demo-clock.ts';
@@ -16,10 +17,10 @@ const TERMS = {
 };
 /** Friends of the referrer, with how far each one's order is. */
 const FRIENDS = [
-  { name: 'Ivy Sloan', end: 'pending', address: '41 Juniper Avenue', serial: 'DEMOREF00001' },
-  { name: 'Ravi Anand', end: 'earned', address: '9 Barton Lane', serial: 'DEMOREF00002' },
-  { name: 'June Castle', end: 'paid', address: '310 Pecan Street', serial: 'DEMOREF00003' },
-  { name: 'Dan Osgood', end: 'held', address: '12 Mesquite Road', serial: 'DEMOREF00004' },
+  { name: 'Ivy Sloan', end: 'pending', address: '41 Juniper Avenue' },
+  { name: 'Omar Bell', end: 'earned', address: '9 Barton Lane' },
+  { name: 'June Castle', end: 'paid', address: '310 Pecan Street' },
+  { name: 'Dan Osgood', end: 'held', address: '12 Mesquite Road' },
 ] as const;
 /** Address of the referrer, which the friend with the held reward shares. */
 const HOME = { address: '12 Mesquite Road', city: 'Austin', state: 'TX', zipCode: '78704' };
@@ -51,14 +52,15 @@ export async function writeReferrals(tools: ReferralTools): Promise<void> {
   const device = { productId: phone.id, condition: 'good', carrier: 'unlocked' };
   const quote = await admin.post('/api/calculate-price', { ...device, rule: 'counter' });
   const price = z.object({ price: z.coerce.number() }).parse(quote).price.toFixed(2);
-  for (const [index, { name, end, address, serial }] of FRIENDS.entries()) {
+  for (const [index, { name, end, address }] of FRIENDS.entries()) {
     const { terminal, customerId } = await openAccount(tools, name, address, index + 1);
+    const digits = `3569380307${2_100 + index}`;
     const orderId = await terminal.make('/api/sell-requests', {
       ...device,
       customerId,
       quotedPrice: price,
       serviceMethod: 'mail',
-      imei: serial,
+      imei: digits + luhnCheckDigit(digits),
       referral: { code, followedAt: clock.now().toISOString() },
     });
     if (end === 'pending') continue;

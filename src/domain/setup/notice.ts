@@ -23,7 +23,7 @@ export function demoNotices(until: string, timeZone: string): Notices {
   const label = 'Demo';
   return {
     notice: { label, text },
-    staffNotice: { label, text: `${text} Passwords and passcodes are in the terminal.` },
+    staffNotice: { label, text: `${text} Passwords and passcodes are where you started it.` },
   };
 }
 
