@@ -29,7 +29,7 @@ const CHUNKS: readonly Chunk[] = [
     ],
   },
   // Separate: a form that reads a phone number loads neither the promises nor the next steps, which use these modules too.
-  { name: 'ways', sources: ['domain/payment-methods.ts', 'domain/phone/format-phone.ts'] },
+  { name: 'ways', sources: ['domain/payment-methods.ts', 'domain/payouts/fees.ts', 'domain/phone/format-phone.ts'] },
   {
     name: 'controls',
     sources: ['web/ui/button.tsx', 'web/ui/badge.tsx', 'web/ui/icons.tsx', 'web/ui/found/found-count.tsx'],
@@ -133,6 +133,7 @@ const CHUNKS: readonly Chunk[] = [
       'domain/old-staff-addresses.ts',
       'domain/staff-addresses.ts',
       'web/lib/places',
+      'web/lib/sent-keys.ts',
       'web/ui/popover/close-with-button.ts',
       'web/ui/menu',
       'web/ui/save-file.ts',

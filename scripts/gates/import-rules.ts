@@ -200,7 +200,7 @@ export const FEATURE_EDGES: Readonly<Record<string, readonly string[]>> = {
   drivers: ['order-desk'],
   driving: ['inspection'],
   returns: ['orders', 'simulated-carrier', 'staff-gate'],
-  today: ['orders'],
+  today: ['order-desk'],
   'order-desk': [
     'address-field',
     'answer-hints',

@@ -66,6 +66,7 @@ export const TAB_FEEDS: Feeds = {
       Hours: SETTINGS,
       Pickups: SETTINGS,
       Money: SETTINGS,
+      Legal: SETTINGS,
       Counter: SETTINGS,
       Email: SETTINGS,
       Texts: SETTINGS,

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { PAYMENT_METHOD_VALUES } from '../payment-methods.ts';
+import { feesText, takenOffText } from './fee-texts.ts';
 import {
   FEE_PAYERS,
   feeFacts,
@@ -8,10 +9,8 @@ import {
   feeOf,
   feeProblem,
   feeShares,
-  feesText,
   type PaymentFees,
   sellerGot,
-  takenOffText,
   USUAL_FEES,
 } from './fees.ts';
 import { PAYOUT_WAY_VALUES } from './payout-ways.ts';

@@ -1,6 +1,5 @@
 import { type Cents, formatMoney, parseSum } from '../money.ts';
-import { PAYMENT_METHOD_VALUES, type PaymentMethod } from '../payment-methods.ts';
-import { type PayoutWayName, payoutWay, payoutWayNames } from './payout-ways.ts';
+import type { PaymentMethod } from '../payment-methods.ts';
 
 /** Who pays the fee of a payment: the shop on top of the amount, or the seller out of it. */
 export const FEE_PAYERS = ['shop', 'seller'] as const;
@@ -86,21 +85,4 @@ export function feeProblem(method: PaymentMethod, amountCents: Cents, fees: Paym
   const cents = takenOff(method, fees);
   if (cents === 0 || amountCents > cents) return null;
   return `The ${formatMoney(cents)} fee would leave nothing of ${formatMoney(amountCents)}. Please choose another method.`;
-}
-
-/** Tells sellers what the fees mean for them (R-084). @param ways that the shop offers */
-export function feesText(ways: readonly PayoutWayName[], fees: PaymentFees): string {
-  return takenOffText(ways, fees) ?? 'We cover all fees, so you get the full amount.';
-}
-
-/** Tells sellers which fees are taken off: "A fee comes off your payment: $5 by card." Null where none is. */
-export function takenOffText(ways: readonly PayoutWayName[], fees: PaymentFees): string | null {
-  const wayOf = (way: PayoutWayName) => takenOff(payoutWay(way).method, fees);
-  const parts = PAYMENT_METHOD_VALUES.flatMap((method) => {
-    const names = payoutWayNames(ways.filter((way) => wayOf(way) > 0 && payoutWay(way).method === method));
-    return names.length === 0 ? [] : [`${formatMoney(feeOf(method, fees))} by ${names.join(' or ')}`];
-  });
-  if (parts.length === 0) return null;
-  const rest = ways.some((way) => wayOf(way) === 0) ? ' Other ways have no fee.' : '';
-  return `A fee comes off your payment: ${parts.join(', ')}.${rest}`;
 }

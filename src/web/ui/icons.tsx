@@ -6,8 +6,6 @@ export const CheckIcon = icon(<path d="M5 12.5l4.5 4.5L19 7.5" />);
 export const ArrowLeftIcon = icon(<path d="M19 12H5M11 6l-6 6 6 6" />);
 export const ChevronDownIcon = icon(<path d="M6 9l6 6 6-6" />);
 export const MoreIcon = icon(<path d="M5 12h.01M12 12h.01M19 12h.01" strokeWidth={3} />);
-export const AreasIcon = icon(<path d="M4.5 4.5h6v6h-6zM13.5 4.5h6v6h-6zM4.5 13.5h6v6h-6zM13.5 13.5h6v6h-6z" />);
-export const PersonIcon = icon(<path d="M12 12a4 4 0 1 0 0-8 4 4 0 0 0 0 8zM4.5 20.5a7.5 7.5 0 0 1 15 0" />);
 export const PhoneIcon = icon(
   <path d="M6.5 3.5h2.6l1.6 4.2-2 1.5a11.5 11.5 0 0 0 5.1 5.1l1.5-2 4.2 1.6v2.6a2 2 0 0 1-2.2 2A15.8 15.8 0 0 1 4.5 5.7a2 2 0 0 1 2-2.2z" />,
 );

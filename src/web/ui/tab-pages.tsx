@@ -1,12 +1,10 @@
-import { Activity, createContext, type ReactNode, use, useEffect, useRef, useState } from 'react';
+import { Activity, type ReactNode, use, useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { KeptPlaces } from '#web/lib/places/places.tsx';
 import { cx } from './cx.ts';
 import { Strip, type StripProps } from './strip/strip.tsx';
+import { TabBar } from './tab-bar.ts';
 import { Tabs, type TabsLook, type TabsProps } from './tabs.tsx';
-
-/** Element of the page's bar that shows the tabs; null until it is there, undefined on a page without one. */
-export const TabBar = createContext<HTMLElement | null | undefined>(undefined);
 
 const UNDERLINE: TabsLook = {
   Strip: InBar,

@@ -6,7 +6,7 @@ import { CommandPalette, goCommand, newOrderCommand } from '#web/features/comman
 import { BenchInAddress } from '#web/features/inspection/index.ts';
 import { useFreshOrders } from '#web/features/order-desk/index.ts';
 import { AfterInspection, OrderDialogs, useOrderDialogs } from '#web/features/payments/index.ts';
-import { useIsAdmin } from '#web/features/staff-gate/index.ts';
+import { PersonMenu, useIsAdmin } from '#web/features/staff-gate/index.ts';
 import { PlacesProvider } from '#web/lib/places/places.tsx';
 import { useTab } from '#web/lib/places/use-tab.ts';
 import { usePageData } from '#web/page-data.ts';
@@ -50,6 +50,7 @@ function Dashboard() {
           newOrderCommand(dialogs.takeOrder),
         ]}
       />
+      <PersonMenu />
       <BenchInAddress
         after={(orderId, close) => <AfterInspection orderId={orderId} dialogs={dialogs} onClose={close} />}
       />

@@ -1,6 +1,6 @@
 import type { ComponentType, ReactNode } from 'react';
 import { isForAdmins, type TabName } from '#domain/staff-addresses.ts';
-import { ORDER_COLUMNS, OrdersTable, STATS } from '#web/features/order-desk/index.ts';
+import { ORDER_COLUMNS, OrdersTable } from '#web/features/order-desk/index.ts';
 import { type OrderDialogsState, offersInspection } from '#web/features/payments/index.ts';
 import { ForAdmins, useIsAdmin } from '#web/features/staff-gate/index.ts';
 import { LateScreen } from '#web/ui/late-screen.tsx';
@@ -19,7 +19,7 @@ const COLUMNS = [
 ] as const;
 
 /** Figures of the admin area in their order. */
-const CARDS = [STATS.today, STATS.revenueToday, STATS.pending, STATS.total] as const;
+const CARDS = [{ name: 'today' }, { name: 'revenueToday' }, { name: 'pending' }, { name: 'total' }] as const;
 
 function orders(dialogs: OrderDialogsState): ReactNode {
   return (

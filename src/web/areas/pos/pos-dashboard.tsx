@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { StatusChoice } from '#domain/orders/status-choice.ts';
 import { CommandPalette, goCommand, newOrderCommand } from '#web/features/command-palette/index.ts';
 import { BenchInAddress } from '#web/features/inspection/index.ts';
-import { OrdersTable, STATS, useFreshOrders, useOrderFilter } from '#web/features/order-desk/index.ts';
+import { OrdersTable, useFreshOrders, useOrderFilter } from '#web/features/order-desk/index.ts';
 import {
   AfterInspection,
   OrderDialogs,
@@ -11,6 +11,7 @@ import {
   useOrderDialogs,
 } from '#web/features/payments/index.ts';
 import { DownloadPrices, PriceManager } from '#web/features/price-manager/index.ts';
+import { PersonMenu } from '#web/features/staff-gate/index.ts';
 import { PlacesProvider } from '#web/lib/places/places.tsx';
 import { useTab } from '#web/lib/places/use-tab.ts';
 import { LateScreen } from '#web/ui/late-screen.tsx';
@@ -21,11 +22,11 @@ import { LISTS, POS_TABS, type PosTab, type PosView, pickStatus, pickTab } from 
 
 /** Figures of the point of sale in their order. */
 const CARDS = [
-  STATS.today,
-  { ...STATS.pending, label: 'Pending orders' },
-  STATS.readyForPayment,
-  { ...STATS.total, label: 'Total' },
-];
+  { name: 'today' },
+  { name: 'pending', label: 'Pending orders' },
+  { name: 'readyForPayment' },
+  { name: 'total', label: 'Total' },
+] as const;
 
 /** Loads the code of a screen when its tab is chosen. */
 const loadAnalytics = async () => (await import('#web/features/analytics/index.ts')).AnalyticsPanel;
@@ -105,6 +106,7 @@ function Dashboard() {
           newOrderCommand(dialogs.takeOrder),
         ]}
       />
+      <PersonMenu />
       <BenchInAddress
         after={(orderId, close) => <AfterInspection orderId={orderId} dialogs={dialogs} onClose={close} />}
       />

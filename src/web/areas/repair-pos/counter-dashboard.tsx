@@ -2,7 +2,7 @@ import { AREA_TABS } from '#domain/staff-addresses.ts';
 import { CommandPalette, goCommand } from '#web/features/command-palette/index.ts';
 import { DrawerChip, IntakeTab, refreshTransactions, TransactionsTab } from '#web/features/counter/index.ts';
 import { useStaffOrderChanges } from '#web/features/orders/index.ts';
-import { InStaffBar, useRights } from '#web/features/staff-gate/index.ts';
+import { InStaffBar, PersonMenu, useRights } from '#web/features/staff-gate/index.ts';
 import { useNewDay } from '#web/lib/clock/use-clock.ts';
 import { PlacesProvider } from '#web/lib/places/places.tsx';
 import { useTab } from '#web/lib/places/use-tab.ts';
@@ -44,6 +44,7 @@ function Dashboard() {
         chosen={tab}
         onChoose={choose}
       />
+      <PersonMenu />
       <CommandPalette commands={TABS.map(({ name, label }) => goCommand(label, () => choose(name)))} />
     </>
   );

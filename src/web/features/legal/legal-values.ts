@@ -6,7 +6,7 @@ import {
   type ReadableDocument,
   readableDocument,
 } from '#domain/legal/legal-document.ts';
-import { feesText } from '#domain/payouts/fees.ts';
+import { feesText } from '#domain/payouts/fee-texts.ts';
 import { payoutWayNames } from '#domain/payouts/payout-ways.ts';
 import { QUOTE_VALID_DAYS } from '#domain/pricing/rules.ts';
 import { MAILED_PAID_WITHIN, PAID_WITHIN } from '#domain/promise/promised-times.ts';

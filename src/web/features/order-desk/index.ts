@@ -21,11 +21,12 @@ export {
   OrderIdButton,
 } from './list/order-columns.tsx';
 export { OrdersTable } from './list/orders-table.tsx';
-export { STATS, type StatCard, StatCards, useFreshOrders } from './list/stat-cards.tsx';
+export { type Stat, StatCards } from './list/stat-cards.tsx';
 export { CustomerPart } from './new-order/customer-part.tsx';
 export { DevicePart } from './new-order/device-part.tsx';
 export { priceOf, toOrderBody } from './new-order/order-body.ts';
 export { nextInLine, orderDesk, orderStats, refreshOrders, searchOrders } from './order-desk.api.ts';
 export { Section } from './section.tsx';
 export { ShopTime } from './shop-time.tsx';
+export { useFreshOrders } from './use-fresh-orders.ts';
 export { useViews } from './views/use-views.ts';

@@ -1,6 +1,7 @@
 import { Suspense, useId, useState } from 'react';
 import { formatMoney } from '#domain/money.ts';
-import { feesText, takenOff } from '#domain/payouts/fees.ts';
+import { feesText } from '#domain/payouts/fee-texts.ts';
+import { takenOff } from '#domain/payouts/fees.ts';
 import { describePayout, payoutWay } from '#domain/payouts/payout-ways.ts';
 import type { CallAnswer, CallInput } from '#web/lib/api.ts';
 import { useLoaded } from '#web/lib/loading.ts';

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import type { SetupGuide as Guide } from '#contracts/setup.ts';
 import { nextSetupStep, SETUP_STEPS, type SetupStep } from '#domain/setup/steps.ts';
-import { STAFF_WIDTH } from '#web/features/staff-gate/index.ts';
+import { PersonMenu, STAFF_WIDTH } from '#web/features/staff-gate/index.ts';
 import { cx } from '#web/ui/cx.ts';
 import { ReadState } from '#web/ui/read-state.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
@@ -18,6 +18,7 @@ export function SetupGuide() {
   const source = useQuery(setupGuide);
   return (
     <div className={cx(STAFF_WIDTH, 'max-w-5xl py-6 sm:py-10')}>
+      <PersonMenu />
       <h1 className="text-2xl font-bold tracking-tight">Set up your shop</h1>
       <ReadState what="The guide" source={source} className="mt-6">
         <Skeleton className="h-80" />

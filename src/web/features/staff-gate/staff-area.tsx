@@ -10,7 +10,7 @@ import { hasUnsavedInput, useUnsaved } from '#web/lib/use-leave-warning.ts';
 import { Button } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { Spinner } from '#web/ui/spinner.tsx';
-import { TabBar } from '#web/ui/tab-pages.tsx';
+import { TabBar } from '#web/ui/tab-bar.ts';
 import { toastFailure } from '#web/ui/toast.tsx';
 import { useLateCode } from '#web/ui/use-late-code.ts';
 import { AccessGate, type GateProps } from './access-gate.tsx';
@@ -43,15 +43,16 @@ export function StaffArea({ area, gate: Door = AccessGate, hasHeading = false, c
   const { leave, logout } = useLogout();
   const lastOpen = useLastOpen(gate);
   const [barTabs, setBarTabs] = useState<HTMLElement | null>(null);
-  const [barTools, setBarTools] = useState<HTMLElement | null>(null);
+  const [tools, setTools] = useState<HTMLElement | null>(null);
+  const [person, setPerson] = useState<HTMLElement | null>(null);
   /** The dialog is part of the page, and outlives a lock. */
   const [asksMember, setAsksMember] = useState(false);
   const open = useMemo<OpenGate | null>(() => {
     const askMember = () => setAsksMember(true);
     return lastOpen === null || leave === 'left'
       ? null
-      : { area, staff: lastOpen.staff, accept, logout, askMember, barTools };
-  }, [area, lastOpen, leave, accept, logout, barTools]);
+      : { area, staff: lastOpen.staff, accept, logout, askMember, bar: { tools, person } };
+  }, [area, lastOpen, leave, accept, logout, tools, person]);
   const isOpen = gate.status === 'open' && leave === 'none';
   useEffect(() => dropRefusedReads(hasUnsavedInput), []);
   useFreshReads(isOpen, lastOpen === null ? '' : rightsOf(lastOpen.staff));
@@ -59,7 +60,12 @@ export function StaffArea({ area, gate: Door = AccessGate, hasHeading = false, c
   return (
     <OpenGateProvider value={open}>
       <AskBeforeLeaving>
-        <StaffBar area={area} isOpen={isOpen} hasHeading={hasHeading} tabs={setBarTabs} tools={setBarTools} />
+        <StaffBar
+          area={area}
+          isOpen={isOpen}
+          hasHeading={hasHeading}
+          slots={{ tabs: setBarTabs, tools: setTools, person: setPerson }}
+        />
         <NewVersion />
         <main id="main" tabIndex={-1} className="min-h-[calc(100svh-3rem)] outline-none">
           {!isOpen && (

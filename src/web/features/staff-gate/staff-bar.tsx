@@ -1,31 +1,31 @@
-import { type ReactNode, type Ref, useId, useRef } from 'react';
+import { type ReactNode, useId, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import { Link } from 'wouter';
 import { STAFF_AREAS, type StaffArea } from '#domain/staff-areas.ts';
 import { usePageData } from '#web/page-data.ts';
 import { cx } from '#web/ui/cx.ts';
-import { AreasIcon, ChevronDownIcon } from '#web/ui/icons.tsx';
+import { ChevronDownIcon } from '#web/ui/icons.tsx';
 import { useCloseBehind } from '#web/ui/popover/use-close-behind.ts';
+import { icon } from '#web/ui/site-icons.tsx';
 import { AREAS, STAFF_WIDTH } from './areas.ts';
-import { PersonMenu } from './person-menu.tsx';
-import { useOpenGate } from './staff-context.ts';
+import { type BarSlot, useOpenGate } from './staff-context.ts';
+
+const AreasIcon = icon(<path d="M4.5 4.5h6v6h-6zM13.5 4.5h6v6h-6zM4.5 13.5h6v6h-6zM13.5 13.5h6v6h-6z" />);
 
 interface StaffBarProps {
   area: StaffArea;
   isOpen: boolean;
   /** True for a page with a heading of its own. */
   hasHeading: boolean;
-  /** Element for the tabs of the open area. */
-  tabs: Ref<HTMLDivElement>;
-  /** Element for the tools of the open screen. */
-  tools: Ref<HTMLDivElement>;
+  /** Receive the elements for the tabs of the open area, and for what its code shows beside them. */
+  slots: Record<'tabs' | BarSlot, (element: HTMLDivElement | null) => void>;
 }
 
 /**
  * Shows the only bar of a staff area, in one line of 48 px: the area, its heading and tabs, the tools, and the person at this
  * computer. What is behind the gate is left out until it is open.
  */
-export function StaffBar({ area, isOpen, hasHeading, tabs, tools }: StaffBarProps) {
+export function StaffBar({ area, isOpen, hasHeading, slots }: StaffBarProps) {
   return (
     <header className="staff-bar sm:sticky top-0 z-30 border-b border-line bg-surface">
       <div className={cx(STAFF_WIDTH, 'flex h-[3rem] items-center gap-x-1 max-sm:px-2 sm:gap-x-2')}>
@@ -37,9 +37,9 @@ export function StaffBar({ area, isOpen, hasHeading, tabs, tools }: StaffBarProp
                 {AREAS[area].heading}
               </h1>
             )}
-            <div ref={tabs} className="flex min-w-0 flex-1" />
-            <div ref={tools} className="contents" />
-            <PersonMenu />
+            <div ref={slots.tabs} className="flex min-w-0 flex-1" />
+            <div ref={slots.tools} className="contents" />
+            <div ref={slots.person} className="contents" />
           </>
         )}
       </div>
@@ -97,7 +97,7 @@ function AreaSwitch({ area }: { area: StaffArea }) {
 const AREA_LINK = 'flex min-h-target items-center rounded-lg px-3 whitespace-nowrap hover:bg-sunken';
 
 /** Renders its children in the bar, while the gate is open. */
-export function InStaffBar({ children }: { children: ReactNode }) {
-  const { barTools } = useOpenGate();
-  return barTools === null ? null : createPortal(children, barTools);
+export function InStaffBar({ at = 'tools', children }: { at?: BarSlot; children: ReactNode }) {
+  const place = useOpenGate().bar[at];
+  return place === null ? null : createPortal(children, place);
 }

@@ -2,6 +2,9 @@ import { createContext, use } from 'react';
 import type { StaffState } from '#contracts/staff.ts';
 import type { StaffArea } from '#domain/staff-areas.ts';
 
+/** Places of the bar for what the code behind the gate shows there. */
+export type BarSlot = 'tools' | 'person';
+
 /** The open gate, for everything behind it. */
 export interface OpenGate {
   area: StaffArea;
@@ -13,8 +16,8 @@ export interface OpenGate {
   askMember(): void;
   /** Closes everything and goes to the front page. */
   logout(): void;
-  /** Element of the bar into which `InStaffBar` renders; null until it is mounted. */
-  barTools: HTMLElement | null;
+  /** Elements of the bar into which `InStaffBar` renders; null until they are mounted. */
+  bar: Record<BarSlot, HTMLElement | null>;
 }
 
 const Context = createContext<OpenGate | null>(null);

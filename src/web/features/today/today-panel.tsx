@@ -1,6 +1,6 @@
 import { useQueries } from '@tanstack/react-query';
 import { WORK_LISTS, workListText } from '#domain/work-lists.ts';
-import { type StatCard, StatCards, useOrderFilter } from '#web/features/order-desk/index.ts';
+import { type Stat, StatCards, useOrderFilter } from '#web/features/order-desk/index.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { workOf } from './today.api.ts';
 import { WorkCard } from './work-card.tsx';
@@ -10,7 +10,7 @@ const CARDS = 'gap-4 md:columns-2 xl:columns-3 *:mb-4 *:break-inside-avoid';
 
 interface TodayPanelProps {
   /** Figures of the area, in their order. */
-  cards: readonly StatCard[];
+  cards: readonly Stat[];
 }
 
 /** Shows the day's figures, and waiting work by kind, oldest first: where a member of staff looks first in the morning. */

@@ -1,5 +1,5 @@
 import type { PageData } from '#contracts/pages.ts';
-import { feesText } from '#domain/payouts/fees.ts';
+import { feesText } from '#domain/payouts/fee-texts.ts';
 import { CODE_LENGTH } from '#domain/phone/verification-code.ts';
 import { type ConditionFactors, readFactors } from '#domain/pricing/factors.ts';
 import { explainCondition, QUOTE_VALID_DAYS } from '#domain/pricing/rules.ts';

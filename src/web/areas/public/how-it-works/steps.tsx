@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { feesText } from '#domain/payouts/fees.ts';
+import { feesText } from '#domain/payouts/fee-texts.ts';
 import { QUOTE_VALID_DAYS } from '#domain/pricing/rules.ts';
 import { CONFIRMED_WITHIN, MAILED_PAID_WITHIN, PAID_WITHIN } from '#domain/promise/promised-times.ts';
 import { usePageData } from '#web/page-data.ts';

@@ -86,11 +86,8 @@ export function OrdersTable(props: OrdersTableProps) {
     empty,
   } = props;
   const { filter, change, place, goToPage } = useOrderFilter();
-  const ownPicker = {
-    label: 'Status',
-    status: filter.status,
-    onPick: (status: StatusChoice | null) => change({ status }),
-  };
+  const pickStatus = (status: StatusChoice | null) => change({ status });
+  const ownPicker = { label: 'Status', status: filter.status, onPick: pickStatus };
   const { statusPicker = statuses.length === 0 ? ownPicker : null } = props;
   const order = useRecord('order');
   const first = ordersPath(filter, statuses);
@@ -120,10 +117,7 @@ export function OrdersTable(props: OrdersTableProps) {
       <OrdersToolbar filter={filter} onChange={change} statusPicker={statusPicker}>
         <ColumnPicker columns={columns} shown={shown} onToggle={toggle} />
         <FileExport {...file} label="Export CSV" path={ordersFile(filter, statuses)} />
-        {/* Without a box: an empty one would leave a gap at the end of the line. */}
-        <span role="status" className="contents">
-          {page.freshCount > 0 && <Button onClick={page.showFresh}>{countText(page.freshCount, 'new order')}</Button>}
-        </span>
+        <FreshOrders count={page.freshCount} onShow={page.showFresh} />
         {tools}
         <Button className="adds" aria-keyshortcuts="n" title="New Order (N)" onClick={onNewOrder}>
           New Order
@@ -175,6 +169,15 @@ export function OrdersTable(props: OrdersTableProps) {
       />
       {task !== null && <BulkDialog {...task} onClose={() => setTask(null)} />}
     </section>
+  );
+}
+
+/** Offers to show new orders. Without a box: an empty one would leave a gap at the end of the line. */
+function FreshOrders({ count, onShow }: { count: number; onShow: () => void }) {
+  return (
+    <span role="status" className="contents">
+      {count > 0 && <Button onClick={onShow}>{countText(count, 'new order')}</Button>}
+    </span>
   );
 }
 

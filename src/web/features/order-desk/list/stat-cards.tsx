@@ -1,7 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import type { OrderStats } from '#contracts/staff-orders.ts';
-import { useStaffOrderChanges } from '#web/features/orders/index.ts';
-import { useRights } from '#web/features/staff-gate/index.ts';
 import { useNewDay } from '#web/lib/clock/use-clock.ts';
 import { cx } from '#web/ui/cx.ts';
 import { LoadFailure } from '#web/ui/load-failure.tsx';
@@ -11,7 +9,7 @@ import { NO_FILTER, type OrderFilter } from './filtering/order-filter.ts';
 
 type Narrowing = Pick<OrderFilter, 'status' | 'from' | 'to'>;
 
-export interface StatCard {
+interface StatCard {
   label: string;
   value: (stats: OrderStats) => string;
   /** Returns the filter for the orders that the card counts. @param today the shop's day */
@@ -23,7 +21,7 @@ const count = (value: number) => NUMBER.format(value);
 const ALL: Narrowing = { status: null, from: '', to: '' };
 
 /** The figures from which an area chooses. */
-export const STATS = {
+const STATS = {
   today: {
     label: 'Today’s orders',
     value: ({ today }) => count(today),
@@ -46,18 +44,17 @@ export const STATS = {
   },
   total: { label: 'Total orders', value: ({ total }) => count(total), narrow: () => ALL },
 } as const satisfies Record<string, StatCard>;
+export type Stat = {
+  readonly name: keyof typeof STATS /** Label in place of the usual one. */;
+  readonly label?: string;
+};
 
 interface StatCardsProps {
-  cards: readonly StatCard[];
+  /** Figures of the area, in their order. */
+  cards: readonly Stat[];
   filter: OrderFilter;
   /** Shows the orders that a card counts. */
   onFilter: (filter: OrderFilter) => void;
-}
-
-/** Refetches the orders on screen, and their figures, after each change of an order. For a whole area, whatever its tab. */
-export function useFreshOrders(): void {
-  useStaffOrderChanges(useRights(), refreshOrders);
-  useNewDay(refreshOrders);
 }
 
 /** Shows the stat cards of an area as one strip, counted by the server; a press lists the orders of a card. */
@@ -69,7 +66,8 @@ export function StatCards({ cards, filter, onFilter }: StatCardsProps) {
   }
   return (
     <dl className="stat-strip scroll-strip overflow-x-auto *:shrink-0">
-      {cards.map(({ label, value, narrow }) => {
+      {cards.map(({ name, ...card }) => {
+        const { label, value, narrow }: StatCard = { ...STATS[name], ...card };
         const narrowing = narrow(today);
         const isPressed = isShown(narrowing, filter);
         return (

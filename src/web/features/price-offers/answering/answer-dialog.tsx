@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
 import { ownerCodeForm } from '#contracts/forms/price-offers.ts';
-import { takenOffText } from '#domain/payouts/fees.ts';
+import { takenOffText } from '#domain/payouts/fee-texts.ts';
 import { call } from '#web/lib/api.ts';
 import { momentText, priceText } from '#web/lib/format.ts';
 import { usePageData } from '#web/page-data.ts';

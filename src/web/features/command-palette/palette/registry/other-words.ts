@@ -73,6 +73,7 @@ export const SECTION_WORDS: { readonly [Tab in SectionedTab]: Readonly<Record<Se
     Email: 'smtp, mail server, dkim, bounces, sender',
     Texts: 'twilio, sms, text messages, STOP',
     Shipping: 'label, shipping labels, postage, easypost, carrier',
+    Legal: 'terms, privacy policy, terms of sale, legal texts',
     Website: 'widget, reviews, maps, pixel, ads',
     Staff: 'lock, auto-lock, passcode again, security',
     Records: 'retention, delete messages, privacy, months to keep',
