@@ -16,6 +16,7 @@ const REACTIONS = 'src/server/reactions.ts';
 const ADMIN_TABS = 'src/web/areas/admin/admin-tabs.tsx';
 const AREA_TABS = 'src/domain/staff-addresses.ts';
 const FIND_WORDS = 'src/web/features/command-palette/palette/registry/other-words.ts';
+const TAB_FEEDS = 'test/demo/tab-feeds.ts';
 const ROLES = 'test/api/roles.table.ts';
 
 export const INSERTIONS: readonly Insertion[] = [
@@ -37,5 +38,10 @@ export const INSERTIONS: readonly Insertion[] = [
     line: "  'gift-cards': () => <GiftCardsPanel />,",
   },
 
-  { file: ROLES, before: '    inventory marketing', line: '    giftCards' },
+  {
+    file: TAB_FEEDS,
+    before: '    till: TILL,\n    inventory: INVENTORY,\n    settings',
+    line: "    'gift-cards': '/api/gift-cards',",
+  },
+  { file: ROLES, before: '    inventory legal', line: '    giftCards' },
 ];
