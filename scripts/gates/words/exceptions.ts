@@ -10,6 +10,8 @@ export const EXCEPTIONS: readonly Exception[] = [
   { text: 'Passwords do not match', why: 'specification, customer.md 5' },
   { text: 'Loading transactions...', why: 'specification, staff.md 2, Buyback POS' },
   { text: 'till, cash, drawer', why: 'what people type to find the cash drawer' },
+  { text: 'open till, open register', why: 'what people type to open the cash drawer' },
+  { text: 'close drawer, count till', why: 'what people type to count the cash drawer' },
   { text: 'stocktake, inventory count', why: 'what people type to find the counts of stock' },
   { text: 'Send me offers by e-mail, and one reminder', why: 'words 1 of the consent, kept as evidence' },
   { text: '- The emails and texts we sent you, your replies', why: PUBLISHED },

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, it, test } from 'vitest';
 import { FEE_PAYERS, type PaymentFees, USUAL_FEES } from '#domain/payouts/fees.ts';
 import { EMPTY_VISIT, getsOf, PAID_IN_CASH, visitForm } from './counter.ts';
 import { wrongFields } from './testing/wrong-fields.ts';
@@ -14,6 +14,10 @@ test.each([
   ['cash alone of a split', split('833', ''), 83_300, 83_300],
 ] as const)('a seller paid by %s gets the price, less the fee where they pay it', (_, form, byShop, bySeller) => {
   expect([getsOf(form, 83_300, USUAL_FEES), getsOf(form, 83_300, BY_SELLER)]).toEqual([byShop, bySeller]);
+});
+
+it('never shows a seller less than nothing, while a price is smaller than its fee', () => {
+  expect(getsOf(CARD, 300, BY_SELLER)).toBe(0);
 });
 
 describe('a visit is not finished', () => {

@@ -59,9 +59,10 @@ export function payoutsOf(form: PayByForm, totalCents: Cents): { method: Payment
   );
 }
 
-/** Returns what the seller gets of a total, in cents: less the fees that are taken off. */
+/** Returns what the seller gets of a total, in cents: less the fees that are taken off, and never less than nothing while it is typed. */
 export function getsOf(form: PayByForm, totalCents: Cents, fees: PaymentFees): Cents {
-  return totalCents - payoutsOf(form, totalCents).reduce((sum, { method }) => sum + takenOff(method, fees), 0);
+  const feeCents = payoutsOf(form, totalCents).reduce((sum, { method }) => sum + takenOff(method, fees), 0);
+  return Math.max(0, totalCents - feeCents);
 }
 
 /** Returns why a payment can’t be made as typed, with its field: its parts don’t add up, or a fee takes all of one. */

@@ -73,15 +73,15 @@ test(
   MORE,
   async ({ page }) => {
     await openArea(page, 'pos');
-    await chooseTab(page, 'Till');
-    await chooseSection(page, 'Till', 'Z reports');
+    await chooseTab(page, 'Cash drawer');
+    await chooseSection(page, 'Cash drawer', 'Z reports');
     await expect(page).toHaveURL('/pos/till/z-reports');
     await chooseTab(page, 'Price Manager');
     await chooseSection(page, 'Price Manager', 'CSV import');
     await expect(page).toHaveURL('/pos/prices/csv-import');
-    await chooseTab(page, 'Till');
+    await chooseTab(page, 'Cash drawer');
     await expect(page).toHaveURL('/pos/till/z-reports');
-    await chooseSection(page, 'Till', 'Drawer');
+    await chooseSection(page, 'Cash drawer', 'Drawer');
     await expect(page).toHaveURL('/pos/till');
     await page.goto('/pos/prices/csv-import');
     await expect(page.getByRole('button', { name: 'CSV import', exact: true })).toHaveAttribute('aria-current', 'true');

@@ -45,7 +45,7 @@ test('takes and pays an order by keyboard alone, from the gate to the receipt', 
   await keyboard.press('Tab');
   await keyboard.press('Tab');
   await expect(newOrder.getByLabel('IMEI or serial')).toBeFocused();
-  await keyboard.type('F2LX8642ABCD');
+  await keyboard.type('F2LX8642ABCD', { delay: 150 });
   await expect(newOrder.getByText(/^\$\d/)).toBeVisible();
   await keyboard.press('Enter');
   const details = dialog(page, 'Order Details');

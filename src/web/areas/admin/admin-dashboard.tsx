@@ -38,9 +38,9 @@ function Dashboard() {
         chosen={tab}
         onChoose={chooseTab}
       />
-      {tab === 'today' && (
+      {tab === 'today' && isAdmin && (
         <>
-          {isAdmin && <HealthLine />}
+          <HealthLine />
           <LegalHint />
         </>
       )}

@@ -47,7 +47,7 @@ export function PayFields({ typed, fees, totalCents, bind }: PayFieldsProps) {
           ))}
         </div>
       )}
-      {getsCents < totalCents && (
+      {getsCents > 0 && getsCents < totalCents && (
         <p className="tabular-nums" aria-live="polite">
           The seller gets <strong>{formatMoney(getsCents)}</strong>: {formatMoney(totalCents)} less the{' '}
           {formatMoney(totalCents - getsCents)} fee.

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import type { OrderStats } from '#contracts/staff-orders.ts';
-import { useNewDay } from '#web/lib/clock/use-clock.ts';
+import { useToday } from '#web/lib/clock/use-clock.ts';
 import { cx } from '#web/ui/cx.ts';
 import { LoadFailure } from '#web/ui/load-failure.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { orderStats, refreshOrders } from '../order-desk.api.ts';
+import { orderStats } from '../order-desk.api.ts';
 import { NO_FILTER, type OrderFilter } from './filtering/order-filter.ts';
 
 type Narrowing = Pick<OrderFilter, 'status' | 'from' | 'to'>;
@@ -44,10 +44,12 @@ const STATS = {
   },
   total: { label: 'Total orders', value: ({ total }) => count(total), narrow: () => ALL },
 } as const satisfies Record<string, StatCard>;
-export type Stat = {
-  readonly name: keyof typeof STATS /** Label in place of the usual one. */;
+
+export interface Stat {
+  readonly name: keyof typeof STATS;
+  /** Label in place of the usual one. */
   readonly label?: string;
-};
+}
 
 interface StatCardsProps {
   /** Figures of the area, in their order. */
@@ -60,7 +62,7 @@ interface StatCardsProps {
 /** Shows the stat cards of an area as one strip, counted by the server; a press lists the orders of a card. */
 export function StatCards({ cards, filter, onFilter }: StatCardsProps) {
   const { data, error, refetch } = useQuery(orderStats());
-  const today = useNewDay(refreshOrders);
+  const today = useToday();
   if (data === undefined && error !== null) {
     return <LoadFailure error={error} what="The figures" onRetry={() => void refetch()} />;
   }

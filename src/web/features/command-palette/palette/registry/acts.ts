@@ -35,13 +35,13 @@ export const ACTS: readonly Act[] = [
   {
     id: 'open-drawer',
     label: 'Open drawer',
-    words: 'open register, float, start the day',
+    words: 'open till, open register, float, start the day',
     to: { tab: 'till' },
   },
   {
     id: 'count-drawer',
     label: 'Count drawer',
-    words: 'close drawer, count cash, cash register, end the day',
+    words: 'close drawer, count till, count cash, cash register, end the day',
     to: { tab: 'till' },
   },
   {
