@@ -13,8 +13,6 @@ const messageStaff = ['admin'] as const;
 export const loggedMessage = orderMessage.extend({
   /** Order that the message is about, if any. */
   sellRequestId: id.nullable(),
-  /** Name of the provider that accepted or refused it; null before the first attempt. */
-  provider: z.string().nullable(),
   attempts: z.int(),
 });
 export type LoggedMessage = z.infer<typeof loggedMessage>;

@@ -60,6 +60,8 @@ export const orderMessage = z.object({
   text: z.string(),
   /** `joined`: its content was sent together with others, at `sentAt`. */
   status: z.enum(MESSAGE_STATUSES),
+  /** Name of the provider that accepted or refused it, `embedded` for none; null before the first attempt. */
+  provider: z.string().nullable(),
   /** Reason why a message waits, with the time of the next attempt; null when no attempt is scheduled. */
   waitsFor: z.enum(WAITING_REASONS).nullable(),
   waitsUntil: instant.nullable(),

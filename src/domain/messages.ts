@@ -22,6 +22,14 @@ export const MESSAGE_STATUSES = [
 ] as const;
 export type MessageStatus = (typeof MESSAGE_STATUSES)[number];
 
+/** The provider that sends nothing: staff read its messages in the log, secrets included. */
+export const READ_IN_LOG = 'embedded';
+
+/** Returns true for a message that reached nobody, since no provider was connected when it was due: it's only in the log. */
+export function isOnlyInLog({ status, provider }: { status: MessageStatus; provider: string | null }): boolean {
+  return provider === READ_IN_LOG && (status === 'sent' || status === 'joined');
+}
+
 /** States of a text after the provider took it, as the provider reports. */
 export const DELIVERY_STATES = ['queued', 'sent', 'delivered', 'undelivered', 'failed'] as const;
 export type DeliveryState = (typeof DELIVERY_STATES)[number];

@@ -5,9 +5,6 @@ import type { EmailProvider } from '#server/ports/email/index.ts';
 import { ProviderError } from '#server/ports/provider-error.ts';
 import type { SmsProvider } from '#server/ports/sms/index.ts';
 
-/** The provider that sends nothing: staff read its texts in the log, secrets included. */
-export const READ_IN_LOG = 'embedded';
-
 export interface Providers {
   sms: SmsProvider;
   email: EmailProvider;

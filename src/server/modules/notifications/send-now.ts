@@ -1,6 +1,7 @@
 import crypto from 'node:crypto';
 import { answerText } from '#domain/messages/answers/answer.ts';
 import { maskOf } from '#domain/messages/secret-mask.ts';
+import { READ_IN_LOG } from '#domain/messages.ts';
 import { roomKey } from '#server/modules/consent/index.ts';
 import type { Context } from '#server/platform/context.ts';
 import { fail } from '#server/platform/errors.ts';
@@ -8,7 +9,6 @@ import { ProviderError } from '#server/ports/provider-error.ts';
 import type { SmsProvider } from '#server/ports/sms/index.ts';
 import { insertFailedSms } from './attempts/attempts.queries.ts';
 import { answerOf, describeFailure } from './attempts/failed-attempt.ts';
-import { READ_IN_LOG } from './deliver.ts';
 import { recordProviderBlock } from './delivery/provider-block.ts';
 import { takeEarlyReport } from './delivery/take-report.ts';
 import type { SecretSms } from './message.ts';

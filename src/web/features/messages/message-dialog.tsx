@@ -1,5 +1,6 @@
 import type { LoggedMessage } from '#contracts/messages.ts';
 import { canSendAgain, TEXT_GONE } from '#domain/messages/rules.ts';
+import { READ_IN_LOG } from '#domain/messages.ts';
 import { shortOrderId } from '#domain/orders/short-id.ts';
 import {
   CHANNEL_NAMES,
@@ -55,10 +56,9 @@ export function MessageDialog({ message, onClose }: MessageDialogProps) {
       {end !== null && <p className="mt-2">{end}</p>}
       {undelivered !== null && <p className="mt-2 text-danger">{undelivered}</p>}
       {failure !== null && <p className="mt-2 text-danger">{failure}</p>}
-      {provider !== null && (
+      {provider !== null && provider !== READ_IN_LOG && (
         <p className="mt-1 text-note text-muted">
-          {provider === 'embedded' ? 'Not connected, kept in this log' : `Sent by ${provider}`},{' '}
-          {countText(attempts, 'attempt')}
+          Sent by {provider}, {countText(attempts, 'attempt')}
         </p>
       )}
       {canSendAgain(message) && <SendAgain message={message} onSent={onClose} />}

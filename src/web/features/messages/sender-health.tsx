@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ChannelHealth } from '#contracts/messages.ts';
+import { READ_IN_LOG } from '#domain/messages.ts';
 import { ShopTime } from '#web/features/order-desk/index.ts';
 import { countText } from '#web/lib/count-text.ts';
 import { callQuery } from '#web/lib/query.tsx';
@@ -64,10 +65,10 @@ function Channel({
         <span>
           <span className="font-medium">{channel === 'sms' ? 'SMS' : 'Email'}:</span>{' '}
           <span className="text-note text-muted">
-            {provider === 'embedded' ? 'not connected, kept in this log' : `sent by ${provider}`}
+            {provider === READ_IN_LOG ? 'not connected, kept in this log' : `sent by ${provider}`}
           </span>
         </span>
-        {(isTroubled || provider !== 'embedded') && (
+        {(isTroubled || provider !== READ_IN_LOG) && (
           <Badge tone={isTroubled ? 'orange' : 'green'} className="px-2! py-0.5!">
             {isBlocked ? 'Not arriving' : isTroubled ? 'Last attempt failed' : 'OK'}
           </Badge>

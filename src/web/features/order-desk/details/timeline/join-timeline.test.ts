@@ -29,6 +29,7 @@ const message = (id: string, createdAt: number, sentAt: number | null): OrderMes
   subject: null,
   text: 'Hello',
   status: sentAt === null ? 'queued' : 'sent',
+  provider: null,
   waitsFor: null,
   waitsUntil: null,
   error: null,

@@ -1,14 +1,16 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import type { OrderMessage } from '#contracts/staff-orders.ts';
 import { MESSAGE_PURPOSES, MESSAGE_STATUSES } from '#domain/messages.ts';
 import { audienceOf, deliveryText, endText, MessageState, waitingText } from './message-state.tsx';
 
+type StateFacts = Parameters<typeof MessageState>[0];
+
+const TEXT: StateFacts = { channel: 'sms', status: 'sent', provider: 'twilio', waitsFor: null, delivery: null };
+const labelOf = (facts: Partial<StateFacts>) =>
+  renderToStaticMarkup(<MessageState {...TEXT} {...facts} />).replace(/<[^>]+>/g, '');
+
 test('shows the state of a message in plain words, never by its name in the log', () => {
-  const labels = MESSAGE_STATUSES.map((status) =>
-    renderToStaticMarkup(<MessageState status={status} waitsFor={null} delivery={null} />).replace(/<[^>]+>/g, ''),
-  );
-  expect(labels).toEqual([
+  expect(MESSAGE_STATUSES.map((status) => labelOf({ status }))).toEqual([
     ...['Queued', 'Waiting', 'Sending', 'Sent', 'Sent, combined', 'Opted out', 'Not sent'],
     ...['Expired', 'Replaced', 'Delivery unknown'],
   ]);
@@ -31,10 +33,21 @@ test.each([
 });
 
 test('says why a message ended unsent', () => {
-  expect(endText({ status: 'expired' })).toContain('too late');
-  expect(endText({ status: 'superseded' })).toContain('a newer message');
-  expect(endText({ status: 'uncertain' })).toContain('won’t be sent again');
-  expect(endText({ status: 'failed' })).toBeNull();
+  expect(endText({ status: 'expired', provider: 'twilio' })).toContain('too late');
+  expect(endText({ status: 'superseded', provider: 'twilio' })).toContain('a newer message');
+  expect(endText({ status: 'uncertain', provider: 'twilio' })).toContain('won’t be sent again');
+  expect(endText({ status: 'failed', provider: 'twilio' })).toBeNull();
+});
+
+test.each(MESSAGE_STATUSES)('never calls a message sent that no provider took: %s', (status) => {
+  const [text, email] = (['sms', 'email'] as const).map((channel) =>
+    labelOf({ channel, status, provider: 'embedded' }),
+  );
+  const isGone = status === 'sent' || status === 'joined';
+  expect([text, email]).toEqual(
+    isGone ? ['Not sent: no text provider', 'Not sent: no email provider'] : [labelOf({ status }), labelOf({ status })],
+  );
+  expect(endText({ status, provider: 'embedded' })?.includes('no provider is connected') ?? false).toBe(isGone);
 });
 
 test('gives no reason for a message that does not wait', () => {
@@ -42,10 +55,15 @@ test('gives no reason for a message that does not wait', () => {
 });
 
 test('says how far a text got, and why it did not arrive', () => {
-  const state = (delivery: OrderMessage['delivery']) =>
-    renderToStaticMarkup(<MessageState status="sent" waitsFor={null} delivery={delivery} />).replace(/<[^>]+>/g, '');
   const states = [null, 'queued', 'sent', 'delivered', 'undelivered', 'failed'] as const;
-  expect(states.map(state)).toEqual(['Sent', 'Sent', 'Sent', 'Delivered', 'Not delivered', 'Not delivered']);
+  expect(states.map((delivery) => labelOf({ delivery }))).toEqual([
+    'Sent',
+    'Sent',
+    'Sent',
+    'Delivered',
+    'Not delivered',
+    'Not delivered',
+  ]);
   expect(deliveryText({ deliveryReason: 'the number is a landline', deliveryCode: '30006' })).toBe(
     'Not delivered: the number is a landline (30006).',
   );
@@ -63,7 +81,5 @@ test('says that a message went to the customer only where it did', () => {
 });
 
 test('a text whose number is not proved has a state of its own', () => {
-  const shown = renderToStaticMarkup(<MessageState status="waiting" waitsFor="proof" delivery={null} />);
-  expect(shown).toContain('Number not verified');
-  expect(shown).not.toContain('Waiting');
+  expect(labelOf({ status: 'waiting', waitsFor: 'proof' })).toBe('Number not verified');
 });

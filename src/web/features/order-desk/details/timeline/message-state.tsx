@@ -1,6 +1,7 @@
 import type { OrderMessage } from '#contracts/staff-orders.ts';
 import {
   type DeliveryState,
+  isOnlyInLog,
   MESSAGES_PER_HOUR,
   type MessageChannel,
   type MessagePurpose,
@@ -37,10 +38,19 @@ const DELIVERIES: Partial<Record<DeliveryState, { label: string; tone: BadgeTone
 /** Label of a text that waits until its reader verifies the number; nothing is wrong on the shop's side. */
 const UNVERIFIED: { label: string; tone: BadgeTone } = { label: 'Number not verified', tone: 'grey' };
 
+type StateFacts = Pick<OrderMessage, 'channel' | 'status' | 'provider' | 'waitsFor' | 'delivery'>;
+
+function stateOf(message: StateFacts): { label: string; tone: BadgeTone } {
+  const { channel, status, waitsFor, delivery } = message;
+  if (isOnlyInLog(message)) {
+    return { label: `Not sent: no ${channel === 'sms' ? 'text' : 'email'} provider`, tone: 'orange' };
+  }
+  return (waitsFor === 'proof' ? UNVERIFIED : delivery === null ? null : DELIVERIES[delivery]) ?? STATES[status];
+}
+
 /** Shows the state of a message; for a text, its delivery. */
-export function MessageState({ status, waitsFor, delivery }: Pick<OrderMessage, 'status' | 'waitsFor' | 'delivery'>) {
-  const deliveryState = waitsFor === 'proof' ? UNVERIFIED : delivery === null ? null : DELIVERIES[delivery];
-  const { label, tone } = deliveryState ?? STATES[status];
+export function MessageState(message: StateFacts) {
+  const { label, tone } = stateOf(message);
   return (
     <Badge tone={tone} className="px-2! py-0.5!">
       {label}
@@ -70,7 +80,9 @@ export function waitingText(
 }
 
 /** Explains why a message won't be sent; null while it may be sent, or after its last attempt failed. */
-export function endText({ status }: Pick<OrderMessage, 'status'>): string | null {
+export function endText(message: Pick<OrderMessage, 'status' | 'provider'>): string | null {
+  const { status } = message;
+  if (isOnlyInLog(message)) return 'Nobody got this: no provider is connected. An admin can connect one in Settings.';
   if (status === 'expired') return 'Not sent: it would have arrived too late to be useful.';
   if (status === 'uncertain') return 'Delivery unknown: sending was interrupted. It won’t be sent again.';
   return status === 'superseded' ? 'Not sent: a newer message about this order replaced it.' : null;
