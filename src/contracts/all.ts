@@ -25,6 +25,7 @@ export * as healthPage from './health-page.ts';
 export * as inbound from './inbound.ts';
 export * as inspections from './inspections.ts';
 export * as inventory from './inventory.ts';
+export * as labelByHand from './label-by-hand.ts';
 export * as legal from './legal.ts';
 export * as marketing from './marketing.ts';
 export * as marketingTemplates from './marketing-templates.ts';

@@ -31,7 +31,7 @@ const LISTS: Record<WorkList, WorkListFacts> = {
   returns: { title: 'Returns to send', hint: 'Promised within two business days.' },
   holds: { title: 'On hold', hint: 'Payment and label are paused.' },
   parcels: { title: 'Package problems', hint: 'In the last 30 days.' },
-  labels_waiting: { title: 'Labels not bought', hint: 'They’re bought once this is fixed.' },
+  labels_waiting: { title: 'Labels to buy', hint: 'Sellers are waiting for these.' },
   labels_unused: { title: 'Unused labels', hint: 'Created more than 5 days ago, never scanned.' },
   messages: { title: 'Failed messages', hint: 'In the last 14 days.' },
   drawers: { title: 'Drawers left open', hint: 'The count was off, or it’s open from an earlier day.' },

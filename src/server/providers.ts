@@ -1,6 +1,6 @@
 import crypto from 'node:crypto';
 import type { LiveSettings } from '#server/platform/settings/live-env.ts';
-import { easypostOf, smtpOf, storageOf, twilioOf } from '#server/ports/accounts.ts';
+import { labelsOf, smtpOf, storageOf, twilioOf } from '#server/ports/accounts.ts';
 import { createEmail, type EmailProvider } from '#server/ports/email/index.ts';
 import { type Images, sharpImages } from '#server/ports/images/index.ts';
 import { createLabels, type LabelCarrier } from '#server/ports/labels/index.ts';
@@ -29,12 +29,12 @@ export function connectProviders(
   { env, refresh }: Pick<LiveSettings, 'env' | 'refresh'>,
   print: (text: string) => void,
 ): Providers {
-  const easypost = { read: () => easypostOf(env), refresh };
+  const labels = { read: () => labelsOf(env), refresh };
   return {
     sms: liveSms({ read: () => twilioOf(env), refresh }, (twilio) => createSms({ twilio, print })),
     email: liveEmail({ read: () => smtpOf(env), refresh }, (smtp) => createEmail({ smtp, print })),
-    labels: liveLabels(easypost, (account) => createLabels({ easypost: account, randomDigits })),
-    tracking: liveTracking(easypost, createTracking),
+    labels: liveLabels(labels, (account) => createLabels({ easypost: null, ...account, randomDigits })),
+    tracking: liveTracking(labels, (account) => createTracking(account?.easypost ?? null, account?.isByHand)),
     storage: createStorage(storageOf(env)),
     images: sharpImages(),
     lookups: env.DEMO === undefined ? nodeLookups() : noLookups(),

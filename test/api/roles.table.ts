@@ -54,7 +54,7 @@ const ROWS: readonly (readonly [Row, string])[] = [
   // Orders, payments, prices and figures are the work of POS.
   [[401, 403, 403, ok, 403, ok], `
     analytics.intake analytics.margin analytics.money analytics.orders analytics.rows analytics.speed analytics.stock customers.desk
-    deductions.history deductions.list deductions.preview factors.history factors.list inspections orders.addNote orders.changeStatus
+    deductions.history deductions.list deductions.preview factors.history factors.list inspections orders.addLabel orders.addNote orders.changeStatus
     orders.createByStaff orders.desk orders.export orders.labels orders.stats orders.tryLabel payments.create payments.list
     payments.receipt pickupPhotos priceOffers prices.change prices.download prices.history prices.import prices.limit prices.preview
     prices.previewImport prices.undo prices.undoPreview prices.update products returns views work`],

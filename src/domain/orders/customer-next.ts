@@ -203,6 +203,7 @@ const LABEL_WORDS: Record<LabelWait, Pick<CustomerNext, 'text' | 'step' | 'actio
     step: null,
     action: null,
   },
+  by_hand: { text: 'We’ll email your prepaid label, usually the same day.', step: null, action: null },
 };
 
 function mailStep({ parcel, hasLabel, label }: CustomerFacts, base: CustomerNext, status: OrderStatus): CustomerNext {

@@ -74,7 +74,16 @@ export const PROVIDER_SETTINGS = {
     ],
   },
   SMS_DAILY_BUDGET: { section: 'texts', label: 'Texts a day at most', empty: null, kind: 'whole' },
-  EASYPOST_API_KEY: { section: 'labels', label: 'EasyPost key', empty: 'labels have no postage', kind: 'secret' },
+  EASYPOST_API_KEY: { section: 'labels', label: 'EasyPost key', empty: 'see the next field', kind: 'secret' },
+  LABELS_WITHOUT_EASYPOST: {
+    section: 'labels',
+    label: 'Without an EasyPost key',
+    empty: null,
+    kind: [
+      { value: 'sample', label: 'Samples without postage, for trying' },
+      { value: 'by_hand', label: 'I buy each label and add it to its order' },
+    ],
+  },
   EASYPOST_WEBHOOK_SECRET: {
     section: 'labels',
     label: 'EasyPost webhook secret',

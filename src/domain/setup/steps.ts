@@ -65,7 +65,7 @@ const DONE_BY_SETTINGS: Partial<Record<SetupStep, (isSet: IsSet) => boolean>> = 
   money: anyOf('TILL_REASON_ABOVE', 'TILL_SECOND_ABOVE', 'SHOP_OWNER_EMAIL', 'EXPENSE_APPROVAL_ABOVE'),
   email: allOf('SMTP_HOST', 'EMAIL_FROM'),
   texts: allOf('TWILIO_ACCOUNT_SID', 'TWILIO_AUTH_TOKEN', 'TWILIO_FROM'),
-  labels: anyOf('EASYPOST_API_KEY'),
+  labels: anyOf('EASYPOST_API_KEY', 'LABELS_WITHOUT_EASYPOST'),
 };
 
 /** What the shop knows of its setup. */

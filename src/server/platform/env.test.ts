@@ -64,6 +64,7 @@ describe('nothing set', () => {
       HOLD_DAYS: 0,
       MESSAGE_MONTHS: 18,
       TRACKING_MONTHS: 24,
+      LABELS_WITHOUT_EASYPOST: 'sample',
       SHOP_NAME: 'Cash Again',
       SHOP_STREET: '1180 Lamplight Row, Suite 4',
       SHOP_CITY: 'Austin',

@@ -40,6 +40,12 @@ export function easypostOf(env: Env): EasypostSettings | null {
     : { apiKey: env.EASYPOST_API_KEY, ...baseUrlOption(env.EASYPOST_BASE_URL) };
 }
 
+/** Returns the source of labels: the account at EasyPost, or without one whether the shop buys them itself. */
+export function labelsOf(env: Env): { easypost: EasypostSettings | null; isByHand: boolean } {
+  const easypost = easypostOf(env);
+  return { easypost, isByHand: easypost === null && env.LABELS_WITHOUT_EASYPOST === 'by_hand' };
+}
+
 /** Returns the bucket of the shop's files; null when they are in a folder. Only the environment configures it. */
 export function bucketOf(env: Env): BucketSettings | null {
   const { S3_ENDPOINT: endpoint, S3_BUCKET: bucket, S3_REGION: region } = env;

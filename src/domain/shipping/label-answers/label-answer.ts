@@ -1,9 +1,9 @@
 /**
  * Causes of a label that can't be bought. `address`: the customer's address. `account`: the shop's key, money, carrier account
  * or own address. `package`: size, weight or service of the package. `carrier`: a temporary outage elsewhere. `unknown`: an
- * answer in no table, shown unchanged.
+ * answer in no table, shown unchanged. `by_hand`: none, the shop buys its labels itself.
  */
-export const LABEL_FAULTS = ['address', 'account', 'package', 'carrier', 'unknown'] as const;
+export const LABEL_FAULTS = ['address', 'account', 'package', 'carrier', 'unknown', 'by_hand'] as const;
 export type LabelFault = (typeof LABEL_FAULTS)[number];
 
 /** Meaning of an answer to a purchase. */
@@ -29,6 +29,13 @@ export const UNKNOWN_LABEL_ANSWER: LabelAnswer = {
   advice: 'Read what it says, fix it, and try again.',
 };
 
+/** The shop buys its labels itself, and adds each to its order. */
+export const BOUGHT_BY_HAND: LabelAnswer = {
+  fault: 'by_hand',
+  words: 'this label is yours to buy',
+  advice: 'Buy it from your carrier, then add the file and its tracking number here. We email it to the customer.',
+};
+
 interface FaultRules {
   /** Minutes between tries; the last one repeats with `isEndless`, otherwise the label waits for staff. */
   pauses: readonly number[];
@@ -45,6 +52,7 @@ const RULES: Record<LabelFault, FaultRules> = {
   package: { pauses: [60], isEndless: false, noticeAfter: 0 },
   carrier: { pauses: [0.05, 0.1, 0.5, 1, 2, 5, 10, 20, 40, 60], isEndless: true, noticeAfter: 60 },
   unknown: { pauses: [10, 60], isEndless: false, noticeAfter: 0 },
+  by_hand: { pauses: [], isEndless: false, noticeAfter: 0 },
 };
 
 /** Maximum minutes that a provider can delay the next try. */
@@ -68,15 +76,16 @@ export const LABEL_NOTICE_AFTER: Readonly<Record<LabelFault, number>> = {
   package: RULES.package.noticeAfter,
   carrier: RULES.carrier.noticeAfter,
   unknown: RULES.unknown.noticeAfter,
+  by_hand: RULES.by_hand.noticeAfter,
 };
 
-/** Notices to the customer about a waiting label: to check their address, or that it takes longer. */
-export const LABEL_WAITS = ['address', 'late'] as const;
+/** Notices to the customer about a waiting label: to check their address, that it takes longer, or that the shop sends it later. */
+export const LABEL_WAITS = ['address', 'late', 'by_hand'] as const;
 export type LabelWait = (typeof LABEL_WAITS)[number];
 
 /** Returns the notice to a customer about a waiting label, without the shop's account problems; null while it has waited only briefly. */
 export function labelWait({ fault, since }: { fault: LabelFault; since: Date }, now: Date): LabelWait | null {
-  if (fault === 'address') return 'address';
+  if (fault === 'address' || fault === 'by_hand') return fault;
   return now.getTime() - since.getTime() < RULES[fault].noticeAfter * 60_000 ? null : 'late';
 }
 

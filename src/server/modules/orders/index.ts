@@ -64,7 +64,7 @@ export function createOrders(
   context.jobs.handle(labelQueue, ({ orderId }) => storeLabel(tools, orderId));
   const changes = new OrderChanges({ database: context.database, log: context.log, findLiveSessions });
   addOrderRoutes(tools, catalog, changes);
-  addStaffOrderRoutes(context, catalog, carrier, { refuseHeld, isHeld });
+  addStaffOrderRoutes(tools, catalog, refuseHeld);
   addCustomerChangeRoutes(context, related);
   addCustodyRoutes(context);
   // Ends the change streams before the web server waits for open responses.

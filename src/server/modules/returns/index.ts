@@ -1,3 +1,4 @@
+import { addReturnLabel } from '#contracts/label-by-hand.ts';
 import {
   addReturnPhoto,
   beginReturn,
@@ -25,6 +26,7 @@ import type { ParcelTracker } from '#server/ports/tracking/index.ts';
 import { callOffUnpacked } from './begin-declined.ts';
 import { beginByStaff } from './begin-return.ts';
 import { eraseRows } from './erase-returns.queries.ts';
+import { addLabelByStaff } from './label/add-label.ts';
 import { makeLabel, sendLabel } from './label/make-label.ts';
 import { listReturnRows } from './list.queries.ts';
 import { listForStaff, readOfOrder, readReturn } from './read-return.ts';
@@ -67,6 +69,7 @@ export function createReturns(
   addRoute(addReturnPhoto, (call) => addPhoto(context, files, call));
   addFileRoutes(context, files, 'return', [readReturnPhoto, previewReturnPhoto]);
   addRoute(packReturn, (call) => packDevice(tools, call));
+  addRoute(addReturnLabel, (call) => addLabelByStaff(tools, call));
   addRoute(getReturnLabel, (call) => sendLabel(tools, call));
   addRoute(sendReturn, (call) => markReturnSent(tools, call));
   addRoute(handOverReturn, (call) => handOver(tools, call));

@@ -11,7 +11,7 @@ import type { Transaction } from '#server/platform/db/database.ts';
 import type { Queue } from '#server/platform/jobs.ts';
 import { startPolling } from '#server/platform/polling.ts';
 import { readSteadyTime } from '#server/platform/steady-time/steady-time.ts';
-import { SIMULATED_CARRIER } from '#server/ports/labels/index.ts';
+import { isLabelByHand, SIMULATED_CARRIER } from '#server/ports/labels/index.ts';
 import { ProviderError } from '#server/ports/provider-error.ts';
 import type { LabelNews, ParcelTracker } from '#server/ports/tracking/index.ts';
 import { notifyOfParcel } from './notify-of-parcel.ts';
@@ -72,13 +72,13 @@ export async function checkParcel(tools: ShippingTools, tracker: ParcelTracker, 
   await database.transaction((tx) => noteRefund(tools, tx, parcelId, refund));
 }
 
-/** Reads the news of a label; null without an answer, or when another provider sold the label. */
+/** Reads the news of a label; null without an answer, or when another provider or the shop itself bought the label. */
 async function readNews(
   { context: { log } }: ShippingTools,
   tracker: ParcelTracker,
   { id, carrier, label }: Parcel,
 ): Promise<LabelNews | null> {
-  if (tracker.isSimulated !== (carrier === SIMULATED_CARRIER)) return null;
+  if (isLabelByHand(label) || tracker.isSimulated !== (carrier === SIMULATED_CARRIER)) return null;
   try {
     return await tracker.read(label);
   } catch (error) {

@@ -47,6 +47,7 @@ const SAMPLES: readonly Partial<Record<ShopSettingName, string>>[] = [
   { TWILIO_ACCOUNT_SID: 'AC1', TWILIO_AUTH_TOKEN: 'token', TWILIO_FROM: '+13035550123' },
   { TWILIO_AUTH_TOKEN_SECONDARY: 'other-token', SMS_STOP_SCOPE: 'marketing', SMS_KEYWORD_REPLIES: 'shop' },
   { SMS_DAILY_BUDGET: '90', EASYPOST_API_KEY: 'EZ1', EASYPOST_WEBHOOK_SECRET: 'sixteen-letters-1' },
+  { LABELS_WITHOUT_EASYPOST: 'by_hand' },
 ];
 
 test('each setting saved on screen is in force here at once, and in another process with its next look', async () => {

@@ -7,3 +7,6 @@ export const simulatedTracking: ParcelTracker = {
   read: async () => ({ report: null, refund: null }),
   refund: async () => 'not_applicable',
 };
+
+/** For a shop that buys its labels itself: nobody reports where its parcels are. */
+export const trackingByHand: ParcelTracker = { ...simulatedTracking, name: 'by_hand', isSimulated: false };

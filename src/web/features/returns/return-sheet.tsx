@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { isUnsentReturn } from '#domain/returns/return-states.ts';
-import { MoveParcel } from '#web/features/simulated-carrier/index.ts';
+import { MoveParcel } from '#web/features/parcels/index.ts';
 import { useIsAdmin } from '#web/features/staff-gate/index.ts';
 import { Button } from '#web/ui/button.tsx';
 import { rowButtonOf } from '#web/ui/data-table/row-keys.ts';

@@ -1,4 +1,5 @@
 import type { ReturnList } from '#domain/returns/return-states.ts';
+import type { AddedLabel } from '#web/features/parcels/index.ts';
 import { type CallAnswer, type CallInput, call, messageOf, pathOf, urlOf } from '#web/lib/api.ts';
 import { listQuery } from '#web/lib/list-pages.ts';
 import { callQuery, refreshReads } from '#web/lib/query.tsx';
@@ -50,6 +51,13 @@ export async function confirmReturnAddress(
 /** Records the packed device. @throws as `call` does */
 export async function recordPacking({ id, version }: ReturnVersion, packed: Values<'returns.pack'>): Promise<void> {
   await refreshing(() => call('returns.pack', { params: { id }, body: { version, ...packed } }));
+}
+
+/** Adds a label that the shop bought itself. @throws as `call` does */
+export async function addReturnLabel({ id, version }: ReturnVersion, { query, ...label }: AddedLabel): Promise<void> {
+  await refreshing(() =>
+    call('returns.addLabel', { params: { id }, query: { version: String(version), ...query }, ...label }),
+  );
 }
 
 /** Records that the carrier has the parcel. @throws as `call` does */

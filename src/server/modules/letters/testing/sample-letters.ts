@@ -92,7 +92,7 @@ function joinedMessages(): NewMessage[] {
   const address = '2201 Juniper Street, Apartment 12, Austin, TX 78702';
   const appointment = { date: '2026-11-21', time: '10:00 AM' };
   const parts = [
-    ...orderReceived({ ...order, handover: { method: 'mail' } }, ['email']),
+    ...orderReceived({ ...order, handover: { method: 'mail', isLabelByHand: false } }, ['email']),
     ...orderReceived({ ...order, handover: { method: 'home_pickup', address, appointment } }, ['email']),
   ].map((message, index) => {
     const subject = message.channel === 'email' ? message.subject : null;

@@ -11,7 +11,7 @@ import type { Env } from '#server/platform/env.ts';
 import { Failure, fail } from '#server/platform/errors.ts';
 import { emit } from '#server/platform/events.ts';
 import { joinPdfs } from '#server/ports/labels/index.ts';
-import type { LabelCarrier, Shipment } from '#server/ports/labels/port.ts';
+import type { Label, LabelCarrier, Shipment } from '#server/ports/labels/port.ts';
 import { ProviderError } from '#server/ports/provider-error.ts';
 import { type FileStorage, LostFileError } from '#server/ports/storage/port.ts';
 import { type LabelMade, labelMade } from '../events/order-events.ts';
@@ -108,7 +108,7 @@ async function pollForLabel(tools: LabelTools, orderId: string): Promise<Uint8Ar
   return ensureLabel(tools, orderId, 'person');
 }
 
-function onHoldMessage(orderId: string): string {
+export function onHoldMessage(orderId: string): string {
   return `The device of order ${shortOrderId(orderId)} is on hold. It gets its label once the hold is cleared.`;
 }
 
@@ -182,12 +182,26 @@ async function buyLabel(
   label: LabelKey,
   purchase: LabelPurchase | null,
 ): Promise<Uint8Array | null> {
-  const { context, carrier, storage } = tools;
+  const { context, carrier } = tools;
   const { orderId, round } = label;
   const order = (await findOrder(context.database, orderId)) ?? fail('not_found');
   // Discards the label of the address before the correction, which may have been bought meanwhile.
   await discardLabels(tools, orderId, round - 1);
-  const { pdf, doubt, ...made } = await carrier.purchase(toShipment(order, context.env, purchase));
+  return keepLabel(tools, label, await carrier.purchase(toShipment(order, context.env, purchase)));
+}
+
+/**
+ * Stores and records a label whose purchase is claimed.
+ * @returns its PDF; null when the address was corrected meanwhile, which discards it
+ * @throws Failure not_found when the customer's account was deleted
+ */
+export async function keepLabel(
+  tools: LabelTools,
+  label: LabelKey,
+  { pdf, doubt, ...made }: Label,
+): Promise<Uint8Array | null> {
+  const { context, storage } = tools;
+  const { orderId, round } = label;
   await storage.put(labelKey(orderId, round), pdf, 'application/pdf');
   if (await recordLabel(tools, label, { ...made, at: context.clock.now() }, doubt)) {
     // An earlier version of the server looks for it only under the order's id, and would buy another one.

@@ -107,13 +107,18 @@ export async function takeDuePurchases(
 
 const wake = statement({
   name: 'label-purchases-wake',
-  params: z.object({ at: z.date() }),
-  sql: sql`update label_purchases set next_try_at = :at where fault = 'account' and next_try_at > :at`,
+  params: z.object({ at: z.date(), faults: z.array(z.enum(LABEL_FAULTS)).readonly() }),
+  plan: 'each call',
+  sql: sql`update label_purchases set next_try_at = :at where fault = any(:faults) and since is not null
+      and (next_try_at is null or next_try_at > :at)`,
 });
 
-/** Makes all labels that wait for the shop's account due at once: its owner may have fixed it. */
-export async function wakeAccountLabels(db: Queryable, at: Date): Promise<void> {
-  await db.query(wake, { at });
+/**
+ * Makes all labels that wait for the shop's account due at once: its owner may have fixed it.
+ * @param isConnected true once an account is connected: it buys those that the shop would buy itself
+ */
+export async function wakeAccountLabels(db: Queryable, at: Date, isConnected = false): Promise<void> {
+  await db.query(wake, { at, faults: isConnected ? ['account', 'by_hand'] : ['account'] });
 }
 
 const stallRow = z.object({ since: z.date(), labels: z.int(), words: z.string(), advice: z.string() });

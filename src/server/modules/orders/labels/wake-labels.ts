@@ -26,16 +26,9 @@ export function startWakingLabels(needs: Needs): () => Promise<void> {
     poll: async () => {
       settings.refreshInBackground(clock.now().getTime());
       const { SHOP_NAME, SHOP_STREET, SHOP_CITY, SHOP_STATE, SHOP_ZIP, SHOP_PHONE } = env;
-      const account = JSON.stringify([
-        easypostOf(env),
-        SHOP_NAME,
-        SHOP_STREET,
-        SHOP_CITY,
-        SHOP_STATE,
-        SHOP_ZIP,
-        SHOP_PHONE,
-      ]);
-      if (account !== lastAccount) await wakeAccountLabels(database, clock.now());
+      const easypost = easypostOf(env);
+      const account = JSON.stringify([easypost, SHOP_NAME, SHOP_STREET, SHOP_CITY, SHOP_STATE, SHOP_ZIP, SHOP_PHONE]);
+      if (account !== lastAccount) await wakeAccountLabels(database, clock.now(), easypost !== null);
       lastAccount = account;
       await queueDue(needs);
     },

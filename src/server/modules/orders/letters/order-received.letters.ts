@@ -10,7 +10,8 @@ import { type AboutOrder, orderLetter } from '#server/modules/letters/index.ts';
 
 /** Handover of the device, with the facts that the letter mentions. */
 type Handover =
-  | { method: 'mail' }
+  /** `isLabelByHand`: the shop buys the label, and sends it later. */
+  | { method: 'mail'; isLabelByHand: boolean }
   /** Handed in at the shop (R-067). */
   | { method: 'counter' }
   | {
@@ -76,7 +77,8 @@ export const orderReceived = orderLetter<OrderReceived>({
     const address = '2201 Juniper Street, Apartment 12, Austin, TX 78702';
     const appointment = { date: '2026-11-21', time: '10:00 AM' };
     return {
-      mail: { ...order, quotedCents: 205_000, handover: { method: 'mail' } },
+      mail: { ...order, quotedCents: 205_000, handover: { method: 'mail', isLabelByHand: false } },
+      mail_by_hand: { ...order, quotedCents: 205_000, handover: { method: 'mail', isLabelByHand: true } },
       pickup: { ...order, quotedCents: 205_000, handover: { method: 'home_pickup', address, appointment } },
       undated: { ...order, quotedCents: 205_000, handover: { method: 'home_pickup', address, appointment: null } },
       counter: { ...order, quotedCents: 205_000, handover: { method: 'counter' } },
@@ -123,6 +125,15 @@ const MAIL: HandoverTexts = {
   short: 'Label and tracking',
 };
 
+/** For a shop that buys its labels itself: the customer gets it later. */
+const MAIL_BY_HAND: HandoverTexts = {
+  ...MAIL,
+  steps: ['We’ll email your prepaid label, usually the same day. Print it then.', ...MAIL.steps.slice(1)],
+  button: 'Track your order',
+  next: 'We’ll email your label, usually the same day.',
+  short: 'Tracking',
+};
+
 const COUNTER: HandoverTexts = {
   facts: [['Service', 'Handed in at the shop']],
   steps: ['Keep your drop-off receipt. You can also open it with the button below.', ...COUNTER_STEPS],
@@ -135,7 +146,7 @@ const COUNTER: HandoverTexts = {
 function handoverTexts(handover: Handover): HandoverTexts {
   switch (handover.method) {
     case 'mail':
-      return MAIL;
+      return handover.isLabelByHand ? MAIL_BY_HAND : MAIL;
     case 'counter':
       return COUNTER;
     case 'home_pickup': {

@@ -13,7 +13,7 @@ const MAIL: OrderReceived = {
   storage: '256GB',
   condition: 'open_box',
   quotedCents: 85_000,
-  handover: { method: 'mail' },
+  handover: { method: 'mail', isLabelByHand: false },
   trackingUrl: `https://cashagain.example/track/${'Ab_-'.repeat(11)}abc`,
   shop: SHOP,
 };

@@ -5,6 +5,7 @@ import type { Notifications } from '#server/modules/notifications/index.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { DomainEvent } from '#server/platform/event.ts';
 import type { Reaction } from '#server/platform/events.ts';
+import { labelsOf } from '#server/ports/accounts.ts';
 import type { LabelCarrier } from '#server/ports/labels/index.ts';
 import type { OrderCreated, StatusChanged } from '../events/order-events.ts';
 import { listMailed } from '../labels/label.queries.ts';
@@ -22,11 +23,19 @@ export function confirmToCustomer(context: Context, notifications: Notifications
   return async (tx, events) => {
     const confirmable = events.filter(({ payload }) => payload?.isToldWithVisit !== true);
     const orders = await findOrders(tx, idsOf(confirmable));
+    const { isByHand: isLabelByHand } = labelsOf(context.env);
     const letters = orders.flatMap((order) => {
       const { condition, quotedCents } = order;
       const { model, storage } = order.product;
       const about = letterFacts(context, order);
-      return orderReceived({ ...about, model, storage, condition, quotedCents, handover: handoverOf(order) });
+      return orderReceived({
+        ...about,
+        model,
+        storage,
+        condition,
+        quotedCents,
+        handover: handoverOf(order, isLabelByHand),
+      });
     });
     await queueLetters(tx, notifications, letters);
   };
@@ -64,11 +73,12 @@ export function notifyOfStatus(
   };
 }
 
-function handoverOf(order: Order): OrderReceived['handover'] {
+function handoverOf(order: Order, isLabelByHand: boolean): OrderReceived['handover'] {
   switch (order.serviceMethod) {
     case 'mail':
+      return { method: 'mail', isLabelByHand };
     case 'counter':
-      return { method: order.serviceMethod };
+      return { method: 'counter' };
     case 'home_pickup':
       return pickupOf(order);
     default:

@@ -126,7 +126,7 @@ async function remakeLabel(tools: ReturnTools, row: ReturnRow): Promise<Uint8Arr
   return pdf;
 }
 
-function keyOf({ id, labelRound }: Pick<ReturnRow, 'id' | 'labelRound'>): string {
+export function keyOf({ id, labelRound }: Pick<ReturnRow, 'id' | 'labelRound'>): string {
   return `labels/return-${id}-${labelRound}.pdf`;
 }
 

@@ -4,6 +4,11 @@ import { declareVariables } from './variable.ts';
 
 export const SERVICES = declareVariables({
   EASYPOST_API_KEY: { rule: z.string().optional() },
+  LABELS_WITHOUT_EASYPOST: {
+    rule: z.enum(['sample', 'by_hand']).default('sample'),
+    format: '`sample` draws labels that are no postage, for trying; `by_hand` asks you to buy each one.',
+    see: 'packages',
+  },
   EASYPOST_BASE_URL: {
     rule: interfaceAddress.optional(),
     about:

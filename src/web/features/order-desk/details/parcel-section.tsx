@@ -6,7 +6,7 @@ import { PARCEL_STATE_LABELS } from '#domain/shipping/parcel-events.ts';
 import { TROUBLES } from '#domain/shipping/troubles.ts';
 import { REFUND_TEXTS } from '#domain/shipping/unused-label.ts';
 import { ParcelEvents } from '#web/features/orders/index.ts';
-import { MoveParcel } from '#web/features/simulated-carrier/index.ts';
+import { MoveParcel } from '#web/features/parcels/index.ts';
 import { call } from '#web/lib/api.ts';
 import { momentText } from '#web/lib/format.ts';
 import { usePageData } from '#web/page-data.ts';

@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { returnStateLabel } from '#domain/returns/return-states.ts';
+import { AddLabel } from '#web/features/parcels/index.ts';
 import { pathOf } from '#web/lib/api.ts';
 import { momentText } from '#web/lib/format.ts';
 import { usePageData } from '#web/page-data.ts';
@@ -9,7 +10,7 @@ import { buttonClass } from '#web/ui/button-class.ts';
 import { toastFailedCall } from '#web/ui/failures/toast-failed-call.ts';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { toast } from '#web/ui/toast.tsx';
-import { type DeviceReturn, recordShipment } from '../returns.api.ts';
+import { addReturnLabel, type DeviceReturn, recordShipment } from '../returns.api.ts';
 import { AddressForm } from './address-form.tsx';
 import { PackForm } from './pack-form.tsx';
 
@@ -100,6 +101,9 @@ function LabelStep({ deviceReturn }: { deviceReturn: DeviceReturn }) {
         <strong className="block font-semibold">No label yet</strong>
         {deviceReturn.labelProblem}
       </p>
+      <div>
+        <AddLabel description={`Order ${deviceReturn.number}`} add={(label) => addReturnLabel(deviceReturn, label)} />
+      </div>
       <Step title="Check the address again">
         <AddressForm key={deviceReturn.version} deviceReturn={deviceReturn} action="Try label again" />
       </Step>

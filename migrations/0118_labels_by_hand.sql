@@ -1,0 +1,2 @@
+ALTER TABLE "label_purchases" DROP CONSTRAINT "label_purchases_fault";--> statement-breakpoint
+ALTER TABLE "label_purchases" ADD CONSTRAINT "label_purchases_fault" CHECK ("label_purchases"."fault" in ('address', 'account', 'package', 'carrier', 'unknown', 'by_hand'));

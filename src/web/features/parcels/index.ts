@@ -1,0 +1,2 @@
+export { type AddedLabel, AddLabel } from './add-label.tsx';
+export { MoveParcel } from './move-parcel.tsx';

@@ -1,1 +1,0 @@
-export { MoveParcel } from './move-parcel.tsx';
