@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { SETUP_STEP_NAMES, STEP_STATES } from '#domain/setup/steps.ts';
+import { CONNECTION_STEPS, SETUP_STEP_NAMES, STEP_STATES } from '#domain/setup/steps.ts';
 import { endpoint } from './endpoint.ts';
 import { moneyString, orderStatus } from './fields.ts';
 
@@ -13,6 +13,8 @@ const guide = z.object({
   left: z.array(name),
   /** True when the list may be hidden: no step is left that customers rely on. */
   canHide: z.boolean(),
+  /** Services that the open shop is not connected to, so what they would send is not sent; empty in a demo. */
+  off: z.array(z.enum(CONNECTION_STEPS)),
   /** True once the shop takes orders of customers. */
   isOpen: z.boolean(),
   /** The newest order, while the shop isn't open: the owner's test. */

@@ -64,6 +64,7 @@ describe('a demo', () => {
         words: 'This is a demo: it’s erased, not backed up.',
       });
     }
+    expect((await admin.get('/api/setup')).body).toMatchObject({ left: [], off: [] });
     expect((await admin.get('/api/backup-status')).body).toMatchObject({ isDemo: true, nextAt: null });
     expect((await admin.post('/api/backups', {})).body).toMatchObject({
       code: 'rule_broken',

@@ -34,6 +34,10 @@ export type SetupStep = (typeof SETUP_STEPS)[number]['name'];
 export type SettingStep = Exclude<SetupStep, 'owner' | 'prices' | 'sale'>;
 export const SETUP_STEP_NAMES: readonly SetupStep[] = SETUP_STEPS.map(({ name }) => name);
 
+/** Steps that connect an outside service. */
+export const CONNECTION_STEPS = ['texts', 'email', 'labels'] as const satisfies readonly SetupStep[];
+export type ConnectionStep = (typeof CONNECTION_STEPS)[number];
+
 /** `open`: not started, or not finished. */
 export const STEP_STATES = ['open', 'done', 'skipped'] as const;
 export type StepState = (typeof STEP_STATES)[number];

@@ -1,16 +1,24 @@
 import { hideSetupList, markSetupStep, readSetup, type SetupGuide } from '#contracts/setup.ts';
 import { toDecimal } from '#domain/money.ts';
 import { shortOrderId } from '#domain/orders/short-id.ts';
-import { remainingSetup, stepsOfShop } from '#domain/setup/steps.ts';
+import { CONNECTION_STEPS, type ConnectionStep, remainingSetup, stepsOfShop } from '#domain/setup/steps.ts';
 import { findNewestOrder } from '#server/modules/orders/lists/index.ts';
 import { hasHadMembers } from '#server/modules/staff/index.ts';
 import type { Context } from '#server/platform/context.ts';
+import type { Env } from '#server/platform/env.ts';
+import { labelsOf, smtpOf, twilioOf } from '#server/ports/accounts.ts';
 import { markSetup, readMarks } from './setup.queries.ts';
 
 export { createOpening } from './opening.ts';
 
+const IS_CONNECTED: Record<ConnectionStep, (env: Env) => boolean> = {
+  texts: (env) => twilioOf(env) !== null,
+  email: (env) => smtpOf(env) !== null,
+  labels: (env) => labelsOf(env).easypost !== null || labelsOf(env).isByHand,
+};
+
 /** Creates the guide that sets up a new shop in the browser (decision 025). */
-export function createSetup({ addRoute, database, clock, opening, settings }: Context): void {
+export function createSetup({ addRoute, database, clock, env, opening, settings }: Context): void {
   const readTestOrder = async (): Promise<SetupGuide['testOrder']> => {
     const order = await findNewestOrder(database);
     if (order === null) return null;
@@ -25,7 +33,14 @@ export function createSetup({ addRoute, database, clock, opening, settings }: Co
       settings.refresh(),
     ]);
     const facts = { marked, hasMembers, isSet: settings.isSet };
-    return { steps: stepsOfShop(facts), ...remainingSetup(facts, isListHidden), isOpen, testOrder };
+    const isDemo = env.DEMO !== undefined;
+    return {
+      steps: stepsOfShop(facts),
+      ...(isDemo ? { left: [], canHide: true } : remainingSetup(facts, isListHidden)),
+      off: isOpen && !isDemo ? CONNECTION_STEPS.filter((step) => !IS_CONNECTED[step](env)) : [],
+      isOpen,
+      testOrder,
+    };
   };
   addRoute(readSetup, readGuide);
   addRoute(markSetupStep, async ({ params, body }) => {

@@ -88,6 +88,27 @@ describe('the list of what is left', () => {
   });
 });
 
+describe('what is off', () => {
+  test('names each service that an open shop is not connected to, and none before it opens', async () => {
+    const shop = await startTestServer({ env: NO_FACTS });
+    const admin = await newStaff(shop, 'admin');
+    const readOff = async () => (await admin.get('/api/setup')).body.off;
+    expect(await readOff()).toEqual([]);
+    await shop.sql("insert into setup_steps (name, state, marked_at) values ('opened', 'done', now())");
+    expect(await readOff()).toEqual(['texts', 'email', 'labels']);
+    const save = async (values: Record<string, string>) => {
+      const { version } = (await admin.get('/api/shop-settings')).body;
+      expect((await admin.post('/api/shop-settings', { values, version }, keyHeader())).status).toBe(200);
+      return readOff();
+    };
+    expect(await save({ LABELS_WITHOUT_EASYPOST: 'by_hand' })).toEqual(['texts', 'email']);
+    expect(await save({ SMTP_HOST: 'mail.example', EMAIL_FROM: 'a@mail.example' })).toEqual(['texts']);
+    const twilio = { TWILIO_ACCOUNT_SID: 'AC1', TWILIO_AUTH_TOKEN: 'token', TWILIO_FROM: '+13035550123' };
+    expect(await save(twilio)).toEqual([]);
+    await shop.stop();
+  });
+});
+
 describe('the test order', () => {
   test('is the newest one with its present price, until the shop is open', async () => {
     const shop = await startTestServer({ env: { ...NO_FACTS, RATE_LIMIT_SCALE: '1000' } });

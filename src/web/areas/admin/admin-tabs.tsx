@@ -50,20 +50,21 @@ const loadReports = async () => (await import('#web/features/reports/index.ts'))
 const loadReturns = async () => (await import('#web/features/returns/index.ts')).ReturnsPanel;
 const loadSettings = async () => (await import('#web/features/shop-settings/index.ts')).SettingsPanel;
 const loadToday = async () => {
-  const [{ NewsCard }, { SetupListCard }, { TodayPanel }] = await Promise.all([
+  const [{ NewsCard }, { OffCard, SetupListCard }, { TodayPanel }] = await Promise.all([
     import('#web/features/health/index.ts'),
     import('#web/features/setup/index.ts'),
     import('#web/features/today/index.ts'),
   ]);
   return () => {
     const isAdmin = useIsAdmin();
-    return (
+    if (!isAdmin) return <TodayPanel cards={CARDS} />;
+    const after = (
       <>
-        {isAdmin && <SetupListCard />}
-        {isAdmin && <NewsCard />}
-        <TodayPanel cards={CARDS} />
+        <SetupListCard />
+        <NewsCard />
       </>
     );
+    return <TodayPanel cards={CARDS} before={<OffCard />} after={after} />;
   };
 };
 const loadTill = async () => (await import('#web/features/till/index.ts')).TillPanel;

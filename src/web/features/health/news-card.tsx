@@ -11,7 +11,7 @@ export function NewsCard() {
   const dismiss = useAction(dismissNews, (error) => toastFailure('Not dismissed', messageOf(error)));
   if (data === undefined || data.points.length === 0) return null;
   return (
-    <section aria-labelledby="whats-new" className="mb-5 rounded-2xl border border-line bg-surface p-5">
+    <section aria-labelledby="whats-new" className="rounded-2xl border border-line bg-surface p-5">
       <h2 id="whats-new" className="text-lg font-semibold">
         What’s new in {data.version}
       </h2>

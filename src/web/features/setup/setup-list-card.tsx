@@ -12,16 +12,17 @@ import { stepAddress } from './step-in-address.ts';
 export function SetupListCard() {
   const { data } = useQuery(setupGuide);
   const hide = useAction(hideSetupList, (error) => toastFailure('Not hidden', messageOf(error)));
-  if (data === undefined || data.left.length === 0) return null;
-  const steps = SETUP_STEPS.filter(({ name }) => data.left.includes(name));
+  // What is off has a card of its own.
+  const steps = SETUP_STEPS.filter(({ name }) => data?.left.includes(name) && !data.off.some((off) => off === name));
+  if (data === undefined || steps.length === 0) return null;
   return (
-    <section aria-labelledby="setup-left" className="mb-5 rounded-2xl border border-line bg-surface p-5">
+    <section aria-labelledby="setup-left" className="rounded-2xl border border-line bg-surface p-5">
       <div className="flex flex-wrap items-center justify-between gap-x-4">
         <h2 id="setup-left" className="text-lg font-semibold">
           Finish setting up
         </h2>
         <p className="text-note text-muted">
-          {SETUP_STEPS.length - steps.length} of {SETUP_STEPS.length} done
+          {SETUP_STEPS.length - data.left.length} of {SETUP_STEPS.length} done
         </p>
       </div>
       <ul className="mt-2 grid gap-x-6 sm:grid-cols-2">

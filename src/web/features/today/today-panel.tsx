@@ -1,4 +1,5 @@
 import { useQueries } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { WORK_LISTS, workListText } from '#domain/work-lists.ts';
 import { type Stat, StatCards, useOrderFilter } from '#web/features/order-desk/index.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
@@ -11,15 +12,20 @@ const CARDS = 'gap-4 md:columns-2 xl:columns-3 *:mb-4 *:break-inside-avoid';
 interface TodayPanelProps {
   /** Figures of the area, in their order. */
   cards: readonly Stat[];
+  /** What the owner should know before the work, and what can wait until after it. */
+  before?: ReactNode;
+  after?: ReactNode;
 }
 
 /** Shows the day's figures, and waiting work by kind, oldest first: where a member of staff looks first in the morning. */
-export function TodayPanel({ cards }: TodayPanelProps) {
+export function TodayPanel({ cards, before, after }: TodayPanelProps) {
   const { filter, change } = useOrderFilter();
   return (
     <section aria-label="Today" className="grid min-w-0 grid-cols-1 gap-3">
       <StatCards cards={cards} filter={filter} onFilter={(next) => change(next, { tab: null })} />
+      {before}
       <WaitingWork />
+      {after}
     </section>
   );
 }
