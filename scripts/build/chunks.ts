@@ -94,7 +94,12 @@ const CHUNKS: readonly Chunk[] = [
   },
   {
     name: 'form',
-    sources: ['web/ui/form/use-form.ts', 'web/ui/form/form-field.tsx', 'web/ui/form/form-notice.tsx'],
+    sources: [
+      'web/ui/check-field.tsx',
+      'web/ui/form/use-form.ts',
+      'web/ui/form/form-field.tsx',
+      'web/ui/form/form-notice.tsx',
+    ],
   },
   // Separate: pages of customers load it without modules for staff.
   {

@@ -200,7 +200,6 @@ export const FEATURE_EDGES: Readonly<Record<string, readonly string[]>> = {
   drivers: ['order-desk'],
   driving: ['inspection'],
   returns: ['orders', 'parcels', 'staff-gate'],
-  today: ['order-desk'],
   'order-desk': [
     'address-field',
     'answer-hints',

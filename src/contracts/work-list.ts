@@ -22,10 +22,11 @@ export const workItem = z.object({
 });
 export type WorkItem = z.infer<typeof workItem>;
 
+/** The buyback POS reads the lists of the counter alone (`workListsOf`). */
 export const listWork = endpoint({
   id: 'work.list',
   summary: 'Work that waits, the oldest first',
-  access: ['pos', 'admin'],
+  access: ['pos', 'repair-pos', 'admin'],
   params: z.strictObject({ list: z.enum(WORK_LISTS) }),
   responses: {
     200: z.object({

@@ -40,6 +40,7 @@ export const AREA_TABS = {
   ],
   'repair-pos': [
     { name: 'transactions', label: 'Current Transactions' },
+    { name: 'today', label: 'Today' },
     { name: 'intake', label: 'Customer Intake' },
     { name: 'inventory', label: 'Inventory' },
     { name: 'till', label: 'Cash drawer' },

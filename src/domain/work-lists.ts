@@ -1,3 +1,5 @@
+import type { StaffArea } from './staff-areas.ts';
+
 /** Lists of waiting work, in the order of the page Today. */
 export const WORK_LISTS = [
   'contested',
@@ -16,6 +18,14 @@ export const WORK_LISTS = [
   'no_serial',
 ] as const;
 export type WorkList = (typeof WORK_LISTS)[number];
+
+/** Lists about what stands at the counter and in the stock, which the buyback POS reads too. */
+const COUNTER_LISTS: readonly WorkList[] = ['drawers', 'drop_offs', 'old_units', 'no_serial'];
+
+/** Returns the lists of an area: the buyback POS has no business with orders, offers and payments. */
+export function workListsOf(area: StaffArea): readonly WorkList[] {
+  return area === 'repair-pos' ? COUNTER_LISTS : WORK_LISTS;
+}
 
 interface WorkListFacts {
   title: string;

@@ -97,6 +97,7 @@ export const TAB_FEEDS: Feeds = {
     returns: RETURNS,
   },
   'repair-pos': {
+    today: '/api/staff/work-lists/no_serial',
     transactions: '/api/pos-transactions',
     intake: '/api/drop-offs',
     inventory: INVENTORY,

@@ -13,7 +13,7 @@ test.each([
 test.each([
   [''],
   ['1234567'],
-  ['TRACKINGNUMBER'],
+  ['no digits here'],
   ['9'.repeat(35)],
   ['https://tools.usps.com/go/TrackConfirmAction?tLabels=94001118992'],
 ])('reads no tracking number from %j', (typed) => {

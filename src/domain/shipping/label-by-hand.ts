@@ -2,7 +2,6 @@ import { cleanLine } from '../text/clean-text.ts';
 
 /** Carriers whose labels a shop buys itself. */
 export const LABEL_CARRIERS = ['USPS', 'UPS', 'FedEx'] as const;
-export type LabelCarrierName = (typeof LABEL_CARRIERS)[number];
 
 export const MAX_TRACKING_TEXT = 60;
 

@@ -19,7 +19,9 @@ const COPIES = {
   BACKUP_S3_ACCESS_KEY_ID: 'AKIA1',
   BACKUP_S3_SECRET_ACCESS_KEY: 'hunter2',
 };
+const PLACE = { SHOP_CITY: 'Austin', SHOP_STATE: 'TX', SHOP_ZIP: '78701' };
 const NO_LISTS = { SHOP_OPEN_HOLIDAYS: [], WIDGET_SITES: [], EXPENSE_CATEGORIES: [] };
+const PARCELS = { TRACKING_MONTHS: 24, LABELS_WITHOUT_EASYPOST: 'sample' } as const;
 const FEES = { FEES_PAID_BY: 'shop', FEE_CARD: '5.00', FEE_ZELLE: '0.00', FEE_MOBILE: '0.00' } as const;
 const SMTP = { SMTP_URL: 'smtps://user:pass@mail.example', EMAIL_FROM: 'orders@mail.example' };
 
@@ -28,8 +30,8 @@ function complaint(source: Record<string, string>): string {
   try {
     readEnv(source);
   } catch (error) {
-    if (error instanceof EnvError) return error.message;
-    throw error;
+    if (!(error instanceof EnvError)) throw error;
+    return error.message;
   }
   throw new Error('It was accepted');
 }
@@ -63,17 +65,14 @@ describe('nothing set', () => {
       PICKUP_PHOTO: 'required',
       HOLD_DAYS: 0,
       MESSAGE_MONTHS: 18,
-      TRACKING_MONTHS: 24,
-      LABELS_WITHOUT_EASYPOST: 'sample',
+      ...PARCELS,
       SHOP_NAME: 'Cash Again',
       SHOP_STREET: '1180 Lamplight Row, Suite 4',
-      SHOP_CITY: 'Austin',
-      SHOP_STATE: 'TX',
+      ...PLACE,
       COUNTER_ID_PHOTO: 'off',
       COUNTER_SIGNATURE: 'optional',
       RECEIPT_PRINTER: 'browser',
       RECEIPT_PRINTER_LANGUAGE: 'esc-pos',
-      SHOP_ZIP: '78701',
       SHOP_PHONE: '(512) 555-0142',
       SHOP_EMAIL: 'hello@cashagain.example',
       SHOP_TIME_ZONE: 'America/Chicago',

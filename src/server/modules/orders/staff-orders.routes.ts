@@ -9,7 +9,7 @@ import {
 } from '#contracts/staff-orders.ts';
 import type { CatalogCache } from '#server/modules/catalog/index.ts';
 import { orderStats } from './counts/order-stats.ts';
-import { addLabelByStaff } from './labels/add-label.ts';
+import { addLabelByStaff } from './labels/by-hand/add-label.ts';
 import type { LabelTools } from './labels/ensure-label.ts';
 import { tryLabelByStaff } from './labels/try-label.ts';
 import { addNote } from './notes/add-note.ts';

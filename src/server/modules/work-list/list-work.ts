@@ -7,7 +7,7 @@ import { shortOrderId } from '#domain/orders/short-id.ts';
 import { type ReturnState, returnStateLabel } from '#domain/returns/return-states.ts';
 import { capitalizeClause, LABEL_NOTICE_AFTER, labelAnswerText } from '#domain/shipping/label-answers/label-answer.ts';
 import { TROUBLES } from '#domain/shipping/troubles.ts';
-import { MAX_WORK_ITEMS, OLD_AFTER_DAYS, type WorkList } from '#domain/work-lists.ts';
+import { MAX_WORK_ITEMS, OLD_AFTER_DAYS, type WorkList, workListsOf } from '#domain/work-lists.ts';
 import { listAgedUnits, listUnidentifiedUnits, type WaitingUnit } from '#server/modules/inventory/units/index.ts';
 import { listFailedMessages, listOwnFailures } from '#server/modules/message-log/index.ts';
 import { deviceOf, findOrders } from '#server/modules/orders/index.ts';
@@ -17,7 +17,7 @@ import { listToSend } from '#server/modules/returns/index.ts';
 import { listTroubled, listUnusedLabels, listUnusual } from '#server/modules/shipping/index.ts';
 import { listUnclosedDrawers } from '#server/modules/till/index.ts';
 import { listLateDropOffs } from '#server/modules/visits/index.ts';
-import { worksIn } from '#server/platform/access.ts';
+import { requireArea, worksIn } from '#server/platform/access.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
 import type { Call } from '#server/platform/http/route.ts';
@@ -50,11 +50,15 @@ interface WorkEntry {
   device?: string;
 }
 
-/** Lists waiting work, the oldest first: at most 50 entries, each list by an index of its own. Nothing is counted. */
+/**
+ * Lists waiting work, the oldest first: at most 50 entries, each list by an index of its own. Nothing is counted.
+ * @throws Failure forbidden for a list that is not of the caller's area
+ */
 export async function listWorkForStaff(
   context: Pick<Context, 'database' | 'clock' | 'env'>,
   { params, caller }: Pick<Call<typeof listWork>, 'params' | 'caller'>,
 ): Promise<{ items: WorkItem[]; hasMore: boolean }> {
+  if (!workListsOf('repair-pos').includes(params.list)) requireArea(caller, 'pos');
   const entries = await findEntries(context, params.list, worksIn(caller, 'admin'));
   const shown = entries.slice(0, MAX_WORK_ITEMS);
   return { items: await describeEntries(context, shown), hasMore: entries.length > MAX_WORK_ITEMS };

@@ -168,6 +168,16 @@ describe('the lists of work that waits', () => {
     expect((await read('drawers')).items).toEqual([]);
   });
 
+  test('are all that the buyback POS reads', async () => {
+    const counter = await newTerminal(server, 'repair-pos');
+    const statuses = await Promise.all(
+      WORK_LISTS.map(async (list) => [list, (await counter.get(`/api/staff/work-lists/${list}`)).status] as const),
+    );
+    const open = statuses.flatMap(([list, status]) => (status === 200 ? [list] : []));
+    expect(open).toEqual(['drawers', 'drop_offs', 'old_units', 'no_serial']);
+    expect(new Set(statuses.map(([, status]) => status))).toEqual(new Set([200, 403]));
+  });
+
   test('have drop-offs past their time, as their visits', async () => {
     const counter = await newTerminal(server, 'repair-pos');
     const { body: visit } = await counter.post('/api/pos-transactions', dropOffBody(), { 'idempotency-key': newKey() });

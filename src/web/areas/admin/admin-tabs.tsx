@@ -1,6 +1,6 @@
 import type { ComponentType, ReactNode } from 'react';
 import { isForAdmins, type TabName } from '#domain/staff-addresses.ts';
-import { ORDER_COLUMNS, OrdersTable } from '#web/features/order-desk/index.ts';
+import { ORDER_COLUMNS, OrdersTable, StatCards } from '#web/features/order-desk/index.ts';
 import { type OrderDialogsState, offersInspection } from '#web/features/payments/index.ts';
 import { ForAdmins, useIsAdmin } from '#web/features/staff-gate/index.ts';
 import { LateScreen } from '#web/ui/late-screen.tsx';
@@ -57,14 +57,21 @@ const loadToday = async () => {
   ]);
   return () => {
     const isAdmin = useIsAdmin();
-    if (!isAdmin) return <TodayPanel cards={CARDS} />;
+    const figures = <StatCards cards={CARDS} />;
+    if (!isAdmin) return <TodayPanel before={figures} />;
+    const before = (
+      <>
+        {figures}
+        <OffCard />
+      </>
+    );
     const after = (
       <>
         <SetupListCard />
         <NewsCard />
       </>
     );
-    return <TodayPanel cards={CARDS} before={<OffCard />} after={after} />;
+    return <TodayPanel before={before} after={after} />;
   };
 };
 const loadTill = async () => (await import('#web/features/till/index.ts')).TillPanel;

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { StatusChoice } from '#domain/orders/status-choice.ts';
 import { CommandPalette, goCommand, newOrderCommand } from '#web/features/command-palette/index.ts';
 import { BenchInAddress } from '#web/features/inspection/index.ts';
-import { OrdersTable, useFreshOrders, useOrderFilter } from '#web/features/order-desk/index.ts';
+import { OrdersTable, StatCards, useFreshOrders, useOrderFilter } from '#web/features/order-desk/index.ts';
 import {
   AfterInspection,
   OrderDialogs,
@@ -33,7 +33,7 @@ const loadAnalytics = async () => (await import('#web/features/analytics/index.t
 const loadReturns = async () => (await import('#web/features/returns/index.ts')).ReturnsPanel;
 const loadToday = async () => {
   const { TodayPanel } = await import('#web/features/today/index.ts');
-  return () => <TodayPanel cards={CARDS} />;
+  return () => <TodayPanel before={<StatCards cards={CARDS} />} />;
 };
 const loadTill = async () => (await import('#web/features/till/index.ts')).TillPanel;
 

@@ -14,6 +14,8 @@ const TABS = AREA_TABS['repair-pos'];
 const loadInventory = async () => (await import('#web/features/inventory/index.ts')).InventoryTab;
 const loadTill = async () => (await import('#web/features/till/index.ts')).TillPanel;
 
+const loadToday = async () => (await import('#web/features/today/index.ts')).TodayPanel;
+
 /** Shows the buyback POS behind its gate. */
 export function CounterDashboard() {
   return (
@@ -29,6 +31,7 @@ function Dashboard() {
   useNewDay(refreshTransactions);
   const content = {
     transactions: () => <TransactionsTab />,
+    today: () => <LateScreen what="Today" load={loadToday} />,
     intake: () => <IntakeTab />,
     inventory: () => <LateScreen what="The inventory" load={loadInventory} />,
     till: () => <LateScreen what="The cash drawer" load={loadTill} />,

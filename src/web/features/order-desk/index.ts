@@ -21,7 +21,7 @@ export {
   OrderIdButton,
 } from './list/order-columns.tsx';
 export { OrdersTable } from './list/orders-table.tsx';
-export { type Stat, StatCards } from './list/stat-cards.tsx';
+export { StatCards } from './list/stat-cards.tsx';
 export { CustomerPart } from './new-order/customer-part.tsx';
 export { DevicePart } from './new-order/device-part.tsx';
 export { priceOf, toOrderBody } from './new-order/order-body.ts';

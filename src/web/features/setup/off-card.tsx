@@ -31,13 +31,10 @@ export function OffCard() {
     <section aria-label="Not connected" className="rounded-2xl border border-line bg-surface px-5 py-2">
       <ul>
         {data.off.map((step) => (
-          <li
-            key={step}
-            className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t border-line py-3 first:border-t-0"
-          >
-            <p className="min-w-0 flex-1 basis-64">
+          <li key={step} className="flex items-center justify-between gap-4 border-t border-line py-3 first:border-t-0">
+            <p className="min-w-0 flex-1">
               <strong className="block font-semibold">{OFF[step].what}</strong>
-              <span className="text-note text-muted">{OFF[step].effect}</span>
+              <span className="text-note text-muted max-sm:hidden">{OFF[step].effect}</span>
             </p>
             <Link href={stepAddress(step)} className={buttonClass('secondary', 'md')}>
               {OFF[step].act}

@@ -1,7 +1,7 @@
 import { useQueries } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { WORK_LISTS, workListText } from '#domain/work-lists.ts';
-import { type Stat, StatCards, useOrderFilter } from '#web/features/order-desk/index.ts';
+import { workListsOf, workListText } from '#domain/work-lists.ts';
+import { usePlaces } from '#web/lib/places/places.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { workOf } from './today.api.ts';
 import { WorkCard } from './work-card.tsx';
@@ -10,19 +10,15 @@ import { WorkCard } from './work-card.tsx';
 const CARDS = 'gap-4 md:columns-2 xl:columns-3 *:mb-4 *:break-inside-avoid';
 
 interface TodayPanelProps {
-  /** Figures of the area, in their order. */
-  cards: readonly Stat[];
-  /** What the owner should know before the work, and what can wait until after it. */
+  /** The day's figures, what the owner should know before the work, and what can wait until after it. */
   before?: ReactNode;
   after?: ReactNode;
 }
 
 /** Shows the day's figures, and waiting work by kind, oldest first: where a member of staff looks first in the morning. */
-export function TodayPanel({ cards, before, after }: TodayPanelProps) {
-  const { filter, change } = useOrderFilter();
+export function TodayPanel({ before, after }: TodayPanelProps) {
   return (
     <section aria-label="Today" className="grid min-w-0 grid-cols-1 gap-3">
-      <StatCards cards={cards} filter={filter} onFilter={(next) => change(next, { tab: null })} />
       {before}
       <WaitingWork />
       {after}
@@ -31,8 +27,10 @@ export function TodayPanel({ cards, before, after }: TodayPanelProps) {
 }
 
 function WaitingWork() {
-  const sources = useQueries({ queries: WORK_LISTS.map((list) => workOf(list)) });
-  const cards = WORK_LISTS.map((list, index) => ({ list, source: sources[index] }));
+  const { area } = usePlaces();
+  const lists = workListsOf(area);
+  const sources = useQueries({ queries: lists.map((list) => workOf(list)) });
+  const cards = lists.map((list, index) => ({ list, source: sources[index] }));
   // Shown all at once: cards that came one by one would move each other.
   if (sources.some(({ isFetched }) => !isFetched)) return <LoadingCards />;
   const waiting = cards.filter(({ source }) => source?.data === undefined || source.data.items.length > 0);

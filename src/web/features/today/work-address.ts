@@ -3,19 +3,19 @@ import type { StaffArea } from '#domain/staff-areas.ts';
 import type { WorkList } from '#domain/work-lists.ts';
 import type { WorkItem } from './today.api.ts';
 
-const TILL = staffPath('pos', 'till');
 const UNITS = staffPath('repair-pos', 'inventory');
 
 /** Returns where an item opens: its order or its return over the page, the till, the log of messages, its visit or its unit. */
 export function workPlace(
   list: WorkList,
+  area: StaffArea,
   { id, orderId }: Pick<WorkItem, 'id' | 'orderId'>,
 ): { record: RecordKind; id: string } | { path: string } {
   switch (list) {
     case 'returns':
       return { record: 'return', id };
     case 'drawers':
-      return { path: TILL };
+      return { path: staffPath(area, 'till') };
     case 'drop_offs':
       return { path: recordPath('visit', id) };
     case 'old_units':
@@ -32,7 +32,7 @@ export function wholeListAddress(list: WorkList, area: StaffArea): string | null
     to_inspect: `${staffPath(area)}?status=device_received`,
     offers_open: `${staffPath(area)}?status=price_confirmation`,
     returns: staffPath(area, 'returns'),
-    drawers: TILL,
+    drawers: staffPath(area, 'till'),
     drop_offs: `${staffPath('repair-pos')}?drop-offs=open`,
     old_units: `${UNITS}?units-age=over-90`,
     no_serial: `${UNITS}?units-serial=none`,

@@ -81,7 +81,7 @@ export function WorkCard({ list, source }: WorkCardProps) {
 function Item({ list, item }: { list: WorkList; item: WorkItem }) {
   const { timeZone } = usePageData().shop;
   const { number, customer, device, note, since } = item;
-  const place = workPlace(list, item);
+  const place = workPlace(list, usePlaces().area, item);
   const opening = useOpening();
   return (
     <Link

@@ -1,5 +1,5 @@
-export { labelByHand } from './add-label.ts';
-export { checkLabelFile } from './check-label-file.ts';
+export { labelByHand } from './by-hand/add-label.ts';
+export { checkLabelFile } from './by-hand/check-label-file.ts';
 export { discardLabels, referenceOf } from './ending/discard-labels.ts';
 export { endLabelWaits } from './ending/end-waits.ts';
 export { CLAIM_STALE_SECONDS } from './ensure-label.ts';

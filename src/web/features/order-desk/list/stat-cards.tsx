@@ -6,6 +6,7 @@ import { LoadFailure } from '#web/ui/load-failure.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { orderStats } from '../order-desk.api.ts';
 import { NO_FILTER, type OrderFilter } from './filtering/order-filter.ts';
+import { useOrderFilter } from './filtering/use-order-filter.ts';
 
 type Narrowing = Pick<OrderFilter, 'status' | 'from' | 'to'>;
 
@@ -45,7 +46,7 @@ const STATS = {
   total: { label: 'Total orders', value: ({ total }) => count(total), narrow: () => ALL },
 } as const satisfies Record<string, StatCard>;
 
-export interface Stat {
+interface Stat {
   readonly name: keyof typeof STATS;
   /** Label in place of the usual one. */
   readonly label?: string;
@@ -54,13 +55,11 @@ export interface Stat {
 interface StatCardsProps {
   /** Figures of the area, in their order. */
   cards: readonly Stat[];
-  filter: OrderFilter;
-  /** Shows the orders that a card counts. */
-  onFilter: (filter: OrderFilter) => void;
 }
 
-/** Shows the stat cards of an area as one strip, counted by the server; a press lists the orders of a card. */
-export function StatCards({ cards, filter, onFilter }: StatCardsProps) {
+/** Shows the stat cards of an area as one strip, counted by the server; a press lists the orders of a card in its first tab. */
+export function StatCards({ cards }: StatCardsProps) {
+  const { filter, change } = useOrderFilter();
   const { data, error, refetch } = useQuery(orderStats());
   const today = useToday();
   if (data === undefined && error !== null) {
@@ -87,7 +86,7 @@ export function StatCards({ cards, filter, onFilter }: StatCardsProps) {
                   <button
                     type="button"
                     aria-pressed={isPressed}
-                    onClick={() => onFilter({ ...NO_FILTER, ...(isPressed ? {} : narrowing) })}
+                    onClick={() => change({ ...NO_FILTER, ...(isPressed ? {} : narrowing) }, { tab: null })}
                   >
                     <span className="sr-only">{label}: show these orders</span>
                   </button>

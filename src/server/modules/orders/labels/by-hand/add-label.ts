@@ -5,12 +5,12 @@ import type { Call } from '#server/platform/http/route.ts';
 import { labelIdByHand } from '#server/ports/labels/index.ts';
 import type { Label } from '#server/ports/labels/port.ts';
 import { ProviderError } from '#server/ports/provider-error.ts';
-import type { Order } from '../order-rows.ts';
-import { findOrder } from '../orders.queries.ts';
+import type { Order } from '../../order-rows.ts';
+import { findOrder } from '../../orders.queries.ts';
+import { discardLabels, referenceOf } from '../ending/discard-labels.ts';
+import { CLAIM_STALE_SECONDS, keepLabel, type LabelTools, onHoldMessage } from '../ensure-label.ts';
+import { claimLabel, readLabelState, releaseLabel } from '../label.queries.ts';
 import { checkLabelFile } from './check-label-file.ts';
-import { discardLabels, referenceOf } from './ending/discard-labels.ts';
-import { CLAIM_STALE_SECONDS, keepLabel, type LabelTools, onHoldMessage } from './ensure-label.ts';
-import { claimLabel, readLabelState, releaseLabel } from './label.queries.ts';
 
 /** Returns a label that the shop bought itself. @param reference that of its shipment */
 export function labelByHand(

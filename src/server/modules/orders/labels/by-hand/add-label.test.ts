@@ -5,7 +5,7 @@ import { createTracking } from '#server/ports/tracking/index.ts';
 import { mailOrder, newGuest, newStaff, newTerminal } from '#test/factories.ts';
 import { returnDesk } from '#test/return-desk.ts';
 import { type Browser, startTestServer, type TestServer } from '#test/server-harness.ts';
-import { setStatus } from '../testing/orders.ts';
+import { setStatus } from '../../testing/orders.ts';
 
 const BY_HAND = { easypost: null, isByHand: true };
 const USPS = { carrier: 'USPS', trackingNumber: '9400 1118 9922 3197 4284 90' };
