@@ -8,14 +8,14 @@ import { startTestServer } from '#test/server-harness.ts';
 /** Writes of staff that need nobody identified: they take orders in and look after devices, customers and views (R-038). */
 const NOBODY_MAY = [
   ...['customers.createByStaff', 'orders.createByStaff', 'orders.addNote', 'orders.changeStatus'],
-  'orders.tryLabel',
+  ...['orders.tryLabel', 'orders.addLabel'],
   ...['visits.create', 'visits.addFile', 'visits.changeStatus', 'visits.return', 'visits.print'],
   ...['till.print', 'printing.again'],
   ...['inspections.save', 'inspections.addPhoto', 'inspections.deletePhoto', 'inspections.recordArrival'],
   ...['inventory.putUnit', 'inventory.wipe', 'inventory.openCount', 'inventory.countScan'],
   ...['inventory.addTransfer', 'inventory.receive'],
   ...['returns.begin', 'returns.checkAddress', 'returns.pack', 'returns.addPhoto', 'returns.send', 'returns.handOver'],
-  'returns.callOff',
+  ...['returns.addLabel', 'returns.callOff'],
   ...['views.create', 'views.rename', 'views.delete'],
   ...['prices.preview', 'prices.previewImport', 'deductions.preview'],
   // They say who somebody is; what they change is checked by `lockRights`.

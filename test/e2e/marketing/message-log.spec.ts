@@ -36,7 +36,7 @@ test('sends a test SMS, and finds every message with its state, its text and its
   const log = page.getByRole('region', { name: 'Message log' });
   const row = log.getByRole('row').filter({ hasText: formatPhone(phone) });
   await expect(row).toContainText('Test');
-  await expect(row).toContainText('Sent');
+  await expect(row).toContainText('Not sent: no text provider');
   await expectAccessible(page, 'the message log');
   await expectFits(page, 'the message log', 'staff');
 

@@ -27,7 +27,9 @@ test('shows the facts beside one timeline of history, messages, payments and not
   await search(page, 'Tess Timeline', 1);
   await opener(page, 'Tess Timeline').press('Enter');
   await expect(entries(page).filter({ hasText: 'Order placed' })).toHaveCount(1);
-  await expect(entries(page).filter({ hasText: 'Text to the customer' }).first()).toContainText('Sent');
+  await expect(entries(page).filter({ hasText: 'Text to the customer' }).first()).toContainText(
+    'Not sent: no text provider',
+  );
   // Payment and history are shown as one item.
   const payment = entries(page).filter({ hasText: /^.*Paid/ });
   await expect(payment).toHaveCount(1);
